@@ -11,7 +11,7 @@ export interface Agent {
   readonly choose: (volume: Volume, cells: Cells, out: Int32Array, options: number) => number;
 }
 
-/** Thrown when an agent fails to decide: it throws, or returns what is not offered. */
+/** Thrown when an agent fails to decide: it throws, or returns a key that is not offered. */
 export class AgentError extends Error {
   override readonly name: string = 'AgentError';
 }

@@ -6,16 +6,16 @@ const volume = fixtureVolume();
 
 describe('names of agents', () => {
   it.each(['random', 'search', 'search:50', 'search:5ms'])('%s is an agent', (text) => {
-    const read = parseAgent(text);
-    if (!read.ok) throw new Error(read.refusal.reason);
-    expect(read.value.text).toBe(text);
-    const made = read.value.make(volume, { seat: 0, seed: 1, clock: () => 0 });
-    expect(made.ok && made.value.name).toBe(read.value.kind.name);
+    const parsed = parseAgent(text);
+    if (!parsed.ok) throw new Error(parsed.refusal.reason);
+    expect(parsed.value.text).toBe(text);
+    const agent = parsed.value.make(volume, { seat: 0, seed: 1, clock: () => 0 });
+    expect(agent.ok && agent.value.name).toBe(parsed.value.kind.name);
   });
 
-  it('may be written in any case', () => {
-    const read = parseAgent(' Search:500MS ');
-    expect(read.ok && [read.value.text, read.value.kind.name]).toEqual(['search:500ms', 'search']);
+  it('are case-insensitive', () => {
+    const parsed = parseAgent(' Search:500MS ');
+    expect(parsed.ok && [parsed.value.text, parsed.value.kind.name]).toEqual(['search:500ms', 'search']);
   });
 
   it.each([
@@ -31,14 +31,14 @@ describe('names of agents', () => {
     ['search:10000001', 'bad-setting', 'found 10000001'],
     ['search:600001ms', 'bad-setting', 'found 600001ms'],
   ])('%j is refused as %s', (text, code, reason) => {
-    const read = parseAgent(text);
-    expect(read).toMatchObject({ ok: false, refusal: { code } });
-    expect(!read.ok && read.refusal.reason).toContain(reason);
+    const parsed = parseAgent(text);
+    expect(parsed).toMatchObject({ ok: false, refusal: { code } });
+    expect(!parsed.ok && parsed.refusal.reason).toContain(reason);
   });
 
-  it('refuses to keep a time without a clock', () => {
-    const read = parseAgent('search:20ms');
-    expect(read.ok && read.value.make(volume, { seat: 0, seed: 1 })).toMatchObject({
+  it('refuse a time budget without a clock', () => {
+    const parsed = parseAgent('search:20ms');
+    expect(parsed.ok && parsed.value.make(volume, { seat: 0, seed: 1 })).toMatchObject({
       refusal: { code: 'no-clock', reason: 'search:20ms needs a clock; give nodes, as in search:2000' },
     });
   });

@@ -1,12 +1,12 @@
 import { success, type Outcome, refuse, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, randomAgent } from './agent.ts';
-import { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
-import { searchAgent } from './search/agent.ts';
-import { EFFORT_FORMAT, readEffort, USUAL_NODES } from './search/setting.ts';
-import { agentSeedAt, type AgentSeedPlace } from './seeds.ts';
+import { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/nonplayer-runner.ts';
+import { searchAgent } from './search/search-agent.ts';
+import { EFFORT_FORMAT, parseEffort, DEFAULT_NODES } from './search/search-effort.ts';
+import { agentSeedAt, type AgentSeedSource } from './seeds.ts';
 
 /**
- * Why an agent is refused:
+ * The reason for refusing an agent:
  * - `unknown-agent`: no agent has this name;
  * - `bad-setting`: the text after the colon is not a valid setting;
  * - `no-clock`: a time budget needs a clock;
@@ -27,8 +27,8 @@ export interface AgentKind {
   readonly name: string;
   readonly description: string;
   readonly settings?: string;
-  /** Returns why a setting is invalid; undefined if it is valid. Called only if `settings` is set. */
-  readonly wrong?: (setting: string) => string | undefined;
+  /** Returns the fault of a setting; undefined if it is valid. Called only if `settings` is set. */
+  readonly checkSetting?: (setting: string) => string | undefined;
   /** Creates an agent for one seat of one game. `setting` must be valid. */
   readonly make: (
     volume: Volume,
@@ -46,17 +46,17 @@ export const AGENTS: readonly AgentKind[] = [
   {
     name: 'search',
     description: 'Plays on from what its seat knows, many times, and takes what turned out best.',
-    settings: `${EFFORT_FORMAT}; ${USUAL_NODES} if absent`,
-    wrong: (setting) => {
-      const effort = readEffort(setting);
+    settings: `${EFFORT_FORMAT}; ${DEFAULT_NODES} if absent`,
+    checkSetting: (setting) => {
+      const effort = parseEffort(setting);
       return effort.ok ? undefined : effort.refusal.reason;
     },
     make: (volume, { seat, seed, clock, setting }) => {
-      const effort = readEffort(setting);
+      const effort = parseEffort(setting);
       if (!effort.ok) return effort;
       if (!('ms' in effort.value)) return success(searchAgent(volume, { seat, seed, ...effort.value }));
       if (clock) return success(searchAgent(volume, { seat, seed, ...effort.value, clock }));
-      return refuse('no-clock', `search:${setting} needs a clock; give nodes, as in search:${USUAL_NODES}`);
+      return refuse('no-clock', `search:${setting} needs a clock; give nodes, as in search:${DEFAULT_NODES}`);
     },
   },
   {
@@ -87,12 +87,12 @@ export interface ParsedAgent {
 }
 
 /**
- * Everything that plays seats without persons. It is passed to tables, so that programs for persons only need
- * not load it.
+ * Creates agents for tables. It is passed to tables as an argument, so that programs without agents need not load
+ * this package.
  */
 export interface Agents {
   readonly parse: (written: string) => Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'>;
-  readonly seedAt: (place: AgentSeedPlace) => number;
+  readonly seedAt: (place: AgentSeedSource) => number;
   readonly runner: (volume: Volume, options: RunnerOptions) => NonplayerRunner;
 }
 
@@ -101,26 +101,26 @@ export interface Agents {
  * @param kinds - The known kinds of agents; default: those of this package.
  */
 export function parseAgent(
-  written: string,
+  input: string,
   kinds: readonly AgentKind[] = AGENTS,
 ): Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'> {
-  const text = written.trim().toLowerCase();
+  const text = input.trim().toLowerCase();
   const colon = text.indexOf(':');
   const name = colon < 0 ? text : text.slice(0, colon);
   const setting = colon < 0 ? undefined : text.slice(colon + 1);
-  const kind = kinds.find((one) => one.name === name);
+  const kind = kinds.find((candidate) => candidate.name === name);
   if (!kind) {
-    const names = kinds.map((one) => one.name).join(', ');
+    const names = kinds.map((candidate) => candidate.name).join(', ');
     return refuse(
       'unknown-agent',
       `no agent is called ${name === '' ? 'nothing' : name}; there are ${names}`,
     );
   }
   if (setting !== undefined) {
-    if (!kind.wrong)
+    if (!kind.checkSetting)
       return refuse('bad-setting', `${name} has no settings; write ${name} alone instead of ${text}`);
-    const wrong = kind.wrong(setting);
-    if (wrong !== undefined) return refuse('bad-setting', `${text}: ${wrong}`);
+    const fault = kind.checkSetting(setting);
+    if (fault !== undefined) return refuse('bad-setting', `${text}: ${fault}`);
   }
   return success({
     text,
@@ -132,7 +132,7 @@ export function parseAgent(
 
 /** The agents implementation that tables use. */
 export const agents: Agents = {
-  parse: (written) => parseAgent(written),
+  parse: (input) => parseAgent(input),
   seedAt: agentSeedAt,
   runner: (volume, options) => new NonplayerRunner(volume, options),
 };

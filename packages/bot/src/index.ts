@@ -13,7 +13,7 @@ export {
   type ParsedAgent,
   type AgentSeating,
 } from './agents.ts';
-export { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
+export { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/nonplayer-runner.ts';
 export type { NonplayerMemory } from './nonplayer/memory.ts';
 export type {
   FollowedArrow,
@@ -21,7 +21,7 @@ export type {
   ConditionResult,
   FilterResult,
   NonplayerReason,
-} from './nonplayer/reason.ts';
+} from './nonplayer/nonplayer-reason.ts';
 export { playOut, type PlayoutResult, playWithAgents, type PlayoutOptions } from './play-out.ts';
-export { searchAgent, type SearchOptions } from './search/agent.ts';
-export { agentSeedAt, type AgentSeedPlace } from './seeds.ts';
+export { searchAgent, type SearchOptions } from './search/search-agent.ts';
+export { agentSeedAt, type AgentSeedSource } from './seeds.ts';

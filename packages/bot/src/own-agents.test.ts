@@ -10,16 +10,16 @@ const volume = fixtureVolume();
 const last = defineAgent({ name: 'last', decide: ({ decision }) => decision.options.at(-1)!.key });
 
 function cellsOf(seed: number): Int32Array {
-  const made = Game.create(volume, { seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return made.value.cells();
+  const outcome = Game.create(volume, { seed });
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  return outcome.value.cells();
 }
 
 function agentOf(definition: AgentDefinition, seat = 0, seed = 1) {
   const parsed = withAgents(definition).parse(definition.name);
-  const made = parsed.ok ? parsed.value.make(volume, { seat, seed }) : parsed;
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return made.value;
+  const outcome = parsed.ok ? parsed.value.make(volume, { seat, seed }) : parsed;
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  return outcome.value;
 }
 
 /** Plays a game with an agent in both seats. */
@@ -31,7 +31,7 @@ function play(definition: AgentDefinition, seed = 1): Int32Array {
 }
 
 describe('an own agent', () => {
-  it('plays whole games, equal ones with equal seeds', () => {
+  it('plays whole games, equally for equal seeds', () => {
     const any = defineAgent({
       name: 'any',
       decide: ({ decision: { options }, random }) => options[random(options.length)]!.key,
@@ -40,23 +40,23 @@ describe('an own agent', () => {
     expect(play(any)).not.toEqual(play(last));
   });
 
-  it('may look ahead in the game that it is given', () => {
+  it('can look ahead in its copy of the game', () => {
     const greedy = defineAgent({
       name: 'greedy',
       decide: ({ decision, game, seat }) => {
-        const worth = decision.options.map(({ key }) => {
+        const margins = decision.options.map(({ key }) => {
           const copy = game.copy();
           copy.choose({ key });
           return volume.margin(copy.cells(), volume.seats.indexOf(seat));
         });
-        return decision.options[worth.indexOf(Math.max(...worth))]!.key;
+        return decision.options[margins.indexOf(Math.max(...margins))]!.key;
       },
     });
     expect(volume.seats).toHaveLength(2);
     expect(() => play(greedy)).not.toThrow();
   });
 
-  it('is given the same in all games that look the same to its seat', () => {
+  it('receives equal arguments in games that look the same to its seat', () => {
     const turns: AgentTurn[] = [];
     const spy = defineAgent({
       name: 'spy',
@@ -79,8 +79,8 @@ describe('an own agent', () => {
     };
     playWithAgents(volume, cellsOf(5), [compare, compare]);
     expect(turns.length).toBeGreaterThan(6);
-    const shown = turns.map(({ decision, view, game }) => JSON.stringify([decision, view, game.hash]));
-    for (const [i, one] of shown.entries()) expect(one).toBe(shown[i - (i % 3)]);
+    const visible = turns.map(({ decision, view, game }) => JSON.stringify([decision, view, game.hash]));
+    for (const [i, text] of visible.entries()) expect(text).toBe(visible[i - (i % 3)]);
     for (const { seat, decision, view } of turns) expect([decision.seat, view.seat]).toEqual([seat, seat]);
   });
 
@@ -111,7 +111,7 @@ describe('a definition', () => {
     expect(() => withAgents(value as AgentDefinition)).toThrow(reason);
   });
 
-  it('cannot share its name', () => {
+  it('needs a unique name', () => {
     expect(() => withAgents(last, { name: 'last', decide })).toThrow('Two agents have the name "last".');
   });
 

@@ -9,7 +9,7 @@ import { success, type Rng, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, AgentError } from './agent.ts';
 import { type AgentKind, type Agents, agents, AGENTS, parseAgent } from './agents.ts';
 
-/** One decision of an agent, with what its seat may see. */
+/** A decision of an agent, with the information visible to its seat. */
 export interface AgentTurn<T extends AnyTerms = AnyTerms> {
   readonly seat: T['faction'];
   readonly decision: Decision<T>;
@@ -34,16 +34,16 @@ export interface AgentDefinition<T extends AnyTerms = AnyTerms> {
 const NAME = /^[a-z][a-z0-9-]*$/u;
 
 /** Names with another meaning as an occupant of a seat. */
-const TAKEN: readonly string[] = ['person', ...AGENTS.map(({ name }) => name)];
+const RESERVED_NAMES: readonly string[] = ['person', ...AGENTS.map(({ name }) => name)];
 
-/** Returns why a value is not an agent definition, as the rest of a sentence; undefined if it is one. */
+/** Returns the fault of an agent definition as a predicate ("has no name"); undefined if it is valid. */
 export function definitionFault(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return 'is not an object with name and decide';
   const { name, decide } = value as { readonly name?: unknown; readonly decide?: unknown };
   if (typeof name !== 'string') return 'has no name';
   if (!NAME.test(name))
     return `has the name "${name}"; a name has lower-case letters, digits and -, beginning with a letter`;
-  if (TAKEN.includes(name)) return `has the name "${name}", which is reserved`;
+  if (RESERVED_NAMES.includes(name)) return `has the name "${name}", which is reserved`;
   return typeof decide === 'function' ? undefined : 'has no function decide';
 }
 
@@ -79,7 +79,7 @@ export function withAgents(...definitions: readonly AgentDefinition[]): Agents {
       throw new TypeError(`Two agents have the name "${name}".`);
   }
   const kinds = [...AGENTS, ...definitions.map(kindOf)];
-  return { ...agents, parse: (written) => parseAgent(written, kinds) };
+  return { ...agents, parse: (input) => parseAgent(input, kinds) };
 }
 
 function kindOf(definition: AgentDefinition): AgentKind {
@@ -91,19 +91,19 @@ function kindOf(definition: AgentDefinition): AgentKind {
 }
 
 /** A constant that separates the samples from the numbers that the agent draws. */
-const SAMPLES = 0x5341_4d50;
+const SAMPLE_SEED_TAG = 0x5341_4d50;
 
 function agentOf(definition: AgentDefinition, seed: number): Agent {
   const { name } = definition;
   const random = rngOf(seed);
-  const samples = rngOf(seed ^ SAMPLES);
+  const samples = rngOf(seed ^ SAMPLE_SEED_TAG);
   return {
     name,
     choose: (volume, cells) => {
       const seat = volume.seats[cells[SEAT]!]!;
       const game = Game.sampleAt(volume, cells, { seat, seed: samples(0x7fff_ffff) });
       const decision = game.decision!;
-      const key = decided(definition, {
+      const key = callDecide(definition, {
         seat,
         decision,
         view: viewOf(game, seat),
@@ -115,39 +115,43 @@ function agentOf(definition: AgentDefinition, seed: number): Agent {
   };
 }
 
-function decided(definition: AgentDefinition, turn: AgentTurn): unknown {
+function callDecide(definition: AgentDefinition, turn: AgentTurn): unknown {
   try {
     return definition.decide(turn);
   } catch (error) {
     const { name } = definition;
-    throw new AgentError(`${name} threw ${shown(error)} at ${placeOf(turn.decision)}`, { cause: error });
+    throw new AgentError(`${name} threw ${errorText(error)} at ${decisionName(turn.decision)}`, {
+      cause: error,
+    });
   }
 }
 
-interface Answered {
+interface ReturnedKey {
   readonly name: string;
   readonly decision: Decision;
   readonly key: unknown;
 }
 
-function optionAt(volume: Volume, { name, decision, key }: Answered): number {
+function optionAt(volume: Volume, { name, decision, key }: ReturnedKey): number {
   if (typeof key === 'string' && offersKey(decision, key)) {
-    const point = volume.points.find((one) => one.name === decision.point)!;
+    const point = volume.points.find((point) => point.name === decision.point)!;
     return point.universe.indexOf(key);
   }
-  const what = typeof key === 'string' ? JSON.stringify(key) : `no key but ${kindName(key)}`;
+  const description = typeof key === 'string' ? JSON.stringify(key) : `no key but ${kindName(key)}`;
   const offered = decision.options.map((option) => option.key).join(', ');
-  throw new AgentError(`${name} returned ${what} at ${placeOf(decision)}, which offers: ${offered}`);
+  throw new AgentError(
+    `${name} returned ${description} at ${decisionName(decision)}, which offers: ${offered}`,
+  );
 }
 
-const placeOf = ({ point, seat }: Decision): string => `${point} of ${seat}`;
+const decisionName = ({ point, seat }: Decision): string => `${point} of ${seat}`;
 
 const kindName = (value: unknown): string =>
   value instanceof Promise ? 'a promise' : value === null ? 'null' : typeof value;
 
 /** The message of an error and where it was thrown, if known. */
-function shown(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const [, at] = /^\s*at .*?([^/\\(]+:\d+:\d+)\)?$/mu.exec(error.stack ?? '') ?? [];
-  return `${error.name}: ${error.message}${at === undefined ? '' : ` (${at})`}`;
+  const [, location] = /^\s*at .*?([^/\\(]+:\d+:\d+)\)?$/mu.exec(error.stack ?? '') ?? [];
+  return `${error.name}: ${error.message}${location === undefined ? '' : ` (${location})`}`;
 }

@@ -7,37 +7,37 @@ import { playOut, playWithAgents, randomAgent } from './index.ts';
 const volume = fixtureVolume();
 
 function start(): Int32Array {
-  const made = Game.create(volume, { seed: 5 });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return made.value.cells();
+  const outcome = Game.create(volume, { seed: 5 });
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  return outcome.value.cells();
 }
 
 describe('random play', () => {
-  it('reaches the end, and equally with equal seeds', () => {
-    const [one, two] = [start(), start()];
-    expect(playOut(volume, one, rngOf(3))).toBe(playOut(volume, two, rngOf(3)));
-    expect(one).toEqual(two);
+  it('reaches the same end for equal seeds', () => {
+    const [left, right] = [start(), start()];
+    expect(playOut(volume, left, rngOf(3))).toBe(playOut(volume, right, rngOf(3)));
+    expect(left).toEqual(right);
   });
 
-  it('takes standing actions at its rate, and none if told so', () => {
-    const taken: number[] = [];
-    const watched: Volume = {
+  it('takes standing actions at the given rate, or not at all', () => {
+    const seats: number[] = [];
+    const recording: Volume = {
       ...volume,
       standings: volume.standings.map((standing) => ({
         ...standing,
         apply: (cells, seat, option) => {
           standing.apply(cells, seat, option);
-          taken.push(seat);
+          seats.push(seat);
         },
       })),
     };
-    playOut(watched, start(), rngOf(3), { interruptions: false });
-    expect(taken).toEqual([]);
-    playOut(watched, start(), rngOf(3), { interruptions: { oneIn: 1, perCard: 100 } });
-    expect(taken).not.toEqual([]);
+    playOut(recording, start(), rngOf(3), { interruptions: false });
+    expect(seats).toEqual([]);
+    playOut(recording, start(), rngOf(3), { interruptions: { oneIn: 1, perCard: 100 } });
+    expect(seats).not.toEqual([]);
   });
 
-  it('seats one agent a Faction', () => {
+  it('requires an agent for each seat', () => {
     const agents = [randomAgent(rngOf(1)), randomAgent(rngOf(2))];
     expect(playWithAgents(volume, start(), agents).ranks).toEqual([0, 1]);
     expect(() => playWithAgents(volume, start(), agents.slice(1))).toThrow('nobody plays B');

@@ -37,7 +37,7 @@ export function playOut(
   volume: Volume,
   cells: Cells,
   rng: Rng,
-  { out = optionsOf(volume), interruptions }: PlayoutOptions = {},
+  { out = offerBufferOf(volume), interruptions }: PlayoutOptions = {},
 ): number {
   const interrupter = interruptions === false ? undefined : new RandomInterrupter(volume, rng, interruptions);
   let decisions = 0;
@@ -59,7 +59,7 @@ export function playWithAgents(
   agents: readonly Agent[],
   interrupter?: RandomInterrupter,
 ): PlayoutResult {
-  const out = optionsOf(volume);
+  const out = offerBufferOf(volume);
   let decisions = 0;
   for (let n = advance(volume, cells, out); n > 0; decisions++) {
     const options = interrupter?.interrupt(cells, out, n) ?? n;
@@ -71,6 +71,6 @@ export function playWithAgents(
   return { decisions, ranks: volume.ranks(cells) };
 }
 
-function optionsOf(volume: Volume): Int32Array {
+function offerBufferOf(volume: Volume): Int32Array {
   return new Int32Array(offerWords(volume));
 }

@@ -5,42 +5,42 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Seed } from '@quipu/engine/play';
 
-interface Place {
-  readonly named: number;
+interface DigestInput {
+  readonly domainTag: number;
   readonly seed: Seed;
   readonly ply: number;
-  readonly part: number;
+  readonly stream: number;
 }
 
 /** A seed contributes two words, or four if it is secret. */
-function wordsOf({ named, seed, ply, part }: Place): readonly number[] {
-  const ofSeed =
+function wordsOf({ domainTag, seed, ply, stream }: DigestInput): readonly number[] {
+  const seedWords =
     typeof seed === 'number'
       ? [Math.floor(seed / 0x1_0000_0000), seed]
-      : [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16));
-  return [named, ...ofSeed, ply, part];
+      : [0, 8, 16, 24].map((start) => Number.parseInt(seed.slice(start, start + 8), 16));
+  return [domainTag, ...seedWords, ply, stream];
 }
 
-export function digestOf(place: Place): Int32Array {
-  const placeWords = wordsOf(place);
-  const bytes = new DataView(new ArrayBuffer(4 * placeWords.length));
-  for (const [i, word] of placeWords.entries()) bytes.setInt32(4 * i, word);
+export function digestOf(input: DigestInput): Int32Array {
+  const inputWords = wordsOf(input);
+  const bytes = new DataView(new ArrayBuffer(4 * inputWords.length));
+  for (const [i, word] of inputWords.entries()) bytes.setInt32(4 * i, word);
   const digest = sha256(new Uint8Array(bytes.buffer));
   const words = new Int32Array(4);
   for (let i = 0; i < 16; i++) words[i >> 2] = (words[i >> 2]! << 8) | digest[i]!;
   return words;
 }
 
-const AGENTS = 0x5345_4154;
+const AGENT_DOMAIN = 0x5345_4154;
 
-export interface AgentSeedPlace {
+export interface AgentSeedSource {
   readonly seed: Seed;
   readonly seat: number;
   readonly ply: number;
 }
 
 /** Returns the seed of an agent for one decision. Agents created for each decision from it are deterministic. */
-export function agentSeedAt({ seed, seat, ply }: AgentSeedPlace): number {
-  const [high = 0, low = 0] = digestOf({ named: AGENTS, seed, ply, part: seat });
+export function agentSeedAt({ seed, seat, ply }: AgentSeedSource): number {
+  const [high = 0, low = 0] = digestOf({ domainTag: AGENT_DOMAIN, seed, ply, stream: seat });
   return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
 }

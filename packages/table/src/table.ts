@@ -473,7 +473,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
       occupant === NONPLAYER
         ? runner.answer(cells, out, options)
         : this.#seats.createAgent(seat, ply).choose(volume, cells, out, options);
-    const isRandom = occupant === NONPLAYER ? runner.rolled : occupant === 'random';
+    const isRandom = occupant === NONPLAYER ? runner.hasRolled : occupant === 'random';
     this.#notes.set(turn, { memories, isRandom });
     return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
   }

@@ -1,135 +1,149 @@
 /** Answers one decision of a Non-player. */
 import { type Cells, PLY, POINT, SEAT } from '@quipu/engine/play';
-import type { Answer, Ask } from './ask.ts';
-import type { OwnDice } from './dice.ts';
-import type { Face } from './faces.ts';
-import { answerKeyed } from './keys.ts';
-import { FORGOTTEN, type Frame, frameOf, type NonplayerMemory } from './memory.ts';
-import { answerOrigin } from './moves.ts';
-import { answerCarried, answerFaction, answerGroup, answerNumber } from './pieces.ts';
+import type { Answer, DecisionContext } from './decision-context.ts';
+import type { NonplayerDice } from './nonplayer-dice.ts';
+import type { PointProfile } from './point-profiles.ts';
+import { answerKey } from './answer-key.ts';
+import { EMPTY_MEMORY, type Frame, frameOf, type NonplayerMemory } from './memory.ts';
+import { answerOrigin } from './answer-origin.ts';
+import { answerCarried, answerFaction, answerGroup, answerNumber } from './answer-pieces.ts';
 import { plannedSpaces } from './plans.ts';
-import type { Reading } from './reading.ts';
-import type { Record } from './record.ts';
-import { answerSpace } from './spaces.ts';
-import type { Decided, Trials } from './trials.ts';
+import type { NonplayerModel } from './nonplayer-model.ts';
+import type { ReasonRecord } from './reason-record.ts';
+import { answerSpace } from './answer-space.ts';
+import type { DecidedAnswer, Trials } from './trials.ts';
 
-export interface Situation {
-  readonly reading: Reading;
+export interface DecisionInput {
+  readonly model: NonplayerModel;
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly memory: NonplayerMemory;
-  readonly dice: OwnDice;
+  readonly dice: NonplayerDice;
   readonly trials: Trials;
   readonly depth: number;
-  readonly record?: Record | undefined;
+  readonly record?: ReasonRecord | undefined;
 }
 
-export function decide(situation: Situation): Decided {
-  const { reading, cells, out, dice, trials, depth, record } = situation;
-  const face = reading.faces[cells[POINT]! - 1]!;
-  const own = cells[SEAT]!;
-  // Update the memory to this position first, since trials continue with it.
-  const card = cells[reading.played]!;
+export function decide(input: DecisionInput): DecidedAnswer {
+  const { model: model, cells, out, dice, trials, depth, record } = input;
+  const profile = model.profiles[cells[POINT]! - 1]!;
+  const seat = cells[SEAT]!;
+  // Trials continue with the memory, so it is updated to this position first.
+  const card = cells[model.playedCardCell]!;
   const ply = cells[PLY]!;
-  const parameters = face.point.parameters(cells);
-  const { frames, plain } = enter(situation, face, own, parameters);
-  const frame = frames.at(-1) ?? NOBODY;
-  // Object literals instead of spreads here and below: hot path, run for every decision of every trial.
-  const ask: Ask = {
-    reading,
+  const parameters = profile.point.parameters(cells);
+  const { frames, withoutActivities: withoutActivities } = enterText(input, profile, seat, parameters);
+  const frame = frames.at(-1) ?? NO_FRAME;
+  // Hot path, run for every decision of every trial: object literals are faster than spreads here.
+  const context: DecisionContext = {
+    model,
     cells,
     out,
-    face,
-    own,
-    memory: { card, ply, frames, plain },
+    profile,
+    seat,
+    memory: { card, ply, frames, withoutActivities: withoutActivities },
     frame,
-    there: thereAt(reading, face, parameters, frame),
-    origin: spaceOf(reading, parameters.from),
-    piece: reading.indices.groups.get(String(parameters.piece)) ?? -1,
+    there: currentSpace(model, profile, parameters, frame),
+    origin: spaceOf(model, parameters.from),
+    piece: model.indices.groups.get(String(parameters.piece)) ?? -1,
     isPaid: 'selected' in parameters,
     dice,
     trials,
-    planned: plannedSpaces,
+    plannedSpaces: plannedSpaces,
     depth,
     record,
-    found: { tried: undefined, plan: undefined },
+    cache: { trials: undefined, plan: undefined },
     planning: undefined,
     failed: false,
   };
-  const { option, node, memory } = answered(ask);
+  const { option, node, memory } = answerByRole(context);
   return {
     option,
     node,
-    memory: { card, ply, frames: memory.frames, plain: memory.plain },
-    failed: ask.failed,
+    memory: { card, ply, frames: memory.frames, withoutActivities: memory.withoutActivities },
+    hasFailed: context.failed,
   };
 }
 
-type Parameters = ReturnType<Face['point']['parameters']>;
+type Parameters = ReturnType<PointProfile['point']['parameters']>;
 
-const NOBODY: Frame = frameOf(-1, '', 0);
+const NO_FRAME: Frame = frameOf(-1, '', 0);
 
-function answered(ask: Ask): Answer {
-  switch (ask.face.role) {
+function answerByRole(context: DecisionContext): Answer {
+  switch (context.profile.role) {
     case 'space':
     case 'goal':
-      return answerSpace(ask);
+      return answerSpace(context);
     case 'origin':
-      return answerOrigin(ask);
+      return answerOrigin(context);
     case 'group':
-      return answerGroup(ask);
+      return answerGroup(context);
     case 'number':
-      return answerNumber(ask);
+      return answerNumber(context);
     case 'carried':
-      return answerCarried(ask);
+      return answerCarried(context);
     case 'faction':
-      return answerFaction(ask);
+      return answerFaction(context);
     case 'key':
-      return answerKeyed(ask);
+      return answerKey(context);
   }
 }
 
-/** Updates the stack of open texts: drops ended ones, and pushes one that begins. */
-function enter(
-  { reading, cells, memory }: Situation,
-  face: Face,
-  own: number,
+/** Updates the stack of texts in progress: drops ended ones, and pushes one that begins. */
+function enterText(
+  { model: model, cells, memory }: DecisionInput,
+  profile: PointProfile,
+  seat: number,
   parameters: Parameters,
 ): NonplayerMemory {
-  const { played, about, nonplayers } = reading;
-  const fresh = cells[played] !== memory.card || cells[PLY]! < memory.ply || reading.turns.has(face.index);
-  const known: NonplayerMemory =
-    fresh && memory !== FORGOTTEN ? { ...FORGOTTEN, plain: memory.plain } : memory;
-  const text = about[own]![face.index]!;
-  if (text < 0 && known.frames.length > 0 && face.called) return known;
-  const at = known.frames.findLastIndex((frame) =>
-    text < 0 ? frame.text < 0 && frame.name === face.text : frame.text === text,
+  const { playedCardCell: playedCardCell, textByPoint, nonplayers } = model;
+  const isNewCard =
+    cells[playedCardCell] !== memory.card || cells[PLY]! < memory.ply || model.turnPoints.has(profile.index);
+  const current: NonplayerMemory =
+    isNewCard && memory !== EMPTY_MEMORY
+      ? { ...EMPTY_MEMORY, withoutActivities: memory.withoutActivities }
+      : memory;
+  const text = textByPoint[seat]![profile.index]!;
+  if (text < 0 && current.frames.length > 0 && profile.isCalled) return current;
+  const index = current.frames.findLastIndex((frame) =>
+    text < 0 ? frame.text < 0 && frame.name === profile.text : frame.text === text,
   );
-  if (at >= 0 && !beginsAnew(face, parameters, known.frames[at]!))
-    return at === known.frames.length - 1 ? known : { ...known, frames: known.frames.slice(0, at + 1) };
-  const begun = nonplayers.resources?.(cells, -1, own, -1, -1) ?? 0;
-  const around = at < 0 ? known.frames : known.frames.slice(0, at);
-  return { ...known, frames: [...around, frameOf(text, face.text, begun)] };
+  if (index >= 0 && !beginsAgain(profile, parameters, current.frames[index]!))
+    return index === current.frames.length - 1
+      ? current
+      : { ...current, frames: current.frames.slice(0, index + 1) };
+  const resources = nonplayers.resources?.(cells, -1, seat, -1, -1) ?? 0;
+  const outer = index < 0 ? current.frames : current.frames.slice(0, index);
+  return { ...current, frames: [...outer, frameOf(text, profile.text, resources)] };
 }
 
 /**
- * Whether an open text begins again: its selection has no space yet, though the memory has one. An activity
- * begun at that selection does not count as a space.
+ * Whether a text in progress begins again: the game has no selected space yet, but the memory has one. An
+ * activity begun at that selection does not count as a space.
  */
-function beginsAnew({ index }: Face, { selected }: Parameters, { taken }: Frame): boolean {
-  return selected === 0 && taken.some(({ face, space }) => face === index && space >= 0);
+function beginsAgain(
+  { index }: PointProfile,
+  { selected }: Parameters,
+  { choices: choices }: Frame,
+): boolean {
+  return selected === 0 && choices.some(({ point: profile, space }) => profile === index && space >= 0);
 }
 
 /**
  * The space named by the question; for questions of pieces, numbers and Factions without one, the last
  * selected space.
  */
-function thereAt(reading: Reading, { role }: Face, { to, space }: Parameters, { taken }: Frame): number {
-  const told = spaceOf(reading, role === 'origin' ? to : (to ?? space));
-  if (told >= 0 || (role !== 'group' && role !== 'number' && role !== 'faction')) return told;
-  return taken.findLast((one) => one.space >= 0)?.space ?? -1;
+function currentSpace(
+  model: NonplayerModel,
+  { role }: PointProfile,
+  { to, space }: Parameters,
+  { choices: choices }: Frame,
+): number {
+  const named = spaceOf(model, role === 'origin' ? to : (to ?? space));
+  if (named >= 0 || (role !== 'group' && role !== 'number' && role !== 'faction')) return named;
+  return choices.findLast((choice) => choice.space >= 0)?.space ?? -1;
 }
 
-function spaceOf({ indices }: Reading, key: string | number | undefined): number {
+function spaceOf({ indices }: NonplayerModel, key: string | number | undefined): number {
   return key === undefined ? -1 : (indices.spaces.get(String(key)) ?? -1);
 }

@@ -1,91 +1,93 @@
-/** Random choice among equal candidates: by the tables of random spaces (8.2, 8.3), else uniform. */
+/** Chooses randomly among equal candidates, by the tables of random spaces (8.2, 8.3) or uniformly. */
 import type { RandomTable } from '@quipu/engine/play';
-import type { Ask } from './ask.ts';
-import type { OwnDice } from './dice.ts';
-import { narrow } from './filters.ts';
-import type { Candidates } from './record.ts';
+import type { DecisionContext } from './decision-context.ts';
+import type { NonplayerDice } from './nonplayer-dice.ts';
+import { applyPreferences } from './filters.ts';
+import type { CandidateKind } from './reason-record.ts';
 
-export function drawEvenly(ask: Ask, kind: Candidates, among: readonly number[]): number {
+export function drawEvenly(context: DecisionContext, kind: CandidateKind, among: readonly number[]): number {
   if (among.length === 1) return among[0]!;
-  const face = ask.dice.roll(among.length);
-  ask.record?.drew({ table: '', dice: [face], kind, among });
+  const face = context.dice.roll(among.length);
+  context.record?.addDraw({ table: '', dice: [face], kind, among });
   return among[face - 1]!;
 }
 
 /** Uses the table that covers all spaces, if any. */
-export function drawSpace(ask: Ask, among: readonly number[]): number {
+export function drawSpace(context: DecisionContext, among: readonly number[]): number {
   if (among.length === 1) return among[0]!;
-  const table = ask.reading.nonplayers.random.find(({ spaces }) =>
+  const table = context.model.nonplayers.random.find(({ spaces }) =>
     among.every((space) => spaces.includes(space)),
   );
-  if (!table) return drawEvenly(ask, 'space', among);
-  const preferred = narrow(ask, table.prefer ?? [], among, (candidate) => ({
+  if (!table) return drawEvenly(context, 'space', among);
+  const preferred = applyPreferences(context, table.prefer ?? [], among, (candidate) => ({
     there: candidate,
     origin: -1,
     candidate,
   }));
-  if (preferred.length === 1) return drawEvenly(ask, 'space', preferred);
-  return table.boxes ? drawBox(ask, table, table.boxes, preferred) : drawLine(ask, table, preferred);
+  if (preferred.length === 1) return drawEvenly(context, 'space', preferred);
+  return table.boxes ? drawBox(context, table, table.boxes, preferred) : drawLine(context, table, preferred);
 }
 
 /**
  * Draws among the spaces that pass a test, with one roll: if the result fails, the next space that the roll
  * would select is tried (8.2). Undefined if all fail. The test may use the dice further.
  */
-export function drawStanding(
-  ask: Ask,
+export function drawPassing(
+  context: DecisionContext,
   among: readonly number[],
-  stands: (space: number, dice: OwnDice) => boolean,
+  passes: (space: number, dice: NonplayerDice) => boolean,
 ): number | undefined {
-  for (let rest = among; rest.length > 0;) {
-    const mark = ask.record?.mark;
-    const dice = ask.dice.copy();
-    const space = rest.length === 1 ? rest[0]! : drawSpace({ ...ask, dice }, rest);
-    if (stands(space, dice)) {
-      ask.dice.become(dice);
+  for (let remaining = among; remaining.length > 0;) {
+    const mark = context.record?.checkpoint;
+    const dice = context.dice.copy();
+    const space = remaining.length === 1 ? remaining[0]! : drawSpace({ ...context, dice }, remaining);
+    if (passes(space, dice)) {
+      context.dice.copyFrom(dice);
       return space;
     }
-    if (mark) ask.record.back(mark);
-    rest = rest.filter((one) => one !== space);
+    if (mark) context.record.rollBack(mark);
+    remaining = remaining.filter((candidate) => candidate !== space);
   }
   return undefined;
 }
 
 /** Rolls a box, then continues to the next boxes until one has a candidate. */
 function drawBox(
-  ask: Ask,
+  context: DecisionContext,
   { rule, dice = 0 }: RandomTable,
   boxes: readonly (readonly number[])[],
   among: readonly number[],
 ): number {
-  const rolled: number[] = [];
-  let box = 0;
+  const results: number[] = [];
+  let boxIndex = 0;
   for (let die = 0; die < dice; die++) {
-    const face = ask.dice.roll(6);
-    rolled.push(face);
-    box = box * 3 + ((face - 1) >> 1);
+    const face = context.dice.roll(6);
+    results.push(face);
+    // Each die selects one of three rows or columns: 1-2, 3-4, 5-6.
+    boxIndex = boxIndex * 3 + ((face - 1) >> 1);
   }
   const path: number[] = [];
   for (let step = 0; step < boxes.length; step++) {
-    const here = boxes[(box + step) % boxes.length]!;
-    const found = here.find((space) => among.includes(space));
-    path.push(found ?? here.at(-1) ?? -1);
-    if (found === undefined) continue;
-    ask.record?.drew({ table: rule, dice: rolled, kind: 'space', among, path });
-    return found;
+    const box = boxes[(boxIndex + step) % boxes.length]!;
+    const match = box.find((space) => among.includes(space));
+    path.push(match ?? box.at(-1) ?? -1);
+    if (match === undefined) continue;
+    context.record?.addDraw({ table: rule, dice: results, kind: 'space', among, path });
+    return match;
   }
-  return drawEvenly(ask, 'space', among);
+  return drawEvenly(context, 'space', among);
 }
 
-function drawLine(ask: Ask, table: RandomTable, left: readonly number[]): number {
+/** Draws a space adjacent to a randomly drawn anchor of the table. */
+function drawLine(context: DecisionContext, table: RandomTable, among: readonly number[]): number {
   const { adjacentTo = [], adjacent } = table;
-  if (!adjacent) return drawEvenly(ask, 'space', left);
-  const beside = (space: number): number[] =>
-    left.filter((candidate) => adjacent(ask.cells, candidate, ask.own, space, -1));
-  const anchors = adjacentTo.filter((space) => beside(space).length > 0);
-  if (anchors.length === 0) return drawEvenly(ask, 'space', left);
-  const since = ask.record?.draws.length ?? 0;
-  const drawn = drawEvenly(ask, 'space', beside(drawSpace(ask, anchors)));
-  ask.record?.together(since, table.rule, 'space', left);
+  if (!adjacent) return drawEvenly(context, 'space', among);
+  const neighboursOf = (space: number): number[] =>
+    among.filter((candidate) => adjacent(context.cells, candidate, context.seat, space, -1));
+  const anchors = adjacentTo.filter((space) => neighboursOf(space).length > 0);
+  if (anchors.length === 0) return drawEvenly(context, 'space', among);
+  const firstDraw = context.record?.draws.length ?? 0;
+  const drawn = drawEvenly(context, 'space', neighboursOf(drawSpace(context, anchors)));
+  context.record?.mergeDraws(firstDraw, table.rule, 'space', among);
   return drawn;
 }

@@ -1,193 +1,244 @@
 /** Evaluates conditions and filters on candidates. */
 import type { CitedCondition, NonplayerFilter, NonplayerCondition, Hypothetical } from '@quipu/engine/play';
-import type { Ask } from './ask.ts';
-import { couldShow } from './could.ts';
-import { hasDone } from './memory.ts';
-import type { Node } from './reading.ts';
-import { amountShown, type Outcome } from './outcomes.ts';
+import type { DecisionContext } from './decision-context.ts';
+import { largestEffect } from './largest-effect.ts';
+import { hasChosen } from './memory.ts';
+import type { StepNode } from './nonplayer-model.ts';
+import { effectAmount, type Outcome } from './outcomes.ts';
 import type { Subject } from './trials.ts';
 
-export interface Case {
+export interface Bindings {
   readonly there: number;
   readonly origin: number;
   readonly candidate: number;
-  /** Absent: hypotheticals fail. */
+  /** The choice to try for hypotheticals; without it they fail. */
   readonly subject?: Subject | undefined;
 }
 
-/** A case that creates its subject lazily, since most lines need no trial. */
-export class Tryable implements Case {
+/** Bindings that create the subject on demand, since most lines need no trial. */
+export class LazyBindings implements Bindings {
   readonly there: number;
   readonly origin: number;
   readonly candidate: number;
-  readonly #made: () => Subject;
+  readonly #createSubject: () => Subject;
 
-  constructor(there: number, origin: number, candidate: number, made: () => Subject) {
+  constructor(there: number, origin: number, candidate: number, createSubject: () => Subject) {
     this.there = there;
     this.origin = origin;
     this.candidate = candidate;
-    this.#made = made;
+    this.#createSubject = createSubject;
   }
 
   get subject(): Subject {
-    return this.#made();
+    return this.#createSubject();
   }
 }
 
-export type CaseOf = (candidate: number) => Case;
+export type BindingsOf = (candidate: number) => Bindings;
 
-/** Whether a step has a name, or is in a shared text called by a step of that name. */
-function isOf({ reading, frame }: Ask, { step, text }: Node, name: string): boolean {
+/** Whether a step has a name, or belongs to a shared text that a step of that name calls. */
+function hasStepName({ model, frame }: DecisionContext, { step, text }: StepNode, name: string): boolean {
   if (step.name === name) return true;
-  const callers = text.shared ? (reading.texts[frame.text]?.all ?? []) : [];
+  const callers = text.isShared ? (model.texts[frame.text]?.allNodes ?? []) : [];
   return callers.some(
     (caller) => caller.step.name === name && caller.step.keys.includes(text.instruction.name),
   );
 }
 
-export function holds(ask: Ask, truth: NonplayerCondition, of: Case): boolean {
-  const { cells, own } = ask;
-  if ('holds' in truth) return truth.holds(cells, of.candidate, own, of.there, of.origin);
-  if ('all' in truth) return truth.all.every((one) => holds(ask, one, of));
-  if ('any' in truth) return truth.any.some((one) => holds(ask, one, of));
-  if ('not' in truth) return !holds(ask, truth.not, of);
-  if ('did' in truth) return hasDone(ask.frame, ask.reading.nodes, (node) => isOf(ask, node, truth.did));
-  if ('planned' in truth) return ask.planned(ask, truth.planned).has(of.candidate);
-  if ('would' in truth) {
-    const { would } = truth;
-    const least = leastOf(ask, would, of);
-    return (would.could ? couldShow(ask, would, of, least) : shown(ask, would, of)) >= least;
+export function holds(context: DecisionContext, condition: NonplayerCondition, bindings: Bindings): boolean {
+  const { cells, seat: seat } = context;
+  if ('holds' in condition)
+    return condition.holds(cells, bindings.candidate, seat, bindings.there, bindings.origin);
+  if ('all' in condition) return condition.all.every((part) => holds(context, part, bindings));
+  if ('any' in condition) return condition.any.some((part) => holds(context, part, bindings));
+  if ('not' in condition) return !holds(context, condition.not, bindings);
+  if ('did' in condition)
+    return hasChosen(context.frame, context.model.nodes, (node) => hasStepName(context, node, condition.did));
+  if ('planned' in condition)
+    return context.plannedSpaces(context, condition.planned).has(bindings.candidate);
+  if ('would' in condition) {
+    const { would } = condition;
+    const least = leastOf(context, would, bindings);
+    return (
+      (would.could
+        ? largestEffect(context, would, bindings, least)
+        : smallestEffect(context, would, bindings)) >= least
+    );
   }
-  const after = of.subject && ask.trials.cellsAfter(ask, of.subject);
-  return after?.every((one) => truth.after(one, of.candidate, own, of.there, of.origin)) ?? false;
+  const after = bindings.subject && context.trials.cellsAfter(context, bindings.subject);
+  return (
+    after?.every((cells) =>
+      condition.after(cells, bindings.candidate, seat, bindings.there, bindings.origin),
+    ) ?? false
+  );
 }
 
-/** As `holds`, but a trial of a whole turn stops as soon as the condition is certain. */
-export function holdsOfTurn(ask: Ask, truth: NonplayerCondition, of: Case): boolean {
-  const { subject } = of;
-  if (subject?.until !== 'turn') return holds(ask, truth, of);
-  const open = openOf(ask, truth, of);
-  if (typeof open === 'boolean') return open;
-  if (!isGrowing(open)) return holds(ask, open, of);
-  const shows = (soFar: Pick<Outcome, 'entries'>, one: NonplayerCondition): boolean => {
-    if ('all' in one) return one.all.every((part) => shows(soFar, part));
-    if ('any' in one) return one.any.some((part) => shows(soFar, part));
-    return 'would' in one && amountShown(ask, one.would, soFar, of) >= leastOf(ask, one.would, of);
+/** Same as `holds`, but stops the trial of a whole turn as soon as the condition is certain. */
+export function holdsOfTurn(
+  context: DecisionContext,
+  condition: NonplayerCondition,
+  bindings: Bindings,
+): boolean {
+  const { subject } = bindings;
+  if (subject?.until !== 'turn') return holds(context, condition, bindings);
+  const rest = withoutTrials(context, condition, bindings);
+  if (typeof rest === 'boolean') return rest;
+  if (!isGrowing(rest)) return holds(context, rest, bindings);
+  const isShown = (soFar: Pick<Outcome, 'entries'>, part: NonplayerCondition): boolean => {
+    if ('all' in part) return part.all.every((part) => isShown(soFar, part));
+    if ('any' in part) return part.any.some((part) => isShown(soFar, part));
+    return (
+      'would' in part &&
+      effectAmount(context, part.would, soFar, bindings) >= leastOf(context, part.would, bindings)
+    );
   };
-  return ask.trials.isSettled(ask, subject, (soFar) => shows(soFar, open)) || holds(ask, open, of);
+  return (
+    context.trials.isSettled(context, subject, (soFar) => isShown(soFar, rest)) ||
+    holds(context, rest, bindings)
+  );
 }
 
-/** Evaluates the parts without trials; returns the result, or the rest of the condition. */
-function openOf(ask: Ask, truth: NonplayerCondition, of: Case): NonplayerCondition | boolean {
-  if ('all' in truth || 'any' in truth) {
-    const settling = 'any' in truth;
-    const open: NonplayerCondition[] = [];
-    for (const part of settling ? truth.any : truth.all) {
-      const left = openOf(ask, part, of);
-      if (left === settling) return settling;
-      if (typeof left !== 'boolean') open.push(left);
+/** Evaluates the parts of a condition that need no trials. Returns its value, or the remaining condition. */
+function withoutTrials(
+  context: DecisionContext,
+  condition: NonplayerCondition,
+  bindings: Bindings,
+): NonplayerCondition | boolean {
+  if ('all' in condition || 'any' in condition) {
+    const isAny = 'any' in condition;
+    const rest: NonplayerCondition[] = [];
+    for (const part of isAny ? condition.any : condition.all) {
+      const open = withoutTrials(context, part, bindings);
+      if (open === isAny) return isAny;
+      if (typeof open !== 'boolean') rest.push(open);
     }
-    if (open.length === 0) return !settling;
-    return settling ? { any: open } : { all: open };
+    if (rest.length === 0) return !isAny;
+    return isAny ? { any: rest } : { all: rest };
   }
-  if ('not' in truth) {
-    const left = openOf(ask, truth.not, of);
-    return typeof left === 'boolean' ? !left : { not: left };
+  if ('not' in condition) {
+    const rest = withoutTrials(context, condition.not, bindings);
+    return typeof rest === 'boolean' ? !rest : { not: rest };
   }
-  return 'would' in truth || 'after' in truth ? truth : holds(ask, truth, of);
+  return 'would' in condition || 'after' in condition ? condition : holds(context, condition, bindings);
 }
 
 /** Whether a condition on trials is monotone: once true during a trial, it stays true. */
-function isGrowing(open: NonplayerCondition): boolean {
-  if ('all' in open) return open.all.every(isGrowing);
-  if ('any' in open) return open.any.every(isGrowing);
-  return 'would' in open && open.would.could !== true;
+function isGrowing(condition: NonplayerCondition): boolean {
+  if ('all' in condition) return condition.all.every(isGrowing);
+  if ('any' in condition) return condition.any.every(isGrowing);
+  return 'would' in condition && condition.would.could !== true;
 }
 
-function leastOf({ cells, own }: Ask, { least }: Hypothetical, of: Case): number {
-  return Math.max(1, least(cells, of.candidate, own, of.there, of.origin));
+function leastOf(
+  { cells, seat: seat }: DecisionContext,
+  { least }: Hypothetical,
+  bindings: Bindings,
+): number {
+  return Math.max(1, least(cells, bindings.candidate, seat, bindings.there, bindings.origin));
 }
 
 /** Whether a condition may hold, ignoring the parts that need trials. */
-export function holdsNow(ask: Ask, truth: NonplayerCondition, of: Case): boolean {
-  if ('all' in truth) return truth.all.every((one) => holdsNow(ask, one, of));
-  if ('any' in truth) return truth.any.some((one) => holdsNow(ask, one, of));
-  const isTrial = (one: NonplayerCondition): boolean => 'would' in one || 'after' in one;
-  return isTrial(truth) || ('not' in truth && isTrial(truth.not)) || holds(ask, truth, of);
+export function holdsNow(
+  context: DecisionContext,
+  condition: NonplayerCondition,
+  bindings: Bindings,
+): boolean {
+  if ('all' in condition) return condition.all.every((part) => holdsNow(context, part, bindings));
+  if ('any' in condition) return condition.any.some((part) => holdsNow(context, part, bindings));
+  const isTrial = (part: NonplayerCondition): boolean => 'would' in part || 'after' in part;
+  return (
+    isTrial(condition) ||
+    ('not' in condition && isTrial(condition.not)) ||
+    holds(context, condition, bindings)
+  );
 }
 
-export function deciding(
-  ask: Ask,
-  truth: NonplayerCondition,
-  of: Case,
-  held: boolean,
+export function decidingParts(
+  context: DecisionContext,
+  condition: NonplayerCondition,
+  bindings: Bindings,
+  isMet: boolean,
 ): readonly CitedCondition[] {
-  if ('all' in truth) {
-    const failing = held ? undefined : truth.all.find((one) => !holds(ask, one, of));
-    return failing ? deciding(ask, failing, of, false) : [];
+  if ('all' in condition) {
+    const failed = isMet ? undefined : condition.all.find((part) => !holds(context, part, bindings));
+    return failed ? decidingParts(context, failed, bindings, false) : [];
   }
-  if ('any' in truth) {
-    const holding = held ? truth.any.find((one) => holds(ask, one, of)) : undefined;
-    if (holding) return deciding(ask, holding, of, true);
-    const failing = truth.any.flatMap((one) => deciding(ask, one, of, false));
-    return [...new Map(failing.map((part) => [part.text, part])).values()];
+  if ('any' in condition) {
+    const satisfied = isMet ? condition.any.find((part) => holds(context, part, bindings)) : undefined;
+    if (satisfied) return decidingParts(context, satisfied, bindings, true);
+    const failed = condition.any.flatMap((part) => decidingParts(context, part, bindings, false));
+    return [...new Map(failed.map((part) => [part.text, part])).values()];
   }
-  return 'part' in truth ? [truth.part] : [];
+  return 'part' in condition ? [condition.part] : [];
 }
 
-function shown(ask: Ask, would: Hypothetical, { there, origin, candidate, subject }: Case): number {
-  const outcomes = subject && ask.trials.outcomes(ask, subject);
+function smallestEffect(
+  context: DecisionContext,
+  would: Hypothetical,
+  { there, origin, candidate, subject }: Bindings,
+): number {
+  const outcomes = subject && context.trials.outcomes(context, subject);
   if (!outcomes) return 0;
-  let least = Infinity;
+  let smallest = Infinity;
   for (const outcome of outcomes)
-    least = Math.min(least, amountShown(ask, would, outcome, { there, origin, candidate }));
-  return least;
+    smallest = Math.min(smallest, effectAmount(context, would, outcome, { there, origin, candidate }));
+  return smallest;
 }
 
 type Change = Extract<NonNullable<NonplayerFilter['by']>, { readonly change: unknown }>;
 
 /** The smallest change of a value in all trials; absolute with `either`. */
-function changed(ask: Ask, { change, either }: Change, of: Case): number {
-  const value = (cells: Ask['cells']): number => change(cells, of.candidate, ask.own, of.there, of.origin);
-  const before = value(ask.cells);
-  const after = (of.subject && ask.trials.cellsAfter(ask, of.subject)) ?? [];
-  const moved = after.map((cells) => value(cells) - before);
-  return moved.length === 0 ? 0 : Math.min(...moved.map((by) => (either ? Math.abs(by) : by)));
+function smallestChange(
+  context: DecisionContext,
+  { change, either: isAbsolute }: Change,
+  bindings: Bindings,
+): number {
+  const value = (cells: DecisionContext['cells']): number =>
+    change(cells, bindings.candidate, context.seat, bindings.there, bindings.origin);
+  const initial = value(context.cells);
+  const results = (bindings.subject && context.trials.cellsAfter(context, bindings.subject)) ?? [];
+  const changes = results.map((cells) => value(cells) - initial);
+  return changes.length === 0
+    ? 0
+    : Math.min(...changes.map((change) => (isAbsolute ? Math.abs(change) : change)));
 }
 
 /** The candidates that pass a filter, reduced to those with the maximum or minimum value. */
-export function chosenBy(
-  ask: Ask,
+export function applyFilter(
+  context: DecisionContext,
   filter: NonplayerFilter,
   among: readonly number[],
-  caseOf: CaseOf,
+  bindingsOf: BindingsOf,
 ): readonly number[] {
-  const { truth, by } = filter;
-  const members = truth ? among.filter((one) => holds(ask, truth, caseOf(one))) : among;
-  // Trials do not nest for the greatest change: their number would multiply with every choice within them.
-  if (!by || members.length < 2 || ('change' in by && ask.depth > 0)) return members;
-  const values = members.map((one) => {
-    const of = caseOf(one);
-    if ('value' in by) return by.value(ask.cells, of.candidate, ask.own, of.there, of.origin);
-    return 'would' in by ? shown(ask, by.would, of) : changed(ask, by, of);
+  const { truth: condition, by } = filter;
+  const members = condition ? among.filter((part) => holds(context, condition, bindingsOf(part))) : among;
+  // Within a trial, changes are not compared: the number of nested trials would grow exponentially.
+  if (!by || members.length < 2 || ('change' in by && context.depth > 0)) return members;
+  const values = members.map((part) => {
+    const bindings = bindingsOf(part);
+    if ('value' in by)
+      return by.value(context.cells, bindings.candidate, context.seat, bindings.there, bindings.origin);
+    return 'would' in by
+      ? smallestEffect(context, by.would, bindings)
+      : smallestChange(context, by, bindings);
   });
   const best = by.most ? Math.max(...values) : Math.min(...values);
   return members.filter((_, i) => values[i] === best);
 }
 
 /** Applies preferences in order; one that would leave no space is skipped. */
-export function narrow(
-  ask: Ask,
+export function applyPreferences(
+  context: DecisionContext,
   filters: readonly NonplayerFilter[],
   among: readonly number[],
-  caseOf: CaseOf,
+  bindingsOf: BindingsOf,
 ): readonly number[] {
-  let left = among;
+  let remaining = among;
   for (const filter of filters) {
-    if (left.length < 2) break;
-    const after = chosenBy(ask, filter, left, caseOf);
-    ask.record?.narrowed(filter, { how: 'prefer', kind: 'space', before: left, after });
-    if (after.length > 0) left = after;
+    if (remaining.length < 2) break;
+    const preferred = applyFilter(context, filter, remaining, bindingsOf);
+    context.record?.addFilter(filter, { how: 'prefer', kind: 'space', before: remaining, after: preferred });
+    if (preferred.length > 0) remaining = preferred;
   }
-  return left;
+  return remaining;
 }

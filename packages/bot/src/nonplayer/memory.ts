@@ -1,16 +1,16 @@
 /**
- * The memory of a Non-player: immutable data about the open texts, built from its own answers and copied for
- * trials.
+ * The memory of a Non-player: immutable data about the texts in progress, built from its own answers. Trials
+ * continue with it.
  */
-import type { Ask } from './ask.ts';
-import type { Node } from './reading.ts';
+import type { DecisionContext } from './decision-context.ts';
+import type { StepNode } from './nonplayer-model.ts';
 
-export interface Taken {
+export interface Choice {
   readonly node: number;
   /** The selected space; -1 for a choice of a key. */
   readonly space: number;
   readonly origin: number;
-  readonly face: number;
+  readonly point: number;
 }
 
 /** A limit of moved or placed pieces, fixed when first computed. */
@@ -20,7 +20,7 @@ export interface Budget {
   readonly origin: number;
   /** The limit, and the number of own pieces at that time. */
   readonly most: number;
-  readonly before: number;
+  readonly initialCount: number;
 }
 
 export interface Plan {
@@ -33,60 +33,60 @@ export interface Frame {
   /** Index of the instruction; -1 without one. */
   readonly text: number;
   readonly name: string;
-  readonly begun: number;
-  readonly taken: readonly Taken[];
+  readonly initialResources: number;
+  readonly choices: readonly Choice[];
   readonly budgets: readonly Budget[];
   /** Origins of moves to a known goal. */
-  readonly came: readonly { readonly goal: number; readonly origin: number }[];
+  readonly moves: readonly { readonly goal: number; readonly origin: number }[];
   readonly plan: Plan | undefined;
-  /** The goal if chosen before its origin; -1 for none. */
+  /** The goal if chosen before its origin; otherwise -1. */
   readonly goal: number;
-  /** Set in a trial of a goal: only moves of this step to this goal. */
-  readonly only: { readonly node: number; readonly goal: number } | undefined;
+  /** Set in a trial of a goal: restricts moves to this step and goal. */
+  readonly trialGoal: { readonly node: number; readonly goal: number } | undefined;
   /** The last alternating kind, by its index in the line, and the space. */
-  readonly turn: { readonly kind: number; readonly space: number } | undefined;
+  readonly lastKind: { readonly kind: number; readonly space: number } | undefined;
 }
 
-/** The stack of open texts, the innermost last. */
+/** The stack of texts in progress, the innermost last. */
 export interface NonplayerMemory {
   /** Number of cards played and of decisions when it was stored. */
   readonly card: number;
   readonly ply: number;
   readonly frames: readonly Frame[];
-  /** Set in a trial of an Operation alone: no activity is begun. */
-  readonly plain: boolean;
+  /** Set in a trial of an Operation without activities. */
+  readonly withoutActivities: boolean;
 }
 
-export const FORGOTTEN: NonplayerMemory = { card: -1, ply: -1, frames: [], plain: false };
+export const EMPTY_MEMORY: NonplayerMemory = { card: -1, ply: -1, frames: [], withoutActivities: false };
 
-export function frameOf(text: number, name: string, begun: number): Frame {
+export function frameOf(text: number, name: string, initialResources: number): Frame {
   return {
     text,
     name,
-    begun,
-    taken: [],
+    initialResources,
+    choices: [],
     budgets: [],
-    came: [],
+    moves: [],
     plan: undefined,
     goal: -1,
-    only: undefined,
-    turn: undefined,
+    trialGoal: undefined,
+    lastKind: undefined,
   };
 }
 
-export function within(memory: NonplayerMemory, change: (frame: Frame) => Frame): NonplayerMemory {
+export function updateFrame(memory: NonplayerMemory, change: (frame: Frame) => Frame): NonplayerMemory {
   const last = memory.frames.at(-1);
   return last ? { ...memory, frames: memory.frames.with(-1, change(last)) } : memory;
 }
 
-/** Returns the list itself if it is empty, as most are. */
-function without<T>(list: readonly T[], is: (one: T) => boolean): readonly T[] {
-  return list.length === 0 ? list : list.filter((one) => !is(one));
+/** Returns empty lists unchanged, without allocation, as most are empty. */
+function removeMatching<T>(list: readonly T[], matches: (item: T) => boolean): readonly T[] {
+  return list.length === 0 ? list : list.filter((item) => !matches(item));
 }
 
-export function noted(
-  { memory, face }: Pick<Ask, 'memory' | 'face'>,
-  node: Node,
+export function recordChoice(
+  { memory, profile }: Pick<DecisionContext, 'memory' | 'profile'>,
+  node: StepNode,
   space: number,
   origin = -1,
 ): NonplayerMemory {
@@ -94,22 +94,27 @@ export function noted(
   if (!frame) return memory;
   const changed = {
     ...frame,
-    taken: [...frame.taken, { node: node.id, space, origin, face: face.index }],
-    budgets: without(frame.budgets, (budget) => budget.there === space),
-    came: without(frame.came, ({ goal }) => goal === space),
+    taken: [...frame.choices, { node: node.id, space, origin, face: profile.index }],
+    budgets: removeMatching(frame.budgets, (budget) => budget.there === space),
+    came: removeMatching(frame.moves, ({ goal }) => goal === space),
   };
   return { ...memory, frames: memory.frames.with(-1, changed) };
 }
 
 /** Whether a matching step, or one within it, has made a choice. */
-export function hasDone(frame: Frame, nodes: readonly Node[], is: (node: Node) => boolean): boolean {
-  return frame.taken.some(({ node }) => {
-    for (let at: Node | undefined = nodes[node]; at; at = at.parent) if (is(at)) return true;
+export function hasChosen(
+  frame: Frame,
+  nodes: readonly StepNode[],
+  matches: (node: StepNode) => boolean,
+): boolean {
+  return frame.choices.some(({ node }) => {
+    for (let current: StepNode | undefined = nodes[node]; current; current = current.parent)
+      if (matches(current)) return true;
     return false;
   });
 }
 
-export function takerOf(frame: Frame, nodes: readonly Node[], space: number): Node | undefined {
-  const taken = frame.taken.findLast((one) => one.space === space);
-  return taken && nodes[taken.node];
+export function selectorOf(frame: Frame, nodes: readonly StepNode[], space: number): StepNode | undefined {
+  const choice = frame.choices.findLast((entry) => entry.space === space);
+  return choice && nodes[choice.node];
 }

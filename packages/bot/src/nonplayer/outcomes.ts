@@ -1,15 +1,15 @@
 /** Evaluates the journals of trials: the amount of an effect, and the moved pieces. */
 import { ENTRY, type Hypothetical } from '@quipu/engine/play';
-import type { Ask } from './ask.ts';
-import type { Reading } from './reading.ts';
+import type { DecisionContext } from './decision-context.ts';
+import type { NonplayerModel } from './nonplayer-model.ts';
 
 export interface Outcome {
   /** Journal entries, `STRIDE` numbers each: kind and four arguments. */
   readonly entries: readonly number[];
-  /** `selected`: a step selected something. `began`: it did so before a failure. */
-  readonly selected: boolean;
-  readonly began: boolean;
-  readonly failed: boolean;
+  /** `hasSelected`: a step selected something; `hasBegun`: before a failure. */
+  readonly hasSelected: boolean;
+  readonly hasBegun: boolean;
+  readonly hasFailed: boolean;
 }
 
 export const STRIDE = 5;
@@ -17,7 +17,7 @@ export const STRIDE = 5;
 const bits = (...kinds: readonly number[]): number => kinds.reduce((sum, kind) => sum | (1 << kind), 0);
 
 /** Kinds of entries, as bits, that have no effect on the board. */
-const NOTHING_DONE = bits(
+const WITHOUT_EFFECT = bits(
   ENTRY.rolled,
   ENTRY.event,
   ENTRY.drawn,
@@ -35,7 +35,7 @@ const NOTHING_DONE = bits(
   ENTRY.eligibility,
 );
 
-const SHOWING: Readonly<Record<Hypothetical['effect'], number>> = {
+const KINDS_OF_EFFECT: Readonly<Record<Hypothetical['effect'], number>> = {
   place: bits(ENTRY.placed, ENTRY.marked, ENTRY.held),
   remove: bits(ENTRY.removed, ENTRY.unmarked, ENTRY.held),
   move: bits(ENTRY.moved),
@@ -46,27 +46,27 @@ const SHOWING: Readonly<Record<Hypothetical['effect'], number>> = {
   mark: bits(ENTRY.marked),
   begin: bits(ENTRY.began),
   ineligible: bits(ENTRY.eligibility),
-  anything: ~NOTHING_DONE,
+  anything: ~WITHOUT_EFFECT,
 };
 
-export function amountShown(
-  ask: Ask,
+export function effectAmount(
+  context: DecisionContext,
   would: Hypothetical,
   { entries }: Pick<Outcome, 'entries'>,
-  of: { readonly there: number; readonly origin: number; readonly candidate: number },
+  bindings: { readonly there: number; readonly origin: number; readonly candidate: number },
 ): number {
-  const kinds = SHOWING[would.effect];
-  let wanted: Wanted | undefined;
+  const kinds = KINDS_OF_EFFECT[would.effect];
+  let query: EffectQuery | undefined;
   let sum = 0;
   for (let at = 0; at < entries.length; at += STRIDE) {
     if (((kinds >> entries[at]!) & 1) === 0) continue;
-    wanted ??= wantedOf(ask, would, of);
-    sum += amountOf(ask.reading, wanted, entries, at);
+    query ??= effectQueryOf(context, would, bindings);
+    sum += amountOf(context.model, query, entries, at);
   }
   return sum;
 }
 
-export function movedFrom({ entries }: Outcome, space: number, group: number): number {
+export function movedCount({ entries }: Outcome, space: number, group: number): number {
   let sum = 0;
   for (let at = 0; at < entries.length; at += STRIDE)
     if (entries[at] === ENTRY.moved && entries[at + 1] === group && entries[at + 2] === space)
@@ -74,29 +74,29 @@ export function movedFrom({ entries }: Outcome, space: number, group: number): n
   return sum;
 }
 
-interface Wanted {
+interface EffectQuery {
   readonly would: Hypothetical;
   readonly pieces: number;
   readonly factions: number;
   readonly isIn: (space: number) => boolean;
 }
 
-function wantedOf(
-  { cells, own }: Ask,
+function effectQueryOf(
+  { cells, seat: seat }: DecisionContext,
   would: Hypothetical,
-  of: { readonly there: number; readonly origin: number; readonly candidate: number },
-): Wanted {
+  bindings: { readonly there: number; readonly origin: number; readonly candidate: number },
+): EffectQuery {
   return {
     would,
-    pieces: would.pieces?.(cells, of.candidate, own, of.there, of.origin) ?? -1,
-    factions: would.factions?.(cells, of.candidate, own, of.there, of.origin) ?? -1,
-    isIn: (space) => !would.in || would.in(cells, space, own, of.there, of.origin),
+    pieces: would.pieces?.(cells, bindings.candidate, seat, bindings.there, bindings.origin) ?? -1,
+    factions: would.factions?.(cells, bindings.candidate, seat, bindings.there, bindings.origin) ?? -1,
+    isIn: (space) => !would.in || would.in(cells, space, seat, bindings.there, bindings.origin),
   };
 }
 
 function amountOf(
-  { volume }: Reading,
-  { would, pieces, factions, isIn }: Wanted,
+  { volume }: NonplayerModel,
+  { would: hypothetical, pieces, factions, isIn }: EffectQuery,
   entries: readonly number[],
   at: number,
 ): number {
@@ -106,25 +106,26 @@ function amountOf(
   const c = entries[at + 3]!;
   const d = entries[at + 4]!;
   const isPiece = (group: number): boolean =>
-    would.marker === undefined && would.held === undefined && ((pieces >> group) & 1) === 1;
+    hypothetical.marker === undefined && hypothetical.held === undefined && ((pieces >> group) & 1) === 1;
   const isFaction = (seat: number): boolean => seat >= 0 && ((factions >> seat) & 1) === 1;
-  const isTrack = (track: number): boolean => would.track === undefined || track === would.track;
-  const ofMarker = (amount: number): number => (a === would.marker && isIn(b) ? amount : 0);
-  switch (would.effect) {
+  const isTrack = (track: number): boolean =>
+    hypothetical.track === undefined || track === hypothetical.track;
+  const ofMarker = (amount: number): number => (a === hypothetical.marker && isIn(b) ? amount : 0);
+  switch (hypothetical.effect) {
     case 'place':
       if (kind === ENTRY.marked) return ofMarker(c);
-      if (kind === ENTRY.held) return a === would.held && c < 0 && d >= 0 && isIn(b) ? 1 : 0;
+      if (kind === ENTRY.held) return a === hypothetical.held && c < 0 && d >= 0 && isIn(b) ? 1 : 0;
       return isPiece(a) && isIn(b) ? c : 0;
     case 'remove':
       if (kind === ENTRY.unmarked) return ofMarker(c);
-      if (kind === ENTRY.held) return a === would.held && c >= 0 && d < 0 && isIn(b) ? 1 : 0;
+      if (kind === ENTRY.held) return a === hypothetical.held && c >= 0 && d < 0 && isIn(b) ? 1 : 0;
       return isPiece(a) && isIn(b) ? c : 0;
     case 'move':
       return isPiece(a) && isIn(c) ? d : 0;
     case 'shift':
       if (!isIn(a)) return 0;
-      if (would.toward === undefined) return Math.abs(c - b);
-      return Math.max(0, (c - b) * would.toward);
+      if (hypothetical.toward === undefined) return Math.abs(c - b);
+      return Math.max(0, (c - b) * hypothetical.toward);
     case 'activate':
       // States are in declaration order, the hidden one first.
       return b > a && (isPiece(a) || isPiece(b)) && isIn(c) ? d : 0;
@@ -144,7 +145,7 @@ function amountOf(
 }
 
 function isExecuted(
-  { bodies = [], operations = [], activities = [] }: Reading['volume']['names'],
+  { bodies = [], operations = [], activities = [] }: NonplayerModel['volume']['names'],
   body: number,
 ): boolean {
   const name = bodies[body] ?? '';

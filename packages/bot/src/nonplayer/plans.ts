@@ -1,66 +1,69 @@
-/** Plans: the spaces that an instruction would select in a position, computed without executing it. */
+/** Computes plans: the spaces that an instruction would select in a position. */
 import { PLY } from '@quipu/engine/play';
-import type { Ask } from './ask.ts';
-import { wouldSelect } from './holders.ts';
-import { type Plan, takerOf } from './memory.ts';
-import { selectSpace } from './places.ts';
-import type { Text } from './reading.ts';
+import type { DecisionContext } from './decision-context.ts';
+import { wouldSelect } from './candidate-steps.ts';
+import { type Plan, selectorOf } from './memory.ts';
+import { selectSpace } from './select-space.ts';
+import type { InstructionTree } from './nonplayer-model.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** The plan of the named instruction: computed at its selection, and cached during an activity. */
-export function plannedSpaces(ask: Ask, name: string): ReadonlySet<number> {
-  const { reading, memory, face, own } = ask;
-  const text = reading.texts[reading.about[own]![face.index]!];
-  const isOwn = text?.instruction.name === name;
-  if (isOwn && face.role === 'space') return planOf(ask, name).spaces;
+export function plannedSpaces(context: DecisionContext, name: string): ReadonlySet<number> {
+  const { model, memory, profile, seat: seat } = context;
+  const text = model.texts[model.textByPoint[seat]![profile.index]!];
+  const isCurrent = text?.instruction.name === name;
+  if (isCurrent && profile.role === 'space') return planOf(context, name).spaces;
   const plan = memory.frames.findLast((frame) => frame.plan?.name === name)?.plan;
   if (plan) return plan.spaces;
-  return isOwn ? givenSpace(ask, text) : NONE;
+  return isCurrent ? forcedSpace(context, text) : NONE;
 }
 
 /**
- * If only one space could be selected, there was no question and so no plan. Empty if no step would have
- * selected it.
+ * The current space, if it was the only one and so was selected without a question or plan. Empty if no step
+ * would have selected it.
  */
-function givenSpace(ask: Ask, { all, instruction }: Text): ReadonlySet<number> {
-  const { there, frame, reading } = ask;
-  if (there < 0 || takerOf(frame, reading.nodes, there)) return NONE;
-  const isPlanned = all.some((node) => !node.plans.has(instruction.name) && wouldSelect(ask, node));
+function forcedSpace(
+  context: DecisionContext,
+  { allNodes: allNodes, instruction }: InstructionTree,
+): ReadonlySet<number> {
+  const { there, frame, model } = context;
+  if (there < 0 || selectorOf(frame, model.nodes, there)) return NONE;
+  const isPlanned = allNodes.some((node) => !node.plans.has(instruction.name) && wouldSelect(context, node));
   return isPlanned ? new Set([there]) : NONE;
 }
 
-export function planOf(ask: Ask, name: string): Plan {
-  const ply = ask.cells[PLY]!;
-  if (ask.found.plan) return ask.found.plan;
+export function planOf(context: DecisionContext, name: string): Plan {
+  const ply = context.cells[PLY]!;
+  if (context.cache.plan) return context.cache.plan;
   const spaces = new Set<number>();
   // A plan must not use the dice of the decision itself.
-  const planning: Ask = {
-    ...ask,
+  const planning: DecisionContext = {
+    ...context,
     planning: name,
     record: undefined,
-    found: { tried: undefined, plan: undefined },
+    cache: { trials: undefined, plan: undefined },
     failed: false,
-    dice: ask.dice.aside(),
+    dice: context.dice.forTrials(),
   };
   // Spaces are paid one by one; if one is too expensive, a cheaper one may still be affordable.
-  let left = ask.reading.nonplayers.resources?.(ask.cells, -1, ask.own, -1, -1) ?? Infinity;
-  const beyond = new Set<number>();
+  let resources = context.model.nonplayers.resources?.(context.cells, -1, context.seat, -1, -1) ?? Infinity;
+  const tooExpensive = new Set<number>();
   let { memory } = planning;
   for (;;) {
-    const at = { ...planning, memory, frame: memory.frames.at(-1) ?? ask.frame };
-    const found = selectSpace(at, new Set([...spaces, ...beyond]));
-    if (!found) break;
-    const cost = left === Infinity ? 0 : ask.trials.costOf(ask, found.option);
-    if (cost > left) {
-      beyond.add(found.space);
+    const current = { ...planning, memory, frame: memory.frames.at(-1) ?? context.frame };
+    const selection = selectSpace(current, new Set([...spaces, ...tooExpensive]));
+    if (!selection) break;
+    const cost = resources === Infinity ? 0 : context.trials.costOf(context, selection.option);
+    if (cost > resources) {
+      tooExpensive.add(selection.space);
       continue;
     }
-    left -= cost;
-    spaces.add(found.space);
-    ({ memory } = found);
+    resources -= cost;
+    spaces.add(selection.space);
+    ({ memory } = selection);
   }
   const plan = { name, ply, spaces };
-  ask.found.plan = plan;
+  context.cache.plan = plan;
   return plan;
 }

@@ -1,7 +1,7 @@
 /**
- * Trials answer hypotheticals of Non-player instructions. A choice is carried out on scratch cells, once with
- * the lowest and once with the highest dice, and the journal is evaluated. Other Non-players follow their
- * instructions; players choose so as to avert the tried choice.
+ * Runs trials, which answer hypotheticals of Non-player instructions. A trial executes a choice on scratch cells,
+ * once with the lowest and once with the highest dice, and evaluates the journal. Other Non-players follow their
+ * instructions; players choose so as to avert the choice.
  */
 import {
   answerPoint,
@@ -20,12 +20,12 @@ import {
   SEAT,
   type Volume,
 } from '@quipu/engine/play';
-import { type Answer, type Ask, isOffered, type Tried } from './ask.ts';
-import type { Face, Role } from './faces.ts';
+import { type Answer, type DecisionContext, isOffered, type CachedTrial } from './decision-context.ts';
+import type { PointProfile, QuestionRole } from './point-profiles.ts';
 import type { NonplayerMemory } from './memory.ts';
-import type { Reach } from './moves.ts';
+import type { Reach } from './answer-origin.ts';
 import { type Outcome, STRIDE } from './outcomes.ts';
-import type { Reading } from './reading.ts';
+import type { NonplayerModel } from './nonplayer-model.ts';
 
 export interface Subject {
   /** The option, or -1 to start the trial at this decision. */
@@ -41,26 +41,31 @@ export interface Subject {
 }
 
 /** Maximum nesting of trials: choices within a trial may be tried, but not choices within that second trial. */
-const DEEPEST = 2;
+const MAX_DEPTH = 2;
 /**
  * Maximum number of decisions in all trials for one answer. Beyond it, hypotheticals fail and choices count
  * as possible.
  */
-const MOST = 6000;
-const LONGEST = 400;
+const MAX_DECISIONS = 6000;
+const MAX_TRIAL_LENGTH = 400;
 /** Maximum number of positions in the cache of reachable goals. */
-const KEPT = 256;
+const MAX_CACHED_REACHES = 256;
 /** Roles of the questions of a move after its origin. */
-const MOVING: ReadonlySet<Role> = new Set(['goal', 'group', 'number', 'carried']);
+const MOVE_ROLES: ReadonlySet<QuestionRole> = new Set(['goal', 'group', 'number', 'carried']);
 
-export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: NonplayerMemory) => Decided;
+export type Decide = (
+  from: DecisionContext,
+  cells: Cells,
+  out: Int32Array,
+  memory: NonplayerMemory,
+) => DecidedAnswer;
 
-export interface Decided extends Answer {
-  readonly failed: boolean;
+export interface DecidedAnswer extends Answer {
+  readonly hasFailed: boolean;
 }
 
 export class FixedDice implements Dice {
-  rolled = false;
+  hasRolled = false;
   readonly #high: boolean;
 
   constructor(high: boolean) {
@@ -68,7 +73,7 @@ export class FixedDice implements Dice {
   }
 
   roll(sides: number): number {
-    this.rolled = true;
+    this.hasRolled = true;
     return this.#high ? sides : 1;
   }
 
@@ -77,34 +82,34 @@ export class FixedDice implements Dice {
   }
 }
 
-type Enough = (soFar: Outcome, dice: FixedDice) => boolean;
+type StopTest = (soFar: Outcome, dice: FixedDice) => boolean;
 
-export interface Level {
+export interface ScratchLevel {
   readonly cells: Cells;
   readonly out: Int32Array;
 }
 
-function levelOf(volume: Volume): Level {
+function levelOf(volume: Volume): ScratchLevel {
   return { cells: new Int32Array(volume.size), out: new Int32Array(offerWords(volume)) };
 }
 
 /** Runs trials for the Non-players of one volume on its own scratch cells. */
 export class Trials {
-  readonly #reading: Reading;
+  readonly #model: NonplayerModel;
   readonly #decide: Decide;
-  readonly #levels: Level[] = [];
-  #left = MOST;
+  readonly #levels: ScratchLevel[] = [];
+  #remainingDecisions = MAX_DECISIONS;
   /** The memory of each seat at the position of the innermost trial. */
   #memories: readonly NonplayerMemory[] = [];
   /** Reachable goals of origins by position key; undefined if there is no goal. */
   readonly reaches = new Map<number, Reach | undefined>();
   /** Buffers for one-decision lookahead; not valid while a trial from there runs. */
-  readonly scratch: Level;
+  readonly scratch: ScratchLevel;
 
-  constructor(reading: Reading, decide: Decide) {
-    this.#reading = reading;
+  constructor(model: NonplayerModel, decide: Decide) {
+    this.#model = model;
     this.#decide = decide;
-    this.scratch = levelOf(reading.volume);
+    this.scratch = levelOf(model.volume);
   }
 
   /**
@@ -112,96 +117,101 @@ export class Trials {
    * @param memories - The memory of each seat at that answer.
    */
   begin(memories: readonly NonplayerMemory[]): void {
-    this.#left = MOST;
+    this.#remainingDecisions = MAX_DECISIONS;
     this.#memories = memories;
-    if (this.reaches.size > KEPT) this.reaches.clear();
+    if (this.reaches.size > MAX_CACHED_REACHES) this.reaches.clear();
   }
 
   /** Outcomes of all trials of a choice; undefined if trials are nested too deeply or the budget is spent. */
-  outcomes(ask: Ask, subject: Subject, deepest = DEEPEST): readonly Outcome[] | undefined {
-    if (ask.depth >= deepest || this.#left <= 0) return undefined;
-    const tried = triedOf(ask, subject);
-    return (tried.outcomes ??= this.#each(ask, subject));
+  outcomes(context: DecisionContext, subject: Subject, maxDepth = MAX_DEPTH): readonly Outcome[] | undefined {
+    if (context.depth >= maxDepth || this.#remainingDecisions <= 0) return undefined;
+    const cached = cachedTrialOf(context, subject);
+    return (cached.outcomes ??= this.#each(context, subject));
   }
 
-  cellsAfter(ask: Ask, subject: Subject): readonly Cells[] | undefined {
-    if (ask.depth >= DEEPEST || this.#left <= 0) return undefined;
-    const tried = triedOf(ask, subject);
-    if (tried.after) return tried.after;
-    const after: Cells[] = [];
-    tried.outcomes = this.#each(ask, subject, (cells) => after.push(cells.slice()));
-    return (tried.after = after);
+  cellsAfter(context: DecisionContext, subject: Subject): readonly Cells[] | undefined {
+    if (context.depth >= MAX_DEPTH || this.#remainingDecisions <= 0) return undefined;
+    const tried = cachedTrialOf(context, subject);
+    if (tried.cellsAfter) return tried.cellsAfter;
+    const cellsAfter: Cells[] = [];
+    tried.outcomes = this.#each(context, subject, (cells) => cellsAfter.push(cells.slice()));
+    return (tried.cellsAfter = cellsAfter);
   }
 
   /**
    * Whether a trial reaches a state in which a monotone test holds; it stops there. Also false if dice were
    * rolled before: the trial then runs to its end, and the outcomes decide.
    */
-  isSettled(ask: Ask, subject: Subject, test: (soFar: Outcome) => boolean): boolean {
-    if (ask.depth >= DEEPEST || this.#left <= 0) return false;
-    const tried = triedOf(ask, subject);
-    if (tried.outcomes) return false;
-    const seen = { settled: false };
-    const outcomes = this.#each(ask, subject, undefined, (soFar, dice) => {
-      seen.settled = !dice.rolled && test(soFar);
-      if (seen.settled) tried.began = soFar.began;
-      return seen.settled;
+  isSettled(context: DecisionContext, subject: Subject, test: (soFar: Outcome) => boolean): boolean {
+    if (context.depth >= MAX_DEPTH || this.#remainingDecisions <= 0) return false;
+    const cached = cachedTrialOf(context, subject);
+    if (cached.outcomes) return false;
+    const progress = { isSettled: false };
+    const outcomes = this.#each(context, subject, undefined, (soFar, dice) => {
+      progress.isSettled = !dice.hasRolled && test(soFar);
+      if (progress.isSettled) cached.hasBegun = soFar.hasBegun;
+      return progress.isSettled;
     });
-    if (!seen.settled) tried.outcomes = outcomes;
-    return seen.settled;
+    if (!progress.isSettled) cached.outcomes = outcomes;
+    return progress.isSettled;
   }
 
   /**
    * Whether the text that a choice begins can be executed: a step selects something before a mandatory
    * decision has no step.
    */
-  canBegin(ask: Ask, subject: Subject): boolean {
-    const began = ({ began }: Outcome): boolean => began;
-    if (triedOf(ask, subject).began === true || this.isSettled(ask, subject, began)) return true;
-    return this.outcomes(ask, subject)?.every(began) ?? true;
+  canBegin(context: DecisionContext, subject: Subject): boolean {
+    const hasBegun = ({ hasBegun }: Outcome): boolean => hasBegun;
+    if (cachedTrialOf(context, subject).hasBegun === true || this.isSettled(context, subject, hasBegun))
+      return true;
+    return this.outcomes(context, subject)?.every(hasBegun) ?? true;
   }
 
   /** Whether a choice can be executed: a step selects something, and every mandatory decision has a step. */
-  canBe(ask: Ask, subject: Subject): boolean {
-    return this.outcomes(ask, subject)?.every(({ selected, failed }) => selected && !failed) ?? true;
+  isPossible(context: DecisionContext, subject: Subject): boolean {
+    return (
+      this.outcomes(context, subject)?.every(
+        ({ hasSelected: hasSelected, hasFailed: hasFailed }) => hasSelected && !hasFailed,
+      ) ?? true
+    );
   }
 
-  holdsUp(ask: Ask, subject: Subject): boolean {
-    return this.outcomes(ask, subject)?.every(({ failed }) => !failed) ?? true;
+  canComplete(context: DecisionContext, subject: Subject): boolean {
+    return this.outcomes(context, subject)?.every(({ hasFailed: hasFailed }) => !hasFailed) ?? true;
   }
 
   /**
    * Outcomes of all trials of an origin, one level deeper than usual: such trials end with the move, so they
    * are cheap.
    */
-  outcomesFrom(ask: Ask, subject: Subject): readonly Outcome[] | undefined {
-    return this.outcomes(ask, subject, DEEPEST + 1);
+  outcomesFrom(context: DecisionContext, subject: Subject): readonly Outcome[] | undefined {
+    return this.outcomes(context, subject, MAX_DEPTH + 1);
   }
 
   /**
-   * Returns the option that another seat takes while a choice of `ask.own` is tried: an instructed seat
+   * Returns the option that another seat takes while a choice of `context.seat` is tried: an instructed seat
    * follows its instructions, a player averts the choice.
    */
-  answerOf(ask: Ask, cells: Cells, out: Int32Array): number {
+  answerOf(context: DecisionContext, cells: Cells, out: Int32Array): number {
     const memories = this.#memories;
-    const option = this.#answerOf(ask, cells, out, ask.memory);
+    const option = this.#answerOf(context, cells, out, context.memory);
     this.#memories = memories;
     return option;
   }
 
-  costOf(ask: Ask, option: number): number {
-    const { volume } = this.#reading;
+  costOf(context: DecisionContext, option: number): number {
+    const { volume } = this.#model;
     const { on, record } = journal;
     const { trial } = chance;
-    const { cells } = this.#level(ask.depth);
+    const { cells } = this.#level(context.depth);
     let cost = 0;
     try {
       chance.trial = new FixedDice(false);
       journal.on = true;
       journal.record = (kind, _line, a, b) => {
-        if (kind === ENTRY.paid && a === ask.own) cost += b;
+        if (kind === ENTRY.paid && a === context.seat) cost += b;
       };
-      cells.set(ask.cells);
+      cells.set(context.cells);
       answerPoint(volume, cells, option);
       runSteps(volume, cells);
     } finally {
@@ -216,7 +226,12 @@ export class Trials {
    * Runs the trials of a choice. A trial that stops early gives its partial outcome; no second trial follows
    * unless dice were rolled.
    */
-  #each(ask: Ask, subject: Subject, each?: (cells: Cells) => void, enough?: Enough): Outcome[] {
+  #each(
+    context: DecisionContext,
+    subject: Subject,
+    each?: (cells: Cells) => void,
+    enough?: StopTest,
+  ): Outcome[] {
     const { on, record } = journal;
     const { trial } = chance;
     const memories = this.#memories;
@@ -226,9 +241,9 @@ export class Trials {
         const dice = new FixedDice(high);
         chance.trial = dice;
         this.#memories = memories;
-        outcomes.push(this.#play(ask, subject, dice, enough));
-        each?.(this.#level(ask.depth).cells);
-        if (!dice.rolled) break;
+        outcomes.push(this.#play(context, subject, dice, enough));
+        each?.(this.#level(context.depth).cells);
+        if (!dice.hasRolled) break;
       }
       return outcomes;
     } finally {
@@ -239,97 +254,102 @@ export class Trials {
     }
   }
 
-  #play(ask: Ask, subject: Subject, dice: FixedDice, enough?: Enough): Outcome {
-    const { volume } = this.#reading;
-    const { cells, out } = this.#level(ask.depth);
+  #play(context: DecisionContext, subject: Subject, dice: FixedDice, stopTest?: StopTest): Outcome {
+    const { volume } = this.#model;
+    const { cells, out } = this.#level(context.depth);
     const recorder = new Recorder(subject.until === 'turn');
     const { entries } = recorder;
-    // Returns whether an activity was left out: the trial of an Operation alone does not include one.
-    const take = (option: number): boolean => {
+    // Returns whether an activity was truncated, in the trial of an Operation without activities.
+    const apply = (option: number): boolean => {
       chance.trial = dice;
       journal.on = true;
       journal.record = recorder.record;
       answerPoint(volume, cells, option);
       runSteps(volume, cells);
       journal.on = false;
-      return subject.memory.plain && leaveOutActivity(this.#reading, entries);
+      return subject.memory.withoutActivities && truncateAtActivity(this.#model, entries);
     };
-    cells.set(ask.cells);
+    cells.set(context.cells);
     let { memory } = subject;
-    const outcome = { entries, selected: false, began: false, failed: false };
-    let forced = subject.option >= 0 && take(subject.option);
-    for (let left = LONGEST; left > 0 && !forced; left--) {
-      this.#left--;
-      if (enough?.(outcome, dice)) break;
+    const outcome = { entries, hasSelected: false, hasBegun: false, hasFailed: false };
+    let hasForcedActivity = subject.option >= 0 && apply(subject.option);
+    for (let remaining = MAX_TRIAL_LENGTH; remaining > 0 && !hasForcedActivity; remaining--) {
+      this.#remainingDecisions--;
+      if (stopTest?.(outcome, dice)) break;
       if (isOver(cells) || cells[POINT] === 0) break;
-      const face = this.#reading.faces[cells[POINT]! - 1]!;
-      if (this.#ends(ask, subject, face, cells)) break;
+      const profile = this.#model.profiles[cells[POINT]! - 1]!;
+      if (this.#isEnd(context, subject, profile, cells)) break;
       chance.trial = dice;
       if (offer(volume, cells, out) === 0) break;
-      if (cells[SEAT] !== ask.own) {
-        forced = take(this.#answerOf(ask, cells, out, memory));
+      if (cells[SEAT] !== context.seat) {
+        hasForcedActivity = apply(this.#answerOf(context, cells, out, memory));
         continue;
       }
-      const decided = this.#decide(ask, cells, out, memory);
-      ({ memory } = decided);
-      outcome.failed ||= decided.failed;
-      outcome.selected ||= decided.node?.step.spaces !== undefined;
-      outcome.began ||= outcome.selected && !outcome.failed;
-      if (outcome.failed || subject.until === 'first' || enough?.(outcome, dice)) break;
-      if (subject.until === 'text' && face.activities.has(decided.option)) break;
-      if (subject.until === 'goal' && face.index === ask.face.index && decided.option === face.stop) break;
-      forced = take(decided.option);
+      const answer = this.#decide(context, cells, out, memory);
+      ({ memory } = answer);
+      outcome.hasFailed ||= answer.hasFailed;
+      outcome.hasSelected ||= answer.node?.step.spaces !== undefined;
+      outcome.hasBegun ||= outcome.hasSelected && !outcome.hasFailed;
+      if (outcome.hasFailed || subject.until === 'first' || stopTest?.(outcome, dice)) break;
+      if (subject.until === 'text' && profile.activities.has(answer.option)) break;
+      if (
+        subject.until === 'goal' &&
+        profile.index === context.profile.index &&
+        answer.option === profile.stop
+      )
+        break;
+      hasForcedActivity = apply(answer.option);
     }
-    outcome.failed ||= forced;
+    outcome.hasFailed ||= hasForcedActivity;
     return outcome;
   }
 
-  /** As `answerOf`, and updates the memories of the seats; `own` is the current memory of `ask.own`. */
-  #answerOf(ask: Ask, cells: Cells, out: Int32Array, own: NonplayerMemory): number {
-    const { volume, faces } = this.#reading;
+  /** As `answerOf`, and updates the memories of the seats; `ownMemory` is the current memory of `context.seat`. */
+  #answerOf(context: DecisionContext, cells: Cells, out: Int32Array, ownMemory: NonplayerMemory): number {
+    const { volume, profiles } = this.#model;
     const seat = cells[SEAT]!;
-    if (!isInstructed(this.#reading, seat) || !isNonplayer(volume, cells, seat))
-      return averting(faces[cells[POINT]! - 1]!, out);
-    this.#memories = this.#memories.with(ask.own, own);
-    const { option, memory } = this.#decide(ask, cells, out, this.#memories[seat]!);
+    if (!isInstructed(this.#model, seat) || !isNonplayer(volume, cells, seat))
+      return avertingOption(profiles[cells[POINT]! - 1]!, out);
+    this.#memories = this.#memories.with(context.seat, ownMemory);
+    const { option, memory } = this.#decide(context, cells, out, this.#memories[seat]!);
     this.#memories = this.#memories.with(seat, memory);
     return option;
   }
 
-  #ends(ask: Ask, { until, memory }: Subject, face: Face, cells: Cells): boolean {
-    const reading = this.#reading;
-    if (cells[reading.played] !== ask.cells[reading.played]) return true;
-    if (reading.turns.has(face.index)) return true;
+  #isEnd(context: DecisionContext, { until, memory }: Subject, profile: PointProfile, cells: Cells): boolean {
+    const model = this.#model;
+    if (cells[model.playedCardCell] !== context.cells[model.playedCardCell]) return true;
+    if (model.turnPoints.has(profile.index)) return true;
     if (until === 'turn') return false;
-    if (face.index === ask.face.index) return until !== 'goal';
-    const moves = until === 'move' || until === 'goal';
-    if (moves && face.text === ask.face.text && !MOVING.has(face.role)) return true;
-    const text = reading.about[ask.own]![face.index]!;
+    if (profile.index === context.profile.index) return until !== 'goal';
+    const isMove = until === 'move' || until === 'goal';
+    if (isMove && profile.text === context.profile.text && !MOVE_ROLES.has(profile.role)) return true;
+    const text = model.textByPoint[context.seat]![profile.index]!;
     if (text < 0) return false;
     return text !== memory.frames.at(-1)?.text && memory.frames.some((frame) => frame.text === text);
   }
 
-  #level(depth: number): Level {
-    return (this.#levels[depth] ??= levelOf(this.#reading.volume));
+  #level(depth: number): ScratchLevel {
+    return (this.#levels[depth] ??= levelOf(this.#model.volume));
   }
 }
 
-function triedOf({ found }: Ask, { key }: Subject): Tried {
-  const known = (found.tried ??= new Map<number, Tried>());
-  let tried = known.get(key);
-  if (!tried) known.set(key, (tried = {}));
-  return tried;
+function cachedTrialOf({ cache: cache }: DecisionContext, { key }: Subject): CachedTrial {
+  const trials = (cache.trials ??= new Map<number, CachedTrial>());
+  let trial = trials.get(key);
+  if (!trial) trials.set(key, (trial = {}));
+  return trial;
 }
 
-function isInstructed({ nonplayers }: Reading, seat: number): boolean {
+function isInstructed({ nonplayers }: NonplayerModel, seat: number): boolean {
   return nonplayers.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1);
 }
 
 /** The answer of a player within a trial: yes to a yes/no decision, else stop, else the first option. */
-function averting(face: Face, out: Int32Array): number {
-  const yes = face.options.get('yes');
+function avertingOption(profile: PointProfile, out: Int32Array): number {
+  const yes = profile.options.get('yes');
   if (yes !== undefined && isOffered(out, yes)) return yes;
-  return face.stop >= 0 && isOffered(out, face.stop) ? face.stop : firstOffered(out);
+  return profile.stop >= 0 && isOffered(out, profile.stop) ? profile.stop : firstOffered(out);
 }
 
 /**
@@ -338,44 +358,44 @@ function averting(face: Face, out: Int32Array): number {
  */
 export class Recorder {
   readonly entries: number[] = [];
-  readonly #turn: boolean;
+  readonly #wholeTurn: boolean;
   #depth: number;
-  #closed = false;
+  #isClosed = false;
 
   /** @param depth - Number of texts of the turn already in progress. */
-  constructor(turn: boolean, depth = 0) {
-    this.#turn = turn;
+  constructor(wholeTurn: boolean, depth = 0) {
+    this.#wholeTurn = wholeTurn;
     this.#depth = depth;
   }
 
-  get closed(): boolean {
-    return this.#closed;
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   get depth(): number {
     return this.#depth;
   }
 
-  // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
+  // eslint-disable-next-line max-params -- the journal passes entries as arguments, to avoid allocation
   readonly record: typeof journal.record = (kind, _line, a, b, c, d) => {
-    this.#closed ||= this.#turn && kind === ENTRY.drawn;
-    if (!this.#closed) this.entries.push(kind, a, b, c, d);
+    this.#isClosed ||= this.#wholeTurn && kind === ENTRY.drawn;
+    if (!this.#isClosed) this.entries.push(kind, a, b, c, d);
     if (kind === ENTRY.began || kind === ENTRY.event) this.#depth += 1;
     if (kind !== ENTRY.ended) return;
     this.#depth -= 1;
-    this.#closed ||= this.#turn && this.#depth === 0;
+    this.#isClosed ||= this.#wholeTurn && this.#depth === 0;
   };
 }
 
 /**
- * Truncates the entries at the first activity, and returns whether there was one. An activity after an
- * Operation alone occurs only if nothing else is offered.
+ * Truncates the entries at the first activity. Returns whether they contained one, which occurs in the trial of
+ * an Operation without activities only if every option is an activity.
  */
-export function leaveOutActivity({ volume }: Reading, entries: number[]): boolean {
+export function truncateAtActivity({ volume }: NonplayerModel, entries: number[]): boolean {
   const { bodies = [], activities = [] } = volume.names;
-  for (let at = 0; at < entries.length; at += STRIDE) {
-    if (entries[at] !== ENTRY.began || !activities.includes(bodies[entries[at + 1]!] ?? '')) continue;
-    entries.length = at;
+  for (let index = 0; index < entries.length; index += STRIDE) {
+    if (entries[index] !== ENTRY.began || !activities.includes(bodies[entries[index + 1]!] ?? '')) continue;
+    entries.length = index;
     return true;
   }
   return false;

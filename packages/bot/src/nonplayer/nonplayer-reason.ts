@@ -1,4 +1,4 @@
-/** Why a Non-player answered as it did, as plain data: for play, `explain`, scenarios and coverage. */
+/** The reason of a Non-player's answer as plain data, for play, `explain`, scenarios and coverage. */
 import type { CitedCondition } from '@quipu/engine/play';
 
 /** A filter that was applied, possibly without effect. */
@@ -9,8 +9,8 @@ export interface FilterResult {
   readonly line: number;
   /**
    * - `only`: the allowed spaces and origins;
-   * - `prefer`: a priority; it is skipped and has an empty `after` if it would leave no candidate;
-   * - `pieces`, `factions`, `keys`: an order; the first offered one is taken;
+   * - `prefer`: a priority, skipped if no candidate has it (`after` is empty then);
+   * - `pieces`, `factions`, `keys`: an order; the first offered one is chosen;
    * - `keep`, `count`: a limit of numbers.
    */
   readonly how: 'only' | 'prefer' | 'pieces' | 'factions' | 'keys' | 'keep' | 'count';
@@ -70,7 +70,7 @@ export interface NonplayerReason {
   readonly line: number;
   /** Whether guidelines (8.1.2) decided in the absence of a step. */
   readonly guideline: boolean;
-  /** Whether nothing decided, so that as much as possible was done (8.1.1). */
+  /** Whether neither step nor guideline decided, so that the Non-player acts to the maximum extent (8.1.1). */
   readonly extent: boolean;
   /**
    * Whether an instruction covers the decision but no step applied, although an answer was mandatory. The
@@ -79,7 +79,7 @@ export interface NonplayerReason {
   readonly noStep: boolean;
   /** In order of application. */
   readonly filters: readonly FilterResult[];
-  /** Absent if one candidate was left. */
+  /** Absent if a single candidate remained. */
   readonly chance?: ChanceResult;
   readonly conditions: readonly ConditionResult[];
   readonly arrows: readonly FollowedArrow[];

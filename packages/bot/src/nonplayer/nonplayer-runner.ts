@@ -1,12 +1,12 @@
 /** Plays the Non-players of a volume by its instructions. */
 import { type Cells, PLY, POINT, SEAT, type Seed, type Volume } from '@quipu/engine/play';
 import { decide } from './decide.ts';
-import { OwnDice } from './dice.ts';
-import { FORGOTTEN, type NonplayerMemory } from './memory.ts';
-import { type Node, type Reading, readingOf } from './reading.ts';
-import type { NonplayerReason } from './reason.ts';
-import { Record } from './record.ts';
-import { type Decided, Trials } from './trials.ts';
+import { NonplayerDice } from './nonplayer-dice.ts';
+import { EMPTY_MEMORY, type NonplayerMemory } from './memory.ts';
+import { type StepNode, type NonplayerModel, nonplayerModelOf } from './nonplayer-model.ts';
+import type { NonplayerReason } from './nonplayer-reason.ts';
+import { ReasonRecord } from './reason-record.ts';
+import { type DecidedAnswer, Trials } from './trials.ts';
 
 export interface RunnerOptions {
   /** Equal seeds give equal answers at equal positions. */
@@ -23,7 +23,7 @@ export function hasInstructions({ nonplayers }: Volume, seat: number): boolean {
   return nonplayers?.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1) ?? false;
 }
 
-interface Given {
+interface AnsweredDecision {
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly memory: NonplayerMemory;
@@ -35,27 +35,27 @@ interface Given {
  * the cells.
  */
 export class NonplayerRunner {
-  readonly #reading: Reading;
+  readonly #model: NonplayerModel;
   readonly #trials: Trials;
   readonly #seed: Seed;
-  readonly #dice: readonly number[];
-  #used = 0;
+  readonly #script: readonly number[];
+  #usedDice = 0;
   #memories: readonly NonplayerMemory[];
-  #rolled = false;
-  #last: Given | undefined;
+  #hasRolled = false;
+  #lastDecision: AnsweredDecision | undefined;
 
   constructor(volume: Volume, { seed, dice = [] }: RunnerOptions) {
-    this.#reading = readingOf(volume);
+    this.#model = nonplayerModelOf(volume);
     this.#seed = seed;
-    this.#dice = dice;
-    this.#memories = volume.seats.map(() => FORGOTTEN);
-    this.#trials = new Trials(this.#reading, ({ dice: own, depth }, cells, out, memory) =>
+    this.#script = dice;
+    this.#memories = volume.seats.map(() => EMPTY_MEMORY);
+    this.#trials = new Trials(this.#model, ({ dice: parentDice, depth }, cells, out, memory) =>
       decide({
-        reading: this.#reading,
+        model: this.#model,
         cells,
         out,
         memory,
-        dice: own.aside(),
+        dice: parentDice.forTrials(),
         trials: this.#trials,
         depth: depth + 1,
       }),
@@ -66,8 +66,8 @@ export class NonplayerRunner {
     return this.#memories;
   }
 
-  get rolled(): boolean {
-    return this.#rolled;
+  get hasRolled(): boolean {
+    return this.#hasRolled;
   }
 
   recall(memories: readonly NonplayerMemory[]): void {
@@ -75,7 +75,7 @@ export class NonplayerRunner {
   }
 
   get diceUsed(): number {
-    return this.#used;
+    return this.#usedDice;
   }
 
   /**
@@ -88,51 +88,56 @@ export class NonplayerRunner {
     if (options < 1) throw new RangeError('no option is offered');
     const seat = cells[SEAT]!;
     const memory = this.#memories[seat]!;
-    const last: Given = {
-      cells: this.#last?.cells ?? new Int32Array(cells.length),
-      out: this.#last?.out ?? new Int32Array(out.length),
-      memory,
-      used: this.#used,
+    const decision: AnsweredDecision = {
+      cells: this.#lastDecision?.cells ?? new Int32Array(cells.length),
+      out: this.#lastDecision?.out ?? new Int32Array(out.length),
+      memory: memory,
+      used: this.#usedDice,
     };
-    last.cells.set(cells);
-    last.out.set(out);
-    this.#last = last;
-    const dice = new OwnDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#dice, used: this.#used });
-    const decided = this.#decide(last, dice);
-    this.#used = dice.used;
-    this.#rolled = dice.rolled;
-    this.#memories = this.#memories.with(seat, decided.memory);
-    return decided.option;
+    decision.cells.set(cells);
+    decision.out.set(out);
+    this.#lastDecision = decision;
+    const dice = new NonplayerDice({
+      seed: this.#seed,
+      ply: cells[PLY]!,
+      script: this.#script,
+      used: this.#usedDice,
+    });
+    const result = this.#decide(decision, dice);
+    this.#usedDice = dice.used;
+    this.#hasRolled = dice.hasRolled;
+    this.#memories = this.#memories.with(seat, result.memory);
+    return result.option;
   }
 
   /**
-   * The reason of the last answer, found by deciding again, so that answers alone cost no more.
+   * Returns the reason of the last answer. It decides again, so that answers without reasons cost less.
    * @throws {Error} before the first answer
    */
   reason(): NonplayerReason {
-    const last = this.#last;
-    if (!last) throw new Error('nothing has been answered yet');
-    const { volume } = this.#reading;
-    const { cells, used } = last;
-    const face = this.#reading.faces[cells[POINT]! - 1]!;
-    const record = new Record((kind, index) => {
+    const decision = this.#lastDecision;
+    if (!decision) throw new Error('nothing has been answered yet');
+    const { volume } = this.#model;
+    const { cells, used } = decision;
+    const profile = this.#model.profiles[cells[POINT]! - 1]!;
+    const record = new ReasonRecord((kind, index) => {
       if (kind === 'space') return volume.names.spaces[index]?.key ?? 'none';
       if (kind === 'group') return volume.names.groups[index]?.key ?? 'none';
-      return (kind === 'seat' ? volume.seats[index] : face.point.universe[index]) ?? 'none';
+      return (kind === 'seat' ? volume.seats[index] : profile.point.universe[index]) ?? 'none';
     });
-    const dice = new OwnDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#dice, used });
-    const { option, node, failed } = this.#decide(last, dice, record);
-    const chance = record.chanceOf(face.point.universe[option]!);
+    const dice = new NonplayerDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#script, used });
+    const { option, node, hasFailed: hasFailed } = this.#decide(decision, dice, record);
+    const chance = record.chanceOf(profile.point.universe[option]!);
     const guideline = node === undefined && record.guideline !== undefined;
     return {
       seat: volume.seats[cells[SEAT]!]!,
       ply: cells[PLY]!,
-      point: face.name,
-      option: face.point.universe[option]!,
-      ...spoken(node, record.guideline),
+      point: profile.name,
+      option: profile.point.universe[option]!,
+      ...answerSource(node, record.guideline),
       guideline,
       extent: node === undefined && !guideline && record.extent,
-      noStep: failed,
+      noStep: hasFailed,
       filters: record.filters,
       ...(chance && { chance }),
       conditions: record.conditions,
@@ -140,10 +145,14 @@ export class NonplayerRunner {
     };
   }
 
-  #decide({ cells, out, memory }: Given, dice: OwnDice, record?: Record): Decided {
+  #decide(
+    { cells, out, memory: memory }: AnsweredDecision,
+    dice: NonplayerDice,
+    record?: ReasonRecord,
+  ): DecidedAnswer {
     this.#trials.begin(this.#memories);
     return decide({
-      reading: this.#reading,
+      model: this.#model,
       cells,
       out,
       memory,
@@ -155,8 +164,8 @@ export class NonplayerRunner {
   }
 }
 
-function spoken(
-  node: Node | undefined,
+function answerSource(
+  node: StepNode | undefined,
   guideline: string | undefined,
 ): Pick<NonplayerReason, 'box' | 'step' | 'rule' | 'line'> {
   if (!node) return { box: '', step: '', rule: guideline ?? '', line: 0 };

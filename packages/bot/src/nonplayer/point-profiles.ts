@@ -1,4 +1,4 @@
-/** Classifies decision points and their options for Non-players; computed once for each volume. */
+/** Classifies the decision points of a volume and their options for Non-players. */
 import type { Volume } from '@quipu/engine';
 import type { Point } from '@quipu/engine/play';
 
@@ -6,33 +6,33 @@ import type { Point } from '@quipu/engine/play';
  * The kind of a question:
  * - `space`: the space of an action; `origin`, `goal`: of a move, the goal after its origin;
  * - `group`: pieces; `number`: a number; `carried`: a number of held markers that move along, or of their
- * carriers; `faction`: a Faction;
+ *   carriers; `faction`: a Faction;
  * - `key`: a way, a mode, an action, yes or no.
  */
-export type Role = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'carried' | 'faction' | 'key';
+export type QuestionRole = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'carried' | 'faction' | 'key';
 
-export interface Face {
+export interface PointProfile {
   readonly index: number;
   readonly point: Point;
   readonly name: string;
   /** Name of the text: `Rally`, `event 6 shaded`, `Propaganda.Redeploy`. */
   readonly text: string;
-  readonly role: Role;
-  /** By option, index of the named thing; -1 if it names another kind. */
+  readonly role: QuestionRole;
+  /** Indexed by option: the space, group, seat or number that it names; -1 if it names something else. */
   readonly space: Int16Array;
   readonly group: Int16Array;
   readonly seat: Int16Array;
   readonly number: Int16Array;
-  /** By space, its option; -1 for none. */
+  /** Indexed by space: its option; -1 if it is not an option. */
   readonly optionOf: Int16Array;
   readonly options: ReadonlyMap<string, number>;
-  /** The option that ends the choice, `done` or `go on`; -1 for none. */
+  /** The option that ends the choice, `done` or `go on`; -1 without one. */
   readonly stop: number;
   readonly activities: ReadonlySet<number>;
-  /** Whether the text is called by others: a procedure, a reaction. */
-  readonly called: boolean;
+  /** Whether other texts call its text: a procedure or a reaction. */
+  readonly isCalled: boolean;
   /** Whether every option begins an operation or activity, which is then mandatory. */
-  readonly grants: boolean;
+  readonly grantsActions: boolean;
 }
 
 export interface Indices {
@@ -51,19 +51,19 @@ export function indicesOf({ names, seats }: Volume): Indices {
   };
 }
 
-const STOPS = ['done', 'go on'];
+const STOP_KEYS = ['done', 'go on'];
 
-export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
-  const begun = new Set(volume.names.activities);
-  const granted = new Set([...begun, ...(volume.names.operations ?? [])]);
+export function pointProfilesOf(volume: Volume, indices: Indices): readonly PointProfile[] {
+  const activityKeys = new Set(volume.names.activities);
+  const actionKeys = new Set([...activityKeys, ...(volume.names.operations ?? [])]);
   return volume.points.map((point, index) => {
     const { name, text, universe } = point;
-    const read = (known: ReadonlyMap<string, number>): Int16Array =>
-      Int16Array.from(universe, (key) => known.get(key) ?? -1);
-    const space = read(indices.spaces);
+    const indexOptions = (indexByKey: ReadonlyMap<string, number>): Int16Array =>
+      Int16Array.from(universe, (key) => indexByKey.get(key) ?? -1);
+    const space = indexOptions(indices.spaces);
     const optionOf = new Int16Array(indices.spaces.size).fill(-1);
-    space.forEach((at, option) => {
-      if (at >= 0) optionOf[at] = option;
+    space.forEach((index, option) => {
+      if (index >= 0) optionOf[index] = option;
     });
     const options = new Map(universe.map((key, option) => [key, option]));
     return {
@@ -75,13 +75,13 @@ export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
       space,
       optionOf,
       options,
-      group: read(indices.groups),
-      seat: read(indices.seats),
+      group: indexOptions(indices.groups),
+      seat: indexOptions(indices.seats),
       number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : -1)),
-      stop: STOPS.map((key) => options.get(key)).find((option) => option !== undefined) ?? -1,
-      activities: new Set([...options].filter(([key]) => begun.has(key)).map(([, option]) => option)),
-      called: isCalled(volume, text),
-      grants: universe.every((key) => granted.has(key)),
+      stop: STOP_KEYS.map((key) => options.get(key)).find((option) => option !== undefined) ?? -1,
+      activities: new Set([...options].filter(([key]) => activityKeys.has(key)).map(([, option]) => option)),
+      isCalled: isCalled(volume, text),
+      grantsActions: universe.every((key) => actionKeys.has(key)),
     };
   });
 }
@@ -94,7 +94,7 @@ function isCalled({ names }: Volume, text: string): boolean {
   );
 }
 
-function roleOf({ name, asks }: Point, space: Int16Array): Role {
+function roleOf({ name, asks }: Point, space: Int16Array): QuestionRole {
   switch (asks) {
     case 'pieces':
       return 'group';
@@ -103,7 +103,7 @@ function roleOf({ name, asks }: Point, space: Int16Array): Role {
     case 'faction':
       return 'faction';
     case 'space':
-      if (!space.some((at) => at >= 0)) return 'key';
+      if (!space.some((index) => index >= 0)) return 'key';
       if (/\.from$/.test(name)) return 'origin';
       return /\.to$/.test(name) ? 'goal' : 'space';
     case 'way':
@@ -116,12 +116,12 @@ function roleOf({ name, asks }: Point, space: Int16Array): Role {
 }
 
 /** Whether the name has the suffix: `next`, `move Police.from`. */
-export function endsIn(face: Face, end: string): boolean {
-  return face.name === end || face.name.endsWith(`.${end}`);
+export function hasSuffix(profile: PointProfile, end: string): boolean {
+  return profile.name === end || profile.name.endsWith(`.${end}`);
 }
 
 /** Whether the name has the path as a prefix: `Rally`, `event 6`. */
-export function isAbout(name: string, path: string): boolean {
+export function hasPathPrefix(name: string, path: string): boolean {
   if (!name.startsWith(path)) return false;
   const next = name[path.length];
   return next === undefined || next === '.' || next === ' ';

@@ -1,32 +1,32 @@
 /** Records the reasons of an answer. */
 import type { NonplayerFilter } from '@quipu/engine/play';
-import type { Node } from './reading.ts';
-import type { FollowedArrow, ChanceResult, ConditionResult, FilterResult } from './reason.ts';
+import type { StepNode } from './nonplayer-model.ts';
+import type { FollowedArrow, ChanceResult, ConditionResult, FilterResult } from './nonplayer-reason.ts';
 
-export type Candidates = 'space' | 'group' | 'seat' | 'option';
+export type CandidateKind = 'space' | 'group' | 'seat' | 'option';
 
-export interface Narrowed {
+export interface AppliedFilter {
   readonly how: FilterResult['how'];
-  readonly kind: Candidates;
+  readonly kind: CandidateKind;
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-export interface Drawn {
+export interface RandomDraw {
   readonly table: string;
   readonly dice: readonly number[];
-  readonly kind: Candidates;
+  readonly kind: CandidateKind;
   readonly among: readonly number[];
   readonly path?: readonly number[];
 }
 
-export interface Mark {
+export interface Checkpoint {
   readonly filters: number;
   readonly draws: number;
 }
 
-/** The record of one decision. Notes of steps without effect are removed by `back`. */
-export class Record {
+/** The record of one decision. `rollBack` removes the entries of a step that did not answer. */
+export class ReasonRecord {
   readonly filters: FilterResult[] = [];
   readonly conditions: ConditionResult[] = [];
   readonly arrows: FollowedArrow[] = [];
@@ -35,56 +35,58 @@ export class Record {
   extent = false;
   /** Rule of the guidelines that decided. */
   guideline: string | undefined;
-  readonly #names: (kind: Candidates, index: number) => string;
+  readonly #names: (kind: CandidateKind, index: number) => string;
 
-  constructor(names: (kind: Candidates, index: number) => string) {
+  constructor(names: (kind: CandidateKind, index: number) => string) {
     this.#names = names;
   }
 
-  get mark(): Mark {
+  get checkpoint(): Checkpoint {
     return { filters: this.filters.length, draws: this.draws.length };
   }
 
-  back({ filters, draws }: Mark): void {
+  rollBack({ filters, draws }: Checkpoint): void {
     this.filters.length = filters;
     this.draws.length = draws;
   }
 
-  narrowed(
+  addFilter(
     line: Pick<NonplayerFilter, 'text' | 'rule' | 'line'>,
-    { how, kind, before, after }: Narrowed,
+    { how, kind, before, after }: AppliedFilter,
   ): void {
     const { text, rule } = line;
-    const keys = (of: readonly number[]): readonly string[] => of.map((one) => this.#names(kind, one));
+    const keys = (indices: readonly number[]): readonly string[] =>
+      indices.map((index) => this.#names(kind, index));
     this.filters.push({ text, rule, line: line.line, how, before: keys(before), after: keys(after) });
   }
 
-  asked(
-    node: Node,
+  addCondition(
+    node: StepNode,
     is: ConditionResult['is'],
-    held: boolean,
+    isMet: boolean,
     { parts, keys = [] }: { readonly parts: ConditionResult['parts']; readonly keys?: readonly string[] },
   ): void {
     const { rule, line } = is === 'when' ? node.text.instruction : node.step;
     const box = node.text.instruction.name;
-    this.conditions.push({ box, step: node.path, rule, line, is, held, parts, keys });
+    this.conditions.push({ box, step: node.path, rule, line, is, held: isMet, parts, keys });
   }
 
-  followed(from: Node, to: string): void {
+  addArrow(from: StepNode, to: string): void {
     const { name, rule, line } = from.text.instruction;
     this.arrows.push({ from: name, to, rule, line });
   }
 
-  drew({ table, dice, kind, among, path }: Drawn): void {
-    const keys = (of: readonly number[]): readonly string[] => of.map((one) => this.#names(kind, one));
+  addDraw({ table, dice, kind, among, path }: RandomDraw): void {
+    const keys = (indices: readonly number[]): readonly string[] =>
+      indices.map((index) => this.#names(kind, index));
     this.draws.push({ table, dice, among: keys(among), ...(path && { path: keys(path) }) });
   }
 
-  /** Merges the draws since index `since` into one, with all dice. */
-  together(since: number, table: string, kind: Candidates, among: readonly number[]): void {
-    const dice = this.draws.slice(since).flatMap((draw) => draw.dice);
-    this.draws.length = since;
-    if (dice.length > 0) this.drew({ table, dice, kind, among });
+  /** Merges the draws from index `firstDraw` on into one, with all dice. */
+  mergeDraws(firstDraw: number, table: string, kind: CandidateKind, among: readonly number[]): void {
+    const dice = this.draws.slice(firstDraw).flatMap((draw) => draw.dice);
+    this.draws.length = firstDraw;
+    if (dice.length > 0) this.addDraw({ table, dice, kind, among });
   }
 
   /** The last draw that included the option; for an origin chosen after its goal, the draw of the goal. */

@@ -12,7 +12,7 @@ import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { NonplayerRunner, type NonplayerReason } from '../index.ts';
 
-const step = (of: Partial<NonplayerStep> = {}): NonplayerStep => ({
+const step = (overrides: Partial<NonplayerStep> = {}): NonplayerStep => ({
   name: '',
   rule: '8',
   line: 1,
@@ -25,10 +25,14 @@ const step = (of: Partial<NonplayerStep> = {}): NonplayerStep => ({
   factions: [],
   keys: [],
   steps: [],
-  ...of,
+  ...overrides,
 });
 
-const instruction = (path: string, whole: NonplayerStep, of: Partial<Instruction> = {}): Instruction => ({
+const instruction = (
+  path: string,
+  whole: NonplayerStep,
+  overrides: Partial<Instruction> = {},
+): Instruction => ({
   name: path,
   path,
   kind: 'other',
@@ -36,7 +40,7 @@ const instruction = (path: string, whole: NonplayerStep, of: Partial<Instruction
   line: 1,
   factions: 0b11,
   whole,
-  ...of,
+  ...overrides,
 });
 
 function volumeWith(instructions: readonly Instruction[]): Volume {
@@ -45,21 +49,21 @@ function volumeWith(instructions: readonly Instruction[]): Volume {
 }
 
 /** Plays a game with the runner in every seat. */
-function played(
+function playAll(
   volume: Volume,
   options: { seed: number; dice?: readonly number[] },
 ): readonly NonplayerReason[] {
-  const made = Game.create(volume, { seed: 5 });
-  if (!made.ok) throw new Error(made.refusal.reason);
+  const outcome = Game.create(volume, { seed: 5 });
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
   const runner = new NonplayerRunner(volume, options);
   const reasons: NonplayerReason[] = [];
-  const game = made.value;
+  const game = outcome.value;
   const out = new Int32Array(1);
   while (game.decision) {
     const cells = game.cells();
-    const before = cells.slice();
+    const snapshot = cells.slice();
     const option = runner.answer(cells, out, advance(volume, cells, out));
-    expect(cells).toEqual(before);
+    expect(cells).toEqual(snapshot);
     reasons.push(runner.reason());
     const key = game.volume.points.find(({ name }) => name === game.point)!.universe[option]!;
     expect(game.choose({ key }).ok).toBe(true);
@@ -70,20 +74,20 @@ function played(
 const keys = (reasons: readonly NonplayerReason[]): readonly string[] => reasons.map(({ option }) => option);
 
 describe('a Non-player', () => {
-  it('takes the first key of the first step that is open', () => {
-    const open = { holds: (cells: Int32Array) => cells[17]! > 2 };
+  it('chooses the first key of the first step whose condition holds', () => {
+    const hasEnough = { holds: (cells: Int32Array) => cells[17]! > 2 };
     const volume = volumeWith([
       instruction(
         'move',
         step({
           steps: [
-            step({ name: 'grab', keys: ['take'], if: open, line: 4 }),
+            step({ name: 'grab', keys: ['take'], if: hasEnough, line: 4 }),
             step({ name: 'rest', keys: ['leave'], line: 5 }),
           ],
         }),
       ),
     ]);
-    const reasons = played(volume, { seed: 1 });
+    const reasons = playAll(volume, { seed: 1 });
     expect(keys(reasons).slice(0, 3)).toEqual(['take', 'take', 'leave']);
     expect(reasons[0]).toMatchObject({ box: 'move', step: 'grab', rule: '8', line: 4, guideline: false });
     expect(reasons[2]).toMatchObject({
@@ -92,7 +96,7 @@ describe('a Non-player', () => {
     });
   });
 
-  it('asks what a choice would do, on a copy', () => {
+  it('evaluates hypotheticals on a copy', () => {
     const would = { effect: 'anything', least: () => 1 } as const;
     const volume = volumeWith([
       instruction(
@@ -100,19 +104,19 @@ describe('a Non-player', () => {
         step({ steps: [step({ keys: ['take'], if: { would } }), step({ keys: ['leave'] })] }),
       ),
     ]);
-    expect(new Set(keys(played(volume, { seed: 1 })))).toEqual(new Set(['leave']));
+    expect(new Set(keys(playAll(volume, { seed: 1 })))).toEqual(new Set(['leave']));
     expect(chance.trial).toBeUndefined();
   });
 
-  it('asks what an Operation could do of that alone, not of what comes when it is over', () => {
-    const tell = (kind: number): void => {
+  it('ignores effects after the end of an Operation when evaluating its possible effects', () => {
+    const record = (kind: number): void => {
       if (journal.on) journal.record(kind, -1, 0, 0, 1, 0);
     };
-    const after = (cells: Int32Array): void => {
-      // The first text is over at once; whatever is begun after it places something.
-      tell(ENTRY.began);
-      if (cells[18]! > 1) tell(ENTRY.placed);
-      tell(ENTRY.ended);
+    const beginText = (cells: Int32Array): void => {
+      // The first text ends at once; later texts place something.
+      record(ENTRY.began);
+      if (cells[18]! > 1) record(ENTRY.placed);
+      record(ENTRY.ended);
     };
     const would = { effect: 'anything', could: true, least: () => 1 } as const;
     const steps = [step({ keys: ['take'], if: { would } }), step({ keys: ['leave'] })];
@@ -121,23 +125,23 @@ describe('a Non-player', () => {
       guidelines: [],
       random: [],
     };
-    const reasons = played(fixtureVolume({ volume: { nonplayers }, after }), { seed: 1 });
+    const reasons = playAll(fixtureVolume({ volume: { nonplayers }, after: beginText }), { seed: 1 });
     expect(keys(reasons).slice(0, 2)).toEqual(['leave', 'take']);
   });
 
-  it('gives numbers as great as may be', () => {
+  it('answers with the largest allowed number', () => {
     const volume = volumeWith([
       instruction('move', step({ keys: ['borrow'] })),
       instruction('pay', step({ count: () => 2 })),
     ]);
-    const paid = played(volume, { seed: 1 }).filter(({ point }) => point === 'pay');
-    expect(paid.every(({ option }) => Number(option) <= 2)).toBe(true);
+    const payments = playAll(volume, { seed: 1 }).filter(({ point }) => point === 'pay');
+    expect(payments.every(({ option }) => Number(option) <= 2)).toBe(true);
   });
 
-  it('leaves to its own dice what nothing speaks of, equally with equal seeds', () => {
+  it('chooses randomly without instructions, equally for equal seeds', () => {
     const volume = volumeWith([]);
-    expect(played(volume, { seed: 3 })).toEqual(played(volume, { seed: 3 }));
-    const [first] = played(volume, { seed: 3, dice: [2] });
+    expect(playAll(volume, { seed: 3 })).toEqual(playAll(volume, { seed: 3 }));
+    const [first] = playAll(volume, { seed: 3, dice: [2] });
     expect(first).toMatchObject({ option: 'leave', chance: { table: '', dice: [2] } });
   });
 });

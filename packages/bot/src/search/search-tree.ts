@@ -6,7 +6,7 @@ export const NONE = -1;
  * Nodes and edges in arrays of fixed size, so that a search does not allocate. A node is identified by its
  * incoming edge, point and seat: dice and hidden cards may lead from one edge to several nodes.
  */
-export class Tree {
+export class SearchTree {
   readonly capacity: number;
   nodes = 0;
   edges = 0;
@@ -17,11 +17,11 @@ export class Tree {
   readonly firstEdge: Int32Array;
   readonly nextNode: Int32Array;
   readonly option: Int32Array;
-  readonly taken: Int32Array;
+  readonly playouts: Int32Array;
   /** Number of times the option was available. */
-  readonly offered: Int32Array;
+  readonly offers: Int32Array;
   /** Sum of values for the seat that decides. */
-  readonly worth: Float64Array;
+  readonly valueSums: Float64Array;
   readonly nextEdge: Int32Array;
   /** First node after an edge, the head of a list linked by `nextNode`. */
   readonly firstNode: Int32Array;
@@ -35,9 +35,9 @@ export class Tree {
     this.firstEdge = column();
     this.nextNode = column();
     this.option = column();
-    this.taken = column();
-    this.offered = column();
-    this.worth = new Float64Array(capacity);
+    this.playouts = column();
+    this.offers = column();
+    this.valueSums = new Float64Array(capacity);
     this.nextEdge = column();
     this.firstNode = column();
   }
@@ -47,7 +47,7 @@ export class Tree {
     this.edges = 0;
   }
 
-  root(point: number, seat: number): number {
+  addNode(point: number, seat: number): number {
     const node = this.nodes++;
     this.point[node] = point;
     this.seat[node] = seat;
@@ -57,29 +57,29 @@ export class Tree {
     return node;
   }
 
-  find(edge: number, point: number, seat: number): number {
+  findChild(edge: number, point: number, seat: number): number {
     let node = this.firstNode[edge]!;
     while (node !== NONE && (this.point[node] !== point || this.seat[node] !== seat))
       node = this.nextNode[node]!;
     return node;
   }
 
-  child(edge: number, point: number, seat: number): number {
-    const found = this.find(edge, point, seat);
-    if (found !== NONE || this.nodes === this.capacity) return found;
-    const node = this.root(point, seat);
+  getChild(edge: number, point: number, seat: number): number {
+    const existing = this.findChild(edge, point, seat);
+    if (existing !== NONE || this.nodes === this.capacity) return existing;
+    const node = this.addNode(point, seat);
     this.nextNode[node] = this.firstNode[edge]!;
     this.firstNode[edge] = node;
     return node;
   }
 
-  grow(node: number, option: number): number {
+  addEdge(node: number, option: number): number {
     if (this.edges === this.capacity) return NONE;
     const edge = this.edges++;
     this.option[edge] = option;
-    this.taken[edge] = 0;
-    this.offered[edge] = 0;
-    this.worth[edge] = 0;
+    this.playouts[edge] = 0;
+    this.offers[edge] = 0;
+    this.valueSums[edge] = 0;
     this.firstNode[edge] = NONE;
     this.nextEdge[edge] = this.firstEdge[node]!;
     this.firstEdge[node] = edge;

@@ -1,0 +1,233 @@
+/** Answers questions for pieces, numbers and Factions. */
+import type { CompiledCondition, NonplayerFilter } from '@quipu/engine/play';
+import { type Answer, type DecisionContext, offeredOptions, piecesIn } from './decision-context.ts';
+import { countLimitOf, movableCount } from './piece-limits.ts';
+import { drawEvenly } from './draw.ts';
+import { type BindingsOf, applyFilter, holds } from './filters.ts';
+import { candidateSteps } from './candidate-steps.ts';
+import { updateFrame } from './memory.ts';
+import type { StepNode } from './nonplayer-model.ts';
+
+export function answerGroup(context: DecisionContext): Answer {
+  const { profile } = context;
+  if (context.record) context.record.extent = true;
+  const options = offeredOptions(context);
+  const groups = options.map((option) => profile.group[option]!).filter((group) => group >= 0);
+  const stop = options.find((option) => profile.group[option]! < 0);
+  const steps = candidateSteps(context);
+  const movable = groups.filter((group) => movableCount(context, steps, group) > 0);
+  recordKeepLimits(context, steps, groups, movable);
+  const limit = countLimitOf(context, steps);
+  const memory = limit?.memory ?? context.memory;
+  if (movable.length === 0 || (limit && limit.remaining <= 0)) {
+    if (stop !== undefined) return { option: stop, memory, ...nodeField(limit?.node ?? steps[0]) };
+    context.failed = true;
+  }
+  const among = movable.length > 0 ? movable : groups;
+  const orderingStep = steps.find(
+    ({ step }) => step.pieces.length > 0 && (stop !== undefined || coversOwners(context, step.pieces, among)),
+  );
+  const ordered = orderingStep && applyFirstLine(context, orderingStep.step.pieces, among);
+  if (orderingStep && !ordered) {
+    if (stop !== undefined) return { option: stop, memory, node: orderingStep };
+    context.failed = true;
+  }
+  const narrowed = applyGuidelines(context, ordered ?? { groups: among });
+  const group = drawEvenly(context, 'group', narrowed.groups);
+  const option = options.find((candidate) => profile.group[candidate] === group)!;
+  const { kind } = narrowed;
+  const space = context.there >= 0 ? context.there : context.origin;
+  return {
+    option,
+    memory:
+      kind === undefined ? memory : updateFrame(memory, (frame) => ({ ...frame, lastKind: { kind, space } })),
+    ...nodeField(orderingStep ?? selectingStep(steps)),
+  };
+}
+
+/** The innermost selecting step, if any. */
+export function selectingStep(steps: readonly StepNode[]): StepNode | undefined {
+  return steps.find(({ step, parent }) => parent !== undefined && step.spaces !== undefined);
+}
+
+function nodeField(node: StepNode | undefined): { readonly node?: StepNode } {
+  return node ? { node } : {};
+}
+
+function recordKeepLimits(
+  context: DecisionContext,
+  steps: readonly StepNode[],
+  before: readonly number[],
+  after: readonly number[],
+): void {
+  if (!context.record || before.length === after.length) return;
+  for (const { step } of steps)
+    for (const { text, rule } of step.keep)
+      context.record.addFilter(
+        { text, rule, line: step.line },
+        { how: 'keep', kind: 'group', before, after },
+      );
+}
+
+function applyFirstLine(
+  context: DecisionContext,
+  lines: readonly NonplayerFilter[],
+  among: readonly number[],
+): GroupChoice | undefined {
+  const { there, origin } = context;
+  const bindingsOf: BindingsOf = (candidate) => ({ there, origin, candidate });
+  for (const line of lines) {
+    const result = line.alternating
+      ? nextAlternating(context, line, among)
+      : { groups: applyFilter(context, line, among, bindingsOf) };
+    if (result.groups.length === 0) continue;
+    context.record?.addFilter(line, { how: 'pieces', kind: 'group', before: among, after: result.groups });
+    return result;
+  }
+  return undefined;
+}
+
+/**
+ * Whether lines apply to the owners of the offered groups: lines for enemy pieces do not apply to own pieces
+ * (such as a placement after a removal), and vice versa.
+ */
+function coversOwners(
+  context: DecisionContext,
+  lines: readonly NonplayerFilter[],
+  among: readonly number[],
+): boolean {
+  const { there, origin, seat: seat } = context;
+  const { groupOwners: groupOwners } = context.model;
+  const sides = new Set(among.map((group) => groupOwners[group] === seat));
+  const sameSide = [...groupOwners.keys()].filter((group) => sides.has(groupOwners[group] === seat));
+  const bindingsOf: BindingsOf = (candidate) => ({ there, origin, candidate });
+  return lines.some(
+    (line) =>
+      (line.alternating ?? []).length > 0 || applyFilter(context, line, sameSide, bindingsOf).length > 0,
+  );
+}
+
+interface GroupChoice {
+  readonly groups: readonly number[];
+  readonly kind?: number;
+}
+
+/**
+ * Selects the kind after the last one in this space; at first the kind with the fewest pieces there, or with
+ * the most if pieces leave.
+ */
+function nextAlternating(
+  context: DecisionContext,
+  { truth: condition, alternating: kinds = [] }: NonplayerFilter,
+  among: readonly number[],
+): GroupChoice {
+  const { cells, seat: seat, there, origin, model, profile, frame } = context;
+  const space = there >= 0 ? there : origin;
+  const isLeaving = profile.point.verb === 'remove' || profile.point.verb === 'replace';
+  const isOfKind = (kind: CompiledCondition, group: number): boolean =>
+    kind(cells, group, seat, there, origin);
+  const groupsByKind = kinds.map((kind) =>
+    among.filter(
+      (group) =>
+        isOfKind(kind, group) &&
+        (!condition || holds(context, condition, { there, origin, candidate: group })),
+    ),
+  );
+  const lastKind = frame.lastKind?.space === space ? frame.lastKind.kind : -1;
+  let best = -1;
+  let bestRank = Infinity;
+  for (const [index, kind] of kinds.entries()) {
+    if (groupsByKind[index]!.length === 0) continue;
+    let count = 0;
+    for (let group = 0; group < model.groupCount; group++)
+      if (isOfKind(kind, group)) count += piecesIn(model, cells, space, group);
+    const distance = (index - lastKind - 1 + kinds.length) % kinds.length;
+    const rank = lastKind >= 0 ? distance : isLeaving ? -count : count;
+    if (rank < bestRank) [best, bestRank] = [index, rank];
+  }
+  return best < 0 ? { groups: [] } : { groups: groupsByKind[best]!, kind: best };
+}
+
+function isAlternating(context: DecisionContext, steps: readonly StepNode[], group: number): boolean {
+  const orderingStep = steps.find(({ step }) => step.pieces.length > 0);
+  const lines = orderingStep?.step.pieces ?? guidelinesFor(context);
+  const { there, origin } = context;
+  const line = lines.find(
+    ({ truth: condition }) => !condition || holds(context, condition, { there, origin, candidate: group }),
+  );
+  return line?.alternating !== undefined;
+}
+
+function guidelinesFor({ model, seat: seat, profile }: DecisionContext): readonly NonplayerFilter[] {
+  const guidelines = model.guidelines[seat];
+  const { verb } = profile.point;
+  if (!guidelines || !verb) return [];
+  return guidelines.pieces[verb] ?? (verb === 'replace' ? guidelines.pieces.remove : undefined) ?? [];
+}
+
+function applyGuidelines(context: DecisionContext, among: GroupChoice): GroupChoice {
+  if (among.groups.length < 2) return among;
+  const result = applyFirstLine(context, guidelinesFor(context), among.groups);
+  if (result && context.record) context.record.guideline = context.model.guidelines[context.seat]?.rule;
+  return result ?? among;
+}
+
+export function answerNumber(context: DecisionContext): Answer {
+  const { profile, piece } = context;
+  if (context.record) context.record.extent = true;
+  const options = offeredOptions(context).sort((a, b) => profile.number[a]! - profile.number[b]!);
+  const steps = candidateSteps(context);
+  const limit = countLimitOf(context, steps);
+  const movable = movableCount(context, steps, piece);
+  const perTurn = piece >= 0 && isAlternating(context, steps, piece) ? 1 : Infinity;
+  const largest = Math.min(limit?.remaining ?? Infinity, movable, perTurn);
+  const allowed = options.filter((option) => profile.number[option]! <= largest);
+  if (limit && context.record && allowed.length < options.length) {
+    const { rule, line } = limit.node.step;
+    context.record.addFilter(
+      { text: `at most ${Math.max(0, limit.remaining)}`, rule, line },
+      { how: 'count', kind: 'option', before: options, after: allowed },
+    );
+  }
+  if (largest <= 0) context.failed = true;
+  const node = limit?.node ?? selectingStep(steps);
+  return {
+    option: allowed.at(-1) ?? options[0]!,
+    memory: limit?.memory ?? context.memory,
+    ...nodeField(node),
+  };
+}
+
+/** Answers with the largest number of carried markers; limits apply to pieces only. */
+export function answerCarried(context: DecisionContext): Answer {
+  const { profile, memory } = context;
+  if (context.record) context.record.extent = true;
+  const largest = offeredOptions(context).reduce((a, b) => (profile.number[b]! > profile.number[a]! ? b : a));
+  return { option: largest, memory, ...nodeField(selectingStep(candidateSteps(context))) };
+}
+
+export function answerFaction(context: DecisionContext): Answer {
+  const { profile, memory, there, origin } = context;
+  if (context.record) context.record.extent = true;
+  const options = offeredOptions(context);
+  const seats = options.map((option) => profile.seat[option]!).filter((seat) => seat >= 0);
+  if (seats.length === 0) return { option: options[0]!, memory };
+  const bindingsOf: BindingsOf = (candidate) => ({ there, origin, candidate });
+  const guidelines = context.model.guidelines[context.seat];
+  const orderingStep = candidateSteps(context).find(({ step }) => step.factions.length > 0);
+  let among: readonly number[] = seats;
+  for (const line of orderingStep?.step.factions ?? guidelines?.whole.factions ?? []) {
+    const matching = applyFilter(context, line, among, bindingsOf);
+    if (matching.length === 0) continue;
+    context.record?.addFilter(line, { how: 'factions', kind: 'seat', before: among, after: matching });
+    if (!orderingStep && context.record) context.record.guideline = guidelines?.rule;
+    among = matching;
+    break;
+  }
+  const seat = drawEvenly(context, 'seat', among);
+  return {
+    option: options.find((option) => profile.seat[option] === seat)!,
+    memory,
+    ...nodeField(orderingStep),
+  };
+}

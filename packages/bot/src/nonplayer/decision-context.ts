@@ -1,0 +1,90 @@
+/** The context of one decision of a Non-player. */
+import type { Cells } from '@quipu/engine/play';
+import type { NonplayerDice } from './nonplayer-dice.ts';
+import type { PointProfile } from './point-profiles.ts';
+import type { Frame, NonplayerMemory, Plan } from './memory.ts';
+import type { Outcome } from './outcomes.ts';
+import type { StepNode, NonplayerModel } from './nonplayer-model.ts';
+import type { ReasonRecord } from './reason-record.ts';
+import type { Trials } from './trials.ts';
+
+export interface DecisionContext {
+  readonly model: NonplayerModel;
+  readonly cells: Cells;
+  readonly out: Int32Array;
+  readonly profile: PointProfile;
+  readonly seat: number;
+  readonly memory: NonplayerMemory;
+  /** The innermost text in progress: that of this decision, or its caller. */
+  readonly frame: Frame;
+  /** The current space (of a move the goal), the origin, the current group; -1 for none. */
+  readonly there: number;
+  readonly origin: number;
+  readonly piece: number;
+  /** Whether the question is the selection of an Operation, which costs Resources. */
+  readonly isPaid: boolean;
+  readonly dice: NonplayerDice;
+  readonly trials: Trials;
+  readonly plannedSpaces: (context: DecisionContext, name: string) => ReadonlySet<number>;
+  readonly depth: number;
+  readonly record: ReasonRecord | undefined;
+  readonly cache: DecisionCache;
+  /** Name of the instruction whose plan is being computed; steps that query that plan are skipped. */
+  planning: string | undefined;
+  /** Whether a mandatory decision has no step. */
+  failed: boolean;
+}
+
+export interface DecisionCache {
+  trials: Map<number, CachedTrial> | undefined;
+  plan: Plan | undefined;
+}
+
+export interface CachedTrial {
+  outcomes?: readonly Outcome[];
+  cellsAfter?: readonly Cells[];
+  /** Set if a trial that stopped early selected something before a failure. */
+  hasBegun?: boolean;
+}
+
+export interface Answer {
+  readonly option: number;
+  /** The step that decided; absent for guidelines and random choices. */
+  readonly node?: StepNode | undefined;
+  readonly memory: NonplayerMemory;
+}
+
+/** Lists the options set in the bit set `out`. */
+export function offeredOptions({ out, profile }: Pick<DecisionContext, 'out' | 'profile'>): number[] {
+  const options: number[] = [];
+  const words = (profile.point.universe.length + 31) >> 5;
+  for (let word = 0; word < words; word++)
+    for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
+      options.push((word << 5) + 31 - Math.clz32(bits & -bits));
+  return options;
+}
+
+export function offersKey({ out, profile }: DecisionContext, key: string): boolean {
+  const option = profile.options.get(key);
+  return option !== undefined && isOffered(out, option);
+}
+
+export function isOffered(out: Int32Array, option: number): boolean {
+  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+}
+
+export function piecesIn(
+  { boardOffset: boardOffset, groupCount: groupCount }: NonplayerModel,
+  cells: Cells,
+  space: number,
+  group: number,
+): number {
+  return space < 0 || boardOffset < 0 ? 0 : cells[boardOffset + space * groupCount + group]!;
+}
+
+export function seatPiecesIn(model: NonplayerModel, cells: Cells, space: number, seat: number): number {
+  let sum = 0;
+  for (let group = 0; group < model.groupCount; group++)
+    if (model.groupOwners[group] === seat) sum += piecesIn(model, cells, space, group);
+  return sum;
+}

@@ -1,0 +1,233 @@
+/**
+ * Computes the largest effect that an Operation could have, regardless of the instruction's steps (`could`). A
+ * greedy search: it repeatedly selects the space with the largest effect, and in each space searches all
+ * choices of pieces and Factions.
+ */
+import {
+  answerPoint,
+  type Cells,
+  chance,
+  isOver,
+  journal,
+  offer,
+  offerWords,
+  hashWithoutPly,
+  POINT,
+  runSteps,
+  SEAT,
+  type Volume,
+  type Hypothetical,
+} from '@quipu/engine/play';
+import { type DecisionContext, offeredOptions } from './decision-context.ts';
+import type { Bindings } from './filters.ts';
+import { effectAmount } from './outcomes.ts';
+import { FixedDice, truncateAtActivity, Recorder, type Subject } from './trials.ts';
+
+/** Maximum number of decisions in one search. */
+const MAX_DECISIONS = 3000;
+
+/** Returns the largest effect of an Operation, for the worst dice; stops at `enough`. */
+export function largestEffect(
+  context: DecisionContext,
+  would: Hypothetical,
+  { subject, ...bindings }: Bindings,
+  enough: number,
+): number {
+  if (!subject) return 0;
+  const { on, record } = journal;
+  const { trial } = chance;
+  const { volume } = context.model;
+  // Other Non-players may start a search within this one, so the buffers are removed while in use.
+  const levels = scratch.get(volume) ?? [];
+  scratch.delete(volume);
+  let smallest = Infinity;
+  try {
+    for (const high of [false, true]) {
+      const dice = new FixedDice(high);
+      smallest = Math.min(
+        smallest,
+        new Search(context, would, bindings, dice, levels).largestSum(subject, enough),
+      );
+      if (!dice.hasRolled) break;
+    }
+  } finally {
+    scratch.set(volume, levels);
+    journal.on = on;
+    journal.record = record;
+    chance.trial = trial;
+  }
+  return smallest;
+}
+
+/** The best choice of a position: its effect before the Operation selects another space. */
+interface BestChoice {
+  readonly enough: number;
+  readonly effect: number;
+  readonly option: number;
+}
+
+interface SearchPosition {
+  readonly cells: Cells;
+  /** Number of texts in progress that the Operation began. */
+  readonly openTexts: number;
+}
+
+/** Scratch position at one depth, with the outcome of its last choice. */
+interface SearchLevel extends SearchPosition {
+  readonly out: Int32Array;
+  openTexts: number;
+  effect: number;
+  hasEnded: boolean;
+}
+
+const scratch = new WeakMap<Volume, SearchLevel[]>();
+
+class Search {
+  readonly #context: DecisionContext;
+  readonly #would: Hypothetical;
+  readonly #bindings: Omit<Bindings, 'subject'>;
+  readonly #dice: FixedDice;
+  readonly #levels: SearchLevel[];
+  /** Cache of positions with several choices; most are reached by several orders of the same choices. */
+  readonly #bestByHash = new Map<number, BestChoice>();
+  #selection = -1;
+  #remainingDecisions = MAX_DECISIONS;
+
+  // eslint-disable-next-line max-params -- an object parameter would only repeat the fields
+  constructor(
+    context: DecisionContext,
+    would: Hypothetical,
+    bindings: Omit<Bindings, 'subject'>,
+    dice: FixedDice,
+    levels: SearchLevel[],
+  ) {
+    this.#context = context;
+    this.#would = would;
+    this.#bindings = bindings;
+    this.#dice = dice;
+    this.#levels = levels;
+  }
+
+  largestSum({ option }: Subject, enough: number): number {
+    const level = this.#apply({ cells: this.#context.cells, openTexts: 0 }, option, 0);
+    let sum = level.effect;
+    while (!level.hasEnded && sum < enough) {
+      const { effect } = this.#best(level, enough - sum, 1);
+      if (effect <= 0) break;
+      this.#execute(level, enough - sum);
+      sum += effect;
+    }
+    return sum;
+  }
+
+  #execute(level: SearchLevel, enough: number): void {
+    let needed = enough;
+    do {
+      const { option } = this.#best(level, needed, 1);
+      level.hasEnded = option < 0;
+      if (level.hasEnded) return;
+      // The choice was found within the budget, so taking it does not count against it.
+      this.#remainingDecisions = Math.max(this.#remainingDecisions, 0) + 1;
+      const { cells, openTexts, effect, hasEnded } = this.#apply(level, option, 1);
+      level.cells.set(cells);
+      level.openTexts = openTexts;
+      level.hasEnded = hasEnded;
+      needed -= effect;
+    } while (!level.hasEnded && !this.#isSelecting(level.cells));
+  }
+
+  #best(position: SearchPosition, enough: number, depth: number): BestChoice {
+    const { cells } = position;
+    const optionsToTry = this.#optionsToTry(cells, depth);
+    const hash = optionsToTry.length > 1 && this.#selection >= 0 ? hashWithoutPly(cells) : undefined;
+    const cached = hash === undefined ? undefined : this.#bestByHash.get(hash);
+    if (cached?.enough === enough) return cached;
+    let [largest, best] = [-Infinity, -1];
+    for (const option of optionsToTry) {
+      const effect = this.#effectOf(position, option, enough, depth);
+      if (effect > largest) [largest, best] = [effect, option];
+      if (largest >= enough) break;
+    }
+    const result = { enough, effect: Math.max(0, largest), option: best };
+    if (hash !== undefined) this.#bestByHash.set(hash, result);
+    return result;
+  }
+
+  /** Options to try; empty after the end of the Operation. */
+  #optionsToTry(cells: Cells, depth: number): readonly number[] {
+    const { model, seat: seat, trials } = this.#context;
+    const profile = model.profiles[cells[POINT]! - 1];
+    if (!profile || this.#isOver(cells)) return [];
+    const { out } = this.#level(depth);
+    chance.trial = this.#dice;
+    if (offer(model.volume, cells, out) === 0) return [];
+    if (cells[SEAT] !== seat) return [trials.answerOf(this.#context, cells, out)];
+    if (this.#selection < 0 && profile.role === 'space') this.#selection = profile.index;
+    const available = offeredOptions({ profile, out }).filter(
+      (candidate) => !profile.activities.has(candidate),
+    );
+    const continuing = available.filter((candidate) => candidate !== profile.stop);
+    const options = continuing.length === 0 ? available : continuing;
+    // Only the greatest number is tried: Non-players act to the maximum extent (8.1.1).
+    return profile.role === 'number' ? options.slice(-1) : options;
+  }
+
+  /** The effect of a choice and of the best choices after it, up to the next selection of a space. */
+  #effectOf(from: SearchPosition, option: number, enough: number, depth: number): number {
+    const level = this.#apply(from, option, depth);
+    const { effect } = level;
+    if (level.hasEnded || this.#isSelecting(level.cells)) return effect;
+    return effect + this.#best(level, enough - effect, depth + 1).effect;
+  }
+
+  #isSelecting(cells: Cells): boolean {
+    return this.#context.model.profiles[cells[POINT]! - 1]?.index === this.#selection;
+  }
+
+  #apply(previous: SearchPosition, option: number, depth: number): SearchLevel {
+    const { model } = this.#context;
+    const level = this.#level(depth);
+    const { cells } = level;
+    cells.set(previous.cells);
+    level.openTexts = previous.openTexts;
+    level.effect = 0;
+    level.hasEnded = true;
+    if (--this.#remainingDecisions < 0) return level;
+    const recorder = new Recorder(true, previous.openTexts);
+    const { entries } = recorder;
+    chance.trial = this.#dice;
+    journal.on = true;
+    journal.record = recorder.record;
+    answerPoint(model.volume, cells, option);
+    runSteps(model.volume, cells);
+    journal.on = false;
+    const hasActivity = truncateAtActivity(model, entries);
+    level.openTexts = recorder.depth;
+    level.effect = effectAmount(this.#context, this.#would, { entries }, this.#bindings);
+    // Excludes effects of the sequence of play after the text.
+    level.hasEnded = hasActivity || recorder.isClosed || this.#isOver(cells);
+    return level;
+  }
+
+  #level(depth: number): SearchLevel {
+    const { volume } = this.#context.model;
+    return (this.#levels[depth] ??= {
+      cells: new Int32Array(volume.size),
+      out: new Int32Array(offerWords(volume)),
+      openTexts: 0,
+      effect: 0,
+      hasEnded: false,
+    });
+  }
+
+  #isOver(cells: Cells): boolean {
+    const { model, cells: start } = this.#context;
+    const profile = model.profiles[cells[POINT]! - 1];
+    return (
+      isOver(cells) ||
+      !profile ||
+      cells[model.playedCardCell] !== start[model.playedCardCell] ||
+      model.turnPoints.has(profile.index)
+    );
+  }
+}

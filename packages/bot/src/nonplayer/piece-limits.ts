@@ -1,0 +1,76 @@
+/** Computes limits on the number of pieces to move, place or remove, from `keep` and `count` lines. */
+import type { Verb } from '@quipu/engine/play';
+import { type DecisionContext, seatPiecesIn } from './decision-context.ts';
+import { type Budget, type NonplayerMemory, updateFrame } from './memory.ts';
+import { movedCount, type Outcome } from './outcomes.ts';
+import type { StepNode } from './nonplayer-model.ts';
+
+export function movableCount(
+  context: DecisionContext,
+  steps: readonly StepNode[],
+  group: number,
+  origin = context.origin,
+): number {
+  if (origin < 0 || group < 0) return Infinity;
+  let movable = Infinity;
+  for (const { step } of steps)
+    for (const limit of step.keep)
+      movable = Math.min(movable, limit.spare(context.cells, group, context.seat, context.there, origin));
+  return movable;
+}
+
+/**
+ * Whether the actual moves in all trials respect `keep` lines. With only one kind of piece, or one piece,
+ * neither kind nor number is queried, so the limits cannot be applied to a decision.
+ */
+export function respectsKeepLimits(
+  context: DecisionContext,
+  steps: readonly StepNode[],
+  origin: number,
+  outcomes: readonly Outcome[],
+): boolean {
+  if (steps.every(({ step }) => step.keep.length === 0)) return true;
+  return outcomes.every((outcome) =>
+    context.model.groupOwners.every(
+      (_, group) =>
+        movedCount(outcome, origin, group) <= Math.max(0, movableCount(context, steps, group, origin)),
+    ),
+  );
+}
+
+/** Verbs that do not move pieces, so that limits do not apply. */
+const UNLIMITED_VERBS: ReadonlySet<Verb | undefined> = new Set<Verb>([
+  'activate',
+  'flip',
+  'hide',
+  'transfer',
+]);
+
+export interface CountLimit {
+  readonly remaining: number;
+  readonly node: StepNode;
+  readonly memory: NonplayerMemory;
+}
+
+/**
+ * The remainder of the first applicable `count`. It limits all pieces between an origin and a goal, or into a
+ * space, so it is computed once and reduced by the pieces moved since.
+ */
+export function countLimitOf(context: DecisionContext, steps: readonly StepNode[]): CountLimit | undefined {
+  if (UNLIMITED_VERBS.has(context.profile.point.verb)) return undefined;
+  const node = steps.find(({ step }) => step.count !== undefined);
+  if (!node) return undefined;
+  const { cells, seat: seat, there, origin, memory, frame, model } = context;
+  const budget = frame.budgets.find(
+    (entry) => entry.node === node.id && entry.there === there && entry.origin === origin,
+  );
+  const currentCount = seatPiecesIn(model, cells, there, seat);
+  if (budget) return { remaining: budget.most - Math.abs(currentCount - budget.initialCount), node, memory };
+  const most = node.step.count!(cells, context.piece, seat, there, origin);
+  const newBudget: Budget = { node: node.id, there, origin, most, initialCount: currentCount };
+  return {
+    remaining: most,
+    node,
+    memory: updateFrame(memory, (frame) => ({ ...frame, budgets: [...frame.budgets, newBudget] })),
+  };
+}

@@ -1,0 +1,22 @@
+/** The search budget setting of an agent. */
+import { success, type Outcome, refuse } from '@quipu/engine/play';
+
+export type Effort = { readonly nodes: number } | { readonly ms: number };
+
+export const DEFAULT_NODES = 2000;
+
+const MAX_NODES = 10_000_000;
+const MAX_MS = 600_000;
+
+export const EFFORT_FORMAT = `nodes a decision (1 to ${MAX_NODES}), or a time with ms (1ms to ${MAX_MS}ms)`;
+
+/** Parses `2000` or `500ms`; the default if undefined. */
+export function parseEffort(setting: string | undefined): Outcome<Effort, 'bad-setting'> {
+  if (setting === undefined) return success({ nodes: DEFAULT_NODES });
+  const [, digits = '', unit] = /^(\d{1,9})(ms)?$/.exec(setting) ?? [];
+  const amount = Number(digits);
+  const maximum = unit === undefined ? MAX_NODES : MAX_MS;
+  if (digits === '' || amount < 1 || amount > maximum)
+    return refuse('bad-setting', `expected ${EFFORT_FORMAT}, found ${setting === '' ? 'nothing' : setting}`);
+  return success(unit === undefined ? { nodes: amount } : { ms: amount });
+}
