@@ -1,4 +1,4 @@
-/** Rules that change while the page is served: what `quipu build --watch` makes is handed to the pages that are open. */
+/** Hot reload of rules: runs `quipu build --watch` and sends rebuilt volumes to open pages. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -7,10 +7,10 @@ import { join, normalize, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, type Connect } from 'vite';
 
-/** Where a page hears of new rules; its document says so in a `meta` of this name. */
+/** The path of the event stream, and the name of the `meta` element that announces it to the page. */
 const HOT_RELOAD = 'quipu-renewals';
 
-/** What `quipu build --watch --json` tells, as far as it matters here. */
+/** The used fields of a report of `quipu build --watch --json`. */
 interface BuildReport {
   readonly volume: string;
   readonly state: string;
@@ -30,21 +30,21 @@ interface BuildReport {
   };
 }
 
-/** New rules of a volume: where the page finds them. */
+/** New rules of a volume: the address of the bundled module. */
 interface RulesUpdate {
   readonly volume: string;
   readonly address: string;
 }
 
-/** What is served beside the page. */
+/** The request handler of the watcher, and its end. */
 export interface RulesWatcher {
   readonly serve: Connect.NextHandleFunction;
   readonly end: () => void;
 }
 
 /**
- * Watches the rules of a workspace, and tells the pages of each change.
- * @param page the document of the page
+ * Watches the rules of a workspace and sends each change to the open pages.
+ * @param page - path of the page's HTML document.
  */
 export function watchRules(workspace: string, page: string): RulesWatcher {
   const outputFolder = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-renewals-')));
@@ -66,7 +66,7 @@ export function watchRules(workspace: string, page: string): RulesWatcher {
     [join(workspace, 'packages/cli/bin/quipu.mjs'), 'build', '--watch', '--json'],
     { cwd: workspace, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  // Of several saves in a row the pages hear one after the other.
+  // Updates are published in order.
   let queue = Promise.resolve();
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = JSON.parse(line) as BuildReport;
@@ -94,8 +94,8 @@ export function watchRules(workspace: string, page: string): RulesWatcher {
 }
 
 /**
- * Escapes what a terminal obeys or does not show, except line breaks and tabs: names of files and rules of others could command it, or
- * reorder a line.
+ * Escapes control and invisible characters except line breaks and tabs: names of files and rules could
+ * otherwise control the terminal or reorder a line.
  */
 export const printable = (text: string): string =>
   text.replaceAll(
@@ -103,7 +103,7 @@ export const printable = (text: string): string =>
     (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   );
 
-/** What is told of the rules at the terminal. */
+/** Returns the lines to print for a report. */
 function reportLines({
   volume,
   state,
@@ -127,7 +127,7 @@ function reportLines({
   return [...errors, `${state.padEnd(9)} ${volume} ${error ?? `${String(milliseconds)} ms`}`];
 }
 
-/** A volume with all its parts as modules that a browser loads. */
+/** Bundles a volume as modules for the browser. */
 async function bundleVolume(entry: string, outputFolder: string): Promise<void> {
   await build({
     configFile: false,
@@ -161,7 +161,7 @@ function respond(response: ServerResponse, type: string, text: string): void {
     .end(text);
 }
 
-/** A page hears what there is already, then what comes. */
+/** Sends the latest updates to a page, then each new one. */
 function openEventStream(
   request: IncomingMessage,
   response: ServerResponse,

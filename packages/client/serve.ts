@@ -1,5 +1,5 @@
-// `npm start`: serves the page that has been built, and tells its address. Nothing leaves the machine. With `--watch`, rules that are
-// saved meanwhile are built, and the pages that are open go on under them.
+// `npm start`: serves the built page locally and prints its address. With `--watch`, saved rules are rebuilt
+// and open pages continue with them.
 import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { HEADERS } from './headers.ts';
@@ -7,7 +7,10 @@ import { watchRules } from './rules-watcher.ts';
 
 const isWatching = process.argv.includes('--watch');
 
-/** The port that is tried first; the next free one is taken in its place. A page that watches has one of its own, where no older page is kept for use without a network. */
+/**
+ * The port to try first; the next free one is used if it is taken. With `--watch` the port differs, so that
+ * no service worker of an earlier visit answers.
+ */
 const DEFAULT_PORT = isWatching ? 4174 : 4173;
 
 const portSetting = process.env['PORT'] ?? String(DEFAULT_PORT);
@@ -19,7 +22,7 @@ if (!Number.isInteger(requestedPort) || requestedPort < 0 || requestedPort > 65_
   process.exit(2);
 }
 const site = join(import.meta.dirname, 'dist/site');
-/** Where the rules lie; elsewhere by `QUIPU_WORKSPACE`. */
+/** The folder of the rules' workspace; `QUIPU_WORKSPACE` names another one. */
 const workspace = process.env['QUIPU_WORKSPACE'] ?? join(import.meta.dirname, '../..');
 const rulesWatcher = isWatching ? watchRules(workspace, join(site, 'index.html')) : undefined;
 const server = await preview({
@@ -27,7 +30,7 @@ const server = await preview({
   configFile: false,
   logLevel: 'error',
   base: './',
-  // A file that is not there is told as missing, and not answered with the page in its place.
+  // A missing file is a 404, not the page.
   appType: 'mpa',
   build: { outDir: site },
   preview: { port: requestedPort },
@@ -37,7 +40,7 @@ const server = await preview({
       configurePreviewServer: ({ middlewares }) =>
         void middlewares.use((request, response, next) => {
           for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-          // A server may ignore ranges and answer with the whole file; the static server behind this one throws for invalid ones.
+          // Servers may ignore ranges and send the whole file; the static server throws for invalid ranges.
           delete request.headers.range;
           next();
         }),

@@ -7,7 +7,7 @@ import { volumesModule } from './vite/volumes-module.ts';
 import { workerModule } from './vite/worker-module.ts';
 
 const root = import.meta.dirname;
-/** Where the volumes lie; elsewhere by `QUIPU_RULES`. */
+/** The folder of the volumes; `QUIPU_RULES` names another one. */
 const rules = process.env['QUIPU_RULES'] ?? join(root, '../../rules');
 const output = { chunkFileNames: chunkFileName };
 
@@ -36,7 +36,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // The shell; what volumes and languages need is kept as it is used (`src/cache-for-offline.ts`).
+        // The shell; files of volumes and languages are cached on use (`src/cache-for-offline.ts`).
         globPatterns: [
           'index.html',
           'parts.json',
@@ -52,7 +52,7 @@ export default defineConfig({
             options: {
               cacheName: 'quipu-parts',
               expiration: { maxEntries: 400 },
-              // Servers vary their answers by who asks; files with a hash in their names never differ.
+              // Servers may vary responses by request headers; hashed files never differ.
               matchOptions: { ignoreVary: true },
             },
           },
@@ -67,7 +67,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     rolldownOptions: { output, optimization: { inlineConst: { mode: 'all', pass: 3 } } },
-    // Modules that the worker loads too cannot ask the document for what they need next.
+    // Modules shared with the worker cannot use the document to preload.
     modulePreload: {
       resolveDependencies: (_url, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },

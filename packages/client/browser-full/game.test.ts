@@ -1,11 +1,11 @@
-/** Whole games in the page, which take longer than tests of every day may: `npm run browser:full`. */
+/** Whole games on the page, too slow for the regular tests: `npm run browser:full`. */
 import { expect, it } from 'vitest';
 import { hasten, playOut } from '../browser/page-actions.ts';
 import { begin, serveSite } from '../browser/site.ts';
 
 const site = serveSite();
 
-it('plays a whole game of one person against Non-players, to its ranking', async () => {
+it('plays a whole game of one person against Non-players', async () => {
   const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7 });
   const { ranking, questions } = await playOut(page, 5000);
@@ -14,7 +14,7 @@ it('plays a whole game of one person against Non-players, to its ranking', async
   expect(errors).toEqual([]);
 });
 
-it('plays a whole game of two persons with secrets between them, to its ranking', async () => {
+it('plays a whole game of two persons with hidden information', async () => {
   const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'peru', { seed: 7 });
   const { ranking } = await playOut(page, 5000);

@@ -1,4 +1,6 @@
-/** Every page and dialog, in both themes, against the rules of WCAG 2.2, A and AA. `npm run axe` lists them. */
+/**
+ * Checks every page and dialog, in both themes, against WCAG 2.2 A and AA. `npm run axe` lists the results.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,31 +10,31 @@ import { begin, offeredOptions, type OpenPage, serveSite } from './site.ts';
 const site = serveSite();
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules of them that look at colours, which are all that is different in the other theme. */
+/** The WCAG rules about colours, the only difference between the themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What speaks against the page as it is: rule, elements, and what is wrong with them. */
+/** Returns the violations on the page: rule, elements, and failure summary. */
 async function violations(builder: AxeBuilder): Promise<readonly string[]> {
-  // The page has no frames, for which the other mode would open a page of its own each time.
+  // The page has no frames; the other mode would open an extra page each time.
   const { violations: results } = await builder.setLegacyMode().analyze();
   return results.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-/** Gives the page the colours of a theme, as its button does. */
+/** Switches the theme without a click. */
 const recolour = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);
 
-/** A state of the page, reached from the one before. */
+/** A state of the page, reached from the previous one. */
 type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
 
 const playableOption = (options: readonly string[]): string | undefined =>
   options.find((key) => !/pass|done/u.test(key));
 
-/** Clicks what may be folded away or under something else. */
+/** Clicks an element that may be folded or covered. */
 const clickHidden = (page: Page, selector: string): Promise<void> =>
   page.$eval(selector, (button) => (button as HTMLElement).click());
 
@@ -96,7 +98,7 @@ const DESK_STATES: readonly State[] = [
   ],
   [
     'ineligible',
-    // As those look who are not eligible: no game has to be played until somebody is.
+    // Styles a slot like that of an ineligible Faction, so that no game has to reach that state.
     (page) =>
       page.$$eval('.sequence .slot:not(.now)', (slots) => {
         for (const { classList } of slots) classList.add('out');
@@ -130,7 +132,7 @@ const DESK_STATES: readonly State[] = [
     'past',
     async (page) => {
       await page.keyboard.press('Escape');
-      // What opened it has the focus again once it is gone.
+      // Radix returns the focus to the trigger after the popover is removed.
       await page.waitForSelector('.popover', { state: 'detached' });
       await page.focus('input[type="range"]');
       await page.keyboard.press('Home');
@@ -181,14 +183,14 @@ const PHONE_STATES: readonly State[] = [
 describe.each([
   ['on a desk', DESK_STATES, {}, '&tour'],
   ['on a phone', PHONE_STATES, { viewport: { width: 390, height: 844 }, hasTouch: true }, ''],
-] as const)('no violation %s', (_, states, options, parameters) => {
+] as const)('accessibility %s', (_, states, options, parameters) => {
   let openPage: OpenPage;
   beforeAll(async () => {
     openPage = await site.openPage(`?theme=light${parameters}`, options, hasten);
-    // Each state comes of the one before: where one is not reached, the others are not waited for.
+    // Each state follows the previous one: if one is not reached, the rest fails quickly.
     openPage.page.setDefaultTimeout(10_000);
   });
-  it.each(states)('%s, light and dark', async (_name, reach) => {
+  it.each(states)('%s has no violation, light and dark', async (_name, reach) => {
     const { page } = openPage;
     await recolour(page, 'light');
     await reach(page);

@@ -1,10 +1,9 @@
-/** Cards that are played in the page. */
 import { it } from 'vitest';
 import { MOVING, begin, expect, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
 
 const site = serveSite();
 
-it('plays a card by mouse: an Operation, previewed, refused elsewhere, undone, played and confirmed', async () => {
+it('plays a card by mouse: previews, explains, undoes, plays and confirms an Operation', async () => {
   const { page, errors } = await site.openPage('', MOVING);
   await begin(page, 'andean-abyss', { seed: 7 });
   expect(await offeredOptions(page)).toContain('Train');

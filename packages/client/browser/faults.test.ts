@@ -1,4 +1,4 @@
-/** What breaks while the page is open: it says so, and nothing of the game is lost. */
+/** Faults while the page is open: each is reported, and no part of the game is lost. */
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { beginOperation } from './saved-games.ts';
@@ -6,7 +6,7 @@ import { begin, expect, offeredOptions, serveSite, someOf } from './site.ts';
 
 const site = serveSite();
 
-/** Goes on after what broke, and tells what is offered then. */
+/** Recovers from the fault and returns the options offered then. */
 async function recover(page: Page): Promise<readonly string[]> {
   await page.click('.crash .go');
   await page.waitForSelector('.crash', { state: 'detached' });
@@ -14,7 +14,7 @@ async function recover(page: Page): Promise<readonly string[]> {
   return offeredOptions(page);
 }
 
-it('goes on from the last kept step after a fault of the worker', async () => {
+it('resumes from the last saved step after the worker throws', async () => {
   const { page } = await beginOperation(site);
   const before = await offeredOptions(page);
   await page.workers()[0]?.evaluate(() => {
@@ -25,7 +25,7 @@ it('goes on from the last kept step after a fault of the worker', async () => {
   expect(await recover(page)).toEqual(before);
 });
 
-it('holds a fault of the page itself: a part that does not load', { tags: 'full' }, async () => {
+it('reports a part of the page that does not load', { tags: 'full' }, async () => {
   const { page } = await site.openPage();
   await page.waitForSelector('.new-game');
   await page.route('**/drawing/**', (route) => route.abort());
@@ -35,7 +35,7 @@ it('holds a fault of the page itself: a part that does not load', { tags: 'full'
   expect(await page.textContent('.crash')).toContain('saved up to the last step');
 });
 
-it('says so where rules do not load, and begins a game once they can be had', { tags: 'full' }, async () => {
+it('reports rules that do not load, and starts a game once they do', { tags: 'full' }, async () => {
   const { page } = await site.openPage();
   await page.waitForSelector('.new-game');
   const rules = '**/volumes/peru/play-*.js';
@@ -49,7 +49,7 @@ it('says so where rules do not load, and begins a game once they can be had', { 
   await page.waitForSelector('[data-option]');
 });
 
-it('holds a part of the page that cannot be shown, and goes on without it', { tags: 'full' }, async () => {
+it('recovers from a panel that cannot be loaded', { tags: 'full' }, async () => {
   const { page } = await beginOperation(site);
   const before = await offeredOptions(page);
   await page.route('**/Course-*.js', (route) => route.abort());
@@ -58,7 +58,7 @@ it('holds a part of the page that cannot be shown, and goes on without it', { ta
 });
 
 it(
-  'notices a worker that the browser has ended without a word, and goes on from the last kept step',
+  'detects a worker that the browser has ended, and resumes from the last saved step',
   { tags: 'full' },
   async () => {
     const { page } = await beginOperation(site);
@@ -70,10 +70,10 @@ it(
 
 it.each(
   someOf([
-    ['never comes to listen', 'await new Promise(() => {});'],
+    ['never listens', 'await new Promise(() => {});'],
     ['fails before it listens', 'await Promise.reject(new Error("a fault"));'],
   ]),
-)('notices a worker that %s', async (_, script) => {
+)('detects a worker that %s', async (_, script) => {
   const { page } = await site.openPage('', {}, async (opened) => {
     await opened.addInitScript(() => {
       const wait = AbortSignal.timeout.bind(AbortSignal);
@@ -89,7 +89,7 @@ it.each(
   await page.waitForSelector('.new-game');
 });
 
-it('plays and keeps a game where the page does not come by https', async () => {
+it('plays and saves a game without https', async () => {
   const { page, errors } = await site.openPage('');
   await page.goto(site.insecure());
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -103,40 +103,29 @@ it('plays and keeps a game where the page does not come by https', async () => {
   expect(errors).toEqual([]);
 });
 
-it(
-  'says where others cannot play for want of a network, and lets them play on once there is one',
-  { tags: 'full' },
-  async () => {
-    const { page, errors } = await site.openPage();
-    const parts = /\/(?:agents|nonplayers)-[^/]*\.js/u;
-    await page.route(parts, (route) => route.abort());
-    await begin(page, 'peru', { allSeats: 'random' });
-    await page.click('[data-tool="run"]');
-    await page.waitForSelector('.why-not');
-    expect(await page.textContent('.why-not')).toContain('once you are online');
-    expect(await page.$('.crash')).toBeNull();
-    await page.unroute(parts);
-    await page.click('.why-not .close');
-    await page.click('[data-tool="run"]');
-    await page.waitForSelector('.agent-step');
-    expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
-  },
-);
+it('reports agents that cannot be loaded offline, and continues when online', { tags: 'full' }, async () => {
+  const { page, errors } = await site.openPage();
+  const parts = /\/(?:agents|nonplayers)-[^/]*\.js/u;
+  await page.route(parts, (route) => route.abort());
+  await begin(page, 'peru', { allSeats: 'random' });
+  await page.click('[data-tool="run"]');
+  await page.waitForSelector('.why-not');
+  expect(await page.textContent('.why-not')).toContain('once you are online');
+  expect(await page.$('.crash')).toBeNull();
+  await page.unroute(parts);
+  await page.click('.why-not .close');
+  await page.click('[data-tool="run"]');
+  await page.waitForSelector('.agent-step');
+  expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
+});
 
-it(
-  'asks a person, and takes the answer, before agents and the reasons of refusals are loaded',
-  { tags: 'full' },
-  async () => {
-    const { page } = await site.openPage('', {}, async (opened) => {
-      await opened.route(
-        /\/(?:agents|nonplayers|explanations)-[^/]*\.js/u,
-        () => new Promise(() => undefined),
-      );
-    });
-    await begin(page, 'peru', { seats: { Govt: 'random' } });
-    await page.waitForSelector('[data-option]');
-    const before = await offeredOptions(page);
-    await page.click(`[data-option="${before[0] ?? ''}"]`);
-    await expect.poll(() => offeredOptions(page)).not.toEqual(before);
-  },
-);
+it('accepts answers before agents and the reasons of refusals are loaded', { tags: 'full' }, async () => {
+  const { page } = await site.openPage('', {}, async (opened) => {
+    await opened.route(/\/(?:agents|nonplayers|explanations)-[^/]*\.js/u, () => new Promise(() => undefined));
+  });
+  await begin(page, 'peru', { seats: { Govt: 'random' } });
+  await page.waitForSelector('[data-option]');
+  const before = await offeredOptions(page);
+  await page.click(`[data-option="${before[0] ?? ''}"]`);
+  await expect.poll(() => offeredOptions(page)).not.toEqual(before);
+});

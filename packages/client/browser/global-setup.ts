@@ -1,22 +1,24 @@
-/** Starts one browser for all files of tests: each page has a context of its own, and to start a browser takes longer than many a test. */
+/**
+ * Starts one browser for all test files. Each page has its own context; starting a browser takes longer than
+ * most tests.
+ */
 import { chromiumPath } from '@quipu/browser/chromium';
 import { chromium } from 'playwright-core';
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
-  /** What the tests are told. */
   interface ProvidedContext {
     browser: string;
-    /** Whether every variant of each test is wanted. */
+    /** Whether all variants of each test run. */
     full?: boolean;
   }
 }
 
-/** A name that the browser finds here, and takes for that of another machine. */
+/** A host name that the test browser resolves to this machine but treats as remote. */
 export const OTHER_HOST = 'quipu.test';
 
-/** Runs before the tests; what it answers, behind them. */
+/** Vitest global setup. Returns the teardown function. */
 export default async function startBrowser({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await chromium.launchServer({
     executablePath: await chromiumPath(),

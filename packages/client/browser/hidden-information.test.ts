@@ -1,6 +1,7 @@
 /**
- * What one person at a screen may not know reaches the page in no form while that person looks: two games that differ in the secret alone
- * must be the same game to them, in every message of the worker, in every element, and in what the browser keeps in words.
+ * Hidden information of one player never reaches the page while another player looks. Two games that differ
+ * only in the hidden information must be identical to the other player: in every message of the worker, every
+ * element, and the readable browser storage.
  */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -9,10 +10,10 @@ import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
 
 const site = serveSite();
 
-/** The page as text: all elements with all attributes, without the numbers that React gives them. */
+/** Returns all elements of the page with their attributes. */
 const readElements = (page: Page): Promise<string> => page.evaluate(() => document.body.innerHTML);
 
-/** Everything that the browser keeps, as text. */
+/** Returns the whole browser storage as text. */
 const readStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const stores: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
@@ -33,7 +34,7 @@ const readStorage = (page: Page): Promise<string> =>
     return JSON.stringify(stores);
   });
 
-/** What the person without the secret gets of a game in which it is this. */
+/** Everything that the other player can observe. */
 interface VisibleState {
   readonly curtain: string;
   readonly messages: readonly string[];
@@ -54,7 +55,7 @@ async function playWithHidden(
   const secrets = await page.waitForSelector('[data-option]').then(() => offeredOptions(page));
   const hidden = secrets[index] ?? '';
   await page.click(`[data-option="${hidden}"]`);
-  // The owner plays on until the screen is handed over.
+  // The owner plays until the screen changes hands.
   for (let i = 0; i < 40 && (await page.$('.curtain')) === null; i++) {
     await waitUntilIdle(page);
     const confirm = await page.$('[data-tool="confirm"]:not([disabled])');
@@ -76,7 +77,7 @@ async function playWithHidden(
     questions.push(options);
     for (const option of options.slice(0, 6)) await page.hover(`[data-option="${option}"]`);
     await page.mouse.move(0, 0);
-    // Whoever does not know asks about everything.
+    // A curious player points at every space.
     for (const space of await page.$$('[data-space]')) await space.dispatchEvent('pointerenter');
     await page.waitForTimeout(100);
     snapshots.push(await readElements(page));
@@ -87,7 +88,7 @@ async function playWithHidden(
   await waitForSilence(page);
   const visible = {
     curtain,
-    // That the game has been kept is told at any time.
+    // Replies to saving arrive at any time.
     messages: (await takeMessages(page)).filter((message) => message !== '{"ok":true}'),
     elements: snapshots.join('\n'),
     questions,
@@ -97,7 +98,7 @@ async function playWithHidden(
   return { hidden, visible };
 }
 
-it('shows and tells whoever may not know a secret the same, whatever it is', async () => {
+it('shows and sends the same to other players for any hidden information', async () => {
   const firstGame = await playWithHidden(0);
   const secondGame = await playWithHidden(1);
   expect(firstGame.hidden).not.toBe(secondGame.hidden);
@@ -110,7 +111,7 @@ it('shows and tells whoever may not know a secret the same, whatever it is', asy
   expect(firstGame.visible.storage).not.toContain(`"${firstGame.hidden}"`);
 });
 
-it('shows its owner on the map where a secret is, and in the card of that space', async () => {
+it('shows hidden information to its owner, on the map and in the card of the space', async () => {
   const { page, errors } = await site.openPage('?language=en', {}, hasten);
   await begin(page, 'peru', { seed: 7 });
   await page.click('.curtain button');

@@ -1,4 +1,4 @@
-/** What lies before and behind the moment that is played: previews, undo, the whole game back and forth, and games that are left and opened again. */
+/** Previews, undo, the scrubber, and games that are left and reopened. */
 import { expect, it } from 'vitest';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ import { begin, offeredOptions, serveSite, waitUntilIdle, type OpenPage } from '
 
 const site = serveSite();
 
-/** A game of persons alone, so that nobody has to be waited for. */
+/** Starts a game with persons only, so that no agents have to be awaited. */
 async function openPersonsGame(
   volume = 'andean-abyss',
   prepare?: (page: Page) => Promise<void>,
@@ -42,7 +42,6 @@ async function openPersonsGame(
 const playableOption = (options: readonly string[]): string | undefined =>
   options.find((key) => !/pass|done/u.test(key));
 
-/** Where the scrubber stands. */
 const lastTurn = (page: Page): Promise<number> =>
   page.$eval('input[type="range"]', (slider) => Number((slider as HTMLInputElement).max));
 
@@ -50,7 +49,7 @@ const scrubTo = async (page: Page, to: number): Promise<void> => {
   await page.$eval(
     'input[type="range"]',
     (slider, value) => {
-      // React hears of a value that its own setter has not set.
+      // React ignores values set by its own setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(value));
       slider.dispatchEvent(new Event('input', { bubbles: true }));
     },
@@ -62,7 +61,7 @@ const scrubTo = async (page: Page, to: number): Promise<void> => {
   );
 };
 
-it('goes back and forth through a game, and each moment looks as it did when it was played', async () => {
+it('shows each earlier turn of a game as it was', async () => {
   const { page, errors } = await openPersonsGame();
   const positions = new Map<number, Readonly<Record<string, string>>>();
   for (let i = 0; i < 10; i++) {
@@ -83,7 +82,7 @@ it('goes back and forth through a game, and each moment looks as it did when it 
   expect(errors).toEqual([]);
 });
 
-it('takes one choice back after the other, to where the turn began', async () => {
+it('undoes one choice after the other, back to the start of the turn', async () => {
   const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
@@ -106,15 +105,15 @@ it('takes one choice back after the other, to where the turn began', async () =>
   expect(errors).toEqual([]);
 });
 
-it('previews nothing behind a die or a draw: what comes of it is in no message before it is chosen', async () => {
+it('sends no result of a die or a draw before the choice is made', async () => {
   const { page, errors } = await openPersonsGame('peru', recordMessages);
-  /** What the die or the deck told, in the messages since the last time this was asked. */
+  /** Returns the die rolls and draws in the messages since the previous call. */
   const chanceResults = async (): Promise<readonly string[]> =>
     (await takeMessages(page)).flatMap((message) => message.match(/"kind":"(?:rolled|drawn)"[^}]*/gu) ?? []);
   const checked = new Set<string>();
   for (let i = 0; i < 16 && checked.size < 2; i++) {
     const options = await offeredOptions(page);
-    // Who can attacks, which rolls a die; whoever is last on a card and passes draws the next one.
+    // An Attack rolls a die; a pass by the last Faction draws the next card.
     const choice = ['Attack', 'pass'].find((key) => options.includes(key)) ?? options[0] ?? '';
     await page.mouse.move(1, 1);
     await chanceResults();
@@ -129,7 +128,7 @@ it('previews nothing behind a die or a draw: what comes of it is in no message b
   expect(errors).toEqual([]);
 });
 
-it('opens a game that was left in the middle of an operation where it was left: kept, as a file, as a link', async () => {
+it('reopens a game left during an Operation: as saved, from a file, and from a link', async () => {
   const { page, context, errors } = await openPersonsGame();
   await play(page, 3, playableOption);
   const [options, positionBefore] = [await offeredOptions(page), await readPosition(page)];

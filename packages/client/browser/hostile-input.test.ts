@@ -1,4 +1,4 @@
-/** What comes from others: files, links and databases that were made to do harm, and servers that allow little. */
+/** Hostile input: files, links and database records crafted to do harm, and servers with a strict policy. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { hasten } from './page-actions.ts';
 import { alertOf, leaveGame, openFile, storeRecord, downloadSave, beginOperation } from './saved-games.ts';
 import { begin, BUILT_SITE, expect, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
 
-/** What the guide for hosts has a server send. */
+/** The policy that the guide for hosts recommends. */
 const POLICY =
   /Content-Security-Policy: ([^`]+)`/u.exec(
     readFileSync(join(import.meta.dirname, '../../../docs/guides/host.md'), 'utf8'),
@@ -16,7 +16,7 @@ const POLICY =
 
 const HARM = '<img src="x" onerror="globalThis.harmed = true">';
 
-/** Whether something that was read as text has been run, drawn, or put where all objects have it. */
+/** Whether hostile text was executed, rendered as an element, or stored on a prototype. */
 const isHarmed = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -25,10 +25,10 @@ const isHarmed = (page: Page): Promise<boolean> =>
       [...document.images].some((image) => image.getAttribute('src') === 'x'),
   );
 
-describe('what comes from others', () => {
+describe('hostile input', () => {
   const site = serveSite();
 
-  it('puts nothing where all objects have it', async () => {
+  it('does not change the prototype of objects', async () => {
     const { page, errors } = await beginOperation(site);
     const text = await downloadSave(page);
     await leaveGame(page);
@@ -45,7 +45,7 @@ describe('what comes from others', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows names as text', { tags: 'full' }, async () => {
+  it('shows hostile names as text', { tags: 'full' }, async () => {
     const { page, errors } = await beginOperation(site);
     await storeRecord(page, {
       id: HARM,
@@ -71,7 +71,7 @@ describe('what comes from others', () => {
     expect(errors).toEqual([]);
   });
 
-  it('lists stored records of any content, deletes those that are unreadable, and opens the other games', async () => {
+  it('lists records of any content, deletes unreadable ones, and opens the other games', async () => {
     const { page, errors } = await beginOperation(site);
     const record = {
       volume: 'sample',
@@ -115,7 +115,7 @@ describe('what comes from others', () => {
   });
 
   it.each(['null', '[]', '1', '"text"', '{"language":{}}', '{"pace":null}', '{'])(
-    'opens with %s in the place of its preferences',
+    'opens with %s stored as preferences',
     async (text) => {
       const { page, errors } = await site.openPage('', {}, async (opened) => {
         await opened.addInitScript((value) => {
@@ -127,7 +127,7 @@ describe('what comes from others', () => {
     },
   );
 
-  it('says what is missing in a browser without workers', async () => {
+  it('reports missing workers', async () => {
     const { page } = await site.openPage('', {}, async (opened) => {
       await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
     });
@@ -135,7 +135,7 @@ describe('what comes from others', () => {
   });
 
   it.each(someOf(['#game=', '#kept=', '?language=', '?theme=', '?pace=']))(
-    'opens with an address that was made to do harm: %s',
+    'opens with a hostile address: %s',
     async (key) => {
       const { page, errors } = await site.openPage(`${key}${encodeURIComponent(HARM)}`);
       await page.waitForSelector('.new-game');
@@ -144,25 +144,21 @@ describe('what comes from others', () => {
     },
   );
 
-  it(
-    'refuses a link of a game that the page does not have, by its name, and a file of 50 MB',
-    { tags: 'full' },
-    async () => {
-      const { page, errors } = await site.openPage('#game=Elsewhere.2.abc.def');
-      expect(await alertOf(page)).toMatch(/\p{L}/u);
-      await page.click('.why-not .close');
-      const large = join(mkdtempSync(join(tmpdir(), 'quipu-large-')), 'game.quipu-save');
-      writeFileSync(large, `{"volume":"${'a'.repeat(50_000_000)}"}`);
-      await page.setInputFiles('input[type="file"]', large);
-      expect(await alertOf(page)).toContain('32 million');
-      rmSync(join(large, '..'), { recursive: true });
-      await begin(page, 'andean-abyss', { seed: 7 });
-      expect(errors).toEqual([]);
-    },
-  );
+  it('refuses a link to an unknown game, and a file of 50 MB', { tags: 'full' }, async () => {
+    const { page, errors } = await site.openPage('#game=Elsewhere.2.abc.def');
+    expect(await alertOf(page)).toMatch(/\p{L}/u);
+    await page.click('.why-not .close');
+    const large = join(mkdtempSync(join(tmpdir(), 'quipu-large-')), 'game.quipu-save');
+    writeFileSync(large, `{"volume":"${'a'.repeat(50_000_000)}"}`);
+    await page.setInputFiles('input[type="file"]', large);
+    expect(await alertOf(page)).toContain('32 million');
+    rmSync(join(large, '..'), { recursive: true });
+    await begin(page, 'andean-abyss', { seed: 7 });
+    expect(errors).toEqual([]);
+  });
 });
 
-describe('on a server that has other pages, in a folder of its own', () => {
+describe('in a subfolder of a server with other pages', () => {
   const root = mkdtempSync(join(tmpdir(), 'quipu-folder-'));
   const FOLDER = 'games/quipu/';
   beforeAll(() => {
@@ -175,7 +171,7 @@ describe('on a server that has other pages, in a folder of its own', () => {
   });
   const site = serveSite(root);
 
-  it('plays, is kept for offline there, and touches no other page', async () => {
+  it('plays and caches for offline use, without affecting other pages', async () => {
     const { page, context, errors } = await site.openPage(FOLDER, { serviceWorkers: 'allow' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
@@ -189,10 +185,10 @@ describe('on a server that has other pages, in a folder of its own', () => {
   });
 });
 
-describe('under the policy that the guide for hosts names', () => {
+describe('under the policy of the guide for hosts', () => {
   const site = serveSite(BUILT_SITE, { 'Content-Security-Policy': POLICY });
 
-  it('plays, shows cards, charts and dialogs, and keeps the game, and nothing is refused', async () => {
+  it('plays, shows cards, charts and dialogs, and saves, without a violation', async () => {
     const { page, errors } = await site.openPage('', { locale: 'en-US' }, hasten);
     await begin(page, 'sample', { allSeats: 'random', seed: 5 });
     await page.click('[data-tool="skip"]');

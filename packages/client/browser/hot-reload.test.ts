@@ -1,4 +1,4 @@
-/** `npm start -- --watch`: rules that are saved while a game is open, by the real server. */
+/** `npm start -- --watch`: rules are saved while a game is open, with the real server. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => output.push(line));
   address = await waitForLine(/^Quipu is served at (\S+)/u);
-  // The first build is of nothing: what is saved from then on is what has changed.
+  // The first build has no changes; later builds report what was saved.
   await waitForLine(/^built +sample/u);
 }, 180_000);
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-/** Waits until the server says something, and gives what it names. */
+/** Waits for a line of the server that matches, and returns its first group. */
 async function waitForLine(text: RegExp): Promise<string> {
   for (let i = 0; i < 1_200; i++) {
     const result = output.map((line) => text.exec(line)).find((match) => match !== null);
@@ -55,7 +55,7 @@ const save = (change: (text: string) => string): void =>
   writeFileSync(rules, change(readFileSync(rules, 'utf8')));
 
 it(
-  'carries a game over to rules that were saved, and says where it would part from them',
+  'continues a game with saved rules, and reports where it would diverge',
   { tags: 'full', timeout: 180_000 },
   async () => {
     const { page, errors } = await site.openPage();
@@ -67,24 +67,24 @@ it(
     const options = await offeredOptions(page);
 
     save((text) => text.replace('point lift 3', 'point lift 4'));
-    await page.waitForSelector('[data-renewed="carried"]', { timeout: 60_000 });
+    await page.waitForSelector('[data-renewed="migrated"]', { timeout: 60_000 });
     expect(await readPosition(page)).toEqual(before);
     expect(await offeredOptions(page)).toEqual(options);
     await page.click('[data-renewed] button');
 
-    // Under rules that offer no Cities, Capital could not have been chosen.
+    // The new rules offer no Cities, so Capital cannot have been chosen.
     save((text) =>
       text.replace('select any Cities and Provinces without Rebels', 'select any Provinces without Rebels'),
     );
-    await page.waitForSelector('[data-renewed="parted"]:has-text("Capital")', { timeout: 60_000 });
+    await page.waitForSelector('[data-renewed="diverged"]:has-text("Capital")', { timeout: 60_000 });
     expect(await readPosition(page)).toEqual(before);
     expect(await offeredOptions(page)).toEqual(options);
 
-    // Where they are taken back, it can go on under them.
+    // After the change is reverted, the game can continue with the new rules.
     save((text) =>
       text.replace('select any Provinces without Rebels', 'select any Cities and Provinces without Rebels'),
     );
-    await page.waitForSelector('[data-renewed="carried"]', { timeout: 60_000 });
+    await page.waitForSelector('[data-renewed="migrated"]', { timeout: 60_000 });
     await answer(page, options[0] ?? '');
     expect(errors).toEqual([]);
   },

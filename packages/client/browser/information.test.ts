@@ -1,4 +1,4 @@
-/** What everybody needs to know: margins, cards, spaces, the log, the past. */
+/** Information for players: margins, cards, spaces, the log, earlier turns. */
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { passTurns, hasten, play, readPosition } from './page-actions.ts';
@@ -7,7 +7,7 @@ import { begin, offeredOptions, expect, type OpenPage, serveSite, someOf } from 
 const site = serveSite();
 
 it(
-  'shows every Faction whole in French, and what a margin is made of: its parts add up to it',
+  'shows all Factions unclipped in French, and margins as the sum of their parts',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=fr');
@@ -31,7 +31,7 @@ it(
   },
 );
 
-it('shows both cards by their titles and texts, all that have been played, and nothing twice', async () => {
+it('shows both cards with titles and texts, and the played cards once each', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await begin(page, 'andean-abyss');
   const titles = await page.$$eval('.card h2', (all) => all.map((title) => title.textContent));
@@ -55,7 +55,7 @@ it.for(
     [1280, 720],
   ] as const),
 )(
-  'shows the card of every space whole, and beside the space, on %i by %i',
+  'shows the card of every space unclipped and next to the space, on %i by %i',
   { tags: 'full' },
   async ([width, height]) => {
     const { page, errors } = await site.openPage(
@@ -102,7 +102,7 @@ it.for(
   },
 );
 
-it('tells of a space when the pointer rests on it, when it has the focus, and in the table of all spaces', async () => {
+it('shows the details of a space under a resting pointer, with the focus, and in the table of spaces', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await begin(page, 'peru', { otherSeats: 'random' });
   await passTurns(page);
@@ -123,7 +123,7 @@ it('tells of a space when the pointer rests on it, when it has the focus, and in
   await page.waitForSelector(`[data-space-card="${neighbour}"]`);
   await page.keyboard.press('Escape');
   await page.waitForSelector('.space-card', { state: 'detached' });
-  // A focus that comes right behind a press is taken for its consequence.
+  // A focus directly after a press is ignored as its consequence.
   await page.waitForTimeout(100);
   await page.focus(`[data-space="${otherSpace}"]`);
   await page.waitForSelector(`[data-space-card="${otherSpace}"]`);
@@ -141,7 +141,7 @@ it('tells of a space when the pointer rests on it, when it has the focus, and in
   expect(errors).toEqual([]);
 });
 
-/** A whole game of agents, to its end. */
+/** Runs a game of agents to its end. */
 async function playToEnd(volume: string, seats: Readonly<Record<string, string>>): Promise<OpenPage> {
   const opened = await site.openPage('?language=en', { locale: 'en-US' }, hasten);
   await begin(opened.page, volume, { seats, seed: 5 });
@@ -155,39 +155,35 @@ const shownTurn = (page: Page): Promise<number> =>
 
 const shownPosition = (page: Page): Promise<string | null> => page.getAttribute('.scrubber', 'data-position');
 
-it(
-  'goes through a whole game by its cards, and comes back to the position before',
-  { tags: 'full' },
-  async () => {
-    const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
-    const end = await readPosition(page);
-    const last = await shownTurn(page);
-    const marks = await page.$$eval('.track-marks i', (all) => all.length);
-    expect(marks).toBeGreaterThan(5);
-    const positions: (string | null)[] = [];
-    for (let i = 0; i < marks; i++) {
-      const before = await shownTurn(page);
-      await page.click('[data-tool="card-before"]');
-      await page.waitForFunction(
-        (was) => Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) < was,
-        before,
-      );
-      positions.push(await shownPosition(page));
-    }
-    expect(await shownTurn(page)).toBe(0);
-    expect(new Set(positions).size).toBe(marks);
-    await page.focus('.scrubber input');
-    await page.keyboard.press('End');
-    await page.waitForFunction(() => document.querySelector('[data-tool="live"]:disabled') !== null);
-    expect(await shownTurn(page)).toBe(last);
-    expect(await readPosition(page)).toEqual(end);
+it('steps through a whole game by its cards, and returns to the present', { tags: 'full' }, async () => {
+  const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
+  const end = await readPosition(page);
+  const last = await shownTurn(page);
+  const marks = await page.$$eval('.track-marks i', (all) => all.length);
+  expect(marks).toBeGreaterThan(5);
+  const positions: (string | null)[] = [];
+  for (let i = 0; i < marks; i++) {
+    const before = await shownTurn(page);
+    await page.click('[data-tool="card-before"]');
+    await page.waitForFunction(
+      (was) => Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) < was,
+      before,
+    );
+    positions.push(await shownPosition(page));
+  }
+  expect(await shownTurn(page)).toBe(0);
+  expect(new Set(positions).size).toBe(marks);
+  await page.focus('.scrubber input');
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => document.querySelector('[data-tool="live"]:disabled') !== null);
+  expect(await shownTurn(page)).toBe(last);
+  expect(await readPosition(page)).toEqual(end);
 
-    expect(errors).toEqual([]);
-  },
-);
+  expect(errors).toEqual([]);
+});
 
 it(
-  'folds away what is asked now while the past is looked at, and comes back by one button',
+  'hides the question while an earlier turn is shown, and returns with one button',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=en', {}, hasten);
@@ -206,7 +202,7 @@ it(
   },
 );
 
-it('plays on from a moment that is looked at, as a game of its own', { tags: 'full' }, async () => {
+it('continues from an earlier turn as a new game', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en', {}, hasten);
   await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
   await passTurns(page);
@@ -224,7 +220,7 @@ it('plays on from a moment that is looked at, as a game of its own', { tags: 'fu
   expect(errors).toEqual([]);
 });
 
-it('tells at the end who came where, and the course of the game as curves and as numbers', async () => {
+it('shows the ranking at the end, and the course of the game as curves and numbers', async () => {
   const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
   const places = await page.$$eval('.ranking li em', (margins) =>
     margins.map((margin) => margin.textContent),
@@ -243,7 +239,7 @@ it('tells at the end who came where, and the course of the game as curves and as
   expect(errors).toEqual([]);
 });
 
-it('groups the log by cards and turns; a name shows its place, a rule number what the rule says', async () => {
+it('groups the log by card and turn; names highlight spaces, rule numbers show rules', async () => {
   const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
   await page.click('[data-log="wholeLog"]');
   await page.waitForSelector('.log-card >> nth=5');
@@ -262,7 +258,7 @@ it('groups the log by cards and turns; a name shows its place, a rule number wha
 });
 
 it(
-  'tells the course of a game as numbers where the charts know no language of the browser',
+  'shows the course of a game as numbers if the browser reports an invalid language',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=en', {}, async (opened) => {
@@ -280,15 +276,11 @@ it(
   },
 );
 
-it(
-  'tells one player among Non-players what the end is called, and by which rule',
-  { tags: 'full' },
-  async () => {
-    const { page, errors } = await site.openPage('?language=en', {}, hasten);
-    await begin(page, 'andean-abyss', { seed: 5, otherSeats: 'nonplayer', seats: { Govt: 'random' } });
-    await page.click('[data-tool="skip"]');
-    await page.waitForSelector('.ranking');
-    expect(await page.textContent('.degree')).toMatch(/Government.*8\.9/u);
-    expect(errors).toEqual([]);
-  },
-);
+it('names the result of a game against Non-players, with its rule', { tags: 'full' }, async () => {
+  const { page, errors } = await site.openPage('?language=en', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 5, otherSeats: 'nonplayer', seats: { Govt: 'random' } });
+  await page.click('[data-tool="skip"]');
+  await page.waitForSelector('.ranking');
+  expect(await page.textContent('.degree')).toMatch(/Government.*8\.9/u);
+  expect(errors).toEqual([]);
+});

@@ -1,4 +1,4 @@
-/** A card without a mouse: by keyboard alone, and by a finger. */
+/** A card played by keyboard only, and by touch. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, hasten } from './page-actions.ts';
@@ -6,7 +6,7 @@ import { MOVING, begin, offeredOptions, serveSite, waitUntilIdle } from './site.
 
 const site = serveSite();
 
-/** Presses Tab until something of this kind has the focus. */
+/** Presses Tab until an element that matches has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 250; i++) {
     await page.keyboard.press('Tab');
@@ -15,14 +15,14 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never comes to ${selector}.`);
 }
 
-/** Whether something on the page has the focus, so that the next key goes on from there. */
+/** Whether an element has the focus, so that keyboard play continues from it. */
 const hasFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
 
 const playableOption = (options: readonly string[]): string =>
   options.find((key) => !/pass|done/u.test(key)) ?? options[0] ?? '';
 
-/** Waits until something else is asked than these options, or the turn is to be confirmed. */
+/** Waits until other options are offered, or the turn waits for confirmation. */
 async function waitForNextQuestion(page: Page, options: readonly string[]): Promise<void> {
   await page.waitForFunction(
     (previous) =>
@@ -34,7 +34,7 @@ async function waitForNextQuestion(page: Page, options: readonly string[]): Prom
   );
 }
 
-it('plays a card by keyboard alone, and no choice takes the focus away', async () => {
+it('plays a card by keyboard only, without losing the focus', async () => {
   const { page, errors } = await site.openPage('', MOVING, hasten);
   await begin(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
@@ -43,7 +43,7 @@ it('plays a card by keyboard alone, and no choice takes the focus away', async (
     await waitUntilIdle(page);
     if ((await page.$('[data-tool="confirm"]:not([disabled])')) !== null) break;
     const options = await offeredOptions(page);
-    // What has been selected is enough after a few choices.
+    // A few selected spaces are enough.
     const key = choiceCount > 4 && options.includes('done') ? 'done' : playableOption(options);
     await tabTo(page, `[data-option="${key}"]`);
     await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ it('plays a card by keyboard alone, and no choice takes the focus away', async (
   expect(errors).toEqual([]);
 });
 
-it('plays a card by finger: the first tap on a space selects, the second plays', async () => {
+it('plays a card by touch: the first tap on a space selects, the second one plays', async () => {
   const { page, errors } = await site.openPage(
     '',
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -94,7 +94,7 @@ it('plays a card by finger: the first tap on a space selects, the second plays',
   expect(errors).toEqual([]);
 });
 
-it('shows what a space holds while a finger lies on it, and plays nothing', async () => {
+it('shows the details of a space on a long press, and plays nothing', async () => {
   const { page, context, errors } = await site.openPage('', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

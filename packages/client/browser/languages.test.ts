@@ -1,4 +1,4 @@
-/** The page speaks one language at a time: in French and Spanish, nothing is left in English. */
+/** In French and Spanish, no English word is left on the page. */
 import type { VolumeWords } from '@quipu/engine';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,20 +13,20 @@ const root = join(import.meta.dirname, '../../..');
 const LANGUAGES = { en: 'english', fr: 'french', es: 'spanish' } as const;
 type Language = keyof typeof LANGUAGES;
 
-/** Words of at least three letters, as they stand in a dictionary. */
+/** Returns the lowercase words of at least three letters. */
 const wordsIn = (text: string): string[] => text.toLocaleLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
-/** What stands in a source between quotation marks, without what is filled in. */
+/** Returns the string literals of a source, without interpolations. */
 const quoted = (source: string): string =>
   [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/gu)]
     .map(([, plain = '', filled = '']) => `${plain} ${filled.replaceAll(/\$\{[^}]*\}/gu, ' ')}`)
     .join('\n');
 
-/** Marked texts as they are read: without what their marks name, and as they are read where only play knows more. */
+/** Removes the markup of texts and replaces values by their fallbacks. */
 const unmarked = (text: string): string =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 
-/** All words of a language: of the page, of games, of a volume. */
+/** Returns all words of a locale: of the page, of games, and of a volume. */
 function vocabulary(language: Language, volume: string): ReadonlySet<string> {
   const readSources = (pattern: string, keys: boolean): string =>
     globSync(pattern, { cwd: root })
@@ -49,7 +49,7 @@ function vocabulary(language: Language, volume: string): ReadonlySet<string> {
   );
 }
 
-/** Everything that can be read or heard on the page; the names of languages and what says that it is English stand in their own. */
+/** Returns all visible and accessible texts, except names of languages and texts marked with their own language. */
 const readableTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -74,7 +74,7 @@ async function wordsOf(volume: string): Promise<VolumeWords> {
   return (module as { readonly words: VolumeWords }).words;
 }
 
-/** What stands as it is printed in every language: titles of games and cards, and the folders of volumes. */
+/** Texts that are printed in one language only: titles of games and cards, and folder names of volumes. */
 async function properNames(volume: string): Promise<readonly string[]> {
   const folders = globSync('rules/*/generated/words.ts', { cwd: root }).map(
     (file) => file.split('/')[1] ?? '',
@@ -94,7 +94,7 @@ it.for(
     ['andean-abyss', 'fr'],
     ['peru', 'es'],
   ] as const),
-)('leaves no English word over a card of %s in %s', async ([volume, language]) => {
+)('shows no English word during a card of %s in %s', async ([volume, language]) => {
   const english = vocabulary('en', volume);
   const vocabularyOfLocale = vocabulary(language, volume);
   const { page, errors } = await site.openPage(`?language=${language}`, {}, hasten);

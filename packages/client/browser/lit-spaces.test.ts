@@ -1,4 +1,4 @@
-/** What lights up on the board is what is offered, and whatever does not says why. */
+/** Exactly the offered spaces are lit, and every other space explains why it is not offered. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { answer, passTurns, hasten } from './page-actions.ts';
@@ -6,7 +6,7 @@ import { begin, offeredOptions, serveSite, someOf } from './site.ts';
 
 const site = serveSite();
 
-/** The spaces of the board, by whether they are lit. */
+/** Returns the spaces of the board, and whether each is lit. */
 const readSpaces = (page: Page): Promise<readonly { readonly key: string; readonly lit: boolean }[]> =>
   page.$$eval('[data-space]', (blocks) =>
     blocks.map((block) => ({
@@ -15,7 +15,7 @@ const readSpaces = (page: Page): Promise<readonly { readonly key: string; readon
     })),
   );
 
-/** Clicks on spaces one after the other, and tells of which no reason came. */
+/** Clicks spaces one after the other. Returns those without an explanation. */
 const unexplainedSpaces = (page: Page, keys: readonly string[]): Promise<readonly string[]> =>
   page.evaluate(async (spaceKeys) => {
     const silent: string[] = [];
@@ -32,7 +32,7 @@ const unexplainedSpaces = (page: Page, keys: readonly string[]): Promise<readonl
   }, keys);
 
 it.for(someOf(['andean-abyss', 'peru']))(
-  'lights up what is offered on the board of %s, and tells of every other space why not, over a card',
+  'lights the offered spaces of %s, and explains every other space',
   async (volume) => {
     const { page, errors } = await site.openPage('', {}, hasten);
     await begin(page, volume, { seed: 7 });
@@ -44,7 +44,7 @@ it.for(someOf(['andean-abyss', 'peru']))(
       const keys = all.map(({ key }) => key);
       const targets = options.filter((key) => keys.includes(key));
       const lit = all.filter((space) => space.lit).map(({ key }) => key);
-      // Where every space is offered, none lights up: the page says so in words.
+      // If every space is offered, none is lit; a text says so.
       if (targets.length < keys.length) expect(lit.toSorted()).toEqual(targets.toSorted());
       const unlit = keys.filter((key) => !targets.includes(key));
       if (targets.length > 0) {

@@ -1,4 +1,7 @@
-/** Games of older rules on a page that has newer ones: what is told of them, and what may be done with them. */
+/**
+ * Games played under older rules on a page with newer ones: what the page reports, and how such games can be
+ * migrated.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +19,7 @@ const older = join(workspace, 'older');
 const newer = join(workspace, 'newer');
 const rules = join(workspace, 'rules');
 
-/** Builds the page with the rules of the workspace as they are. */
+/** Builds the page with the current rules of the workspace. */
 function build(site: string): void {
   const run = (...args: readonly string[]): void => {
     execFileSync(process.execPath, args, {
@@ -32,7 +35,6 @@ function build(site: string): void {
   run(join(root, 'node_modules/vite/bin/vite.js'), 'build', client, '--outDir', site);
 }
 
-/** Replaces a text in a file of rules. */
 function amend(name: string, before: string, after: string): void {
   const file = join(rules, name);
   const text = readFileSync(file, 'utf8');
@@ -40,7 +42,7 @@ function amend(name: string, before: string, after: string): void {
   writeFileSync(file, text.replace(before, after));
 }
 
-/** Writes an edition of the sample volume with these amendments. */
+/** Writes a second edition of the sample volume with these amendments. */
 function publish(amendments: string): void {
   mkdirSync(join(rules, 'second'), { recursive: true });
   const { name, ...rest } = JSON.parse(readFileSync(join(rules, 'sample/package.json'), 'utf8')) as {
@@ -55,7 +57,7 @@ function publish(amendments: string): void {
   );
 }
 
-/** Hands out this version from now on. */
+/** Replaces the served version. */
 function deploy(version: string): void {
   rmSync(servedFolder, { recursive: true, force: true });
   cpSync(version, servedFolder, { recursive: true });
@@ -72,7 +74,7 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
   publish('replace AirLift.lift with point lift 4');
   build(older);
-  // A Train costs 3 a space, and not 2; Non-players play the other side of an Event.
+  // A Train costs 3 per space instead of 2; Non-players play the other side of an Event.
   amend('sample/operations.quipu', 'point cost 2', 'point cost 3');
   amend('sample/nonplayers.quipu', 'do shaded', 'do unshaded');
   publish(
@@ -88,7 +90,7 @@ afterAll(() => {
 
 const site = serveSite(servedFolder);
 
-/** A game by the older rules: one in which the Government trains, or everybody passes. */
+/** Plays a game under the older rules, in which the Government trains or all Factions pass. */
 async function playOlderGame(kind: 'trains' | 'passes', volume = 'sample'): Promise<Page> {
   deploy(older);
   const { page } = await site.openPage('', {}, hasten);
@@ -100,7 +102,7 @@ async function playOlderGame(kind: 'trains' | 'passes', volume = 'sample'): Prom
   return page;
 }
 
-/** The same page by the newer rules, with the first page open. */
+/** Reloads the setup page with the newer rules. */
 async function reloadNewer(page: Page): Promise<void> {
   await leaveGame(page);
   deploy(newer);
@@ -113,7 +115,7 @@ const offerText = async (page: Page): Promise<string> => {
   return (await page.textContent('.carry-over')) ?? '';
 };
 
-it('a kept game is carried over as a copy up to where it parts, and stays as it is', async () => {
+it('migrates a copy of a saved game up to its divergence', async () => {
   const page = await playOlderGame('trains');
   await reloadNewer(page);
   const before = await storedGames(page);
@@ -126,7 +128,7 @@ it('a kept game is carried over as a copy up to where it parts, and stays as it 
     'Train (3.2.1) has changed',
   ])
     expect(text).toContain(part);
-  // Whoever leaves it finds all as it was.
+  // Leaving the offer changes nothing.
   await page.click('[data-tool="carry-leave"]');
   await page.waitForSelector('.carry-over', { state: 'detached' });
   expect(await storedGames(page)).toEqual(before);
@@ -141,14 +143,14 @@ it('a kept game is carried over as a copy up to where it parts, and stays as it 
   expect(after.find(({ id }) => id === before[0]?.id)).toEqual(before[0]);
   const copy = after.find(({ id }) => id !== before[0]?.id);
   expect(copy?.turns).toBeLessThan(before[0]?.turns ?? 0);
-  // The copy is a game of the newer rules.
+  // The copy uses the newer rules.
   await page.reload();
   await passTurns(page);
   expect(await page.$('.carry-over')).toBeNull();
 });
 
 it(
-  'a saved game is opened where it parts, and goes on with the nearest answer once that is confirmed',
+  'opens a file at its divergence, and continues once the nearest answer is confirmed',
   { tags: 'full' },
   async () => {
     const page = await playOlderGame('trains');
@@ -169,7 +171,7 @@ it(
   },
 );
 
-it('a game that is played on where it parts needs no answer of the save', { tags: 'full' }, async () => {
+it('lets a game continue by hand from its divergence', { tags: 'full' }, async () => {
   const page = await playOlderGame('trains');
   const text = await downloadSave(page);
   await reloadNewer(page);
@@ -182,7 +184,7 @@ it('a game that is played on where it parts needs no answer of the save', { tags
   expect(await offeredOptions(page)).not.toEqual([]);
 });
 
-it('Non-players decide again by the newer rules, and their answers stay as they were given', async () => {
+it('reports what Non-players would answer under the newer rules, without changing their answers', async () => {
   deploy(older);
   const { page } = await site.openPage('', {}, hasten);
   await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'nonplayer' }, seed: 3 });
@@ -195,49 +197,41 @@ it('Non-players decide again by the newer rules, and their answers stay as they 
   await page.click('[data-tool="carry-leave"]');
 });
 
-it(
-  'a game comes over as a whole that what is different does not touch, by its link as well',
-  { tags: 'full' },
-  async () => {
-    const page = await playOlderGame('passes');
-    const options = await offeredOptions(page);
-    await page.click('.menu summary');
-    const link = await linkOf(page);
-    await page.click('.menu summary');
-    await reloadNewer(page);
-    await page.click('.kept');
-    expect(await offerText(page)).toContain('The whole game can be replayed');
-    expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
-    await page.click('[data-tool="carry-leave"]');
-    await page.fill('input[name="link"]', link);
-    await page.click('.link button');
-    await offerText(page);
-    await page.click('[data-tool="carry"]');
-    await passTurns(page);
-    expect(await offeredOptions(page)).toEqual(options);
-  },
-);
+it('migrates an unaffected game completely, from its link too', { tags: 'full' }, async () => {
+  const page = await playOlderGame('passes');
+  const options = await offeredOptions(page);
+  await page.click('.menu summary');
+  const link = await linkOf(page);
+  await page.click('.menu summary');
+  await reloadNewer(page);
+  await page.click('.kept');
+  expect(await offerText(page)).toContain('The whole game can be replayed');
+  expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
+  await page.click('[data-tool="carry-leave"]');
+  await page.fill('input[name="link"]', link);
+  await page.click('.link button');
+  await offerText(page);
+  await page.click('[data-tool="carry"]');
+  await passTurns(page);
+  expect(await offeredOptions(page)).toEqual(options);
+});
 
-it(
-  'of a link to a game that parts nothing more can be said, and it is told in the language of the reader',
-  { tags: 'full' },
-  async () => {
-    const page = await playOlderGame('trains');
-    await page.click('.menu summary');
-    const link = await linkOf(page);
-    await page.click('.menu summary');
-    await reloadNewer(page);
-    await page.selectOption('select[name="language"]', 'fr');
-    await page.click('.kept');
-    expect(await offerText(page)).toContain('Cette partie a été jouée avec une autre version des règles');
-    await page.click('[data-tool="carry-leave"]');
-    await page.fill('input[name="link"]', link);
-    await page.click('.link button');
-    expect(await alertOf(page)).toContain('ont changé depuis que le lien a été fait');
-  },
-);
+it('refuses a diverging link in the language of the reader', { tags: 'full' }, async () => {
+  const page = await playOlderGame('trains');
+  await page.click('.menu summary');
+  const link = await linkOf(page);
+  await page.click('.menu summary');
+  await reloadNewer(page);
+  await page.selectOption('select[name="language"]', 'fr');
+  await page.click('.kept');
+  expect(await offerText(page)).toContain('Cette partie a été jouée avec une autre version des règles');
+  await page.click('[data-tool="carry-leave"]');
+  await page.fill('input[name="link"]', link);
+  await page.click('.link button');
+  expect(await alertOf(page)).toContain('ont changé depuis que le lien a été fait');
+});
 
-it('answers with a name that the edition has replaced are taken as answers with the new one', async () => {
+it('follows names that the edition has replaced', async () => {
   const page = await playOlderGame('trains', 'second');
   const text = await downloadSave(page);
   expect(text).toContain('"recruit"');

@@ -1,4 +1,4 @@
-/** What moves on the map: what an option would change, pieces on their way, what is lit; and the map itself under wheel, fingers and keys. */
+/** Motion on the map: previews, travelling pieces, lit spaces, and zoom and pan by wheel, touch and keys. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, hasten, play } from './page-actions.ts';
@@ -6,12 +6,12 @@ import { begin, MOVING, offeredOptions, serveSite, waitUntilIdle } from './site.
 
 const site = serveSite();
 
-/** Whether an option goes on with something. */
+/** Whether an option continues an action. */
 const isPlayable = (key: string): boolean => !/pass|done|shaded/u.test(key);
 
 /**
- * Something that moved on the map: what it was, for how many milliseconds, how far from its place it was half way, by how many places it went, and
- * how many like it went at once.
+ * An animation on the map: its kind, duration in milliseconds, distance from its end at a tenth of its
+ * duration, number of keyframes, and number of simultaneous animations of the same kind.
  */
 interface RecordedMotion {
   readonly kind: string;
@@ -21,7 +21,7 @@ interface RecordedMotion {
   readonly simultaneous: number;
 }
 
-/** Notes everything that moves on the map. */
+/** Records the animations on the map. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const motions: RecordedMotion[] = [];
@@ -65,7 +65,7 @@ async function watchMotion(page: Page): Promise<void> {
 const recordedMotions = (page: Page): Promise<readonly RecordedMotion[]> =>
   page.evaluate(() => (globalThis as unknown as { readonly motions: RecordedMotion[] }).motions);
 
-/** Has agents play until everything has moved that can, or many steps have been taken. */
+/** Runs agents until each kind of motion was recorded, or a step limit is reached. */
 async function watchAgents(page: Page, kinds: readonly string[]): Promise<readonly RecordedMotion[]> {
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
@@ -73,10 +73,8 @@ async function watchAgents(page: Page, kinds: readonly string[]): Promise<readon
     (expected) => {
       const { motions } = globalThis as unknown as { readonly motions: RecordedMotion[] };
       const steps = document.querySelectorAll('.agent-step').length;
-      const bends = motions.some(({ kind: what, keyframes: places }) => what === 'travel' && places > 2);
-      return (
-        steps > 250 || (bends && expected.every((kind) => motions.some(({ kind: what }) => what === kind)))
-      );
+      const bends = motions.some(({ kind, keyframes }) => kind === 'travel' && keyframes > 2);
+      return steps > 250 || (bends && expected.every((name) => motions.some(({ kind }) => kind === name)));
     },
     kinds,
     { timeout: 60_000 },
@@ -84,36 +82,31 @@ async function watchAgents(page: Page, kinds: readonly string[]): Promise<readon
   return recordedMotions(page);
 }
 
-it(
-  'shows pieces on their way, blocks that make room, pieces that are turned over and levels that shift',
-  { tags: 'full' },
-  async () => {
-    const { page, errors } = await site.openPage('?pace=quick', MOVING, async (opened) => {
-      await hasten(opened);
-      await watchMotion(opened);
-    });
-    const kinds = { travel: 320, move: 200, turn: 160, shift: 200 };
-    const motions = await watchAgents(page, Object.keys(kinds));
-    for (const [kind, lasts] of Object.entries(kinds)) {
-      const ofKind = motions.filter(({ kind: what }) => what === kind);
-      expect(ofKind.length, kind).toBeGreaterThan(0);
-      expect(new Set(ofKind.map((motion) => motion.duration)), kind).toEqual(new Set([lasts]));
-      expect(
-        Math.max(...ofKind.map(({ distance: away }) => away)),
-        `${kind} is seen elsewhere`,
-      ).toBeGreaterThan(1);
-    }
-    const travels = motions.filter(({ kind: what }) => what === 'travel');
-    expect(Math.max(...travels.map(({ simultaneous: together }) => together))).toBeLessThan(7);
-    expect(
-      Math.max(...travels.map(({ keyframes: places }) => places)),
-      'along a line or over a border',
-    ).toBeGreaterThan(2);
-    expect(errors).toEqual([]);
-  },
-);
+it('animates travelling pieces, shifting blocks, flipped pieces and levels', { tags: 'full' }, async () => {
+  const { page, errors } = await site.openPage('?pace=quick', MOVING, async (opened) => {
+    await hasten(opened);
+    await watchMotion(opened);
+  });
+  const kinds = { travel: 320, move: 200, turn: 160, shift: 200 };
+  const motions = await watchAgents(page, Object.keys(kinds));
+  for (const [name, milliseconds] of Object.entries(kinds)) {
+    const ofKind = motions.filter(({ kind }) => kind === name);
+    expect(ofKind.length, name).toBeGreaterThan(0);
+    expect(new Set(ofKind.map((motion) => motion.duration)), name).toEqual(new Set([milliseconds]));
+    expect(Math.max(...ofKind.map(({ distance }) => distance)), `${name} starts elsewhere`).toBeGreaterThan(
+      1,
+    );
+  }
+  const travels = motions.filter(({ kind }) => kind === 'travel');
+  expect(Math.max(...travels.map(({ simultaneous }) => simultaneous))).toBeLessThan(7);
+  expect(
+    Math.max(...travels.map(({ keyframes }) => keyframes)),
+    'along a line or over a border',
+  ).toBeGreaterThan(2);
+  expect(errors).toEqual([]);
+});
 
-it('moves nothing for who wishes no motion, and turns the corner of what has changed', async () => {
+it('animates nothing with reduced motion, and marks changed spaces', async () => {
   const { page, errors } = await site.openPage('?pace=quick', { reducedMotion: 'reduce' }, async (opened) => {
     await hasten(opened);
     await watchMotion(opened);
@@ -126,7 +119,7 @@ it('moves nothing for who wishes no motion, and turns the corner of what has cha
   expect(errors).toEqual([]);
 });
 
-/** Answers until this is on the page after an option has been pointed at. Returns whether it is. */
+/** Plays until pointing at an option shows an element. Returns whether that happened. */
 async function pointUntilShown(page: Page, selector: string): Promise<boolean> {
   for (let i = 0; i < 30; i++) {
     await passTurns(page);
@@ -142,13 +135,13 @@ async function pointUntilShown(page: Page, selector: string): Promise<boolean> {
       await page.waitForSelector('.foreseen');
       if ((await page.locator(selector).count()) > 0) return true;
     }
-    // Who can attacks, which rolls a die.
+    // An Attack rolls a die.
     await play(page, 1, (keys) => keys.find((key) => key === 'Attack') ?? keys.find(isPlayable));
   }
   return false;
 }
 
-it('shows what an option would change at the shoulder of each stack', { tags: 'full' }, async () => {
+it('previews changes at the upper right of each stack', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   expect(await pointUntilShown(page, '.ghost-beside[data-ghost]:not([data-ghost=""])')).toBe(true);
@@ -174,7 +167,7 @@ it('shows what an option would change at the shoulder of each stack', { tags: 'f
   expect(errors).toEqual([]);
 });
 
-it('shows a question mark where chance decides what comes', { tags: 'full' }, async () => {
+it('previews a random outcome as a question mark', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'peru', { seed: 7, allSeats: 'person' });
   expect(await pointUntilShown(page, '.ghost-chance')).toBe(true);
@@ -183,7 +176,7 @@ it('shows a question mark where chance decides what comes', { tags: 'full' }, as
   expect(errors).toEqual([]);
 });
 
-it('has what is lit march for four seconds, and then stand', { tags: 'full' }, async () => {
+it('animates lit edges for four seconds', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', MOVING, hasten);
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
@@ -199,7 +192,7 @@ it('has what is lit march for four seconds, and then stand', { tags: 'full' }, a
   expect(errors).toEqual([]);
 });
 
-it('goes on to the next step of others when the map is tapped', { tags: 'full' }, async () => {
+it('skips to the next step of agents when the map is tapped', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?pace=slow', { hasTouch: true });
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   const steps = (): Promise<number> => page.locator('.agent-step').count();
@@ -214,18 +207,18 @@ it('goes on to the next step of others when the map is tapped', { tags: 'full' }
   expect(errors).toEqual([]);
 });
 
-/** What is seen of the map: its left and upper edge, and how wide it is. */
+/** Returns the visible part of the map: left, top, width and height. */
 const readViewBox = (page: Page): Promise<readonly number[]> =>
   page.$eval('svg.board', (map) => (map.getAttribute('viewBox') ?? '').split(' ').map(Number));
 
-it('is zoomed and moved by wheel, drag and keys, and none of it plays', { tags: 'full' }, async () => {
+it('zooms and pans by wheel, drag and keys without playing', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   const options = await offeredOptions(page);
   const [left = 0, top = 0, whole = 0] = await readViewBox(page);
   await page.mouse.move(500, 350);
-  // What turns the wheel into a zoom loads behind the first decision.
+  // The zoom handlers load after the first decision.
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, -300);
@@ -253,7 +246,7 @@ it('is zoomed and moved by wheel, drag and keys, and none of it plays', { tags: 
   expect(errors).toEqual([]);
 });
 
-it('is zoomed by two fingers around the place between them, which plays nothing', async () => {
+it('zooms by two fingers around the point between them without playing', async () => {
   const { page, context, errors } = await site.openPage(
     '',
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -265,7 +258,7 @@ it('is zoomed by two fingers around the place between them, which plays nothing'
   const options = await offeredOptions(page);
   const [, , whole = 0] = await readViewBox(page);
   const fingers = await context.newCDPSession(page);
-  // One finger lies on a space that may be chosen.
+  // One finger touches a space that may be chosen.
   const lit = await page.locator('.map .block.lit, .map .block').first().boundingBox();
   const [x, y] = [(lit?.x ?? 0) + 4, (lit?.y ?? 0) + 4];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<unknown> =>

@@ -1,4 +1,7 @@
-/** A volume that nobody has drawn a board for is played by its rules alone: by the guide, without a line of the client, and under any name. */
+/**
+ * A volume without a drawn board is playable from its rules: by following the guide, without changes to the
+ * client, and under any name.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,12 +14,15 @@ const root = join(import.meta.dirname, '../../..');
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-volume-'));
 const builtSite = join(workspace, 'site');
 
-/** What the guide has its reader type. */
+/** The commands in the guide. */
 const guide = readFileSync(join(root, 'docs/guides/add-a-volume-to-the-page.md'), 'utf8');
 const [, commands = ''] = /```sh\n(.*?)```/su.exec(guide) ?? [];
 const [, name = ''] = /mkdir rules\/(\w+)/u.exec(commands) ?? [];
 
-/** The same commands on a copy of the rules: `npm start` builds the page and serves it, which the test does itself. */
+/**
+ * Replaces `npx` and `npm` in the commands of the guide: they run on a copy of the rules, and the test serves
+ * the page itself.
+ */
 const SHELL = `set -e
 npx() { shift; "$NODE" "$ROOT/packages/cli/bin/quipu.mjs" "$@"; }
 npm() { (cd "$ROOT/packages/client" && "$NODE" "$ROOT/node_modules/vite/bin/vite.js" build --outDir "$BUILT"); }
@@ -49,10 +55,10 @@ afterAll(() => {
 
 const site = serveSite(builtSite);
 
-it('plays a volume that has rules alone, on a board that says that it is provisional', async () => {
+it('plays a volume without a drawn board, on a provisional one', async () => {
   const { page, errors } = await site.openPage('', {}, hasten);
   await page.waitForSelector('[data-choose]');
-  // Only what has been built and drawn is there.
+  // Only built and drawn volumes are offered.
   expect(
     await page.$$eval('[data-choose]', (all) => all.map((button) => button.getAttribute('data-choose'))),
   ).toEqual([name]);

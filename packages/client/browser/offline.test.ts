@@ -1,10 +1,10 @@
-/** The page without a network: installed, with what has been played. */
+/** The installed page without a network. */
 import { it } from 'vitest';
 import { begin, expect, offeredOptions, serveSite } from './site.ts';
 
 const site = serveSite();
 
-it('plays without a network what has been played with one: the page, the volume and the language are kept', async () => {
+it('plays a cached game offline, in the cached language', async () => {
   const { page, context } = await site.openPage('', { serviceWorkers: 'allow', locale: 'fr' });
   await begin(page, 'peru', { seed: 7, seats: { Govt: 'random' } });
   const isCached = (): Promise<boolean> =>
@@ -30,10 +30,10 @@ it('plays without a network what has been played with one: the page, the volume 
   await page.waitForSelector('[data-option]');
   expect(await offeredOptions(page)).not.toEqual([]);
 
-  // Another language of the page is there; what the game says stays in the one that is kept.
+  // The page is available in another language; texts of the game stay in the cached one.
   await page.click('.menu summary');
   await page.selectOption('select[name="language"]', 'es');
-  // A language loads when it is chosen.
+  // A language loads when it is chosen; the text changes later.
   await expect.poll(() => page.textContent('[data-tool="save"]')).toBe('Guardar en un archivo');
   await page.click('[data-tool="leave"]');
 
@@ -44,7 +44,7 @@ it('plays without a network what has been played with one: the page, the volume 
   expect(await page.$('.crash')).toBeNull();
 });
 
-it('says of a game that is not kept that it cannot be had without a network', async () => {
+it('reports a game that is not cached offline', async () => {
   const { page, context } = await site.openPage('', { serviceWorkers: 'allow', locale: 'fr' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
@@ -54,7 +54,7 @@ it('says of a game that is not kept that it cannot be had without a network', as
   expect(await page.$('.crash')).toBeNull();
 });
 
-it('can be installed: a manifest with icons that are there', async () => {
+it('has a manifest with existing icons', async () => {
   const { page } = await site.openPage();
   const href = await page.getAttribute('link[rel="manifest"]', 'href');
   const sizes = await page.evaluate(async (manifest) => {

@@ -1,8 +1,8 @@
-/** What a reader of the page does over and over, and what can be read off it. */
+/** Actions that tests repeat, and readers of the state that the page shows. */
 import type { Page } from 'playwright-core';
 import { offeredOptions, waitUntilIdle } from './site.ts';
 
-/** Makes waits short that only give the reader time to see what others do; before the page is opened. */
+/** Shortens all timers that only pace the play of agents. Call it before the page is opened. */
 export async function hasten(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = globalThis.setTimeout;
@@ -11,7 +11,7 @@ export async function hasten(page: Page): Promise<void> {
   });
 }
 
-/** What every space says of itself to those who hear the page, and the numbers of every seat: a position, as it can be read. */
+/** Returns the position as screen readers get it: the label of every space and the numbers of every seat. */
 export const readPosition = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() => {
     const labels: Record<string, string> = {};
@@ -22,7 +22,7 @@ export const readPosition = (page: Page): Promise<Readonly<Record<string, string
     return labels;
   });
 
-/** Takes whatever stands between a person and the next question out of the way: the end of a turn, a curtain. */
+/** Confirms turns and lifts curtains until the next question is shown. */
 export async function passTurns(page: Page): Promise<void> {
   for (let i = 0; i < 400; i++) {
     await waitUntilIdle(page);
@@ -39,7 +39,7 @@ export async function passTurns(page: Page): Promise<void> {
   throw new Error('Nobody is asked anything.');
 }
 
-/** Answers with this option, as a mouse does, and waits until the next question stands. */
+/** Chooses an option by a click and waits for the next question. */
 export async function answer(page: Page, key: string): Promise<void> {
   await page.evaluate(
     (option) => document.querySelector<HTMLElement>(`[data-option=${JSON.stringify(option)}]`)?.click(),
@@ -48,7 +48,10 @@ export async function answer(page: Page, key: string): Promise<void> {
   await passTurns(page);
 }
 
-/** Answers so many questions by a rule; where none is given, with the first option. Tells how many were left when the game was over. */
+/**
+ * Answers a number of questions by a rule, by default with the first option. Returns how many were left when
+ * the game ended.
+ */
 export async function play(
   page: Page,
   questions: number,
@@ -64,16 +67,16 @@ export async function play(
   return 0;
 }
 
-/** How a game went that was played to its end. */
+/** The result of a finished game. */
 export interface FinishedGame {
   readonly questions: number;
-  /** Seats in the order of their places, as the page tells them. */
+  /** Seats in the order of the ranking. */
   readonly ranking: readonly string[];
 }
 
 /**
- * Plays on until the game is over or so many questions have been answered: by options in turn, so that a game has everything in it, and on
- * the page itself, since a call from outside for each click would take longer than the game.
+ * Plays until the game is over or a number of questions is answered, cycling through the options for variety.
+ * Runs in the page: a call from outside for each click would take longer than the game.
  */
 export const playOut = (page: Page, maxQuestions: number): Promise<FinishedGame> =>
   page.evaluate(async (limit) => {
@@ -100,7 +103,7 @@ export const playOut = (page: Page, maxQuestions: number): Promise<FinishedGame>
     return { questions, ranking };
   }, maxQuestions);
 
-/** Keeps what the worker sends as the page gets it. */
+/** Records the messages of the worker. Call it before the page is opened. */
 export async function recordMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const messages: unknown[] = [];
@@ -109,7 +112,7 @@ export async function recordMessages(page: Page): Promise<void> {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options);
         this.addEventListener('message', ({ data }: MessageEvent<{ readonly value?: unknown }>) =>
-          // Comlink numbers its messages at random: what is said is the value.
+          // Comlink numbers its messages at random; only values are compared.
           messages.push(data.value ?? null),
         );
       }
@@ -117,7 +120,7 @@ export async function recordMessages(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the worker has said all that it was asked for: some is asked behind the picture. */
+/** Waits until the worker sends no more messages; some requests follow a render. */
 export async function waitForSilence(page: Page): Promise<void> {
   const messageCount = (): Promise<number> =>
     page.evaluate(() => (globalThis as unknown as { readonly messages: unknown[] }).messages.length);
@@ -127,7 +130,7 @@ export async function waitForSilence(page: Page): Promise<void> {
   }
 }
 
-/** What has been said since the last time this was asked. */
+/** Returns the recorded messages since the previous call. */
 export const takeMessages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     (globalThis as unknown as { readonly messages: unknown[] }).messages
@@ -135,7 +138,10 @@ export const takeMessages = (page: Page): Promise<readonly string[]> =>
       .map((message) => JSON.stringify(message)),
   );
 
-/** The link to the game, copied by the menu, which is open. Pages of all tests have one clipboard, so it is copied again where another has come in between. */
+/**
+ * Copies the link to the game from the open menu. All tests share one clipboard, so the copy is repeated if
+ * another test has overwritten it.
+ */
 export async function linkOf(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { origin } = new URL(page.url());

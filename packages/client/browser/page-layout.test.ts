@@ -1,18 +1,17 @@
-/** What stands around the game: layouts, the first page, languages and themes. */
+/** Page layout: everything fits on each screen, without scrolling. */
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { begin, expect, serveSite, waitUntilIdle } from './site.ts';
 
 const site = serveSite();
 
-/** The three screens that everything has to fit on. */
 const SCREENS = [
   { name: 'a desk', width: 1280, height: 720, touch: false },
   { name: 'a phone', width: 390, height: 844, touch: true },
   { name: 'a phone on its side', width: 844, height: 390, touch: true },
 ] as const;
 
-/** Parts of the page that reach out of the screen, and whether the page itself scrolls. */
+/** Returns the parts that exceed the screen, and whether the page scrolls. */
 const partsOutside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -27,7 +26,9 @@ const partsOutside = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-/** Texts that are smaller than 11 px, but for numbers of rules; and, on touch, what is too small to be hit. */
+/**
+ * Returns texts smaller than 11 px, except rule numbers, and, on touch screens, controls too small to tap.
+ */
 const smallParts = (page: Page, isTouch: boolean): Promise<string[]> =>
   page.evaluate((isTouch) => {
     const faults: string[] = [];
@@ -46,7 +47,7 @@ const smallParts = (page: Page, isTouch: boolean): Promise<string[]> =>
   }, isTouch);
 
 describe.each(SCREENS)('on $name', ({ width, height, touch }) => {
-  it('stands everything without scrolling, large enough to read and to hit', async () => {
+  it('fits without scrolling, large enough to read and tap', async () => {
     const { page, errors } = await site.openPage('', { viewport: { width, height }, hasTouch: touch });
     await begin(page, 'andean-abyss', { seed: 7 });
     await waitUntilIdle(page);
@@ -60,7 +61,7 @@ describe.each(SCREENS)('on $name', ({ width, height, touch }) => {
   });
 });
 
-it('goes from tab to tab by arrow keys', async () => {
+it('switches tabs by arrow keys', async () => {
   const { page } = await site.openPage('', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await begin(page, 'andean-abyss', { seed: 7 });
   await page.focus('[role="tab"]');

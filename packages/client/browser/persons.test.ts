@@ -1,4 +1,7 @@
-/** Two persons at one screen with two Factions each: the curtain falls between persons, and not between the Factions of one. */
+/**
+ * Two players at one screen with two Factions each: the curtain appears between players, not between Factions
+ * of one player.
+ */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasten } from './page-actions.ts';
@@ -6,13 +9,13 @@ import { begin, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.
 
 const site = serveSite();
 
-/** Says which person holds which seat, before the game begins. */
+/** Assigns seats to persons before the game begins. */
 async function assignPersons(page: Page, persons: Readonly<Record<string, string>>): Promise<void> {
   for (const [seat, person] of Object.entries(persons))
     await page.selectOption(`select[name="holder ${seat}"]`, person);
 }
 
-/** The seats of the volume that is chosen. */
+/** Returns the seats of the selected volume. */
 const seatsOf = (page: Page): Promise<string[]> =>
   page.$$eval('.seat label select', (all) => all.map((select) => select.getAttribute('name') ?? ''));
 
@@ -23,40 +26,42 @@ interface HandOver {
   readonly from: string;
   readonly to: string;
   readonly isConfirmed: boolean;
-  /** Whether the next card came up with it. */
+  /** Whether the next card was revealed. */
   readonly endsCard: boolean;
   readonly curtain: string | undefined;
 }
 
-/** Plays on, and tells each time that another seat decides what stood between. */
+/**
+ * Plays until the deciding seat has changed a number of times. Returns each change with the confirmations and
+ * curtains in between.
+ */
 async function recordHandOvers(page: Page, maximum: number): Promise<readonly HandOver[]> {
-  const handOverList: HandOver[] = [];
-  let [from, confirmed, ended, curtain] = ['', false, false, undefined as string | undefined];
-  for (let i = 0; i < 400 && handOverList.length < maximum; i++) {
+  const handOvers: HandOver[] = [];
+  let [from, isConfirmed, endsCard, curtain] = ['', false, false, undefined as string | undefined];
+  for (let i = 0; i < 400 && handOvers.length < maximum; i++) {
     await waitUntilIdle(page);
     const step = await page.evaluate(() => {
-      const raised = document.querySelector('.curtain h2')?.textContent;
+      const title = document.querySelector('.curtain h2')?.textContent;
       const button = document.querySelector<HTMLElement>('.curtain button, [data-tool="confirm"]');
       const ends = document.querySelector('[data-ending]') !== null;
       button?.click();
-      return button ? { raised, ends } : undefined;
+      return button ? { curtain: title, endsCard: ends } : undefined;
     });
     if (step) {
-      if (step.raised === undefined) confirmed = true;
-      else curtain = step.raised;
-      ended ||= step.ends;
+      if (step.curtain === undefined) isConfirmed = true;
+      else curtain = step.curtain;
+      endsCard ||= step.endsCard;
       await page.waitForTimeout(20);
       continue;
     }
     const options = await offeredOptions(page);
     if (options.length === 0) continue;
     const to = await decider(page);
-    if (from !== '' && from !== to)
-      handOverList.push({ from, to, isConfirmed: confirmed, endsCard: ended, curtain });
-    [from, confirmed, ended, curtain] = [to, false, false, undefined];
+    if (from !== '' && from !== to) handOvers.push({ from, to, isConfirmed, endsCard, curtain });
+    [from, isConfirmed, endsCard, curtain] = [to, false, false, undefined];
     await page.click(`[data-option="${options.find((key) => /pass|done/u.test(key)) ?? options[0] ?? ''}"]`);
   }
-  return handOverList;
+  return handOvers;
 }
 
 it.for(
@@ -65,7 +70,7 @@ it.for(
     ['andean-abyss', false],
   ] as const),
 )(
-  'confirms turns of %s between two persons alone, with a curtain: %s',
+  'confirms turns of %s only between two persons, with a curtain: %s',
   { tags: 'full' },
   async ([volume, secrets]) => {
     const { page, errors } = await site.openPage('?language=en', {}, hasten);
@@ -79,9 +84,9 @@ it.for(
     await begin(page, volume, { seed: 7 });
     const recorded = await recordHandOvers(page, 8);
     expect(recorded).toHaveLength(8);
-    for (const { from, to, isConfirmed: confirmed, endsCard: ended, curtain } of recorded) {
+    for (const { from, to, isConfirmed, endsCard, curtain } of recorded) {
       const isOther = persons[from] !== persons[to];
-      expect(confirmed, `${from} to ${to}`).toBe(isOther || ended);
+      expect(isConfirmed, `${from} to ${to}`).toBe(isOther || endsCard);
       expect(curtain !== undefined, `${from} to ${to}`).toBe(isOther && secrets);
       if (curtain !== undefined) expect(curtain.includes('Ana')).toBe(persons[to] === '2');
     }

@@ -1,4 +1,7 @@
-/** `npm run pictures`: takes the page in some states at three sizes, for people to look at (`docs/pictures/client/`), and one of them for the README. */
+/**
+ * `npm run pictures`: takes screenshots of several states in three sizes (`docs/pictures/client/`), and one
+ * for the README.
+ */
 import { chromiumPath } from '@quipu/browser/chromium';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,16 +19,15 @@ interface PictureState {
   readonly volume: string;
   readonly theme: 'light' | 'dark';
   readonly language: 'en' | 'fr' | 'es';
-  /** Whether whoever looks is new to the page, and is led through it. */
+  /** Whether the guided turn is shown, as for a new visitor. */
   readonly isNew?: true;
-  /** Brings the page of a game that has begun to the state. */
+  /** Brings the page of a started game to the state. */
   readonly reach: (page: Page) => Promise<void>;
 }
 
 const playableOption = (options: readonly string[]): string =>
   options.find((key) => !/pass|done/u.test(key)) ?? options[0] ?? '';
 
-/** Answers so many questions. */
 async function answerQuestions(page: Page, questions: number): Promise<void> {
   for (let i = 0; i < questions; i++) {
     await passTurns(page);

@@ -1,4 +1,4 @@
-/** Pieces of several kinds in one dialog: by mouse, and by keyboard alone. */
+/** Counting pieces of several kinds in one form: by mouse, and by keyboard only. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answer, passTurns, hasten, readPosition } from './page-actions.ts';
@@ -6,13 +6,13 @@ import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
 
 const site = serveSite();
 
-/** The numbers that are shown, kind by kind. */
+/** Returns the shown number of each kind. */
 const counts = (page: Page): Promise<readonly number[]> =>
   page.$$eval('.by-kinds [role="spinbutton"]', (all) =>
     all.map((element) => Number(element.getAttribute('aria-valuenow'))),
   );
 
-/** Waits until these numbers are shown and what they would do. */
+/** Waits until these numbers and their preview are shown. */
 const waitForCounts = (page: Page, expected: readonly number[]): Promise<unknown> =>
   page.waitForFunction(
     (numbers) =>
@@ -22,7 +22,7 @@ const waitForCounts = (page: Page, expected: readonly number[]): Promise<unknown
     expected.join(),
   );
 
-/** Plays until two kinds are asked for, of which there may be two and more. */
+/** Plays until a choice offers two kinds of pieces, at least three of each. */
 async function playToCounters(page: Page): Promise<void> {
   await passTurns(page);
   for (let i = 0; i < 120; i++) {
@@ -38,7 +38,7 @@ async function playToCounters(page: Page): Promise<void> {
 }
 
 it(
-  'counts kinds by mouse, previews them on the map, and plays and takes back all of it in one step',
+  'counts kinds by mouse, previews them, and plays and undoes them in one step',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('', {}, hasten);
@@ -48,7 +48,7 @@ it(
     const first = await counts(page);
     const sum = first.reduce((all, count) => all + count, 0);
     expect(first[1]).toBe(0);
-    // What is touched goes before the others, which give way.
+    // The number changed last takes precedence; the others are reduced.
     const second = page.locator('.kind-row').nth(1);
     await second.getByRole('button').nth(1).click();
     await waitForCounts(page, [sum - 1, 1]);
@@ -69,68 +69,60 @@ it(
   },
 );
 
-it(
-  'counts kinds by keyboard alone, and names them to those who hear the page',
-  { tags: 'full' },
-  async () => {
-    const { page, errors } = await site.openPage('', {}, hasten);
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-    await playToCounters(page);
-    const sum = (await counts(page)).reduce((all, count) => all + count, 0);
-    const spin = page.locator('.by-kinds [role="spinbutton"]');
-    const names = await spin.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
-    expect(new Set(names).size).toBe(2);
-    expect(names).not.toContain('');
-    for (
-      let i = 0;
-      i < 60 && !(await spin.nth(0).evaluate((element) => element === document.activeElement));
-      i++
-    )
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('1');
+it('counts kinds by keyboard only, with names for screen readers', { tags: 'full' }, async () => {
+  const { page, errors } = await site.openPage('', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await playToCounters(page);
+  const sum = (await counts(page)).reduce((all, count) => all + count, 0);
+  const spin = page.locator('.by-kinds [role="spinbutton"]');
+  const names = await spin.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(2);
+  expect(names).not.toContain('');
+  for (
+    let i = 0;
+    i < 60 && !(await spin.nth(0).evaluate((element) => element === document.activeElement));
+    i++
+  )
     await page.keyboard.press('Tab');
-    expect(await spin.nth(1).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowDown');
-    await waitForCounts(page, [1, 1]);
-    await page.keyboard.press('End');
-    await waitForCounts(page, [0, sum]);
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
-    await waitUntilIdle(page);
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-    await page.keyboard.press('Backspace');
-    await page.waitForSelector('.by-kinds');
-    expect(errors).toEqual([]);
-  },
-);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Tab');
+  expect(await spin.nth(1).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await waitForCounts(page, [1, 1]);
+  await page.keyboard.press('End');
+  await waitForCounts(page, [0, sum]);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
+  await waitUntilIdle(page);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await page.keyboard.press('Backspace');
+  await page.waitForSelector('.by-kinds');
+  expect(errors).toEqual([]);
+});
 
-it(
-  'counts a number to its ends by a click, and by digits that are typed anywhere',
-  { tags: 'full' },
-  async () => {
-    const { page, errors } = await site.openPage('', {}, hasten);
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-    await passTurns(page);
-    const spin = page.locator('.stepper [role="spinbutton"]');
-    const maximum = async (): Promise<number> =>
-      (await spin.count()) === 0 ? 0 : Number(await spin.getAttribute('aria-valuemax'));
-    for (let i = 0; i < 200 && (await maximum()) < 2; i++) {
-      const options = await offeredOptions(page);
-      await answer(page, options.find((key) => !/pass|done|no$/u.test(key)) ?? options[0] ?? '');
-    }
-    const [minimum, greatest] = [Number(await spin.getAttribute('aria-valuemin')), await maximum()];
-    await page.click('.stepper .all:enabled, .stepper .least:enabled');
-    await page.locator('.stepper .all').click({ force: true });
-    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
-    await page.click('.stepper .least');
-    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(minimum));
-    await page.keyboard.press(String(greatest));
-    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('.stepper') === null);
-    expect(errors).toEqual([]);
-  },
-);
+it('counts a number to its limits by one click, and by digits typed anywhere', { tags: 'full' }, async () => {
+  const { page, errors } = await site.openPage('', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  const spin = page.locator('.stepper [role="spinbutton"]');
+  const maximum = async (): Promise<number> =>
+    (await spin.count()) === 0 ? 0 : Number(await spin.getAttribute('aria-valuemax'));
+  for (let i = 0; i < 200 && (await maximum()) < 2; i++) {
+    const options = await offeredOptions(page);
+    await answer(page, options.find((key) => !/pass|done|no$/u.test(key)) ?? options[0] ?? '');
+  }
+  const [minimum, greatest] = [Number(await spin.getAttribute('aria-valuemin')), await maximum()];
+  await page.click('.stepper .all:enabled, .stepper .least:enabled');
+  await page.locator('.stepper .all').click({ force: true });
+  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+  await page.click('.stepper .least');
+  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(minimum));
+  await page.keyboard.press(String(greatest));
+  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.stepper') === null);
+  expect(errors).toEqual([]);
+});

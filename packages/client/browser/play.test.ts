@@ -1,4 +1,6 @@
-/** How a person plays: by finger and keyboard, beside the decision, with others at the same screen and agents at a pace. */
+/**
+ * Play by touch and keyboard, standing actions, several players at one screen, and agents at a chosen pace.
+ */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { answer, passTurns, hasten, play, readPosition } from './page-actions.ts';
@@ -6,7 +8,7 @@ import { MOVING, begin, offeredOptions, serveSite, waitUntilIdle } from './site.
 
 const site = serveSite();
 
-/** The number that the stepper shows. */
+/** Returns the number in the stepper. */
 const shownNumber = (page: Page): Promise<number> =>
   page.$eval('[role="spinbutton"]', (element) => Number(element.textContent));
 
@@ -46,7 +48,7 @@ it('selects and previews at the first tap, and plays at the second', { tags: 'fu
 });
 
 it(
-  'is played by keyboard alone: numbers select, Enter plays, arrows count, Backspace undoes, ? tells of the keys',
+  'plays by keyboard only: numbers select, Enter plays, arrows count, Backspace undoes, ? lists the keys',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('', MOVING);
@@ -85,11 +87,11 @@ it(
   },
 );
 
-it('tells of an option that is not offered why not, with its rule, beside what is lit, until Escape', async () => {
+it('explains an option that is not offered, with its rule, without covering lit spaces', async () => {
   const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
-  // Behind an Operation without an activity, the next Faction may not carry out the Event.
+  // After an Operation without a Special Activity, the next Faction may not execute the Event.
   const short = (keys: readonly string[]): string | undefined =>
     keys.find((key) => /done|no$|go on/u.test(key)) ?? keys.find((key) => key !== 'pass');
   for (let i = 0; i < 40 && (await page.$('[data-unoffered]')) === null; i++) await play(page, 1, short);
@@ -123,7 +125,7 @@ it('tells of an option that is not offered why not, with its rule, beside what i
   expect(errors).toEqual([]);
 });
 
-it('takes a standing action beside the decision, which stays as it was', async () => {
+it('takes a standing action without changing the decision', async () => {
   const { page, errors } = await site.openPage();
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
@@ -146,7 +148,7 @@ it('takes a standing action beside the decision, which stays as it was', async (
   expect(errors).toEqual([]);
 });
 
-it('shows agents step by step, with the reason of a Non-player; goes on and skips as it is told', async () => {
+it('shows agents step by step, with the reason of a Non-player, and skips to the end', async () => {
   const { page, errors } = await site.openPage('?pace=steps', MOVING);
   await begin(page, 'andean-abyss', { seed: 7, otherSeats: 'nonplayer' });
   await waitUntilIdle(page);
@@ -167,7 +169,7 @@ it('shows agents step by step, with the reason of a Non-player; goes on and skip
   expect(errors).toEqual([]);
 });
 
-it('is watched where agents hold all seats, at a pace that may be stopped', { tags: 'full' }, async () => {
+it('shows a game of agents only, and pauses it', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?pace=quick');
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
@@ -181,7 +183,7 @@ it('is watched where agents hold all seats, at a pace that may be stopped', { ta
   expect(errors).toEqual([]);
 });
 
-it('hands the screen over behind a curtain, and lets nobody take back what the other person chose', async () => {
+it('hides the screen between players, and does not undo choices of the other player', async () => {
   const { page, errors } = await site.openPage('?pace=once', {}, hasten);
   await page.click('[data-choose="peru"]');
   await page.waitForSelector('[data-volume="peru"]');
@@ -195,7 +197,7 @@ it('hands the screen over behind a curtain, and lets nobody take back what the o
   expect(await page.$('[data-option]')).toBeNull();
   await page.click('.curtain button');
   await page.waitForSelector('[data-option]');
-  // Whoever is first chooses until somebody else decides, and confirms that.
+  // The first player chooses until another one decides, and confirms that.
   for (let i = 0; i < 80 && (await page.$('.curtain')) === null; i++) {
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('[data-tool="confirm"], [data-option]')?.click(),
@@ -208,7 +210,7 @@ it('hands the screen over behind a curtain, and lets nobody take back what the o
   expect(second).not.toBe(first);
   await page.click('.curtain button');
   await page.waitForSelector('[data-option]');
-  // What the other person chose is not to be taken back.
+  // Choices of the other player cannot be undone.
   expect(await page.isDisabled('[data-tool="undo"]')).toBe(true);
   expect(await page.isDisabled('[data-tool="undo-turn"]')).toBe(true);
   expect(errors).toEqual([]);

@@ -1,9 +1,9 @@
-/** What tests of keeping and opening games do over and over. */
+/** Actions of tests that save and open games. */
 import { text } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { begin, type OpenPage, type Site, waitUntilIdle } from './site.ts';
 
-/** A game with one answer given, so that it stands in the middle of an Operation. */
+/** Starts a game and gives one answer, so that an Operation is in progress. */
 export async function beginOperation(site: Site, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const openPage = await site.openPage('', options);
   await begin(openPage.page, 'andean-abyss', { seed: 7 });
@@ -13,7 +13,7 @@ export async function beginOperation(site: Site, options: BrowserContextOptions 
   return openPage;
 }
 
-/** What the game of a page is saved as. */
+/** Downloads the save of the current game and returns its text. */
 export async function downloadSave(page: Page): Promise<string> {
   await page.click('.menu summary');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-tool="save"]')]);
@@ -21,7 +21,7 @@ export async function downloadSave(page: Page): Promise<string> {
   return text(await download.createReadStream());
 }
 
-/** Opens a text as a file, from the first page. */
+/** Opens a text as a file, from the setup page. */
 export const openFile = (page: Page, content: string): Promise<void> =>
   page.setInputFiles('input[type="file"]', {
     name: 'game.quipu-save',
@@ -29,7 +29,7 @@ export const openFile = (page: Page, content: string): Promise<void> =>
     buffer: Buffer.from(content),
   });
 
-/** Back to the first page. */
+/** Returns to the setup page. */
 export async function leaveGame(page: Page): Promise<void> {
   await page.$eval('.menu', (menu) => menu.setAttribute('open', ''));
   await page.click('[data-tool="leave"]');
@@ -37,12 +37,13 @@ export async function leaveGame(page: Page): Promise<void> {
 }
 
 export const alertOf = async (page: Page): Promise<string> => {
-  // What would tell of a fault in a field is there from the beginning, so that it is read out; it is empty until then.
+  // Alerts of form fields exist from the start, so that screen readers announce them; they are empty without
+  // a fault.
   await page.waitForSelector('[role="alert"]:not(:empty)');
   return (await page.textContent('[role="alert"]:not(:empty)')) ?? '';
 };
 
-/** What a page keeps, as it stands in the database. */
+/** Returns the games in the database. */
 export const storedGames = (
   page: Page,
 ): Promise<readonly { readonly id: string; readonly turns: number }[]> =>
@@ -60,7 +61,7 @@ export const storedGames = (
       }),
   );
 
-/** Puts something into the database beside what the page keeps. */
+/** Adds a record to the database. */
 export const storeRecord = (page: Page, record: Readonly<Record<string, unknown>>): Promise<void> =>
   page.evaluate(
     (value) =>

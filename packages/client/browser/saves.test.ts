@@ -1,4 +1,4 @@
-/** Games that are kept, sent, broken and brought back. */
+/** Games that are saved, shared, damaged and restored. */
 import { describe, it } from 'vitest';
 import { passTurns, hasten, linkOf } from './page-actions.ts';
 import {
@@ -15,7 +15,7 @@ import { begin, expect, offeredOptions, serveSite, someOf } from './site.ts';
 const site = serveSite();
 
 describe('a game', () => {
-  it('goes on where it was when the page is loaded again in the middle of an Operation', async () => {
+  it('resumes after a reload during an Operation', async () => {
     const { page, errors } = await beginOperation(site);
     const before = await offeredOptions(page);
     await page.reload();
@@ -26,12 +26,12 @@ describe('a game', () => {
   });
 
   it(
-    'is listed with its title, who sits where, its card and when, and can be deleted and brought back',
+    'is listed with title, players, card and time, and can be deleted and restored',
     { tags: 'full' },
     async () => {
       const { page } = await beginOperation(site);
       await leaveGame(page);
-      // Names of Factions come with the words of their volume.
+      // Names of Factions load with the words of their volume.
       await page.waitForSelector('.kept :text(": ")');
       const gameText = (await page.textContent('.kept')) ?? '';
       for (const part of ['Andean Abyss', ': Non-player', 'card', new Date().getFullYear().toString()])
@@ -44,13 +44,13 @@ describe('a game', () => {
     },
   );
 
-  it('is opened from a file whichever volume is selected, and by dropping it', async () => {
+  it('opens from a chosen or dropped file, whichever volume is selected', async () => {
     const { page } = await site.openPage('', {}, hasten);
     await begin(page, 'peru', { allSeats: 'random', seats: { Govt: 'person' } });
     await passTurns(page);
     const before = await offeredOptions(page);
     const text = await downloadSave(page);
-    // Two who share a screen pass files on, too.
+    // Files are also shared between players at one screen.
     expect(await page.textContent('.menu [role="status"]')).toContain('hidden information');
     await leaveGame(page);
     await page.click('[data-choose="andean-abyss"]');
@@ -67,7 +67,7 @@ describe('a game', () => {
     expect(await offeredOptions(page)).toEqual(before);
   });
 
-  it('is opened from a link, by its address and by pasting it', async () => {
+  it('opens from the address of a link, and from a pasted link', async () => {
     const { page } = await beginOperation(site);
     const before = await offeredOptions(page);
     await page.click('.menu summary');
@@ -86,8 +86,8 @@ describe('a game', () => {
   });
 });
 
-describe('what cannot be read is told in the language of the reader, with what to do', () => {
-  it('a file that was cut, edited, of another game, or none', async () => {
+describe('unreadable games are reported in the language of the reader', () => {
+  it('a file that is truncated, edited, of another game, or not a save', async () => {
     const { page, errors } = await beginOperation(site, { locale: 'fr' });
     const text = await downloadSave(page);
     await leaveGame(page);
@@ -108,12 +108,12 @@ describe('what cannot be read is told in the language of the reader, with what t
     expect(errors).toEqual([]);
   });
 
-  it('a link that was cut', async () => {
+  it('a truncated link', async () => {
     const { page } = await site.openPage('#game=AndeanAbyss.2.abc');
     expect(await alertOf(page)).toContain('its end is missing');
   });
 
-  it('a game that another program has spoilt stays where it is, and others are shown', async () => {
+  it('a damaged record is retained, and the other games are listed', async () => {
     const { page } = await beginOperation(site);
     await storeRecord(page, { id: 'spoilt', link: 3 });
     await leaveGame(page);
@@ -123,7 +123,7 @@ describe('what cannot be read is told in the language of the reader, with what t
   });
 });
 
-describe('where the browser keeps nothing', () => {
+describe('without storage', () => {
   const brokenStorage = (name: string): string => `
     IDBObjectStore.prototype.put = function () { throw new DOMException('no', '${name}'); };`;
 
@@ -132,8 +132,8 @@ describe('where the browser keeps nothing', () => {
       ['QuotaExceededError', 'is full'],
       ['UnknownError', 'private window'],
     ]),
-  )('a banner says so (%s), and the game can be saved to a file', async (name, expected) => {
-    // The worker alone writes: the fault is put in front of its script.
+  )('shows a banner (%s) with a button that saves the game to a file', async (name, expected) => {
+    // Only the worker writes, so the fault is injected before its script.
     const { page } = await site.openPage('', {}, async (opened) => {
       await opened.route('**/worker-*.js', async (route) => {
         const response = await route.fetch();
@@ -149,7 +149,7 @@ describe('where the browser keeps nothing', () => {
     await expect.poll(() => alertOf(page)).toContain('hidden information');
   });
 
-  it('a database that cannot be opened is told on the first page, and games can be begun', async () => {
+  it('reports a database that cannot be opened, and starts games', async () => {
     const { page } = await site.openPage('', {}, async (opened) => {
       await opened.addInitScript(() => {
         indexedDB.open('quipu', 99);
@@ -161,7 +161,7 @@ describe('where the browser keeps nothing', () => {
   });
 });
 
-it('keeps a game whole when its tab is closed the moment after a choice', async () => {
+it('saves a choice before its tab is closed', async () => {
   const { page, context } = await site.openPage();
   await begin(page, 'andean-abyss', { seed: 7 });
   await page.waitForFunction(() => location.hash.startsWith('#kept='));
@@ -174,7 +174,7 @@ it('keeps a game whole when its tab is closed the moment after a choice', async 
   expect(await offeredOptions(secondPage)).not.toEqual([]);
 });
 
-it('gives a second tab with the same game a copy of its own, and says so', { tags: 'full' }, async () => {
+it('gives a second tab with the same game a separate copy', { tags: 'full' }, async () => {
   const { page, context } = await beginOperation(site);
   const secondPage = await context.newPage();
   await secondPage.goto(page.url());

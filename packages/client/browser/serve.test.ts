@@ -1,4 +1,4 @@
-/** The server of `npm start`, as a process: what it sends, and what it refuses. */
+/** The server of `npm start`, run as a process: its responses and refusals. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -74,7 +74,7 @@ describe('the server of npm start', () => {
     expect(output).not.toMatch(/^\s+at /mu);
   });
 
-  it('sends what the guide for hosts recommends', () => {
+  it('sends the headers that the guide for hosts recommends', () => {
     const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/host.md'), 'utf8');
     for (const [name, value] of Object.entries(HEADERS)) expect(guide).toContain(`\`${name}: ${value}\``);
   });

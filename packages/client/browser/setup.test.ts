@@ -1,11 +1,11 @@
-/** The page before a game: what may be chosen, what the rules say of it, and games that are kept. */
+/** The setup page: the choices, their rule texts, and saved games. */
 import { it } from 'vitest';
 import { leaveGame } from './saved-games.ts';
 import { begin, expect, serveSite, someOf } from './site.ts';
 
 const site = serveSite();
 
-it('tells of every setup and option of every game what it does, with its rule', async () => {
+it('explains every setup and option of every game, with its rule', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await page.waitForSelector('[data-choose]');
   const volumes = await page.$$eval('[data-choose]', (all) =>
@@ -27,7 +27,7 @@ it('tells of every setup and option of every game what it does, with its rule', 
   expect(errors).toEqual([]);
 });
 
-it('tells the deck that the chosen options make', { tags: 'full' }, async () => {
+it('describes the deck of the chosen options', { tags: 'full' }, async () => {
   const { page } = await site.openPage('?language=en');
   await page.click('[data-choose="andean-abyss"]');
   await page.waitForSelector('[data-volume="andean-abyss"]');
@@ -43,7 +43,7 @@ it('tells the deck that the chosen options make', { tags: 'full' }, async () => 
 });
 
 it(
-  'names an edition in the language of the reader, and seats as Non-players whom its rules instruct',
+  'names an edition in the language of the reader, and proposes its Non-players',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=fr');
@@ -56,7 +56,7 @@ it(
         choice.querySelector('option[value="nonplayer"]') ? [(choice as HTMLSelectElement).value] : [],
       ),
     );
-    // The Government, which no instructions are for, is not among them.
+    // The rules define no Non-player for the Government.
     expect(occupants).toEqual(['nonplayer', 'nonplayer', 'nonplayer']);
     expect(await page.inputValue('select[name="Govt"]')).toBe('person');
     expect(errors).toEqual([]);
@@ -68,7 +68,7 @@ it.each(
     ['fr', 'Gouvernement : joueur'],
     ['es', 'Gobierno: jugador'],
   ]),
-)('names who sits at a kept game in the language of the reader: %s', async (language, expected) => {
+)('names the players of a saved game in the language of the reader: %s', async (language, expected) => {
   const { page } = await site.openPage(`?language=${language}`);
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random', seats: { Govt: 'person' } });
   await page.waitForFunction(() => location.hash.startsWith('#kept='));
@@ -76,7 +76,7 @@ it.each(
   await page.waitForSelector(`.kept :text("${expected}")`);
 });
 
-it('loses nothing of what was chosen where a deck is refused, and tells beside it why and what a deck is made of', async () => {
+it('retains the form when a deck is refused, with the reason and the format next to it', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await page.click('[data-choose="andean-abyss"]');
   await page.waitForSelector('[data-volume="andean-abyss"]');
@@ -102,7 +102,7 @@ it('loses nothing of what was chosen where a deck is refused, and tells beside i
   expect(errors).toEqual([]);
 });
 
-it('proposes a secret seed that is another one for each game, and refuses what is not a seed', async () => {
+it('proposes a different secret seed for each game, and refuses invalid seeds', async () => {
   const { page, errors } = await site.openPage('?language=en');
   const proposed: string[] = [];
   for (let game = 0; game < 2; game++) {

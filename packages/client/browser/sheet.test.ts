@@ -1,4 +1,7 @@
-/** What stands beside the map: nothing lies over anything else, nothing moves under who points, and what is usual fits. */
+/**
+ * The panels next to the map: none overlaps another, none moves under the pointer, and the usual contents
+ * fit.
+ */
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { answer, passTurns, play } from './page-actions.ts';
@@ -11,7 +14,7 @@ const SIDE = { viewport: { width: 844, height: 390 }, hasTouch: true };
 
 type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Where parts of the page stand, those out of sight left out. */
+/** Returns the rectangles of visible elements. */
 const rectanglesOf = (page: Page, selector: string): Promise<Rectangle[]> =>
   page.$$eval(selector, (parts) =>
     parts
@@ -29,7 +32,7 @@ describe.each(
     ['a phone on its side', SIDE],
   ]),
 )('on %s', (_, screen) => {
-  it('shows all choices of a turn at once, which stay where they are when one is looked at', async () => {
+  it('shows all options of a turn at once, in place during a preview', async () => {
     const { page, errors } = await site.openPage('', screen);
     await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
@@ -44,7 +47,7 @@ describe.each(
     expect(errors).toEqual([]);
   });
 
-  it('lays no panel over another on any tab', async () => {
+  it('overlaps no panels on any tab', async () => {
     const { page, errors } = await site.openPage('', screen);
     await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
@@ -66,7 +69,7 @@ describe.each(
   });
 });
 
-it('tells of the space that is tapped, on a tab of its own that stays open', { tags: 'full' }, async () => {
+it('shows the details of the tapped space in a tab that stays open', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', PHONE);
   await begin(page, 'peru', { seed: 7, allSeats: 'person' });
   await passTurns(page);
@@ -88,7 +91,7 @@ it('tells of the space that is tapped, on a tab of its own that stays open', { t
 });
 
 it(
-  'draws the sheet up over the map by a tap or the keyboard, and leaves the map where it is',
+  'expands the sheet over the map by tap or keyboard, without moving the map',
   { tags: 'full' },
   async () => {
     const { page } = await site.openPage('', PHONE);
@@ -107,7 +110,7 @@ it(
 );
 
 it(
-  'moves nothing when a choice is pointed at, and says what a turn may be and what it leaves to the second',
+  'moves nothing during a preview, and shows the choices of the turn and of the second Faction',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=en');
@@ -124,7 +127,7 @@ it(
   },
 );
 
-it('counts for each person at the screen what may be done besides', { tags: 'full' }, async () => {
+it('counts the standing actions of each player at the screen', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en');
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
@@ -145,25 +148,22 @@ it('counts for each person at the screen what may be done besides', { tags: 'ful
   expect(errors).toEqual([]);
 });
 
-it.each(someOf(['fr', 'en', 'es']))(
-  'keeps the bar below the map within its place, in %s',
-  async (language) => {
-    const { page } = await site.openPage(`?language=${language}`);
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-    await passTurns(page);
-    for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
-      await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
-    const [bar = [0, 0, 0, 0]] = await rectanglesOf(page, '.plan');
-    const parts = await rectanglesOf(page, '.plan > *');
-    expect(parts.filter((part) => part[0] < bar[0] || part[2] > bar[2] || part[3] > bar[3])).toEqual([]);
-    expect(parts.flatMap((first, i) => parts.slice(i + 1).filter((other) => overlaps(first, other)))).toEqual(
-      [],
-    );
-  },
-);
+it.each(someOf(['fr', 'en', 'es']))('fits the bar below the map, in %s', async (language) => {
+  const { page } = await site.openPage(`?language=${language}`);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
+    await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
+  const [bar = [0, 0, 0, 0]] = await rectanglesOf(page, '.plan');
+  const parts = await rectanglesOf(page, '.plan > *');
+  expect(parts.filter((part) => part[0] < bar[0] || part[2] > bar[2] || part[3] > bar[3])).toEqual([]);
+  expect(parts.flatMap((first, i) => parts.slice(i + 1).filter((other) => overlaps(first, other)))).toEqual(
+    [],
+  );
+});
 
 it(
-  'hands over without a curtain where one person plays all Factions, and with one if that is wished again',
+  'changes seats without a curtain if one player plays all Factions, until the curtain is enabled again',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('', PHONE);
@@ -172,7 +172,7 @@ it(
     await page.waitForSelector('[data-option]');
     const decider = (): Promise<string | null> => page.textContent('.decision h3 .sr');
     const first = await decider();
-    /** Plays until this stands on the page; turns are confirmed on the way. */
+    /** Plays until a condition holds; turns are confirmed on the way. */
     const playUntil = async (condition: () => Promise<boolean>): Promise<void> => {
       for (let i = 0; i < 80 && !(await condition()); i++) {
         await page.evaluate(() =>
@@ -193,7 +193,7 @@ it(
   },
 );
 
-it('tells on a phone what an Event says before it is played', { tags: 'full' }, async () => {
+it('shows the text of an Event on a phone before it is played', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en', PHONE);
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
@@ -205,7 +205,7 @@ it('tells on a phone what an Event says before it is played', { tags: 'full' }, 
   expect(errors).toEqual([]);
 });
 
-it('ends a choice of spaces on a phone without scrolling', { tags: 'full' }, async () => {
+it('shows the end of a choice of spaces on a phone without scrolling', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en', PHONE);
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
@@ -219,7 +219,7 @@ it('ends a choice of spaces on a phone without scrolling', { tags: 'full' }, asy
 });
 
 it(
-  'keeps in sight what ends a choice of spaces however many there are, and spaces in their places when one is chosen',
+  'shows the end of a long choice of spaces, and spaces in place after one is chosen',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=en');

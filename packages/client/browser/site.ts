@@ -1,4 +1,4 @@
-/** The built page in a browser, for tests. */
+/** Serves the built page and opens it in a browser, for tests. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -12,38 +12,43 @@ import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest';
 import { OTHER_HOST } from './global-setup.ts';
 
-/** What is tested; another build of the page by `QUIPU_SITE`. */
+/** The build under test; `QUIPU_SITE` names another one. */
 export const BUILT_SITE = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
 
-/** The first of some variants of a test, beside all other tests; each of them in `npm run browser:full`. */
+/** Returns the first variant of a test; all of them in `npm run browser:full`. */
 export const someOf = <T>(variants: readonly T[]): readonly T[] =>
   inject('full') === true ? variants : variants.slice(0, 1);
 
-/** A page on which pieces and lines move, as they do for whoever has not wished otherwise. */
+/** Options for a page with animations. */
 export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
-/** What a test has of the page. */
+/** The served page under test. */
 export interface Site {
-  /** A page of its own, with nothing kept from before, and with what is to be done before anything loads; whatever goes wrong on it fails the test. */
+  /**
+   * Opens a page in a fresh context. `prepare` runs before anything loads. Errors on the page are recorded.
+   */
   readonly openPage: (
     address?: string,
     options?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<void>,
   ) => Promise<OpenPage>;
-  /** Where the page is served. */
+  /** The address of the page. */
   readonly address: () => string;
-  /** The same by a name that the browser takes for another machine: without https it is no secure way. */
+  /**
+   * The same address under a host name that the browser treats as remote: without https, the context is not
+   * secure.
+   */
   readonly insecure: () => string;
 }
 
-/** A page, and what went wrong on it. */
+/** A page with its recorded errors. */
 export interface OpenPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly errors: readonly string[];
 }
 
-/** Serves the built page, or another build of it, with headers of a server, for the tests of a file, and closes everything behind them. */
+/** Serves a build of the page for the tests of a file, and closes server and browser afterwards. */
 export function serveSite(site = BUILT_SITE, headers: Readonly<Record<string, string>> = {}): Site {
   let server: PreviewServer;
   let browser: Browser;
@@ -68,20 +73,20 @@ export function serveSite(site = BUILT_SITE, headers: Readonly<Record<string, st
   });
   const address = (): string => server.resolvedUrls?.local[0] ?? '';
   return {
-    address: address,
+    address,
     insecure: () => address().replace('localhost', OTHER_HOST),
     openPage: async (path = '', options = {}, prepare) => {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },
         serviceWorkers: 'block',
-        // A page that moves nothing shows the same sooner.
+        // Without animations, states are reached sooner.
         reducedMotion: 'reduce',
         ...options,
       });
-      // What goes on playing on a page that nobody looks at any more would hold up the next one.
+      // A game that continues on a finished page would slow down the next test.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
       else contexts.push(context);
-      // The guided turn is for those who are new; it has a test of its own.
+      // The guided turn has its own test.
       if (!path.includes('tour'))
         await context.addInitScript(() => localStorage.setItem('quipu-tour', 'seen'));
       const page = await context.newPage();
@@ -97,17 +102,17 @@ export function serveSite(site = BUILT_SITE, headers: Readonly<Record<string, st
   };
 }
 
-/** Who sits at a game, and what it is made from. */
+/** The occupants of seats and the seed of a game. */
 interface GameSetup {
   readonly seats?: Readonly<Record<string, string>>;
-  /** Who sits on all other seats; as the page proposes if neither is given. */
+  /** Occupant of all other seats; without it, the proposed ones stay. */
   readonly allSeats?: string;
-  /** Who sits on all other seats but the first. */
+  /** Occupant of all other seats but the first. */
   readonly otherSeats?: string;
   readonly seed?: number;
 }
 
-/** Begins a game from the first page: of a volume, with who sits where and a seed. */
+/** Starts a game from the setup page. */
 export async function begin(
   page: Page,
   volume: string,
@@ -130,13 +135,13 @@ export async function begin(
   await page.waitForSelector('.board');
 }
 
-/** The options that the page offers, in their order. */
+/** Returns the offered options in their order. */
 export const offeredOptions = (page: Page): Promise<string[]> =>
   page.$$eval('[data-option]', (buttons) =>
     buttons.map((button) => button.getAttribute('data-option') ?? ''),
   );
 
-/** Waits until the page has taken the last click in, and somebody at it decides or must confirm. */
+/** Waits until no worker call is pending. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.game')?.hasAttribute('aria-busy'));
 }

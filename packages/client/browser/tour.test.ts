@@ -1,4 +1,4 @@
-/** The guided first turn: it goes on by what the player does, and covers nothing that must be clicked. */
+/** The guided first turn: it follows the actions of the player and covers no control. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasten } from './page-actions.ts';
@@ -9,11 +9,11 @@ const site = serveSite();
 const currentStep = async (page: Page): Promise<string | null> =>
   (await page.$('.tour')) === null ? null : await page.getAttribute('.tour', 'data-step');
 
-/** Waits until the guide has come to one of these steps. */
+/** Waits until the guide shows one of these steps. */
 const waitForStep = (page: Page, ...steps: readonly string[]): Promise<unknown> =>
   page.waitForSelector(steps.map((name) => `.tour[data-step="${name}"]`).join(', '), { timeout: 5000 });
 
-/** Takes the screen, where a curtain stands before it. */
+/** Lifts the curtain, if there is one. */
 async function takeScreen(page: Page): Promise<void> {
   await page.waitForSelector('.curtain button, [data-option]');
   const curtain = await page.$('.curtain button');
@@ -21,7 +21,7 @@ async function takeScreen(page: Page): Promise<void> {
   await page.waitForSelector('[data-option]');
 }
 
-/** Options that the guide lies over. */
+/** Returns the controls that the guide covers. */
 const coveredOptions = (page: Page): Promise<readonly string[]> =>
   page.$$eval('[data-option], .plan .tools button, .tabs button, [data-tool="confirm"]', (all) => {
     const guide = document.querySelector('.tour')?.getBoundingClientRect();
@@ -40,7 +40,7 @@ const coveredOptions = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** Plays until the turn is over. */
+/** Answers until the turn waits for confirmation. */
 async function finishTurn(page: Page, choose: (key: string, number: number) => Promise<void>): Promise<void> {
   for (let i = 0; i < 60 && (await page.$('[data-tool="confirm"]')) === null; i++) {
     await waitUntilIdle(page);
@@ -58,7 +58,7 @@ it.for(
     ['side', { viewport: { width: 844, height: 390 }, hasTouch: true }],
   ] as const),
 )(
-  'leads through a first turn on a %s by what is clicked, and covers none of it',
+  'guides through a first turn on a %s by clicks, covering no control',
   { tags: 'full' },
   async ([size, screen]) => {
     const { page, errors } = await site.openPage('?tour&language=en', screen, hasten);
@@ -91,7 +91,7 @@ it.for(
     await expectStep('choose');
     await press(`.target[data-option="${space}"]`);
     await expectStep('undo');
-    // Whoever goes on first may take back what came of that.
+    // After a further choice, undo is still suggested.
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-option]')?.click());
     await waitUntilIdle(page);
     expect(await currentStep(page)).toBe('undo');
@@ -104,7 +104,7 @@ it.for(
     expect(await page.textContent('.tour h2')).toContain('Confirm turn');
     await press('[data-tool="confirm"]');
     await waitForStep(page, 'others', 'log');
-    // Others may be done before anybody has read what they do.
+    // The other Factions may finish before the step is read.
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('[data-step="others"] [data-tool="next-tour"]')?.click(),
     );
@@ -121,7 +121,7 @@ it.for(
 );
 
 it(
-  'leads by keyboard alone through a first turn of a game that begins with another question, and again from the menu',
+  'guides through a first turn by keyboard only, after an earlier question, and again from the menu',
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?tour&language=fr', {}, hasten);

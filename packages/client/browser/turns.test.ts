@@ -1,11 +1,11 @@
-/** What is told of a turn that is over: before it is confirmed, and once the game is. */
+/** Summaries of a finished turn: before it is confirmed, and after the game. */
 import { expect, it } from 'vitest';
 import { hasten } from './page-actions.ts';
 import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
 
 const site = serveSite();
 
-it('tells what a turn came to before it is confirmed', async () => {
+it('summarizes a turn before it is confirmed', async () => {
   const { page, errors } = await site.openPage('?language=en', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-option="pass"]');
@@ -15,7 +15,7 @@ it('tells what a turn came to before it is confirmed', async () => {
   expect(errors).toEqual([]);
 });
 
-it('asks before the next card comes up with an answer, while there is a way back', async () => {
+it('asks for confirmation before an answer reveals the next card', async () => {
   const { page, errors } = await site.openPage('?language=en', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   const card = (): Promise<string | null> => page.getAttribute('.cards .card', 'data-card');
@@ -45,7 +45,7 @@ it('asks before the next card comes up with an answer, while there is a way back
   expect(errors).toEqual([]);
 });
 
-it('tells at the end of a game what happened on the last card', { tags: 'full' }, async () => {
+it('shows the log of the last card at the end of a game', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en&pace=once', {}, hasten);
   await begin(page, 'peru', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="skip"], [data-tool="run"]');
@@ -57,7 +57,7 @@ it('tells at the end of a game what happened on the last card', { tags: 'full' }
   expect(errors).toEqual([]);
 });
 
-it('tells what follows by itself before it goes on, where that is wished', { tags: 'full' }, async () => {
+it('shows forced choices before continuing, if the settings say so', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en&pace=once', {}, async (openedPage) => {
     await hasten(openedPage);
     await openedPage.addInitScript(() =>
@@ -76,7 +76,7 @@ it('tells what follows by itself before it goes on, where that is wished', { tag
   }
   expect(await forcedChoices.locator('li').count()).toBeGreaterThan(0);
   expect(await forcedChoices.locator('li').first().textContent()).toMatch(/\S: \S/u);
-  // Nothing can be answered in the meantime: what is tapped on the board waits too.
+  // Until then, nothing can be answered, on the board either.
   expect(await offeredOptions(page)).toEqual([]);
   const before = await page.locator('.scrubber input').getAttribute('max');
   await page.click('[data-tool="acknowledge"]');

@@ -1,4 +1,4 @@
-/** A new version of the page, put in the place of the old one while the old one is open. */
+/** A new version of the page, deployed while the old one is open. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { BUILT_SITE, begin, expect, offeredOptions, serveSite, waitUntilIdle, so
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-update-'));
 const [servedFolder, newerSite] = [join(workspace, 'served'), join(workspace, 'newer')];
 
-/** The page with one word changed. */
+/** Builds the page with one word changed. */
 const buildNewer = async (): Promise<void> => {
   const configFile = join(import.meta.dirname, '../vite.config.ts');
   const change = {
@@ -23,7 +23,7 @@ const buildNewer = async (): Promise<void> => {
   await build({ configFile, logLevel: 'error', build: { outDir: newerSite }, plugins: [change] });
 };
 
-/** Hands out this version from now on, and nothing of the one before. */
+/** Replaces the served version. */
 function deploy(version: string): void {
   rmSync(servedFolder, { recursive: true, force: true });
   cpSync(version, servedFolder, { recursive: true });
@@ -42,10 +42,10 @@ const site = serveSite(servedFolder);
 const script = (page: Page): Promise<string> =>
   page.$eval('script[type="module"]', (element) => (element as HTMLScriptElement).src);
 
-/** Milliseconds after which the page of a game begins to keep what it needs without a network. */
+/** Delay after which the page of a game starts caching, in milliseconds. */
 const CACHE_DELAY = 3000;
 
-/** Waits until the page has kept what it needs without a network: a file that is read while it goes would end the server. */
+/** Waits until the page has finished caching: replacing a file during a read would end the server. */
 async function waitUntilCached(page: Page): Promise<void> {
   const cachedCount = (): Promise<number> =>
     page.evaluate(async () => (await (await caches.open('quipu-parts')).keys()).length);
@@ -58,24 +58,24 @@ async function waitUntilCached(page: Page): Promise<void> {
     await page.waitForTimeout(1000);
 }
 
-it.each(someOf(['opened before', 'opened for the first time']))(
-  'tells of a new version, on a page that was %s, and loses nothing of the game when it is taken',
+it.each(someOf(['reloaded', 'opened for the first time']))(
+  'offers a new version on a page %s, and keeps the game when it is applied',
   { tags: 'full' },
   async (moment) => {
     deploy(BUILT_SITE);
     const { page, errors } = await site.openPage('', { serviceWorkers: 'allow' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    if (moment === 'opened before') await page.reload();
+    if (moment === 'reloaded') await page.reload();
     await begin(page, 'andean-abyss', { seed: 7 });
     await page.click('[data-option="Train"]');
     await waitUntilIdle(page);
     const before = await offeredOptions(page);
     const old = await script(page);
-    // The browser looks for new versions now and then by itself.
+    // Browsers look for new versions at intervals.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       const update = (): Promise<unknown> => {
-        Object.assign(globalThis, { asked: true });
+        Object.assign(globalThis, { isUpdateRequested: true });
         return ServiceWorkerRegistration.prototype.update.call(registration);
       };
       Object.assign(registration, { update });
@@ -83,7 +83,7 @@ it.each(someOf(['opened before', 'opened for the first time']))(
 
     await waitUntilCached(page);
     deploy(newerSite);
-    // Whoever comes back to the page has it look for a new version.
+    // Returning to the page checks for a new version.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(await page.evaluate(() => (globalThis as { isUpdateRequested?: boolean }).isUpdateRequested)).toBe(
       true,

@@ -7,11 +7,11 @@ export default defineConfig({
     ...shared,
     globalSetup: join(import.meta.dirname, 'global-setup.ts'),
     include: ['**/*.test.ts'],
-    // A page waits more than it computes: for frames, for what moves, for the worker.
+    // Browser tests mostly wait: for frames, animations and the worker.
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // A machine that is busy shows late what one that is not shows at once.
+    // A busy machine may render late.
     expect: { poll: { timeout: 20_000 } },
   },
 });

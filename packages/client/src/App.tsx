@@ -1,4 +1,4 @@
-/** The page: choose a game, or play the one that has begun. */
+/** The root component: the setup page, or the game. */
 import { localeNames, type LocaleName } from '@quipu/words';
 import {
   type DragEvent,
@@ -22,26 +22,29 @@ import { ErrorBoundary } from './notices/ErrorBoundary.tsx';
 import { type Preferences, initialPreferences, storePreferences } from './preferences.ts';
 import { type Translate, loadTranslate } from './words/messages.ts';
 
-/** Whoever opens a game by an address needs no choice of games. */
-const Setup = lazy(async () => ({ default: (await import('./setup/SetupPage.tsx')).SetupPage }));
+/** Loaded on demand: a visitor with a game link does not need it. */
+const SetupPage = lazy(async () => ({ default: (await import('./setup/SetupPage.tsx')).SetupPage }));
 
-/** Before the id of the game that is open, in the address: loading the page again goes on with it. */
+/** URL fragments: before the id of a saved game, which a reload reopens, and before a shared game. */
 const SAVED_GAME_HASH = '#kept=';
 const SHARED_GAME_HASH = '#game=';
 
-/** What the reader prefers, and what the page says in that language. */
+/** The preferences of the reader, and the messages in the chosen language. */
 export interface PageLocale {
   readonly preferences: Preferences;
   readonly translate: Translate;
 }
 
-/** Loads what the page says before anything is drawn. */
+/** Loads the preferences and messages before the first render. */
 export async function loadPageLocale(): Promise<PageLocale> {
   const preferences = initialPreferences();
   return { preferences, translate: await loadTranslate(preferences.language) };
 }
 
-/** What the reader prefers. Another language is spoken once its sentences are there; where they cannot be had, the page stays in the one that it has. */
+/**
+ * Returns the preferences with the loaded messages. Changes apply once the messages of the new language are
+ * loaded; if that fails, the old language stays.
+ */
 function usePageLocale(initialLocale: PageLocale): readonly [PageLocale, (preferences: Preferences) => void] {
   const [pageLocale, setPageLocale] = useState(initialLocale);
   const { language } = pageLocale.preferences;
@@ -57,34 +60,34 @@ function usePageLocale(initialLocale: PageLocale): readonly [PageLocale, (prefer
   return [pageLocale, changePreferences];
 }
 
-/** Begins the work of the page: rules and agents start, and what the address names is opened before anything is drawn. */
+/** Creates the store: starts the worker and opens the game that the URL names, before the first render. */
 export function createStore(): GameStore {
   const store = new GameStore(startWorker, (volume) => {
     const { language } = initialPreferences();
-    // Whoever needs them says so if they cannot be loaded.
+    // Components that need the assets report a failure.
     Promise.all([loadAssets(volume), loadLocaleParts(volume, language)]).catch(() => undefined);
   });
   const hotReload = hotReloadAddress();
   if (hotReload === undefined) openAddress(store);
   else
     void import('./game/subscribe-to-rules.ts')
-      .then(({ subscribeToRules: hearRenewals }) => hearRenewals(store, hotReload))
+      .then(({ subscribeToRules }) => subscribeToRules(store, hotReload))
       .then(() => openAddress(store));
   return store;
 }
 
-/** Opens what the address names. */
+/** Opens the game that the URL names. */
 function openAddress(store: GameStore): void {
   const { hash } = location;
   if (hash.startsWith(SHARED_GAME_HASH)) {
-    // The address keeps the game until it is open, so that nothing is lost by loading the page again meanwhile.
+    // The URL retains the game until it is open, so that a reload loses nothing.
     void store.games.open(hash.slice(SHARED_GAME_HASH.length)).then((opened) => {
       if (!opened) history.replaceState(null, '', location.pathname + location.search);
     });
   } else if (hash.startsWith(SAVED_GAME_HASH)) void store.games.reopen(hash.slice(SAVED_GAME_HASH.length));
 }
 
-/** Opens what the address names when it changes, and has the address name what is open. */
+/** Synchronizes the URL with the open game. */
 function useAddress(store: GameStore, id: string | undefined): void {
   useEffect(() => {
     const onHashChange = (): void => openAddress(store);
@@ -98,7 +101,7 @@ function useAddress(store: GameStore, id: string | undefined): void {
   }, [store, id]);
 }
 
-/** Opens a file that is dropped on the page. */
+/** Opens a dropped file. */
 function useDrop(store: GameStore): {
   readonly onDragOver: (event: DragEvent) => void;
   readonly onDrop: (event: DragEvent) => void;
@@ -117,7 +120,7 @@ interface ControlsProps extends PageLocale {
   readonly onChange: (preferences: Preferences) => void;
 }
 
-/** The choice of language and theme. */
+/** The select for the language and the button for the theme. */
 function Controls({ preferences, translate, onChange }: ControlsProps): ReactNode {
   const { language, theme } = preferences;
   return (
@@ -178,7 +181,7 @@ export function App({ store, initialLocale }: AppProps): ReactNode {
           <GamePage store={store} language={language} translate={translate} controls={controls} />
         ) : (
           <Suspense fallback={<p className="loading">{translate('loading')}</p>}>
-            <Setup
+            <SetupPage
               store={store}
               language={language}
               translate={translate}

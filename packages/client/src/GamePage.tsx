@@ -1,4 +1,4 @@
-/** The page while a game is played. */
+/** The page of a game. */
 import {
   lazy,
   memo,
@@ -37,14 +37,14 @@ import { FactionStrip } from './panels/FactionStrip.tsx';
 import { useGuide } from './tour/guide.ts';
 import type { Translate } from './words/messages.ts';
 
-/** How long a game is open until what it needs is kept, in milliseconds. */
+/** Delay after which the files of the open game are cached for offline use, in milliseconds. */
 const OFFLINE_DELAY = 3000;
 
 interface GamePageProps {
   readonly store: GameStore;
   readonly language: LocaleName;
   readonly translate: Translate;
-  /** The choice of language and theme. */
+  /** The controls for language and theme. */
   readonly controls: ReactNode;
 }
 
@@ -52,13 +52,13 @@ interface PartsProps {
   readonly controls: ReactNode;
 }
 
-/* Parts are drawn again when what they show has changed, and not with the page around them. */
+/* Memoized: these components subscribe to the store themselves and need not render with the page. */
 
 const TopStrip = memo(FactionStrip);
 const Keyboard = memo(KeyboardControls);
 const Tour = lazy(async () => ({ default: (await import('./tour/Tour.tsx')).Tour }));
 
-/** The guided first turn, once the page stands that it speaks of. */
+/** The guided first turn, mounted after the first render. */
 const GuidedTour = memo(function GuidedTour(): ReactNode {
   const isRendered = useAfterFirstRender();
   const isGuided = useGuide() !== undefined;
@@ -72,25 +72,25 @@ const GuidedTour = memo(function GuidedTour(): ReactNode {
   );
 });
 
-/** Loads the texts of rules, once the page stands. */
+/** Loads the texts of the rules after the first render. */
 function RuleTexts({ onLoaded }: { readonly onLoaded: (locale: VolumeLocale) => void }): ReactNode {
   const { locale } = usePage();
   const isRendered = useAfterFirstRender();
   useEffect(() => {
-    let current = isRendered;
+    let isActive = isRendered;
     const onTextsLoaded = (loadedLocale: VolumeLocale): void => {
-      if (current) startTransition(() => onLoaded(loadedLocale));
+      if (isActive) startTransition(() => onLoaded(loadedLocale));
     };
-    // Without them numbers of rules do not unfold, and the game goes on.
+    // Without the texts, rule numbers do not unfold; the game continues.
     if (isRendered) locale.withRuleTexts().then(onTextsLoaded, () => undefined);
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [isRendered, locale, onLoaded]);
   return null;
 }
 
-const WideLayout = memo(function Beside({ controls }: PartsProps): ReactNode {
+const WideLayout = memo(function WideLayout({ controls }: PartsProps): ReactNode {
   return (
     <>
       <div className="map-area">
@@ -109,8 +109,8 @@ const WideLayout = memo(function Beside({ controls }: PartsProps): ReactNode {
   );
 });
 
-/** The map, and one other part at a time. */
-const TabbedLayout = memo(function Tabbed({ controls }: PartsProps): ReactNode {
+/** The layout of small screens: the map, and one tab at a time. */
+const TabbedLayout = memo(function TabbedLayout({ controls }: PartsProps): ReactNode {
   const [tab, setTab] = useTab();
   const space = useLastSpace();
   const tabs = {
@@ -149,21 +149,24 @@ const TabbedLayout = memo(function Tabbed({ controls }: PartsProps): ReactNode {
   );
 });
 
-/** The board of a volume; when the screen changes its shape, the one that is drawn until the other is there. */
+/**
+ * Loads the board of a volume for the shape of the screen. The previous board stays until the new one is
+ * loaded.
+ */
 function useLayout(volume: string | undefined, name: LayoutName): Layout | undefined {
   const [loadedLayout, setLoadedLayout] = useState<{ readonly volume: string; readonly layout: Layout }>();
   useEffect(() => {
-    let current = true;
+    let isActive = true;
     if (volume !== undefined)
-      void loadLayout(volume, name).then((layout) => current && setLoadedLayout({ volume, layout }));
+      void loadLayout(volume, name).then((layout) => isActive && setLoadedLayout({ volume, layout }));
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [volume, name]);
   return loadedLayout?.volume === volume ? loadedLayout?.layout : undefined;
 }
 
-/** Waits for the volume and its words, then shows the game. */
+/** Loads the assets and texts of the volume, then renders the game. */
 export const GamePage = memo(function GamePage({
   store,
   language,
@@ -174,18 +177,18 @@ export const GamePage = memo(function GamePage({
   const [locale, setLocale] = useState<VolumeLocale>();
   const { assets, frame } = state;
   useEffect(() => {
-    let current = true;
+    let isActive = true;
     if (assets)
       void loadFirstLocale(assets.volume, assets.words, language).then(
-        (loadedLocale) => current && setLocale(loadedLocale),
+        (loadedLocale) => isActive && setLocale(loadedLocale),
       );
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [assets, language]);
   const volume = assets?.volume;
   useEffect(() => {
-    // What is played is kept for the next time without a network; nobody waits for that.
+    // Games that are played become available offline, without delaying the page.
     if (volume === undefined || !import.meta.env.PROD) return;
     const timer = setTimeout(() => void cacheForOffline(volume, [language]), OFFLINE_DELAY);
     return () => clearTimeout(timer);
@@ -200,7 +203,7 @@ export const GamePage = memo(function GamePage({
   useEffect(() => {
     if (readyAssets) store.markDrawn();
   }, [readyAssets, store]);
-  // That an answer is waited for is told at once; it is drawn only where it takes long.
+  // Assistive technology learns at once that the page is busy; it is shown only after a delay.
   const markBusy = useCallback(
     (main: HTMLElement) =>
       store.observe(({ isBusy, isRunning }) => {

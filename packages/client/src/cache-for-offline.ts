@@ -35,7 +35,7 @@ export async function cacheForOffline(volume: string, languages: readonly Locale
     await cache.addAll(missing.filter((file) => file !== undefined));
     return true;
   } catch {
-    // Without a secure context, a network or storage, nothing is cached; the page works all the same.
+    // Without a secure context, network or storage, nothing is cached; the page still works.
     return false;
   }
 }

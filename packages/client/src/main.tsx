@@ -3,7 +3,7 @@ import '@fontsource-variable/source-serif-4';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
 import './style/fonts.css';
 import './style/tokens.css';
-import './style/know.css';
+import './style/game-info.css';
 import './style/page.css';
 import './style/play.css';
 import './style/layout.css';
@@ -22,7 +22,8 @@ interface TrustedTypes {
 }
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-// Under `require-trusted-types-for 'script'` a script by its address has to be allowed: the workers of the page, which it serves itself.
+// `require-trusted-types-for 'script'` requires a policy for script URLs: only scripts of this origin, the
+// workers.
 trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => {
     if (new URL(address, location.href).origin === location.origin) return address;
@@ -33,14 +34,14 @@ trustedTypes?.createPolicy('default', {
 const store = 'Worker' in globalThis ? createStore() : undefined;
 const root = document.getElementById('root');
 if (root)
-  void loadPageLocale().then((spoken) =>
+  void loadPageLocale().then((pageLocale) =>
     createRoot(root).render(
       <StrictMode>
         {store ? (
-          <App store={store} initialLocale={spoken} />
+          <App store={store} initialLocale={pageLocale} />
         ) : (
           <p role="alert" className="no-worker">
-            {spoken.translate('noWorker')}
+            {pageLocale.translate('noWorker')}
           </p>
         )}
       </StrictMode>,

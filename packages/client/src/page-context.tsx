@@ -1,4 +1,7 @@
-/** What every part of the page needs: the game, the language, and what to say. A part is drawn again when what it has read differs. */
+/**
+ * The context of the components of a game. A component renders again only if a part of the state that it has
+ * read changes.
+ */
 import type { Layout } from '@quipu/board';
 import type { View } from '@quipu/engine';
 import { createContext, use, useState, useSyncExternalStore } from 'react';
@@ -8,31 +11,30 @@ import type { GameState, VolumeAssets } from './game/game-state.ts';
 import type { GameStore } from './game/game-store.ts';
 import type { Translate } from './words/messages.ts';
 
-/** What the page around a part does not change with the game. */
+/** Services that do not change during a game. */
 export interface PageServices {
   readonly store: GameStore;
   readonly locale: VolumeLocale;
   readonly translate: Translate;
-  /** The board for the shape of the screen. */
+  /** The board for the current shape of the screen. */
   readonly layout: Layout;
 }
 
-/** A game on the page, with everything loaded. */
+/** The services with the loaded game. */
 export interface Page extends PageServices {
   readonly state: GameState;
   readonly assets: VolumeAssets;
   readonly frame: Frame;
-  /** What is drawn: now, or the moment that is looked at. */
+  /** The present view, or the past one that is shown. */
   readonly view: View;
 }
 
-/** The page for the components within it. */
+/** Provides the services to the components of a game. */
 export const PageContext = createContext<PageServices | undefined>(undefined);
 
-/** What is drawn of a state: now, or the moment that is looked at. */
 const viewOf = ({ past, frame }: GameState): View | undefined => past?.view ?? frame?.view;
 
-/** What is there as long as a game is open. */
+/** Returns a value that exists while a game is open. */
 function required<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('There is no game around this.');
   return part;
@@ -42,7 +44,9 @@ type Part = keyof GameState | 'view';
 
 const partValue = (state: GameState, part: Part): unknown => (part === 'view' ? viewOf(state) : state[part]);
 
-/** Follows a store for one component: knows which parts of the state that has read, and keeps its state until one of them differs. */
+/**
+ * Tracks which parts of the state a component reads, and returns the same state until one of them changes.
+ */
 class StateTracker {
   readonly store: GameStore;
   readonly #readParts = new Set<Part>();
@@ -53,7 +57,7 @@ class StateTracker {
     this.#lastState = store.snapshot();
   }
 
-  /** Goes on from the state as it is: the component is drawn with that. */
+  /** Adopts the current state before a render. */
   catchUp(): void {
     this.#lastState = this.store.snapshot();
   }
@@ -66,7 +70,7 @@ class StateTracker {
     return this.#lastState;
   };
 
-  /** A state whose parts are noted as they are read. */
+  /** Returns a proxy of the state that records which parts are read. */
   tracked(state: GameState): GameState {
     return new Proxy(state, {
       get: (target, part) => {
@@ -82,7 +86,7 @@ class StateTracker {
   }
 }
 
-/** The page as one component reads it. */
+/** The page of one component; reads are recorded in its tracker. */
 class TrackedPage implements Page {
   readonly #tracker: StateTracker;
   readonly #services: PageServices;
@@ -125,7 +129,7 @@ class TrackedPage implements Page {
   }
 }
 
-/** The page around a component, which is drawn again when something differs that it has read of it. */
+/** Returns the page of the current game. The component renders again when a part that it has read changes. */
 export function usePage(): Page {
   const services = use(PageContext);
   if (!services) throw new Error('There is no game around this.');

@@ -3,7 +3,7 @@ declare module 'virtual:volumes' {
   import type { Volume, VolumeWords } from '@quipu/engine';
   import type { LocaleName, VolumeTerms, VolumeTexts } from '@quipu/words';
 
-  type Spoken<T> = Readonly<Partial<Record<LocaleName, () => Promise<T>>>>;
+  type Localized<T> = Readonly<Partial<Record<LocaleName, () => Promise<T>>>>;
 
   /** A volume offered by the page. Each part is a separate module, loaded on demand. */
   export interface VolumeOffer {
@@ -18,20 +18,20 @@ declare module 'virtual:volumes' {
     readonly editions: Readonly<Partial<Record<LocaleName, string>>>;
     /** Sources of the shapes of its board. */
     readonly sources: readonly string[];
-    /** A small drawing of its board: a `Thumbnail`. */
+    /** A thumbnail of its board: a `Thumbnail`. */
     readonly thumbnail: () => Promise<unknown>;
     /** The choices for a new game: `StartOptions`. */
     readonly startOptions: () => Promise<unknown>;
-    /** Its rules, without the parts that they load themselves. */
+    /** Its rules; their own parts load on demand. */
     readonly load: () => Promise<Volume>;
     readonly words: () => Promise<VolumeWords>;
-    readonly terms: Spoken<VolumeTerms>;
+    readonly terms: Localized<VolumeTerms>;
     /** Its rule text, without Non-player instructions. */
-    readonly cards: Spoken<VolumeTexts>;
-    readonly texts: Spoken<VolumeTexts>;
+    readonly cards: Localized<VolumeTexts>;
+    readonly texts: Localized<VolumeTexts>;
     /** The Non-player instructions of its rule text. */
-    readonly instructions: Spoken<VolumeTexts>;
-    readonly clauses: Spoken<readonly string[]>;
+    readonly instructions: Localized<VolumeTexts>;
+    readonly clauses: Localized<readonly string[]>;
     readonly drawing: () => Promise<Omit<Drawing, 'layouts'>>;
     readonly layouts: Readonly<Record<LayoutName, () => Promise<Layout>>>;
   }

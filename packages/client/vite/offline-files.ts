@@ -1,15 +1,18 @@
-/** Where files of the page go, and a list of those that a volume or a language needs, for whoever keeps them for offline. */
+/** Names the chunks of the build, and lists the files of each volume and language for offline use. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What is known of a file before it has its name. */
+/** The used properties of a chunk before it is named. */
 interface Chunk {
   readonly facadeModuleId?: string | null;
   readonly moduleIds: readonly string[];
 }
 
-/** Files of a volume and of a language lie in folders of their own; everything else is the shell of the page. */
+/**
+ * Returns the file name pattern of a chunk: files of volumes and languages have their own folders; all others
+ * belong to the shell.
+ */
 export function chunkFileName({ facadeModuleId, moduleIds }: Chunk): string {
   const ids = [facadeModuleId ?? '', ...moduleIds];
   const volume = ids
@@ -22,7 +25,7 @@ export function chunkFileName({ facadeModuleId, moduleIds }: Chunk): string {
   return language ? 'assets/languages/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
-/** Writes `parts.json` beside the page that is built: the files of each volume, and of each language. */
+/** Writes `parts.json` to the built page: the files of each volume and language. */
 export function offlineFiles(): Plugin {
   let site = '';
   let failed = false;
@@ -37,7 +40,7 @@ export function offlineFiles(): Plugin {
       failed = error !== undefined;
     },
     closeBundle: () => {
-      // What went wrong before is what there is to tell.
+      // The build has already reported its error.
       if (failed) return;
       const filesIn = (folder: string): readonly string[] =>
         readdirSync(join(site, folder)).map((file) => `${folder}/${basename(file)}`);

@@ -1,4 +1,7 @@
-/** The volumes of the repository as a module: whoever adds one to `rules/` has it in the client, and changes no code. */
+/**
+ * The volumes as a virtual module: a volume added to `rules/` appears in the client without changes to its
+ * code.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +13,6 @@ import { type StartOptions, startOptionsOf } from '../src/setup/start-options.ts
 import { thumbnailOf } from '../src/setup/thumbnail-of.ts';
 
 const MODULE = 'virtual:volumes';
-/** What unpacks a board in the page. */
 const PACK_LAYOUT_MODULE = join(import.meta.dirname, '../src/board/pack-layout.ts');
 const RESOLVED = `\0${MODULE}`;
 const THUMBNAIL = 'virtual:thumbnail/';
@@ -26,13 +28,16 @@ interface Manifest {
 const readManifest = (rules: string, folder: string): Manifest =>
   JSON.parse(readFileSync(join(rules, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The file that a volume's package exports as `./drawing` or `./drawing/<layout>`; undefined if it exports none. */
+/**
+ * Returns the file that a volume exports as `./drawing` or `./drawing/<layout>`; undefined if it exports
+ * none.
+ */
 function drawingFile(rules: string, folder: string, layout?: string): string | undefined {
   const target = readManifest(rules, folder).exports?.[layout === undefined ? './drawing' : './drawing/*'];
   return target && join(rules, folder, target.default.replace('*', layout ?? ''));
 }
 
-/** The folders of volumes that have been built, with the names of their packages. */
+/** Returns the folders of built volumes with the names of their packages. */
 function findVolumes(rules: string): readonly { readonly folder: string; readonly name: string }[] {
   return readdirSync(rules).flatMap((folder) => {
     if (!existsSync(join(rules, folder, 'package.json'))) return [];
@@ -44,7 +49,7 @@ function findVolumes(rules: string): readonly { readonly folder: string; readonl
 
 const LANGUAGES = ['en', 'fr', 'es'];
 
-/** What a volume is called by its saves, and what an edition of another is called in each language that it has a name in. */
+/** The name of a volume in saves, its title, and the localized names of its edition. */
 interface VolumeTitle {
   readonly name: string;
   readonly title: string;
@@ -52,7 +57,6 @@ interface VolumeTitle {
   readonly editions: Readonly<Record<string, string>>;
 }
 
-/** What a volume is called: by its saves, and by those who play it. */
 async function readTitle(rules: string, folder: string): Promise<VolumeTitle> {
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(join(rules, folder, 'generated', file)).href);
@@ -76,7 +80,7 @@ async function readTitle(rules: string, folder: string): Promise<VolumeTitle> {
   };
 }
 
-/** The year in which the game was published, as its package says; undefined where it says none. */
+/** Returns the year of publication; undefined if the package does not state it. */
 function readYear(rules: string, folder: string): number | undefined {
   const { quipu } = JSON.parse(readFileSync(join(rules, folder, 'package.json'), 'utf8')) as {
     readonly quipu?: { readonly published?: unknown };
@@ -84,27 +88,28 @@ function readYear(rules: string, folder: string): number | undefined {
   return typeof quipu?.published === 'number' ? quipu.published : undefined;
 }
 
-/** The drawing of a board for one shape of the screen. */
 const readLayout = (rules: string, folder: string, name: string): Layout =>
   JSON.parse(readFileSync(drawingFile(rules, folder, name) ?? '', 'utf8')) as Layout;
 
-/** What a game of a volume may begin with: a choice is offered before its rules are loaded. */
+/** Reads the choices for a new game, so that they are offered before the rules are loaded. */
 async function readStartOptions(rules: string, folder: string): Promise<StartOptions> {
   const module = pathToFileURL(join(rules, folder, 'generated/play.ts')).href;
   const { volume } = (await import(module)) as { readonly volume: Volume };
   return startOptionsOf(volume);
 }
 
-/** Rule text of a volume by its paths, with the lines of a sentence by which a Non-player's instructions are found. */
+/** Rule text of a volume by path; `line` identifies the sentences of Non-player instructions. */
 type Texts = Readonly<
   Record<string, readonly (readonly [depth: number, text: string, line: string, rule: string])[]>
 >;
 
-/** To which part of the rule text of a volume a path belongs: cards are read at once, rules when they are unfolded, instructions for Non-players when somebody asks why. */
+/**
+ * Returns the part of the rule text that a path belongs to. Cards are loaded at once, rules when unfolded,
+ * instructions of Non-players with their reasons.
+ */
 const textPartOf = (path: string): string =>
   path.startsWith('event ') ? 'cards' : path.startsWith('nonplayer ') ? 'instructions' : 'rules';
 
-/** One part of the rule text of a volume. */
 async function readTexts(rules: string, folder: string, language: string, part: string): Promise<Texts> {
   const module = pathToFileURL(join(rules, folder, `generated/texts/${language}.ts`)).href;
   const { texts } = (await import(module)) as { readonly texts: Texts };
@@ -119,7 +124,7 @@ async function readTexts(rules: string, folder: string, language: string, part: 
   );
 }
 
-/** One volume: everything of it but its name loads when it is asked for. */
+/** Returns the source of one volume: all of its parts load on demand. */
 async function offerSource(
   rules: string,
   { folder, name }: { readonly folder: string; readonly name: string },
@@ -165,7 +170,7 @@ async function offerSource(
 }`;
 }
 
-/** Serves `virtual:volumes`, and small drawings of their boards. */
+/** Serves `virtual:volumes` and the parts of volumes: thumbnails, start options, texts and boards. */
 export function volumesModule(rules: string): Plugin {
   return {
     name: 'quipu-volumes',
@@ -196,7 +201,7 @@ export function volumesModule(rules: string): Plugin {
       }
       if (id !== RESOLVED) return null;
       const offers = await Promise.all(findVolumes(rules).map((volume) => offerSource(rules, volume)));
-      // Without a prototype: names come from stored games and links, and "constructor" is not a volume.
+      // Without a prototype: names come from stored games and links, and "constructor" must not be a volume.
       return `export const volumes = {\n__proto__: null,\n${offers.join(',\n')}\n};\n`;
     },
   };

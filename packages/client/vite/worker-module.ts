@@ -1,13 +1,13 @@
 /**
- * The worker of the page, built together with it: what both need (names of a volume, parts of the engine) is one file for both, loaded and
- * kept once. A build of its own, as bundlers usually make for a worker, would have copies of everything.
+ * Builds the worker together with the page, so that shared modules are loaded and cached once. A separate
+ * worker build would duplicate them.
  */
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:worker';
 const RESOLVED = `\0${MODULE}`;
 
-/** Serves `virtual:worker`, which starts the worker whose module is in a file. */
+/** Serves `virtual:worker`, which starts the worker module. */
 export function workerModule(file: string): Plugin {
   let isBuild = false;
   return {

@@ -67,7 +67,7 @@ it('does not render after a refused request', () => {
   expect(renders).toBe(before);
 });
 
-it('shows nothing of the decision of another seat, and follows a change of the seat', () => {
+it('hides the decision of another seat, and follows a change of the seat', () => {
   const table = tableOf();
   const decider = table.decision?.seat ?? 'Govt';
   const otherSeat = decider === 'Govt' ? 'Rebels' : 'Govt';
@@ -79,7 +79,7 @@ it('shows nothing of the decision of another seat, and follows a change of the s
   expect(container.textContent).toContain('wait');
 });
 
-it('ends its subscription with the component', () => {
+it('unsubscribes when the component is removed', () => {
   const table = tableOf();
   const listeners = vi.spyOn(table, 'getSnapshot');
   show({ table });

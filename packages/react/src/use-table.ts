@@ -9,9 +9,8 @@ export interface TableStore<T extends AnyTerms = AnyTerms> {
 }
 
 /**
- * Returns the snapshot of a table, and renders the component again when it changes.
- * @param seat - The seat whose view is shown, for a `Table`; without it the public view. A handle has a seat
- *   of its own.
+ * Returns the snapshot of a table and renders the component again when it changes.
+ * @param seat - The seat whose view is shown, for a `Table`; without it the public view. A handle ignores it.
  * @example
  * const { decision, view } = useTable(table, 'Govt');
  */

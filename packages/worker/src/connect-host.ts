@@ -1,6 +1,6 @@
 /** Connects a page with the host in its worker. */
 import { type Endpoint, type Remote, wrap } from 'comlink';
-import { watchWorker } from './worker-watch.ts';
+import { watchWorker } from './watch-worker.ts';
 
 /**
  * Returns a proxy of the object that a worker has passed to `exposeHost`; its methods return promises.

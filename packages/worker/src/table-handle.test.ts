@@ -27,7 +27,7 @@ async function openOrFail(start: TableStart): Promise<TableHandle> {
 
 const firstOptionKey = (handle: TableHandle): string => handle.getSnapshot().decision?.options[0]?.key ?? '';
 
-it('has the snapshots of a table that is played in the same way', async () => {
+it('has the snapshots of an equal local table', async () => {
   const handle = await openOrFail({ seat: 'A', options: { seed: 3 } });
   const table = Table.create(fixtureVolume(), { seed: 3 });
   if (!table.ok) throw new Error(table.refusal.reason);
@@ -59,7 +59,7 @@ it('notifies listeners while agents play, and stops for a person', async () => {
   expect(turnCounts).toHaveLength(length);
 });
 
-it('keeps one snapshot while nothing changes, and refuses with the codes of the table', async () => {
+it('returns the same snapshot while nothing changes, and refuses with the codes of the table', async () => {
   const handle = await openOrFail({ seat: 'B', options: { seed: 3 } });
   const before = handle.getSnapshot();
   expect(before.decision).toBeUndefined();
@@ -94,7 +94,7 @@ it.each<[TableStart, string]>([
   expect(await open(start)).toMatchObject({ ok: false, refusal: { code } });
 });
 
-it('reports an agent that fails, and goes on after undo', async () => {
+it('reports an agent that fails, and continues after undo', async () => {
   const handle = await openOrFail({ seat: 'A', options: { seed: 3 }, seats: { B: 'lost' } });
   await handle.choose({ key: 'take' });
   await vi.waitFor(() => expect(handle.getFault()).toBeDefined());

@@ -48,7 +48,7 @@ export async function openTable<T extends AnyTerms = AnyTerms>(
   return opened.value.ok ? success(new TableHandle(host, opened.value.value, ended.promise)) : opened.value;
 }
 
-/** Returns what the worker answers, or why it does not. */
+/** Settles a request: returns its result, or the reason for a missing one. */
 async function settle<R>(
   ended: Promise<typeof WORKER_ENDED>,
   request: () => Promise<R>,
@@ -90,7 +90,7 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
   /** Returns the latest snapshot; the same object until something in it changes. */
   readonly getSnapshot = (): TableSnapshot<T> => this.#update.snapshot;
 
-  /** Returns why agents have stopped or requests cannot be answered; undefined if all is well. */
+  /** Returns why agents have stopped or requests cannot be answered; undefined without a fault. */
   readonly getFault = (): Refusal<WorkerCode> | undefined => this.#update.fault;
 
   /** Answers the pending decision for the seat of the snapshot. */
@@ -115,7 +115,7 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
     return this.#change(() => this.#host.undo(form));
   }
 
-  /** Shows another seat from now on, for several persons at one screen; undefined for a spectator. */
+  /** Shows another seat from now on, for several persons at one screen; undefined shows the public view. */
   watch(seat: T['faction'] | undefined): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
     return this.#change(() => this.#host.watch(seat));
   }
@@ -148,7 +148,7 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
     return settle(this.#ended, () => this.#host.save());
   }
 
-  /** Ends the updates. The worker itself belongs to the caller, who may terminate it. */
+  /** Ends the updates. The caller owns the worker and may terminate it. */
   close(): void {
     this.#isClosed = true;
     this.#listeners.clear();

@@ -21,14 +21,14 @@ import type { PlannedAnswer, WantedPieces } from '@quipu/engine/internal';
 import { refuse, success } from '@quipu/engine/play';
 import { Table, type UndoForm } from '@quipu/table';
 import { type Endpoint, expose } from 'comlink';
-import { reportAlive } from './worker-watch.ts';
+import { reportAlive } from './watch-worker.ts';
 import type { OpenCode, Reply, TableStart, Update, WorkerCode } from './messages.ts';
 
-/** What a worker needs in addition to the rules. */
+/** Options of a worker in addition to the rules. */
 export interface HostOptions {
   /** Plays the seats without persons; see `SeatingOptions.agents`. */
   readonly agents?: Agents;
-  /** Where requests arrive; default: the worker's own scope. In Node.js, `nodeEndpoint(parentPort)` of comlink. */
+  /** Endpoint of the requests; default: the worker's own scope. In Node.js, `nodeEndpoint(parentPort)`. */
   readonly endpoint?: Endpoint;
 }
 
@@ -54,7 +54,7 @@ const NO_TABLE = refuse('no-table', 'no table has been opened');
 
 const NO_TABLE_REPLY = { outcome: NO_TABLE, update: undefined };
 
-/** Without what only the engine uses. */
+/** Returns the refusal without fields that only the engine uses. */
 const toPlainRefusal = <C extends string>({ code, reason, reasons, loadError }: Refusal<C>): Refusal<C> => ({
   code,
   reason,
@@ -66,10 +66,10 @@ function toPlainOutcome<V, C extends string>(outcome: Outcome<V, C>): Outcome<V,
   return outcome.ok ? success(outcome.value) : { ok: false, refusal: toPlainRefusal(outcome.refusal) };
 }
 
-/** Lets requests that have arrived be answered before the next decision of an agent. */
+/** Yields to pending requests before the next decision of an agent. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** One table. Methods return plain data. */
+/** A table behind plain-data methods. */
 export class TableHost<T extends AnyTerms = AnyTerms> {
   readonly #volume: Volume<T>;
   readonly #agents: Agents | undefined;
@@ -185,7 +185,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     return { outcome: result, update: this.#update(table) };
   }
 
-  /** Lets agents decide until a person has to. */
+  /** Lets agents decide until a person decides. */
   async #runAgents(): Promise<void> {
     if (this.#isPlaying) return;
     this.#isPlaying = true;

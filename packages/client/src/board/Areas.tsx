@@ -1,4 +1,4 @@
-/** Areas and what parts them: what shows of each whatever stands in it. */
+/** Areas of the map, their borders and their states. */
 import type { AreaPlace, Layout } from '@quipu/board';
 import { memo, type ReactNode } from 'react';
 import type { SpaceState } from './Board.tsx';
@@ -6,7 +6,7 @@ import type { SpaceContents } from './space-contents.ts';
 import type { Looks } from './looks.ts';
 import { splitOutline } from './split-outline.ts';
 
-/** The areas of a layout that are in play, by key. */
+/** Returns the areas of a layout that are in play, by key. */
 export function areasOf(
   { places }: Layout,
   contents: readonly SpaceContents[],
@@ -17,7 +17,7 @@ export function areasOf(
   );
 }
 
-/** What changes of an area in play: how much of its texture is seen, who controls it, a marker that is a ring. */
+/** The changing parts of an area: texture, control, and a ring marker. */
 const Area = memo(function Area({
   place,
   id,
@@ -30,10 +30,10 @@ const Area = memo(function Area({
   place: AreaPlace;
   id: string;
   control: string | undefined;
-  /** Whether a marker that is a ring lies there. */
+  /** Whether the area has a marker that is drawn as a ring. */
   hasRing: boolean;
   isRefused: boolean;
-  /** Whether others can be chosen and it cannot. */
+  /** Whether other spaces can be chosen and this one cannot. */
   isFaint: boolean;
   unit: number;
 }): ReactNode {
@@ -90,7 +90,9 @@ const AreaState = memo(function AreaState({
   );
 });
 
-/** Walls on borders that are none, bridges between what is adjacent and does not meet. */
+/**
+ * Walls on borders between spaces that are not adjacent, bridges between adjacent spaces that do not touch.
+ */
 function BorderMarks({ layout }: { layout: Layout }): ReactNode {
   return (
     <g className="border-marks" aria-hidden="true">
@@ -110,7 +112,7 @@ function BorderMarks({ layout }: { layout: Layout }): ReactNode {
   );
 }
 
-/** The borders of areas in play, by their keys, and what is told of them. */
+/** The borders of areas in play. */
 export const Borders = memo(function Borders({
   layout,
   inPlay,
@@ -148,11 +150,11 @@ interface AreasProps {
   readonly looks: Looks;
   readonly contents: readonly SpaceContents[];
   readonly states: Readonly<Record<string, SpaceState>>;
-  /** Begins the ids of the shapes of areas. */
+  /** Prefix of the clip path ids. */
   readonly id: string;
 }
 
-/** All areas in play, below their borders. */
+/** The changing parts of all areas in play, below their borders. */
 export const Areas = memo(function Areas({ layout, looks, contents, states, id }: AreasProps): ReactNode {
   const byKey = new Map(contents.map((item) => [item.key, item]));
   const isChoosing = Object.values(states).includes('lit');
@@ -172,7 +174,7 @@ export const Areas = memo(function Areas({ layout, looks, contents, states, id }
   ));
 });
 
-/** How areas stand out, over their borders; see `Areas`. */
+/** Highlights of areas, above their borders; see `Areas`. */
 export const AreaStates = memo(function AreaStates({
   layout,
   contents,

@@ -1,4 +1,7 @@
-/** The block of a space: its name, marks and pieces. It is what keyboards and screen readers meet of the space. */
+/**
+ * The block of a space: its name, marks and pieces. Keyboards and screen readers use it as the button of the
+ * space.
+ */
 import { entryOf } from '../entry-of.ts';
 import { memo, type ReactNode } from 'react';
 import { badgeWidth, type Block, type BlockLayout, figureWidth, pipScale } from './blocks.ts';
@@ -26,7 +29,7 @@ function countText(x: number, y: number, count: number, unit: number): ReactNode
   );
 }
 
-/** One piece for all of a kind, with one shadow behind it and the number beside it. */
+/** A stack: one piece with a shadow and the number of pieces. */
 function renderStack(
   { look, count, heldMarker }: Stack,
   x: number,
@@ -197,7 +200,7 @@ function renderLineBlock({ block, layout }: BlockProps): ReactNode {
   );
 }
 
-/** What stands in a block: its name, marks and pieces, in their places. */
+/** The name, marks and pieces of a block. */
 function renderContents({ block, layout, looks }: BlockProps): ReactNode {
   const { unit, names, marks, pieces } = layOutContents(block, layout);
   return (
@@ -213,19 +216,19 @@ function renderContents({ block, layout, looks }: BlockProps): ReactNode {
   );
 }
 
-/** The least width and height of a block that can be pointed at, in pixels of the board. */
+/** Minimum width and height of a block as a pointer target, in board pixels. */
 const MIN_TARGET = 24;
 
-/** A block with its name for screen readers. */
+/** A block with its button. */
 export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): ReactNode {
-  const { block, layout, label, state, onSpace, onPoint: onPoint } = props;
+  const { block, layout, label, state, onSpace, onPoint } = props;
   const { key } = block.contents;
   const { x, y, w, h } = block.box;
-  // Where nothing is drawn there is something to point at even so.
+  // Empty blocks still need a target for the pointer.
   const [targetWidth, targetHeight] = [Math.max(w, MIN_TARGET), Math.max(h, MIN_TARGET)];
   return (
     <g data-block={key}>
-      {/* Letters and figures are a picture of what the name of the button says in words. */}
+      {/* Hidden from screen readers: the label of the button contains the same information. */}
       <g className="block-drawing" aria-hidden="true" pointerEvents="none">
         {entryOf(layout.places, key).is === 'line' ? renderLineBlock(props) : renderTray(props)}
         {renderContents(props)}

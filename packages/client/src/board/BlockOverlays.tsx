@@ -1,7 +1,11 @@
-/** What is drawn over blocks: the number of a choice, the turned corner of what has changed, and what an option would change. */
+/**
+ * Overlays of blocks: the number of a selected space, a turned corner for recent changes, and a preview of
+ * the pointed option.
+ */
 import type { VolumeWords } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { entryOf } from '../entry-of.ts';
+import { withSign } from '../panels/plain-text.ts';
 import { type Block, type BlockLayout, pieceWidth } from './blocks.ts';
 import { Level, Marker, Piece } from './Glyphs.tsx';
 import { layOutContents, type PieceAt } from './block-contents.ts';
@@ -13,34 +17,35 @@ interface BlockOverlaysProps {
   readonly layout: BlockLayout;
   readonly looks: Looks;
   readonly levels: VolumeWords['printed']['levels'];
-  /** The number of each space among those chosen, from 1. */
+  /** The selection number of each space, from 1. */
   readonly selectionOrder: ReadonlyMap<string, number>;
-  /** What has changed in spaces, in words. */
+  /** Recent changes by space, as text. */
   readonly changeTexts: ReadonlyMap<string, string>;
   readonly ghosts: ReadonlyMap<string, readonly Ghost[]>;
 }
 
-/** Where the number of a choice stands: at the shoulder of a circle, before the name that stands on an area, else at the corner of the block. */
+/**
+ * Returns the position of a selection number: at the upper left of a circle, before the name of an area, or
+ * at the corner of the block.
+ */
 function numberPosition(block: Block, layout: BlockLayout): readonly [x: number, y: number] {
   const { unit, font, radius } = layout;
   const { box } = block;
   const place = entryOf(layout.places, block.contents.key);
+  // Numbers are not cut off at the edge of the board.
+  const clampToBoard = (x: number, y: number): readonly [number, number] => [
+    Math.max(8 * unit, x),
+    Math.max(8 * unit, y),
+  ];
+  if (place.is === 'node') return clampToBoard(place.at[0] - radius * 0.78, place.at[1] - radius * 0.78);
   const [name] = place.is === 'area' ? layOutContents(block, layout).names : [];
-  const [x, y] =
-    place.is === 'node'
-      ? [place.at[0] - radius * 0.78, place.at[1] - radius * 0.78]
-      : name
-        ? [name.x - 9 * unit, name.y - font * 0.33]
-        : [box.x - 3 * unit, box.y - 2 * unit];
-  // It is whole at the edge of the board too.
-  return [Math.max(8 * unit, x), Math.max(8 * unit, y)];
+  if (name) return clampToBoard(name.x - 9 * unit, name.y - font * 0.33);
+  return clampToBoard(box.x - 3 * unit, box.y - 2 * unit);
 }
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
-
-/** Widths of a ghost at unit 1: its glyph, and its figure. */
+/** Sizes of a previewed change at unit 1. */
 const GHOST_SIZE = { glyph: 15, figure: 17, height: 19, gap: 3 } as const;
-/** The plate of a figure beside its stack at unit 1. */
+/** Size of the plate with a change next to a stack, at unit 1. */
 const COUNT_PLATE = { w: 20, h: 14 } as const;
 
 function renderGhost(
@@ -67,7 +72,7 @@ function renderGhost(
           y={middle + 4.2 * unit}
           fontSize={11.5 * unit}
         >
-          {ghost.kind === 'chance' ? '?' : signed(ghost.by)}
+          {ghost.kind === 'chance' ? '?' : withSign(ghost.by)}
         </text>
       )}
     </>
@@ -77,7 +82,9 @@ function renderGhost(
 const ghostWidth = ({ kind }: Ghost): number =>
   kind === 'chance' ? 13 : GHOST_SIZE.glyph + GHOST_SIZE.figure;
 
-/** What nothing in the block is like: a row beneath it, or above it where the board ends. */
+/**
+ * A row of changes that match no piece of the block: below the block, or above it at the edge of the board.
+ */
 function renderGhostRow({ box }: Block, ghosts: readonly Ghost[], props: BlockOverlaysProps): ReactNode {
   if (ghosts.length === 0) return null;
   const { unit, width, height } = props.layout;
@@ -99,7 +106,10 @@ function renderGhostRow({ box }: Block, ghosts: readonly Ghost[], props: BlockOv
   );
 }
 
-/** The pieces of a block that a ghost would add to: those of its group, of its Faction where they are drawn as one, else all. */
+/**
+ * Returns the drawn pieces that a change applies to: of the same group, of the same Faction if drawn
+ * together, or the total.
+ */
 function matchingPiece(ghost: Ghost, pieces: readonly PieceAt[], looks: Looks): PieceAt | undefined {
   if (ghost.kind !== 'pieces') return undefined;
   const faction = looks.groups.find(({ group }) => group === ghost.group)?.faction;
@@ -110,7 +120,7 @@ function matchingPiece(ghost: Ghost, pieces: readonly PieceAt[], looks: Looks): 
   );
 }
 
-/** What pieces would become more or fewer by, at the shoulder of each stack; all else in a row. */
+/** Draws changed numbers of pieces at the upper right of each stack, and other changes in a row. */
 function renderGhosts(block: Block, ghosts: readonly Ghost[], props: BlockOverlaysProps): ReactNode {
   const { layout, looks } = props;
   const { unit, pieces } = layOutContents(block, layout);
@@ -144,7 +154,7 @@ function renderGhosts(block: Block, ghosts: readonly Ghost[], props: BlockOverla
               fontSize={11.5 * unit}
               textAnchor="middle"
             >
-              {signed(increase)}
+              {withSign(increase)}
             </text>
           </g>
         );
@@ -154,7 +164,6 @@ function renderGhosts(block: Block, ghosts: readonly Ghost[], props: BlockOverla
   );
 }
 
-/** What is told over each block. */
 export function BlockOverlays(props: BlockOverlaysProps): ReactNode {
   const { blocks, layout, selectionOrder, changeTexts, ghosts } = props;
   const { unit } = layout;

@@ -1,4 +1,4 @@
-/** The map with everything on it. What never changes in a game is drawn once; spaces, blocks and states are drawn again as they change. */
+/** The map with all spaces and pieces, as layers that render separately. */
 import { entryOf } from '../entry-of.ts';
 import { curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
 import { lazy, memo, type ReactNode, Suspense, useId, useMemo } from 'react';
@@ -16,12 +16,12 @@ import type { Ghost } from './space-changes.ts';
 import { BlockOverlays } from './BlockOverlays.tsx';
 import { TerrainPatterns } from './TerrainPatterns.tsx';
 
-/** Nothing moves before the first question is answered. */
-const Motions = lazy(async () => ({ default: (await import('./MotionLayer.tsx')).MotionLayer }));
+/** Loaded on demand: nothing moves before the first answer. */
+const MotionLayer = lazy(async () => ({ default: (await import('./MotionLayer.tsx')).MotionLayer }));
 
 export type SpaceState = 'lit' | 'picked' | 'refused';
 
-/** Numbers of choices, what has changed, and what an option would change, by space. */
+/** Selection numbers, recent changes and previewed changes, by space. */
 export interface OverlayData {
   readonly levels: VolumeWords['printed']['levels'];
   readonly selectionOrder: ReadonlyMap<string, number>;
@@ -38,16 +38,16 @@ interface BoardProps {
   readonly titleOf: (key: string) => string;
   readonly labelOf: (contents: SpaceContents) => string;
   readonly states: Readonly<Record<string, SpaceState>>;
-  /** What is told over blocks. */
+  /** Data of the overlays above blocks. */
   readonly overlays: OverlayData;
-  /** Whether it is shown how things come from where they stood. */
+  /** Whether changes are animated. */
   readonly isAnimated: boolean;
   readonly provisional: string;
   readonly onSpace: (key: string) => void;
   readonly onPoint: (key: string | undefined) => void;
 }
 
-/** What stands on the board, however it is zoomed. */
+/** Properties of everything on the board that does not depend on the pan. */
 type BoardContentProps = Omit<BoardProps, 'viewport' | 'provisional'> & { readonly detail: BlockLayout };
 
 const Line = memo(function Line({
@@ -156,8 +156,8 @@ function renderLineState(place: LinePlace, state: SpaceState, unit: number): Rea
 }
 
 /**
- * The whole board, as far as the lens shows it. The ground, areas, and their borders are pictures of their own, so that what changes on one does not
- * have the others painted again.
+ * The whole board in the current viewport. Ground, areas and borders are separate pictures, so that a change
+ * to one does not repaint the others.
  */
 export function Board({ viewport, provisional, ...props }: BoardProps): ReactNode {
   const { layout, looks, contents, language, states, onSpace, onPoint } = props;
@@ -188,7 +188,7 @@ export function Board({ viewport, provisional, ...props }: BoardProps): ReactNod
   );
 }
 
-const BoardContent = memo(function OnBoard(props: BoardContentProps): ReactNode {
+const BoardContent = memo(function BoardContent(props: BoardContentProps): ReactNode {
   const { layout, detail, looks, contents, titleOf, labelOf, states, overlays, onSpace, onPoint } = props;
   const handlers = { onSpace, onPoint };
   const { unit, places } = layout;
@@ -243,7 +243,7 @@ const BoardContent = memo(function OnBoard(props: BoardContentProps): ReactNode 
       <BlockOverlays blocks={blocks} layout={detail} looks={looks} {...overlays} />
       {props.isAnimated && (
         <Suspense>
-          <Motions blocks={blocks} layout={detail} />
+          <MotionLayer blocks={blocks} layout={detail} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-/** Pieces, markers and badges as small drawings: wooden pieces seen from above left, with a dark outline and no gloss. */
+/** Glyphs of pieces, markers and badges: wooden pieces seen from the upper left, with a dark outline. */
 import type { MarkerLook } from '@quipu/board';
 import type { ReactNode } from 'react';
 import type { FactionLook, GroupLook, Sign } from './looks.ts';
@@ -194,9 +194,10 @@ export function Marker({ look, ...box }: GlyphBox & { readonly look: MarkerLook 
   );
 }
 
-/** A level of the scale: chevrons up for Support, down for Opposition, a line where there is neither. */
+/** A level badge: chevrons up for Support, down for Opposition, a line for Neutral. */
 export function Level({ value, ...box }: GlyphBox & { readonly value: number }): ReactNode {
-  const slot = value > 0 ? 'support' : value < 0 ? 'oppose' : 'neutral';
+  const side = value > 0 ? 'support' : 'oppose';
+  const slot = value === 0 ? 'neutral' : side;
   const chevrons = Array.from({ length: Math.min(3, Math.abs(value)) }, (_, i) => {
     const y = 6.5 - (Math.abs(value) - 1) * 2.7 + i * 5.4 + (value > 0 ? 2.3 : -2.3);
     return value > 0 ? `M1.5 ${y}L7 ${y - 4.6}l5.5 4.6` : `M1.5 ${y}L7 ${y + 4.6}l5.5-4.6`;
@@ -224,7 +225,7 @@ export function Level({ value, ...box }: GlyphBox & { readonly value: number }):
   );
 }
 
-/** A secret that whoever looks alone knows. */
+/** An eye: hidden information that only the viewer has. */
 export function Eye(box: GlyphBox): ReactNode {
   return (
     <svg viewBox="0 0 16 13.5" {...box} aria-hidden="true">
@@ -235,7 +236,7 @@ export function Eye(box: GlyphBox): ReactNode {
   );
 }
 
-/** Who controls a space. */
+/** A flag in the colour of the Faction that controls a space. */
 export function Flag({ slot, ...box }: GlyphBox & { readonly slot: string }): ReactNode {
   return (
     <svg viewBox="0 0 12 13" {...box} aria-hidden="true">

@@ -1,16 +1,16 @@
-/** The ground of the map: all that stays as it is as long as the same spaces are in play. */
+/** The ground of the map, unchanged as long as the same spaces are in play. */
 import type { Layout } from '@quipu/board';
 import { entryOf } from '../entry-of.ts';
 import type { LocaleName } from '@quipu/words';
 import { memo, type ReactNode } from 'react';
 
-/** What all spaces do when they are clicked or pointed at. */
+/** Handlers that all parts of a space share. */
 export interface SpaceHandlers {
   readonly onSpace: (key: string) => void;
   readonly onPoint: (key: string | undefined) => void;
 }
 
-/** Has an element tell of its space. */
+/** Returns the event handlers of an element that belongs to a space. */
 export const pointerProps = (key: string, { onSpace, onPoint }: SpaceHandlers) => ({
   onClick: () => onSpace(key),
   onPointerEnter: () => onPoint(key),
@@ -23,17 +23,17 @@ const COAST_LINES = [
   [15, 0.5],
 ] as const;
 
-/** Sea, coast and land that is not of the game. */
-const Surroundings = memo(function Around({
+/** Sea, coast and land outside the game. */
+const SeaAndCoast = memo(function SeaAndCoast({
   layout,
   lands,
   inPlay,
   language,
 }: {
   layout: Layout;
-  /** The ground of all that is in play: what always is, and each space that has come in. */
+  /** Outlines of the ground in play: first the initial spaces, then each space added later. */
   lands: readonly string[];
-  /** Keys of all spaces that are in play. */
+  /** Keys of all spaces in play, joined by spaces. */
   inPlay: string;
   language: LocaleName;
 }): ReactNode {
@@ -60,7 +60,7 @@ const Surroundings = memo(function Around({
         <path key={land} className="land-shade" d={land} strokeWidth={9 * unit} />
       ))}
       {labels
-        // On small boards spaces have no names of their own.
+        // Small boards have no names of spaces, so labels stay.
         .filter(({ until }) => unit < 1 || until === undefined || !spaces.includes(until))
         .map(({ is, title, broken, turned = false, at: [x, y] }) => (
           <text
@@ -89,7 +89,7 @@ interface GroundProps extends SpaceHandlers {
   readonly language: LocaleName;
 }
 
-/** Sea and land, and the ground of spaces with its texture. */
+/** Sea, land, and the textured ground of spaces. */
 export const Ground = memo(function Ground({
   layout,
   inPlay,
@@ -110,11 +110,11 @@ export const Ground = memo(function Ground({
     outlines.filter(({ key }) => !laterSpaces.has(key)),
     outlines.filter(({ key }) => laterSpaces.has(key)),
   ];
-  // A space that comes into play has no more painted anew than itself: it was a neighbour before, and has its coast.
+  // A space added later repaints only itself: its coast was drawn before.
   const lands = [initial.map(({ d }) => d).join(''), ...added.map(({ d }) => d)];
   return (
     <>
-      <Surroundings layout={layout} lands={lands} inPlay={inPlay} language={language} />
+      <SeaAndCoast layout={layout} lands={lands} inPlay={inPlay} language={language} />
       {grounds.map(({ key, d }) => (
         <path key={key} d={d} fill="var(--ground-town)" {...pointerProps(key, handlers)} />
       ))}

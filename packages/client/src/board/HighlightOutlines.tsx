@@ -1,4 +1,4 @@
-/** Outlines of the spaces that are named where the reader points: it is drawn by itself, so that pointing does not draw the board again. */
+/** Outlines of highlighted spaces. A separate component, so that pointing does not render the board again. */
 import { curvePath, type Layout } from '@quipu/board';
 import { type ReactNode, useEffect } from 'react';
 import { trackPointer, useHighlighted, useShownSpaceCard } from '../pointer-tracking.ts';
@@ -9,7 +9,7 @@ interface HighlightOutlinesProps {
   readonly contents: readonly SpaceContents[];
 }
 
-/** The space that is pointed at, the one whose card is shown, or those where the pieces stand that are. */
+/** The highlighted space, the space whose card is shown, or all spaces with the highlighted pieces. */
 export function HighlightOutlines({ layout, contents }: HighlightOutlinesProps): ReactNode {
   const highlighted = useHighlighted();
   const shownSpace = useShownSpaceCard()?.space;

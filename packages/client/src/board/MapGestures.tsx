@@ -1,14 +1,14 @@
-/** Zooming by wheel and two fingers, and moving by dragging. It loads when the page stands. */
+/** Zoom and pan by wheel and touch. Loaded after the first render. */
 import { useGesture } from '@use-gesture/react';
 import { type GestureTarget, MAX_ZOOM } from './viewport.ts';
 import type { Coordinates } from '@quipu/board';
 
-/** The zoom that one notch of a wheel makes, as a power of e by pixels. */
+/** Zoom per wheel pixel, as an exponent of e. */
 const ZOOM_PER_PIXEL = 0.0022;
-/** Pixels from which a press is a drag. */
+/** Distance in pixels from which a press is a drag. */
 const DRAG_THRESHOLD = 5;
 
-/** Where a point of the screen lies on the board, and how many pixels of the screen one of the board has. */
+/** Converts a screen position to a board coordinate, with the scale in screen pixels per board pixel. */
 function toBoard(
   frame: Element | null,
   x: number,
@@ -19,7 +19,6 @@ function toBoard(
   return { at: [(x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d], scale: matrix.a };
 }
 
-/** Hears wheel and fingers on the map. */
 export default function MapGestures({ frame, viewport, set, zoomAround, isDragging }: GestureTarget): null {
   useGesture(
     {

@@ -1,4 +1,4 @@
-/** Shows what moves on the map, whenever things stand elsewhere than before. Nothing moves for who wishes no motion. */
+/** Animates changes on the map, unless the user prefers reduced motion. */
 import type { Layout } from '@quipu/board';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Block, BlockLayout } from './blocks.ts';
@@ -12,13 +12,12 @@ interface MotionLayerProps {
   readonly layout: BlockLayout;
 }
 
-/** Pixels of its own drawing by which a level shifts: one chevron. */
+/** Height of one chevron in the level badge, in its own pixels. */
 const CHEVRON = 5.4;
 
-/** Whether nothing shall move. */
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** How long things take on this page, in milliseconds, and how they ease. */
+/** Durations in milliseconds, and the easing, from the style sheet. */
 interface Timing {
   readonly move: number;
   readonly slide: number;
@@ -28,10 +27,10 @@ interface Timing {
 
 let timing: Timing | undefined;
 
-/** Reads the style of the page once: to ask for it when something moves would have all of the page laid out at once. */
+/** Reads the durations once: reading computed styles forces a layout of the page. */
 function readTiming(): Timing {
   const style = getComputedStyle(document.documentElement);
-  // A build may have written milliseconds as seconds.
+  // A build may write milliseconds as seconds.
   const duration = (token: string): number => {
     const value = style.getPropertyValue(token).trim();
     return Number.parseFloat(value) * (value.endsWith('ms') ? 1 : 1000);
@@ -44,19 +43,21 @@ function readTiming(): Timing {
   };
 }
 
-/** Has what stands in its new place come from its old one. */
+/** Animates blocks, flipped pieces and levels from their previous state. */
 function animate({ moves, flips, shifts }: Motion, map: ParentNode): void {
   if (moves.length + flips.length + shifts.length === 0) return;
   const { slide, turn, easing } = (timing ??= readTiming());
   const blocks = new Map(
     [...map.querySelectorAll<SVGElement>('[data-block]')].map((block) => [block.dataset['block'], block]),
   );
-  for (const { space, offset: by } of moves)
-    blocks.get(space)?.animate([{ transform: `translate(${by[0]}px, ${by[1]}px)` }, { transform: 'none' }], {
-      duration: slide,
-      easing,
-      id: 'move',
-    });
+  for (const { space, offset } of moves)
+    blocks
+      .get(space)
+      ?.animate([{ transform: `translate(${offset[0]}px, ${offset[1]}px)` }, { transform: 'none' }], {
+        duration: slide,
+        easing,
+        id: 'move',
+      });
   for (const { space, group } of flips)
     [...(blocks.get(space)?.querySelectorAll<SVGElement>('[data-group]') ?? [])]
       .find((stack) => stack.dataset['group'] === group)
@@ -71,29 +72,35 @@ function animate({ moves, flips, shifts }: Motion, map: ParentNode): void {
       );
 }
 
-/** The way of pieces that are drawn where it ends, at one speed. */
+/**
+ * Returns the keyframes of travelling pieces at constant speed. The pieces are drawn at their destination.
+ */
 function keyframesOf(layout: Layout, { from, to }: Travel): Keyframe[] {
   const route = routeBetween(layout, from, to);
   const lengths = route.map((at, i) => distance(route[i - 1] ?? at, at));
   const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
   let covered = 0;
-  return route.map(([x, y], i) => ({
-    transform: `translate(${x - to.at[0]}px, ${y - to.at[1]}px)`,
-    offset: i === route.length - 1 ? 1 : Math.min(1, (covered += lengths[i] ?? 0) / total),
-  }));
+  return route.map(([x, y], i) => {
+    covered += lengths[i] ?? 0;
+    return {
+      transform: `translate(${x - to.at[0]}px, ${y - to.at[1]}px)`,
+      // Rounding must not place the last keyframe before the end.
+      offset: i === route.length - 1 ? 1 : Math.min(1, covered / total),
+    };
+  });
 }
 
-/** Sends pieces on their way, and tells when they have come. */
+/** Animates the travelling pieces and resolves at the end. */
 async function animateTravels(pieces: readonly Element[], keyframes: readonly Keyframe[][]): Promise<void> {
   const { move, easing } = (timing ??= readTiming());
   const animations = pieces.map((piece, i) =>
     piece.animate(keyframes[i] ?? [], { duration: move, easing, id: 'travel' }),
   );
-  // Where something else moves before, these are gone.
+  // Animations are cancelled if another change follows.
   await Promise.allSettled(animations.map(({ finished }) => finished));
 }
 
-/** Pieces on their way, drawn over the board for as long as they go; all else moves where it stands. */
+/** A layer above the board: travelling pieces are drawn in it; other animations move existing elements. */
 export function MotionLayer({ blocks, layout }: MotionLayerProps): ReactNode {
   const previous = useRef({ blocks, layout });
   const group = useRef<SVGGElement>(null);
@@ -101,7 +108,7 @@ export function MotionLayer({ blocks, layout }: MotionLayerProps): ReactNode {
   useLayoutEffect(() => {
     const last = previous.current;
     previous.current = { blocks, layout };
-    // Another layout moves everything, and nothing has gone anywhere.
+    // A new layout moves everything; that is not a move of the game.
     if (last.layout !== layout || reducedMotion.matches) return;
     if (last.blocks === blocks) return;
     const motion = motionBetween(last.blocks, blocks);

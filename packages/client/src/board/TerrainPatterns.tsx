@@ -1,7 +1,7 @@
-/** Textures of terrain: what tells grounds apart beside their colour. */
+/** Textures that distinguish terrains in addition to colour. */
 import type { ReactNode } from 'react';
 
-/** One drawing of a texture: strokes, and what is filled, around a point. */
+/** One element of a texture: strokes and a filled shape around the origin. */
 interface Sprig {
   readonly line: string;
   readonly shade?: string;
@@ -26,9 +26,9 @@ const SPRIGS: Readonly<Record<string, readonly Sprig[]>> = {
   strokes: [{ line: 'M-2 2 2-2' }, { line: 'M-1.2 1.2 1.2-1.2' }],
 };
 
-/** The size of a tile, and places in it as if by chance: no two in a row, so that no grid is seen. */
+/** Size of a tile, and irregular positions in it, so that no grid is visible. */
 const TILE = { w: 62, h: 53 } as const;
-/** How far apart places are, and how large what stands there is, beside what is drawn above. */
+/** Spacing and scale of the elements of a texture. */
 const SPACING = { x: 0.676, y: 0.7 } as const;
 const SCALE = 0.86;
 const SPOTS: readonly (readonly [x: number, y: number])[] = [
@@ -64,7 +64,7 @@ function Texture({ name, sprigs }: { name: string; sprigs: readonly Sprig[] }): 
   );
 }
 
-/** Patterns that areas are filled with. */
+/** The SVG patterns of terrains and of refused areas. */
 export function TerrainPatterns(): ReactNode {
   return (
     <defs>

@@ -47,8 +47,8 @@ interface Row {
   readonly isCentred: boolean;
 }
 
-const rowStart = ({ left, width, isCentred: centred }: Row, contentWidth: number): number =>
-  centred ? left + (width - contentWidth) / 2 : left;
+const rowStart = ({ left, width, isCentred }: Row, contentWidth: number): number =>
+  isCentred ? left + (width - contentWidth) / 2 : left;
 
 function layOutAreaOrNode({ contents, name, shape, box, pieces }: Block, layout: BlockLayout): BlockContents {
   const { unit, font } = layout;

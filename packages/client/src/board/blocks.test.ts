@@ -1,4 +1,7 @@
-/** Where blocks stand on the boards of all volumes: in positions of games, and with the most that spaces can hold. */
+/**
+ * The positions of blocks on the boards of all volumes: during games, and with as many pieces as spaces can
+ * hold.
+ */
 import { agents } from '@quipu/bot';
 import { type Drawing, type Layout, overlapArea } from '@quipu/board';
 import type { View, Volume, VolumeWords } from '@quipu/engine';
@@ -31,7 +34,7 @@ const readContents = (
   layout: Layout,
 ) => boardContents(view, { words, drawing, looks, layout });
 
-/** Blocks that overlap, and those that leave the board, by their spaces. */
+/** Returns overlaps between blocks, and blocks that exceed the board. */
 function faultsOf({ width, height }: Layout, blocks: readonly Block[]): readonly string[] {
   const pairs = blocks.flatMap((first, i) =>
     blocks
@@ -45,7 +48,10 @@ function faultsOf({ width, height }: Layout, blocks: readonly Block[]): readonly
   return [...pairs, ...outside];
 }
 
-/** Blocks that cover names of towns, seas and neighbours, or buttons; the dots of towns are square, and capsules may lie on them. */
+/**
+ * Returns blocks that cover names of towns, seas and neighbours, or buttons. Town dots are square boxes;
+ * blocks may cover them.
+ */
 const coveredNames = ({ written }: Layout, blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap(({ contents: { key }, box }) =>
     written
@@ -53,7 +59,7 @@ const coveredNames = ({ written }: Layout, blocks: readonly Block[]): readonly s
       .map(({ x, y }) => `${key} covers what is written at ${x}, ${y}`),
   );
 
-/** A stack of two of every kind of pieces, in every space. */
+/** Fills every space with two pieces of each kind. */
 function fillSpaces(contents: readonly SpaceContents[], { looks }: LoadedVolume): readonly SpaceContents[] {
   const stacks = looks.groups.slice(0, 12).map((look) => ({ kind: 'stack', look, count: 2 }) as const);
   const pips = Object.entries(looks.factions).map(
@@ -64,7 +70,7 @@ function fillSpaces(contents: readonly SpaceContents[], { looks }: LoadedVolume)
 
 describe.each(folders)('the board of %s', (folder) => {
   it.each(['wide', 'narrow'] as const)(
-    'has no two blocks on one place, and none on a name: %s',
+    'overlaps no blocks with each other or with names: %s',
     async (name) => {
       const loaded = await loadVolume(folder);
       const layout = readDrawing(folder, `${name}.json`) as Layout;
@@ -93,7 +99,7 @@ describe.each(folders)('the board of %s', (folder) => {
   );
 
   it.each(['wide', 'narrow'] as const)(
-    'holds all kinds of pieces in every space at once: %s',
+    'fits all kinds of pieces in every space at once: %s',
     async (name) => {
       const loaded = await loadVolume(folder);
       const layout = readDrawing(folder, `${name}.json`) as Layout;

@@ -29,6 +29,8 @@ let canvas: CanvasRenderingContext2D | null | undefined;
 /** Tolerance for text drawn on whole pixels, as factors of width and of size. */
 const WIDTH_FACTOR = 1.015;
 const EXTRA_WIDTH = 0.06;
+/** Mean width of a letter, as a factor of the size, where no DOM can measure it. */
+const ESTIMATED_WIDTH = 0.6;
 /** Sample text. Its width changes when another font is loaded. */
 const PROBE = 'Quipu';
 let fontVersion = 0;
@@ -59,21 +61,17 @@ export const useFontVersion = (): number => useSyncExternalStore(subscribe, () =
 /** Returns the width of one line of a name in pixels. */
 export function nameWidth(text: string, size: number): number {
   const key = `${size} ${text}`;
-  let width = widths.get(key);
-  if (width === undefined) {
-    // Without a DOM, widths are estimated.
-    canvas ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
-    if (canvas) canvas.font = `680 ${MEASURED_SIZE}px ${FAMILY}`;
-    if (!widths.has(`${MEASURED_SIZE} ${PROBE}`) && text !== PROBE) nameWidth(PROBE, MEASURED_SIZE);
-    const measured = canvas?.measureText(text).width;
-    widths.set(
-      key,
-      (width =
-        measured === undefined
-          ? text.length * size * 0.6
-          : ((measured * WIDTH_FACTOR) / MEASURED_SIZE + EXTRA_WIDTH) * size),
-    );
-  }
+  const cached = widths.get(key);
+  if (cached !== undefined) return cached;
+  canvas ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+  if (canvas) canvas.font = `680 ${MEASURED_SIZE}px ${FAMILY}`;
+  if (!widths.has(`${MEASURED_SIZE} ${PROBE}`) && text !== PROBE) nameWidth(PROBE, MEASURED_SIZE);
+  const measured = canvas?.measureText(text).width;
+  const width =
+    measured === undefined
+      ? text.length * size * ESTIMATED_WIDTH
+      : ((measured * WIDTH_FACTOR) / MEASURED_SIZE + EXTRA_WIDTH) * size;
+  widths.set(key, width);
   return width;
 }
 
@@ -95,11 +93,11 @@ export function markWidth(mark: Mark, unit: number): number {
   return base * unit + (mark.kind === 'marker' && mark.count > 1 ? 8.5 * unit : 0);
 }
 
-export function measuresOf({ unit, font, hasPips: pips }: BlockLayout, isLine: boolean): BlockMeasures {
+export function measuresOf({ unit, font, hasPips }: BlockLayout, isLine: boolean): BlockMeasures {
   return {
     nameHeight: font * 1.14,
     markHeight: 15.5 * unit,
-    rowHeight: pips ? 13.5 * pipScale(unit) : 19.5 * unit,
+    rowHeight: hasPips ? 13.5 * pipScale(unit) : 19.5 * unit,
     gap: 3,
     padding: isLine ? 1.5 * unit : 3 * unit,
   };
@@ -107,7 +105,7 @@ export function measuresOf({ unit, font, hasPips: pips }: BlockLayout, isLine: b
 
 export const badgeWidth = ({ unit }: Layout): number => 16 * unit;
 
-/** Returns the ways to write a name: in one line, or broken after dashes. */
+/** Returns the ways to write a name: on one line, or broken after dashes. */
 function namesOf(title: string): readonly (readonly string[])[] {
   const [short = title] = title.split(' / ');
   const broken = short.split(/(?<=[–-])/u);
@@ -140,12 +138,10 @@ function cachedLayout(
   layout: Layout,
   change: Partial<BlockLayout>,
 ): BlockLayout {
-  let created = cache.get(layout);
-  if (!created)
-    cache.set(
-      layout,
-      (created = { ...layout, hasPips: layout.unit < 1, hasNames: isRoomy(layout), ...change }),
-    );
+  const cached = cache.get(layout);
+  if (cached) return cached;
+  const created = { ...layout, hasPips: layout.unit < 1, hasNames: isRoomy(layout), ...change };
+  cache.set(layout, created);
   return created;
 }
 
@@ -197,7 +193,7 @@ function piecesOf(
   return layout.hasPips ? [pips, chip] : [stacks, pips, chip];
 }
 
-/** Kinds of pieces that a line shows separately: more would cover its surroundings. */
+/** Maximum number of kinds of pieces that a line shows separately: more would cover its surroundings. */
 const MAX_ON_LINE = 5;
 
 /** The shape of a block on a line: a badge, its marks, and one row of pieces. */
@@ -228,15 +224,15 @@ function variantsOf(contents: SpaceContents, layout: BlockLayout, title: string)
   });
 }
 
-/** Shapes of one name that the placer tries. */
+/** Maximum number of shapes per name that the placer tries. */
 const MAX_SHAPES = 6;
 
 const placers = new WeakMap<BlockLayout, Placer>();
 
 /** Returns the cached placer of a layout. Changed names or fonts reuse its results. */
 function placerOf(layout: BlockLayout): Placer {
-  let placer = placers.get(layout);
-  if (!placer) placers.set(layout, (placer = new Placer(layout)));
+  const placer = placers.get(layout) ?? new Placer(layout);
+  placers.set(layout, placer);
   return placer;
 }
 
@@ -248,12 +244,12 @@ export function createBlockBuilder(
   const placer = placerOf(layout);
   const cache = new WeakMap<SpaceContents, BlockVariants>();
   const variantsIn = (item: SpaceContents): BlockVariants => {
-    let variants = cache.get(item);
-    if (!variants) {
-      const computed = variantsOf(item, layout, titleOf(item.key));
-      cache.set(item, (variants = { variants: computed, shapes: computed.map(({ shape }) => shape) }));
-    }
-    return variants;
+    const cached = cache.get(item);
+    if (cached) return cached;
+    const variants = variantsOf(item, layout, titleOf(item.key));
+    const created = { variants, shapes: variants.map(({ shape }) => shape) };
+    cache.set(item, created);
+    return created;
   };
   let previous = new Map<string, Block>();
   return (contents) => {
@@ -265,7 +261,7 @@ export function createBlockBuilder(
       if (!variant) return [];
       const previousBlock = previous.get(item.key);
       const isUnchanged = previousBlock?.contents === item && isSameBox(previousBlock.box, box);
-      return [isUnchanged ? previousBlock : { contents: item, ...variant, box: box }];
+      return [isUnchanged ? previousBlock : { contents: item, ...variant, box }];
     });
     previous = new Map(blocks.map((block) => [block.contents.key, block]));
     return blocks;

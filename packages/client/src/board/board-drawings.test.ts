@@ -1,4 +1,4 @@
-/** What is written on the boards of all volumes, and the sea around them. */
+/** Names on the boards of all volumes, and the sea around them. */
 import { type Box, type Layout, overlapArea } from '@quipu/board';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,12 +41,12 @@ function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean 
 
 const middle = ({ x, y, w, h }: Box): Point => [x + w / 2, y + h / 2];
 
-/** The size of the squares by which the sea is measured, in pixels. */
+/** Size of the grid squares for measuring the sea, in pixels. */
 const SQUARE = 6;
-/** Waters of fewer squares are lakes and mouths of rivers. */
+/** Minimum size of a sea in squares; smaller waters are lakes and river mouths. */
 const MIN_SQUARES = 30;
 
-/** Waters that hang together, as the middles of their squares. */
+/** Returns connected waters, as the centers of their squares. */
 function watersOf({ width, height, abroad, places }: Layout): readonly (readonly Point[])[] {
   const lands = [
     ...abroad,
@@ -87,10 +87,10 @@ function watersOf({ width, height, abroad, places }: Layout): readonly (readonly
 describe.each(boards)('the board of %s, %s', (folder, name) => {
   const layout = layoutOf(folder, name);
   const { width, height, written, labels, places, free, ground } = layout;
-  // Towns stand before names of seas and neighbours, and buttons behind them.
+  // The order of `written`: towns, names of seas and neighbours, buttons.
   const names = written.slice(-labels.length - 1, -1);
 
-  it('has all names of seas and neighbours whole, and away from panels, circles and each other', () => {
+  it('shows names of seas and neighbours unclipped, apart from panels, circles and each other', () => {
     const circles = Object.values(places).flatMap((place): Box[] =>
       place.is === 'node' ? [{ x: place.at[0] - 9, y: place.at[1] - 9, w: 18, h: 18 }] : [],
     );
@@ -104,7 +104,7 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
     expect(collisions).toEqual([]);
   });
 
-  it('has them on no ground of the game', () => {
+  it('places them outside the ground of the game', () => {
     const laterSpaces = new Set(labels.map(({ until }) => until));
     const owner = ground.runs.flatMap((run, i) =>
       i % 2 === 0 ? Array<number>(ground.runs[i + 1] ?? 0).fill(run) : [],
@@ -120,7 +120,7 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
     expect(misplaced).toEqual([]);
   });
 
-  it('has sea where the sea is, and no gaps between lands that look like it', () => {
+  it('has no unnamed waters, which would be gaps between lands', () => {
     if (layout.abroad.length === 0) return;
     const seas = names.filter((_, i) => labels[i]?.is === 'sea').map(middle);
     const gaps = watersOf(layout).filter(

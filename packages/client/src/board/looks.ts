@@ -32,16 +32,16 @@ export interface GroupLook {
   readonly sign?: Sign;
 }
 
+const PIECE_SIZES: Readonly<Record<PieceShape, readonly [w: number, h: number]>> = {
+  cube: [16, 18],
+  cylinder: [15, 19],
+  disc: [19, 17],
+  hexagon: [17, 18],
+};
+
 /** Returns the width and height of a piece at unit 1. */
-export function pieceSize({ shape }: Pick<GroupLook, 'shape'>): readonly [w: number, h: number] {
-  return shape === 'cube'
-    ? [16, 18]
-    : shape === 'cylinder'
-      ? [15, 19]
-      : shape === 'disc'
-        ? [19, 17]
-        : [17, 18];
-}
+export const pieceSize = ({ shape }: Pick<GroupLook, 'shape'>): readonly [w: number, h: number] =>
+  PIECE_SIZES[shape];
 
 export interface Looks {
   readonly factions: Readonly<Record<string, FactionLook>>;
@@ -94,18 +94,14 @@ export function looksOf(
       ...new Set(factionGroups.filter(([, other]) => other.kind === kind).map(([, other]) => other.state)),
     ];
     const isLaterState = states.indexOf(state) > 0;
+    const stateLetter = shape === 'disc' && isLaterState ? (state ?? '').slice(0, 1) : undefined;
+    const kindLetter = shape === 'cube' || kinds.length > 1 ? kind.slice(0, 1) : undefined;
     return {
       group,
       faction,
       slot,
       shape,
-      letters:
-        drawing.letters[state ?? ''] ??
-        (shape === 'disc' && isLaterState
-          ? (state ?? '').slice(0, 1)
-          : shape === 'cube' || kinds.length > 1
-            ? kind.slice(0, 1)
-            : initial),
+      letters: drawing.letters[state ?? ''] ?? stateLetter ?? kindLetter ?? initial,
       light: shape === 'cube' && kinds.indexOf(kind) > 0,
       ...(isLaterState && shape !== 'disc' && { sign }),
     };

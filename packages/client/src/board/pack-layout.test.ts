@@ -17,18 +17,15 @@ const layoutIn = (file: string): Layout | undefined => {
   }
 };
 
-test.each(layoutFiles.filter(layoutIn))(
-  '%s is the same once it has been packed and unpacked, and smaller between',
-  (file) => {
-    const layout = layoutIn(file);
-    if (!layout) throw new Error('not drawn');
-    const compact = packLayout(layout);
-    expect(unpackLayout(compact)).toEqual(layout);
-    expect(JSON.stringify(compact).length).toBeLessThan(JSON.stringify(layout).length);
-  },
-);
+test.each(layoutFiles.filter(layoutIn))('restores %s from a smaller form', (file) => {
+  const layout = layoutIn(file);
+  if (!layout) throw new Error('not drawn');
+  const compact = packLayout(layout);
+  expect(unpackLayout(compact)).toEqual(layout);
+  expect(JSON.stringify(compact).length).toBeLessThan(JSON.stringify(layout).length);
+});
 
-test('each part of an outline begins where it is, and its points are steps from there', () => {
+test('stores the points of each part as offsets from the previous one', () => {
   const layout = { coast: 'M10 5.5L10.5 5L9 5ZM0.1 0L0 0', places: {} } as unknown as Layout;
   expect(packLayout(layout).coast).toBe('M100 55L5 -5L-15 0ZM1 0L-1 0');
 });

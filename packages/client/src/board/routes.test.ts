@@ -2,7 +2,10 @@ import type { Coordinates, Layout } from '@quipu/board';
 import { describe, expect, it } from 'vitest';
 import { routeBetween } from './routes.ts';
 
-/** Two areas of four squares each, side by side; two cities; a road between these, bent, and one from the second to a town. */
+/**
+ * Two areas of four squares each, next to each other; two cities with a curved road between them, and a track
+ * from the second city.
+ */
 const layout = {
   ground: { size: 10, columns: 4, rows: 2, areas: ['West', 'East'], runs: [1, 2, 2, 2, 1, 2, 2, 2] },
   places: {
@@ -18,8 +21,8 @@ const layout = {
 
 const stop = (space: string, at: Coordinates): { space: string; at: Coordinates } => ({ space, at });
 
-describe('a way', () => {
-  it('leads from a City along a line to where its pieces stand', () => {
+describe('a route', () => {
+  it('leads from a City along a line to its pieces', () => {
     const route = routeBetween(layout, stop('A', [-20, 5]), stop('Road', [50, 22]));
     expect(route.slice(0, 2)).toEqual([
       [-20, 5],
@@ -30,19 +33,19 @@ describe('a way', () => {
     expect(route.map(([x]) => x)).toEqual(route.map(([x]) => x).toSorted((a, b) => a - b));
   });
 
-  it('leads back the same way', () => {
+  it('leads back along the same points', () => {
     const forward = routeBetween(layout, stop('B', [120, 5]), stop('Road', [50, 22]));
     const back = routeBetween(layout, stop('Road', [50, 22]), stop('B', [120, 5]));
     expect(back).toEqual(forward.toReversed());
   });
 
-  it('leads from line to line through the place where they meet', () => {
+  it('leads from line to line through their common end', () => {
     const route = routeBetween(layout, stop('Road', [50, 22]), stop('Track', [150, 4]));
     expect(route).toContainEqual([100, 0]);
     expect(route.every(([x]) => x >= 50 && x <= 150)).toBe(true);
   });
 
-  it('leads over the middle of a border', () => {
+  it('crosses the middle of a border', () => {
     const route = routeBetween(layout, stop('West', [5, 5]), stop('East', [35, 5]));
     expect(route).toEqual([
       [5, 5],
@@ -51,7 +54,7 @@ describe('a way', () => {
     ]);
   });
 
-  it('is straight where nothing lies between', () => {
+  it('is straight between other spaces', () => {
     for (const [from, to] of [
       ['West', 'Far'],
       ['A', 'B'],

@@ -1,8 +1,8 @@
-/** What is told of spaces beside what stands there. */
+/** Changes of spaces, from a preview and from the log. */
 import { expect, it } from 'vitest';
 import { changesBySpace, ghostsOf } from './space-changes.ts';
 
-it('makes of the changes of a preview what it would add to spaces and take away', () => {
+it('groups the changes of a preview by space', () => {
   const ghosts = ghostsOf([
     { path: ['spaces', 'Fen', 'pieces', 'A Cube'], from: 1, to: 4 },
     { path: ['spaces', 'Fen', 'markers', 'Unrest'], from: 2, to: 1 },
@@ -22,7 +22,7 @@ it('makes of the changes of a preview what it would add to spaces and take away'
   ]);
 });
 
-it('finds the spaces in which something has changed, however deep it stands in the log, but for what was shown before', () => {
+it('groups log items by changed space at any depth, except those shown before', () => {
   const item = { rule: '', path: '', before: false, items: [] };
   const placed = {
     ...item,

@@ -17,15 +17,10 @@ export function ghostsOf(changes: readonly ViewChange[]): ReadonlyMap<string, re
     const [root, space, kind, name] = path;
     if (root !== 'spaces' || space === undefined) continue;
     const by = Number(to) - Number(from);
-    const ghost: Ghost | undefined =
-      kind === 'pieces' && name !== undefined
-        ? { kind: 'pieces', group: name, by }
-        : kind === 'markers' && name !== undefined
-          ? { kind: 'marker', marker: name, by }
-          : kind === 'level' && typeof to === 'string'
-            ? { kind: 'level', level: to }
-            : undefined;
-    if (ghost) ghosts.set(space, [...(ghosts.get(space) ?? []), ghost]);
+    const add = (ghost: Ghost): unknown => ghosts.set(space, [...(ghosts.get(space) ?? []), ghost]);
+    if (kind === 'pieces' && name !== undefined) add({ kind: 'pieces', group: name, by });
+    if (kind === 'markers' && name !== undefined) add({ kind: 'marker', marker: name, by });
+    if (kind === 'level' && typeof to === 'string') add({ kind: 'level', level: to });
   }
   return ghosts;
 }
@@ -41,9 +36,8 @@ export function addChanceSigns(
     selected,
   }: { readonly pointedSpace: string | undefined; readonly selected: readonly string[] },
 ): ReadonlyMap<string, readonly Ghost[]> {
-  const changing = [...ghosts.keys()];
-  const spaces =
-    pointedSpace === undefined ? (changing.length > 0 ? changing : selected.slice(-1)) : [pointedSpace];
+  const changing = ghosts.size > 0 ? [...ghosts.keys()] : selected.slice(-1);
+  const spaces = pointedSpace === undefined ? changing : [pointedSpace];
   return new Map([
     ...ghosts,
     ...spaces.map((space) => [space, [...(ghosts.get(space) ?? []), { kind: 'chance' } as const]] as const),

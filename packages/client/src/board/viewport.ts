@@ -76,14 +76,13 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
     [set],
   );
   const isDragging = useRef(false);
-  const zoomBy = (factor: number) => () =>
-    set(({ zoom, center: middle }) => ({ zoom: zoom * factor, center: middle }));
+  const zoomBy = (factor: number) => () => set(({ zoom, center }) => ({ zoom: zoom * factor, center }));
   const reveal = useCallback(
     ([x, y]: Coordinates) =>
       set((from) => {
-        const { zoom, center: middle } = from;
+        const { zoom, center } = from;
         const [w, h] = [(layout.width / zoom / 2) * 0.86, (layout.height / zoom / 2) * 0.86];
-        const isVisible = Math.abs(x - middle[0]) <= w && Math.abs(y - middle[1]) <= h;
+        const isVisible = Math.abs(x - center[0]) <= w && Math.abs(y - center[1]) <= h;
         return zoom === 1 || isVisible ? from : { zoom, center: [x, y] };
       }),
     [set, layout],

@@ -1,5 +1,5 @@
 /** Runs agents at the chosen pace until a person decides, and switches the view to the deciding seat. */
-import type { Frame } from './frame.ts';
+import type { Frame, Viewer } from './frame.ts';
 import type { GameSession } from './game-session.ts';
 import { isSamePerson, personCount } from './persons.ts';
 import { STEP_TIMES } from './play-settings.ts';
@@ -31,7 +31,7 @@ export class AgentScheduler {
     return this.#localSeats;
   }
 
-  /** Shows an opened game from the seat that decides. With `stays`, agents do not start by themselves. */
+  /** Shows an opened game from the seat that decides. With `staysPaused`, agents do not start by themselves. */
   async begin(frame: Frame, staysPaused: boolean): Promise<void> {
     this.#localSeats = Object.entries(frame.seats).flatMap(([seat, occupant]) =>
       occupant === 'person' ? [seat] : [],
@@ -50,13 +50,7 @@ export class AgentScheduler {
   async switchView(frame: Frame | undefined = this.#session.state.frame): Promise<void> {
     const { assets, settings } = this.#session.state;
     if (!frame || !assets) return;
-    const nextViewer =
-      this.#localSeats.length <= 1
-        ? (this.#localSeats[0] ?? null)
-        : (this.#localSeats.find((seat) => seat === frame.decider) ??
-          frame.viewer ??
-          this.#localSeats[0] ??
-          null);
+    const nextViewer = this.#nextViewer(frame);
     if (nextViewer === frame.viewer) return;
     const { persons, viewer, view } = frame;
     const hasHidden = Object.keys(view.secrets).length > 0;
@@ -65,6 +59,13 @@ export class AgentScheduler {
     const needsCurtain = hasHidden && settings.curtain && isOtherPerson && nextViewer !== null;
     this.#presenter.show(await this.#session.host.frame(needsCurtain ? null : nextViewer));
     if (needsCurtain) this.#session.set({ curtain: nextViewer });
+  }
+
+  /** Returns the deciding seat if it is local, else the current viewer; null for spectators. */
+  #nextViewer({ decider, viewer }: Frame): Viewer {
+    const [first = null, ...rest] = this.#localSeats;
+    if (rest.length === 0) return first;
+    return this.#localSeats.find((seat) => seat === decider) ?? viewer ?? first;
   }
 
   /** Lifts the curtain. */
@@ -146,7 +147,7 @@ export class AgentScheduler {
     });
   }
 
-  /** Makes one agent decision. The result is rendered if `drawn`, or if a person decides next. */
+  /** Makes one agent decision. The result is rendered if `isShown`, or if a person decides next. */
   async #advance(isShown: boolean): Promise<boolean> {
     const { host, state } = this.#session;
     const answer = await host.advance(state.frame?.viewer ?? null);

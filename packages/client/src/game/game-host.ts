@@ -244,9 +244,9 @@ export class GameHost {
     if (!openGame) return { ok: true, value: { kind: 'none' } };
     const migrated = migrateTable(openGame, rules.volume);
     if ('divergence' in migrated)
-      return { ok: true, value: { kind: 'parted', divergence: migrated.divergence } };
+      return { ok: true, value: { kind: 'diverged', divergence: migrated.divergence } };
     const result = this.#openTable.open(rules, () => migrated.table, viewer, this.#openTable.persons);
-    return result.ok ? { ok: true, value: { kind: 'carried', frame: result.value } } : result;
+    return result.ok ? { ok: true, value: { kind: 'migrated', frame: result.value } } : result;
   }
 
   frame(viewer: Viewer): HostResult<Frame> {
@@ -260,10 +260,11 @@ export class GameHost {
    * Answers the pending decision, or several in a row as one step that stops at an unexpected decision.
    * Returns `'ends'` if the answer is held back for confirmation.
    */
-  answer(answers: Answers, { id, viewer, mustConfirm: confirms }: AnswerContext): HostResult<Frame | 'ends'> {
+  answer(answers: Answers, { id, viewer, mustConfirm }: AnswerContext): HostResult<Frame | 'ends'> {
     const seat = viewer === null ? {} : { seat: viewer };
     return this.#openTable.query<Frame | 'ends'>((table) => {
-      if (confirms && viewer !== null && endsCard(table, answers, viewer)) return { ok: true, value: 'ends' };
+      if (mustConfirm && viewer !== null && endsCard(table, answers, viewer))
+        return { ok: true, value: 'ends' };
       return toResult(table.chooseEach(answers, { id, ...seat }), () => this.#openTable.frame(table, viewer));
     });
   }

@@ -98,8 +98,8 @@ export class Games {
   }
 
   /**
-   * Opens the migrated part of a game of other rules as a new game. With `confirming`, the nearest option at
-   * the divergence waits to be confirmed.
+   * Opens the migrated part of a game of other rules as a new game. With `isConfirming`, the nearest option
+   * at the divergence waits to be confirmed.
    */
   openMigration(isConfirming: boolean): Promise<boolean> {
     const { migration } = this.#session.state.refusal ?? {};
@@ -138,11 +138,11 @@ export class Games {
     const { host, state } = this.#session;
     const answer = await host.reloadRules(volume, address, state.frame?.viewer ?? null);
     if (!answer.ok) this.#session.set({ refusal: answer.refusal });
-    else if (answer.value.kind === 'carried') {
+    else if (answer.value.kind === 'migrated') {
       this.#presenter.show({ ok: true, value: answer.value.frame });
       this.#session.set({ rulesChange: answer.value });
       await this.#scheduler.resume();
-    } else if (answer.value.kind === 'parted') this.#session.set({ rulesChange: answer.value });
+    } else if (answer.value.kind === 'diverged') this.#session.set({ rulesChange: answer.value });
   }
 
   /** Dismisses the notice about changed rules. */

@@ -6,9 +6,9 @@ import type { Frame } from './frame.ts';
 export type RulesChange =
   /** No game of the volume is open. */
   | { readonly kind: 'none' }
-  | { readonly kind: 'carried'; readonly frame: Frame }
+  | { readonly kind: 'migrated'; readonly frame: Frame }
   /** The game continues under its previous rules. */
-  | { readonly kind: 'parted'; readonly divergence: Divergence | undefined };
+  | { readonly kind: 'diverged'; readonly divergence: Divergence | undefined };
 
 export async function loadVolumeFrom(address: string): Promise<Volume> {
   const { volume } = (await import(/* @vite-ignore */ address)) as { readonly volume: Volume };

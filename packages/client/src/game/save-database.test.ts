@@ -6,10 +6,10 @@ import { sortRecords } from './save-database.ts';
 
 const translate = await loadTranslate('en');
 
-/** Names that every object has a value for. */
+/** Names of inherited properties. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
 const text = fc.oneof(fc.string(), fc.constantFrom(...INHERITED));
-/** Anything that a browser can store: no functions, no symbols. */
+/** Any value that IndexedDB can store. */
 const storedValue = fc.anything({
   withBigInt: true,
   withDate: true,
@@ -28,7 +28,7 @@ const game = fc.record({
   at: fc.nat(),
   over: fc.boolean(),
 });
-/** Records that are games but for some of their fields. */
+/** Game records with invalid fields. */
 const damaged = fc
   .tuple(
     game,
@@ -63,7 +63,7 @@ it('lists each record once, as a game or as unreadable', () => {
 });
 
 it.each([{ at: 9e15 }, { at: Number.NaN }, { turns: -1 }, { turns: 1e308 }, { turns: 0.5 }])(
-  'takes a record with %j for unreadable',
+  'lists a record with %j as unreadable',
   (field) => {
     const whole = { id: 'a', volume: 'b', link: 'c', seats: {}, card: null, turns: 1, at: 1, over: false };
     expect(sortRecords([whole]).games).toHaveLength(1);
@@ -71,7 +71,7 @@ it.each([{ at: 9e15 }, { at: Number.NaN }, { turns: -1 }, { turns: 1e308 }, { tu
   },
 );
 
-it('lists as games only what the page can show', () => {
+it('lists only games that the page can show', () => {
   fc.assert(
     fc.property(records, (all) => {
       for (const { volume, seats, persons = {}, card, turns, at, over } of sortRecords(all).games) {
@@ -87,7 +87,7 @@ it('lists as games only what the page can show', () => {
   );
 });
 
-it('lists games that are whole, the latest first', () => {
+it('lists valid games, the latest first', () => {
   fc.assert(
     fc.property(fc.array(game), (values) => {
       const { games, unreadable } = sortRecords(values);
@@ -97,6 +97,6 @@ it('lists games that are whole, the latest first', () => {
   );
 });
 
-it.each(INHERITED)('calls a sitter "%s" by that name', (name) => {
+it.each(INHERITED)('names an unknown occupant "%s" by its key', (name) => {
   expect(occupantName(name, translate)).toBe(name);
 });

@@ -9,8 +9,13 @@ export interface SaveHead {
   readonly folder: string | undefined;
 }
 
-/** Returns the head of a save, or of the game nested in it. */
-function parseSaveHead(text: string): { readonly volume?: unknown; readonly edition?: unknown } | undefined {
+interface VolumeFields {
+  readonly volume?: unknown;
+  readonly edition?: unknown;
+}
+
+/** Returns the volume fields of a save, or of the game nested in it. */
+function readSaveFields(text: string): VolumeFields | undefined {
   try {
     const save = JSON.parse(text) as { readonly game?: unknown } | null;
     const game = save?.game ?? save;
@@ -20,11 +25,15 @@ function parseSaveHead(text: string): { readonly volume?: unknown; readonly edit
   }
 }
 
+function readLinkFields(text: string): VolumeFields | undefined {
+  const head = linkHead(text);
+  return head.ok ? head.value : undefined;
+}
+
 export function readHead(text: string): SaveHead {
   const kind = text.trimStart().startsWith('{') ? 'save' : 'link';
-  const link = kind === 'link' ? linkHead(text) : undefined;
-  const head = link ? (link.ok ? link.value : undefined) : parseSaveHead(text);
-  const editions = Object.entries(volumes).filter(([, { name }]) => name === head?.volume);
-  const [folder] = editions.find(([, { edition }]) => edition === head?.edition) ?? editions[0] ?? [];
-  return { kind, name: typeof head?.volume === 'string' ? head.volume : undefined, folder };
+  const fields = kind === 'link' ? readLinkFields(text) : readSaveFields(text);
+  const editions = Object.entries(volumes).filter(([, { name }]) => name === fields?.volume);
+  const [folder] = editions.find(([, { edition }]) => edition === fields?.edition) ?? editions[0] ?? [];
+  return { kind, name: typeof fields?.volume === 'string' ? fields.volume : undefined, folder };
 }

@@ -1,4 +1,4 @@
-/** Where a game of other rules parted: what it says there, and what is nearest, to be confirmed. */
+/** The notice of a migrated game at its divergence: the saved answer, and the nearest option to confirm. */
 import { type LocaleName, nearestActionText, divergenceText } from '@quipu/words';
 import type { ReactNode } from 'react';
 import type { MigrationStatus } from '../game/frame.ts';
@@ -14,7 +14,7 @@ interface DivergenceNoticeProps {
   readonly translate: Translate;
 }
 
-/** The answer that waits to be confirmed. */
+/** The notice, with buttons to accept the nearest option or to continue by hand. */
 export function DivergenceNotice({
   migration,
   store,

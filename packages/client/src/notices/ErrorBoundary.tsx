@@ -1,4 +1,4 @@
-/** Holds a fault of a part of the page, so that the rest can say what to do. */
+/** Catches a render error in a part of the page, so that the rest can offer a way to recover. */
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows what it holds until that fails. */
+/** Renders its children until one of them throws. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

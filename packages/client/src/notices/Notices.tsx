@@ -1,4 +1,4 @@
-/** What the page has to say beside the game: faults with the way back, a game that is not kept, a new version. */
+/** Notices over the page: faults, a game that is not saved, a new version. */
 import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { download } from '../game/download.ts';
@@ -9,7 +9,7 @@ import { useAfterFirstRender } from '../panels/use-after-first-render.ts';
 import type { Translate } from '../words/messages.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
 
-/** What cannot be had says nothing of new versions. */
+/** If the module cannot be loaded, no notice about updates is shown. */
 const UpdateNotice = lazy(() =>
   import('./UpdateNotice.tsx').then(
     (loaded) => ({ default: loaded.UpdateNotice }),
@@ -17,7 +17,7 @@ const UpdateNotice = lazy(() =>
   ),
 );
 
-/** Few games come from other rules. */
+/** Loaded on demand: few games come from other rules. */
 const DivergenceNotice = lazy(async () => ({
   default: (await import('./DivergenceNotice.tsx')).DivergenceNotice,
 }));
@@ -32,7 +32,7 @@ interface NoticesProps {
   readonly translate: Translate;
 }
 
-/** A fault, and the way back to the last step that was kept. */
+/** The dialog after a fault, with a button that reopens the last saved state. */
 function CrashDialog({ store, state, translate }: Omit<NoticesProps, 'language'>): ReactNode {
   return (
     <div className="crash" role="alertdialog" aria-modal="true" aria-labelledby="crash-title">

@@ -1,4 +1,4 @@
-/** What became of a game whose rules were changed while it was open. */
+/** The notice about rules that changed while a game is open. */
 import { type LocaleName, divergenceText } from '@quipu/words';
 import type { ReactNode } from 'react';
 import type { RulesChange } from '../game/rules-change.ts';
@@ -14,7 +14,7 @@ interface RulesChangeNoticeProps {
   readonly translate: Translate;
 }
 
-/** That it goes on under the new rules, or where it parts from them. */
+/** States whether the game continues with the new rules, and otherwise where it diverges. */
 export function RulesChangeNotice({
   volume,
   rulesChange,
@@ -24,11 +24,11 @@ export function RulesChangeNotice({
 }: RulesChangeNoticeProps): ReactNode {
   const names = useNames(volume, language);
   if (rulesChange.kind === 'none') return null;
-  const divergence = rulesChange.kind === 'parted' ? rulesChange.divergence : undefined;
+  const divergence = rulesChange.kind === 'diverged' ? rulesChange.divergence : undefined;
   return (
     <div className="notice" role="status" data-renewed={rulesChange.kind}>
       <span>
-        {translate(rulesChange.kind === 'carried' ? 'rulesReloaded' : 'rulesDiverged')}.{' '}
+        {translate(rulesChange.kind === 'migrated' ? 'rulesReloaded' : 'rulesDiverged')}.{' '}
         {names && divergence && divergenceText(names, divergence)}
       </span>
       <button onClick={() => store.games.dismissRulesChange()}>{translate('close')}</button>

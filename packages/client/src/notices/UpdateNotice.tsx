@@ -1,18 +1,18 @@
-/** New versions of the page. */
+/** The notice about new versions of the page. */
 import type { ReactNode } from 'react';
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import type { Translate } from '../words/messages.ts';
 
-/** Asks for a new version whenever the reader comes back to the page: one that stays open for days would hear of none. */
+/** Checks for a new version whenever the reader returns to the page, since a page may stay open for days. */
 function checkOnReturn(registration: ServiceWorkerRegistration | undefined): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible')
-      // Without a network there is nothing to hear of.
+      // Offline, the check fails.
       registration?.update().catch(() => undefined);
   });
 }
 
-/** Registers what serves the page without a network, and says that there is a new version, which is taken when the reader wants it. */
+/** Registers the service worker and shows a notice about a new version, which the reader may apply. */
 export function UpdateNotice({ translate }: { readonly translate: Translate }): ReactNode {
   const {
     needRefresh: [hasUpdate, setHasUpdate],
@@ -23,7 +23,7 @@ export function UpdateNotice({ translate }: { readonly translate: Translate }): 
     const reload = (): void => location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     if (registration?.waiting) await updateServiceWorker();
-    // Another tab has taken it.
+    // Another tab has applied it.
     else reload();
   };
   if (!hasUpdate) return null;

@@ -1,4 +1,4 @@
-/** The cards in one line, where there is no room for their texts. */
+/** The cards in one line, for screens without room for their texts. */
 import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry-of.ts';
@@ -6,16 +6,16 @@ import { usePage } from '../page-context.tsx';
 import { CardName } from './CardText.tsx';
 
 interface CardLineProps {
-  /** Opens the texts of the cards. */
+  /** Opens the tab with the texts of the cards. */
   readonly onOpen: () => void;
 }
 
-/** The card that is played, who comes when on it, and the next one's name. */
+/** The current card with its order of Factions, and the name of the next one. */
 export function CardLine({ onOpen }: CardLineProps): ReactNode {
   const { assets, view, translate } = usePage();
   const { card, next } = view.deck;
   const printed = card === null ? [] : entryOf(assets.words.printed.cards, card).order;
-  // Another card may give it.
+  // Another card may replace the order of this one.
   const order = printed.length > 0 ? view.turn.order : [];
   return (
     <button className="card-line" onClick={onOpen} title={translate('cards')}>

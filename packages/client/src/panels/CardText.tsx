@@ -1,4 +1,4 @@
-/** What cards say. */
+/** Names and texts of cards. */
 import { ruleTextOf } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { entryOf } from '../entry-of.ts';
@@ -6,13 +6,13 @@ import { usePage } from '../page-context.tsx';
 import { MarkedText } from './SentenceParts.tsx';
 import { unmarkedText } from './plain-text.ts';
 
-/** What a card is called, without its number. */
+/** Returns a function that returns the title of a card, without its number. */
 export function useCardTitle(): (card: string) => string {
   const { assets, locale } = usePage();
   return (card) => locale.names.find(`card:${card}`)?.one ?? entryOf(assets.words.printed.cards, card).title;
 }
 
-/** A card by its number and title; of a round by its title alone. */
+/** A card by its number and title; a card of a round by its title only. */
 export function CardName({ card }: { readonly card: string }): ReactNode {
   const { assets } = usePage();
   const titleOf = useCardTitle();
@@ -33,7 +33,7 @@ export function Sentences({ path }: { readonly path: string }): ReactNode {
   ));
 }
 
-/** The texts of a card: one for each side, with what that side is called. */
+/** The texts of a card: one for each side, with the name of the side. */
 export function CardSides({ card }: { readonly card: string }): ReactNode {
   const { assets, translate, locale } = usePage();
   const { sides, round } = entryOf(assets.words.printed.cards, card);

@@ -1,4 +1,4 @@
-/** The card that is played, and the one behind it; all that have been played, and what lasts of them. */
+/** The current and the next card, with dialogs for all played cards and lasting effects. */
 import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry-of.ts';
@@ -7,7 +7,7 @@ import { CardName, CardSides, useCardTitle } from './CardText.tsx';
 import { LastingList } from './LastingList.tsx';
 import { PageDialog } from './PageDialog.tsx';
 
-/** The order of Factions on a card; of the one that is played, who may act and who has. */
+/** The order of Factions on a card; for the current card with their eligibility. */
 function FactionOrder({
   card,
   isCurrent,
@@ -18,7 +18,7 @@ function FactionOrder({
   const size = isCurrent ? 19 : 17;
   const { assets, view, translate, locale } = usePage();
   const printed = entryOf(assets.words.printed.cards, card).order;
-  // Another card may give the order on this one.
+  // Another card may replace the order of this one.
   const order = isCurrent && printed.length > 0 ? view.turn.order : printed;
   return (
     <ul className="order" aria-label={translate('order')}>
@@ -66,7 +66,7 @@ function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'n
   );
 }
 
-/** All cards that have been turned over, the latest first. */
+/** All revealed cards, the latest first. */
 function PlayedCards(): ReactNode {
   const { view } = usePage();
   const { revealed, card, next } = view.deck;
@@ -91,7 +91,7 @@ function PlayedCards(): ReactNode {
   );
 }
 
-/** Both cards, and the ways to all others and to what lasts. */
+/** Both cards, and the buttons of the dialogs. */
 export function Cards(): ReactNode {
   const { view, translate } = usePage();
   const { card, next, revealed, unseen } = view.deck;

@@ -1,36 +1,30 @@
-/** Why another seat chose as it did. */
+/** Explains the choice of another seat. */
 import { isSelfEvident, type Names, reasonDetails, reasonSentence } from '@quipu/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AgentStep, Instruction } from '../game/frame.ts';
+import { ownEntry } from '../entry-of.ts';
 import { usePage } from '../page-context.tsx';
+import type { MessageKey } from '../words/messages.ts';
 
-/** What a Non-player's instructions led to, asked for when it is unfolded; of another agent by what it chose. */
+/** Explains a choice of another seat: by the instructions of a Non-player, or by the kind of agent. */
 export function ChoiceReason({ step }: { readonly step: AgentStep }): ReactNode {
   const { store, translate, locale } = usePage();
   const [explanation, setExplanation] = useState<(Instruction & { readonly names: Names }) | 'nothing'>();
   useEffect(() => {
-    let current = true;
+    let isActive = true;
     void Promise.all([store.queries.instruction(step.turn), locale.namesWithInstructions()]).then(
       ([instruction, names]) =>
-        current && setExplanation(instruction ? { ...instruction, names } : 'nothing'),
+        isActive && setExplanation(instruction ? { ...instruction, names } : 'nothing'),
     );
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [store, locale, step.turn]);
   if (explanation === undefined) return <p>{translate('loading')}</p>;
-  if (explanation === 'nothing')
-    return (
-      <p>
-        {translate(
-          step.occupant === 'random'
-            ? 'chosenAtRandom'
-            : step.occupant === 'nonplayer'
-              ? 'noReason'
-              : 'chosenBySimulation',
-        )}
-      </p>
-    );
+  if (explanation === 'nothing') {
+    const reasons: Readonly<Record<string, MessageKey>> = { random: 'chosenAtRandom', nonplayer: 'noReason' };
+    return <p>{translate(ownEntry(reasons, step.occupant) ?? 'chosenBySimulation')}</p>;
+  }
   const context = {
     names: explanation.names,
     optionsOf: (_: string, key: string) =>

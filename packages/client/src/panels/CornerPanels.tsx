@@ -1,4 +1,4 @@
-/** What stands on free corners of the map: the sequence of play, tracks, force pools, and what is in force. */
+/** Panels in the free corners of the map: sequence of play, tracks, force pools and lasting effects. */
 import type { Box } from '@quipu/board';
 import type { VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
@@ -25,7 +25,7 @@ function Panel({ name, title, folded = false, children }: PanelProps): ReactNode
   );
 }
 
-/** Who comes when on this card, what they have done, and what is open to who comes. */
+/** The order of Factions on this card, their choices, and those available to the deciding Faction. */
 export function Sequence(): ReactNode {
   const { assets, view, frame, translate, locale } = usePage();
   const { order, taken } = view.turn;
@@ -33,28 +33,27 @@ export function Sequence(): ReactNode {
   const permitText = usePermitText();
   const availableBox = useAvailableBox();
   const seats = order.length > 0 ? order : assets.words.seats;
+  /** Returns the choice of a Faction on this card, its available choices, or its eligibility. */
+  const statusText = (seat: string): string => {
+    const turnTaken = taken.find(({ faction }) => faction === seat);
+    if (turnTaken) return capitalize(plainText(locale.names.text(turnTaken.text ?? '', '')));
+    const available = by === 'card' && frame.decider === seat ? availableBox(seat) : undefined;
+    if (available) return permitText(available);
+    return translate(entryOf(view.factions, seat).eligibility === 'eligible' ? 'eligible' : 'ineligible');
+  };
   return (
     <Panel name="sequence" title={translate('sequence')}>
       {seats.map((seat) => {
-        const turnTaken = taken.find(({ faction }) => faction === seat);
-        const faction = entryOf(view.factions, seat);
-        const isDeciding = frame.decider === seat;
-        const available = by === 'card' && isDeciding ? availableBox(seat) : undefined;
+        const { eligibility } = entryOf(view.factions, seat);
         return (
           <div
             key={seat}
-            className={`slot ${isDeciding ? 'now' : ''} ${faction.eligibility === 'eligible' ? '' : 'out'}`}
+            className={`slot ${frame.decider === seat ? 'now' : ''} ${eligibility === 'eligible' ? '' : 'out'}`}
           >
             <Token look={entryOf(assets.looks.factions, seat)} width={22} height={20} />
             <span>
               <b>{locale.names.called('faction', seat)}</b>
-              <small>
-                {turnTaken
-                  ? capitalize(plainText(locale.names.text(turnTaken.text ?? '', '')))
-                  : available
-                    ? permitText(available)
-                    : translate(faction.eligibility === 'eligible' ? 'eligible' : 'ineligible')}
-              </small>
+              <small>{statusText(seat)}</small>
             </span>
           </div>
         );
@@ -78,10 +77,10 @@ export function Sequence(): ReactNode {
   );
 }
 
-/** From so many boxes on, a track shows them as places, and the name of one alone: a corner has no room for more. */
+/** Number of boxes from which a track shows dots and only the current name, to save room. */
 const MANY_BOXES = 3;
 
-/** The boxes of a track by their names, and where the marker stands; of a track of numbers, how far it is. */
+/** A track: its boxes and the current one, or its number. */
 function Track({ track, value }: { track: string; value: number | string }): ReactNode {
   const { assets, locale } = usePage();
   const { low, high, boxes } = entryOf(assets.words.printed.tracks, track);
@@ -125,7 +124,7 @@ export function Tracks(): ReactNode {
   );
 }
 
-/** The kinds of pieces of a Faction, each by its first group. */
+/** Returns the kinds of pieces of a Faction, each with its first group. */
 function kindsOf(
   groups: VolumeWords['printed']['groups'],
   seat: string,
@@ -159,7 +158,7 @@ function Pool({ seat, faction }: { seat: string; faction: FactionView }): ReactN
   );
 }
 
-/** Available pieces of all Factions, and in parentheses those that are out of play. */
+/** Available pieces of all Factions; pieces out of play are in parentheses. */
 export function Pools(): ReactNode {
   const { assets, view, translate } = usePage();
   return (
@@ -175,7 +174,7 @@ export function Pools(): ReactNode {
   );
 }
 
-/** What lasts, of which card and side, and until when. */
+/** Lasting effects, each with its card, side and end. */
 export function InForce(): ReactNode {
   const { view, translate, locale } = usePage();
   if (view.lasting.length === 0) return null;
@@ -196,16 +195,16 @@ export function InForce(): ReactNode {
   );
 }
 
-/** Where a corner of the board is on the screen: it keeps to the edges that it touches. */
+/**
+ * Returns the position of a corner panel on the screen, attached to the edges of the board that it touches.
+ */
 function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSProperties {
   const percent = (n: number): string => `${(n / height) * 100}%`;
   const horizontal = x + w / 2 < width / 2 ? { insetInlineStart: 10 } : { insetInlineEnd: 9 };
-  const [atTop, atBottom] = [y < 20, y + h > height - 20];
-  const vertical = atTop
-    ? { insetBlockStart: 10 }
-    : atBottom
-      ? { insetBlockEnd: 9 }
-      : { insetBlockStart: percent(y) };
+  const atTop = y < 20;
+  const atBottom = y + h > height - 20;
+  const fromTop = { insetBlockStart: atTop ? 10 : percent(y) };
+  const vertical = atBottom && !atTop ? { insetBlockEnd: 9 } : fromTop;
   return {
     ...horizontal,
     ...vertical,
@@ -214,10 +213,10 @@ function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSPro
   };
 }
 
-/** Corners of a board that names none. */
+/** The corner to use if a board defines none. */
 const DEFAULT_CORNERS: readonly Box[] = [{ x: 0, y: 0, w: 176, h: 260 }];
 
-/** All panels, in the free corners of the map: as many in a corner as must be. */
+/** All panels, distributed over the free corners of the map. */
 export function CornerPanels(): ReactNode {
   const { free, width, height } = usePage().layout;
   const corners = free.length > 0 ? free : DEFAULT_CORNERS;

@@ -1,4 +1,4 @@
-/** How everybody stood over the game: as curves, and as a table of the same numbers. */
+/** Margins and Resources over the game, as curves and as a table. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -10,12 +10,12 @@ import type { MessageKey } from '../words/messages.ts';
 import { useCardTitle } from './CardText.tsx';
 import { withSign } from './plain-text.ts';
 
-/** Strokes that tell curves apart without their colours. */
+/** Dash patterns that distinguish curves without colour. */
 const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
 const HEIGHT = 200;
-/** How wide the numbers beside a curve are. */
+/** Width of the vertical axis, in pixels. */
 const AXIS_WIDTH = 38;
-/** Half of the last name on the axis. */
+/** Margin for half of the last axis label. */
 const LABEL_MARGIN = 30;
 
 const styleToken = (name: string): string =>
@@ -28,7 +28,7 @@ interface CurvesProps {
   readonly valueOf: (entry: CourseEntry, seat: string) => number | null;
 }
 
-/** Lines where rounds were, and one at 0. */
+/** Draws lines at rounds and at 0. */
 function drawGuides(course: readonly CourseEntry[]): (plot: uPlot) => void {
   return (plot) => {
     const { ctx, bbox } = plot;
@@ -52,29 +52,26 @@ function drawGuides(course: readonly CourseEntry[]): (plot: uPlot) => void {
   };
 }
 
-/** How far names on the axis are apart, in pixels. */
+/** Minimum distance of labels on the axis, in pixels. */
 const LABEL_DISTANCE = 66;
 
-/** Places that are named on the axis, as many as there is room for: the last, rounds, then cards. */
+/** Returns the positions with labels on the axis, as room permits: the last one, then rounds, then cards. */
 function labelledIndices(course: readonly CourseEntry[], width: number): readonly number[] {
   const gap = (course.length * LABEL_DISTANCE) / Math.max(LABEL_DISTANCE, width);
   const rounds = course.flatMap(({ round }, i) => (round === null ? [] : [i]));
-  return [course.length - 1, ...rounds, ...course.keys()]
-    .reduce<readonly number[]>(
-      (labelled, index) =>
-        labelled.every((label) => Math.abs(label - index) >= gap) ? [...labelled, index] : labelled,
-      [],
-    )
-    .toSorted((a, b) => a - b);
+  const labelled: number[] = [];
+  for (const index of [course.length - 1, ...rounds, ...course.keys()])
+    if (labelled.every((label) => Math.abs(label - index) >= gap)) labelled.push(index);
+  return labelled.toSorted((a, b) => a - b);
 }
 
 type PlotClass = typeof uPlot;
 
-/** What draws curves; undefined where this browser cannot load it, which leaves the table. */
+/** Loads the chart library; undefined if that fails, which leaves the table. */
 function usePlotClass(): PlotClass | undefined {
   const [plotClass, setPlotClass] = useState<PlotClass>();
   useEffect(() => {
-    // It asks the browser's language for its numbers as it loads, and fails where that is none.
+    // The library formats numbers in the browser's language when it loads, and throws if that is invalid.
     import('uplot').then(
       ({ default: loaded }) => setPlotClass(() => loaded),
       () => setPlotClass(undefined),
@@ -152,7 +149,7 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
 const marginOf = ({ margins }: CourseEntry, seat: string): number | null => margins[seat] ?? null;
 const resourcesOf = ({ resources }: CourseEntry, seat: string): number | null => resources[seat] ?? null;
 
-/** Whose curve is which. */
+/** The legend of the curves. */
 function Legend(): ReactNode {
   const { assets, locale } = usePage();
   return (
@@ -177,11 +174,15 @@ function Legend(): ReactNode {
   );
 }
 
-/** The numbers, a row for each card. */
+/** A table with one row for each card. */
 export function CourseTable({ course }: { readonly course: readonly CourseEntry[] }): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const { seats } = assets.words;
+  const rowTitle = ({ card, round }: CourseEntry): string => {
+    if (card === null) return '';
+    return round === null ? `${card} ${titleOf(card)}` : titleOf(card);
+  };
   return (
     <table className="numbers course">
       <thead>
@@ -210,13 +211,7 @@ export function CourseTable({ course }: { readonly course: readonly CourseEntry[
       <tbody>
         {course.map((entry, i) => (
           <tr key={entry.turns} className={entry.round === null ? '' : 'round'}>
-            <th scope="row">
-              {i === course.length - 1
-                ? translate('present')
-                : entry.card === null
-                  ? ''
-                  : `${entry.round === null ? `${entry.card} ` : ''}${titleOf(entry.card)}`}
-            </th>
+            <th scope="row">{i === course.length - 1 ? translate('present') : rowTitle(entry)}</th>
             {seats.map((seat) => (
               <td key={`margin ${seat}`}>{withSign(entry.margins[seat] ?? 0)}</td>
             ))}
@@ -230,16 +225,16 @@ export function CourseTable({ course }: { readonly course: readonly CourseEntry[
   );
 }
 
-/** Curves of margins and of Resources, and the table behind them. */
+/** Curves of margins and Resources, and a table of the same numbers. */
 export default function Course(): ReactNode {
   const { store, frame, translate } = usePage();
   const Plot = usePlotClass();
   const [course, setCourse] = useState<readonly CourseEntry[]>();
   useEffect(() => {
-    let current = true;
-    void store.queries.course().then((entries) => current && setCourse(entries));
+    let isActive = true;
+    void store.queries.course().then((entries) => isActive && setCourse(entries));
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [store, frame.turns]);
   if (!course) return <p>{translate('loading')}</p>;

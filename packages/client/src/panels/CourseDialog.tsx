@@ -1,11 +1,10 @@
-/** The way to the curves of a game. */
+/** The button and dialog of the game's course. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePage } from '../page-context.tsx';
 import { PageDialog } from './PageDialog.tsx';
 
 const Course = lazy(() => import('./Course.tsx'));
 
-/** The button of the curves of a game. */
 export function CourseDialog(): ReactNode {
   const { translate } = usePage();
   return (

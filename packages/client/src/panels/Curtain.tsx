@@ -1,8 +1,8 @@
-/** What stands between two persons with secrets. */
+/** The curtain between players with hidden information. */
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 
-/** What the person is called who holds a seat: by their Faction alone where they have one and no name. */
+/** Returns the name of the player of a seat: the Faction if the player has no name and only one Faction. */
 function usePersonNames(): (seat: string) => { readonly person: string; readonly full: string } {
   const { frame, translate, locale } = usePage();
   const { persons } = frame;
@@ -16,7 +16,7 @@ function usePersonNames(): (seat: string) => { readonly person: string; readonly
   };
 }
 
-/** The curtain before a seat: behind it stands what nobody in particular may know. */
+/** The curtain before a seat. No view is shown behind it. */
 export function Curtain({ seat }: { readonly seat: string }): ReactNode {
   const { store, translate } = usePage();
   const { person, full } = usePersonNames()(seat);

@@ -1,9 +1,9 @@
-/** The grip of the sheet for a finger that draws it up or down. */
+/** The grip of the sheet, draggable by touch. */
 import { useDrag } from '@use-gesture/react';
 import type { ReactNode } from 'react';
 import { SheetGrip, type SheetGripProps } from './SheetGrip.tsx';
 
-/** Makes the sheet larger and smaller by drawing it, too. */
+/** The grip of the sheet, also draggable by touch. */
 export default function DraggableGrip({ isRaised, onRaise }: SheetGripProps): ReactNode {
   const bind = useDrag(
     ({ last, tap, movement: [, down] }) => {

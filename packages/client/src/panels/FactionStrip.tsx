@@ -1,4 +1,4 @@
-/** Factions in the printed order: what they have, where they stand, how far they are from victory, and what that is made of. */
+/** The Factions in the printed order: Resources, eligibility, victory margins, and their details. */
 import type { FactionView, SumView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import type { CSSProperties, ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { SumTable } from './SumTable.tsx';
 import { PopoverButton } from './OverlayButtons.tsx';
 import { plainText, withSign } from './plain-text.ts';
 
-/** Where the mark of victory stands on a bar, and how much of a margin fills it. */
+/** Position of the victory mark on a margin bar, in percent, and the margin that spans the part before it. */
 const VICTORY_MARK = 80;
 const MARGIN_SPAN = 30;
 
@@ -30,7 +30,7 @@ function Margin({ sum, slot }: { readonly sum: SumView; readonly slot: string })
   );
 }
 
-/** Available pieces of a Faction: one group of each kind stands for the kind. */
+/** Returns the available pieces of a Faction, with one group for each kind. */
 function useAvailable(seat: string): readonly { readonly group: string; readonly count: number }[] {
   const { assets, view } = usePage();
   const available: Readonly<Partial<Record<string, number>>> = entryOf(view.factions, seat).available;
@@ -62,16 +62,17 @@ function Pool({ seat }: { readonly seat: string }): ReactNode {
   );
 }
 
-/** What a track is called that counts something. */
+/** Returns the name of a countable track. */
 const trackName = (names: Names, track: string): string =>
   plainText(names.plural(names.term('track', track)));
 
-/** How a Faction stands on this card: its word and the dot before its name. */
+/** Returns the status of a Faction on this card. */
 function statusOf({ eligibility }: FactionView, isActing: boolean): 'acting' | 'eligible' | 'ineligible' {
-  return isActing ? 'acting' : eligibility === 'eligible' ? 'eligible' : 'ineligible';
+  if (isActing) return 'acting';
+  return eligibility === 'eligible' ? 'eligible' : 'ineligible';
 }
 
-/** Everything of a Faction that has a number, for who opens it. */
+/** All numbers of a Faction, in its popover. */
 function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
   const { view, assets, translate, locale } = usePage();
   const { names } = locale;
@@ -108,7 +109,7 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
             ),
           )}
           {useAvailable(seat).map(({ group, count }) =>
-            renderRow(groupName(group), translate('available', { count: count })),
+            renderRow(groupName(group), translate('available', { count })),
           )}
           {heldMarkers.map(([marker, count]) =>
             renderRow(plainText(names.plural(names.term('held', marker))), count),
@@ -116,7 +117,7 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
           {outOfPlay.map(([kind, count]) =>
             renderRow(
               `${groupName(groupOfKind(kind.replace(`${seat} `, '')))} `,
-              translate('outOfPlay', { count: count }),
+              translate('outOfPlay', { count }),
             ),
           )}
         </tbody>
@@ -180,7 +181,7 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
   );
 }
 
-/** A number of the whole board; one that is made of parts tells them. */
+/** A number of the whole board; a sum shows its parts in a popover. */
 function Total({
   name,
   value,
@@ -218,7 +219,7 @@ function Total({
   );
 }
 
-/** Tracks and shown numbers of the whole board, and the deck. */
+/** Tracks and sums of the whole board, and the size of the deck. */
 function Totals(): ReactNode {
   const { view, translate, locale } = usePage();
   const numbers = Object.entries(view.shown as Readonly<Record<string, unknown>>).filter(
@@ -243,7 +244,7 @@ function Totals(): ReactNode {
   );
 }
 
-/** The strip above the board. */
+/** The strip above the board, with all Factions and totals. */
 export function FactionStrip(): ReactNode {
   const { assets, view, translate, locale } = usePage();
   return (

@@ -1,8 +1,8 @@
-/** The board with what is lit up on it. */
+/** The board with the highlights of the current decision. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { logLinesOf, type Names } from '@quipu/words';
 import { Board, type OverlayData, type SpaceState } from '../board/Board.tsx';
-import { type SpaceContents, createContentsReader } from '../board/space-contents.ts';
+import { createContentsReader, type Mark, type SpaceContents } from '../board/space-contents.ts';
 import { useViewport, type ViewportControls } from '../board/viewport.ts';
 import { changesBySpace, ghostsOf, addChanceSigns } from '../board/space-changes.ts';
 import { usePage } from '../page-context.tsx';
@@ -12,31 +12,36 @@ import { loadLayers } from './OverlayButtons.tsx';
 import { useAfterFirstRender } from './use-after-first-render.ts';
 import { capitalize, plainText } from './plain-text.ts';
 
-const Gestures = lazy(() => import('../board/MapGestures.tsx'));
+const MapGestures = lazy(() => import('../board/MapGestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
 
-/** What stands in a space, as screen readers say it. */
+function markLabel(names: Names, mark: Mark): string {
+  switch (mark.kind) {
+    case 'value':
+      return String(mark.value);
+    case 'level':
+      return names.called('level', mark.level);
+    case 'control':
+      return names.called('faction', mark.faction);
+    case 'marker':
+      return plainText(names.counted(mark.count, names.term('marker', mark.marker)).text);
+    case 'secret':
+      return names.called('secret', mark.secret);
+  }
+}
+
+/** Returns the contents of a space as a label for screen readers. */
 function spaceLabel(names: Names, { key, marks, stacks }: SpaceContents): string {
   const parts = [
-    ...marks.map((mark) =>
-      mark.kind === 'level'
-        ? names.called('level', mark.level)
-        : mark.kind === 'control'
-          ? names.called('faction', mark.faction)
-          : mark.kind === 'marker'
-            ? plainText(names.counted(mark.count, names.term('marker', mark.marker)).text)
-            : mark.kind === 'secret'
-              ? names.called('secret', mark.secret)
-              : String(mark.value),
-    ),
+    ...marks.map((mark) => markLabel(names, mark)),
     ...stacks.map(({ look, count }) => plainText(names.pieces([{ group: look.group, count }]).text)),
   ];
   return `${capitalize(names.space(key).one)}: ${parts.join(', ')}`;
 }
 
-/** The same, put into words once for as long as it stands there. */
+/** Returns a cached label for unchanged contents. */
 function useSpaceLabel(): (contents: SpaceContents) => string {
-  // Names are the same once texts have been loaded behind them.
+  // Names do not change when the rule texts are loaded.
   const { names } = usePage().locale;
   return useMemo(() => {
     const cache = new WeakMap<SpaceContents, string>();
@@ -48,7 +53,10 @@ function useSpaceLabel(): (contents: SpaceContents) => string {
   }, [names]);
 }
 
-/** The spaces that have been chosen, by number; what has changed since the last choice; what the option that is looked at would change. */
+/**
+ * Returns the overlays: numbers of selected spaces, changes since the last choice, and the changes of the
+ * previewed option.
+ */
 function useOverlays(): OverlayData {
   const { assets, state, frame, view, locale } = usePage();
   const { names } = locale;
@@ -83,7 +91,7 @@ function useOverlays(): OverlayData {
   );
 }
 
-/** Buttons for those who zoom neither by wheel nor by fingers. */
+/** Zoom buttons, for users without a wheel or touch screen. */
 function ZoomButtons({ viewport, zoomIn, zoomOut, showAll }: ViewportControls): ReactNode {
   const { translate } = usePage();
   return (
@@ -130,7 +138,7 @@ export function GameMap(): ReactNode {
   const controls = useViewport(layout, mapElement);
   const isRendered = useAfterFirstRender();
   useEffect(() => {
-    // Who opens the first popover shall not wait for it; if it cannot be had now, it is asked for again then.
+    // Loads popovers in advance; a failed load is repeated when one is opened.
     if (isRendered) Promise.all([loadLayers(), import('./RefusalPopover.tsx')]).catch(() => undefined);
   }, [isRendered]);
   const { viewport, reveal, onKeyDown, onClickCapture } = controls;
@@ -140,7 +148,7 @@ export function GameMap(): ReactNode {
     },
     [store],
   );
-  // A click while others play goes on to their next step.
+  // A click while agents play skips the wait before their next step.
   const skipWait = (): void => {
     if (state.isRunning) store.scheduler.skipWait();
   };
@@ -181,7 +189,7 @@ export function GameMap(): ReactNode {
       />
       {isRendered && (
         <Suspense>
-          <Gestures {...controls.gestures} />
+          <MapGestures {...controls.gestures} />
           <SpaceCard />
         </Suspense>
       )}

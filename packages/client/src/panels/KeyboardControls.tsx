@@ -1,9 +1,9 @@
-/** Play by keyboard alone: what each key does, and the keys that are heard everywhere. */
+/** Keyboard controls, and the list of shortcuts. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import { ControlledDialog } from './OverlayButtons.tsx';
 
-/** Whether a key belongs to what has the focus: a field, a list, a dialog. */
+/** Whether the focused element handles keys itself: a field, a list or a dialog. */
 function hasOwnKeys({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&
@@ -11,7 +11,7 @@ function hasOwnKeys({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** The option with a number, as it stands in the list. */
+/** Returns the option with a number in the list. */
 function optionNumbered(number: number): string | undefined {
   const options = document.querySelectorAll<HTMLElement>(
     '.decision [data-option]:not([hidden], .by-kinds *, .stepper *)',
@@ -19,7 +19,7 @@ function optionNumbered(number: number): string | undefined {
   return options[number - 1]?.dataset['option'];
 }
 
-/** Hears keys, and lists them when they are asked for. */
+/** Handles keys on the whole page, and shows the list of shortcuts on request. */
 export function KeyboardControls(): ReactNode {
   const { store, state, frame, translate } = usePage();
   const [isListShown, setListShown] = useState(false);

@@ -1,11 +1,11 @@
-/** What lasts: of which card and side, whose, since when and until when, and what it changes. */
+/** Lasting effects: their card and side, owner, start and end, and text. */
 import { effectsInForce } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { CardName, Sentences } from './CardText.tsx';
 import { plainText } from './plain-text.ts';
 
-/** All that is in force, in the order of the cards. */
+/** The list of lasting effects, in the order of the cards. */
 export function LastingList(): ReactNode {
   const { assets, view, translate, locale } = usePage();
   const { names } = locale;

@@ -1,4 +1,4 @@
-/** What has happened: since my last choice, or from the beginning; by cards and turns, with what every line rests on. */
+/** The log: since the last choice or from the start, by card and turn, with rule numbers. */
 import type { LogItem, LogTurn } from '@quipu/engine';
 import { logLinesOf } from '@quipu/words';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,11 +8,11 @@ import { CardName } from './CardText.tsx';
 import { RuleNumber } from './RuleNumber.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
-/** Items in the order of their lines. */
+/** Flattens log items in the order of their lines. */
 const flatten = (items: readonly LogItem[]): readonly LogItem[] =>
   items.flatMap((item) => [...(item.before ? [] : [item]), ...flatten(item.items)]);
 
-/** A turn of the log, line by line. */
+/** The lines of a turn. */
 export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
   const { assets, locale } = usePage();
   const items = flatten(turn.items);
@@ -37,7 +37,7 @@ export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
   );
 }
 
-/** Turns in a row on one card. */
+/** Groups consecutive turns of the same card. */
 function byCard(
   turns: readonly LogTurn[],
 ): readonly { readonly card: string | null; readonly turns: LogTurn[] }[] {
@@ -51,7 +51,7 @@ function byCard(
   return cards;
 }
 
-/** What the log tells: the whole of it is read anew whenever the game has gone on. */
+/** Returns the turns to show. The whole log is read again after each change of the game. */
 function useLogTurns(isWhole: boolean): readonly LogTurn[] {
   const { store, state, frame } = usePage();
   const shown = useRef<readonly LogTurn[]>(frame.since);
@@ -62,7 +62,7 @@ function useLogTurns(isWhole: boolean): readonly LogTurn[] {
   }, [needsLog, frame, store]);
   if (!needsLog) return frame.since;
   shown.current = state.log ?? shown.current;
-  // Once the game is over nobody chooses again: what is told is how it ended.
+  // After the end of the game, the last card is shown instead of the turns since the last choice.
   return isWhole || !state.log ? shown.current : (byCard(state.log).at(-1)?.turns ?? []);
 }
 

@@ -1,4 +1,4 @@
-/** What concerns the page and not the game: language, theme, saves, links, other games. */
+/** The menu: language, theme, saves, links and other games. */
 import { localeNames } from '@quipu/words';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { download } from '../game/download.ts';
@@ -29,7 +29,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
       await navigator.clipboard.writeText(address);
       setStatus(translate('linkCopied'));
     } catch {
-      // It can be copied by hand where the browser lets nobody write to its clipboard.
+      // If the clipboard is not accessible, the link can be copied by hand.
       setStatus(`${translate('linkShown')}. ${address}`);
     }
   };
@@ -62,14 +62,14 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
   );
 }
 
-/** Folds the menu by the key that closes dialogs; who pressed it is at its button again. */
+/** Closes the menu on Escape and returns the focus to its button. */
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
   if (key !== 'Escape' || !currentTarget.open) return;
   currentTarget.open = false;
   currentTarget.querySelector('summary')?.focus();
 }
 
-/** The menu, folded to a button on the map. */
+/** The menu, folded into a button on the map. */
 export function Menu({ controls }: { readonly controls: ReactNode }): ReactNode {
   const { translate } = usePage();
   return (

@@ -1,11 +1,10 @@
-/** What an option is, drawn. */
 import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { Piece, Token } from '../board/Glyphs.tsx';
 import { pieceSize } from '../board/looks.ts';
 import { usePage } from '../page-context.tsx';
 
-/** A piece or a Faction, drawn. */
+/** The glyph of an option that is a piece or a Faction. */
 export function OptionGlyph({ option }: { readonly option: Pick<DecisionOption, 'key' | 'is'> }): ReactNode {
   const { assets } = usePage();
   const { key, is } = option;

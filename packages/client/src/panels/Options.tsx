@@ -1,4 +1,4 @@
-/** The options of the question, by kind; and those that are not offered, with their reasons on request. */
+/** The options of the question, and those that are not offered, with reasons on request. */
 import type { DecisionOption } from '@quipu/engine';
 import type { OptionKind } from '@quipu/engine/internal';
 import { optionLabel, type OptionParts, type SentencePart, sentenceParts } from '@quipu/words';
@@ -9,21 +9,22 @@ import { OptionGlyph } from './OptionGlyph.tsx';
 import { PieceCounters } from './PieceCounters.tsx';
 import { useScreen } from './screen.ts';
 import { isTouch } from './last-pointer.ts';
+import { partsText } from './plain-text.ts';
 import { sentencesOf } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 import { Stepper } from './Stepper.tsx';
 
-/** How many spaces are listed before the others are asked for. */
+/** Number of spaces listed before the list unfolds. */
 const MAX_LISTED = 9;
 
-/** How many options have a key of their own. */
+/** Number of options with a number key. */
 const MAX_NUMBERED = 9;
 
 interface ShownOption extends OptionParts {
   readonly is: OptionKind;
 }
 
-/** The text of an Event, where an option is to carry it out. */
+/** The text of an Event, for options that execute it. */
 export function EventText({
   option: { key, is },
 }: {
@@ -39,21 +40,16 @@ export function EventText({
 
 interface OptionButtonProps {
   readonly option: ShownOption;
-  /** Its place among all options, from 1. */
+  /** Its number among all options, from 1. */
   readonly number: number;
   readonly className: string;
   readonly isHidden?: boolean;
 }
 
-function OptionButton({
-  option,
-  number,
-  className,
-  isHidden: isHidden = false,
-}: OptionButtonProps): ReactNode {
+function OptionButton({ option, number, className, isHidden = false }: OptionButtonProps): ReactNode {
   const { state, store, frame } = usePage();
   const { key, label, purpose, cost, is } = option;
-  // What Operations cost is told behind the first question of a game: its place is there from the beginning.
+  // Costs of Operations load after the first question; their line is reserved to avoid a layout shift.
   const isPriced = cost.length > 0 || (is === 'operation' && frame.decision?.asks === 'turn');
   const marks = [
     state.preview?.key === key ? 'looked' : '',
@@ -115,47 +111,41 @@ function UnofferedOptions(): ReactNode {
 
 interface OptionsProps {
   readonly options: readonly OptionParts[];
-  /** What is asked, as it is read. */
+  /** The question as plain text. */
   readonly question: string;
 }
 
-/** Of a turn the Operations come first, then the Event, then to pass. */
+/** Sorts the options of a turn: Operations, then the Event, then passing. */
 const rankOf = ({ is }: ShownOption): number => ['event', 'pass'].indexOf(is);
 
-const plainSentence = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
-
-/** Spaces that all cost the same, without it, and what that is. */
+/** Removes a cost that all spaces share, and returns it separately. */
 function extractCommonCost(spaces: readonly ShownOption[]): {
   readonly spaces: readonly ShownOption[];
-  readonly each: readonly SentencePart[];
+  readonly commonCost: readonly SentencePart[];
 } {
   const [first] = spaces;
-  if (
-    !first ||
-    spaces.length < 2 ||
-    spaces.some(({ cost }) => plainSentence(cost) !== plainSentence(first.cost))
-  )
-    return { spaces, each: [] };
-  return { spaces: spaces.map((space) => ({ ...space, cost: [] })), each: first.cost };
+  if (!first || spaces.length < 2 || spaces.some(({ cost }) => partsText(cost) !== partsText(first.cost)))
+    return { spaces, commonCost: [] };
+  return { spaces: spaces.map((space) => ({ ...space, cost: [] })), commonCost: first.cost };
 }
 
-/** What may be chosen, in the order in which it stands, which is that of the numbers. */
+/** The options in display order, which is also that of their numbers. */
 interface OptionArrangement {
-  /** What stands as a list: ways, Operations, what ends the choice where it comes first. */
+  /** Options in the list: choices, Operations, and the options that end the choice if they come first. */
   readonly listed: readonly ShownOption[];
-  /** What ends the choice of spaces before them. */
+  /** The options that end a choice of spaces, if they come before the spaces. */
   readonly endsBeforeSpaces: readonly ShownOption[];
   readonly spaces: readonly ShownOption[];
-  /** What each space costs, if they all cost the same. */
+  /** The cost of each space, if all are equal. */
   readonly commonCost: readonly SentencePart[];
-  /** What ends the choice, behind everything. */
+  /** The options that end the choice, if they come last. */
   readonly endsLast: readonly ShownOption[];
   readonly numberOf: (option: ShownOption) => number;
 }
 
-/** Arranges options; `endsFirst`: what ends a choice of spaces must not lie behind their list. */
+/** Arranges options. With `endsFirst`, the options that end a choice of spaces come before the spaces. */
 function arrangeOptions(options: readonly ShownOption[], endsFirst: boolean): OptionArrangement {
-  const { spaces, each: commonCost } = extractCommonCost(options.filter(({ is }) => is === 'space'));
+  const { spaces, commonCost } = extractCommonCost(options.filter(({ is }) => is === 'space'));
   const endings = options.filter(({ is }) => is === 'stop' || is === 'none');
   const [endsAtStart, endsLast] = endsFirst ? [endings, []] : [[], endings];
   const rest = options
@@ -174,10 +164,10 @@ function arrangeOptions(options: readonly ShownOption[], endsFirst: boolean): Op
   };
 }
 
-/** The options of a decision, arranged. */
+/** Arranges the options of the pending decision. */
 function useArrangement(options: readonly OptionParts[]): OptionArrangement {
   const { decision } = usePage().frame;
-  // Spaces are chosen on the map.
+  // On wide screens, spaces are chosen on the map.
   const endsFirst = useScreen() !== 'wide';
   const shownOptions = options.flatMap((option): readonly ShownOption[] => {
     const is = decision?.options.find(({ key }) => key === option.key)?.is;
@@ -186,11 +176,11 @@ function useArrangement(options: readonly OptionParts[]): OptionArrangement {
   return arrangeOptions(shownOptions, endsFirst);
 }
 
-/** Whether options are asked for in another way than by a button each. */
+/** Whether the options are counted instead of listed as buttons. */
 const isCounted = ({ decision, pieces }: Frame): boolean =>
   pieces !== undefined || decision?.asks === 'count';
 
-/** What ends a choice where it stands behind all else: in sight, however long the list above it is. */
+/** The options that end a choice, always visible below the list. */
 export function EndOptions({ options }: Pick<OptionsProps, 'options'>): ReactNode {
   const { frame } = usePage();
   const { endsLast, numberOf } = useArrangement(options);
@@ -204,7 +194,10 @@ export function EndOptions({ options }: Pick<OptionsProps, 'options'>): ReactNod
   );
 }
 
-/** Spaces that may be chosen, and between them those that have been, in their places: what stands under who points stays until the choice ends. */
+/**
+ * The spaces that may be chosen, and the chosen ones at their places, so that targets do not move during the
+ * choice.
+ */
 function SpaceTargets({ endsBeforeSpaces, spaces, numberOf }: OptionArrangement): ReactNode {
   const { frame, view, assets, translate, locale } = usePage();
   const [unfoldedPoint, setUnfoldedPoint] = useState<string>();
@@ -217,7 +210,7 @@ function SpaceTargets({ endsBeforeSpaces, spaces, numberOf }: OptionArrangement)
   let listedCount = 0;
   const targets = allSpaces.flatMap(({ key }): readonly ReactNode[] => {
     const option = spaces.find((space) => space.key === key);
-    // What has been chosen takes no place from what may be.
+    // Chosen spaces do not count towards the limit of listed spaces.
     const isHidden = isFolded && listedCount >= MAX_LISTED;
     if (option) {
       listedCount += 1;
@@ -248,7 +241,7 @@ function SpaceTargets({ endsBeforeSpaces, spaces, numberOf }: OptionArrangement)
   );
 }
 
-/** The options of the pending decision, but for what ends a choice behind all else. */
+/** The options of the pending decision, except those that end the choice and come last. */
 export function Options({ options, question }: OptionsProps): ReactNode {
   const { frame, assets, translate } = usePage();
   const { decision, pieces } = frame;

@@ -1,4 +1,4 @@
-/** While others decide: what they have chosen and why, how fast they play, and the way on. */
+/** The panel while other seats decide: their choices with reasons, the pace, and controls. */
 import type { LogTurn } from '@quipu/engine';
 import { capitalized, optionName, sentenceParts } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import type { MessageKey } from '../words/messages.ts';
 import { LogTurnView } from './Log.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
-/** Nobody waits for reasons before a choice of others is unfolded. */
+/** Loaded on demand: reasons are needed only when a choice is unfolded. */
 const ChoiceReason = lazy(async () => ({ default: (await import('./ChoiceReason.tsx')).ChoiceReason }));
 
 const PACE_WORDS: Readonly<Record<Pace, MessageKey>> = {
@@ -22,7 +22,7 @@ const PACE_WORDS: Readonly<Record<Pace, MessageKey>> = {
   once: 'paceInstant',
 };
 
-/** How fast others play. */
+/** The select for the pace of agents. */
 export function PaceChoice(): ReactNode {
   const { state, store, translate } = usePage();
   return (
@@ -44,7 +44,7 @@ export function PaceChoice(): ReactNode {
   );
 }
 
-/** What was chosen, with the text that asked. */
+/** A choice with its question. */
 function ChoiceText({ step }: { readonly step: AgentStep }): ReactNode {
   const { assets, translate, locale } = usePage();
   const { names } = locale;
@@ -86,7 +86,7 @@ function AgentChoice({ step }: { readonly step: AgentStep }): ReactNode {
   );
 }
 
-/** What agents have chosen since a person did. */
+/** The choices of agents since the last choice of a person. */
 function AgentChoices(): ReactNode {
   const { state } = usePage();
   const list = useRef<HTMLDivElement>(null);
@@ -102,20 +102,20 @@ function AgentChoices(): ReactNode {
   );
 }
 
-/** What agents have chosen since, to unfold below the next question. */
+/** The choices of agents, foldable below the next question. */
 export function ChoicesOfOthers(): ReactNode {
   const { state, translate } = usePage();
   const count = state.steps.length;
   if (count === 0) return null;
   return (
     <details className="others-did">
-      <summary>{translate('otherChoices', { count: count })}</summary>
+      <summary>{translate('otherChoices', { count })}</summary>
       <AgentChoices />
     </details>
   );
 }
 
-/** What followed an answer by itself, to be read before the game goes on. */
+/** Forced choices after an answer, to be read before the game continues. */
 export function ForcedChoices(): ReactNode {
   const { state, store, frame, translate } = usePage();
   const continueButton = useRef<HTMLButtonElement>(null);
@@ -149,7 +149,7 @@ export function ForcedChoices(): ReactNode {
   );
 }
 
-/** Turns without what only opens what is asked next: a card that is drawn, a text of which nothing has come yet. */
+/** Removes log entries without effects: revealed cards, and texts that have only begun. */
 const withEffects = (turns: readonly LogTurn[]): readonly LogTurn[] =>
   turns.flatMap((turn) => {
     const items = turn.items.filter(
@@ -159,7 +159,7 @@ const withEffects = (turns: readonly LogTurn[]): readonly LogTurn[] =>
     return items.length === 0 ? [] : [{ ...turn, items }];
   });
 
-/** What came of one's own choices that wait to be confirmed, in one's own turn or in a text of others. */
+/** The effects of the viewer's choices that wait to be confirmed. */
 function OwnChoices(): ReactNode {
   const { store, frame, translate } = usePage();
   const [turns, setDone] = useState<readonly LogTurn[]>([]);
@@ -183,7 +183,10 @@ function OwnChoices(): ReactNode {
   );
 }
 
-/** An answer that ends the card waits for the end of the turn to be confirmed: what comes up then cannot be taken back. */
+/**
+ * The panel before an answer that ends the card. It waits for confirmation, since the next card cannot be
+ * unrevealed.
+ */
 export function EndOfTurn(): ReactNode {
   const { store, assets, frame, translate } = usePage();
   return (

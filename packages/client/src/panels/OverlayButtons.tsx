@@ -1,4 +1,4 @@
-/** What lies over the page, and the buttons that open it. What makes popovers and dialogs is not loaded before the page stands. */
+/** Buttons that open popovers and dialogs. The library for these loads after the first render. */
 import {
   cloneElement,
   type ComponentProps,
@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type * as layersModule from './layers.tsx';
 
-/** What is opened, and by which button. */
+/** The trigger and the contents of a layer. */
 interface OverlayProps {
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export interface PopoverProps extends OverlayProps {
   readonly label?: string | undefined;
   readonly side?: 'top';
   readonly sideOffset: number;
-  /** The name of the button that closes it, if it has one. */
+  /** The label of its close button; without it, there is none. */
   readonly close?: string;
 }
 
@@ -40,29 +40,29 @@ type Layers = typeof layersModule;
 
 let loaded: Layers | undefined;
 
-/** Loads what makes popovers and dialogs. */
+/** Loads the popovers and dialogs. */
 export async function loadLayers(): Promise<Layers> {
   loaded ??= await import('./layers.tsx');
   return loaded;
 }
 
-/** What makes popovers and dialogs, from when it is wanted and loaded. */
+/** Returns the popovers and dialogs once they are needed and loaded. */
 export function useLayers(isNeeded: boolean): Layers | undefined {
   const [layers, setLayers] = useState(loaded);
   const available = layers ?? loaded;
   useEffect(() => {
-    // What cannot be had is asked for again with the next click.
+    // A failed load is repeated at the next click.
     if (isNeeded && !available) loadLayers().then(setLayers, () => undefined);
   });
   return isNeeded ? available : undefined;
 }
 
-/** A button as long as nothing has been opened by it. */
+/** Returns the trigger of a layer that is not loaded yet. */
 function closedTrigger(trigger: OverlayProps['trigger'], onOpen: () => void): ReactElement {
   return cloneElement(trigger, { onClick: onOpen, 'aria-haspopup': 'dialog', 'aria-expanded': false });
 }
 
-/** What is open now, and whether it ever was. */
+/** Returns whether the layer is open, and whether it was ever opened. */
 function useOpenState(): OpenProps & { readonly wasOpened: boolean } {
   const [{ isOpen, wasOpened }, setOpenState] = useState({ isOpen: false, wasOpened: false });
   return { isOpen, wasOpened, onOpenChange: (next) => setOpenState({ isOpen: next, wasOpened: true }) };

@@ -1,4 +1,4 @@
-/** A dialog over the page: its title, what it holds, and the way out. What it holds is made when it is opened. */
+/** A dialog over the page with a title. Its contents are rendered when it is opened. */
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { DialogButton } from './OverlayButtons.tsx';
@@ -10,7 +10,7 @@ interface PageDialogProps {
   readonly size?: 'wide';
 }
 
-/** A button, and the dialog behind it. */
+/** A button and its dialog. */
 export function PageDialog({ title, trigger, children, size }: PageDialogProps): ReactNode {
   const { translate } = usePage();
   return (

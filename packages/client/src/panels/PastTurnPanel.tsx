@@ -1,9 +1,9 @@
-/** What stands in the place of the question while a moment of the past is looked at: what is asked now is not asked then. */
+/** The panel that replaces the question while an earlier turn is shown. */
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useCardTitle } from './CardText.tsx';
 
-/** Which moment is looked at, and the way back to now. */
+/** The shown turn, and a button that returns to the present. */
 export function PastTurnPanel(): ReactNode {
   const { store, state, view, translate } = usePage();
   const titleOf = useCardTitle();

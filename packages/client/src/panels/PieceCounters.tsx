@@ -1,4 +1,4 @@
-/** Pieces of several kinds, each with a number that is counted up and down, and confirmed once. */
+/** Counters for several kinds of pieces, confirmed together. */
 import type { PieceChoice } from '@quipu/engine';
 import type { PieceCounts, WantedPieces } from '@quipu/engine/internal';
 import type { OptionParts } from '@quipu/words';
@@ -100,13 +100,16 @@ function PieceCounter({
 
 interface PieceCountersProps {
   readonly pieces: PieceChoice;
-  /** The options of the decision, for their names. */
+  /** The options of the decision, for their labels. */
   readonly options: readonly OptionParts[];
-  /** What is asked, for screen readers. */
+  /** The question, for screen readers. */
   readonly label: string;
 }
 
-/** Chooses a number of each kind of pieces: as many as may be at first. What is touched last goes before the others. */
+/**
+ * Counters for several kinds of pieces, initially at the maximum. The number changed last takes precedence
+ * over the others.
+ */
 export function PieceCounters({ pieces, options, label }: PieceCountersProps): ReactNode {
   const { store, state, translate } = usePage();
   const [requested, setRequested] = useState<WantedPieces>();

@@ -1,10 +1,9 @@
-/** How one plays: whether turns are confirmed, and how fast others play. */
+/** The settings for confirmations and for the pace of agents. */
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { personCount } from '../game/persons.ts';
 import { PaceChoice } from './OtherSeats.tsx';
 
-/** The choices, for the menu. */
 export function PlaySettingsForm(): ReactNode {
   const { state, store, frame, translate } = usePage();
   return (

@@ -1,4 +1,4 @@
-/** What the option that is pointed at or selected would do, as far as that is certain. */
+/** The certain effects of the pointed or selected option. */
 import { logLinesOf } from '@quipu/words';
 import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { EventText } from './Options.tsx';
 import { useRemainingBox, usePermitText } from './permits.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 
-/** At the choice of a turn, what the option leaves to whoever comes second. */
+/** The choices that an option of the turn leaves to the second Faction. */
 function SecondFactionChoices({ option: { is, limited } }: { readonly option: DecisionOption }): ReactNode {
   const { view, translate } = usePage();
   const remainingBox = useRemainingBox();
@@ -31,7 +31,7 @@ function SecondFactionChoices({ option: { is, limited } }: { readonly option: De
   return <p className="leaves">{translate('secondFactionMay', { actions: permits.join('; ') })}</p>;
 }
 
-/** The button that plays what has been selected. */
+/** The button that chooses the selected option. */
 export function ConfirmOption(): ReactNode {
   const { state, store, translate } = usePage();
   const { selected } = state;
@@ -43,16 +43,16 @@ export function ConfirmOption(): ReactNode {
   );
 }
 
-/** What it would do, as it is read. */
+/** The previewed effects as text. */
 export function PreviewLines(): ReactNode {
   const { state, frame, translate, locale } = usePage();
   const { preview } = state;
   const option = frame.decision?.options.find(({ key }) => key === preview?.key);
   const { effects } = preview ?? {};
-  // Where there is room, the card itself stands above.
+  // On wide screens, the card is visible.
   const showsCard = useScreen() !== 'wide';
   if (!effects) return null;
-  // That an Operation would be chosen says nothing; what it leaves to others does.
+  // Choosing an Operation has no effect by itself; the choices left to the second Faction are shown instead.
   const choosesOperation = frame.decision?.asks === 'turn' && option?.is === 'operation';
   const lines = choosesOperation ? [] : logLinesOf(locale.names, effects.log);
   return (
@@ -74,7 +74,10 @@ export function PreviewLines(): ReactNode {
   );
 }
 
-/** What it would do, in a place that is kept for it, so that nothing moves under who points; with a button that plays it where it has been selected. */
+/**
+ * The preview in a reserved area, so that nothing moves under the pointer, with a button for the selected
+ * option.
+ */
 export function PreviewPanel(): ReactNode {
   const { state, translate } = usePage();
   return (

@@ -1,4 +1,4 @@
-/** The pending question with its rule text and purpose, its options, and a preview of the option in focus. */
+/** The pending question: its rule text and purpose, its options, and a preview. */
 import { questionParts, type QuestionParts, sentenceParts, type SentencePart } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -11,18 +11,17 @@ import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './screen.ts';
 import { EndOfTurn, ForcedChoices, OtherSeats, ChoicesOfOthers } from './OtherSeats.tsx';
 import { useAvailableBox, usePermitText } from './permits.ts';
+import { partsText } from './plain-text.ts';
 import { RuleText } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
-/** A game ends once, and how it has ended loads then. */
+/** Loaded on demand at the end of the game. */
 const Ranking = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ranking }));
 
-/** Nobody has been refused anything when the first question is asked. */
-const WhyNot = lazy(async () => ({ default: (await import('./RefusalPopover.tsx')).RefusalPopover }));
+/** Loaded on demand after the first refusal. */
+const RefusalPopover = lazy(async () => ({ default: (await import('./RefusalPopover.tsx')).RefusalPopover }));
 
-const plainSentence = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
-
-/** A sentence begins with a capital where it stands alone. */
+/** Capitalizes the first letter of a sentence. */
 function capitalizeParts(parts: readonly SentencePart[]): readonly SentencePart[] {
   const [first, ...rest] = parts;
   if (!first) return parts;
@@ -33,14 +32,14 @@ function capitalizeParts(parts: readonly SentencePart[]): readonly SentencePart[
   return [{ ...first, text }, ...rest];
 }
 
-/** What kind of text asks: a Limited Operation, an activity, an Event. */
+/** The kind of the text that asks: Limited Operation, Special Activity or Event. */
 function DecisionKind({ decision }: { readonly decision: Decision }): ReactNode {
   const { assets, view, translate, locale } = usePage();
   const { text, asks } = decision;
   if (asks === 'turn') return null;
   const [name = ''] = text.path.split('.');
   const { activities = [], operations = [] } = assets.words.names;
-  const action = view.underWay.find((action) => action.text === name);
+  const action = view.underWay.find(({ text: path }) => path === name);
   if (text.card !== undefined) return <span className="kind">{locale.names.common('event').one}</span>;
   if (activities.some((activity) => activity === name))
     return <span className="kind">{locale.names.common('Activity').one}</span>;
@@ -52,7 +51,7 @@ function DecisionKind({ decision }: { readonly decision: Decision }): ReactNode 
   );
 }
 
-/** What has been decided of the step that the question is part of, and the way back. */
+/** The parts of the current step that are decided, with a button to go back. */
 function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode {
   const { frame, state, store, translate, locale } = usePage();
   const { names } = locale;
@@ -84,7 +83,7 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
   );
 }
 
-/** At the choice of a turn, what this turn may be. */
+/** The actions that the turn may consist of. */
 function AllowedTurn({ seat }: { readonly seat: string }): ReactNode {
   const { translate } = usePage();
   const availableBox = useAvailableBox()(seat);
@@ -145,10 +144,10 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0;
-    // What had the focus went with the last question: who plays by keyboard goes on from here.
+    // The focused option was removed with the last question; keyboard play continues here.
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [decision.id]);
-  const questionText = plainSentence(question.question);
+  const questionText = partsText(question.question);
   const isWide = useScreen() === 'wide';
   return (
     <section ref={section} className="decision pending" aria-live="polite" tabIndex={-1}>
@@ -160,7 +159,7 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
           <RuleText
             key={decision.text.path}
             path={decision.text.path}
-            title={translate('textOf', { name: plainSentence(question.text) })}
+            title={translate('textOf', { name: partsText(question.text) })}
           />
         )}
         <ChoicesOfOthers />
@@ -171,7 +170,10 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
   );
 }
 
-/** The pending decision, what other seats do, or the result of the game; while the person looks back, only the way to the present. */
+/**
+ * The pending decision, the play of other seats, or the result of the game; for an earlier turn, only the way
+ * to the present.
+ */
 export function Question(): ReactNode {
   const { frame, state } = usePage();
   const { decision, decider } = frame;
@@ -189,7 +191,7 @@ export function Question(): ReactNode {
       )}
       {(state.rejection ?? state.refusal) && (
         <Suspense>
-          <WhyNot />
+          <RefusalPopover />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
-/** The end of a game: who came where, what that is called for who played alone, and the ways on. */
+/** The end of a game: the ranking, the result of a solitaire game, and further actions. */
+import type { Names } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry-of.ts';
@@ -6,7 +7,13 @@ import { usePage } from '../page-context.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
 import { plainText, withSign } from './plain-text.ts';
 
-/** What the game comes to for its players, where there are Non-players. */
+/** Returns the lead over the Non-players or the deficit, as text. */
+function leadText({ play }: Names['locale'], lead: number): string {
+  if (lead === 0) return play.level;
+  return lead < 0 ? play.behind({ by: -lead }) : play.ahead({ by: lead });
+}
+
+/** The result of a game with Non-players. */
 function Result(): ReactNode {
   const { frame, locale } = usePage();
   const { result } = frame;
@@ -14,8 +21,6 @@ function Result(): ReactNode {
   const { names } = locale;
   const { play } = names.locale;
   const { defeat, alone } = result;
-  const by = Math.abs(alone?.lead ?? 0);
-  const lead = !alone || by === 0 ? play.level : alone.lead < 0 ? play.behind({ by }) : play.ahead({ by });
   return (
     <>
       {defeat && <p>{play.defeat}</p>}
@@ -25,7 +30,7 @@ function Result(): ReactNode {
             play.alone({
               who: names.who(alone.seat),
               degree: names.called('degree', alone.degree),
-              lead,
+              lead: leadText(names.locale, alone.lead),
               rule: alone.rule,
             }),
           )}
@@ -35,7 +40,7 @@ function Result(): ReactNode {
   );
 }
 
-/** The end: places of all seats with their margins. */
+/** The ranking of all seats with their margins. */
 export function Ranking(): ReactNode {
   const { store, frame, assets, translate, locale } = usePage();
   return (

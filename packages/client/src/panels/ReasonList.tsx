@@ -1,4 +1,4 @@
-/** Why something cannot be. */
+/** The reasons of a refusal. */
 import { reasonText, type ReasonText } from '@quipu/words';
 import type { Reason } from '@quipu/engine';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ function ReasonItem({ reason }: { readonly reason: ReasonText }): ReactNode {
   );
 }
 
-/** Reasons with their rules, and what lies behind each. */
+/** Reasons with their rule numbers and nested causes. */
 export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] }): ReactNode {
   const { locale } = usePage();
   return (

@@ -1,4 +1,4 @@
-/** Why something that was clicked is not offered, or could not be done. */
+/** A popover that explains why an option is not offered or failed. */
 import { optionLabel, sentenceParts } from '@quipu/words';
 import type { Layout } from '@quipu/board';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ import { boxOf, positionPopover } from './position-popover.ts';
 import { tailOf } from './place-popover.ts';
 import { ReasonList } from './ReasonList.tsx';
 
-/** Moves a popover beside what it tells of, and its tail with it. */
+/** Moves a popover next to its anchor and updates its tail. */
 function positionWithTail(
   popover: HTMLElement,
   tail: SVGPathElement | null,
@@ -26,7 +26,6 @@ function positionWithTail(
   tail?.setAttribute('d', space && box ? tailOf(box, boxOf(space)) : '');
 }
 
-/** The popover, as long as something is told. */
 export function RefusalPopover(): ReactNode {
   const { state, store, frame, translate, locale, layout } = usePage();
   const { rejection, refusal } = state;

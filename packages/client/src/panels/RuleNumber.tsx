@@ -1,4 +1,4 @@
-/** A rule number that unfolds to what the rule says. */
+/** A rule number that unfolds to the text of the rule. */
 import type { RuleTexts } from '@quipu/engine/internal';
 import { type ReactNode, useState } from 'react';
 import { usePage } from '../page-context.tsx';
@@ -7,10 +7,10 @@ import { unmarkedText } from './plain-text.ts';
 
 type Sentence = RuleTexts[string][number];
 
-/** How many sentences are shown at once. */
+/** Maximum number of sentences shown. */
 const MAX_SENTENCES = 14;
 
-/** The sentences of a rule: those of the text that speaks, else all that bear its number. */
+/** Returns the sentences of a rule: those of the given text, else all sentences with its number. */
 function sentencesOf(texts: RuleTexts, path: string, rule: string): readonly Sentence[] {
   const ownSentences = texts[path] ?? [];
   const numbered = ownSentences.filter(([, , , number]) => number === rule);
@@ -26,7 +26,7 @@ function sentencesOf(texts: RuleTexts, path: string, rule: string): readonly Sen
     });
 }
 
-/** The number of a rule, or what a text is called that has none; with its text behind it where there is one. */
+/** A rule number, as a button if its text is available. */
 export function RuleNumber({
   rule,
   path = '',

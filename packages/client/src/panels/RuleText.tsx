@@ -1,19 +1,19 @@
-/** The text of a rule or an Event, to unfold. */
+/** The foldable text of a rule or an Event. */
 import { ruleTextOf } from '@quipu/engine';
 import type { RuleSentence } from '@quipu/engine/internal';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import type { VolumeLocale } from '../game/volume-locale.ts';
 
-/** The sentences at a name path; of a part that has none of its own those of the whole; the only text of a card that has no sides. */
+/** Returns the sentences at a path; if there are none, those of the whole text or card. */
 export function sentencesOf({ texts }: VolumeLocale, path: string): readonly RuleSentence[] {
   const event = /^event (\S+)/u.exec(path);
   const paths = event ? [path, `event ${event[1] ?? ''}`] : [path, path.split('.')[0] ?? ''];
   return paths.map((candidate) => ruleTextOf(texts, candidate)).find((matches) => matches.length > 0) ?? [];
 }
 
-/** Sentences with the numbers of their rules; a number that stands in the line before is not repeated. */
-export function RuleSentences({ sentences }: { readonly sentences: readonly RuleSentence[] }): ReactNode {
+/** Sentences with their rule numbers; repeated numbers are omitted. */
+export function SentenceList({ sentences }: { readonly sentences: readonly RuleSentence[] }): ReactNode {
   return sentences.map(({ depth, tokens, rule }, i) => (
     <p key={i} style={{ marginInlineStart: `${depth * 10}px` }}>
       {tokens.map(({ text, names }, at) =>
@@ -30,7 +30,7 @@ export function RuleSentences({ sentences }: { readonly sentences: readonly Rule
   ));
 }
 
-/** A text under its name; nothing where it has no sentences. */
+/** A foldable text with a title; empty if there are no sentences. */
 export function RuleText({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
   const { locale } = usePage();
   const sentences = sentencesOf(locale, path);
@@ -38,7 +38,7 @@ export function RuleText({ path, title }: { readonly path: string; readonly titl
   return (
     <details className="rule-text">
       <summary>{title}</summary>
-      <RuleSentences sentences={sentences} />
+      <SentenceList sentences={sentences} />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-/** The whole game, back and forth. */
+/** The scrubber: shows earlier turns of the game. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CardMark } from '../game/course.ts';
 import { usePage } from '../page-context.tsx';
@@ -6,24 +6,24 @@ import { useCardTitle } from './CardText.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
 import { SpacesDialog } from './SpacesDialog.tsx';
 
-/** Where cards and rounds begin, as far as the game has come. */
+/** Returns the turns at which cards and rounds begin. */
 function useCardMarks(): readonly CardMark[] {
   const { store, frame } = usePage();
   const [marks, setMarks] = useState<readonly CardMark[]>([]);
   const { turns } = frame;
   const { card } = frame.view.deck;
   useEffect(() => {
-    let current = true;
-    void store.queries.cardMarks().then((result) => current && setMarks(result));
+    let isActive = true;
+    void store.queries.cardMarks().then((result) => isActive && setMarks(result));
     return () => {
-      current = false;
+      isActive = false;
     };
-    // Cards are turned over with turns and taken back with them.
+    // Cards are revealed by turns, and undone with them.
   }, [store, card, turns]);
   return marks;
 }
 
-/** A slider over all turns, with marks where cards and rounds begin. */
+/** A slider over all turns, with marks for cards and rounds. */
 export function Scrubber(): ReactNode {
   const { store, state, frame, view, translate } = usePage();
   const titleOf = useCardTitle();

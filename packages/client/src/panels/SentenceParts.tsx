@@ -1,9 +1,9 @@
-/** Sentences whose names are lit up on the board when they are pointed at. */
+/** Sentences with named elements that highlight on the board when pointed at. */
 import { tokensOf } from '@quipu/engine/internal';
 import type { SentencePart } from '@quipu/words';
 import type { ReactNode } from 'react';
 
-/** Parts of a sentence, each with what it names. */
+/** Parts of a sentence with the elements that they name. */
 export function SentenceParts({ parts }: { readonly parts: readonly SentencePart[] }): ReactNode {
   return parts.map(({ text, sort, key }, i) =>
     sort === undefined ? (

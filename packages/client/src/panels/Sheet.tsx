@@ -1,4 +1,4 @@
-/** What stands beside the map where there is no room for all of it at once: one tab at a time. */
+/** The sheet of small screens: one tab at a time next to the map. */
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import type { MessageKey } from '../words/messages.ts';
@@ -7,7 +7,7 @@ import { useScreen } from './screen.ts';
 
 const DraggableGrip = lazy(() => import('./DraggableGrip.tsx'));
 
-/** What a sheet may show. */
+/** The tabs of the sheet. */
 export type TabName = 'plan' | 'space' | 'cards' | 'log' | 'menu';
 
 const TAB_MESSAGES: Readonly<Record<TabName, MessageKey>> = {
@@ -19,13 +19,16 @@ const TAB_MESSAGES: Readonly<Record<TabName, MessageKey>> = {
 };
 
 interface SheetProps {
-  /** What stands in each tab, in their order. */
+  /** The contents of each tab, in order. */
   readonly tabs: Readonly<Partial<Record<TabName, ReactNode>>>;
   readonly tab: TabName;
   readonly onTab: (tab: TabName) => void;
 }
 
-/** The tab that is open: what is asked, as soon as the map was asked something; whoever reads of spaces goes on reading. */
+/**
+ * Returns the open tab. A preview or a refusal opens the plan, unless the tab of spaces is open and the
+ * subject is a space.
+ */
 export function useTab(): readonly [TabName, (tab: TabName) => void] {
   const { state, assets } = usePage();
   const [tab, setTab] = useState<TabName>('plan');
@@ -42,7 +45,7 @@ export function useTab(): readonly [TabName, (tab: TabName) => void] {
   return [tab, setTab];
 }
 
-/** A row of tabs, and what the chosen one holds. */
+/** The tabs and the contents of the selected one. */
 export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
   const { translate } = usePage();
   const names = (Object.keys(TAB_MESSAGES) as TabName[]).filter((name) => tabs[name] !== undefined);

@@ -1,14 +1,14 @@
-/** What makes the sheet larger and smaller: by a tap or a key. */
+/** The grip that expands and collapses the sheet by tap or key. */
 import type { ComponentProps, ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 
-/** Whether the sheet is drawn up, and who hears that it shall be. */
+/** Whether the sheet is expanded, and the callback to change that. */
 export interface SheetGripProps {
   readonly isRaised: boolean;
   readonly onRaise: (raised: boolean) => void;
 }
 
-/** The grip; what else it hears may be given. */
+/** The grip, with optional further handlers. */
 export function SheetGrip({
   isRaised,
   onRaise,

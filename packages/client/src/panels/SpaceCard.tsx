@@ -1,4 +1,4 @@
-/** The card of a space: what is printed there, what stands there, what it borders on, and what has happened there. */
+/** The card of a space: printed data, contents, adjacent spaces and history. */
 import '../style/layers.css';
 import type { LogTurn } from '@quipu/engine';
 import { itemLine } from '@quipu/words';
@@ -12,22 +12,22 @@ import { useCardTitle } from './CardText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 import { spaceFacts } from './space-facts.ts';
 
-/** How many things of the past a card tells. */
+/** Number of log lines in the history. */
 const MAX_LINES = 8;
 
-/** What has happened in a space, the latest first. */
+/** The log of a space, the latest first. */
 function SpaceHistory({ space }: { readonly space: string }): ReactNode {
   const { assets, store, state, frame, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const [turns, setTurns] = useState<readonly LogTurn[]>([]);
-  const moment = state.past?.turns ?? frame.turns;
+  const shownTurn = state.past?.turns ?? frame.turns;
   useEffect(() => {
-    let current = true;
-    void store.queries.spaceHistory(space).then((result) => current && setTurns(result));
+    let isActive = true;
+    void store.queries.spaceHistory(space).then((result) => isActive && setTurns(result));
     return () => {
-      current = false;
+      isActive = false;
     };
-  }, [store, space, moment]);
+  }, [store, space, shownTurn]);
   const lines = useMemo(
     () =>
       turns
@@ -58,7 +58,7 @@ function SpaceHistory({ space }: { readonly space: string }): ReactNode {
   );
 }
 
-/** All that is known of a space. */
+/** All facts of a space. */
 export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
   const { assets, view, translate, locale } = usePage();
   const facts = useMemo(
@@ -114,7 +114,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
   );
 }
 
-/** The card of the space that the pointer rests on, that has the focus, or that was held. */
+/** The card of the space that is pointed at, focused or held by touch. */
 export function SpaceCard(): ReactNode {
   const { assets, view, locale, state, layout } = usePage();
   const shownCard = useShownSpaceCard();
@@ -133,7 +133,7 @@ export function SpaceCard(): ReactNode {
       );
     };
     position();
-    // What has happened there comes a little later, and the card grows; the map does when others need less room.
+    // The card grows when its history arrives; the map grows when other panels shrink.
     const observer = new ResizeObserver(position);
     for (const resized of [element, document.querySelector('.map')]) if (resized) observer.observe(resized);
     return () => observer.disconnect();

@@ -1,4 +1,4 @@
-/** The space that was pointed at last, where a card beside it would cover the map. */
+/** The details of the last space, for screens on which a card would cover the map. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useShownSpaceCard } from '../pointer-tracking.ts';
@@ -6,7 +6,7 @@ import { SpacesDialog } from './SpacesDialog.tsx';
 
 const SpaceDetails = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceDetails }));
 
-/** The space that was held, tapped, or asked about last; undefined if none was. */
+/** Returns the space that was held, tapped or explained last. */
 export function useLastSpace(): string | undefined {
   const { assets, state } = usePage();
   const shownSpace = useShownSpaceCard()?.space;
@@ -22,7 +22,7 @@ export function useLastSpace(): string | undefined {
   return isSpace(space) ? space : undefined;
 }
 
-/** What is known of a space, and the way to all of them. */
+/** The details of a space, and the table of all spaces. */
 export function SpaceTab({ space }: { readonly space: string | undefined }): ReactNode {
   const { view, translate } = usePage();
   return (

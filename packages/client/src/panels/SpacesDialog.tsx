@@ -1,11 +1,10 @@
-/** The table of all spaces, behind a button; it loads when it is opened first. */
+/** The button and dialog of the table of spaces, loaded on demand. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePage } from '../page-context.tsx';
 import { PageDialog } from './PageDialog.tsx';
 
 const SpacesTable = lazy(async () => ({ default: (await import('./SpacesTable.tsx')).SpacesTable }));
 
-/** A button that opens the table of spaces. */
 export function SpacesDialog(): ReactNode {
   const { translate } = usePage();
   return (

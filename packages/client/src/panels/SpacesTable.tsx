@@ -1,4 +1,4 @@
-/** All spaces as a table, for who reads the board rather than looks at it. */
+/** All spaces as a table, an alternative to the map. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import type { MessageKey } from '../words/messages.ts';
@@ -7,7 +7,7 @@ import { type SpaceFacts, spaceFacts } from './space-facts.ts';
 interface Column {
   readonly title: MessageKey;
   readonly text: (facts: SpaceFacts) => string;
-  /** What rows are ordered by; their text if absent. */
+  /** The sort key; the text if absent. */
   readonly order?: (facts: SpaceFacts) => number;
 }
 
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'markers', text: ({ markers }) => markers.join(', ') },
 ];
 
-/** The table; a click on a heading orders it. */
+/** The table; a click on a heading sorts it. */
 export function SpacesTable(): ReactNode {
   const { assets, view, translate, locale } = usePage();
   const [sortColumn, setSortColumn] = useState(0);
@@ -51,9 +51,9 @@ export function SpacesTable(): ReactNode {
     <table className="numbers spaces-table">
       <thead>
         <tr>
-          {COLUMNS.map(({ title: name }, i) => (
+          {COLUMNS.map(({ title }, i) => (
             <th
-              key={name}
+              key={title}
               scope="col"
               aria-sort={i === sortColumn ? (isDescending ? 'descending' : 'ascending') : 'none'}
             >
@@ -63,7 +63,7 @@ export function SpacesTable(): ReactNode {
                   setSortColumn(i);
                 }}
               >
-                {translate(name)} {i === sortColumn && (isDescending ? '▾' : '▴')}
+                {translate(title)} {i === sortColumn && (isDescending ? '▾' : '▴')}
               </button>
             </th>
           ))}
@@ -72,13 +72,13 @@ export function SpacesTable(): ReactNode {
       <tbody>
         {rows.map((facts) => (
           <tr key={facts.key} data-row={facts.key}>
-            {COLUMNS.map(({ title: name, text }, i) =>
+            {COLUMNS.map(({ title, text }, i) =>
               i === 0 ? (
-                <th key={name} scope="row">
+                <th key={title} scope="row">
                   {text(facts)}
                 </th>
               ) : (
-                <td key={name}>{text(facts)}</td>
+                <td key={title}>{text(facts)}</td>
               ),
             )}
           </tr>

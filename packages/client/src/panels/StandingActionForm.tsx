@@ -1,4 +1,4 @@
-/** One of the things that a seat may do beside the decision, chosen by what tells them apart. */
+/** A form for a standing action: its properties are chosen one after the other. */
 import type { StandingOffer } from '@quipu/engine';
 import { type ReactNode, useState } from 'react';
 import type { RefusalMessage } from '../game/frame.ts';
@@ -7,13 +7,13 @@ import { usePage } from '../page-context.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { plainText } from './plain-text.ts';
 
-/** What tells the offers apart, in the order in which it is chosen. */
+/** The properties that distinguish the offers, in the order in which they are chosen. */
 const AXES = ['standing', 'partner', 'goods', 'pieces', 'space'] as const;
 type Axis = (typeof AXES)[number];
 
 type AxisValues = Readonly<Partial<Record<Axis, string>>>;
 
-/** What an axis is called where nothing is named: no space, no goods. */
+/** The label of a property without value. */
 const NO_VALUE = '–';
 
 function axisValueName({ names }: VolumeLocale, axis: Axis, value: string | null): string {
@@ -42,7 +42,7 @@ const AXIS_MESSAGES = {
   space: 'space',
 } as const;
 
-/** The offers that agree with what is chosen on the axes before one. */
+/** Returns the offers that match the values selected for the properties before an axis. */
 function offersBefore(
   offers: readonly StandingOffer[],
   selected: AxisValues,
@@ -57,7 +57,7 @@ function offersBefore(
   }, offers);
 }
 
-/** Selects for what the offers differ in, an amount, and the button that does it. */
+/** Selects for the properties in which the offers differ, an amount, and the submit button. */
 export function StandingActionForm({
   seat,
   offers,

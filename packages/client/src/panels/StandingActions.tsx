@@ -1,4 +1,7 @@
-/** What may be done beside the decision: negotiation, a loan of markers, returns of own pieces. It waits for nobody and nobody waits for it. */
+/**
+ * Standing actions, independent of the pending decision: negotiation, loans of markers, returns of own
+ * pieces.
+ */
 import type { StandingOffer } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
@@ -7,35 +10,35 @@ import { usePage } from '../page-context.tsx';
 import { useScreen } from './screen.ts';
 import { PopoverButton } from './OverlayButtons.tsx';
 
-/** What is offered is chosen in a panel that opens. */
+/** Loaded on demand, when the panel opens. */
 const StandingActionForm = lazy(async () => ({
   default: (await import('./StandingActionForm.tsx')).StandingActionForm,
 }));
 
-/** How many different things the offers are: by what is done and with whom. */
+/** Returns the number of distinct actions, by action and partner. */
 const actionCount = (offers: readonly StandingOffer[]): number =>
   new Set(offers.map(({ standing, partner }) => `${standing} ${partner ?? ''}`)).size;
 
-/** What each seat of those at this screen may do besides, by seat: of the one that looks alone, unless all of them may act. */
+/** Returns the offers by seat: for all seats at this screen, or only for the viewer. */
 function useOffers(seats: readonly string[]): Readonly<Record<string, readonly StandingOffer[]>> {
   const { store, frame } = usePage();
   const { viewer, standing } = frame;
   const otherSeats = seats.filter((seat) => seat !== viewer).join(' ');
   const [loadedOffers, setLoadedOffers] = useState<Readonly<Record<string, readonly StandingOffer[]>>>({});
   useEffect(() => {
-    let current = true;
+    let isActive = true;
     if (otherSeats !== '')
       void Promise.all(
         otherSeats.split(' ').map(async (seat) => [seat, await store.queries.standingOffers(seat)] as const),
-      ).then((entries) => current && setLoadedOffers(Object.fromEntries(entries)));
+      ).then((entries) => isActive && setLoadedOffers(Object.fromEntries(entries)));
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [store, otherSeats, frame]);
   return viewer === null ? loadedOffers : { ...loadedOffers, [viewer]: standing };
 }
 
-/** How many things each seat may do besides; where the bar is narrow, all of them together. */
+/** The number of actions of each seat; on narrow bars their sum. */
 function ActionCounts({ counts }: { readonly counts: Readonly<Record<string, number>> }): ReactNode {
   const { assets, locale } = usePage();
   const isWide = useScreen() === 'wide';
@@ -49,16 +52,17 @@ function ActionCounts({ counts }: { readonly counts: Readonly<Record<string, num
   ));
 }
 
-/** The button with how many different things may be done, and its panel. Absent where the page is nobody's. */
+/** The button with the number of actions, and its panel. Absent for spectators. */
 export function StandingActions(): ReactNode {
   const { store, frame, translate, locale } = usePage();
   const { viewer } = frame;
   const [chosenSeat, setChosenSeat] = useState<string>();
-  // Seats of one person may all act where the volume has no secrets; where it has, only who looks.
+  // Seats at one screen may all act if the volume has no hidden information, else only the viewer.
   const hasNoHidden = Object.keys(frame.view.secrets).length === 0;
   const seats = hasNoHidden && viewer !== null ? store.scheduler.localSeats : [];
   const offers = useOffers(seats);
-  const shownSeats = seats.length > 1 ? seats : viewer === null ? [] : [viewer];
+  const viewerSeats = viewer === null ? [] : [viewer];
+  const shownSeats = seats.length > 1 ? seats : viewerSeats;
   const counts = Object.fromEntries(
     shownSeats.map((candidate) => [candidate, actionCount(offers[candidate] ?? [])]),
   );

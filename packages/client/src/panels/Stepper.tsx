@@ -1,4 +1,4 @@
-/** A number that is counted up and down, and confirmed once. */
+/** A choice of one number. */
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { OptionParts } from '@quipu/words';
 import { usePage } from '../page-context.tsx';
@@ -7,9 +7,9 @@ import { defaultIndex, indexForKey } from './number-keys.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 
 interface StepperProps {
-  /** The numbers that may be chosen, ascending. */
+  /** The numbers that may be chosen, in ascending order. */
   readonly options: readonly OptionParts[];
-  /** What is counted, for screen readers. */
+  /** The counted thing, for screen readers. */
   readonly label: string;
 }
 
@@ -21,7 +21,7 @@ interface SpinButtonProps {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** The number, for the keyboard. */
+/** The number as a spin button. */
 function SpinButton({ ref, numbers, index, label, onKey }: SpinButtonProps): ReactNode {
   return (
     <output
@@ -39,7 +39,7 @@ function SpinButton({ ref, numbers, index, label, onKey }: SpinButtonProps): Rea
   );
 }
 
-/** Hears digits on the whole page while a number is asked for, but for those that are typed elsewhere. */
+/** Handles digits on the whole page while a number is chosen, except in other fields. */
 function usePageDigits(onDigit: (key: string) => void): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
@@ -56,7 +56,7 @@ function usePageDigits(onDigit: (key: string) => void): void {
   }, [onDigit]);
 }
 
-/** Chooses one of some numbers: by steps, by what is typed, or none and all at once. */
+/** A choice of one number: by steps, by digits, or by the minimum and maximum. */
 export function Stepper({ options, label }: StepperProps): ReactNode {
   const { store, state, translate } = usePage();
   const numbers = options.map(({ key }) => key);
@@ -72,7 +72,7 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
   usePageDigits((digit) => {
     const target = typedIndex(digit);
     if (target !== undefined) setIndex(target);
-    // What is typed next belongs to the number, and Enter plays it.
+    // Further keys go to the number; Enter chooses it.
     spinButton.current?.focus();
   });
   if (!option || key === undefined) return null;

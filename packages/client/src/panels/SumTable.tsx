@@ -1,4 +1,4 @@
-/** What numbers are made of: the parts of a margin or a total, each by its name, with the spaces that it comes from. */
+/** A table of the parts of a margin or a total, with the spaces that they come from. */
 import type { PartView, SumView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { plainText, withSign } from './plain-text.ts';
 
 const NAME_SORTS = ['define', 'track', 'marker'] as const;
 
-/** What a part is called; undefined for a number of the rule. */
+/** Returns the name of a part; undefined for a constant in the rule. */
 function partName({ key, faction, groups }: PartView, names: Names): string | undefined {
   if (groups) return groups.map((group) => plainText(names.group(group))).join(', ');
   if (key === undefined) return undefined;
@@ -18,7 +18,7 @@ function partName({ key, faction, groups }: PartView, names: Names): string | un
   );
 }
 
-/** How much comes from which space, the most first. */
+/** Counts by space, the greatest first. */
 function SpaceCounts({ counts }: { readonly counts: NonNullable<PartView['spaces']> }): ReactNode {
   const { locale } = usePage();
   const entries = Object.entries(counts as Readonly<Record<string, number>>);
@@ -44,7 +44,7 @@ function SumPart({ part, depth }: { readonly part: PartView; readonly depth: num
   const sums: Readonly<Record<string, SumView | undefined>> = view.sums;
   const subparts = key !== undefined && depth < 3 ? (sums[key]?.parts ?? []) : [];
   const [single] = subparts;
-  // What is made of one nameless part is that part.
+  // A single unnamed subpart is merged into its parent.
   const isTransparent = subparts.length === 1 && single && partName(single, locale.names) === undefined;
   const shownSubparts = isTransparent ? [] : subparts;
   const spaces = part.spaces ?? (isTransparent ? single.spaces : undefined);
@@ -74,7 +74,7 @@ function SumPart({ part, depth }: { readonly part: PartView; readonly depth: num
   );
 }
 
-/** A number with its parts as a table. */
+/** A sum with its parts as a table. */
 export function SumTable({ title, sum }: { readonly title: string; readonly sum: SumView }): ReactNode {
   return (
     <table className="sum">

@@ -1,4 +1,7 @@
-/** The bar below the map: what is under way, what it has cost and what is owed; the way back and on. */
+/**
+ * The bar below the map: the current action, its costs, what is still to do, and the buttons for undo and
+ * confirmation.
+ */
 import { parseGoalName } from '@quipu/engine/internal';
 import { capitalized, sentenceParts } from '@quipu/words';
 import type { UndoReach } from '@quipu/table';
@@ -11,7 +14,7 @@ import { useScreen } from './screen.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 import { StandingActions } from './StandingActions.tsx';
 
-/** Why undo goes no further. */
+/** Returns why no more can be undone. */
 function stopText({ translate, locale }: Page, { stop }: UndoReach): string {
   switch (stop.kind) {
     case 'asked':
@@ -25,7 +28,7 @@ function stopText({ translate, locale }: Page, { stop }: UndoReach): string {
   }
 }
 
-/** What is under way: the text with its rule, within which other, and whether it is a Limited Operation. */
+/** The current action with its rule, the nested action, and whether it is a Limited Operation. */
 function CurrentAction(): ReactNode {
   const { assets, view, translate, locale } = usePage();
   const { names } = locale;
@@ -66,7 +69,7 @@ function CurrentAction(): ReactNode {
   );
 }
 
-/** What has been paid, and what must still be done. */
+/** The cost so far, and what must still be done. */
 function Costs(): ReactNode {
   const { view, translate, locale } = usePage();
   const totalPaid = view.underWay.reduce((sum, action) => sum + action.paid, 0);
@@ -137,12 +140,12 @@ function UndoButtons(): ReactNode {
   );
 }
 
-/** The end of my turn. */
+/** The button that confirms the turn. */
 function ConfirmTurn(): ReactNode {
   const { store, translate } = usePage();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The last choice went with its question: who plays by keyboard goes on from here.
+    // The focused option was removed with its question; keyboard play continues here.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -152,7 +155,7 @@ function ConfirmTurn(): ReactNode {
   );
 }
 
-/** The spaces that have been selected, by number; the latest are seen. */
+/** The selected spaces with their numbers, scrolled to the latest. */
 function SelectedSpaces(): ReactNode {
   const { view, translate, locale } = usePage();
   const list = useRef<HTMLOListElement>(null);
@@ -172,7 +175,10 @@ function SelectedSpaces(): ReactNode {
   );
 }
 
-/** What the last choice of the bar is where it is narrow: to play what is selected, to end the turn, or what may be done besides. */
+/**
+ * The last button of a narrow bar: choose the selected option, confirm the turn, or open the standing
+ * actions.
+ */
 function NarrowAction(): ReactNode {
   const { state } = usePage();
   if (state.isConfirming) return <ConfirmTurn />;
@@ -183,7 +189,7 @@ function NarrowAction(): ReactNode {
   );
 }
 
-/** The bar of a sheet: what an option would do stands in the place of what is under way, so that nothing moves under a finger. */
+/** The bar of a sheet. A preview replaces the current action, so that nothing moves under a finger. */
 function NarrowTurnBar(): ReactNode {
   const { state, frame } = usePage();
   const showsPreview = !state.past && state.preview?.effects !== undefined && frame.decision !== undefined;
@@ -218,7 +224,7 @@ export function TurnBar(): ReactNode {
       <CurrentAction />
       <SelectedSpaces />
       <Costs />
-      {/* What may be done now is no part of the past. */}
+      {/* An earlier turn offers no actions. */}
       {!state.past && (
         <div className="tools">
           <StandingActions />

@@ -1,4 +1,7 @@
-/** What makes popovers and dialogs: it loads when the page stands, or the first one is opened (`OverlayButtons.tsx`). */
+/**
+ * The popovers and dialogs of the library, loaded after the first render or with the first layer
+ * (`OverlayButtons.tsx`).
+ */
 import '../style/layers.css';
 import * as Dialog from '@radix-ui/react-dialog';
 import * as Popover from '@radix-ui/react-popover';
@@ -46,7 +49,7 @@ export function DialogLayer({
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
       <Dialog.Portal>
-        {/* An overlay of the library puts a style into the page, which strict hosts forbid; this page never scrolls. */}
+        {/* The overlay of the library would insert a style, which strict policies forbid; this page never scrolls anyway. */}
         <div className="veil" />
         <Dialog.Content className={className} aria-describedby={undefined}>
           <header>

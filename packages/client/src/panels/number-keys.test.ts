@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { defaultIndex, indexForKey } from './number-keys.ts';
 
-it('begins with the greatest of few numbers, and with the least that is one at all of many', () => {
+it('defaults to the greatest of few numbers, and to the least positive one of many', () => {
   expect(defaultIndex(['1'])).toBe(0);
   expect(defaultIndex(['0', '1', '2'])).toBe(2);
   expect(defaultIndex(['1', '2', '3', '4', '5', '6'])).toBe(0);
   expect(defaultIndex(['0', '1', '2', '3', '4', '5', '6'])).toBe(1);
 });
 
-it('counts by arrows within what may be chosen', () => {
+it('moves by arrow keys within the limits', () => {
   expect(indexForKey('ArrowUp', 1, 2)).toBe(2);
   expect(indexForKey('ArrowUp', 2, 2)).toBe(2);
   expect(indexForKey('Home', 2, 2)).toBe(0);

@@ -26,7 +26,8 @@ export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
   return (seat) => {
     if (by !== 'card') return boxes.find(({ name }) => name === entryOf(view.factions, seat).box);
     if (!first) return boxes.find(({ slot }) => slot === 'first');
-    const firstChoice = first.what === 'event' ? 'Event' : first.activity === null ? 'Operation' : 'Activity';
+    const operation = first.activity === null ? 'Operation' : 'Activity';
+    const firstChoice = first.what === 'event' ? 'Event' : operation;
     return boxes.find(({ slot, after }) => slot === 'second' && after === firstChoice);
   };
 }

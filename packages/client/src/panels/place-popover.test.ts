@@ -1,4 +1,4 @@
-/** Where the popover stands that says why something is not offered. */
+/** The position of a popover and its tail. */
 import { expect, it } from 'vitest';
 import { type Box, placePopover, type Surroundings, tailOf } from './place-popover.ts';
 
@@ -14,14 +14,14 @@ const place = (changes: Partial<Surroundings>): Box => ({
   ...size,
 });
 
-it('stands beside what it tells of where nothing else is', () => {
+it('is next to its anchor without obstacles', () => {
   const { x, y } = place({});
   const apart = Math.hypot(Math.max(0, 280 - x - 200, x - 320), Math.max(0, 180 - y - 100, y - 220));
   expect(apart).toBeLessThan(10);
   expect(overlaps({ x, y, ...size }, anchor)).toBe(false);
 });
 
-it('covers nothing that is lit, and rather goes away', () => {
+it('covers no lit box, even far from its anchor', () => {
   const lit = [
     { x: 0, y: 60, width: 600, height: 100 },
     { x: 0, y: 240, width: 600, height: 40 },
@@ -31,7 +31,7 @@ it('covers nothing that is lit, and rather goes away', () => {
   expect(box.y).toBeGreaterThan(270);
 });
 
-it('rather covers empty ground than pieces or the ground of what is lit', () => {
+it('covers empty ground rather than pieces or lit ground', () => {
   const others = [{ x: 0, y: 0, width: 600, height: 178 }];
   expect(overlaps(place({ others }), others[0] ?? ground)).toBe(false);
   expect(overlaps(place({ litGround: others }), others[0] ?? ground)).toBe(false);
@@ -42,7 +42,7 @@ it.each([
   ['below', { x: 200, y: 280, ...size }],
   ['on the left', { x: 20, y: 150, ...size }],
   ['on the right', { x: 380, y: 150, ...size }],
-] as const)('has a tail that ends in what it tells of: %s', (_, box) => {
+] as const)('has a tail that ends in the anchor: %s', (_, box) => {
   const points = tailOf(box, anchor)
     .split(/[ML]/u)
     .slice(1)
@@ -54,7 +54,7 @@ it.each([
     expect(end && overlaps({ x: end.x - 1, y: end.y - 1, width: 2, height: 2 }, box)).toBe(true);
 });
 
-it('has a thin tail that ends in what it tells of where that is far', () => {
+it('has a thin tail to a distant anchor', () => {
   const far = { x: 250, y: 500, width: 20, height: 20 };
   const [from = [], [x = 0, y = 0] = [], to = []] = tailOf({ x: 200, y: 20, ...size }, far)
     .split(/[ML]/u)
@@ -64,6 +64,6 @@ it('has a thin tail that ends in what it tells of where that is far', () => {
   expect(Math.hypot((from[0] ?? 0) - (to[0] ?? 0), (from[1] ?? 0) - (to[1] ?? 0))).toBeLessThan(6);
 });
 
-it('has no tail where it lies on what it tells of', () => {
+it('has no tail if it covers the anchor', () => {
   expect(tailOf({ x: 250, y: 150, ...size }, anchor)).toBe('');
 });

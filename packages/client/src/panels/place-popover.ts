@@ -151,19 +151,14 @@ export function tailOf(popover: Box, anchor: Box): string {
     clamp(px, anchor.x + 3, anchor.x + anchor.width - 3),
     clamp(py, anchor.y + 3, anchor.y + anchor.height - 3),
   ] as const;
-  const beside = Math.max(popover.x - cx, cx - right);
-  const above = Math.max(popover.y - cy, cy - bottom);
-  const isVertical = above >= beside;
-  const x = isVertical
-    ? clamp(tip[0], popover.x + TAIL.corner, right - TAIL.corner)
-    : cx < px
-      ? popover.x + OVERLAP
-      : right - OVERLAP;
-  const y = isVertical
-    ? cy < py
-      ? popover.y + OVERLAP
-      : bottom - OVERLAP
-    : clamp(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
+  const horizontalDistance = Math.max(popover.x - cx, cx - right);
+  const verticalDistance = Math.max(popover.y - cy, cy - bottom);
+  // The tail starts at the upper or lower edge, or else at the left or right one.
+  const isVertical = verticalDistance >= horizontalDistance;
+  const sideEdge = cx < px ? popover.x + OVERLAP : right - OVERLAP;
+  const levelEdge = cy < py ? popover.y + OVERLAP : bottom - OVERLAP;
+  const x = isVertical ? clamp(tip[0], popover.x + TAIL.corner, right - TAIL.corner) : sideEdge;
+  const y = isVertical ? levelEdge : clamp(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
   const half = Math.hypot(tip[0] - x, tip[1] - y) > TAIL.long ? TAIL.thin : TAIL.half;
   const [dx, dy] = isVertical ? [half, 0] : [0, half];
   const format = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');

@@ -1,7 +1,11 @@
 /** Texts of the rules as plain page text. */
+import type { SentencePart } from '@quipu/words';
 
 /** Replaces each `{value|fallback}` by its fallback: values exist only during play. */
 export const unmarkedText = (text: string): string => text.replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
+
+/** Joins the parts of a sentence. */
+export const partsText = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
 
 /** Removes the markup of a sentence. */
 export const plainText = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1');

@@ -32,21 +32,19 @@ interface FactsContext {
   readonly yes: string;
 }
 
-function shownValues({ shown }: SpaceView, { assets, names, yes }: FactsContext): SpaceFacts['shown'] {
-  return Object.entries(shown as Readonly<Record<string, unknown>>).flatMap(([key, value]) => {
-    if (value === null || value === false || value === 0) return [];
-    const text =
-      value === true
-        ? yes
-        : typeof value === 'string'
-          ? assets.words.seats.includes(value)
-            ? names.called('faction', value)
-            : names.space(value).one
-          : typeof value === 'number'
-            ? String(value)
-            : '';
-    return [{ name: names.called('define', key), value: text }];
-  });
+function valueText(value: unknown, { assets, names, yes }: FactsContext): string {
+  if (value === true) return yes;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  return assets.words.seats.includes(value) ? names.called('faction', value) : names.space(value).one;
+}
+
+function shownValues({ shown }: SpaceView, context: FactsContext): SpaceFacts['shown'] {
+  return Object.entries(shown as Readonly<Record<string, unknown>>).flatMap(([key, value]) =>
+    value === null || value === false || value === 0
+      ? []
+      : [{ name: context.names.called('define', key), value: valueText(value, context) }],
+  );
 }
 
 function markersOf({ markers, held }: SpaceView, names: Names): readonly string[] {

@@ -19,17 +19,17 @@ let queue = Promise.resolve();
 /** Starts parts one after the other, so that a click between two of them is handled. */
 const nextTurn = (): Promise<void> => (queue = queue.then(whenIdle));
 
-/** Whether the first render is done. Pass `there` to wait for another condition first. */
+/** Returns whether the first render is done. With `isReady`, waits for another condition first. */
 export function useAfterFirstRender(isReady = true): boolean {
   const [isRendered, setIsRendered] = useState(false);
   useEffect(() => {
     if (!isReady) return undefined;
-    let current = true;
+    let isActive = true;
     const timer = setTimeout(() => {
-      void nextTurn().then(() => current && setIsRendered(true));
+      void nextTurn().then(() => isActive && setIsRendered(true));
     }, DELAY);
     return () => {
-      current = false;
+      isActive = false;
       clearTimeout(timer);
     };
   }, [isReady]);

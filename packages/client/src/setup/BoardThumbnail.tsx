@@ -1,11 +1,11 @@
-/** A small drawing of the board of a volume. */
+/** A thumbnail of the board of a volume. */
 import { type ReactNode, use } from 'react';
 import { volumes } from 'virtual:volumes';
 import type { Thumbnail as Drawn } from './thumbnail-of.ts';
 
 const loading = new Map<string, Promise<Drawn | undefined>>();
 
-/** The drawing, loaded once. A card without one is a card all the same. */
+/** Loads a thumbnail once; undefined if that fails. */
 function loadThumbnail(volume: string): Promise<Drawn | undefined> {
   const loaded = volumes[volume]?.thumbnail() as Promise<Drawn> | undefined;
   const pending = loading.get(volume) ?? loaded?.catch(() => undefined);
@@ -14,7 +14,6 @@ function loadThumbnail(volume: string): Promise<Drawn | undefined> {
   return thumbnail;
 }
 
-/** The board in small. */
 export function BoardThumbnail({ volume }: { readonly volume: string }): ReactNode {
   const thumbnail = use(loadThumbnail(volume));
   if (!thumbnail) return null;

@@ -1,4 +1,7 @@
-/** A game that was made by other rules: what is different, how far it comes, and what may be done with it. */
+/**
+ * The offer to migrate a game of other rules: the changed rules, the extent of the migration, and the
+ * choices.
+ */
 import {
   causeText,
   type LocaleName,
@@ -21,26 +24,29 @@ interface MigrationOfferProps {
   readonly translate: Translate;
 }
 
-/** Rules that are listed; of more, how many. */
+/** Maximum number of listed causes. */
 const MAX_CAUSES = 6;
 
-/** What the things of a volume are called, once that is loaded. */
+/** Loads the names of a volume. */
 export function useNames(volume: string, language: LocaleName): Names | undefined {
   const [names, setNames] = useState<Names>();
   useEffect(() => {
-    let current = true;
+    let isActive = true;
     void entryOf(volumes, volume)
       .words()
       .then((words) => loadFirstLocale(volume, words, language))
-      .then((locale) => current && setNames(locale.names));
+      .then((locale) => isActive && setNames(locale.names));
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [volume, language]);
   return names;
 }
 
-/** The first answer of a Non-player that differs under these rules; in a game that is carried over whole, a statement that none does. */
+/**
+ * Returns the first answer of a Non-player that differs under the new rules; if the whole game was migrated
+ * without difference, a statement of that.
+ */
 function nonplayersText(names: Names, { nonplayers, divergence }: MigrationStatus): string | undefined {
   const { compared: answerCount = 0, difference } = nonplayers ?? {};
   if (difference) return nonplayerDifferenceText(names, difference);
@@ -49,7 +55,7 @@ function nonplayersText(names: Names, { nonplayers, divergence }: MigrationStatu
     : names.locale.divergence.nonplayers.alike({ count: answerCount });
 }
 
-/** What is different, and where the game parts. */
+/** The changed rules and the divergence. */
 function MigrationSummary({
   migration,
   names,
@@ -63,7 +69,7 @@ function MigrationSummary({
   const sameText = translate(hasRenames ? 'migrationNewNames' : 'migrationSameTexts');
   const nonplayers = nonplayersText(names, migration);
   const causes = divergence?.causes ?? [];
-  // Where nothing that is different was under way, each of the rules may be why.
+  // Without known causes, any changed rule may be the cause.
   const listedCauses = causes.length > 0 ? causes : changedRules;
   return (
     <>
@@ -76,8 +82,8 @@ function MigrationSummary({
       <p>
         <b>
           {divergence
-            ? translate('migrationPartial', { replayed: replayed, total: total })
-            : translate('migrationComplete', { total: total })}
+            ? translate('migrationPartial', { replayed, total })
+            : translate('migrationComplete', { total })}
           .
         </b>
       </p>
@@ -100,7 +106,7 @@ function MigrationSummary({
   );
 }
 
-/** The choice of what becomes of it. */
+/** The summary of a migration with its choices. */
 export function MigrationOffer({ migration, store, language, translate }: MigrationOfferProps): ReactNode {
   const names = useNames(migration.volume, language);
   const heading = useRef<HTMLHeadingElement>(null);

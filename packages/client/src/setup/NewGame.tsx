@@ -1,4 +1,4 @@
-/** A new game of a volume: at once against others, or with everything chosen. */
+/** A new game of a volume: a quick start against agents, or with all choices. */
 import { parseSeed, secretSeed } from '@quipu/engine/seed';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { RefusalMessage } from '../game/frame.ts';
@@ -8,13 +8,14 @@ import type { Translate } from '../words/messages.ts';
 import { type StartOptions, type Deck, deckWith } from './start-options.ts';
 import { RuleSentences } from './RuleSentences.tsx';
 import { personCount, type Persons } from '../game/persons.ts';
+import { capitalize } from '../panels/plain-text.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
 import { SeedAndDeck, unknownCardText } from './SeedAndDeck.tsx';
 import { SeatsForm, personSeats, personsOf } from './SeatsForm.tsx';
 import type { Occupant } from './occupants.ts';
 import { type NewGameForm, parseDeckKeys, formMemory } from './form-memory.ts';
 
-/** What is known of a volume before a game begins. */
+/** A volume with its texts and start options. */
 export interface VolumeChoice {
   readonly volume: string;
   readonly locale: VolumeLocale;
@@ -27,27 +28,25 @@ interface NewGameProps {
   readonly translate: Translate;
 }
 
-/** What does not go together with an option, whichever of the two says so: setups and options. */
+/** Returns the setups and options that exclude an option, in either direction. */
 function exclusionsOf(
   { options }: StartOptions,
   name: string,
 ): { setups: readonly string[]; options: readonly string[] } {
-  const chosenOption = options.find((option) => option.name === name);
+  const ownOption = options.find((option) => option.name === name);
   const excluding = options.filter(({ excludes }) => excludes.includes(name)).map((option) => option.name);
   return {
-    setups: chosenOption?.excludesSetups ?? [],
-    options: [...new Set([...(chosenOption?.excludes ?? []), ...excluding])].filter((other) =>
+    setups: ownOption?.excludesSetups ?? [],
+    options: [...new Set([...(ownOption?.excludes ?? []), ...excluding])].filter((other) =>
       options.some((option) => option.name === other),
     ),
   };
 }
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 interface OptionsProps extends NewGameProps {
   readonly setup: string;
   readonly selected: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (selected: readonly string[]) => void;
 }
 
 function Options({
@@ -59,7 +58,7 @@ function Options({
 }: OptionsProps): ReactNode {
   const { names } = locale;
   if (startOptions.options.length === 0) return null;
-  /** The deck with an option, if it is another one than without. */
+  /** Returns the deck with an option, if the option changes it. */
   const deckWithOption = (name: string): Deck | undefined => {
     const rest = selected.filter((option) => option !== name);
     const [without, withOption] = [rest, [...rest, name]].map((combination) =>
@@ -113,13 +112,23 @@ function Options({
   );
 }
 
-/** One person against seats that play as the rules instruct, or by chance where they instruct nobody. */
-const soloOccupants = ({ seats, nonplayers }: StartOptions, me: string): Readonly<Record<string, Occupant>> =>
+/**
+ * Returns occupants for one person: the other seats are Non-players if the rules define them, else random.
+ */
+const soloOccupants = (
+  { seats, nonplayers }: StartOptions,
+  playerSeat: string,
+): Readonly<Record<string, Occupant>> =>
   Object.fromEntries(
-    seats.map((seat) => [seat, seat === me ? 'person' : nonplayers.includes(seat) ? 'nonplayer' : 'random']),
+    seats.map((seat) => {
+      const agent = nonplayers.includes(seat) ? 'nonplayer' : 'random';
+      return [seat, seat === playerSeat ? 'person' : agent];
+    }),
   );
 
-/** As many Non-players as the rules instruct, and persons elsewhere. */
+/**
+ * Returns the proposed occupants: one person against Non-players if the rules define any, else only persons.
+ */
 const defaultOccupants = (
   startOptions: StartOptions,
   playerSeat: string,
@@ -128,7 +137,7 @@ const defaultOccupants = (
     ? soloOccupants(startOptions, playerSeat)
     : Object.fromEntries(startOptions.seats.map((seat) => [seat, 'person']));
 
-/** What a game of a volume is, unless something else is chosen. */
+/** Returns the default form of a volume. */
 function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameForm {
   const { seats, nonplayers, setups } = startOptions;
   const playerSeat = seats.find((seat) => !nonplayers.includes(seat)) ?? seats[0] ?? '';
@@ -140,7 +149,7 @@ function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameF
     deck: '',
     seating: {
       occupants: defaultOccupants(startOptions, playerSeat),
-      // Whoever did without a curtain the last time is likely to be alone again.
+      // A player who disabled the curtain is likely to play alone again.
       personNumbers: Object.fromEntries(
         seats.map((seat, i) => [seat, store.snapshot().settings.curtain ? i + 1 : 1]),
       ),
@@ -149,7 +158,7 @@ function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameF
   };
 }
 
-/** The form of a volume, as it was left. */
+/** Returns the form of a volume with its last state. */
 function useForm(
   choice: VolumeChoice,
   store: GameStore,
@@ -170,7 +179,7 @@ interface SoloGameProps extends NewGameProps {
   readonly onStart: (occupants: Readonly<Record<string, Occupant>>) => void;
 }
 
-/** A game of one person against others, at once. */
+/** The quick start of a game with one person. */
 function SoloGame({
   choice: { startOptions, locale },
   form,
@@ -238,17 +247,16 @@ function Setups({ choice: { startOptions, locale }, form, onChange, translate }:
   );
 }
 
-/** Refusals of a deck: they stand beside its field. */
+/** Refusal codes about the deck, shown next to its field. */
 const DECK_REFUSALS: readonly string[] = ['unknown-card', 'doubled-card', 'missing-card', 'extra-card'];
 
-/** Whether a refusal is of what was typed as a deck. */
 export const isDeckRefusal = ({ code }: RefusalMessage): boolean => DECK_REFUSALS.includes(code);
 
 export function NewGame({
   refusal,
   ...props
 }: NewGameProps & { readonly refusal?: RefusalMessage | undefined }): ReactNode {
-  const { choice: choice, store, translate } = props;
+  const { choice, store, translate } = props;
   const { volume, startOptions, locale } = choice;
   const { names } = locale;
   const [form, onChange] = useForm(choice, store);
@@ -274,7 +282,7 @@ export function NewGame({
       Object.entries(occupants).filter(([, occupant]) => occupant !== 'nonplayer'),
     );
     const cards = parseDeckKeys(form.deck);
-    // What was only proposed stays too where the game does not begin.
+    // The proposed seed is also retained if the game does not start.
     formMemory.forms.set(volume, form);
     const isStarted = await store.games.begin({
       volume,
@@ -300,10 +308,10 @@ export function NewGame({
     <form ref={formElement} className="new-game" data-volume={volume} onSubmit={onSubmit}>
       <SoloGame {...props} {...{ form, onChange }} onStart={(occupants) => void startGame(occupants, {})} />
       <h3>{translate('customGame')}</h3>
-      <Setups {...{ choice: choice, form, onChange, translate }} />
+      <Setups {...{ choice, form, onChange, translate }} />
       <SeatsForm
         {...{ startOptions, names, seating, translate }}
-        onChange={(seating) => onChange({ seating: seating })}
+        onChange={(seating) => onChange({ seating })}
       />
       <Options
         {...props}

@@ -1,4 +1,4 @@
-/** What the rules say of a setup or an option, and what deck it makes. */
+/** The rule texts of a setup or an option, and the resulting deck. */
 import { type Names, sentenceParts } from '@quipu/words';
 import type { ReactNode } from 'react';
 import type { VolumeLocale } from '../game/volume-locale.ts';
@@ -6,7 +6,7 @@ import { unmarkedText } from '../panels/plain-text.ts';
 import type { Translate } from '../words/messages.ts';
 import type { Deck } from './start-options.ts';
 
-/** A sentence of the rules as it is read, without marks. */
+/** Removes the markup of a sentence. */
 const plainSentence = (text: string): string =>
   sentenceParts(unmarkedText(text))
     .map((part) => part.text)
@@ -14,7 +14,10 @@ const plainSentence = (text: string): string =>
 
 type RuleSubject = 'setup' | 'option';
 
-/** What the rules say of a setup or an option: its own text, and each sentence elsewhere that speaks of it; with the numbers of their rules. */
+/**
+ * Returns the sentences about a setup or an option with their rule numbers: its own text, and all sentences
+ * that mention it.
+ */
 function sentencesOf({ texts }: VolumeLocale, sort: RuleSubject, name: string): ReadonlyMap<string, string> {
   const ownSentences = texts[`${sort} ${name}`] ?? [];
   const mentions = Object.values(texts)
@@ -23,7 +26,7 @@ function sentencesOf({ texts }: VolumeLocale, sort: RuleSubject, name: string): 
   return new Map([...ownSentences, ...mentions].map(([, text, , rule]) => [plainSentence(text), rule]));
 }
 
-/** A deck as its recipe has it: how many cards, which piles, what is left out. */
+/** Describes a deck: the number of cards, the piles, and the Events left out. */
 export function deckText({ cards, leftOut, piles }: Deck, names: Names, translate: Translate): string {
   const pile = ({ count, events, rounds, amongLast }: Deck['piles'][number]): string => {
     const contents = [
@@ -42,14 +45,14 @@ interface RuleSentencesProps {
   readonly locale: VolumeLocale;
   readonly sort: RuleSubject;
   readonly name: string;
-  /** The number of its own rule; empty where it has none. */
+  /** Its rule number; empty if it has none. */
   readonly rule: string;
-  /** What it makes of the deck; undefined where it changes nothing there. */
+  /** The resulting deck; undefined if it does not change the deck. */
   readonly deck: Deck | undefined;
   readonly translate: Translate;
 }
 
-/** The text behind a setup or an option, which unfolds. */
+/** The foldable rule texts of a setup or an option. */
 export function RuleSentences({ locale, sort, name, rule, deck, translate }: RuleSentencesProps): ReactNode {
   const sentences = [...sentencesOf(locale, sort, name)];
   return (

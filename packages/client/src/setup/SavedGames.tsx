@@ -1,4 +1,4 @@
-/** Games that are kept in this browser, and those that come from files and links. */
+/** The saved games of this browser, and games from files and links. */
 import type { LocaleName, LocaleTexts, VolumeTerms } from '@quipu/words';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
@@ -17,21 +17,23 @@ interface SavedGamesProps {
   readonly localeTexts: LocaleTexts | undefined;
 }
 
-/** What the Factions of a volume are called, once that is loaded. Without a network it may be that only their keys are known. */
+/**
+ * Returns the localized name of a Faction; undefined until the names are loaded. Offline, it may be the key.
+ */
 type FactionNameOf = (volume: string, seat: string) => string | undefined;
 
 function useFactionNames(games: readonly SavedGame[], language: LocaleName): FactionNameOf {
   const [terms, setTerms] = useState<ReadonlyMap<string, VolumeTerms>>(new Map());
   const volumeNames = [...new Set(games.map(({ volume }) => volume))].join();
   useEffect(() => {
-    let current = true;
+    let isActive = true;
     const loading = volumeNames.split(',').map(async (volume) => {
       const loaded = await volumes[volume]?.terms[language]?.().catch(() => undefined);
       return [volume, loaded ?? {}] as const;
     });
-    void Promise.all(loading).then((loaded) => current && setTerms(new Map(loaded)));
+    void Promise.all(loading).then((loaded) => isActive && setTerms(new Map(loaded)));
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [volumeNames, language]);
   return (volume, seat) => {
@@ -47,7 +49,7 @@ interface SavedGameTextProps {
   readonly factionNameOf: FactionNameOf;
 }
 
-/** What a game is called: who plays it, how far it has come, when that was. */
+/** The description of a saved game: players, progress and time. */
 function SavedGameText({ game, translate, language, factionNameOf }: SavedGameTextProps): ReactNode {
   const seats = Object.entries(game.seats).flatMap(([seat, occupant]) => {
     const faction = factionNameOf(game.volume, seat);
@@ -78,7 +80,6 @@ function SavedGameText({ game, translate, language, factionNameOf }: SavedGameTe
   );
 }
 
-/** A button that deletes a stored record. */
 function DeleteButton({
   translate,
   onDelete,
@@ -98,21 +99,21 @@ function DeleteButton({
   );
 }
 
-/** The list of games, with what has been deleted last to be brought back. */
+/** The list of saved games; the one deleted last can be restored. */
 export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): ReactNode {
   const [{ games, unreadable }, setStored] = useState<StoredRecords>({ games: [], unreadable: [] });
   const [refusal, setRefusal] = useState<RefusalMessage>();
   const [isDeleted, setDeleted] = useState(false);
   const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => {
-    let current = true;
+    let isActive = true;
     void store.games.saves().then((result) => {
-      if (!current) return;
+      if (!isActive) return;
       if (result.ok) setStored(result.value);
       setRefusal(result.ok ? undefined : result.refusal);
     });
     return () => {
-      current = false;
+      isActive = false;
     };
   }, [store, reloadCount]);
   const language = localeTexts?.nouns.name ?? 'en';
@@ -168,7 +169,7 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
   );
 }
 
-/** A game from a file or a link. */
+/** Fields to open a game from a file or a link. */
 function Imports({ store, translate }: { store: GameStore; translate: Translate }): ReactNode {
   const [link, setLink] = useState('');
   const openLink = (event: SubmitEvent): void => {

@@ -1,4 +1,4 @@
-/** Who sits where; and where several Factions are persons', which person holds which. */
+/** The occupants of the seats; for several persons, the person of each seat. */
 import type { Names } from '@quipu/words';
 import type { ReactNode } from 'react';
 import type { StartOptions } from './start-options.ts';
@@ -6,10 +6,10 @@ import type { Persons } from '../game/persons.ts';
 import type { Translate } from '../words/messages.ts';
 import { type Occupant, occupantName, OCCUPANTS } from './occupants.ts';
 
-/** Who sits where, and what persons are called. */
+/** The occupants of the seats, and the persons with their names. */
 export interface Seating {
   readonly occupants: Readonly<Record<string, Occupant>>;
-  /** The number of the person who would hold a seat, by seat. */
+  /** Number of the person at each seat. */
   readonly personNumbers: Readonly<Record<string, number>>;
   readonly personNames: Readonly<Record<number, string>>;
 }
@@ -17,7 +17,7 @@ export interface Seating {
 export const personSeats = ({ occupants }: Seating): readonly string[] =>
   Object.keys(occupants).filter((seat) => occupants[seat] === 'person');
 
-/** Which person holds which seat; nothing where a person plays alone. */
+/** Returns the persons by seat; empty if only one seat has a person. */
 export function personsOf(seating: Seating): Persons {
   const seats = personSeats(seating);
   if (seats.length < 2) return {};
@@ -37,7 +37,7 @@ interface SeatsProps {
   readonly translate: Translate;
 }
 
-/** What persons are called, if they like. */
+/** The optional names of the persons. */
 function PersonNames({
   seating,
   onChange,
@@ -58,8 +58,8 @@ function PersonNames({
               name={`person ${number}`}
               maxLength={24}
               autoComplete="off"
-              aria-label={translate('playerName', { number: number })}
-              placeholder={translate('playerName', { number: number })}
+              aria-label={translate('playerName', { number })}
+              placeholder={translate('playerName', { number })}
               value={seating.personNames[number] ?? ''}
               onChange={({ target }) =>
                 onChange({ ...seating, personNames: { ...seating.personNames, [number]: target.value } })
@@ -72,7 +72,7 @@ function PersonNames({
   );
 }
 
-/** The choice of who sits where. */
+/** The form fields of the seats. */
 export function SeatsForm({ startOptions, names, seating, onChange, translate }: SeatsProps): ReactNode {
   const { occupants, personNumbers } = seating;
   const isShared = personSeats(seating).length > 1;
@@ -112,8 +112,7 @@ export function SeatsForm({ startOptions, names, seating, onChange, translate }:
             >
               {numbers.map((number) => (
                 <option key={number} value={number}>
-                  {(seating.personNames[number] ?? '').trim() ||
-                    translate('playerNumber', { number: number })}
+                  {(seating.personNames[number] ?? '').trim() || translate('playerNumber', { number })}
                 </option>
               ))}
             </select>

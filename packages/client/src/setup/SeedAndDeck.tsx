@@ -1,4 +1,4 @@
-/** What chance has to say in a new game: the seed, or a deck of one's own, with what is wrong with it beside it. */
+/** The seed, or a custom deck, with their faults. */
 import { parseSeed } from '@quipu/engine/seed';
 import type { Names } from '@quipu/words';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -11,12 +11,12 @@ interface SeedAndDeckProps {
   readonly names: Names;
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
-  /** Why the deck was refused. */
+  /** Why the deck was refused, as text. */
   readonly refusal: string | undefined;
   readonly translate: Translate;
 }
 
-/** The first key that no card has, as a sentence. */
+/** Returns a message about the first unknown card. */
 export function unknownCardText(
   { cards }: StartOptions,
   deck: string,
@@ -29,7 +29,7 @@ export function unknownCardText(
     : translate('deckUnknownCard', { position: index + 1, key: keys[index] ?? '' });
 }
 
-/** What keys are, and how many the deck takes: of Events their numbers, of rounds what their cards are called. */
+/** Explains the keys of cards: Events by number, rounds by their keys, and the size of the deck. */
 function deckHint({
   startOptions,
   names,
@@ -46,7 +46,7 @@ function deckHint({
   ].join(' ');
 }
 
-/** The fields, which unfold; they stand open where something is wrong with them. */
+/** The foldable fields of seed and deck; unfolded if a field has a fault. */
 export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
   const { startOptions, form, onChange, refusal, translate } = props;
   const field = useRef<HTMLInputElement>(null);

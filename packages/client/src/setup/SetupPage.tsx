@@ -1,4 +1,4 @@
-/** The page before a game: which one, with whom; games that are kept. */
+/** The setup page: a new game, or a saved one. */
 import '../style/setup.css';
 import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -16,7 +16,7 @@ import { isDeckRefusal, NewGame, type VolumeChoice } from './NewGame.tsx';
 import { BoardThumbnail } from './BoardThumbnail.tsx';
 import { formMemory } from './form-memory.ts';
 
-/** Few games come from other rules. */
+/** Loaded on demand: few games come from other rules. */
 const MigrationOffer = lazy(async () => ({ default: (await import('./MigrationOffer.tsx')).MigrationOffer }));
 
 interface SetupPageProps {
@@ -27,7 +27,7 @@ interface SetupPageProps {
   readonly controls: ReactNode;
 }
 
-/** What is known of the chosen volume, in the reader's language. */
+/** Loads the chosen volume in the reader's language. */
 function useVolumeChoice(
   volume: string | undefined,
   language: LocaleName,
@@ -52,7 +52,7 @@ function useVolumeChoice(
   return choice?.volume === volume ? choice : missingVolume === volume ? 'missing' : undefined;
 }
 
-/** What a language says before a game. */
+/** Loads the texts of a locale. */
 function useLocaleTexts(language: LocaleName): LocaleTexts | undefined {
   const [localeTexts, setLocaleTexts] = useState<LocaleTexts>();
   useEffect(() => {
@@ -68,7 +68,7 @@ interface VolumeListProps {
   readonly translate: Translate;
 }
 
-/** All volumes, as cards with their boards. */
+/** The volumes as cards with thumbnails. */
 function VolumeList({ volume, onChoose, language, translate }: VolumeListProps): ReactNode {
   const titles = Object.entries(volumes).map(
     ([name, offer]) => [name, shortTitleOf(offer, language, translate)] as const,
@@ -95,7 +95,6 @@ function VolumeList({ volume, onChoose, language, translate }: VolumeListProps):
   );
 }
 
-/** The page before a game. */
 export function SetupPage({ store, language, translate, refusal, controls }: SetupPageProps): ReactNode {
   const [volume, setVolume] = useState(formMemory.volume ?? Object.keys(volumes)[0]);
   const choice = useVolumeChoice(volume, language);

@@ -1,4 +1,6 @@
-/** A short guided first turn, which is played: it goes on by what the player does, stands beside the page and never takes the focus. */
+/**
+ * The guided first turn: it follows the actions of the player, next to the page, and never takes the focus.
+ */
 import '../style/tour.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterNextPaint } from '../game/after-next-paint.ts';
@@ -9,21 +11,21 @@ import { type Box, placePopover } from '../panels/place-popover.ts';
 import { type Guide, setGuide, STEPS, type StepName, useGuide } from './guide.ts';
 import { stepContentOf } from './steps.ts';
 
-/** How long the page takes to answer a click, in milliseconds: what is pointed at is looked for again behind it. */
+/** Time for the page to respond to a click, in milliseconds; the target is located again afterwards. */
 const ANSWER_DELAY = 80;
-/** How far the guide stays from the edge of the page, in pixels. */
+/** Distance between the guide and the edge of the page, in pixels. */
 const MARGIN = 6;
-/** What the player may have to click or to read. */
+/** Controls and texts that the guide must not cover. */
 const CLICK_TARGETS =
   '.just-done, .foreseen, .decision [data-option], .decision .agent-tools button, .plan .tools button, .tabs button, .curtain button, .confirm-option';
-/** Parts of the page that had better be seen. */
+/** Parts of the page that should stay visible. */
 const VISIBLE_PARTS =
   '.map .block, .decision header, .prospect, .strip, .card-line, .card.now, .log .log-turn';
 
 const visibleBoxes = (selector: string): readonly Box[] =>
   Array.from(document.querySelectorAll(selector), boxOf).filter(({ width }) => width > 0);
 
-/** What of an element is seen within a list that is scrolled. */
+/** Returns the visible part of an element within its scrolling list. */
 function visibleBox(element: Element): Box {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const list = element.parentElement?.closest('.decision-body, .sheet-panel')?.getBoundingClientRect();
@@ -35,7 +37,7 @@ function visibleBox(element: Element): Box {
   return { x, y, width: Math.max(0, width), height: Math.max(0, height) };
 }
 
-/** Where the first of these is on the screen. */
+/** Returns the rectangle of the first visible element among the selectors. */
 function firstBox(selectors: readonly string[]): Box | undefined {
   for (const selector of selectors) {
     const first = Array.from(document.querySelectorAll(selector), visibleBox).find(
@@ -46,7 +48,7 @@ function firstBox(selectors: readonly string[]): Box | undefined {
   return undefined;
 }
 
-/** What counts as a step done, besides what the game tells. */
+/** Clicks that complete a step, in addition to changes of the game. */
 const DONE_BY: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
   who: ({ seat }) => `.strip [data-seat="${CSS.escape(seat ?? '')}"]`,
   card: () => '.card-line, #tab-cards, .cards-area',
@@ -54,42 +56,36 @@ const DONE_BY: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
   log: () => '#tab-log, .log-head button, .log .lines',
 };
 
-/** The step that the game has come to: a turn that is over leaves nothing to choose or to undo. */
+/** Returns the step to advance to, given the state of the game; undefined to stay. */
 function nextStep({ frame, state }: Page, { step, seat }: Guide, start: StepStart): StepName | undefined {
   const ownDecision = frame.decision?.seat === seat ? frame.decision : undefined;
   const isNewDecision = start.decision !== frame.decision?.id;
-  const isTurnOver = !ownDecision || state.isConfirming;
+  if (step === 'others') return ownDecision ? 'log' : undefined;
+  if (step === 'finish') return !ownDecision && !state.isConfirming ? 'others' : undefined;
+  if (step === 'log' || step === 'offer') return undefined;
+  // A finished turn leaves nothing to choose or undo.
+  if (!ownDecision || state.isConfirming) return 'finish';
   switch (step) {
     case 'who':
     case 'card':
-      return isTurnOver ? 'finish' : start.isTurnChoice && ownDecision.asks !== 'turn' ? 'look' : undefined;
+      return start.isTurnChoice && ownDecision.asks !== 'turn' ? 'look' : undefined;
     case 'turn':
-      return isTurnOver ? 'finish' : start.isTurnChoice && isNewDecision ? 'look' : undefined;
+      return start.isTurnChoice && isNewDecision ? 'look' : undefined;
     case 'look':
-      return isTurnOver ? 'finish' : state.preview?.effects ? 'choose' : undefined;
+      return state.preview?.effects ? 'choose' : undefined;
     case 'choose':
-      if (isTurnOver) return 'finish';
-      return isNewDecision && frame.turns > start.turns
-        ? frame.undo.step.ownChoices > 0
-          ? 'undo'
-          : 'finish'
-        : undefined;
+      if (!isNewDecision || frame.turns <= start.turns) return undefined;
+      return frame.undo.step.ownChoices > 0 ? 'undo' : 'finish';
     case 'undo':
-      return isTurnOver || frame.turns < start.turns ? 'finish' : undefined;
-    case 'finish':
-      return isTurnOver && !state.isConfirming ? 'others' : undefined;
-    case 'others':
-      return ownDecision ? 'log' : undefined;
-    default:
-      return undefined;
+      return frame.turns < start.turns ? 'finish' : undefined;
   }
 }
 
-/** How the game stood when a step began. */
+/** The state of the game at the start of a step. */
 interface StepStart {
   readonly decision: string | undefined;
   readonly turns: number;
-  /** Whether the turn was chosen there. */
+  /** Whether the decision was the choice of the turn. */
   readonly isTurnChoice: boolean;
 }
 
@@ -99,19 +95,19 @@ const stepStartOf = ({ frame }: Page): StepStart => ({
   isTurnChoice: frame.decision?.asks === 'turn',
 });
 
-/** Goes on by what the player does. */
+/** Advances the guide by the actions of the player. */
 function useProgress(page: Page, guide: Guide): void {
   const { frame, state } = page;
   const start = useRef({ step: guide.step, at: stepStartOf(page) });
   useEffect(() => {
     if (guide.game !== undefined && guide.game !== state.id) setGuide(undefined);
-    // A question that comes before the turn is no part of it.
+    // A question before the turn does not count.
     const isNext =
       start.current.step !== guide.step || (guide.step === 'turn' && !start.current.at.isTurnChoice);
     if (isNext) start.current = { step: guide.step, at: stepStartOf(page) };
     const reached = nextStep(page, guide, start.current.at);
     if (reached) setGuide({ ...guide, step: reached });
-    // Whoever goes on first may take back what was chosen since.
+    // A player who continues first may undo the choices since then.
     else if (guide.step === 'undo' && frame.turns > start.current.at.turns)
       start.current = { step: guide.step, at: stepStartOf(page) };
   }, [page, guide, frame, state]);
@@ -121,19 +117,19 @@ function useProgress(page: Page, guide: Guide): void {
     const onClick = ({ target }: Event): void => {
       if (target instanceof Element && target.closest(selector)) setGuide(guideAfter(guide));
     };
-    // What is clicked may be gone when the click has been answered.
+    // The clicked element may be removed by the click.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, [guide]);
 }
 
-/** The guide one step further; undefined behind the last one. */
+/** Returns the guide at the following step; undefined after the last one. */
 function guideAfter(guide: Guide): Guide | undefined {
   const next = guide.step === 'offer' ? STEPS[0] : STEPS[STEPS.indexOf(guide.step) + 1];
   return next && { ...guide, step: next };
 }
 
-/** Where the guide stands, and what it points at. */
+/** The position of the guide and the highlighted rectangle. */
 interface TourPosition {
   readonly x: number;
   readonly y: number;
@@ -142,13 +138,12 @@ interface TourPosition {
 
 const sides = ({ x, y, width, height }: Box): string => [x, y, width, height].join();
 
-/** Whether the guide stands and points where it did. */
 const isSamePosition = (first: TourPosition, second: TourPosition): boolean =>
   first.x === second.x &&
   first.y === second.y &&
   (first.ring && sides(first.ring)) === (second.ring && sides(second.ring));
 
-/** The place that covers nothing that must be clicked, near what is spoken of. */
+/** Returns a position near the target that covers no control. */
 function positionFor(panel: HTMLElement, selectors: readonly string[]): TourPosition {
   const ground = {
     x: MARGIN,
@@ -172,7 +167,10 @@ function positionFor(panel: HTMLElement, selectors: readonly string[]): TourPosi
   return { ...position, ring };
 }
 
-/** Follows what is pointed at, at once where what is told is another thing, `now`, and else once an answer has come. What is only looked at moves nothing. */
+/**
+ * Follows the target: at once if the content changes, else after a response of the page. Hovering moves
+ * nothing.
+ */
 function useTourPosition(
   selectors: readonly string[],
   content: string,
@@ -186,7 +184,7 @@ function useTourPosition(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    // To ask where things stand has all of the page laid out: nobody who has clicked waits for that.
+    // Reading positions forces a layout, so it happens after the paint.
     const updatePosition = async (): Promise<void> => {
       await afterNextPaint();
       if (!panel.current || signal.aborted) return;
@@ -288,7 +286,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
   );
 }
 
-/** The guided turn, from the first decision of a person on. */
+/** The guided turn, from the first decision of a person. */
 export function Tour(): ReactNode {
   const { frame } = usePage();
   const guide = useGuide();

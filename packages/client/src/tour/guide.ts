@@ -29,7 +29,7 @@ function wasOffered(): boolean {
 let guide: Guide | undefined = wasOffered() ? undefined : { step: 'offer', seat: undefined, game: undefined };
 const listeners = new Set<() => void>();
 
-/** Goes to a step; undefined ends the tour. */
+/** Sets the step; undefined ends the tour. */
 export function setGuide(next: Guide | undefined): void {
   guide = next;
   for (const listener of listeners) listener();

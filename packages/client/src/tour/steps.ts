@@ -1,6 +1,6 @@
 /**
- * The steps of the guided turn: what each points at, its text, and the action that completes it. They depend
- * only on decisions, so they apply to any volume.
+ * The steps of the guided turn: the target, text, and completing action of each. They depend only on
+ * decisions, so they apply to any volume.
  */
 import { sentenceParts, optionName } from '@quipu/words';
 import { entryOf } from '../entry-of.ts';
@@ -11,7 +11,7 @@ import type { MessageKey } from '../words/messages.ts';
 import type { Guide, StepName } from './guide.ts';
 
 export interface StepContent {
-  /** Selectors; the first one that matches an element is pointed at. */
+  /** Selectors; the guide points at the first one that matches a visible element. */
   readonly selectors: readonly string[];
   readonly title: MessageKey;
   readonly text: string;

@@ -29,7 +29,7 @@ export function reportAlive(): void {
 }
 
 /**
- * Calls `ended` when a worker does not report in time, or has ended. The latter is detected only if locks are
+ * Calls `onEnd` when a worker does not report in time, or has ended. The latter is detected only if locks are
  * available.
  */
 export function watchWorker(worker: Worker, onEnd: () => void): void {
