@@ -9,14 +9,14 @@ import { brokenInvariants } from './passes/analysis/invariants.ts';
 import { linkRoutines, unlinked } from './passes/link-routines.ts';
 import { VolumeContext } from './lower/volume-context.ts';
 import type { Context } from './lower/context.ts';
-import { terms } from './lower/expressions/terms.ts';
-import { constructs } from './lower/verbs/constructs.ts';
+import { expressionHandlers } from './lower/expressions/expression-handlers.ts';
+import { statementHandlers } from './lower/verbs/statement-handlers.ts';
 import { layOutFrames } from './passes/lay-out-frames.ts';
 import { lowerNonplayers } from './lower/nonplayers/instructions.ts';
 import { firstInterference, settleObligations } from './passes/settle-obligations.ts';
-import { lowerAround, lowerBodies, lowerValues } from './lower/lower-volume.ts';
+import { lowerAdditionalRoutines, lowerBodies, lowerValues } from './lower/lower-volume.ts';
 import { figuresOf } from './codegen/figures.ts';
-import { namesOf } from './lower/questions/names.ts';
+import { namesOf } from './lower/questions/question-names.ts';
 import { simplifyFunctions } from './passes/simplify-functions.ts';
 import { conceptsOf } from './lower/spaces/concepts.ts';
 import { useJumpTables } from './passes/jump-tables.ts';
@@ -92,13 +92,17 @@ export function programOf(
   keeps: (name: string) => boolean = () => false,
   observe: PassObserver = () => undefined,
 ): Program {
-  const context = new VolumeContext(checked, { constructs, terms }, { keeps });
+  const context = new VolumeContext(
+    checked,
+    { statements: statementHandlers, expressions: expressionHandlers },
+    { isRetained: keeps },
+  );
 
   // Lowering: rule text to structured code, in which decisions may occur anywhere.
   lowerValues(context);
   const bodies = lowerBodies(context);
   context.interference = firstInterference(context, unlinked(bodies));
-  const around = lowerAround(context);
+  const around = lowerAdditionalRoutines(context);
   const nonplayers = lowerNonplayers(context);
   const standing = around.standings.map(({ point }) => point);
   namePoints(context);
@@ -106,7 +110,7 @@ export function programOf(
   // Passes on structured code.
   const linked = linkRoutines([...bodies, ...around.texts]);
   const clausesOfNonplayers = nonplayers?.clauses ?? [];
-  const { functions, points: asked, goals } = context.registers.all;
+  const { functions, points: asked, goals } = context.registers.contents;
   observe('lower', {
     ...{
       routines: linked,
@@ -119,7 +123,10 @@ export function programOf(
   });
   const owing = settleObligations(context, linked, standing, clausesOfNonplayers);
   observe('obligations', owing);
-  const layout = { tables: [...context.registers.all.tables.values()], regions: context.layout(0).regions };
+  const layout = {
+    tables: [...context.registers.contents.tables.values()],
+    regions: context.layout(0).regions,
+  };
   const asking = simplifyFunctions(owing, layout, keeps);
   observe('functions', asking);
 
@@ -149,7 +156,7 @@ export function programOf(
       return point === undefined ? [] : [{ name, rule, routine: index, point, ways }];
     }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
-    lines: context.registers.all.lines,
+    lines: context.registers.contents.lines,
     startStep: start,
     interference: owing.interference,
   };
@@ -157,7 +164,7 @@ export function programOf(
 
 /** Names the decision points. A name depends on the other points of the volume. */
 function namePoints({ registers, checked }: Context): void {
-  const { points, unnamed } = registers.all;
+  const { points, unnamed } = registers.contents;
   const names = namesOf(unnamed, checked);
   for (const [i, point] of points.entries()) points[i] = { ...point, name: names[i] ?? point.name };
 }

@@ -3,13 +3,13 @@
  * @module
  */
 import type { Checked, Expr } from '@quipu/language';
-import { terms } from '../lower/expressions/terms.ts';
+import { expressionHandlers } from '../lower/expressions/expression-handlers.ts';
 import { VolumeContext } from '../lower/volume-context.ts';
 import type { Context } from '../lower/context.ts';
 import { emptyEnv } from '../lower/environment.ts';
 import { lowerValues } from '../lower/lower-volume.ts';
 import { int } from '../ir/expression.ts';
-import { constructs } from '../lower/verbs/constructs.ts';
+import { statementHandlers } from '../lower/verbs/statement-handlers.ts';
 import { Evaluation, type Code, type ReadCell } from './evaluate.ts';
 import { primitivesOf } from './primitives.ts';
 
@@ -21,9 +21,12 @@ export class Evaluator {
   readonly #code: Code;
 
   constructor(checked: Checked) {
-    this.#context = new VolumeContext(checked, { constructs, terms });
+    this.#context = new VolumeContext(checked, {
+      statements: statementHandlers,
+      expressions: expressionHandlers,
+    });
     lowerValues(this.#context);
-    const { functions, tables } = this.#context.registers.all;
+    const { functions, tables } = this.#context.registers.contents;
     this.#code = { functions, tables, primitives: primitivesOf(checked) };
   }
 

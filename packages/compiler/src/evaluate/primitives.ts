@@ -1,11 +1,11 @@
 /** Counterparts of the primitives in `codegen/template/` for the interpreter. */
 import type { Checked } from '@quipu/language';
 import { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
-import { bits } from '../lower/pieces/counts.ts';
+import { bitIndices } from '../lower/pieces/counts.ts';
 import type { Primitive } from './evaluate.ts';
 
 export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primitive>> {
-  const of = (mask: number): readonly number[] => bits(mask, groups.length);
+  const of = (mask: number): readonly number[] => bitIndices(mask, groups.length);
   return {
     countAt: (read, mask = 0, space = -1) => sum(of(mask).map((group) => read('BOARD', space, group))),
     availableOf: (read, mask = 0) => {

@@ -7,28 +7,28 @@ import { emptyEnv, type Env } from './environment.ts';
  * The body whose points are changed by riders while a text runs: the text itself, or the operation of a way; -1 if
  * no rider applies.
  */
-export function ridden(body: Body): number {
+export function riderOperation(body: Body): number {
   if (body.kind === 'way') return body.operation ?? -1;
   return body.kind === 'operation' || body.kind === 'activity' ? body.index : -1;
 }
 
-export interface Given {
+export interface BodyArguments {
   readonly own: IrExpr;
   readonly values: ReadonlyMap<number, IrExpr>;
   readonly rider: IrExpr;
   readonly mode: IrExpr;
-  readonly at: IrExpr;
+  readonly onlySpace: IrExpr;
 }
 
 /** Parameters are the first locals of a body; `own` is local 0. */
-export const bodyEnvironment = (body: Body, { own, values, rider, mode, at }: Given): Env => ({
+export const bodyEnvironment = (body: Body, { own, values, rider, mode, onlySpace }: BodyArguments): Env => ({
   ...emptyEnv(own),
   values,
   rider,
-  operation: ridden(body),
+  operation: riderOperation(body),
   strict: body.strict,
-  hopeful: body.strict,
+  assumeBestRoll: body.strict,
   mode,
-  at,
+  onlySpace,
   there: body.there ? values.get(0) : undefined,
 });

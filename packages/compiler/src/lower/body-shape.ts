@@ -4,35 +4,38 @@
  */
 import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import type { Context } from './context.ts';
-import { visit } from './environment.ts';
+import { collectLocals } from './environment.ts';
 
 /**
  * Moves the rest of a text into the block of a `select` of one space or Faction without a block, so that the
  * choice is judged by the rest: `select a space as origin`, followed by statements on `origin`. In an operation
  * this applies only if the rest reads the space, not the set.
  */
-export function govern(statements: readonly Stmt[]): readonly Stmt[] {
-  const at = statements.findIndex((s, i) => governs(s, statements.slice(i + 1)));
-  const stmt = statements[at];
-  if ((stmt?.kind !== 'select' && stmt?.kind !== 'selectFaction') || at === statements.length - 1)
+export function moveRestIntoSelection(statements: readonly Stmt[]): readonly Stmt[] {
+  const index = statements.findIndex((s, i) => takesRest(s, statements.slice(i + 1)));
+  const stmt = statements[index];
+  if ((stmt?.kind !== 'select' && stmt?.kind !== 'selectFaction') || index === statements.length - 1)
     return statements;
-  return [...statements.slice(0, at), { ...stmt, body: statements.slice(at + 1) }];
+  return [...statements.slice(0, index), { ...stmt, body: statements.slice(index + 1) }];
 }
 
-function governs(stmt: Stmt, rest: readonly Stmt[]): boolean {
+function takesRest(stmt: Stmt, rest: readonly Stmt[]): boolean {
   if (stmt.kind === 'selectFaction') return stmt.body.length === 0;
   return (
     stmt.kind === 'select' &&
     stmt.body.length + stmt.ways.length === 0 &&
     isOne(stmt.amount) &&
-    (!stmt.moments || speaksOf(rest, stmt))
+    (!stmt.moments || readsOnlyChosenSpace(rest, stmt))
   );
 }
 
-function speaksOf(rest: readonly Stmt[], { bind, collect }: Extract<Stmt, { kind: 'select' }>): boolean {
-  const found = new Set<number>();
-  visit(rest, found);
-  return found.has(bind) && !found.has(collect);
+function readsOnlyChosenSpace(
+  rest: readonly Stmt[],
+  { bind, collect }: Extract<Stmt, { kind: 'select' }>,
+): boolean {
+  const locals = new Set<number>();
+  collectLocals(rest, locals);
+  return locals.has(bind) && !locals.has(collect);
 }
 
 export function isOne(amount: Extract<Stmt, { kind: 'select' }>['amount']): boolean {
@@ -40,33 +43,33 @@ export function isOne(amount: Extract<Stmt, { kind: 'select' }>['amount']): bool
 }
 
 /** Maps the id of each selection of an operation or activity itself to the body. Bans apply only to these. */
-export function ownSelections(context: Context): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
+export function findSelectionOwners(context: Context): ReadonlyMap<number, number> {
+  const owners = new Map<number, number>();
   for (const body of context.checked.bodies)
     if (body.kind === 'operation' || body.kind === 'activity')
-      for (const stmt of topSelects(context, body.statements)) found.set(stmt.id, body.index);
-  return found;
+      for (const stmt of topLevelSelects(context, body.statements)) owners.set(stmt.id, body.index);
+  return owners;
 }
 
 /** The ids of selections under `if Limited`: each is the one space of a Limited Operation. */
-export function limitedSelections(context: Context): ReadonlySet<number> {
+export function findLimitedSelections(context: Context): ReadonlySet<number> {
   const operations = context.checked.bodies.filter(({ kind }) => kind === 'operation');
   const limited = operations.flatMap(({ statements }) =>
     statements.flatMap((s) => (s.kind === 'if' && s.condition.kind === 'limited' ? s.then : [])),
   );
-  return new Set(topSelects(context, limited).map(({ id }) => id));
+  return new Set(topLevelSelects(context, limited).map(({ id }) => id));
 }
 
-function topSelects(context: Context, statements: readonly Stmt[]): readonly Stmt[] {
+function topLevelSelects(context: Context, statements: readonly Stmt[]): readonly Stmt[] {
   return statements.flatMap((stmt): readonly Stmt[] => {
     if (stmt.kind === 'select') return [stmt];
-    const stages = context.constructOf(stmt).stages?.(stmt) ?? [];
-    return topSelects(context, stages.flat());
+    const stages = context.handlerOf(stmt).stages?.(stmt) ?? [];
+    return topLevelSelects(context, stages.flat());
   });
 }
 
 /** Whether a selection begins its operation: only prices and names come before it. */
-export function leads({ statements }: Body, stmt: Stmt): boolean {
+export function beginsOperation({ statements }: Body, stmt: Stmt): boolean {
   const first = statements.find(
     ({ kind }) => kind !== 'pay' && kind !== 'let' && kind !== 'moment' && kind !== 'choose',
   );
@@ -77,15 +80,15 @@ export function leads({ statements }: Body, stmt: Stmt): boolean {
  * Whether a body has a mode parameter: operations; activities with a price, since they may be free, and in volumes
  * with budgets for some spaces.
  */
-export const takesMode = ({ budgets }: Context, { kind, statements }: Body): boolean =>
-  kind === 'operation' || (kind === 'activity' && (budgets.within || costs(statements)));
+export const hasModeParameter = ({ budgets }: Context, { kind, statements }: Body): boolean =>
+  kind === 'operation' || (kind === 'activity' && (budgets.within || hasPayments(statements)));
 
-const costs = (statements: readonly Stmt[]): boolean =>
+const hasPayments = (statements: readonly Stmt[]): boolean =>
   statements.some(
     (stmt) =>
       stmt.kind === 'pay' ||
       (stmt.kind === 'select' && stmt.paying !== undefined) ||
-      blocksOf(stmt).some(costs),
+      blocksOf(stmt).some(hasPayments),
   );
 
 /**
@@ -93,5 +96,5 @@ const costs = (statements: readonly Stmt[]): boolean =>
  * needs one (3.1).
  */
 export function mayBeEmpty(body: Body, stmt: Extract<Stmt, { kind: 'select' }>): boolean {
-  return stmt.amount.kind !== 'exactly' && !leads(body, stmt);
+  return stmt.amount.kind !== 'exactly' && !beginsOperation(body, stmt);
 }

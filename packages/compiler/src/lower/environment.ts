@@ -6,7 +6,7 @@ import { int, op, type IrExpr } from '../ir/expression.ts';
  * A collected set: words of 31 spaces; or `only`, the single space that a judgment uses in place of the set, with
  * the possible members.
  */
-export type Collected = readonly IrExpr[] | { readonly only: IrExpr; readonly within: readonly number[] };
+export type CollectedSet = readonly IrExpr[] | { readonly only: IrExpr; readonly within: readonly number[] };
 
 export interface Spending {
   readonly faction: IrExpr;
@@ -14,47 +14,47 @@ export interface Spending {
 }
 
 /** A payment of a later statement, reserved while the statement with the id `after` chooses. */
-export interface Reserved extends Spending {
+export interface ReservedPayment extends Spending {
   readonly after: number;
 }
 
 export interface Env {
   readonly own: IrExpr;
   readonly values: ReadonlyMap<number, IrExpr>;
-  readonly sets: ReadonlyMap<number, Collected>;
+  readonly sets: ReadonlyMap<number, CollectedSet>;
   /** Checked locals that hold a die. Judgments do not rely on conditions that read them. */
-  readonly chance: ReadonlySet<number>;
+  readonly dieLocals: ReadonlySet<number>;
   /** Resources that the judged text has spent so far, by the own Faction. */
   readonly spent: IrExpr;
   /** The payments of the Factions of enclosing texts, outside `by`. */
-  readonly others: readonly Spending[];
+  readonly otherPayers: readonly Spending[];
   /** The payments that must remain possible after the judged text. */
-  readonly reserved: readonly Reserved[];
+  readonly reserved: readonly ReservedPayment[];
   /** Whether only payments count as spending, for the sum of what a text is going to pay. */
   readonly isReserving?: true | undefined;
   /** The rider of the text's operation, and the body index of that operation. */
   readonly rider: IrExpr;
   readonly operation: number;
   /** Checked locals whose space or Faction may be unset, since their statement may have done nothing. */
-  readonly kept: ReadonlySet<number>;
+  readonly maybeUnset: ReadonlySet<number>;
   /** Whether the judged text has not begun, so that none of its pieces has moved. */
-  readonly fresh: boolean;
+  readonly isBeforeMoves: boolean;
   /** Whether statements need their minimum. */
   readonly strict: boolean;
   /** Whether one face of a die is enough for a change, as for optional text. Otherwise every face must bring one. */
-  readonly hopeful: boolean;
+  readonly assumeBestRoll: boolean;
   /**
    * Whether the text is part of an Event that is judged before it is played. Bans and lasting limits do not apply
    * to it (5.1.2).
    */
-  readonly playing?: true | undefined;
+  readonly forEvent?: true | undefined;
   /** Whether a payment counts as a change. Set for texts that only pay and are one option among several. */
-  readonly paying?: true | undefined;
+  readonly countsPayments?: true | undefined;
   readonly mode: IrExpr;
   /** Bits of `MODE` that the text adds to the operations that it grants. */
-  readonly grants: number;
+  readonly grantedBits: number;
   /** The only space of an operation that was called for one (`free Sweep there`); else -1. */
-  readonly at: IrExpr;
+  readonly onlySpace: IrExpr;
   /** The space of the innermost block, if any. Only questions and the log use it; no code depends on it. */
   readonly there?: IrExpr | undefined;
 }
@@ -73,19 +73,19 @@ export const emptyEnv = (own: IrExpr): Env => ({
   own,
   values: new Map(),
   sets: new Map(),
-  chance: new Set(),
-  kept: new Set(),
-  fresh: false,
+  dieLocals: new Set(),
+  maybeUnset: new Set(),
+  isBeforeMoves: false,
   spent: int(0),
-  others: [],
+  otherPayers: [],
   reserved: [],
   rider: int(0),
   operation: -1,
   strict: false,
-  hopeful: false,
+  assumeBestRoll: false,
   mode: int(0),
-  grants: 0,
-  at: int(-1),
+  grantedBits: 0,
+  onlySpace: int(-1),
 });
 
 export const bind = (env: Env, local: number, value: IrExpr): Env => ({
@@ -93,9 +93,9 @@ export const bind = (env: Env, local: number, value: IrExpr): Env => ({
   values: new Map(env.values).set(local, value),
 });
 
-export const within = (env: Env, there: IrExpr): Env => ({ ...env, there });
+export const inSpace = (env: Env, there: IrExpr): Env => ({ ...env, there });
 
-export const bindSet = (env: Env, local: number, spaces: Collected): Env => ({
+export const bindSet = (env: Env, local: number, spaces: CollectedSet): Env => ({
   ...env,
   sets: new Map(env.sets).set(local, spaces),
 });
@@ -103,33 +103,33 @@ export const bindSet = (env: Env, local: number, spaces: Collected): Env => ({
 export const hasMode = (env: Env, bit: number): IrExpr => op('bit', env.mode, int(bit));
 
 /** Returns the checked locals that an expression reads, including those that it binds itself. */
-export function localsIn(expr: Expr | undefined, found = new Set<number>()): Set<number> {
-  if (expr === undefined) return found;
-  visit(expr, found);
-  return found;
+export function localsIn(expr: Expr | undefined, locals = new Set<number>()): Set<number> {
+  if (expr === undefined) return locals;
+  collectLocals(expr, locals);
+  return locals;
 }
 
-export function localsInSet(set: SpaceSet, found = new Set<number>()): Set<number> {
-  visit(set, found);
-  return found;
+export function localsInSet(set: SpaceSet, locals = new Set<number>()): Set<number> {
+  collectLocals(set, locals);
+  return locals;
 }
 
-export function visit(within: WalkRoot, found: Set<number>): void {
-  if (isList(within)) for (const part of within) visit(part, found);
-  else for (const local of localsRead(within)) found.add(local);
+export function collectLocals(root: WalkRoot, locals: Set<number>): void {
+  if (isList(root)) for (const part of root) collectLocals(part, locals);
+  else for (const local of localsRead(root)) locals.add(local);
 }
 
 export const isList = (within: WalkRoot): within is WalkRoot & readonly WalkRoot[] => Array.isArray(within);
 
 function localsRead(within: WalkRoot): ReadonlySet<number> {
-  const found = new Set<number>();
+  const locals = new Set<number>();
   for (const value of everyValue(within)) {
     const local = !('kind' in value)
       ? value.collected
       : value.kind === 'local' || value.kind === 'inLocal'
         ? value.local
         : undefined;
-    if (local !== undefined) found.add(local);
+    if (local !== undefined) locals.add(local);
   }
-  return found;
+  return locals;
 }

@@ -3,55 +3,55 @@ import type { Stmt } from '@quipu/language';
 import { local, int, op } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
 import { bind, type Env } from './environment.ts';
-import { certain, named, openResults, uncertain } from './results.ts';
+import { assumeSet, areSet, initializeResults, maybeUnsetNames } from './statement-results.ts';
 import type { Routine } from './routine.ts';
-import { settleBehind } from './reactions/derived-changes.ts';
-import { govern } from './body-shape.ts';
-import { owedPayments } from './obligations.ts';
-import { reserving } from './payments/reserve.ts';
-import type { Lowered } from './verbs/construct.ts';
+import { settleAfter } from './reactions/derived-changes.ts';
+import { moveRestIntoSelection } from './body-shape.ts';
+import { withPaymentObligation } from './obligations.ts';
+import { withReservedPayments } from './payments/reserve.ts';
+import type { Lowered } from './verbs/statement-handler.ts';
 import { assign, branch } from '../ir/node-builders.ts';
 
 export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
   const nodes: IrNode[] = [];
   let inner = env;
-  const governed = govern(statements);
-  for (const [i, stmt] of governed.entries()) {
-    const rest = governed.slice(i + 1);
-    const [forget, here] = openResults(routine, stmt, rest, inner);
-    const choosing = reserving(routine.context, stmt, rest, here);
-    const [made, next] = lowerNamed(routine, stmt, choosing);
-    const settled = settleBehind(routine, stmt, made, env.own);
-    const isFirst = here.reserved.length === 0 && choosing.reserved.length > 0;
-    const paid = isFirst ? owedPayments(routine, stmt, choosing, settled) : settled;
-    nodes.push({ kind: 'hit', statement: stmt.id }, ...forget, ...paid);
-    inner = { ...next, reserved: env.reserved };
+  const row = moveRestIntoSelection(statements);
+  for (const [i, stmt] of row.entries()) {
+    const rest = row.slice(i + 1);
+    const [resets, rowEnv] = initializeResults(routine, stmt, rest, inner);
+    const choosingEnv = withReservedPayments(routine.context, stmt, rest, rowEnv);
+    const [code, nextEnv] = lowerWithOptionalNames(routine, stmt, choosingEnv);
+    const settledCode = settleAfter(routine, stmt, code, env.own);
+    const isFirst = rowEnv.reserved.length === 0 && choosingEnv.reserved.length > 0;
+    const paidCode = isFirst ? withPaymentObligation(routine, stmt, choosingEnv, settledCode) : settledCode;
+    nodes.push({ kind: 'hit', statement: stmt.id }, ...resets, ...paidCode);
+    inner = { ...nextEnv, reserved: env.reserved };
   }
   return nodes;
 }
 
-function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
-  const names = uncertain(stmt, env);
-  if (names.length === 0) return lowerOne(routine, stmt, env);
-  const condition = named(names, env);
+function lowerWithOptionalNames(routine: Routine, stmt: Stmt, env: Env): Lowered {
+  const names = maybeUnsetNames(stmt, env);
+  if (names.length === 0) return lowerStatement(routine, stmt, env);
+  const condition = areSet(names, env);
   if (stmt.kind === 'let') {
-    const none = int(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
+    const unset = int(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
     const id = routine.builder.local('value', 'index');
-    const value = op('if', condition, routine.context.value(stmt.value, certain(names, env)), none);
+    const value = op('if', condition, routine.context.value(stmt.value, assumeSet(names, env)), unset);
     return [[assign(id, value)], bind(env, stmt.bind, local(id))];
   }
-  const [then, after] = lowerOne(routine, stmt, certain(names, env));
-  const set = stmt.kind === 'select' ? after.sets.get(stmt.collect) : undefined;
+  const [then, nextEnv] = lowerStatement(routine, stmt, assumeSet(names, env));
+  const set = stmt.kind === 'select' ? nextEnv.sets.get(stmt.collect) : undefined;
   const words = set && 'only' in set ? [] : (set ?? []);
   const otherwise = words.flatMap((word): IrNode[] =>
     word.kind === 'local' ? [assign(word.local, int(0))] : [],
   );
-  return [[branch(condition, then, otherwise)], { ...after, kept: env.kept }];
+  return [[branch(condition, then, otherwise)], { ...nextEnv, maybeUnset: env.maybeUnset }];
 }
 
-function lowerOne(routine: Routine, stmt: Stmt, env: Env): Lowered {
+function lowerStatement(routine: Routine, stmt: Stmt, env: Env): Lowered {
   // Register the line of every statement, even if its code does not cite the line. So line numbers in generated code
   // do not depend on which statements cite theirs.
   if (stmt.kind !== 'let' && stmt.kind !== 'select') routine.line(stmt.source);
-  return routine.context.constructOf(stmt).lower(routine, stmt, env);
+  return routine.context.handlerOf(stmt).lower(routine, stmt, env);
 }

@@ -4,9 +4,9 @@
  */
 import type { Context } from './context.ts';
 import { lowerBody } from './lower-body.ts';
-import { awaited, lowerFinishing } from './reactions/finished-operations.ts';
-import { lowerSettling } from './pieces/held-markers.ts';
-import { lowerRoom } from './pieces/candidates.ts';
+import { operationsWithReactions, lowerFinishing } from './reactions/finished-operations.ts';
+import { lowerSettleRoutine } from './pieces/held-markers.ts';
+import { lowerRoom } from './pieces/piece-effects.ts';
 import { lowerPlayers } from './players/players.ts';
 import { lowerReturning } from './pieces/returns.ts';
 import type { LoweredText } from './routine.ts';
@@ -32,7 +32,7 @@ export const lowerBodies = (context: Context): readonly LoweredText[] =>
  * The routines that are not bodies: the sequence of play, standing actions, and routines that run at the end of a
  * text.
  */
-export interface Around {
+export interface AdditionalRoutines {
   /**
    * In the order of their indexes, which follow those of the bodies. A game begins in the first one, the sequence
    * of play.
@@ -42,15 +42,21 @@ export interface Around {
 }
 
 /** Runs after the analysis of interference, which it reads. */
-export function lowerAround(context: Context): Around {
+export function lowerAdditionalRoutines(context: Context): AdditionalRoutines {
   const { checked } = context;
-  const first = checked.bodies.length;
-  const sequence = sequenceText(context, first);
-  const standings = checked.standings.map((one, i) => lowerStanding(context, one, first + 1 + i));
-  const settling = checked.held.map((_, i) => settlingText(context, i));
-  const finishing = awaited(context).length === 0 ? [] : [finishingText(context)];
-  const returning = lowerReturning(context);
-  const texts = [sequence, ...standings.map(({ raw }) => raw), ...settling, ...finishing, ...returning];
+  const firstIndex = checked.bodies.length;
+  const sequence = sequenceText(context, firstIndex);
+  const standings = checked.standings.map((model, i) => lowerStanding(context, model, firstIndex + 1 + i));
+  const settleTexts = checked.held.map((_, i) => settleText(context, i));
+  const finishTexts = operationsWithReactions(context).length === 0 ? [] : [finishText(context)];
+  const returnTexts = lowerReturning(context);
+  const texts = [
+    sequence,
+    ...standings.map(({ raw }) => raw),
+    ...settleTexts,
+    ...finishTexts,
+    ...returnTexts,
+  ];
   return { texts, standings };
 }
 
@@ -64,14 +70,14 @@ function sequenceText(context: Context, index: number): LoweredText {
     doc: 'Sequence of play',
     rule,
     line: 0,
-    forced: true,
+    isTableEntry: true,
   };
 }
 
-function settlingText(context: Context, index: number): LoweredText {
+function settleText(context: Context, index: number): LoweredText {
   const held = context.checked.held[index];
   if (!held) throw new Error(`no held marker ${index}`);
-  const { routine, code } = lowerSettling(context, index, context.settling + index);
+  const { routine, code } = lowerSettleRoutine(context, index, context.firstSettleRoutine + index);
   const { rule } = held.source;
   const line = routine.line(held.source);
   return {
@@ -81,13 +87,13 @@ function settlingText(context: Context, index: number): LoweredText {
     doc: `Settle ${held.name}`,
     rule,
     line,
-    forced: true,
+    isTableEntry: true,
   };
 }
 
-function finishingText(context: Context): LoweredText {
-  const { routine, code } = lowerFinishing(context, context.finishing);
+function finishText(context: Context): LoweredText {
+  const { routine, code } = lowerFinishing(context, context.finishRoutine);
   const line = routine.line(context.checked.sequence.source);
   const doc = 'Reactions to what a text has finished';
-  return { builder: routine.builder, code, parameters: 1, doc, rule: '', line, forced: true };
+  return { builder: routine.builder, code, parameters: 1, doc, rule: '', line, isTableEntry: true };
 }

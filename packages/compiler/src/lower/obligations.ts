@@ -4,73 +4,73 @@
  */
 import { causesOf } from './judge/causes.ts';
 import type { Body, Stmt } from '@quipu/language';
-import { committedHold } from './selections/committed.ts';
+import { canResolveCommitted } from './selections/committed.ts';
 import { all, int, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
-import { accompanying, firstMoment } from './activities/activities.ts';
+import { activitiesFor, firstMoment } from './activities/activities.ts';
 import type { Context } from './context.ts';
-import { hasMoments } from './activities/budget.ts';
+import { allowsActivities } from './activities/budget.ts';
 import type { Env } from './environment.ts';
-import { marksPieces } from './movement/marks.ts';
+import { readsMarks } from './movement/marks.ts';
 import type { Routine } from './routine.ts';
-import { canPayReserved, pays, reserving } from './payments/reserve.ts';
-import { limitOf } from './selections/upper-bounds.ts';
-import { govern, mayBeEmpty } from './body-shape.ts';
-import { legal } from './judge/judgment.ts';
+import { canPayReserved, makesPayments, withReservedPayments } from './payments/reserve.ts';
+import { selectionLimit } from './selections/upper-bounds.ts';
+import { moveRestIntoSelection, mayBeEmpty } from './body-shape.ts';
+import { isLegal } from './judge/judgment.ts';
 import { perform, branch, write } from '../ir/node-builders.ts';
 
-export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly IrNode[] {
+export function beginOperation(context: Context, routine: Routine, body: Body, env: Env): readonly IrNode[] {
   const nodes: IrNode[] = [
     write('RIDER', [int(body.index)], env.rider),
     write('OPERATION', [], int(body.index + 1)),
     ...context.selections.clear(body.index),
   ];
-  if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
+  if (activitiesFor(routine.context, routine.index, undefined).length === 0) return nodes;
   // A space is offered only if the text can act there, so the goal includes the text.
-  const [first] = govern(body.statements);
+  const [first] = moveRestIntoSelection(body.statements);
   const selects = first?.kind === 'select' && first.moments;
-  const paysLater = body.statements.slice(1).some((stmt) => pays(context, stmt));
-  const due = selects && !paysLater ? [first] : body.statements;
-  const met = legal(context.judgeAll(due, { ...env, fresh: marksPieces(context, body) }));
+  const paysLater = body.statements.slice(1).some((stmt) => makesPayments(context, stmt));
+  const judged = selects && !paysLater ? [first] : body.statements;
+  const condition = isLegal(context.judgeAll(judged, { ...env, isBeforeMoves: readsMarks(context, body) }));
   const goal = context.registers.addGoal({
     name: `${body.path}.first`,
     rule: body.source.rule,
     kind: 'first',
-    condition: met,
+    condition: condition,
     activityBounds: [],
     routine: body.index,
   });
-  context.registers.number('goal', body.index, goal);
+  context.registers.setNumber('goal', body.index, goal);
   if (first?.kind === 'select' && context.selections.committed.has(body.index)) {
     // Only a budget lets an activity come with a Limited Operation or with an operation in one given space.
-    const limited = 'count' in first.amount || context.budgets.any;
-    const limit = limited ? limitOf(context, first, env) : undefined;
-    const reserve = reserving(context, first, body.statements.slice(1), env);
-    const needs = committedHold(context, body.index, reserve, limit);
+    const hasLimit = 'count' in first.amount || context.budgets.any;
+    const limit = hasLimit ? selectionLimit(context, first, env) : undefined;
+    const reserve = withReservedPayments(context, first, body.statements.slice(1), env);
+    const necessaryCondition = canResolveCommitted(context, body.index, reserve, limit);
     const committed = context.registers.addGoal({
       name: `${body.path}.committed`,
       rule: body.source.rule,
       kind: 'committed',
       // Spaces are judged one by one. With several left, resolving one may use up what another needs, so the judgment
       // is exact only for the last.
-      condition: all(context.selections.oneOutstanding(body.index), needs),
-      necessaryCondition: needs,
+      condition: all(context.selections.oneOutstanding(body.index), necessaryCondition),
+      necessaryCondition: necessaryCondition,
       activityBounds: [],
       routine: body.index,
     });
-    context.registers.number('committed goal', body.index, committed);
+    context.registers.setNumber('committed goal', body.index, committed);
   }
   const line = routine.line(body.source);
   const oblige: IrNode = perform('oblige', [int(goal), env.own], line);
-  nodes.push(branch(hasMoments(context, env), [oblige]));
+  nodes.push(branch(allowsActivities(context, env), [oblige]));
   if (selects) return nodes;
   return [
     ...nodes,
     ...firstMoment(routine, body.source, env, [
       {
-        truth: met,
+        truth: condition,
         reason: { key: 'nothing', rule: body.source.rule, parameters: {} },
-        causes: causesOf(context, due, env),
+        causes: causesOf(context, judged, env),
       },
     ]),
     perform('release', [int(goal)], line),
@@ -81,35 +81,35 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
  * Opens an obligation while a statement of an operation chooses: an activity in between must leave what the later
  * statements pay.
  */
-export function owedPayments(
+export function withPaymentObligation(
   routine: Routine,
   { source }: Stmt,
   env: Env,
-  choosing: readonly IrNode[],
+  nodes: readonly IrNode[],
 ): readonly IrNode[] {
   const { context, index } = routine;
-  if (accompanying(context, index, undefined).length === 0) return choosing;
+  if (activitiesFor(context, index, undefined).length === 0) return nodes;
   const name = goalName(context, index, 'payment');
-  const met = canPayReserved(context, env);
+  const condition = canPayReserved(context, env);
   const { rule } = source;
   const goal = context.registers.addGoal({
     name,
     rule,
     kind: 'payment',
-    condition: met,
+    condition: condition,
     activityBounds: [],
     routine: index,
   });
   const line = routine.line(source);
   const oblige = perform('oblige', [int(goal), env.own], line);
-  return [branch(hasMoments(context, env), [oblige]), ...choosing, perform('release', [int(goal)], line)];
+  return [branch(allowsActivities(context, env), [oblige]), ...nodes, perform('release', [int(goal)], line)];
 }
 
 /** A name for one of several goals of a body. */
 function goalName(context: Context, body: number, kind: 'next' | 'payment'): string {
-  const alike = context.registers.goalsOf(kind, body);
+  const count = context.registers.goalsOf(kind, body);
   const word = kind === 'next' ? 'selection' : kind;
-  return `${context.body(body).path}.${word}${alike === 0 ? '' : String(alike + 1)}`;
+  return `${context.body(body).path}.${word}${count === 0 ? '' : String(count + 1)}`;
 }
 
 /**
@@ -117,31 +117,31 @@ function goalName(context: Context, body: number, kind: 'next' | 'payment'): str
  * leave a space (origin, then an Air Lift, then destination). The goal of `openOperation` covers a selection that
  * is the first statement. After a price, that goal is already released.
  */
-export function owedSelection(
+export function selectionObligation(
   routine: Routine,
   stmt: Extract<Stmt, { kind: 'select' }>,
   env: Env,
 ): { readonly oblige: readonly IrNode[]; readonly release: readonly IrNode[] } {
   const { context, index } = routine;
   const body = context.body(index);
-  const idle = body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt);
-  if (idle || accompanying(context, index, undefined).length === 0) return { oblige: [], release: [] };
+  const needsNone = body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt);
+  if (needsNone || activitiesFor(context, index, undefined).length === 0) return { oblige: [], release: [] };
   const { rule } = stmt.source;
-  const met = legal(context.judgeAll([stmt], env));
+  const condition = isLegal(context.judgeAll([stmt], env));
   const name = goalName(context, index, 'next');
   const goal = context.registers.addGoal({
     name,
     rule,
     kind: 'next',
-    condition: met,
+    condition: condition,
     activityBounds: [],
     routine: index,
   });
   const line = routine.line(stmt.source);
-  const act = (what: 'oblige' | 'release', ...args: IrExpr[]): IrNode => perform(what, args, line);
+  const act = (primitive: 'oblige' | 'release', ...args: IrExpr[]): IrNode => perform(primitive, args, line);
   const oblige = act('oblige', int(goal), env.own);
   return {
-    oblige: [branch(hasMoments(context, env), [oblige])],
+    oblige: [branch(allowsActivities(context, env), [oblige])],
     release: [act('release', int(goal))],
   };
 }

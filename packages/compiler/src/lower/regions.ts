@@ -3,11 +3,11 @@ import { LayoutBuilder, numberedAxis } from '../ir/layout/layout-builder.ts';
 import { deckCapacity } from '../ir/layout/layout-volume.ts';
 import type { IrRegion } from '../ir/program.ts';
 import type { Context } from './context.ts';
-import { awaited, gathered } from './reactions/finished-operations.ts';
+import { operationsWithReactions, finishedRegion } from './reactions/finished-operations.ts';
 import { originRegions } from './movement/resumption.ts';
 import { TURN } from './pieces/returns.ts';
 import { UNSETTLED, settledRegion } from './reactions/derived-changes.ts';
-import { countedRegion } from './selections/limiting-points.ts';
+import { cardCountRegion } from './selections/limiting-points.ts';
 
 export function extraRegions(
   context: Context,
@@ -21,9 +21,9 @@ export function extraRegions(
   layout.add('POSITION', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   if (checked.sequence.by === 'card')
     layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
-  if (context.returns) layout.add(TURN, [], hidden);
+  if (context.returnAction) layout.add(TURN, [], hidden);
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
-  if (context.fates.said.length > 0) layout.add('FATE', [], hidden);
+  if (context.removals.destinations.length > 0) layout.add('FATE', [], hidden);
   if (context.budgets.any) layout.add('ALLOWED', [], hidden);
   if (context.budgets.within)
     layout.add('ALLOWED_IN', [numberedAxis('word', context.selections.width)], hidden);
@@ -33,22 +33,22 @@ export function extraRegions(
   layout.add('RIDER', [numberedAxis('body', checked.bodies.length)], hidden);
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
-  for (const value of context.settled) layout.add(settledRegion(value), [], hidden);
-  if (context.settled.length > 0) layout.add(UNSETTLED, [], hidden);
-  if (context.asked.size > 0) layout.add('RESULT', [], hidden);
-  if (context.grants) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
-  for (const point of context.counted) layout.add(countedRegion(point), [], hidden);
+  for (const value of context.watchedValues) layout.add(settledRegion(value), [], hidden);
+  if (context.watchedValues.length > 0) layout.add(UNSETTLED, [], hidden);
+  if (context.proceduresWithResult.size > 0) layout.add('RESULT', [], hidden);
+  if (context.readsEventFlag) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
+  for (const point of context.perCardLimits) layout.add(cardCountRegion(point), [], hidden);
   const { choices } = context;
   if (choices.length > 0) layout.add('CHOSEN', [numberedAxis('choice', choices.length)], hidden);
   const { selections } = context;
   const words = [numberedAxis('word', selections.width)];
-  for (const operation of selections.kept)
+  for (const operation of selections.recorded)
     layout.add(selections.region('SELECTED', operation), words, hidden);
   for (const operation of selections.committed)
     layout.add(selections.region('COMMITTED', operation), words, hidden);
   const goals = { name: 'space', keys: checked.spaces.map((s) => s.name) };
   for (const region of originRegions(context)) layout.add(region, [goals, ...words], hidden);
-  for (const operation of awaited(context))
-    layout.add(gathered(context, operation), [faction, ...words], hidden);
+  for (const operation of operationsWithReactions(context))
+    layout.add(finishedRegion(context, operation), [faction, ...words], hidden);
   return { regions: layout.regions, end: layout.end };
 }

@@ -1,19 +1,19 @@
 /** Segments of the universes of questions: spaces, groups of pieces, numbers, single answers. */
 import type { SpaceSet } from '@quipu/language';
 import { local, int, op, type LocalId, type IrExpr } from '../ir/expression.ts';
-import { ofAnotherKind } from './judge/reasons.ts';
+import { wrongKindReason } from './judge/reasons.ts';
 import type { Segment } from '../ir/program.ts';
 import type { Context } from './context.ts';
-import { bits } from './pieces/counts.ts';
+import { bitIndices } from './pieces/counts.ts';
 
 /** The only group of a constant mask; undefined for any other mask. */
-export function onlyGroup({ checked }: Context, mask: IrExpr | undefined): IrExpr | undefined {
+export function singleGroup({ checked }: Context, mask: IrExpr | undefined): IrExpr | undefined {
   if (mask?.kind !== 'number') return undefined;
-  const [only, ...more] = bits(mask.value, checked.groups.length);
-  return only === undefined || more.length > 0 ? undefined : int(only);
+  const [group, ...rest] = bitIndices(mask.value, checked.groups.length);
+  return group === undefined || rest.length > 0 ? undefined : int(group);
 }
 
-export function single(key: string, conditions: Segment['conditions'] = []): Segment {
+export function answerSegment(key: string, conditions: Segment['conditions'] = []): Segment {
   return { keys: [key], candidate: -1, conditions };
 }
 
@@ -23,15 +23,15 @@ export function spacesSegment(
   { members, reason }: SpaceSet,
   conditions: Segment['conditions'],
 ): Segment {
-  const outside = ofAnotherKind({ reason });
-  const all = members.length === context.checked.spaces.length;
+  const wrongKind = wrongKindReason({ reason });
+  const isEverySpace = members.length === context.checked.spaces.length;
   return {
     keys: context.checked.spaces.map((s) => s.name),
     candidate,
-    ...(all ? {} : { members }),
-    conditions: all
+    ...(isEverySpace ? {} : { members }),
+    conditions: isEverySpace
       ? conditions
-      : [{ truth: context.among(local(candidate), members), reason: outside }, ...conditions],
+      : [{ truth: context.isAmong(local(candidate), members), reason: wrongKind }, ...conditions],
   };
 }
 
@@ -45,12 +45,12 @@ export function groupsSegment(
 
 export function countsSegment(
   candidate: LocalId,
-  most: number,
+  highest: number,
   rule: string,
   { low, high }: { readonly low: IrExpr; readonly high: IrExpr },
 ): Segment {
   return {
-    keys: Array.from({ length: most + 1 }, (_, i) => String(i)),
+    keys: Array.from({ length: highest + 1 }, (_, i) => String(i)),
     candidate,
     conditions: [
       {

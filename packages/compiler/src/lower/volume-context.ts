@@ -10,162 +10,166 @@ import {
   type Stmt,
 } from '@quipu/language/checked';
 import { table, int, type IrExpr } from '../ir/expression.ts';
-import { accompanyingIn } from './activities/activities.ts';
+import { findActivities } from './activities/activities.ts';
 import { layoutVolume } from '../ir/layout/layout-volume.ts';
-import { markingIn } from './movement/marks.ts';
+import { findMarkReaders } from './movement/marks.ts';
 import { unsignedOf } from '../passes/functions/sign-analysis.ts';
 import { Effects } from './questions/effects.ts';
-import { askingsOf, type Asking, type Askings } from './questions/places.ts';
-import type { AskedPurposes, Purposeful } from './questions/asked-purposes.ts';
+import {
+  findQuestionPositions,
+  type QuestionPosition,
+  type QuestionPositions,
+} from './questions/question-positions.ts';
+import type { QuestionPurposes, PurposeRequest } from './questions/question-purposes.ts';
 import { purposesOf } from './questions/purposes.ts';
 import type { Context } from './context.ts';
 import type { VolumeFacts } from './volume-facts.ts';
 import type { Judgment } from './judge/judgment.ts';
 import type { Env } from './environment.ts';
-import { awaited } from './reactions/finished-operations.ts';
-import { recallsIn } from './pieces/recall.ts';
-import { resumedMoves } from './movement/resumption.ts';
-import { countedPoints, limitsStand } from './selections/limiting-points.ts';
+import { operationsWithReactions } from './reactions/finished-operations.ts';
+import { findRecallStatements } from './pieces/recall.ts';
+import { findResumableMoves } from './movement/resumption.ts';
+import { perCardPoints, hasVaryingLimits } from './selections/limiting-points.ts';
 import type { Routine } from './routine.ts';
-import { constructOf } from './verbs/construct.ts';
-import { Selections, selectingIn, type Selecting } from './selections/record.ts';
-import { limitedSelections, ownSelections } from './body-shape.ts';
+import { statementHandlerOf } from './verbs/statement-handler.ts';
+import { SelectionCells, findSelectionFacts, type SelectionFacts } from './selections/selection-cells.ts';
+import { findLimitedSelections, findSelectionOwners } from './body-shape.ts';
 import type { IrFunction, IrNode, Program, IrTable } from '../ir/program.ts';
-import { type Terms, termOf } from './expressions/construct.ts';
-import type { Constructs, Construct } from './verbs/construct.ts';
+import { type ExpressionHandlers, expressionHandlerOf } from './expressions/expression-handler.ts';
+import type { StatementHandlers, StatementHandler } from './verbs/statement-handler.ts';
 import { lowerRow } from './lower-row.ts';
-import { Registers, type Identified } from './registers.ts';
+import { Registers, type NameIdentity } from './registers.ts';
 import { afterRow, judgeRow } from './judge/judge-row.ts';
 import { sideNames } from '../ir/side-names.ts';
-import { Fates, fatingIn, type Fating } from './pieces/fates.ts';
-import { isWholeIn, returnsIn, type Returns } from './pieces/return-statements.ts';
-import { choicesOf, type Choice } from './points/choice-points.ts';
-import { keptValues, type Kept } from './points/keeping.ts';
-import { settledValues, type Settled } from './reactions/settled-values.ts';
-import type { Resumed } from './movement/resumed-move.ts';
-import { behindOf, usesOf, type Use } from './uses.ts';
+import { RemovalDestinations, findRemovalFacts, type RemovalFacts } from './pieces/removal-destinations.ts';
+import { isOnlyForSpace, findReturnAction, type ReturnAction } from './pieces/return-statements.ts';
+import { findChoices, type Choice } from './points/choice-points.ts';
+import { findFrozenValues, type FrozenValue } from './points/frozen-values.ts';
+import { findWatchedValues, type WatchedValue } from './reactions/watched-values.ts';
+import type { ResumableMove } from './movement/resumable-move.ts';
+import { usesAfterBlocks, usesOfCollectedSets, type SelectionUse } from './selection-uses.ts';
 
 /**
  * The handlers of all statements and expressions. They call each other through the context, so that none imports
  * another.
  */
-export interface Records {
-  readonly constructs: Constructs;
-  readonly terms: Terms;
+export interface Handlers {
+  readonly statements: StatementHandlers;
+  readonly expressions: ExpressionHandlers;
 }
 
-export interface Lowering {
-  readonly keeps?: (name: string) => boolean;
+export interface LoweringOptions {
+  readonly isRetained?: (name: string) => boolean;
 }
 
 export class VolumeContext implements Context {
-  readonly selecting: Selecting;
-  readonly asked: ReadonlySet<number>;
-  readonly ownSelections: ReadonlyMap<number, number>;
+  readonly selectionFacts: SelectionFacts;
+  readonly proceduresWithResult: ReadonlySet<number>;
+  readonly selectionOwners: ReadonlyMap<number, number>;
   readonly limitedSelections: ReadonlySet<number>;
-  readonly uses: ReadonlyMap<number, Use>;
-  readonly behind: ReadonlyMap<number, Use>;
-  readonly marking: ReadonlyMap<number, boolean>;
-  readonly kept: readonly Kept[];
-  readonly settled: readonly Settled[];
-  readonly grants: boolean;
-  readonly instructed: boolean;
-  readonly recalls: ReadonlySet<number>;
-  readonly returns: Returns | undefined;
-  readonly fating: Fating;
-  readonly resumed: ReadonlyMap<number, Resumed>;
+  readonly setUses: ReadonlyMap<number, SelectionUse>;
+  readonly usesAfterBlock: ReadonlyMap<number, SelectionUse>;
+  readonly markReaders: ReadonlyMap<number, boolean>;
+  readonly frozenValues: readonly FrozenValue[];
+  readonly watchedValues: readonly WatchedValue[];
+  readonly readsEventFlag: boolean;
+  readonly hasInstructions: boolean;
+  readonly recallStatements: ReadonlySet<number>;
+  readonly returnAction: ReturnAction | undefined;
+  readonly removalFacts: RemovalFacts;
+  readonly resumableMoves: ReadonlyMap<number, ResumableMove>;
   readonly budgets: { readonly any: boolean; readonly within: boolean };
-  readonly askings: Askings;
+  readonly questionPositions: QuestionPositions;
   readonly choices: readonly Choice[];
-  readonly sides: readonly (readonly CardSide[])[];
-  readonly orders: readonly (readonly number[])[];
-  readonly rounds: readonly number[];
+  readonly cardSides: readonly (readonly CardSide[])[];
+  readonly cardOrders: readonly (readonly number[])[];
+  readonly cardRounds: readonly number[];
   readonly sideNames: VolumeFacts['sideNames'];
-  readonly unsigned: ReadonlySet<string>;
-  readonly words: readonly string[];
-  readonly counted: readonly PointModel[];
-  readonly opening: readonly (number | undefined)[];
+  readonly unsignedRegions: ReadonlySet<string>;
+  readonly statementNames: readonly string[];
+  readonly perCardLimits: readonly PointModel[];
+  readonly setupBodies: readonly (number | undefined)[];
   readonly operations: readonly number[];
   readonly waysOf: (operation: number) => readonly number[];
-  readonly accompanying: (operation: number, replacing: number | undefined) => readonly number[];
-  readonly isWhole: (statement: number) => boolean;
+  readonly activitiesFor: (operation: number, replacing: number | undefined) => readonly number[];
+  readonly isOnlyStatement: (statement: number) => boolean;
 
   readonly checked: Checked;
   interference: Program['interference'] = [];
-  readonly settling: number;
-  readonly finishing: number;
-  readonly returning: number;
+  readonly firstSettleRoutine: number;
+  readonly finishRoutine: number;
+  readonly returnRoutine: number;
   readonly registers: Registers;
-  readonly selections: Selections;
-  readonly fates: Fates;
+  readonly selections: SelectionCells;
+  readonly removals: RemovalDestinations;
   readonly effects: Effects;
-  readonly #records: Records;
-  readonly #keeps: (name: string) => boolean;
+  readonly #handlers: Handlers;
+  readonly #isRetained: (name: string) => boolean;
 
-  constructor(checked: Checked, records: Records, { keeps = () => false }: Lowering = {}) {
+  constructor(checked: Checked, handlers: Handlers, { isRetained = () => false }: LoweringOptions = {}) {
     this.checked = checked;
-    this.#records = records;
-    this.#keeps = keeps;
-    this.words = wordsOf(checked);
-    this.counted = countedPoints(checked);
-    this.opening = checked.setups.map(({ then }) => then);
+    this.#handlers = handlers;
+    this.#isRetained = isRetained;
+    this.statementNames = nameStatements(checked);
+    this.perCardLimits = perCardPoints(checked);
+    this.setupBodies = checked.setups.map(({ then }) => then);
     this.operations = indexes(checked, ({ kind }) => kind === 'operation');
     this.waysOf = (by) => indexes(checked, ({ operation }) => operation === by);
-    this.accompanying = (operation, replacing) => accompanyingIn(checked, operation, replacing);
-    this.isWhole = (statement) => isWholeIn(checked, statement);
-    this.kept = keptValues(checked, (stmt) => this.constructOf(stmt).keeps?.(stmt) ?? []);
-    this.selecting = selectingIn(checked);
-    this.asked = new Set(
+    this.activitiesFor = (operation, replacing) => findActivities(checked, operation, replacing);
+    this.isOnlyStatement = (statement) => isOnlyForSpace(checked, statement);
+    this.frozenValues = findFrozenValues(checked, (stmt) => this.handlerOf(stmt).freezes?.(stmt) ?? []);
+    this.selectionFacts = findSelectionFacts(checked);
+    this.proceduresWithResult = new Set(
       checked.statements.flatMap((s) => (s.kind === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
-    this.settled = settledValues(checked, this.kept);
-    this.ownSelections = ownSelections(this);
-    this.limitedSelections = limitedSelections(this);
-    this.uses = usesOf(checked.bodies);
-    this.behind = behindOf(checked.bodies);
-    this.grants = checked.bans.length > 0 || limitsStand(this);
-    this.instructed = checked.nonplayers !== undefined;
-    this.askings = askingsOf(checked);
-    this.marking = markingIn(checked);
-    this.fating = fatingIn(checked);
-    this.recalls = recallsIn(checked);
-    this.returns = returnsIn(checked);
+    this.watchedValues = findWatchedValues(checked, this.frozenValues);
+    this.selectionOwners = findSelectionOwners(this);
+    this.limitedSelections = findLimitedSelections(this);
+    this.setUses = usesOfCollectedSets(checked.bodies);
+    this.usesAfterBlock = usesAfterBlocks(checked.bodies);
+    this.readsEventFlag = checked.bans.length > 0 || hasVaryingLimits(this);
+    this.hasInstructions = checked.nonplayers !== undefined;
+    this.questionPositions = findQuestionPositions(checked);
+    this.markReaders = findMarkReaders(checked);
+    this.removalFacts = findRemovalFacts(checked);
+    this.recallStatements = findRecallStatements(checked);
+    this.returnAction = findReturnAction(checked);
     const budgets = checked.statements.flatMap((s) => (s.kind === 'allow' ? [s] : []));
     this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
-    this.resumed = resumedMoves(this);
-    this.choices = choicesOf(checked);
-    this.sides = checked.cards.map((card) => card.sides);
+    this.resumableMoves = findResumableMoves(this);
+    this.choices = findChoices(checked);
+    this.cardSides = checked.cards.map((card) => card.sides);
     this.sideNames = sideNames(checked);
-    this.orders = checked.cards.map((card) => card.order);
-    this.rounds = checked.cards.map((card) => card.round);
-    this.settling = checked.bodies.length + 1 + checked.standings.length;
-    this.finishing = this.settling + checked.held.length;
-    this.returning = this.finishing + (awaited(this).length === 0 ? 0 : 1);
-    this.unsigned = unsignedOf(this.layout(0).regions);
-    this.registers = new Registers(this.unsigned);
-    this.selections = new Selections(this);
-    this.fates = new Fates(this);
+    this.cardOrders = checked.cards.map((card) => card.order);
+    this.cardRounds = checked.cards.map((card) => card.round);
+    this.firstSettleRoutine = checked.bodies.length + 1 + checked.standings.length;
+    this.finishRoutine = this.firstSettleRoutine + checked.held.length;
+    this.returnRoutine = this.finishRoutine + (operationsWithReactions(this).length === 0 ? 0 : 1);
+    this.unsignedRegions = unsignedOf(this.layout(0).regions);
+    this.registers = new Registers(this.unsignedRegions);
+    this.selections = new SelectionCells(this);
+    this.removals = new RemovalDestinations(this);
     this.effects = new Effects(checked);
   }
 
   layout(depth: number): ReturnType<typeof layoutVolume> {
-    return layoutVolume(this.checked, { movementDepth: depth, savedValues: this.kept });
+    return layoutVolume(this.checked, { movementDepth: depth, savedValues: this.frozenValues });
   }
 
   value(expr: Expr, env: Env): IrExpr {
-    return termOf(this.#records.terms, expr).value(this, expr, env);
+    return expressionHandlerOf(this.#handlers.expressions, expr).value(this, expr, env);
   }
 
-  most(expr: Expr, factions: readonly number[] = []): number | undefined {
-    return termOf(this.#records.terms, expr).most?.(this, expr, factions);
+  upperBound(expr: Expr, factions: readonly number[] = []): number | undefined {
+    return expressionHandlerOf(this.#handlers.expressions, expr).upperBound?.(this, expr, factions);
   }
 
-  constructOf(stmt: Stmt): Construct<Stmt['kind']> {
-    return constructOf(this.#records.constructs, stmt);
+  handlerOf(stmt: Stmt): StatementHandler<Stmt['kind']> {
+    return statementHandlerOf(this.#handlers.statements, stmt);
   }
 
-  keeps(name: string): boolean {
-    return this.#keeps(name);
+  isRetained(name: string): boolean {
+    return this.#isRetained(name);
   }
 
   lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
@@ -176,11 +180,11 @@ export class VolumeContext implements Context {
     return judgeRow(this, statements, env, about);
   }
 
-  after(stmt: Stmt, env: Env): Env {
-    return this.constructOf(stmt).after(this, stmt, env);
+  envAfter(stmt: Stmt, env: Env): Env {
+    return this.handlerOf(stmt).after(this, stmt, env);
   }
 
-  afterAll(statements: readonly Stmt[], env: Env): Env {
+  envAfterAll(statements: readonly Stmt[], env: Env): Env {
     return afterRow(this, statements, env);
   }
 
@@ -192,7 +196,7 @@ export class VolumeContext implements Context {
     this.registers.addTable({ name, doc, values });
   }
 
-  among(space: IrExpr, members: readonly number[]): IrExpr {
+  isAmong(space: IrExpr, members: readonly number[]): IrExpr {
     const spaces = this.checked.spaces.length;
     if (space.kind === 'number') return { kind: 'truth', value: members.includes(space.value) };
     if (members.length === spaces) return { kind: 'truth', value: true };
@@ -207,7 +211,7 @@ export class VolumeContext implements Context {
     return { kind: 'op', op: '=', args: [table(name, space), int(1)] };
   }
 
-  fn(name: string, make: () => IrFunction): string {
+  addFunction(name: string, make: () => IrFunction): string {
     if (!this.registers.hasFunction(name)) this.registers.addFunction(make());
     return name;
   }
@@ -216,17 +220,17 @@ export class VolumeContext implements Context {
     return this.registers.nameOf(piece);
   }
 
-  distinct(base: string, identity: Identified): string {
+  uniqueName(base: string, identity: NameIdentity): string {
     return this.registers.distinct(base, identity);
   }
 
-  wordsFor(statement: number): string {
-    return this.words[statement] ?? String(statement);
+  statementName(statement: number): string {
+    return this.statementNames[statement] ?? String(statement);
   }
 
   turnGoal(activity: number): number {
-    const known = this.registers.numberOf('turn goal', activity);
-    if (known !== undefined) return known;
+    const existing = this.registers.numberOf('turn goal', activity);
+    if (existing !== undefined) return existing;
     const { path, source } = this.body(activity);
     const goal = this.registers.addGoal({
       name: `${path}.turn`,
@@ -236,33 +240,33 @@ export class VolumeContext implements Context {
       activityBounds: [],
       routine: activity,
     });
-    this.registers.number('turn goal', activity, goal);
+    this.registers.setNumber('turn goal', activity, goal);
     return goal;
   }
 
   body(index: number): Body {
-    const found = this.checked.bodies[index];
-    if (!found) throw new Error(`no body ${String(index)}`);
-    return found;
+    const body = this.checked.bodies[index];
+    if (!body) throw new Error(`no body ${String(index)}`);
+    return body;
   }
 
-  purposesOf(asking: Asking, question: Purposeful): AskedPurposes {
+  purposesOf(asking: QuestionPosition, question: PurposeRequest): QuestionPurposes {
     return purposesOf(this, asking, question);
   }
 }
 
-const indexes = ({ bodies }: Checked, are: (body: Body) => boolean): readonly number[] =>
-  bodies.filter(are).map(({ index }) => index);
+const indexes = ({ bodies }: Checked, test: (body: Body) => boolean): readonly number[] =>
+  bodies.filter(test).map(({ index }) => index);
 
-function wordsOf(checked: Checked): readonly string[] {
+function nameStatements(checked: Checked): readonly string[] {
   const words: string[] = [];
   for (const body of checked.bodies) {
-    const seen = new Map<string, number>();
+    const counts = new Map<string, number>();
     const path = body.path.replaceAll(/[^A-Za-z0-9]+/g, '_');
-    for (const { id, kind: s } of statementsIn(body.statements)) {
-      const count = (seen.get(s) ?? 0) + 1;
-      seen.set(s, count);
-      words[id] = `${path}_${s}${count === 1 ? '' : String(count)}`;
+    for (const { id, kind: verb } of statementsIn(body.statements)) {
+      const count = (counts.get(verb) ?? 0) + 1;
+      counts.set(verb, count);
+      words[id] = `${path}_${verb}${count === 1 ? '' : String(count)}`;
     }
   }
   return words;

@@ -8,14 +8,14 @@ import { SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
 import type { LaidOutProgram, SteppedProgram } from '../ir/stages.ts';
 import { liveLocals } from './split/liveness.ts';
 import type { Context } from '../lower/context.ts';
-import { deepest } from '../lower/movement/marks.ts';
+import { maxMarkDepth } from '../lower/movement/marks.ts';
 import { extraRegions } from '../lower/regions.ts';
 
 export function layOutFrames(context: Context, program: SteppedProgram): LaidOutProgram {
   const { checked } = context;
   const { routines, steps, points, goals } = program;
   const calls = callGraph(routines);
-  const { regions, end } = context.layout(deepest(routines));
+  const { regions, end } = context.layout(maxMarkDepth(routines));
   const extra = extraRegions(context, end);
   const live = liveLocals(routines, steps, points, goals);
   const needs = routines
@@ -23,6 +23,6 @@ export function layOutFrames(context: Context, program: SteppedProgram): LaidOut
     .map(({ index, locals }) => ({ routine: index, locals, live: live.get(index) ?? [] }));
   const words = Math.ceil(checked.spaces.length / SPACES_PER_WORD);
   const { frames, end: size } = layoutFrames(needs, calls, extra.end, words);
-  const tables = [...context.registers.all.tables.values()];
+  const tables = [...context.registers.contents.tables.values()];
   return { ...program, regions: [...regions, ...extra.regions], frames, size, tables };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, enter, loop, PAUSE, perform, branch } from '../ir/node-builders.ts';
 import { cell, local, int, op } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
-import { Builder } from '../lower/builder.ts';
+import { FunctionBuilder } from '../lower/function-builder.ts';
 import type { LoweredText } from '../lower/routine.ts';
 import { linkRoutines, unlinked } from './link-routines.ts';
 
@@ -10,7 +10,7 @@ const decide: IrNode = { kind: 'decide', point: 0, seat: int(0), target: 1 };
 const act = perform('place', [int(3)], 8);
 
 const text = (name: string, code: readonly IrNode[], forced = false): LoweredText => ({
-  ...{ builder: new Builder(name, 'operations'), code, forced },
+  ...{ builder: new FunctionBuilder(name, 'operations'), code, isTableEntry: forced },
   ...{ parameters: 1, doc: `Doc of ${name}`, rule: '3.1', line: 12 },
 });
 

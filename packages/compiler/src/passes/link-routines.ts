@@ -32,9 +32,9 @@ export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
  * entered through a table.
  */
 function suspends(
-  routines: readonly { readonly code: readonly IrNode[]; readonly forced: boolean }[],
+  routines: readonly { readonly code: readonly IrNode[]; readonly isTableEntry: boolean }[],
 ): ReadonlySet<number> {
-  const found = new Set<number>(routines.flatMap((r, i) => (r.forced ? [i] : [])));
+  const found = new Set<number>(routines.flatMap((r, i) => (r.isTableEntry ? [i] : [])));
   for (let grown = true; grown;) {
     grown = false;
     routines.forEach((r, i) => {

@@ -12,7 +12,7 @@ import { withHopes } from './obligations/attainability.ts';
 import { dropIdleObligations, endangeredIn } from './obligations/idle-obligations.ts';
 
 function traced({ registers }: Context, routines: readonly Routine[]): Traced {
-  const { functions, points, goals } = registers.all;
+  const { functions, points, goals } = registers.contents;
   return tracing(functions, { routines, points, goals });
 }
 
@@ -41,8 +41,8 @@ export function settleObligations(
       ...routine,
       code: dropped(routine.code, checked.bodies[routine.index]),
     })),
-    functions: [...context.registers.all.functions.values(), ...hoping.functions],
-    points: context.registers.all.points,
+    functions: [...context.registers.contents.functions.values(), ...hoping.functions],
+    points: context.registers.contents.points,
     goals: hoping.goals,
     standingPoints: standing,
     clauses,
@@ -54,7 +54,7 @@ function dropping(
   { checked, registers }: Context,
   matrix: Program['interference'],
 ): (code: readonly IrNode[], within: Body | undefined) => readonly IrNode[] {
-  const { goals } = registers.all;
+  const { goals } = registers.contents;
   return (code, within) => {
     const endangered = endangeredIn(checked, matrix, within);
     const goalOf = (goal: number): IrGoal | undefined => goals[goal];

@@ -4,7 +4,7 @@
  */
 export * from './rules.ts';
 export { writeGenerated, type LoadModule } from './generated.ts';
-export { terms } from '../lower/expressions/terms.ts';
-export { TAKING_VERBS } from '../lower/pieces/choosing.ts';
+export { expressionHandlers } from '../lower/expressions/expression-handlers.ts';
+export { EFFECT_VERBS } from '../lower/pieces/apply-effect.ts';
 export { programOf } from '../compile.ts';
 export type { IrPurposes } from '../ir/purposes.ts';

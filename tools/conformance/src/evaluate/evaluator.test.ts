@@ -3,7 +3,7 @@ import { Game, type Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
 import { everyExpr, type Expr } from '@quipu/language';
 import { beforeAll, expect, it } from 'vitest';
-import { buildBase, terms, type Built } from '../testing/build.ts';
+import { buildBase, expressionHandlers, type Built } from '../testing/build.ts';
 import { patchOf } from '../testing/position.ts';
 import { Evaluator, type ReadCell } from '@quipu/compiler/evaluator';
 
@@ -195,6 +195,6 @@ const RUNNING: readonly Expr['kind'][] = [
 it('reads every kind that does not stand in a text that runs', () => {
   const read = [...built.checked.defines.map((define) => define.value), ...BY_HAND.map(([, expr]) => expr)];
   const met = new Set(read.flatMap((expr) => everyExpr(expr)).map(({ kind }) => kind));
-  const missing = (Object.keys(terms) as Expr['kind'][]).filter((e) => !met.has(e));
+  const missing = (Object.keys(expressionHandlers) as Expr['kind'][]).filter((e) => !met.has(e));
   expect(missing.sort()).toEqual(RUNNING.toSorted());
 });

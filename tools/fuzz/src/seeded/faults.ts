@@ -32,7 +32,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a space or Faction that a selection has chosen, used behind its block, crashed the compiler',
     changes: [
       {
-        file: 'packages/compiler/src/lower/results.ts',
+        file: 'packages/compiler/src/lower/statement-results.ts',
         find: "selected !== undefined && behind.has(selected) ? [{ bind: selected, holds: 'index', none: -1 }] : [];",
         replace: '[];',
       },
@@ -82,7 +82,7 @@ export const FAULTS: readonly SeededFault[] = [
         replace: 'if (idle || accompanying(context, index, undefined).length >= 0) return',
       },
       {
-        file: 'packages/compiler/src/lower/selections/own-select.ts',
+        file: 'packages/compiler/src/lower/selections/own-selection.ts',
         find: '? asking : [when(someCandidate(own), asking)]',
         replace: '? asking : asking',
       },
@@ -307,7 +307,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a space was judged as one that its operation has not selected',
     changes: [
       {
-        file: 'packages/compiler/src/lower/selections/judge.ts',
+        file: 'packages/compiler/src/lower/selections/judge-selection.ts',
         find: 'return writes.length === 0 ? x : before(context, x, writes);',
         replace: 'return writes.length >= 0 ? x : before(context, x, writes);',
       },

@@ -1,9 +1,9 @@
 /** Lays out the board, tracks, deck and marks of a volume as regions of the array, after the kernel's header. */
-import { everByNextCard } from '../../lower/sequence/games.ts';
+import { mayOrderByNextCard } from '../../lower/sequence/game-lines.ts';
 import type { Checked } from '@quipu/language';
 import type { IrRegion } from '../program.ts';
 import { LayoutBuilder, numberedAxis, wordsFor, type Dimension } from './layout-builder.ts';
-import type { Kept } from '../../lower/points/keeping.ts';
+import type { FrozenValue } from '../../lower/points/frozen-values.ts';
 
 /** The number of cells in the kernel's header. */
 export const HEADER_SIZE = 16;
@@ -30,7 +30,7 @@ export interface LayoutRequirements {
   /** Maximum nesting depth of texts with marks of movement. */
   readonly movementDepth: number;
   /** Derived values that texts save before changing the board. */
-  readonly savedValues: readonly Kept[];
+  readonly savedValues: readonly FrozenValue[];
 }
 
 export function layoutVolume(
@@ -108,7 +108,7 @@ function layoutMarks(layout: LayoutBuilder, checked: Checked, { faction }: Axes)
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
   if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
   else layout.add('ACTED', [faction], flag);
-  if (everByNextCard(checked.sequence))
+  if (mayOrderByNextCard(checked.sequence))
     layout.add(ORDER_REGION, [positionsOf(faction)], {
       values: { names: faction.keys, optional: true, least: 0 },
     });
@@ -118,7 +118,7 @@ function layoutMarks(layout: LayoutBuilder, checked: Checked, { faction }: Axes)
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
 }
 
-function layoutSavedValues(layout: LayoutBuilder, kept: readonly Kept[], { space }: Axes): void {
+function layoutSavedValues(layout: LayoutBuilder, kept: readonly FrozenValue[], { space }: Axes): void {
   for (const { define, flag, values, until } of kept) {
     layout.add(values, define.parameter ? [space] : []);
     layout.add(flag, [], { bounds: { low: 0, high: until.length } });

@@ -2,8 +2,8 @@
 import { accompanies, type Body, type Checked, type Source, type Stmt } from '@quipu/language/checked';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
-import { legal } from '../judge/judgment.ts';
-import { stated } from '../judge/reasons.ts';
+import { isLegal } from '../judge/judgment.ts';
+import { builtInReason } from '../judge/reasons.ts';
 import { equals } from '../../ir/equals.ts';
 import {
   all,
@@ -18,28 +18,35 @@ import {
   TRUE,
   type IrExpr,
 } from '../../ir/expression.ts';
-import { open } from '../sequence/bans.ts';
-import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
+import { notBanned } from '../sequence/bans.ts';
+import {
+  activityMode,
+  isTurnActivityUsed,
+  allowsActivities,
+  isActivityLeft,
+  replacementClauses,
+  spendActivity,
+} from './budget.ts';
 import type { Context } from '../context.ts';
 import type { IrCause, IrNode, Segment } from '../../ir/program.ts';
-import { hasMode, MODE, visit, type Env } from '../environment.ts';
-import { underFate } from '../pieces/destinations.ts';
-import { payable, RESOURCES } from '../payments/resources.ts';
+import { hasMode, MODE, collectLocals, type Env } from '../environment.ts';
+import { withDestinations } from '../pieces/redirect-removals.ts';
+import { canPay, RESOURCES } from '../payments/resources.ts';
 import type { Routine } from '../routine.ts';
-import { settlingWithin } from '../reactions/derived-changes.ts';
-import { takesMode } from '../body-shape.ts';
-import { single } from '../segments.ts';
+import { settleBeforeNested } from '../reactions/derived-changes.ts';
+import { hasModeParameter } from '../body-shape.ts';
+import { answerSegment } from '../segments.ts';
 import { priceOf } from '../payments/price.ts';
 import { BREAK, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /** Activities that may replace the way `replacing` of an operation; if undefined, that may interrupt it. */
-export const accompanying = (
+export const activitiesFor = (
   context: Context,
   operation: number,
   replacing: number | undefined,
-): readonly number[] => context.accompanying(operation, replacing);
+): readonly number[] => context.activitiesFor(operation, replacing);
 
-export function accompanyingIn(
+export function findActivities(
   checked: Checked,
   operation: number,
   replacing: number | undefined,
@@ -52,7 +59,7 @@ export function accompanyingIn(
         .map(({ index }) => index);
 }
 
-const needsAny = ({ checked }: Context, activity: Body, operation: Body): boolean =>
+const needsAnyBudget = ({ checked }: Context, activity: Body, operation: Body): boolean =>
   accompanies(activity, operation, activity.replaces, checked) === 'any';
 
 /** Conditions for an activity now: once per card, no Limited Operation, own Factions, and an effect. */
@@ -65,122 +72,129 @@ export function activityConditions(
   const { context } = routine;
   const body = context.body(activity);
   const rule = body.source.rule;
-  const begun: Env = { ...env, rider: int(0), mode: activityMode(context, env) };
-  const comes = hasMoments(context, env);
+  const activityEnv: Env = { ...env, rider: int(0), mode: activityMode(context, env) };
+  const mayUse = allowsActivities(context, env);
   const limited = hasMode(env, MODE.limited);
   const free = hasMode(env, MODE.free);
-  const { must, changes } = bodyJudgment(context, activity, begun, told(body, args));
-  const isOne = equals(must, changes);
-  const because = (of?: 'must' | 'changes'): readonly IrCause[] =>
-    causesOfBody(context, { body: activity, args: told(body, args) }, begun, of);
+  const { canBegin, hasEffect } = bodyJudgment(context, activity, activityEnv, acceptedArgs(body, args));
+  const isSame = equals(canBegin, hasEffect);
+  const causes = (prevents?: 'must' | 'changes'): readonly IrCause[] =>
+    causesOfBody(context, { body: activity, args: acceptedArgs(body, args) }, activityEnv, prevents);
   const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
   return [
-    { truth: comes, reportedIf: limited, reason: stated(context, 'limited', 'limited-alone', body.source) },
     {
-      truth: comes,
-      reportedIf: all(free, not(limited)),
-      reason: stated(context, 'granted', 'free-alone', body.source),
+      truth: mayUse,
+      reportedIf: limited,
+      reason: builtInReason(context, 'limited', 'limited-alone', body.source),
     },
     {
-      truth: comes,
+      truth: mayUse,
+      reportedIf: all(free, not(limited)),
+      reason: builtInReason(context, 'granted', 'free-alone', body.source),
+    },
+    {
+      truth: mayUse,
       reportedIf: not(any(limited, free)),
       reason: { key: 'no-activity', rule, parameters: {} },
     },
-    ...(needsAny(context, body, context.body(routine.index))
+    ...(needsAnyBudget(context, body, context.body(routine.index))
       ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }]
       : []),
     {
-      truth: isLeft(context, env),
-      reportedIf: comes,
+      truth: isActivityLeft(context, env),
+      reportedIf: mayUse,
       reason: { key: 'activity-used', rule, parameters: allowed },
     },
-    ...placedWithin(context, body, env, args[0]),
+    ...replacementClauses(context, body, env, args[0]),
     ...(body.factions.length === 0
       ? []
       : [
           {
             truth: isOneOf(env.own, body.factions),
-            reason: { key: 'not-its-activity', rule, parameters: { factions: namesOf(context, body) } },
+            reason: { key: 'not-its-activity', rule, parameters: { factions: factionNames(context, body) } },
           },
         ]),
-    ...open(context, activity, env.own, body.there ? args[0] : undefined),
+    ...notBanned(context, activity, env.own, body.there ? args[0] : undefined),
     // "Nothing would change" must not be reported for a text that cannot be begun.
-    ...(isOne
+    ...(isSame
       ? []
-      : [{ truth: must, reason: { key: 'demands', rule, parameters: {} }, causes: because('must') }]),
+      : [{ truth: canBegin, reason: { key: 'demands', rule, parameters: {} }, causes: causes('must') }]),
     {
-      truth: changes,
-      ...(isOne ? {} : { reportedIf: must }),
+      truth: hasEffect,
+      ...(isSame ? {} : { reportedIf: canBegin }),
       reason: { key: 'nothing', rule, parameters: {} },
-      causes: because(isOne ? undefined : 'changes'),
+      causes: causes(isSame ? undefined : 'changes'),
     },
   ];
 }
 
-const namesOf = ({ checked }: Context, { factions }: Body): string =>
+const factionNames = ({ checked }: Context, { factions }: Body): string =>
   factions.map((one) => checked.factions[one]?.name ?? '').join(' ');
 
 /** The arguments that an activity accepts; one without parameters receives none. */
-const told = ({ parameters }: Body, args: readonly IrExpr[]): readonly IrExpr[] => args.slice(0, parameters);
+const acceptedArgs = ({ parameters }: Body, args: readonly IrExpr[]): readonly IrExpr[] =>
+  args.slice(0, parameters);
 
 /**
  * Whether an activity could come first and supply what an operation lacks (ruling 44: with 0 Resources,
  * Extort first). An activity that earns no Resources cannot cover the price of the first space.
  */
-export function helped(context: Context, operation: number, env: Env): IrExpr {
+export function activityMayEnable(context: Context, operation: number, env: Env): IrExpr {
   const { path } = context.body(operation);
   const rows = context.interference.filter((row) => row.cellClasses.length > 0 && row.operation === path);
-  const useful = accompanying(context, operation, undefined).flatMap((activity) => {
+  const useful = activitiesFor(context, operation, undefined).flatMap((activity) => {
     const body = context.body(activity);
     const row = rows.find((r) => r.activity === body.path);
-    if (!row || needsAny(context, body, context.body(operation))) return [];
-    const earns = row.cellClasses.some((cells) => cells === `TRACK_${RESOURCES}` || cells === 'TRACK');
+    if (!row || needsAnyBudget(context, body, context.body(operation))) return [];
+    const earnsResources = row.cellClasses.some(
+      (cells) => cells === `TRACK_${RESOURCES}` || cells === 'TRACK',
+    );
     return [
       all(
         body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions),
-        earns ? TRUE : firstPrice(context, operation, env),
-        legal(bodyJudgment(context, activity, { ...env, rider: int(0), mode: int(0) }, [])),
+        earnsResources ? TRUE : canPayFirst(context, operation, env),
+        isLegal(bodyJudgment(context, activity, { ...env, rider: int(0), mode: int(0) }, [])),
       ),
     ];
   });
   return all(hasMode(env, MODE.moments), any(...useful));
 }
 
-export function carried(context: Context, operation: number, env: Env): IrExpr {
-  const comes = accompanying(context, operation, undefined).map((activity) => {
+export function activityMayReplace(context: Context, operation: number, env: Env): IrExpr {
+  const usable = activitiesFor(context, operation, undefined).map((activity) => {
     const body = context.body(activity);
     const mode = activityMode(context, env);
     return all(
       body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions),
-      ...open(context, activity, env.own).map(({ truth }) => truth),
-      legal(bodyJudgment(context, activity, { ...env, rider: int(0), mode }, [])),
+      ...notBanned(context, activity, env.own).map(({ truth }) => truth),
+      isLegal(bodyJudgment(context, activity, { ...env, rider: int(0), mode }, [])),
     );
   });
-  return all(hasMoments(context, env), any(hasCome(context, env), ...comes));
+  return all(allowsActivities(context, env), any(isTurnActivityUsed(context, env), ...usable));
 }
 
 /** Whether the first space or the whole operation is affordable. True if the price depends on locals. */
-function firstPrice(context: Context, operation: number, env: Env): IrExpr {
+function canPayFirst(context: Context, operation: number, env: Env): IrExpr {
   const [first] = context.body(operation).statements;
   const price = first?.kind === 'select' ? first.paying : first?.kind === 'pay' ? first.cost : undefined;
   if (price === undefined) return TRUE;
-  const read = new Set<number>();
-  visit(price, read);
-  if (read.size > 0) return TRUE;
-  return payable(context, env, priceOf(context, env, context.value(price, { ...env, operation })));
+  const locals = new Set<number>();
+  collectLocals(price, locals);
+  if (locals.size > 0) return TRUE;
+  return canPay(context, env, priceOf(context, env, context.value(price, { ...env, operation })));
 }
 
 /** Whether any obligation is open; if so, the kernel has to try every option. */
-export const owing: IrExpr = op(
+export const hasObligations: IrExpr = op(
   '!=',
   [0, 1, 2, 3].map((slot) => cell('OBLIGATIONS', int(slot))).reduce((a, b) => op('maskOr', a, b)),
   int(0),
 );
 
-interface Coming {
+interface ActivityUse {
   readonly args: readonly IrExpr[];
   /** Whether the operation may fail without the activity's first turn, which then becomes an obligation. */
-  readonly owed?: IrExpr;
+  readonly isOwed?: IrExpr;
 }
 
 /**
@@ -191,7 +205,7 @@ export function useActivity(
   routine: Routine,
   activity: number,
   env: Env,
-  { args, owed = FALSE }: Coming,
+  { args, isOwed = FALSE }: ActivityUse,
 ): readonly IrNode[] {
   const { context } = routine;
   const body = context.body(activity);
@@ -200,31 +214,31 @@ export function useActivity(
   const line = routine.line(body.source);
   const oblige = (goal: number): IrNode => perform('oblige', [int(goal), env.own], line);
   const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;
-  const owesIt = committed === undefined ? owed : TRUE;
-  const never = owesIt.kind === 'truth' && !owesIt.value;
-  const mode = takesMode(context, body) ? [activityMode(context, env)] : [];
-  const begun = enter(activity, [env.own, int(0), ...mode, ...told(body, args)]);
+  const isTurnOwed = committed === undefined ? isOwed : TRUE;
+  const isNeverOwed = isTurnOwed.kind === 'truth' && !isTurnOwed.value;
+  const mode = hasModeParameter(context, body) ? [activityMode(context, env)] : [];
+  const enterActivity = enter(activity, [env.own, int(0), ...mode, ...acceptedArgs(body, args)]);
   return [
-    ...spend(context, env),
+    ...spendActivity(context, env),
     ...(committed === undefined ? [] : [oblige(committed)]),
-    ...(turn === undefined || never ? [] : [branch(owesIt, [oblige(turn)])]),
-    ...underFate(routine, activity, 0, [begun]),
-    ...(turn === undefined || never ? [] : [perform('release', [int(turn)], line)]),
+    ...(turn === undefined || isNeverOwed ? [] : [branch(isTurnOwed, [oblige(turn)])]),
+    ...withDestinations(routine, activity, 0, [enterActivity]),
+    ...(turn === undefined || isNeverOwed ? [] : [perform('release', [int(turn)], line)]),
   ];
 }
 
 /** The goal of an activity's turn if `stmt` is its final selection: a turn is an obligation once begun. */
-export function owesTurn({ context, index }: Routine, stmt: Stmt): number | undefined {
+export function turnGoalOf({ context, index }: Routine, stmt: Stmt): number | undefined {
   const body = context.body(index);
   return body.kind === 'activity' && body.replaces === undefined && body.statements.at(-1)?.id === stmt.id
     ? context.turnGoal(index)
     : undefined;
 }
 
-export interface Beside {
+export interface ActivityOptions {
   readonly segments: readonly Segment[];
   /** Runs the chosen activity, or `otherwise`. `first` is the option index of the first activity. */
-  readonly run: (chosen: IrExpr, first: number, otherwise: readonly IrNode[]) => readonly IrNode[];
+  readonly run: (option: IrExpr, first: number, otherwise: readonly IrNode[]) => readonly IrNode[];
 }
 
 /**
@@ -232,22 +246,29 @@ export interface Beside {
  * once something has moved (`began`). A `together` block cannot be interrupted; a selection that offers its
  * spaces again offers the activities itself.
  */
-export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: IrExpr): Beside {
+export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: IrExpr): ActivityOptions {
   const { context, index, together } = routine;
-  const within = context.body(index).kind === 'operation' && !together && !context.resumed.has(stmt.id);
-  const activities = within ? accompanying(context, index, undefined) : [];
-  const moved = { truth: began, reason: { key: 'first-move', rule: stmt.source.rule, parameters: {} } };
+  const canInterrupt =
+    context.body(index).kind === 'operation' && !together && !context.resumableMoves.has(stmt.id);
+  const activities = canInterrupt ? activitiesFor(context, index, undefined) : [];
+  const afterFirstMove = {
+    truth: hasMoved,
+    reason: { key: 'first-move', rule: stmt.source.rule, parameters: {} },
+  };
   return {
     segments: activities.map((a) => {
       const { path } = context.body(a);
-      return { ...single(path, [moved, ...activityConditions(routine, a, env, [])]), doubtful: owing };
+      return {
+        ...answerSegment(path, [afterFirstMove, ...activityConditions(routine, a, env, [])]),
+        doubtful: hasObligations,
+      };
     }),
-    run: (chosen, first, otherwise) =>
+    run: (option, first, otherwise) =>
       activities.reduceRight<readonly IrNode[]>(
         (rest, a, i) => [
           branch(
-            op('=', chosen, int(first + i)),
-            settlingWithin(routine, stmt, useActivity(routine, a, env, { args: [] }), env.own),
+            op('=', option, int(first + i)),
+            settleBeforeNested(routine, stmt, useActivity(routine, a, env, { args: [] }), env.own),
             rest,
           ),
         ],
@@ -261,7 +282,7 @@ export function momentNodes(routine: Routine, source: Source, env: Env): readonl
   const moment = momentOf(routine, source, env);
   if (!moment) return [];
   const choice = routine.builder.local('activity', 'number');
-  return [branch(moment.ready, [moment.ask(choice), ...moment.run(choice)])];
+  return [branch(moment.isAvailable, [moment.ask(choice), ...moment.run(choice)])];
 }
 
 /**
@@ -277,17 +298,19 @@ export function firstMoment(
   const moment = momentOf(routine, source, env, conditions);
   if (!moment) return [];
   const choice = routine.builder.local('activity', 'number');
-  const can = all(...conditions.map(({ truth }) => truth));
-  const leave = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
-  const nothingToAsk = all(op('not', moment.ready), can);
-  return [loop('moment', [leave(nothingToAsk), moment.ask(choice), ...moment.run(choice), leave(can)])];
+  const canContinue = all(...conditions.map(({ truth }) => truth));
+  const leaveIf = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
+  const nothingToAsk = all(op('not', moment.isAvailable), canContinue);
+  return [
+    loop('moment', [leaveIf(nothingToAsk), moment.ask(choice), ...moment.run(choice), leaveIf(canContinue)]),
+  ];
 }
 
 export interface Moment {
-  readonly ready: IrExpr;
+  readonly isAvailable: IrExpr;
   /** The option index of "go on"; the options of `more` segments follow it. */
-  readonly stop: number;
-  readonly ask: (choice: LocalId, more?: readonly Segment[]) => IrNode;
+  readonly continueOption: number;
+  readonly ask: (choice: LocalId, extra?: readonly Segment[]) => IrNode;
   /** Runs the chosen activity, or `otherwise` if none was chosen. `wrap` adds code around each activity. */
   readonly run: (
     choice: LocalId,
@@ -303,22 +326,22 @@ export function momentOf(
   env: Env,
   first?: Segment['conditions'],
 ): Moment | undefined {
-  const activities = accompanying(routine.context, routine.index, undefined);
+  const activities = activitiesFor(routine.context, routine.index, undefined);
   if (activities.length === 0) return undefined;
-  const owed = first === undefined ? FALSE : TRUE;
+  const isOwed = first === undefined ? FALSE : TRUE;
   const conditions = activities.map((a) => activityConditions(routine, a, env, []));
-  const segments = activities.map((a, i) => single(routine.context.body(a).path, conditions[i] ?? []));
+  const segments = activities.map((a, i) => answerSegment(routine.context.body(a).path, conditions[i] ?? []));
   return {
-    ready: any(...conditions.map((c) => all(...c.map((x) => x.truth)))),
-    stop: activities.length,
-    ask: (into, more = []) =>
+    isAvailable: any(...conditions.map((c) => all(...c.map((x) => x.truth)))),
+    continueOption: activities.length,
+    ask: (into, extra = []) =>
       routine.decide({
         name: 'moment',
-        place: first === undefined ? 'end' : 'begin',
+        label: first === undefined ? 'end' : 'begin',
         asks: 'activity',
         source,
         seat: env.own,
-        segments: [...segments, single('go on', first), ...more],
+        segments: [...segments, answerSegment('go on', first), ...extra],
         into,
         about: { space: env.there },
       }),
@@ -327,7 +350,7 @@ export function momentOf(
         (rest, a, i) => [
           branch(
             op('=', local(choice), int(i)),
-            wrap(useActivity(routine, a, env, { args: [], owed })),
+            wrap(useActivity(routine, a, env, { args: [], isOwed })),
             rest,
           ),
         ],

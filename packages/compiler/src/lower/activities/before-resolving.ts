@@ -4,18 +4,18 @@
  */
 import { everyValue, type Body, type Stmt } from '@quipu/language/checked';
 import { bodyEnv, wayLegal } from '../judge/body-judgment.ts';
-import { legal } from '../judge/judgment.ts';
+import { isLegal } from '../judge/judgment.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { isNonplayer } from '../players/status.ts';
 import { all, any, not, int, type IrExpr } from '../../ir/expression.ts';
-import { chosen, selectable } from '../selections/judge.ts';
+import { judgeSpace, selectable } from '../selections/judge-selection.ts';
 import { clauses } from '../spaces/sets.ts';
-import { accompanying } from './activities.ts';
+import { activitiesFor } from './activities.ts';
 import { activityMode } from './budget.ts';
 
-export const beforeResolving = (context: Context, operation: number): readonly number[] =>
-  accompanying(context, operation, undefined).filter((activity) =>
+export const activitiesBeforeResolving = (context: Context, operation: number): readonly number[] =>
+  activitiesFor(context, operation, undefined).filter((activity) =>
     selectsOf(context.body(activity)).some((select) => readersOf(context, select, operation).length > 0),
   );
 
@@ -29,18 +29,23 @@ export function usesSelected(
   env: Env,
   space: IrExpr,
 ): IrExpr {
-  const inner = bodyEnv(context, activity, { ...env, rider: int(0), mode: activityMode(context, env) }, []);
+  const activityEnv = bodyEnv(
+    context,
+    activity,
+    { ...env, rider: int(0), mode: activityMode(context, env) },
+    [],
+  );
   const uses = selectsOf(context.body(activity)).map((select): IrExpr => {
-    const here = bind(bind(inner, select.set.candidate, space), select.bind, space);
+    const spaceEnv = bind(bind(activityEnv, select.set.candidate, space), select.bind, space);
     const readers = readersOf(context, select, operation).map((reader) =>
       reader === 'selection'
-        ? legal(chosen(context, select, here, { space }))
-        : wayLegal(context, reader, here, space),
+        ? isLegal(judgeSpace(context, select, spaceEnv, { space }))
+        : wayLegal(context, reader, spaceEnv, space),
     );
     return all(
-      context.among(space, select.set.members),
-      ...clauses(context, select.set, space, here).map(({ truth }) => truth),
-      ...selectable(context, select, here, space).map(({ truth }) => truth),
+      context.isAmong(space, select.set.members),
+      ...clauses(context, select.set, space, spaceEnv).map(({ truth }) => truth),
+      ...selectable(context, select, spaceEnv, space).map(({ truth }) => truth),
       any(...readers),
     );
   });
@@ -54,13 +59,13 @@ const selectsOf = ({ statements }: Body): readonly Select[] =>
 
 /** The parts of a selection that read an operation's selected spaces: its ways, or the selection itself. */
 function readersOf(context: Context, select: Select, operation: number): readonly (number | 'selection')[] {
-  const reads = (within: Parameters<typeof everyValue>[0]): boolean =>
+  const readsSelection = (within: Parameters<typeof everyValue>[0]): boolean =>
     everyValue(within).some(
       (value) => 'kind' in value && value.kind === 'selected' && value.operation === operation,
     );
-  if (reads(select)) return ['selection'];
+  if (readsSelection(select)) return ['selection'];
   return select.ways.filter((way) => {
     const { guard, statements } = context.body(way);
-    return reads([guard.map(({ truth }) => truth), statements]);
+    return readsSelection([guard.map(({ truth }) => truth), statements]);
   });
 }

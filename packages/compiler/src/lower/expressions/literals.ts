@@ -1,19 +1,19 @@
 /** Literals. */
 import { int, bool } from '../../ir/expression.ts';
-import type { Term } from './construct.ts';
+import type { ExpressionHandler } from './expression-handler.ts';
 
-export const number: Term<'number'> = {
+export const number: ExpressionHandler<'number'> = {
   value: (_context, { value }) => int(value),
-  most: (_context, { value }) => value,
+  upperBound: (_context, { value }) => value,
 };
 
-export const truthValue: Term<'truth'> = { value: (_context, { value }) => bool(value) };
+export const truthValue: ExpressionHandler<'truth'> = { value: (_context, { value }) => bool(value) };
 
-export const faction: Term<'faction'> = { value: (_context, expr) => int(expr.faction) };
+export const faction: ExpressionHandler<'faction'> = { value: (_context, expr) => int(expr.faction) };
 
-export const space: Term<'space'> = { value: (_context, expr) => int(expr.space) };
+export const space: ExpressionHandler<'space'> = { value: (_context, expr) => int(expr.space) };
 
-export const mask: Term<'mask'> = {
+export const mask: ExpressionHandler<'mask'> = {
   value: (_context, expr) => int(expr.mask),
-  most: (_context, expr) => expr.mask,
+  upperBound: (_context, expr) => expr.mask,
 };

@@ -1,16 +1,16 @@
 /** Names bound by the text, and the Factions that execute it. */
 import { cell, int, op } from '../../ir/expression.ts';
-import type { Term } from './construct.ts';
+import type { ExpressionHandler } from './expression-handler.ts';
 
-export const own: Term<'own'> = { value: (_context, _expr, env) => env.own };
+export const own: ExpressionHandler<'own'> = { value: (_context, _expr, env) => env.own };
 
-export const executing: Term<'executing'> = { value: () => op('-', cell('EXECUTING'), int(1)) };
+export const executing: ExpressionHandler<'executing'> = { value: () => op('-', cell('EXECUTING'), int(1)) };
 
-export const player: Term<'player'> = {
+export const player: ExpressionHandler<'player'> = {
   value: (_context, { lasting }) => op('-', cell('LASTING_BY', int(lasting)), int(1)),
 };
 
-export const localName: Term<'local'> = {
+export const localName: ExpressionHandler<'local'> = {
   value: (_context, expr, env) => env.values.get(expr.local) ?? missing(expr.local),
 };
 
@@ -18,13 +18,13 @@ function missing(id: number): never {
   throw new Error(`local ${String(id)} is not bound`);
 }
 
-export const choice: Term<'choice'> = {
+export const choice: ExpressionHandler<'choice'> = {
   value: (context, expr, env) => {
     const masks = expr.options.map((option) => context.value(option, env));
-    const any = masks.reduce((left, right) => op('maskOr', left, right));
+    const union = masks.reduce((left, right) => op('maskOr', left, right));
     return masks.reduceRight(
       (rest, mask, i) => op('if', op('=', cell('CHOSEN', int(expr.choice)), int(i + 1)), mask, rest),
-      any,
+      union,
     );
   },
 };

@@ -1,15 +1,15 @@
 /** Players and Non-players, and the Factions that one player runs. */
 import { not } from '../../ir/expression.ts';
-import type { Term } from './construct.ts';
+import type { ExpressionHandler } from './expression-handler.ts';
 import { isNonplayer, playersOf } from '../players/status.ts';
-import { together } from '../players/players.ts';
+import { isSamePlayer } from '../players/players.ts';
 
-export const isPlayer: Term<'isPlayer'> = {
+export const isPlayer: ExpressionHandler<'isPlayer'> = {
   value: (context, { faction }, env) => not(isNonplayer(context, context.value(faction, env))),
 };
 
-export const players: Term<'players'> = { value: (context) => playersOf(context) };
+export const players: ExpressionHandler<'players'> = { value: (context) => playersOf(context) };
 
-export const samePlayer: Term<'together'> = {
-  value: (context, { a, b }, env) => together(context, context.value(a, env), context.value(b, env)),
+export const samePlayer: ExpressionHandler<'together'> = {
+  value: (context, { a, b }, env) => isSamePlayer(context, context.value(a, env), context.value(b, env)),
 };

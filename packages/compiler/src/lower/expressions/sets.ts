@@ -4,31 +4,31 @@ import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { cell, local, FALSE, not, int, op, bool, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import type { ExprOf, Term } from './construct.ts';
-import { member, eachIn } from '../spaces/sets.ts';
+import type { ExprOf, ExpressionHandler } from './expression-handler.ts';
+import { isMember, forEachMember } from '../spaces/sets.ts';
 import { lift } from '../lift.ts';
-import { count } from '../pieces/counts.ts';
+import { countPieces } from '../pieces/counts.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
-import { collects } from '../spaces/bits.ts';
+import { containsSpace } from '../spaces/membership.ts';
 
-export const inSet: Term<'inSet'> = {
-  value: (context, { set, space }, env) => member(context, set, context.value(space, env), env),
+export const inSet: ExpressionHandler<'inSet'> = {
+  value: (context, { set, space }, env) => isMember(context, set, context.value(space, env), env),
 };
 
-export const inLocal: Term<'inLocal'> = {
-  value: (context, expr, env) => collects(env.sets.get(expr.local), context.value(expr.space, env)),
+export const inLocal: ExpressionHandler<'inLocal'> = {
+  value: (context, expr, env) => containsSpace(env.sets.get(expr.local), context.value(expr.space, env)),
 };
 
-export const some: Term<'some'> = {
+export const some: ExpressionHandler<'some'> = {
   value: (context, expr, env) =>
     lift(context, env, {
       name: `any_${context.nameOf(expr)}`,
       doc: 'Over spaces: any.',
       module: 'sets',
       result: 'truth',
-      of: [expr],
+      freeLocalsOf: [expr],
       build: (builder, inner) => [
-        ...eachIn(context, builder, { set: expr.set, env: inner }, () => [
+        ...forEachMember(context, builder, { set: expr.set, env: inner }, () => [
           { kind: 'return', value: bool(true) },
         ]),
         { kind: 'return', value: FALSE },
@@ -39,58 +39,64 @@ export const some: Term<'some'> = {
 type Sum = ExprOf<'size' | 'countIn' | 'markerIn' | 'total'>;
 
 interface Summand {
-  readonly what: string;
-  readonly of: (space: IrExpr, env: Env) => IrExpr;
+  readonly name: string;
+  readonly value: (space: IrExpr, env: Env) => IrExpr;
 }
 
-function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): IrExpr {
+function sum(context: Context, expr: Sum, env: Env, { name, value }: Summand): IrExpr {
   return lift(context, env, {
-    name: `${what}_${context.nameOf(expr)}`,
-    doc: `Over spaces: ${what}.`,
+    name: `${name}_${context.nameOf(expr)}`,
+    doc: `Over spaces: ${name}.`,
     module: 'sets',
     result: 'number',
-    of: [expr],
+    freeLocalsOf: [expr],
     build: (builder, inner) => {
       const total = builder.local('sum', 'number');
       return [
         assign(total, int(0)),
-        ...eachIn(context, builder, { set: counted(context, expr), env: inner }, (space, at) => [
-          assign(total, op('+', local(total), of(space, at))),
-        ]),
+        ...forEachMember(
+          context,
+          builder,
+          { set: contributingSet(context, expr), env: inner },
+          (space, memberEnv) => [assign(total, op('+', local(total), value(space, memberEnv)))],
+        ),
         { kind: 'return', value: local(total) },
       ];
     },
   });
 }
 
-export const size: Term<'size'> = {
-  value: (context, expr, env) => sum(context, expr, env, { what: 'number', of: () => int(1) }),
+export const size: ExpressionHandler<'size'> = {
+  value: (context, expr, env) => sum(context, expr, env, { name: 'number', value: () => int(1) }),
 };
 
-export const countIn: Term<'countIn'> = {
+export const countIn: ExpressionHandler<'countIn'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, {
-      what: 'countIn',
-      of: (space, at) => count(context, context.value(expr.mask, at), space),
+      name: 'countIn',
+      value: (space, memberEnv) => countPieces(context, context.value(expr.mask, memberEnv), space),
     }),
 };
 
-export const markerIn: Term<'markerIn'> = {
+export const markerIn: ExpressionHandler<'markerIn'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, {
-      what: 'markerIn',
-      of: (space) => cell('MARKER', int(expr.marker), space),
+      name: 'markerIn',
+      value: (space) => cell('MARKER', int(expr.marker), space),
     }),
 };
 
-export const total: Term<'total'> = {
+export const total: ExpressionHandler<'total'> = {
   value: (context, expr, env) =>
-    sum(context, expr, env, { what: 'total', of: (_space, at) => context.value(expr.value, at) }),
+    sum(context, expr, env, {
+      name: 'total',
+      value: (_space, memberEnv) => context.value(expr.value, memberEnv),
+    }),
 };
 
-export const greatest: Term<'greatest'> = { value: extreme };
+export const greatest: ExpressionHandler<'greatest'> = { value: extreme };
 
-export const least: Term<'least'> = { value: extreme };
+export const least: ExpressionHandler<'least'> = { value: extreme };
 
 /** The greatest or least value over a set; 0 if the set is empty. */
 function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env): IrExpr {
@@ -99,22 +105,27 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
     doc: `Over spaces: ${expr.kind}.`,
     module: 'sets',
     result: 'number',
-    of: [expr],
+    freeLocalsOf: [expr],
     build: (builder, inner) => {
-      const found = builder.local('found', 'truth');
+      const hasMember = builder.local('found', 'truth');
       const best = builder.local('best', 'number');
       const value = builder.local('value', 'number');
       const better = op(expr.kind === 'greatest' ? '>' : '<', local(value), local(best));
       return [
-        assign(found, FALSE),
+        assign(hasMember, FALSE),
         assign(best, int(0)),
-        ...eachIn(context, builder, { set: expr.set, env: inner }, (_space, at): readonly IrNode[] => [
-          assign(value, context.value(expr.value, at)),
-          branch(op('or', not(local(found)), better), [
-            assign(found, bool(true)),
-            assign(best, local(value)),
-          ]),
-        ]),
+        ...forEachMember(
+          context,
+          builder,
+          { set: expr.set, env: inner },
+          (_space, memberEnv): readonly IrNode[] => [
+            assign(value, context.value(expr.value, memberEnv)),
+            branch(op('or', not(local(hasMember)), better), [
+              assign(hasMember, bool(true)),
+              assign(best, local(value)),
+            ]),
+          ],
+        ),
         { kind: 'return', value: local(best) },
       ];
     },
@@ -122,18 +133,26 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
 }
 
 /** The set of a sum without members that never contribute: spaces without Pop when Pop is summed. */
-function counted({ checked }: Context, expr: Sum): SpaceSet {
+function contributingSet({ checked }: Context, expr: Sum): SpaceSet {
   const { set } = expr;
   if (expr.kind !== 'total' || set.superlative) return set;
-  const members = set.members.filter((m) => !isNothing(expr.value, set.candidate, checked.spaces[m]?.values));
+  const members = set.members.filter(
+    (m) => !isAlwaysZero(expr.value, set.candidate, checked.spaces[m]?.values),
+  );
   return { ...set, members };
 }
 
-function isNothing(value: Expr, candidate: number, here: Readonly<Record<string, number>> = {}): boolean {
+function isAlwaysZero(
+  value: Expr,
+  candidate: number,
+  attributes: Readonly<Record<string, number>> = {},
+): boolean {
   if (value.kind === 'attribute')
     return (
-      value.space.kind === 'local' && value.space.local === candidate && (here[value.attribute] ?? 0) === 0
+      value.space.kind === 'local' &&
+      value.space.local === candidate &&
+      (attributes[value.attribute] ?? 0) === 0
     );
   const factors = value.kind === 'arithmetic' && value.op === '*' ? [value.left, value.right] : [];
-  return factors.some((factor) => isNothing(factor, candidate, here));
+  return factors.some((factor) => isAlwaysZero(factor, candidate, attributes));
 }

@@ -1,42 +1,42 @@
 /** Tracks, derived values, points, options, and the progress of the game. */
 import type { Change } from '@quipu/language';
 import { call, cell, int, op } from '../../ir/expression.ts';
-import type { Term } from './construct.ts';
-import { trackNow, afterSpending } from '../judge/precondition.ts';
-import { callPoint } from '../points/call.ts';
+import type { ExpressionHandler } from './expression-handler.ts';
+import { currentTrack, afterSpending } from '../judge/precondition.ts';
+import { callPoint } from '../points/call-point.ts';
 
-export const trackValue: Term<'track'> = {
+export const trackValue: ExpressionHandler<'track'> = {
   value: (context, { track, faction }, env) =>
-    trackNow(context, env, track, faction === undefined ? undefined : context.value(faction, env)),
+    currentTrack(context, env, track, faction === undefined ? undefined : context.value(faction, env)),
 };
 
-export const define: Term<'define'> = {
+export const define: ExpressionHandler<'define'> = {
   value: (context, { define: index, argument }, env) => {
     const args = argument ? [context.value(argument, env)] : [];
     return afterSpending(context, env, call(`define_${context.checked.defines[index]?.name ?? ''}`, ...args));
   },
 };
 
-export const point: Term<'point'> = {
+export const point: ExpressionHandler<'point'> = {
   value: (context, expr, env) => afterSpending(context, env, callPoint(context, expr, env)),
-  most: (context, expr, factions) => {
+  upperBound: (context, expr, factions) => {
     const model = context.checked.points[expr.point];
     if (model === undefined || expr.type !== 'number') return undefined;
-    const of = (how: Change['how']): readonly number[] =>
+    const valuesOf = (kind: Change['how']): readonly number[] =>
       model.changes
-        .filter((change) => change.how === how)
-        .map((change) => context.most(change.value, factions) ?? Infinity);
-    const added = of('adds').reduce((sum, more) => sum + Math.max(0, more), 0);
-    return Math.max(context.most(model.base, factions) ?? Infinity, ...of('is')) + added;
+        .filter((change) => change.how === kind)
+        .map((change) => context.upperBound(change.value, factions) ?? Infinity);
+    const added = valuesOf('adds').reduce((sum, value) => sum + Math.max(0, value), 0);
+    return Math.max(context.upperBound(model.base, factions) ?? Infinity, ...valuesOf('is')) + added;
   },
 };
 
-export const rounds: Term<'rounds'> = { value: () => cell('ROUNDS') };
+export const rounds: ExpressionHandler<'rounds'> = { value: () => cell('ROUNDS') };
 
-export const option: Term<'option'> = {
+export const option: ExpressionHandler<'option'> = {
   value: (_context, expr) => op('=', cell('OPTION', int(expr.option)), int(1)),
 };
 
-export const setup: Term<'setup'> = {
+export const setup: ExpressionHandler<'setup'> = {
   value: (_context, expr) => op('=', cell('SETUP'), int(expr.setup + 1)),
 };

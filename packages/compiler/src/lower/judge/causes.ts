@@ -5,98 +5,112 @@
 import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
 import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../context.ts';
-import { bind, bindSet, localsIn, within, type Env } from '../environment.ts';
-import { leaves } from '../results.ts';
-import { govern } from '../body-shape.ts';
+import { bind, bindSet, localsIn, inSpace, type Env } from '../environment.ts';
+import { unknownResults } from '../statement-results.ts';
+import { moveRestIntoSelection } from '../body-shape.ts';
 import { all, any, not, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause } from '../../ir/program.ts';
-import { asksSome } from '../pieces/amounts.ts';
-import { open } from '../sequence/bans.ts';
-import { aloneIn, clauses, DORMANT, member } from '../spaces/sets.ts';
+import { requestsAny } from '../pieces/amounts.ts';
+import { notBanned } from '../sequence/bans.ts';
+import { singleSpaceOf, clauses, DORMANT, isMember } from '../spaces/sets.ts';
 import { bodyEnv } from './body-judgment.ts';
-import { telling } from './reasons.ts';
-import type { Found, Place, Search } from './search.ts';
+import { quotingReason } from './reasons.ts';
+import type { FoundCause, SearchState, Search } from './search.ts';
 
-type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 /** Maximum depth of nested calls. */
-const DEPTH = 3;
+const MAX_DEPTH = 3;
 /** Maximum number of causes of one rank in a refusal. */
-const MOST = 3;
+const MAX_CAUSES = 3;
 /** The same limit if several statements concern the chosen space: few of their causes hold at once. */
-const MOST_OF_SEVERAL = 12;
+const MAX_CAUSES_OF_SEVERAL = 12;
 
 /** Why statements cannot be carried out (`must`) or change nothing (`changes`); both without `of`. */
 export function causesOf(
   context: Context,
   statements: readonly Stmt[],
   env: Env,
-  of?: 'must' | 'changes',
+  prevents?: 'must' | 'changes',
 ): readonly IrCause[] {
-  const found = new CauseSearch(context).text(statements, { env, where: TRUE, depth: DEPTH });
-  return told(found, of, statements[0]);
+  const candidates = new CauseSearch(context).rowCauses(statements, {
+    env,
+    condition: TRUE,
+    depth: MAX_DEPTH,
+  });
+  return rankCauses(candidates, prevents, statements[0]);
 }
 
-interface Called {
+interface BodyCall {
   readonly body: number;
   readonly args: readonly IrExpr[];
 }
 
 export function causesOfBody(
   context: Context,
-  { body, args }: Called,
+  { body, args }: BodyCall,
   env: Env,
-  of?: 'must' | 'changes',
+  prevents?: 'must' | 'changes',
 ): readonly IrCause[] {
-  const found = new CauseSearch(context).called(body, args, { env, where: TRUE, depth: DEPTH });
-  return told(found, of, context.body(body).statements[0]);
+  const candidates = new CauseSearch(context).bodyCauses(body, args, {
+    env,
+    condition: TRUE,
+    depth: MAX_DEPTH,
+  });
+  return rankCauses(candidates, prevents, context.body(body).statements[0]);
 }
 
 export function causesOfChosen(
   context: Context,
-  stmt: Of<'select'>,
+  stmt: StmtOf<'select'>,
   env: Env,
   space: IrExpr,
 ): readonly IrCause[] {
   const search = new CauseSearch(context);
-  const place: Place = { env, where: TRUE, depth: DEPTH };
-  const use = stmt.ways.length + stmt.body.length === 0 ? context.uses.get(stmt.id) : undefined;
+  const state: SearchState = { env, condition: TRUE, depth: MAX_DEPTH };
+  const use = stmt.ways.length + stmt.body.length === 0 ? context.setUses.get(stmt.id) : undefined;
   const only = { only: space, within: stmt.set.members };
-  const found = [
-    ...stmt.ways.flatMap((way) => search.called(way, [space], place)),
-    ...search.text(stmt.body, place),
-    ...(use ? search.text(use.rest, { ...place, env: bindSet(env, stmt.collect, only) }) : []),
+  const candidates = [
+    ...stmt.ways.flatMap((way) => search.bodyCauses(way, [space], state)),
+    ...search.rowCauses(stmt.body, state),
+    ...(use ? search.rowCauses(use.rest, { ...state, env: bindSet(env, stmt.collect, only) }) : []),
   ];
-  return told(found, undefined, stmt.body[0] ?? use?.rest[0] ?? stmt, use ? MOST_OF_SEVERAL : MOST);
+  return rankCauses(
+    candidates,
+    undefined,
+    stmt.body[0] ?? use?.rest[0] ?? stmt,
+    use ? MAX_CAUSES_OF_SEVERAL : MAX_CAUSES,
+  );
 }
 
-const RANKS: readonly Found['of'][] = ['must', 'changes', 'else'];
+const RANKS: readonly FoundCause['prevents'][] = ['must', 'changes', 'else'];
 
 /** Deduplicates, ranks and limits causes. Appends a general one for `text` unless one always holds. */
-function told(
-  found: readonly Found[],
-  of: 'must' | 'changes' | undefined,
-  text: Stmt | undefined,
-  number = MOST,
+function rankCauses(
+  candidates: readonly FoundCause[],
+  prevents: 'must' | 'changes' | undefined,
+  statement: Stmt | undefined,
+  limit = MAX_CAUSES,
 ): readonly IrCause[] {
   const causes = new Map<string, IrCause>();
-  for (const { of: stands, truth, reason } of found) {
-    if (of !== undefined && stands !== of && (stands !== 'else' || of === 'must')) continue;
+  for (const { prevents: prevented, truth, reason } of candidates) {
+    if (prevents !== undefined && prevented !== prevents && (prevented !== 'else' || prevents === 'must'))
+      continue;
     if (isNever(truth)) continue;
-    const rank = RANKS.indexOf(stands);
+    const rank = RANKS.indexOf(prevented);
     const key = JSON.stringify([rank, reason]);
-    const known = causes.get(key);
-    causes.set(key, { reason, rank, truth: known ? any(known.truth, truth) : truth });
+    const existing = causes.get(key);
+    causes.set(key, { reason, rank, truth: existing ? any(existing.truth, truth) : truth });
   }
   const ranked = RANKS.map((_, rank) => [...causes.values()].filter((cause) => cause.rank === rank));
   // Causes that rank after one that always holds are never reported.
-  const last = ranked.findIndex((row) => row.some(({ truth }) => isAlways(truth)));
-  if (last >= 0) return ranked.slice(0, last + 1).flatMap((row) => row.slice(0, number));
-  const most = ranked.flatMap((row) => row.slice(0, number));
-  if (text === undefined) return most;
-  const key = of === 'must' ? 'not-possible' : 'no-effect';
-  const itself = { reason: telling(key, 'deed', text.source), rank: RANKS.length, truth: TRUE };
-  const [only, ...others] = most;
-  return others.length === 0 && isEqual(only?.reason, itself.reason) ? [itself] : [...most, itself];
+  const lastRank = ranked.findIndex((row) => row.some(({ truth }) => isAlways(truth)));
+  if (lastRank >= 0) return ranked.slice(0, lastRank + 1).flatMap((row) => row.slice(0, limit));
+  const shortList = ranked.flatMap((row) => row.slice(0, limit));
+  if (statement === undefined) return shortList;
+  const key = prevents === 'must' ? 'not-possible' : 'no-effect';
+  const fallback = { reason: quotingReason(key, 'deed', statement.source), rank: RANKS.length, truth: TRUE };
+  const [first, ...rest] = shortList;
+  return rest.length === 0 && isEqual(first?.reason, fallback.reason) ? [fallback] : [...shortList, fallback];
 }
 
 const isNever = (truth: IrExpr): boolean => truth.kind === 'truth' && !truth.value;
@@ -110,136 +124,155 @@ class CauseSearch implements Search {
     this.context = context;
   }
 
-  text(statements: readonly Stmt[], { env: start, where, depth }: Place): readonly Found[] {
-    const found: Found[] = [];
-    let env = start;
-    const governed = govern(statements);
-    for (const [i, stmt] of governed.entries()) {
-      found.push(...this.context.constructOf(stmt).causes(this, stmt, { env, where, depth }));
+  rowCauses(
+    statements: readonly Stmt[],
+    { env: initial, condition, depth }: SearchState,
+  ): readonly FoundCause[] {
+    const causes: FoundCause[] = [];
+    let env = initial;
+    const row = moveRestIntoSelection(statements);
+    for (const [i, stmt] of row.entries()) {
+      causes.push(...this.context.handlerOf(stmt).causes(this, stmt, { env, condition, depth }));
       // What depends on a choice, or on its result, is not known yet.
       if (stmt.kind === 'select' || stmt.kind === 'selectFaction') break;
-      if (stmt.kind === 'let' && !isKnown(stmt.value, env)) break;
-      const { spaces, numbers } = leaves(stmt, governed.slice(i + 1));
+      if (stmt.kind === 'let' && !isBound(stmt.value, env)) break;
+      const { spaces, numbers } = unknownResults(stmt, row.slice(i + 1));
       if (spaces.length > 0 || numbers.length > 0) break;
-      env = this.context.after(stmt, env);
+      env = this.context.envAfter(stmt, env);
     }
-    return found;
+    return causes;
   }
 
-  called(index: number, args: readonly IrExpr[], place: Place): readonly Found[] {
+  bodyCauses(index: number, args: readonly IrExpr[], state: SearchState): readonly FoundCause[] {
     const { context } = this;
     const { statements, guard, there } = context.body(index);
-    const env = bodyEnv(context, index, place.env, args);
+    const env = bodyEnv(context, index, state.env, args);
     // A refusal reports the bans of the outermost call itself.
-    const barred =
-      env.playing || place.depth === DEPTH ? [] : open(context, index, env.own, there ? args[0] : undefined);
-    const guards = guard.filter(({ truth }) => isKnown(truth, env));
+    const bans =
+      env.forEvent || state.depth === MAX_DEPTH
+        ? []
+        : notBanned(context, index, env.own, there ? args[0] : undefined);
+    const guards = guard.filter(({ truth }) => isBound(truth, env));
     return [
-      ...barred.map(({ truth, reason }): Found => ({
-        of: 'must',
-        truth: all(place.where, not(truth)),
+      ...bans.map(({ truth, reason }): FoundCause => ({
+        prevents: 'must',
+        truth: all(state.condition, not(truth)),
         reason,
       })),
-      ...guards.map(({ truth, reason }): Found => ({
-        of: 'must',
-        truth: all(place.where, not(context.value(truth, env))),
-        reason: telling('guard', 'guard', reason.source),
+      ...guards.map(({ truth, reason }): FoundCause => ({
+        prevents: 'must',
+        truth: all(state.condition, not(context.value(truth, env))),
+        reason: quotingReason('guard', 'guard', reason.source),
       })),
-      ...this.text(statements, { ...place, env }),
+      ...this.rowCauses(statements, { ...state, env }),
     ];
   }
 }
 
-export function inItsWords(
+export function ownSentenceCauses(
   { context }: Search,
   stmt: Stmt,
-  { env, where }: Pick<Place, 'env' | 'where'>,
-  effect: Found['of'] = 'changes',
-): readonly Found[] {
-  const { must, changes } = context.constructOf(stmt).judge(context, stmt, env);
+  { env, condition }: Pick<SearchState, 'env' | 'condition'>,
+  effect: FoundCause['prevents'] = 'changes',
+): readonly FoundCause[] {
+  const { canBegin: must, hasEffect: changes } = context.handlerOf(stmt).judge(context, stmt, env);
   const { source } = stmt;
   return [
-    { of: 'must', truth: all(where, not(must)), reason: telling('not-possible', 'deed', source) },
+    {
+      prevents: 'must',
+      truth: all(condition, not(must)),
+      reason: quotingReason('not-possible', 'deed', source),
+    },
     ...(isAlways(changes)
       ? []
       : [
           {
-            of: effect,
-            truth: all(where, asksAny(context, stmt, env)),
-            reason: telling('no-effect', 'deed', source),
+            prevents: effect,
+            truth: all(condition, requestsAnyPieces(context, stmt, env)),
+            reason: quotingReason('no-effect', 'deed', source),
           },
         ]),
   ];
 }
 
 /** Whether a statement asks for any pieces. While a point says 0, "no effect" is no cause. */
-function asksAny(context: Context, stmt: Stmt, env: Env): IrExpr {
-  if (stmt.kind === 'each') return any(...stmt.body.map((one) => asksAny(context, one, env)));
+function requestsAnyPieces(context: Context, stmt: Stmt, env: Env): IrExpr {
+  if (stmt.kind === 'each') return any(...stmt.body.map((inner) => requestsAnyPieces(context, inner, env)));
   if (!('amount' in stmt)) return TRUE;
   const { amount } = stmt;
-  const allowed = 'count' in amount && amount.count.kind === 'point' && isKnown(amount.count, env);
-  return allowed ? asksSome(context, amount, env) : TRUE;
+  const mayBeZero = 'count' in amount && amount.count.kind === 'point' && isBound(amount.count, env);
+  return mayBeZero ? requestsAny(context, amount, env) : TRUE;
 }
 
 /** The cause that the pieces or markers of a statement are not there, or not Available. */
-export const missing = (
+export const missingCause = (
   { source }: Stmt,
-  which: 'none' | 'available',
-  { truth, of = 'changes' }: { readonly truth: IrExpr; readonly of?: Found['of'] },
-): Found => ({
-  of,
+  kind: 'none' | 'available',
+  { truth, prevents = 'changes' }: { readonly truth: IrExpr; readonly prevents?: FoundCause['prevents'] },
+): FoundCause => ({
+  prevents,
   truth,
-  reason: telling(which === 'none' ? 'none-there' : 'none-available', which, source),
+  reason: quotingReason(kind === 'none' ? 'none-there' : 'none-available', kind, source),
 });
 
 /** Whether all names in an expression are bound, by the environment or within the expression itself. */
-export function isKnown(expr: Expr, env: Env): boolean {
-  const bound = candidatesIn(expr);
-  return [...localsIn(expr)].every((id) => env.values.has(id) || env.sets.has(id) || bound.has(id));
+export function isBound(expr: Expr, env: Env): boolean {
+  const candidates = candidatesIn(expr);
+  return [...localsIn(expr)].every((id) => env.values.has(id) || env.sets.has(id) || candidates.has(id));
 }
 
 const candidatesIn = (expr: Expr): ReadonlySet<number> =>
   new Set(everyValue(expr).flatMap((value) => ('candidate' in value ? [value.candidate] : [])));
 
-export const nothingToSelect = (
+export const emptySelectionCauses = (
   _search: Search,
   { source }: Stmt,
-  { env: { strict }, where }: Place,
-): readonly Found[] => [
-  { of: 'changes', truth: where, reason: telling(strict ? 'not-possible' : 'no-effect', 'deed', source) },
+  { env: { strict }, condition }: SearchState,
+): readonly FoundCause[] => [
+  {
+    prevents: 'changes',
+    truth: condition,
+    reason: quotingReason(strict ? 'not-possible' : 'no-effect', 'deed', source),
+  },
 ];
 
 /**
  * The causes of a block over previously selected spaces: why the chosen one is not in the block's set, or
  * what prevents an effect there. Undefined if no single space represents the selection.
  */
-export function causesInTheOne(
+export function causesInSingleSpace(
   search: Search,
-  stmt: Of<'each' | 'select'>,
-  { env, where, depth }: Place,
-): readonly Found[] | undefined {
+  stmt: StmtOf<'each' | 'select'>,
+  { env, condition, depth }: SearchState,
+): readonly FoundCause[] | undefined {
   const { context } = search;
-  const space = aloneIn(stmt.set, env)?.only;
+  const space = singleSpaceOf(stmt.set, env)?.only;
   if (space === undefined) return undefined;
-  const inner = within(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
+  const inner = inSpace(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
   // The preceding selection has already checked both.
-  const asked = clauses(context, stmt.set, space, env).filter(
+  const setConditions = clauses(context, stmt.set, space, env).filter(
     ({ reason: { key } }) => key !== 'not-selected' && key !== DORMANT,
   );
-  const place = { env: inner, where: all(where, member(context, stmt.set, space, env)), depth };
+  const state = { env: inner, condition: all(condition, isMember(context, stmt.set, space, env)), depth };
   const ways = stmt.kind === 'select' ? stmt.ways : [];
   return [
-    ...asked.map(({ truth, reason }): Found => ({ of: 'changes', truth: all(where, not(truth)), reason })),
-    ...ways.flatMap((way) => apart(search.called(way, [space], place))),
-    ...apart(search.text(stmt.body, place)),
+    ...setConditions.map(({ truth, reason }): FoundCause => ({
+      prevents: 'changes',
+      truth: all(condition, not(truth)),
+      reason,
+    })),
+    ...ways.flatMap((way) => asAlternative(search.bodyCauses(way, [space], state))),
+    ...asAlternative(search.rowCauses(stmt.body, state)),
   ];
 }
 
 /** The causes of one of several alternatives: one that cannot be executed prevents only its own effects. */
-export function apart(found: readonly Found[]): readonly Found[] {
-  const barred = found.filter(({ of }) => of === 'must').map(({ truth }) => truth);
-  const free = not(any(...barred));
-  return found.map((one) =>
-    one.of === 'must' ? { ...one, of: 'changes' } : { ...one, truth: all(one.truth, free) },
+export function asAlternative(causes: readonly FoundCause[]): readonly FoundCause[] {
+  const obstacles = causes.filter(({ prevents: of }) => of === 'must').map(({ truth }) => truth);
+  const isUnobstructed = not(any(...obstacles));
+  return causes.map((cause) =>
+    cause.prevents === 'must'
+      ? { ...cause, prevents: 'changes' }
+      : { ...cause, truth: all(cause.truth, isUnobstructed) },
   );
 }

@@ -6,17 +6,24 @@
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
-import { leaves, uncertain } from '../results.ts';
+import { unknownResults, maybeUnsetNames } from '../statement-results.ts';
 import { lift } from '../lift.ts';
-import { govern } from '../body-shape.ts';
+import { moveRestIntoSelection } from '../body-shape.ts';
 import { local, FALSE, not, int, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { judgedBefore, writesOf } from './precondition.ts';
-import { butFor, joined, NEUTRAL, whenAsked, type Judgment } from './judgment.ts';
+import { judgmentBefore, writesOf } from './precondition.ts';
+import {
+  FUNCTION_PREFIX,
+  overrideJudgment,
+  joinJudgments,
+  NEUTRAL,
+  lazyJudgment,
+  type Judgment,
+} from './judgment.ts';
 import { each, branch } from '../../ir/node-builders.ts';
-import { reads } from '../uses.ts';
-import { canPayReserved, pays, reserving } from '../payments/reserve.ts';
-import type { Write } from './search.ts';
+import { readsLocals } from '../selection-uses.ts';
+import { canPayReserved, makesPayments, withReservedPayments } from '../payments/reserve.ts';
+import type { CellWrite } from './search.ts';
 
 /**
  * Judges each statement in the current position, adjusted for what earlier ones spend and for their writes
@@ -26,55 +33,56 @@ export function judgeRow(
   context: Context,
   statements: readonly Stmt[],
   env: Env,
-  about?: ReadonlySet<number>,
+  relevantNames?: ReadonlySet<number>,
 ): Judgment {
   let result = NEUTRAL;
   let inner = env;
-  const done: (readonly Write[])[] = [];
-  const join = (j: Judgment): Judgment =>
-    joined(
+  const earlierWrites: (readonly CellWrite[])[] = [];
+  const join = (judgment: Judgment): Judgment =>
+    joinJudgments(
       result,
-      done.reduceRight((later, writes) => judgedBefore(context, later, writes), j),
+      earlierWrites.reduceRight((later, writes) => judgmentBefore(context, later, writes), judgment),
     );
-  const governed = govern(statements);
-  const judged = new Set<number>();
-  for (const [i, stmt] of governed.entries()) {
+  const row = moveRestIntoSelection(statements);
+  const chosenNames = new Set<number>();
+  for (const [i, stmt] of row.entries()) {
     // A statement that reads what was selected before is judged with the candidates of that selection.
-    if (judged.size > 0 && reads(stmt, judged)) continue;
-    for (const name of context.behind.get(stmt.id)?.names ?? []) judged.add(name);
-    const rest = governed.slice(i + 1);
-    const counts = !about || reads(stmt, about) || pays(context, stmt);
-    const j = counts
-      ? context.constructOf(stmt).judge(context, stmt, reserving(context, stmt, rest, inner))
+    if (chosenNames.size > 0 && readsLocals(stmt, chosenNames)) continue;
+    for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) chosenNames.add(name);
+    const rest = row.slice(i + 1);
+    const isRelevant = !relevantNames || readsLocals(stmt, relevantNames) || makesPayments(context, stmt);
+    const judgment = isRelevant
+      ? context.handlerOf(stmt).judge(context, stmt, withReservedPayments(context, stmt, rest, inner))
       : NEUTRAL;
     // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
-    const sure = uncertain(stmt, inner).length === 0;
-    result = join(sure ? j : butFor(j, { changes: () => FALSE }));
-    const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
-    if (writes.length > 0) done.push(writes);
-    inner = context.after(stmt, inner);
-    const { spaces, numbers } = leaves(stmt, rest);
-    inner = numbers.reduce((here, name) => bind(here, name, int(MANY)), inner);
+    const isCertain = maybeUnsetNames(stmt, inner).length === 0;
+    result = join(isCertain ? judgment : overrideJudgment(judgment, { hasEffect: () => FALSE }));
+    const writes = isCertain && i < row.length - 1 ? writesOf(context, stmt, inner) : [];
+    if (writes.length > 0) earlierWrites.push(writes);
+    inner = context.envAfter(stmt, inner);
+    const { spaces, numbers } = unknownResults(stmt, rest);
+    inner = numbers.reduce((rowEnv, name) => bind(rowEnv, name, int(MANY)), inner);
     const [space] = spaces;
-    if (space !== undefined) return join(wherever(context, stmt, inner, { rest, name: space, about }));
+    if (space !== undefined)
+      return join(judgeForEverySpace(context, stmt, inner, { rest, name: space, relevantNames }));
   }
   return inner.reserved.length === 0
     ? result
-    : join({ must: canPayReserved(context, inner), changes: FALSE, full: TRUE });
+    : join({ canBegin: canPayReserved(context, inner), hasEffect: FALSE, canComplete: TRUE });
 }
 
 /** Returns the environment after a nested sequence. Of its effects, only spending counts. */
 export function afterRow(context: Context, statements: readonly Stmt[], env: Env): Env {
   let inner = env;
-  const governed = govern(statements);
+  const row = moveRestIntoSelection(statements);
   const selected = new Set<number>();
-  for (const [i, stmt] of governed.entries()) {
-    if (selected.size > 0 && reads(stmt, selected)) continue;
-    for (const name of context.behind.get(stmt.id)?.names ?? []) selected.add(name);
-    inner = context.after(stmt, inner);
-    const { spaces, numbers } = leaves(stmt, governed.slice(i + 1));
+  for (const [i, stmt] of row.entries()) {
+    if (selected.size > 0 && readsLocals(stmt, selected)) continue;
+    for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) selected.add(name);
+    inner = context.envAfter(stmt, inner);
+    const { spaces, numbers } = unknownResults(stmt, row.slice(i + 1));
     if (spaces.length > 0) break;
-    inner = numbers.reduce((here, name) => bind(here, name, int(MANY)), inner);
+    inner = numbers.reduce((rowEnv, name) => bind(rowEnv, name, int(MANY)), inner);
   }
   return inner;
 }
@@ -82,39 +90,46 @@ export function afterRow(context: Context, statements: readonly Stmt[], env: Env
 const MANY = 99;
 
 /** Judges the statements after one that chooses a space. A judgment has to hold for all such spaces. */
-function wherever(
+function judgeForEverySpace(
   context: Context,
   stmt: Stmt,
   env: Env,
   {
     rest,
     name,
-    about,
+    relevantNames,
   }: {
     readonly rest: readonly Stmt[];
     readonly name: number;
-    readonly about: ReadonlySet<number> | undefined;
+    readonly relevantNames: ReadonlySet<number> | undefined;
   },
 ): Judgment {
   const members =
     stmt.kind === 'place' && stmt.at.kind === 'set'
       ? stmt.at.set.members
       : context.checked.spaces.flatMap(({ holding }, s) => (holding ? [] : [s]));
-  const make = (which: keyof Judgment): IrExpr =>
+  const build = (aspect: keyof Judgment): IrExpr =>
     lift(context, env, {
-      name: `${which}After_${context.wordsFor(stmt.id)}`,
+      name: `${FUNCTION_PREFIX[aspect]}After_${context.statementName(stmt.id)}`,
       doc: 'Whether it holds wherever the statement before may have led.',
       module: 'judgments',
       result: 'truth',
-      of: [rest],
-      given: [...(about ?? [])],
+      freeLocalsOf: [rest],
+      dependencies: [...(relevantNames ?? [])],
       build: (builder, inner) => {
         const space = builder.local('space');
-        const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };
-        const holds = context.judgeAll(rest, here, about)[which];
+        const spaceEnv = {
+          ...bind(inner, name, local(space)),
+          maybeUnset: new Set([...inner.maybeUnset, name]),
+        };
+        const holds = context.judgeAll(rest, spaceEnv, relevantNames)[aspect];
         const fails: IrNode = branch(not(holds), [{ kind: 'return', value: FALSE }]);
         return [each(space, members, [fails]), { kind: 'return', value: TRUE }];
       },
     });
-  return whenAsked({ must: () => make('must'), changes: () => make('changes'), full: () => make('full') });
+  return lazyJudgment({
+    canBegin: () => build('canBegin'),
+    hasEffect: () => build('hasEffect'),
+    canComplete: () => build('canComplete'),
+  });
 }

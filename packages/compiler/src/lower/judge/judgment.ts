@@ -3,55 +3,68 @@ import { FALSE, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 
 export interface Judgment {
   /** Whether it can begin: costs can be paid, pieces to give up or flip exist, some space can be selected. */
-  readonly must: IrExpr;
+  readonly canBegin: IrExpr;
   /** Whether something on the board would change; payments, and eligibility by itself, do not count. */
-  readonly changes: IrExpr;
+  readonly hasEffect: IrExpr;
   /** Whether everything that it says can be done; what is already so counts as done. */
-  readonly full: IrExpr;
+  readonly canComplete: IrExpr;
 }
 
-export const NEUTRAL: Judgment = { must: TRUE, changes: FALSE, full: TRUE };
+export const NEUTRAL: Judgment = { canBegin: TRUE, hasEffect: FALSE, canComplete: TRUE };
 
-export const CERTAIN: Judgment = { must: TRUE, changes: TRUE, full: TRUE };
+export const CERTAIN: Judgment = { canBegin: TRUE, hasEffect: TRUE, canComplete: TRUE };
 
-export type Judging = { readonly [Which in keyof Judgment]: () => IrExpr };
+/** Prefixes of the generated functions that compute the judgments. */
+export const FUNCTION_PREFIX: Readonly<Record<keyof Judgment, string>> = {
+  canBegin: 'must',
+  hasEffect: 'changes',
+  canComplete: 'full',
+};
+
+/** Computes each judgment on request. */
+export type LazyAspects = { readonly [Aspect in keyof Judgment]: () => IrExpr };
 
 /** Computes each judgment on first access. For most texts, `full` is never needed. */
-export const whenAsked = (judging: Judging): Judgment => new Asked(judging);
+export const lazyJudgment = (aspects: LazyAspects): Judgment => new LazyJudgment(aspects);
 
-class Asked implements Judgment {
-  readonly #judging: Judging;
-  #must: IrExpr | undefined;
-  #changes: IrExpr | undefined;
-  #full: IrExpr | undefined;
+class LazyJudgment implements Judgment {
+  readonly #aspects: LazyAspects;
+  #canBegin: IrExpr | undefined;
+  #hasEffect: IrExpr | undefined;
+  #canComplete: IrExpr | undefined;
 
-  constructor(judging: Judging) {
-    this.#judging = judging;
+  constructor(aspects: LazyAspects) {
+    this.#aspects = aspects;
   }
 
-  get must(): IrExpr {
-    return (this.#must ??= this.#judging.must());
+  get canBegin(): IrExpr {
+    return (this.#canBegin ??= this.#aspects.canBegin());
   }
 
-  get changes(): IrExpr {
-    return (this.#changes ??= this.#judging.changes());
+  get hasEffect(): IrExpr {
+    return (this.#hasEffect ??= this.#aspects.hasEffect());
   }
 
-  get full(): IrExpr {
-    return (this.#full ??= this.#judging.full());
+  get canComplete(): IrExpr {
+    return (this.#canComplete ??= this.#aspects.canComplete());
   }
 }
 
 /** Replaces some judgments and keeps the laziness. An object spread would lose the getters. */
-export const butFor = (j: Judgment, other: Partial<Judging>): Judgment =>
-  whenAsked({ must: () => j.must, changes: () => j.changes, full: () => j.full, ...other });
+export const overrideJudgment = (judgment: Judgment, overrides: Partial<LazyAspects>): Judgment =>
+  lazyJudgment({
+    canBegin: () => judgment.canBegin,
+    hasEffect: () => judgment.hasEffect,
+    canComplete: () => judgment.canComplete,
+    ...overrides,
+  });
 
 /** Strict text is legal if it can begin and changes something. */
-export const legal = (j: Judgment): IrExpr => op('and', j.must, j.changes);
+export const isLegal = (judgment: Judgment): IrExpr => op('and', judgment.canBegin, judgment.hasEffect);
 
-export const joined = (a: Judgment, b: Judgment): Judgment =>
-  whenAsked({
-    must: () => op('and', a.must, b.must),
-    changes: () => op('or', a.changes, b.changes),
-    full: () => op('and', a.full, b.full),
+export const joinJudgments = (first: Judgment, second: Judgment): Judgment =>
+  lazyJudgment({
+    canBegin: () => op('and', first.canBegin, second.canBegin),
+    hasEffect: () => op('or', first.hasEffect, second.hasEffect),
+    canComplete: () => op('and', first.canComplete, second.canComplete),
   });

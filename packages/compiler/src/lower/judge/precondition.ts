@@ -11,142 +11,163 @@ import { equals } from '../../ir/equals.ts';
 import { all, call, cell, local, int, op, walk, type IrLocal, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { whenAsked, type Judgment } from './judgment.ts';
-import { track } from '../payments/tracks.ts';
+import { lazyJudgment, type Judgment } from './judgment.ts';
+import { trackCell } from '../payments/tracks.ts';
 import type { Stmt } from '@quipu/language';
-import type { Write } from './search.ts';
+import type { CellWrite } from './search.ts';
 
-export const judgedBefore = (context: Context, j: Judgment, writes: readonly Write[]): Judgment =>
-  whenAsked({
-    must: () => before(context, j.must, writes),
-    changes: () => before(context, j.changes, writes),
-    full: () => before(context, j.full, writes),
+export const judgmentBefore = (
+  context: Context,
+  judgment: Judgment,
+  writes: readonly CellWrite[],
+): Judgment =>
+  lazyJudgment({
+    canBegin: () => preconditionOf(context, judgment.canBegin, writes),
+    hasEffect: () => preconditionOf(context, judgment.hasEffect, writes),
+    canComplete: () => preconditionOf(context, judgment.canComplete, writes),
   });
 
 /** Returns a value as it is after the Factions have spent what the judged text has spent so far. */
-export function afterSpending(context: Context, env: Env, x: IrExpr): IrExpr {
+export function afterSpending(context: Context, env: Env, expr: IrExpr): IrExpr {
   // The own Faction comes last: of two writes to a cell the last counts, and it includes the first.
-  const writes = [...env.others, { faction: env.own, spent: env.spent }].flatMap(({ faction, spent }) => {
-    const now = resourcesTrack(context, faction);
-    if ((spent.kind === 'number' && spent.value === 0) || now.kind !== 'cell') return [];
-    return [{ region: now.region, index: now.index, value: op('-', now, spent) }];
-  });
-  return writes.length === 0 ? x : before(context, x, writes);
+  const writes = [...env.otherPayers, { faction: env.own, spent: env.spent }].flatMap(
+    ({ faction, spent }) => {
+      const balance = resourcesTrack(context, faction);
+      if ((spent.kind === 'number' && spent.value === 0) || balance.kind !== 'cell') return [];
+      return [{ region: balance.region, index: balance.index, value: op('-', balance, spent) }];
+    },
+  );
+  return writes.length === 0 ? expr : preconditionOf(context, expr, writes);
 }
 
 /** Rewrites an expression about the position after some writes in terms of the position before them. */
-export function before(context: Context, x: IrExpr, writes: readonly Write[]): IrExpr {
-  return rewriteExpr(x, (part) => {
-    if (part.kind === 'cell') return read(part, writes);
-    return part.kind === 'call' ? called(context, part, writes) : part;
+export function preconditionOf(context: Context, expr: IrExpr, writes: readonly CellWrite[]): IrExpr {
+  return rewriteExpr(expr, (part) => {
+    if (part.kind === 'cell') return readCell(part, writes);
+    return part.kind === 'call' ? rewriteCall(context, part, writes) : part;
   });
 }
 
-function read(at: IrExpr & { kind: 'cell' }, writes: readonly Write[]): IrExpr {
+function readCell(cellRead: IrExpr & { kind: 'cell' }, writes: readonly CellWrite[]): IrExpr {
   return writes
-    .filter(({ region }) => region === at.region)
-    .reduce<IrExpr>((value, write) => op('if', same(at.index, write.index), write.value, value), at);
+    .filter(({ region }) => region === cellRead.region)
+    .reduce<IrExpr>(
+      (value, write) => op('if', isSameCell(cellRead.index, write.index), write.value, value),
+      cellRead,
+    );
 }
 
-const same = (a: readonly IrExpr[], b: readonly IrExpr[]): IrExpr =>
+const isSameCell = (a: readonly IrExpr[], b: readonly IrExpr[]): IrExpr =>
   all(...a.map((x, i) => op('=', x, b[i] ?? int(-1))));
 
-function called(context: Context, at: IrExpr & { kind: 'call' }, writes: readonly Write[]): IrExpr {
-  const [mask = int(0), space = int(-1)] = at.args;
+function rewriteCall(
+  context: Context,
+  callExpr: IrExpr & { kind: 'call' },
+  writes: readonly CellWrite[],
+): IrExpr {
+  const [mask = int(0), space = int(-1)] = callExpr.args;
   const board = writes.filter(({ region }) => region === 'BOARD');
-  if (at.name === 'countAt') return op('+', at, difference(board, mask, space));
-  if (at.name === 'countMap') return op('+', at, difference(board, mask, undefined));
-  const fn = context.registers.function(at.name);
-  if (!fn || !readsAny(context, at, writes)) return at;
-  return rewritten(context, fn, at.args, writes);
+  if (callExpr.name === 'countAt') return op('+', callExpr, pieceCountChange(board, mask, space));
+  if (callExpr.name === 'countMap') return op('+', callExpr, pieceCountChange(board, mask, undefined));
+  const fn = context.registers.function(callExpr.name);
+  if (!fn || !readsAny(context, callExpr, writes)) return callExpr;
+  return specialize(context, fn, callExpr.args, writes);
 }
 
 /** The change in the number of pieces of a mask, in one space or on the whole map. */
-function difference(board: readonly Write[], mask: IrExpr, space: IrExpr | undefined): IrExpr {
-  return board.reduce<IrExpr>((sum, { index: [at = int(-1), group = int(-1)], value }) => {
-    const counts = all(op('bit', mask, group), ...(space === undefined ? [] : [op('=', space, at)]));
-    return op('+', sum, op('if', counts, op('-', value, cell('BOARD', at, group)), int(0)));
+function pieceCountChange(board: readonly CellWrite[], mask: IrExpr, space: IrExpr | undefined): IrExpr {
+  return board.reduce<IrExpr>((sum, { index: [location = int(-1), group = int(-1)], value }) => {
+    const isCounted = all(op('bit', mask, group), ...(space === undefined ? [] : [op('=', space, location)]));
+    return op('+', sum, op('if', isCounted, op('-', value, cell('BOARD', location, group)), int(0)));
   }, int(0));
 }
 
 /** Specializes a function for the position after writes; their non-constant parts become parameters. */
-function rewritten(
+function specialize(
   context: Context,
   fn: IrFunction,
   args: readonly IrExpr[],
-  writes: readonly Write[],
+  writes: readonly CellWrite[],
 ): IrExpr {
-  const more: IrExpr[] = [];
-  const infos: IrLocal[] = [];
-  const first = fn.parameters;
+  const extraArgs: IrExpr[] = [];
+  const extraLocals: IrLocal[] = [];
+  const parameterCount = fn.parameters;
   const parameter = (value: IrExpr, name: string, holds: IrLocal['type']): IrExpr => {
     if (value.kind === 'number') return value;
-    const known = more.findIndex((x) => equals(x, value));
-    if (known >= 0) return local(first + known);
-    more.push(value);
-    infos.push({ name: `${name}${String(more.length)}`, type: holds });
-    return local(first + more.length - 1);
+    const existing = extraArgs.findIndex((x) => equals(x, value));
+    if (existing >= 0) return local(parameterCount + existing);
+    extraArgs.push(value);
+    extraLocals.push({ name: `${name}${String(extraArgs.length)}`, type: holds });
+    return local(parameterCount + extraArgs.length - 1);
   };
-  const inner = writes.map(({ region, index, value }): Write => ({
+  const parameterized = writes.map(({ region, index, value }): CellWrite => ({
     region,
     index: index.map((x) => parameter(x, 'at', 'index')),
     value: parameter(value, 'then', 'number'),
   }));
-  const shift = (id: number): number => (id < first ? id : id + more.length);
-  const name = context.distinct(`${fn.name}_then`, JSON.stringify([fn.name, inner]));
-  context.fn(name, () => {
-    const moved = renumberLocals(fn.body, shift);
+  const shift = (id: number): number => (id < parameterCount ? id : id + extraArgs.length);
+  const name = context.uniqueName(`${fn.name}_then`, JSON.stringify([fn.name, parameterized]));
+  context.addFunction(name, () => {
+    const shifted = renumberLocals(fn.body, shift);
     return {
       ...fn,
       name,
       doc: `${fn.doc} After what the text has done by then.`,
-      parameters: first + more.length,
-      locals: [...fn.locals.slice(0, first), ...infos, ...fn.locals.slice(first)],
-      body: rewriteCode(moved, (x) =>
-        x.kind === 'cell' ? read(x, inner) : x.kind === 'call' ? called(context, x, inner) : x,
+      parameters: parameterCount + extraArgs.length,
+      locals: [...fn.locals.slice(0, parameterCount), ...extraLocals, ...fn.locals.slice(parameterCount)],
+      body: rewriteCode(shifted, (x) =>
+        x.kind === 'cell'
+          ? readCell(x, parameterized)
+          : x.kind === 'call'
+            ? rewriteCall(context, x, parameterized)
+            : x,
       ),
     };
   });
-  return call(name, ...args, ...more);
+  return call(name, ...args, ...extraArgs);
 }
 
 /** Whether an expression, with the functions that it calls except `still`, may read a written cell. */
 export function readsAny(
   context: Context,
-  x: IrExpr,
-  writes: readonly Write[],
-  still: ReadonlySet<string> = new Set(),
+  expr: IrExpr,
+  writes: readonly CellWrite[],
+  unaffected: ReadonlySet<string> = new Set(),
 ): boolean {
   const inCode = (code: readonly IrNode[]): boolean =>
     code.some(
       (node) =>
-        expressionsOf(node).some((part) => readsAny(context, part, writes, still)) ||
+        expressionsOf(node).some((part) => readsAny(context, part, writes, unaffected)) ||
         blocksOf(node).some(inCode),
     );
-  let found = false;
-  walk(x, (part) => {
-    if (found) return;
-    if (part.kind === 'cell') found = writes.some((write) => meets(write, part));
-    if (part.kind !== 'call' || still.has(part.name)) return;
-    const counts = part.name === 'countAt' || part.name === 'countMap';
-    found = counts
+  let isRead = false;
+  walk(expr, (part) => {
+    if (isRead) return;
+    if (part.kind === 'cell') isRead = writes.some((write) => mayOverlap(write, part));
+    if (part.kind !== 'call' || unaffected.has(part.name)) return;
+    const isCount = part.name === 'countAt' || part.name === 'countMap';
+    isRead = isCount
       ? writes.some(({ region }) => region === 'BOARD')
       : inCode(context.registers.function(part.name)?.body ?? []);
   });
-  return found;
+  return isRead;
 }
 
-function meets({ region, index }: Write, at: IrExpr & { kind: 'cell' }): boolean {
-  const where = same(at.index, index);
-  return region === at.region && (where.kind !== 'truth' || where.value);
+function mayOverlap({ region, index }: CellWrite, cellRead: IrExpr & { kind: 'cell' }): boolean {
+  const isSame = isSameCell(cellRead.index, index);
+  return region === cellRead.region && (isSame.kind !== 'truth' || isSame.value);
 }
 
-export const trackNow = (context: Context, env: Env, index: number, faction: IrExpr | undefined): IrExpr =>
-  afterSpending(context, env, track(context, index, faction));
+export const currentTrack = (
+  context: Context,
+  env: Env,
+  index: number,
+  faction: IrExpr | undefined,
+): IrExpr => afterSpending(context, env, trackCell(context, index, faction));
 
 /** The writes of a statement without decisions; empty if it has any or `env` depends on the writes. */
-export function writesOf(context: Context, stmt: Stmt, env: Env): readonly Write[] {
-  const writes = context.constructOf(stmt).writes(context, stmt, env);
-  const named = [env.spent, ...env.others.map(({ spent }) => spent), ...env.values.values()];
-  return named.some((value) => readsAny(context, value, writes)) ? [] : writes;
+export function writesOf(context: Context, stmt: Stmt, env: Env): readonly CellWrite[] {
+  const writes = context.handlerOf(stmt).writes(context, stmt, env);
+  const envValues = [env.spent, ...env.otherPayers.map(({ spent }) => spent), ...env.values.values()];
+  return envValues.some((value) => readsAny(context, value, writes)) ? [] : writes;
 }

@@ -4,26 +4,31 @@ import type { Context } from '../context.ts';
 import type { IrClause, IrReason } from '../../ir/program.ts';
 
 /** Keys of conditions with a message of their own instead of a sentence of the rules text. */
-const OWN: ReadonlySet<string> = new Set(['already', 'dormant', 'same-player', 'none-to-hide']);
+const OWN_MESSAGES: ReadonlySet<string> = new Set(['already', 'dormant', 'same-player', 'none-to-hide']);
 
 /** A reason that quotes a part of the rules text. */
-export const telling = (key: string, form: IrClause['form'], { rule, span }: Source): IrReason => ({
+export const quotingReason = (key: string, form: IrClause['form'], { rule, span }: Source): IrReason => ({
   key,
   rule,
   parameters: {},
   clause: { form, span },
 });
 
-export const asking = ({ key, source }: ReasonModel): IrReason =>
-  OWN.has(key) ? { key, rule: source.rule, parameters: {} } : telling('asks', 'asks', source);
+export const conditionReason = ({ key, source }: ReasonModel): IrReason =>
+  OWN_MESSAGES.has(key) ? { key, rule: source.rule, parameters: {} } : quotingReason('asks', 'asks', source);
 
 /** The reason that a space is not of a kind that a set names. */
-export const ofAnotherKind = ({ reason: { key, source } }: Pick<SpaceSet, 'reason'>): IrReason =>
-  key === 'on-map' ? { key, rule: source.rule, parameters: {} } : telling('asks', 'kind', source);
+export const wrongKindReason = ({ reason: { key, source } }: Pick<SpaceSet, 'reason'>): IrReason =>
+  key === 'on-map' ? { key, rule: source.rule, parameters: {} } : quotingReason('asks', 'kind', source);
 
 /** A reason built into the language. Cites the rule that the volume names for it, else the text itself. */
-export const stated = ({ checked }: Context, what: BuiltInRule, key: string, { rule }: Source): IrReason => ({
+export const builtInReason = (
+  { checked }: Context,
+  behaviour: BuiltInRule,
+  key: string,
+  { rule }: Source,
+): IrReason => ({
   key,
-  rule: checked.stated?.[what] ?? rule,
+  rule: checked.stated?.[behaviour] ?? rule,
   parameters: {},
 });

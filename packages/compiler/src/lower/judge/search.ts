@@ -6,20 +6,20 @@ import type { IrExpr } from '../../ir/expression.ts';
 import type { IrCause } from '../../ir/program.ts';
 
 /** A cause, and what it prevents: beginning (`must`) or an effect (`changes`). `else` is reported last. */
-export interface Found extends Pick<IrCause, 'truth' | 'reason'> {
-  readonly of: 'must' | 'changes' | 'else';
+export interface FoundCause extends Pick<IrCause, 'truth' | 'reason'> {
+  readonly prevents: 'must' | 'changes' | 'else';
 }
 
-export interface Place {
+export interface SearchState {
   readonly env: Env;
   /** The condition under which the text is reached. */
-  readonly where: IrExpr;
+  readonly condition: IrExpr;
   /** How many more levels of nested calls to search. */
   readonly depth: number;
 }
 
 /** A cell that a statement writes, and its new value in terms of the position before. */
-export interface Write {
+export interface CellWrite {
   readonly region: string;
   readonly index: readonly IrExpr[];
   readonly value: IrExpr;
@@ -27,6 +27,6 @@ export interface Write {
 
 export interface Search {
   readonly context: Context;
-  text(statements: readonly Stmt[], place: Place): readonly Found[];
-  called(index: number, args: readonly IrExpr[], place: Place): readonly Found[];
+  rowCauses(statements: readonly Stmt[], state: SearchState): readonly FoundCause[];
+  bodyCauses(index: number, args: readonly IrExpr[], state: SearchState): readonly FoundCause[];
 }

@@ -6,17 +6,17 @@
 import { blocksOf, type Body, type Expr, type Source, type Stmt, type Verb } from '@quipu/language/checked';
 import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { accompanying } from '../activities/activities.ts';
+import { activitiesFor } from '../activities/activities.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
-import { marksPieces } from './marks.ts';
-import { marks } from './move-capacity.ts';
-import type { Take } from '../pieces/candidates.ts';
+import { readsMarks } from './marks.ts';
+import { marksMoved } from './move-capacity.ts';
+import type { PieceEffect } from '../pieces/piece-effects.ts';
 import type { Routine } from '../routine.ts';
 import { countsSegment } from '../segments.ts';
 import { assign, perform, branch } from '../../ir/node-builders.ts';
 
-export interface Leaving {
+export interface LeavingPieces {
   readonly source: Source;
   readonly env: Env;
   readonly verb: Verb;
@@ -26,25 +26,29 @@ export interface Leaving {
   /** Their new group and space; undefined if they leave the map. */
   readonly to?: { readonly group: IrExpr; readonly space: IrExpr };
   /** Whether the statement has marks of its own, in addition to those of its body. */
-  readonly marks?: boolean;
+  readonly hasOwnMarks?: boolean;
 }
 
 /**
  * Precedes a write by the decision how many of the pieces have moved before. The write takes unmoved pieces
  * first; afterwards the marks are adjusted to the decision.
  */
-export function sorted(routine: Routine, leaving: Leaving, write: readonly IrNode[]): readonly IrNode[] {
+export function withMarkChoice(
+  routine: Routine,
+  leaving: LeavingPieces,
+  write: readonly IrNode[],
+): readonly IrNode[] {
   const { context, builder } = routine;
   const { source, env, group, space, count, to, verb } = leaving;
-  const around = layersOn(context, routine.index, leaving.marks === true);
+  const layers = markLayers(context, routine.index, leaving.hasOwnMarks === true);
   const moved = builder.local('moved', 'number');
   const low = builder.local('least', 'number');
   const high = builder.local('most', 'number');
   const chosen = builder.local('sorted', 'number');
-  const fresh = op('-', cell('BOARD', space, group), local(moved));
-  const most = Math.max(...context.checked.kinds.map((kind) => kind.count));
+  const unmoved = op('-', cell('BOARD', space, group), local(moved));
+  const highest = Math.max(...context.checked.kinds.map((kind) => kind.count));
   const candidate = builder.local('member', 'number');
-  const segments = [countsSegment(candidate, most, source.rule, { low: local(low), high: local(high) })];
+  const segments = [countsSegment(candidate, highest, source.rule, { low: local(low), high: local(high) })];
   const ask = routine.decide({
     name: 'moved',
     asks: 'count',
@@ -58,68 +62,68 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly IrNod
     ],
     about: { verb },
   });
-  const sort: IrNode = perform(
+  const sortMarks: IrNode = perform(
     'sortMarks',
     [
-      int(around),
+      int(layers),
       group,
       space,
       to?.group ?? group,
-      to?.space ?? int(OFF),
+      to?.space ?? int(OFF_MAP),
       op('-', local(chosen), local(low)),
     ],
     -1,
   );
   return [
-    assign(moved, call('movedAround', int(around), space, group)),
-    assign(low, op('max', int(0), op('-', count, fresh))),
+    assign(moved, call('movedAround', int(layers), space, group)),
+    assign(low, op('max', int(0), op('-', count, unmoved))),
     assign(high, op('min', count, local(moved))),
     assign(chosen, local(low)),
     branch(op('<', local(low), local(high)), [ask]),
     ...write,
-    branch(op('<', local(low), local(chosen)), [sort]),
+    branch(op('<', local(low), local(chosen)), [sortMarks]),
   ];
 }
 
-const OFF = -1;
+const OFF_MAP = -1;
 
-export function sortedTake(
+export function sortedEffect(
   routine: Routine,
   stmt: Extract<Stmt, { kind: 'remove' | 'flip' }>,
   env: Env,
-  take: Take,
-): Take {
-  const { mask, becomes } = take;
-  if (mask === undefined || stmt.amount.kind === 'all' || !isAmidst(routine, mask)) return take;
+  effect: PieceEffect,
+): PieceEffect {
+  const { mask, flippedGroup: becomes } = effect;
+  if (mask === undefined || stmt.amount.kind === 'all' || !mayInterruptMove(routine, mask)) return effect;
   const { source } = stmt;
   const verb = stmt.kind === 'flip' ? stmt.verb : 'remove';
   return {
-    ...take,
-    whole: take.apply,
+    ...effect,
+    applyToAll: effect.apply,
     apply: (group, space, count, line) => {
       const to = becomes && { to: { group: becomes(group), space } };
-      return sorted(
+      return withMarkChoice(
         routine,
         { source, env, verb, group, space, count, ...to },
-        take.apply(group, space, count, line),
+        effect.apply(group, space, count, line),
       );
     },
   };
 }
 
 /** Whether a body may run during an operation that marks pieces of a mask. */
-export function isAmidst({ context, index }: Routine, mask: IrExpr): boolean {
+export function mayInterruptMove({ context, index }: Routine, mask: IrExpr): boolean {
   const body = hostOf(context, index);
   if (body.kind !== 'activity') return false;
   return context.operations.some(
     (operation) =>
-      accompanying(context, operation, body.replaces).includes(body.index) &&
-      marksAny(context.body(operation).statements, mask),
+      activitiesFor(context, operation, body.replaces).includes(body.index) &&
+      mayMarkPieces(context.body(operation).statements, mask),
   );
 }
 
-function layersOn(context: Context, index: number, marksToo: boolean): number {
-  return (marksPieces(context, hostOf(context, index)) ? 1 : 0) + (marksToo ? 1 : 0);
+function markLayers(context: Context, index: number, hasOwnMarks: boolean): number {
+  return (readsMarks(context, hostOf(context, index)) ? 1 : 0) + (hasOwnMarks ? 1 : 0);
 }
 
 /** The body that a way belongs to; any other body itself. */
@@ -129,13 +133,13 @@ function hostOf(context: Context, index: number): Body {
 }
 
 /** Whether statements mark pieces of a mask and can be interrupted. A `together` block cannot. */
-function marksAny(statements: readonly Stmt[], mask: IrExpr): boolean {
+function mayMarkPieces(statements: readonly Stmt[], mask: IrExpr): boolean {
   return statements.some((stmt) =>
-    stmt.kind === 'move' && marks(stmt)
-      ? mayMeet(stmt.mask, mask)
-      : stmt.kind !== 'together' && blocksOf(stmt).some((block) => marksAny(block, mask)),
+    stmt.kind === 'move' && marksMoved(stmt)
+      ? mayOverlap(stmt.mask, mask)
+      : stmt.kind !== 'together' && blocksOf(stmt).some((block) => mayMarkPieces(block, mask)),
   );
 }
 
-const mayMeet = (moved: Expr, mask: IrExpr): boolean =>
+const mayOverlap = (moved: Expr, mask: IrExpr): boolean =>
   moved.kind !== 'mask' || mask.kind !== 'number' || (moved.mask & mask.value) !== 0;

@@ -12,11 +12,11 @@ import { perform } from '../../ir/node-builders.ts';
 /** How many pieces of a group in a space have moved, by the current layer. */
 export const movedAt = (space: IrExpr, group: IrExpr): IrExpr => call('movedAt', space, group);
 
-export const markMoved = (space: IrExpr, group: IrExpr, change: '+' | '-', n: IrExpr): IrNode =>
-  perform('markMoved', [space, group, change === '+' ? n : op('-', int(0), n)], -1);
+export const markMoved = (space: IrExpr, group: IrExpr, change: '+' | '-', count: IrExpr): IrNode =>
+  perform('markMoved', [space, group, change === '+' ? count : op('-', int(0), count)], -1);
 
 /** Bodies with a layer of their own; ways and procedures share the layer of their caller. */
-const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
+const KINDS_WITH_LAYER: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
   'operation',
   'activity',
   'side',
@@ -27,32 +27,33 @@ const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
   'whenever',
 ]);
 
-export const ownsMarks = (body: Body): boolean => own.has(body.kind);
+export const ownsMarks = (body: Body): boolean => KINDS_WITH_LAYER.has(body.kind);
 
 /** Whether a body, with its ways and the procedures that it calls, reads marks. */
-export const marksPieces = ({ marking }: Context, { index }: Body): boolean => marking.get(index) === true;
+export const readsMarks = ({ markReaders: marking }: Context, { index }: Body): boolean =>
+  marking.get(index) === true;
 
-export function markingIn({ bodies }: Checked): ReadonlyMap<number, boolean> {
-  const marking = new Map<number, boolean>();
-  const marks = (index: number): boolean => {
-    const known = marking.get(index);
-    if (known !== undefined) return known;
-    const found = asks(bodies[index]?.statements ?? []);
-    marking.set(index, found);
-    return found;
+export function findMarkReaders({ bodies }: Checked): ReadonlyMap<number, boolean> {
+  const readers = new Map<number, boolean>();
+  const bodyReadsMarks = (index: number): boolean => {
+    const existing = readers.get(index);
+    if (existing !== undefined) return existing;
+    const isReader = statementsReadMarks(bodies[index]?.statements ?? []);
+    readers.set(index, isReader);
+    return isReader;
   };
-  const shares = (index: number): boolean => {
+  const calleeReadsMarks = (index: number): boolean => {
     const body = bodies[index];
-    return body !== undefined && !ownsMarks(body) && marks(index);
+    return body !== undefined && !ownsMarks(body) && bodyReadsMarks(index);
   };
-  const asks = (statements: readonly Stmt[]): boolean =>
+  const statementsReadMarks = (statements: readonly Stmt[]): boolean =>
     statements.some((stmt) => {
       if (stmt.kind === 'move' && stmt.once) return true;
       const { blocks, callees: called } = partsOf(stmt);
-      return called.some(shares) || blocks.some(asks);
+      return called.some(calleeReadsMarks) || blocks.some(statementsReadMarks);
     });
-  for (const { index } of bodies) marks(index);
-  return marking;
+  for (const { index } of bodies) bodyReadsMarks(index);
+  return readers;
 }
 
 /** Runs code with a layer of its own, then discards the layer. */
@@ -62,26 +63,27 @@ export function withMarks(code: readonly IrNode[]): readonly IrNode[] {
 }
 
 /** Returns the maximum number of open layers: routines enter others while their own layer is open. */
-export function deepest(routines: readonly Routine[]): number {
+export function maxMarkDepth(routines: readonly Routine[]): number {
   const byIndex = new Map(routines.map((routine) => [routine.index, routine]));
   const depths = new Map<number, number>();
   const depth = (index: number): number => {
-    const known = depths.get(index);
-    if (known !== undefined) return known;
-    const found = within(byIndex.get(index)?.code ?? []);
-    depths.set(index, found);
-    return found;
+    const existing = depths.get(index);
+    if (existing !== undefined) return existing;
+    const result = depthOf(byIndex.get(index)?.code ?? []);
+    depths.set(index, result);
+    return result;
   };
-  const within = (code: readonly IrNode[]): number => {
-    let open = 0;
-    let most = 0;
+  const depthOf = (code: readonly IrNode[]): number => {
+    let openLayers = 0;
+    let maximum = 0;
     for (const node of code) {
-      if (node.kind === 'do' && node.name === 'beginMarks') open += 1;
-      if (node.kind === 'do' && node.name === 'forgetMarks') open -= 1;
-      const inner = node.kind === 'enter' ? depth(node.routine) : Math.max(0, ...blocksOf(node).map(within));
-      most = Math.max(most, open, open + inner);
+      if (node.kind === 'do' && node.name === 'beginMarks') openLayers += 1;
+      if (node.kind === 'do' && node.name === 'forgetMarks') openLayers -= 1;
+      const nested =
+        node.kind === 'enter' ? depth(node.routine) : Math.max(0, ...blocksOf(node).map(depthOf));
+      maximum = Math.max(maximum, openLayers, openLayers + nested);
     }
-    return most;
+    return maximum;
   };
   return Math.max(1, ...routines.map(({ index }) => depth(index)));
 }

@@ -11,18 +11,18 @@ import { readsAny } from '../judge/precondition.ts';
 import { lift } from '../lift.ts';
 import type { Routine } from '../routine.ts';
 import { movedAt } from './marks.ts';
-import { room, totalOf } from '../pieces/candidates.ts';
-import { reaches, spread, type Known } from './reach.ts';
-import { clauses, eachIn, member } from '../spaces/sets.ts';
-import { bits, count } from '../pieces/counts.ts';
+import { roomFor, totalOf } from '../pieces/piece-effects.ts';
+import { canReach, visitReachable, type FixedEnd } from './reach.ts';
+import { clauses, forEachMember, isMember } from '../spaces/sets.ts';
+import { bitIndices, countPieces } from '../pieces/counts.ts';
 import { assign, each, branch } from '../../ir/node-builders.ts';
-import { telling } from '../judge/reasons.ts';
+import { quotingReason } from '../judge/reasons.ts';
 import type { Clause } from '../spaces/clause.ts';
 
 type Move = Extract<Stmt, { kind: 'move' }>;
 
 /** Whether a move marks its pieces: each then moves only once, so that moves between sets terminate. */
-export const marks = (stmt: Move): boolean =>
+export const marksMoved = (stmt: Move): boolean =>
   stmt.once || (stmt.from.kind === 'set' && stmt.to.kind === 'set');
 
 /** How many pieces of a group may move between two spaces now, or leave `from` if `to` is undefined. */
@@ -32,19 +32,22 @@ export function moveCapacity(
   env: Env,
   { group, from, to }: { readonly group: IrExpr; readonly from: IrExpr; readonly to: IrExpr | undefined },
 ): IrExpr {
-  const here = cell('BOARD', from, group);
-  const fresh = marks(stmt) && !env.fresh ? op('max', int(0), op('-', here, movedAt(from, group))) : here;
-  const limit = to === undefined ? undefined : room(context, group, to, env);
-  const arriving = limit === undefined ? fresh : op('min', fresh, limit);
-  if (!stmt.leaving) return arriving;
-  const { mask, count: stay, where } = stmt.leaving;
+  const present = cell('BOARD', from, group);
+  const unmoved =
+    marksMoved(stmt) && !env.isBeforeMoves
+      ? op('max', int(0), op('-', present, movedAt(from, group)))
+      : present;
+  const limit = to === undefined ? undefined : roomFor(context, group, to, env);
+  const allowed = limit === undefined ? unmoved : op('min', unmoved, limit);
+  if (!stmt.leaving) return allowed;
+  const { mask, count: stay, where: onlyIn } = stmt.leaving;
   const surplus = op(
     'max',
     int(0),
-    op('-', count(context, context.value(mask, env), from), context.value(stay, env)),
+    op('-', countPieces(context, context.value(mask, env), from), context.value(stay, env)),
   );
-  const bound = where ? op('if', member(context, where, from, env), surplus, int(99)) : surplus;
-  return op('min', arriving, bound);
+  const leavingLimit = onlyIn ? op('if', isMember(context, onlyIn, from, env), surplus, int(99)) : surplus;
+  return op('min', allowed, leavingLimit);
 }
 
 /** How many pieces of all groups may move between two spaces, or leave `from` if `to` is undefined. */
@@ -63,11 +66,11 @@ export function moveTotal(
       capacity: (g) => moveCapacity(context, stmt, env, { group: g, from, to }),
     });
   return lift(context, env, {
-    name: `${to === undefined ? 'leaving' : 'movable'}_${context.wordsFor(stmt.id)}`,
+    name: `${to === undefined ? 'leaving' : 'movable'}_${context.statementName(stmt.id)}`,
     doc: to === undefined ? 'How many may leave a space.' : 'How many may move from one space to another.',
     module: 'judgments',
     result: 'number',
-    of: [stmt],
+    freeLocalsOf: [stmt],
     args: [
       { name: 'from', value: from, holds: 'index' },
       ...(to === undefined ? [] : [{ name: 'to', value: to, holds: 'index' } as const]),
@@ -106,120 +109,129 @@ export function originClauses(
   { from, to }: { readonly from: IrExpr; readonly to: IrExpr },
 ): readonly Clause[] {
   const reach = {
-    truth: reaches(context, stmt.reach, env, { from, to, known: 'to' }),
+    truth: canReach(context, stmt.reach, env, { from, to, fixedEnd: 'to' }),
     reason: { key: 'reach', rule: stmt.source.rule, parameters: {} },
   };
-  const some = {
+  const hasPieces = {
     truth: op('>', moveTotal(context, stmt, env, { from, to }), int(0)),
-    reason: telling('nothing-to-move', 'moves', stmt.source),
+    reason: quotingReason('nothing-to-move', 'moves', stmt.source),
   };
-  const set = stmt.from.kind === 'set' ? clauses(context, stmt.from.set, from, env) : [];
-  return [...set, reach, some];
+  const setClauses = stmt.from.kind === 'set' ? clauses(context, stmt.from.set, from, env) : [];
+  return [...setClauses, reach, hasPieces];
 }
 
-export function movable(context: Context, stmt: Move, env: Env): IrExpr {
+export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
   const { from, to, reach } = stmt;
-  const some = (origin: IrExpr, goal: IrExpr, here: Env): IrExpr =>
-    op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), int(0));
-  const test = (origin: IrExpr, goal: IrExpr, here: Env, known: Known): IrExpr =>
-    op('and', reaches(context, reach, here, { from: origin, to: goal, known }), some(origin, goal, here));
+  const hasPieces = (origin: IrExpr, goal: IrExpr, spaceEnv: Env): IrExpr =>
+    op('>', moveTotal(context, stmt, spaceEnv, { from: origin, to: goal }), int(0));
+  const canMove = (origin: IrExpr, goal: IrExpr, spaceEnv: Env, fixedEnd: FixedEnd): IrExpr =>
+    op(
+      'and',
+      canReach(context, reach, spaceEnv, { from: origin, to: goal, fixedEnd }),
+      hasPieces(origin, goal, spaceEnv),
+    );
   if (from.kind === 'space' && to.kind === 'space')
-    return test(context.value(from.space, env), context.value(to.space, env), env, 'from');
+    return canMove(context.value(from.space, env), context.value(to.space, env), env, 'from');
   return lift(context, env, {
-    name: `anyMove_${context.wordsFor(stmt.id)}`,
+    name: `anyMove_${context.statementName(stmt.id)}`,
     doc: 'Whether anything may move.',
     module: 'judgments',
     result: 'truth',
-    of: [stmt],
+    freeLocalsOf: [stmt],
     build: (builder, inner) => {
-      const found = (condition: IrExpr): readonly IrNode[] => [
+      const returnIf = (condition: IrExpr): readonly IrNode[] => [
         branch(condition, [{ kind: 'return', value: TRUE }]),
       ];
-      const goals = (origin: IrExpr, here: Env): readonly IrNode[] => {
-        if (to.kind === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
+      const visitGoals = (origin: IrExpr, originEnv: Env): readonly IrNode[] => {
+        if (to.kind === 'space')
+          return returnIf(canMove(origin, context.value(to.space, originEnv), originEnv, 'to'));
         if (reach.kind !== 'along')
-          return eachIn(context, builder, { set: to.set, env: here }, (goal, at) =>
-            found(test(origin, goal, at, 'from')),
+          return forEachMember(context, builder, { set: to.set, env: originEnv }, (goal, goalEnv) =>
+            returnIf(canMove(origin, goal, goalEnv, 'from')),
           );
-        return spread(context, builder, {
+        return visitReachable(context, builder, {
           reach,
-          env: here,
+          env: originEnv,
           start: origin,
           visit: (goal) =>
-            found(
+            returnIf(
               all(
                 op('!=', origin, goal),
-                member(context, to.set, goal, here),
-                some(origin, goal, bind(here, to.set.candidate, goal)),
+                isMember(context, to.set, goal, originEnv),
+                hasPieces(origin, goal, bind(originEnv, to.set.candidate, goal)),
               ),
             ),
         });
       };
       // Skips the search for destinations if no piece can leave the origin.
-      const leaves = (origin: IrExpr, here: Env): readonly IrNode[] =>
+      const visitOrigin = (origin: IrExpr, originEnv: Env): readonly IrNode[] =>
         to.kind === 'space'
-          ? goals(origin, here)
+          ? visitGoals(origin, originEnv)
           : [
               {
                 kind: 'if',
-                condition: op('>', moveTotal(context, stmt, here, { from: origin, to: undefined }), int(0)),
-                then: goals(origin, here),
+                condition: op(
+                  '>',
+                  moveTotal(context, stmt, originEnv, { from: origin, to: undefined }),
+                  int(0),
+                ),
+                then: visitGoals(origin, originEnv),
                 else: [],
                 widens: true,
               },
             ];
       const body =
         from.kind === 'space'
-          ? leaves(context.value(from.space, inner), inner)
-          : eachIn(context, builder, { set: from.set, env: inner }, leaves);
+          ? visitOrigin(context.value(from.space, inner), inner)
+          : forEachMember(context, builder, { set: from.set, env: inner }, visitOrigin);
       return [...body, { kind: 'return', value: FALSE }];
     },
   });
 }
 
 /** Whether exactly one destination exists and moving cannot open another by changing the position. */
-export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: IrExpr): IrExpr {
+export function hasOnlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: IrExpr): IrExpr {
   const { to, reach } = stmt;
   const mask = context.value(stmt.mask, env);
   if (to.kind !== 'set' || mask.kind !== 'number') return FALSE;
   const { set } = to;
-  const moved = bits(mask.value, context.checked.groups.length).map((group) => ({
+  const movedWrites = bitIndices(mask.value, context.checked.groups.length).map((group) => ({
     region: 'BOARD',
-    index: [ANYWHERE, int(group)],
+    index: [UNKNOWN_SPACE, int(group)],
     value: int(0),
   }));
-  const opens = clauses(context, set, ANYWHERE, env).some(({ truth }) =>
-    readsAny(context, truth, moved, frozen),
+  const mayOpenGoal = clauses(context, set, UNKNOWN_SPACE, env).some(({ truth }) =>
+    readsAny(context, truth, movedWrites, frozen),
   );
-  if (opens || reach.kind !== 'anywhere') return FALSE;
+  if (mayOpenGoal || reach.kind !== 'anywhere') return FALSE;
   return lift(context, env, {
-    name: `onlyGoal_${context.wordsFor(stmt.id)}`,
+    name: `onlyGoal_${context.statementName(stmt.id)}`,
     doc: 'Whether there is one space to go to, and no other.',
     module: 'movement',
     result: 'truth',
-    of: [stmt],
+    freeLocalsOf: [stmt],
     args: [{ name: 'from', value: from, holds: 'index' }],
     build: (builder, inner, [origin = from]) => {
-      const found = builder.local('found', 'truth');
+      const hasGoal = builder.local('found', 'truth');
       return [
-        assign(found, FALSE),
-        ...eachIn(context, builder, { set, env: inner }, (goal, here) => [
+        assign(hasGoal, FALSE),
+        ...forEachMember(context, builder, { set, env: inner }, (goal, goalEnv) => [
           branch(
             op(
               'and',
-              reaches(context, reach, here, { from: origin, to: goal, known: 'from' }),
-              op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), int(0)),
+              canReach(context, reach, goalEnv, { from: origin, to: goal, fixedEnd: 'from' }),
+              op('>', moveTotal(context, stmt, goalEnv, { from: origin, to: goal }), int(0)),
             ),
-            [branch(local(found), [{ kind: 'return', value: FALSE }]), assign(found, TRUE)],
+            [branch(local(hasGoal), [{ kind: 'return', value: FALSE }]), assign(hasGoal, TRUE)],
           ),
         ]),
-        { kind: 'return', value: local(found) },
+        { kind: 'return', value: local(hasGoal) },
       ];
     },
   });
 }
 
 /** A space about which nothing is known. */
-const ANYWHERE = local(-1);
+const UNKNOWN_SPACE = local(-1);
 
 export const bindCandidate = (env: Env, candidate: number, space: IrExpr): Env => bind(env, candidate, space);

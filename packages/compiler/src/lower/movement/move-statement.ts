@@ -6,53 +6,62 @@ import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/activities.ts';
-import { asked, isOneGroup, mostWanted } from '../pieces/amounts.ts';
+import { requestedAmount, isOneGroup, maxRequested } from '../pieces/amounts.ts';
 import { bind, type Env } from '../environment.ts';
-import { groupStatement } from './groups.ts';
+import { lowerGroupMove } from './group-move.ts';
 import { withMarks } from './marks.ts';
-import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './move-capacity.ts';
-import { reaches } from './reach.ts';
+import {
+  marksMoved,
+  canMoveAny,
+  moveCapacity,
+  moveTotal,
+  hasOnlyGoal,
+  originClauses,
+} from './move-capacity.ts';
+import { canReach } from './reach.ts';
 import type { Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
-import { eachGroup } from '../pieces/choosing.ts';
-import { bits } from '../pieces/counts.ts';
-import { countsSegment, groupsSegment, single, spacesSegment } from '../segments.ts';
-import { movePieces, aboutMove } from './move-pieces.ts';
+import { eachGroup } from '../pieces/apply-effect.ts';
+import { bitIndices } from '../pieces/counts.ts';
+import { countsSegment, groupsSegment, answerSegment, spacesSegment } from '../segments.ts';
+import { movePieces, moveContext } from './move-pieces.ts';
 import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
-import { telling } from '../judge/reasons.ts';
+import { quotingReason } from '../judge/reasons.ts';
 import type { Clause } from '../spaces/clause.ts';
 
 type Move = Extract<Stmt, { kind: 'move' }>;
 
-export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly IrNode[] {
+export function lowerMove(routine: Routine, stmt: Move, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const { activating } = stmt;
   if (activating && stmt.to.kind === 'space')
-    return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
-  const count = asked(context, stmt.amount, env) ?? int(99);
+    return lowerGroupMove(routine, { ...stmt, activating }, stmt.to.space, env);
+  const count = requestedAmount(context, stmt.amount, env) ?? int(99);
   // Evaluated once: moves may change the values that it depends on, and `began` compares against it.
   const fixedCount =
     count.kind === 'number' || stmt.from.kind === 'space' ? undefined : builder.local('asked', 'number');
-  const wanted = fixedCount === undefined ? count : local(fixedCount);
+  const requested = fixedCount === undefined ? count : local(fixedCount);
   const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
-  const fixed = stmt.from.kind === 'space' && stmt.to.kind === 'space';
-  if (fixed && stmt.amount.kind === 'all') return moveAll(routine, stmt, env);
-  const left = builder.local('moveLeft', 'number');
+  const hasFixedEnds = stmt.from.kind === 'space' && stmt.to.kind === 'space';
+  if (hasFixedEnds && stmt.amount.kind === 'all') return moveAll(routine, stmt, env);
+  const remaining = builder.local('moveLeft', 'number');
   // Strict "up to" text between fixed spaces moves at least one piece; other optional moves may be empty.
   const mayStop: IrExpr | undefined = !optional
     ? undefined
-    : fixed && env.strict
-      ? op('<', local(left), wanted)
+    : hasFixedEnds && env.strict
+      ? op('<', local(remaining), requested)
       : TRUE;
   const nodes: readonly IrNode[] = [
     ...(fixedCount === undefined ? [] : [assign(fixedCount, count)]),
-    assign(left, wanted),
+    assign(remaining, requested),
     loop('move', [
-      branch(op('or', op('<=', local(left), int(0)), op('not', movable(context, stmt, env))), [BREAK]),
-      ...chooseFrom({ routine, stmt, env, left, mayStop }, wanted),
+      branch(op('or', op('<=', local(remaining), int(0)), op('not', canMoveAny(context, stmt, env))), [
+        BREAK,
+      ]),
+      ...chooseOrigin({ routine, stmt, env, remaining, mayStop }, requested),
     ]),
   ];
-  return marks(stmt) && !stmt.once ? withMarks(nodes) : nodes;
+  return marksMoved(stmt) && !stmt.once ? withMarks(nodes) : nodes;
 }
 
 function moveAll(routine: Routine, stmt: Move, env: Env): readonly IrNode[] {
@@ -64,44 +73,44 @@ function moveAll(routine: Routine, stmt: Move, env: Env): readonly IrNode[] {
   );
 }
 
-interface Asking {
+interface MoveState {
   readonly routine: Routine;
   readonly stmt: Move;
   readonly env: Env;
   /** How many pieces may still move. */
-  readonly left: LocalId;
+  readonly remaining: LocalId;
   /** When the decider may answer "done"; undefined: never. */
   readonly mayStop: IrExpr | undefined;
 }
 
-interface Way {
+interface Endpoints {
   readonly from: IrExpr;
   readonly to: IrExpr;
 }
 
-const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readonly Segment[] =>
+const withDone = ({ stmt, mayStop }: MoveState, segments: readonly Segment[]): readonly Segment[] =>
   mayStop === undefined
     ? segments
     : [
         ...segments,
-        single('done', [
+        answerSegment('done', [
           { truth: mayStop, reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} } },
         ]),
       ];
 
-function chooseFrom(asking: Asking, wanted: IrExpr): readonly IrNode[] {
-  const { routine, stmt, env, left } = asking;
+function chooseOrigin(state: MoveState, requested: IrExpr): readonly IrNode[] {
+  const { routine, stmt, env, remaining } = state;
   const { context, builder } = routine;
-  if (stmt.from.kind === 'space') return chooseTo(asking, context.value(stmt.from.space, env));
+  if (stmt.from.kind === 'space') return chooseDestination(state, context.value(stmt.from.space, env));
   const { set } = stmt.from;
   const chosen = builder.local('from');
   const candidate = builder.local('member');
-  const conditions = originConditions(asking, set, candidate);
-  const here = bind(env, set.candidate, local(chosen));
-  const began = op('<', local(left), wanted);
-  const beside = betweenMoves(routine, stmt, env, began);
+  const conditions = originConditions(state, set, candidate);
+  const originEnv = bind(env, set.candidate, local(chosen));
+  const hasMoved = op('<', local(remaining), requested);
+  const activityOptions = betweenMoves(routine, stmt, env, hasMoved);
   const spaces = context.checked.spaces.length;
-  const last = spaces + beside.segments.length;
+  const optionCount = spaces + activityOptions.segments.length;
   const to = stmt.to.kind === 'space' ? context.value(stmt.to.space, env) : undefined;
   return [
     routine.decide({
@@ -109,23 +118,26 @@ function chooseFrom(asking: Asking, wanted: IrExpr): readonly IrNode[] {
       asks: 'space',
       source: stmt.source,
       seat: env.own,
-      segments: orDone(asking, [spacesSegment(context, candidate, set, conditions), ...beside.segments]),
+      segments: withDone(state, [
+        spacesSegment(context, candidate, set, conditions),
+        ...activityOptions.segments,
+      ]),
       into: chosen,
       parameters: to === undefined ? [] : [{ name: 'to', value: to, names: 'spaces' }],
-      about: aboutMove(context, stmt, env),
+      about: moveContext(context, stmt, env),
       env,
     }),
-    branch(op('>=', local(chosen), int(last)), [BREAK]),
-    ...beside.run(
+    branch(op('>=', local(chosen), int(optionCount)), [BREAK]),
+    ...activityOptions.run(
       local(chosen),
       spaces,
-      chooseTo({ ...asking, env: here, mayStop: undefined }, local(chosen)),
+      chooseDestination({ ...state, env: originEnv, mayStop: undefined }, local(chosen)),
     ),
   ];
 }
 
 function originConditions(
-  { routine: { context }, stmt, env }: Asking,
+  { routine: { context }, stmt, env }: MoveState,
   set: SpaceSet,
   candidate: LocalId,
 ): readonly Clause[] {
@@ -136,20 +148,20 @@ function originConditions(
       to: context.value(stmt.to.space, env),
     });
   const space = { kind: 'local', type: 'space', local: set.candidate } as const;
-  const fromThere: Move = { ...stmt, once: marks(stmt), from: { kind: 'space', space } };
+  const fromCandidate: Move = { ...stmt, once: marksMoved(stmt), from: { kind: 'space', space } };
   return [
     ...clauses(context, set, local(candidate), env),
     {
-      truth: movable(context, fromThere, inner),
-      reason: telling('nothing-to-move', 'moves', stmt.source),
+      truth: canMoveAny(context, fromCandidate, inner),
+      reason: quotingReason('nothing-to-move', 'moves', stmt.source),
     },
   ];
 }
 
-function chooseTo(asking: Asking, from: IrExpr): readonly IrNode[] {
-  const { routine, stmt, env } = asking;
+function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
+  const { routine, stmt, env } = state;
   const { context, builder } = routine;
-  if (stmt.to.kind === 'space') return choosePieces(asking, { from, to: context.value(stmt.to.space, env) });
+  if (stmt.to.kind === 'space') return choosePieces(state, { from, to: context.value(stmt.to.space, env) });
   const { set } = stmt.to;
   const chosen = builder.local('to');
   const candidate = builder.local('member');
@@ -157,15 +169,15 @@ function chooseTo(asking: Asking, from: IrExpr): readonly IrNode[] {
   const conditions = [
     ...clauses(context, set, local(candidate), env),
     {
-      truth: reaches(context, stmt.reach, env, { from, to: local(candidate), known: 'from' }),
+      truth: canReach(context, stmt.reach, env, { from, to: local(candidate), fixedEnd: 'from' }),
       reason: { key: 'reach', rule, parameters: {} },
     },
     {
       truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), int(0)),
-      reason: telling('nothing-to-move', 'moves', stmt.source),
+      reason: quotingReason('nothing-to-move', 'moves', stmt.source),
     },
   ];
-  const here = bind(env, set.candidate, local(chosen));
+  const goalEnv = bind(env, set.candidate, local(chosen));
   return [
     routine.decide({
       name: 'to',
@@ -173,42 +185,42 @@ function chooseTo(asking: Asking, from: IrExpr): readonly IrNode[] {
       source: stmt.source,
       seat: env.own,
       into: chosen,
-      segments: orDone(asking, [spacesSegment(context, candidate, set, conditions)]),
+      segments: withDone(state, [spacesSegment(context, candidate, set, conditions)]),
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
-      about: aboutMove(context, stmt, env),
+      about: moveContext(context, stmt, env),
       env,
     }),
     branch(op('>=', local(chosen), int(context.checked.spaces.length)), [BREAK]),
-    ...piecesTo({ ...asking, env: here, mayStop: undefined }, { from, to: local(chosen) }),
+    ...choosePiecesTo({ ...state, env: goalEnv, mayStop: undefined }, { from, to: local(chosen) }),
   ];
 }
 
 /** Decides which pieces go to a chosen space; all go if they must and no other space is open. */
-function piecesTo(asking: Asking, way: Way): readonly IrNode[] {
-  const { routine, stmt, env } = asking;
-  const asked = choosePieces(asking, way);
-  const only = stmt.amount.kind === 'all' ? onlyGoal(routine, stmt, env, way.from) : FALSE;
-  if (only.kind === 'truth' && !only.value) return asked;
-  const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
-    movePieces(routine, stmt, env, { group, ...way }),
+function choosePiecesTo(state: MoveState, ends: Endpoints): readonly IrNode[] {
+  const { routine, stmt, env } = state;
+  const chooseNodes = choosePieces(state, ends);
+  const isOnlyGoal = stmt.amount.kind === 'all' ? hasOnlyGoal(routine, stmt, env, ends.from) : FALSE;
+  if (isOnlyGoal.kind === 'truth' && !isOnlyGoal.value) return chooseNodes;
+  const moveAllNodes = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
+    movePieces(routine, stmt, env, { group, ...ends }),
   );
-  return [branch(only, whole, asked)];
+  return [branch(isOnlyGoal, moveAllNodes, chooseNodes)];
 }
 
-function choosePieces(asking: Asking, way: Way): readonly IrNode[] {
-  const { routine, stmt, env } = asking;
-  const { from, to } = way;
+function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
+  const { routine, stmt, env } = state;
+  const { from, to } = ends;
   const { context, builder } = routine;
   const mask = context.value(stmt.mask, env);
-  const size = context.checked.groups.length;
-  const only =
-    mask.kind === 'number' && bits(mask.value, size).length === 1
+  const groupCount = context.checked.groups.length;
+  const onlyGroup =
+    mask.kind === 'number' && bitIndices(mask.value, groupCount).length === 1
       ? int(Math.log2(mask.value & -mask.value))
       : undefined;
   // With an open destination, the pieces of "all" may split up.
   if (stmt.amount.kind === 'all' && stmt.to.kind === 'space')
-    return eachGroup(routine, mask, (group) => movePieces(routine, stmt, env, { group, ...way }));
-  if (only) return chooseCount(asking, way, only);
+    return eachGroup(routine, mask, (group) => movePieces(routine, stmt, env, { group, ...ends }));
+  if (onlyGroup) return chooseCount(state, ends, onlyGroup);
   const chosen = builder.local('moveGroup');
   const candidate = builder.local('member');
   const groups = groupsSegment(context, candidate, [
@@ -219,7 +231,7 @@ function choosePieces(asking: Asking, way: Way): readonly IrNode[] {
     },
     {
       truth: op('>', moveCapacity(context, stmt, env, { group: local(candidate), from, to }), int(0)),
-      reason: telling('nothing-to-move', 'moves', stmt.source),
+      reason: quotingReason('nothing-to-move', 'moves', stmt.source),
     },
   ]);
   return [
@@ -228,73 +240,74 @@ function choosePieces(asking: Asking, way: Way): readonly IrNode[] {
       asks: 'pieces',
       source: stmt.source,
       seat: env.own,
-      segments: orDone(asking, [groups]),
+      segments: withDone(state, [groups]),
       into: chosen,
       parameters: [
         { name: 'from', value: from, names: 'spaces' },
         { name: 'to', value: to, names: 'spaces' },
       ],
-      about: aboutMove(context, stmt, env),
+      about: moveContext(context, stmt, env),
       env,
     }),
-    branch(op('>=', local(chosen), int(size)), [BREAK]),
-    ...chooseCount({ ...asking, mayStop: undefined }, way, local(chosen)),
+    branch(op('>=', local(chosen), int(groupCount)), [BREAK]),
+    ...chooseCount({ ...state, mayStop: undefined }, ends, local(chosen)),
   ];
 }
 
-function chooseCount(asking: Asking, { from, to }: Way, group: IrExpr): readonly IrNode[] {
-  const { routine, stmt, env, left, mayStop } = asking;
+function chooseCount(state: MoveState, { from, to }: Endpoints, group: IrExpr): readonly IrNode[] {
+  const { routine, stmt, env, remaining, mayStop } = state;
   const { context, builder } = routine;
-  const n = builder.local('moveCount', 'number');
-  const some = op('min', local(left), moveCapacity(context, stmt, env, { group, from, to }));
-  const known = stmt.from.kind === 'space' && stmt.to.kind === 'space';
+  const amount = builder.local('moveCount', 'number');
+  const available = op('min', local(remaining), moveCapacity(context, stmt, env, { group, from, to }));
+  const hasFixedEnds = stmt.from.kind === 'space' && stmt.to.kind === 'space';
   // An exact number of one group between fixed spaces needs no decision.
-  const whole = stmt.amount.kind === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
-  const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
-  const counted: readonly IrNode[] = settled
-    ? [assign(n, some)]
-    : askCount(asking, { group, from, to, some, into: n });
+  const isExact =
+    stmt.amount.kind === 'exactly' && hasFixedEnds && isOneGroup(context, context.value(stmt.mask, env));
+  const needsNoDecision = isExact || (mayStop === undefined && maxRequested(context, stmt.amount) === 1);
+  const countNodes: readonly IrNode[] = needsNoDecision
+    ? [assign(amount, available)]
+    : askCount(state, { group, from, to, available, into: amount });
   return [
-    ...counted,
-    branch(op('<=', local(n), int(0)), [BREAK]),
-    ...movePieces(routine, stmt, env, { group, from, to, count: local(n) }),
-    assign(left, op('-', local(left), local(n))),
+    ...countNodes,
+    branch(op('<=', local(amount), int(0)), [BREAK]),
+    ...movePieces(routine, stmt, env, { group, from, to, count: local(amount) }),
+    assign(remaining, op('-', local(remaining), local(amount))),
     ...(mayStop === undefined ? [] : [BREAK]),
   ];
 }
 
 /** Decides a count between 1 (0 if the decider may stop) and `some`. */
 function askCount(
-  { routine, stmt, env, mayStop }: Asking,
-  asked: Way & {
+  { routine, stmt, env, mayStop }: MoveState,
+  range: Endpoints & {
     readonly group: IrExpr;
-    readonly some: IrExpr;
+    readonly available: IrExpr;
     readonly into: LocalId;
   },
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const { group, from, to, some, into } = asked;
+  const { group, from, to, available, into } = range;
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
   const candidate = builder.local('member', 'number');
-  const most = Math.max(...context.checked.kinds.map((k) => k.count));
+  const highest = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',
     asks: 'count',
     source: stmt.source,
     seat: env.own,
     into,
-    segments: [countsSegment(candidate, most, stmt.source.rule, { low: local(low), high: local(high) })],
+    segments: [countsSegment(candidate, highest, stmt.source.rule, { low: local(low), high: local(high) })],
     parameters: [
       { name: 'piece', value: group, names: 'groups' },
       { name: 'from', value: from, names: 'spaces' },
       { name: 'to', value: to, names: 'spaces' },
     ],
-    about: aboutMove(context, stmt, env),
+    about: moveContext(context, stmt, env),
     env,
   });
   return [
-    assign(high, some),
+    assign(high, available),
     assign(low, mayStop === undefined ? int(1) : op('if', mayStop, int(0), int(1))),
     branch(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
   ];

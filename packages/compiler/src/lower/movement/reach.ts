@@ -20,37 +20,41 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { lift } from '../lift.ts';
-import { clauses, eachIn, member } from '../spaces/sets.ts';
-import type { Builder } from '../builder.ts';
+import { clauses, forEachMember, isMember } from '../spaces/sets.ts';
+import type { FunctionBuilder } from '../function-builder.ts';
 import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
-import { hasBit } from '../spaces/bits.ts';
+import { hasBit } from '../spaces/membership.ts';
 
 type Along = Reach & { kind: 'along' };
 type Through = Reach & { kind: 'through' };
 
 /** The fixed end of a move; candidates vary at the other end. */
-export type Known = 'from' | 'to';
+export type FixedEnd = 'from' | 'to';
 
-export function reaches(
+export function canReach(
   context: Context,
   reach: Reach,
   env: Env,
-  { from, to, known }: { readonly from: IrExpr; readonly to: IrExpr; readonly known: Known },
+  { from, to, fixedEnd }: { readonly from: IrExpr; readonly to: IrExpr; readonly fixedEnd: FixedEnd },
 ): IrExpr {
   const adjacent = op('=', table('ADJACENT', from, to), int(1));
-  const apart = op('!=', from, to);
-  const [fixed, candidate] = known === 'from' ? [from, to] : [to, from];
+  const isOtherSpace = op('!=', from, to);
+  const [fixed, candidate] = fixedEnd === 'from' ? [from, to] : [to, from];
   switch (reach.kind) {
     case 'anywhere':
-      return apart;
+      return isOtherSpace;
     case 'adjacent':
       return adjacent;
     case 'through': {
-      const over = hasBit(throughWords(context, reach, env, fixed), candidate);
-      return op('and', apart, reach.orAdjacent ? op('or', adjacent, over) : over);
+      const isThrough = hasBit(throughWords(context, reach, env, fixed), candidate);
+      return op('and', isOtherSpace, reach.orAdjacent ? op('or', adjacent, isThrough) : isThrough);
     }
     case 'along':
-      return op('and', apart, hasBit(alongWords(context, reach, env, { at: fixed, known }), candidate));
+      return op(
+        'and',
+        isOtherSpace,
+        hasBit(alongWords(context, reach, env, { at: fixed, fixedEnd }), candidate),
+      );
   }
 }
 
@@ -58,32 +62,37 @@ export function reaches(
 function wordsOf(
   context: Context,
   env: Env,
-  of: {
+  spec: {
     readonly name: string;
     readonly doc: string;
     readonly reach: Reach;
     readonly at: IrExpr;
-    readonly build: (builder: Builder, env: Env, at: IrExpr, words: readonly LocalId[]) => readonly IrNode[];
+    readonly build: (
+      builder: FunctionBuilder,
+      env: Env,
+      at: IrExpr,
+      words: readonly LocalId[],
+    ) => readonly IrNode[];
   },
 ): readonly IrExpr[] {
-  const words = wordCount(context);
-  return Array.from({ length: words }, (_, word) =>
+  const count = wordCount(context);
+  return Array.from({ length: count }, (_, word) =>
     lift(context, env, {
-      name: of.name,
-      doc: words === 1 ? of.doc : `${of.doc} Word 0 holds the first 31 spaces.`,
+      name: spec.name,
+      doc: count === 1 ? spec.doc : `${spec.doc} Word 0 holds the first 31 spaces.`,
       module: 'movement',
       result: 'number',
-      of: [of.reach],
+      freeLocalsOf: [spec.reach],
       args: [
-        { name: 'at', value: of.at, holds: 'index' },
-        ...(words === 1 ? [] : [{ name: 'word', value: int(word), varies: true }]),
+        { name: 'at', value: spec.at, holds: 'index' },
+        ...(count === 1 ? [] : [{ name: 'word', value: int(word), alwaysParameter: true }]),
       ],
-      build: (builder, inner, [at = of.at, asked = int(0)]) => {
-        const found = locals(builder, words, 'found');
+      build: (builder, inner, [at = spec.at, wordIndex = int(0)]) => {
+        const result = locals(builder, count, 'found');
         return [
-          ...found.map((w): IrNode => assign(w, int(0))),
-          ...of.build(builder, inner, at, found),
-          { kind: 'return', value: pick(found, asked) },
+          ...result.map((w): IrNode => assign(w, int(0))),
+          ...spec.build(builder, inner, at, result),
+          { kind: 'return', value: pickWord(result, wordIndex) },
         ];
       },
     }),
@@ -92,12 +101,12 @@ function wordsOf(
 
 const wordCount = (context: Context): number => Math.ceil(context.checked.spaces.length / 31);
 
-const locals = (builder: Builder, words: number, name: string): readonly LocalId[] =>
+const locals = (builder: FunctionBuilder, words: number, name: string): readonly LocalId[] =>
   Array.from({ length: words }, (_, w) =>
     builder.local(words === 1 ? name : `${name}${w === 0 ? 'Low' : 'High'}`, 'mask'),
   );
 
-const pick = ([low, high]: readonly LocalId[], word: IrExpr): IrExpr => {
+const pickWord = ([low, high]: readonly LocalId[], word: IrExpr): IrExpr => {
   if (low === undefined) return int(0);
   return high === undefined ? local(low) : op('if', op('=', word, int(0)), local(low), local(high));
 };
@@ -109,16 +118,21 @@ function throughWords(context: Context, reach: Through, env: Env, at: IrExpr): r
     doc: 'What lies beyond the spaces between.',
     reach,
     at,
-    build: (builder, inner, origin, found) => {
+    build: (builder, inner, origin, result) => {
       const adjacent =
         (from: IrExpr) =>
         (space: IrExpr): IrExpr =>
           op('=', table('ADJACENT', from, space), int(1));
-      const hop = (from: IrExpr, left: number, here: Env): readonly IrNode[] =>
-        eachIn(context, builder, { set: reach.set, env: here, first: adjacent(from) }, (space, next) => [
-          ...include(found, neighbours(context, undefined, space)),
-          ...(left > 1 ? hop(space, left - 1, next) : []),
-        ]);
+      const hop = (from: IrExpr, stepsLeft: number, hopEnv: Env): readonly IrNode[] =>
+        forEachMember(
+          context,
+          builder,
+          { set: reach.set, env: hopEnv, precondition: adjacent(from) },
+          (space, nextEnv) => [
+            ...addBits(result, neighbours(context, undefined, space)),
+            ...(stepsLeft > 1 ? hop(space, stepsLeft - 1, nextEnv) : []),
+          ],
+        );
       return hop(origin, reach.steps, inner);
     },
   });
@@ -129,28 +143,28 @@ function alongWords(
   context: Context,
   reach: Along,
   env: Env,
-  { at, known }: { readonly at: IrExpr; readonly known: Known },
+  { at, fixedEnd }: { readonly at: IrExpr; readonly fixedEnd: FixedEnd },
 ): readonly IrExpr[] {
   return wordsOf(context, env, {
-    name: `${known === 'from' ? 'along' : 'whence'}_${context.nameOf(reach)}`,
-    doc: known === 'from' ? 'Where paths within the set lead.' : 'Whence paths within the set lead here.',
+    name: `${fixedEnd === 'from' ? 'along' : 'whence'}_${context.nameOf(reach)}`,
+    doc: fixedEnd === 'from' ? 'Where paths within the set lead.' : 'Whence paths within the set lead here.',
     reach,
     at,
-    build: (builder, inner, start, found) =>
-      known === 'from'
-        ? spread(context, builder, {
+    build: (builder, inner, start, result) =>
+      fixedEnd === 'from'
+        ? visitReachable(context, builder, {
             reach,
             env: inner,
             start,
-            visit: (space) => include(found, bitOf(found.length, space)),
+            visit: (space) => addBits(result, bitOf(result.length, space)),
           })
-        : back(context, builder, { reach, env: inner, start, found }),
+        : collectOrigins(context, builder, { reach, env: inner, start, result }),
   });
 }
 
-export function spread(
+export function visitReachable(
   context: Context,
-  builder: Builder,
+  builder: FunctionBuilder,
   {
     reach,
     env,
@@ -166,46 +180,51 @@ export function spread(
   return flood(context, builder, {
     reach,
     start,
-    visit: (at, goOn) => {
-      const stops = reach.stopping ? member(context, reach.stopping, at, env) : FALSE;
-      const open = all(...clauses(context, reach.set, at, env).map((c) => c.truth));
-      const onward: IrNode = { kind: 'if', condition: not(stops), then: goOn, else: [], widens: true };
-      const arrived: readonly IrNode[] = [...visit(at), onward];
-      return [branch(op('=', at, start), goOn, [branch(open, arrived)])];
+    visit: (space, enqueue) => {
+      const stops = reach.stopping ? isMember(context, reach.stopping, space, env) : FALSE;
+      const isAllowed = all(...clauses(context, reach.set, space, env).map((c) => c.truth));
+      const onward: IrNode = { kind: 'if', condition: not(stops), then: enqueue, else: [], widens: true };
+      const visited: readonly IrNode[] = [...visit(space), onward];
+      return [branch(op('=', space, start), enqueue, [branch(isAllowed, visited)])];
     },
   });
 }
 
 /** Collects the spaces from which paths within the set lead to `start`. */
-function back(
+function collectOrigins(
   context: Context,
-  builder: Builder,
+  builder: FunctionBuilder,
   {
     reach,
     env,
     start,
-    found,
-  }: { readonly reach: Along; readonly env: Env; readonly start: IrExpr; readonly found: readonly LocalId[] },
+    result,
+  }: {
+    readonly reach: Along;
+    readonly env: Env;
+    readonly start: IrExpr;
+    readonly result: readonly LocalId[];
+  },
 ): readonly IrNode[] {
-  const passes = (at: IrExpr): IrExpr =>
-    op('or', op('=', at, start), reach.stopping ? not(member(context, reach.stopping, at, env)) : TRUE);
+  const canPass = (at: IrExpr): IrExpr =>
+    op('or', op('=', at, start), reach.stopping ? not(isMember(context, reach.stopping, at, env)) : TRUE);
   const nodes = flood(context, builder, {
     reach,
     start,
-    visit: (at, goOn) => [
-      branch(all(...clauses(context, reach.set, at, env).map((c) => c.truth), passes(at)), [
-        ...include(found, neighbours(context, undefined, at)),
-        ...goOn,
+    visit: (at, enqueue) => [
+      branch(all(...clauses(context, reach.set, at, env).map((c) => c.truth), canPass(at)), [
+        ...addBits(result, neighbours(context, undefined, at)),
+        ...enqueue,
       ]),
     ],
   });
-  return [branch(context.among(start, reach.set.members), nodes)];
+  return [branch(context.isAmong(start, reach.set.members), nodes)];
 }
 
 /** Flood fill from `start`. `goOn` adds the unvisited neighbours of the current space in the set. */
 function flood(
   context: Context,
-  builder: Builder,
+  builder: FunctionBuilder,
   {
     reach,
     start,
@@ -213,50 +232,50 @@ function flood(
   }: {
     readonly reach: Along;
     readonly start: IrExpr;
-    readonly visit: (at: IrExpr, goOn: readonly IrNode[]) => readonly IrNode[];
+    readonly visit: (at: IrExpr, enqueue: readonly IrNode[]) => readonly IrNode[];
   },
 ): readonly IrNode[] {
   const words = wordCount(context);
-  const seen = locals(builder, words, 'seen');
-  const due = locals(builder, words, 'due');
-  const fresh = locals(builder, words, 'fresh');
+  const visited = locals(builder, words, 'seen');
+  const pending = locals(builder, words, 'due');
+  const unvisited = locals(builder, words, 'fresh');
   const at = builder.local('at');
   const nearby = neighbours(context, reach.set.members, local(at));
-  const goOn = fresh.flatMap((f, w): readonly IrNode[] => {
-    const [s, d] = [seen[w] ?? 0, due[w] ?? 0];
+  const enqueue = unvisited.flatMap((f, w): readonly IrNode[] => {
+    const [visitedWord, pendingWord] = [visited[w] ?? 0, pending[w] ?? 0];
     return [
-      assign(f, op('maskAnd', nearby[w] ?? int(0), op('maskNot', local(s)))),
-      assign(s, op('maskOr', local(s), local(f))),
-      assign(d, op('maskOr', local(d), local(f))),
+      assign(f, op('maskAnd', nearby[w] ?? int(0), op('maskNot', local(visitedWord)))),
+      assign(visitedWord, op('maskOr', local(visitedWord), local(f))),
+      assign(pendingWord, op('maskOr', local(pendingWord), local(f))),
     ];
   });
-  const none = all(...due.map((d) => op('=', local(d), int(0))));
-  const next = due.reduceRight<readonly IrNode[]>((rest, d, w) => {
-    const take: readonly IrNode[] = [
+  const isDone = all(...pending.map((d) => op('=', local(d), int(0))));
+  const next = pending.reduceRight<readonly IrNode[]>((rest, d, w) => {
+    const takeNext: readonly IrNode[] = [
       assign(at, op('+', int(31 * w), call('lowestBit', local(d)))),
       assign(d, op('maskAnd', local(d), op('-', local(d), int(1)))),
     ];
-    if (rest.length === 0) return take;
-    return [branch(op('!=', local(d), int(0)), take, rest)];
+    if (rest.length === 0) return takeNext;
+    return [branch(op('!=', local(d), int(0)), takeNext, rest)];
   }, []);
   return [
     ...bitOf(words, start).flatMap((bit, w): readonly IrNode[] => [
-      assign(seen[w] ?? 0, bit),
-      assign(due[w] ?? 0, local(seen[w] ?? 0)),
+      assign(visited[w] ?? 0, bit),
+      assign(pending[w] ?? 0, local(visited[w] ?? 0)),
     ]),
-    loop('flood', [branch(none, [BREAK]), ...next, ...visit(local(at), goOn)]),
+    loop('flood', [branch(isDone, [BREAK]), ...next, ...visit(local(at), enqueue)]),
   ];
 }
 
-const include = (words: readonly LocalId[], more: readonly IrExpr[]): readonly IrNode[] =>
-  words.map((word, w): IrNode => assign(word, op('maskOr', local(word), more[w] ?? int(0))));
+const addBits = (words: readonly LocalId[], bits: readonly IrExpr[]): readonly IrNode[] =>
+  words.map((word, w): IrNode => assign(word, op('maskOr', local(word), bits[w] ?? int(0))));
 
 function bitOf(words: number, space: IrExpr): readonly IrExpr[] {
-  const one = (at: IrExpr): IrExpr => op('shl', int(1), at);
-  if (words === 1) return [one(space)];
+  const bitAt = (at: IrExpr): IrExpr => op('shl', int(1), at);
+  if (words === 1) return [bitAt(space)];
   return [
-    op('if', op('<', space, int(31)), one(space), int(0)),
-    op('if', op('<', space, int(31)), int(0), one(op('-', space, int(31)))),
+    op('if', op('<', space, int(31)), bitAt(space), int(0)),
+    op('if', op('<', space, int(31)), int(0), bitAt(op('-', space, int(31)))),
   ];
 }
 
@@ -267,7 +286,7 @@ function neighbours(
 ): readonly IrExpr[] {
   const { spaces } = context.checked;
   const set = new Set(members ?? spaces.map((_, s) => s));
-  const stem = context.distinct('NEIGHBOURS', [...set].join(','));
+  const stem = context.uniqueName('NEIGHBOURS', [...set].join(','));
   return Array.from({ length: wordCount(context) }, (_, word) => {
     const name = wordCount(context) === 1 ? stem : `${stem}_${word === 0 ? 'LOW' : 'HIGH'}`;
     context.addTable(

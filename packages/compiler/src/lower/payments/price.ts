@@ -17,7 +17,7 @@ export function paymentOf(context: Context, stmt: Extract<Stmt, { kind: 'pay' }>
 }
 
 /** Returns the environment of a selected space, in which its price is spent. */
-export const havingPaidFor = (
+export const afterPayingFor = (
   context: Context,
   { paying }: Extract<Stmt, { kind: 'select' }>,
   env: Env,
@@ -27,14 +27,14 @@ export const havingPaidFor = (
     : { ...env, spent: op('+', env.spent, priceOf(context, env, context.value(paying, env))) };
 
 /** Returns `env` with what a nested text has spent; `inner` is the environment at its end. */
-export function havingSpent(env: Env, inner: Env): Env {
-  const { spent, others } = actingAs(inner, env.own);
-  return { ...env, spent, others };
+export function afterNested(env: Env, inner: Env): Env {
+  const { spent, otherPayers: others } = asFaction(inner, env.own);
+  return { ...env, spent, otherPayers: others };
 }
 
 /** Returns the environment of text that a Faction carries out. Spending stays with each Faction. */
-export function actingAs(env: Env, faction: IrExpr): Env {
-  const payers = [...env.others, { faction: env.own, spent: env.spent }].filter(
+export function asFaction(env: Env, faction: IrExpr): Env {
+  const payers = [...env.otherPayers, { faction: env.own, spent: env.spent }].filter(
     ({ spent }) => spent.kind !== 'number' || spent.value !== 0,
   );
   const isSame = (payer: IrExpr): IrExpr => op('=', faction, payer);
@@ -42,30 +42,38 @@ export function actingAs(env: Env, faction: IrExpr): Env {
     ...env,
     own: faction,
     spent: payers.reduce<IrExpr>((sum, payer) => op('if', isSame(payer.faction), payer.spent, sum), int(0)),
-    others: payers.filter((payer) => {
-      const same = isSame(payer.faction);
-      return same.kind !== 'truth' || !same.value;
+    otherPayers: payers.filter((payer) => {
+      const isPayer = isSame(payer.faction);
+      return isPayer.kind !== 'truth' || !isPayer.value;
     }),
   };
 }
 
-export type Merge = (one: IrExpr, other: IrExpr) => IrExpr;
+export type Merge = (first: IrExpr, second: IrExpr) => IrExpr;
 
 /**
  * Returns the environment after two alternative branches, where `one` and `other` are the environments at
  * their ends. Only their spending counts.
  */
-export function havingBranched(env: Env, one: Env, other: Env, merge: Merge): Env {
-  const [a, b] = [havingSpent(env, one), havingSpent(env, other)];
-  const factions = [...a.others, ...b.others]
+export function afterBranches(env: Env, first: Env, second: Env, merge: Merge): Env {
+  const [a, b] = [afterNested(env, first), afterNested(env, second)];
+  const factions = [...a.otherPayers, ...b.otherPayers]
     .map(({ faction }) => faction)
     .filter((faction, i, all) => all.findIndex((f) => equals(f, faction)) === i);
-  const merged = (x: IrExpr, y: IrExpr): IrExpr => (equals(x, y) ? x : merge(x, y));
+  const mergeAmounts = (x: IrExpr, y: IrExpr): IrExpr => (equals(x, y) ? x : merge(x, y));
   const others = factions.map((faction): Spending => {
-    const before = spentBy(env.others, faction);
-    return { faction, spent: added(before, spentBy(a.others, faction), spentBy(b.others, faction), merged) };
+    const spentBefore = spentBy(env.otherPayers, faction);
+    return {
+      faction,
+      spent: mergeAdditions(
+        spentBefore,
+        spentBy(a.otherPayers, faction),
+        spentBy(b.otherPayers, faction),
+        mergeAmounts,
+      ),
+    };
   });
-  return { ...env, spent: added(env.spent, a.spent, b.spent, merged), others };
+  return { ...env, spent: mergeAdditions(env.spent, a.spent, b.spent, mergeAmounts), otherPayers: others };
 }
 
 /** What a Faction has spent; of several entries the last one counts. */
@@ -73,15 +81,17 @@ const spentBy = (payers: readonly Spending[], faction: IrExpr): IrExpr =>
   payers.reduce<IrExpr>((sum, payer) => op('if', op('=', faction, payer.faction), payer.spent, sum), int(0));
 
 /** Merges two amounts. Merges only addends to `before` if it can: else each condition doubles the size. */
-function added(before: IrExpr, one: IrExpr, other: IrExpr, merge: Merge): IrExpr {
-  const [more, less] = [additionTo(before, one), additionTo(before, other)];
-  return more && less ? op('+', before, merge(more, less)) : merge(one, other);
+function mergeAdditions(before: IrExpr, first: IrExpr, second: IrExpr, merge: Merge): IrExpr {
+  const [firstAddend, secondAddend] = [additionTo(before, first), additionTo(before, second)];
+  return firstAddend && secondAddend
+    ? op('+', before, merge(firstAddend, secondAddend))
+    : merge(first, second);
 }
 
 function additionTo(before: IrExpr, x: IrExpr): IrExpr | undefined {
   if (equals(before, x)) return int(0);
   if (x.kind !== 'op' || x.op !== '+') return undefined;
-  const [sum, more] = x.args;
+  const [sum, addend] = x.args;
   const rest = sum && additionTo(before, sum);
-  return rest && more && op('+', rest, more);
+  return rest && addend && op('+', rest, addend);
 }

@@ -11,12 +11,12 @@ import { blocksOf, statementsIn, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env, Spending } from '../environment.ts';
 import { all, int, op, type IrExpr } from '../../ir/expression.ts';
-import { reads } from '../uses.ts';
-import { actingAs } from './price.ts';
+import { readsLocals } from '../selection-uses.ts';
+import { asFaction } from './price.ts';
 import { resourcesTrack } from './resources.ts';
 
 /** Statements that choose, that call text, or during which an activity may come. */
-const CHOOSING: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
+const CHOOSING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'select',
   'selectFaction',
   'may',
@@ -29,7 +29,7 @@ const CHOOSING: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
 ]);
 
 /** Statements of which `after` counts the payments in their blocks. */
-const COUNTED: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
+const NESTING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'by',
   'if',
   'ifPossible',
@@ -37,50 +37,50 @@ const COUNTED: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'freeze',
 ]);
 
-const chooses = (stmt: Stmt): boolean => statementsIn([stmt]).some(({ kind }) => CHOOSING.has(kind));
+const chooses = (stmt: Stmt): boolean => statementsIn([stmt]).some(({ kind }) => CHOOSING_KINDS.has(kind));
 
 /** Whether a statement makes a payment that the statements after it take into account. */
-export function pays(context: Context, stmt: Stmt): boolean {
+export function makesPayments(context: Context, stmt: Stmt): boolean {
   if (stmt.kind === 'pay') return true;
   if (stmt.kind === 'call') {
     const { kind, statements } = context.body(stmt.body);
     return kind === 'procedure' && statementsIn(statements).some(({ kind }) => kind === 'pay');
   }
   return (
-    COUNTED.has(stmt.kind) &&
+    NESTING_KINDS.has(stmt.kind) &&
     blocksOf(stmt)
       .flat()
-      .some((inner) => pays(context, inner))
+      .some((inner) => makesPayments(context, inner))
   );
 }
 
 /** Returns the environment for a statement that chooses, with the payments of the `rest` of its text reserved. */
-export function reserving(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): Env {
-  if (!env.strict || !chooses(stmt) || !rest.some((later) => pays(context, later))) return env;
-  const found = paymentsOf(context, stmt, rest, env).map((payment) => ({ ...payment, after: stmt.id }));
-  return found.length === 0 ? env : { ...env, reserved: [...env.reserved, ...found] };
+export function withReservedPayments(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): Env {
+  if (!env.strict || !chooses(stmt) || !rest.some((later) => makesPayments(context, later))) return env;
+  const payments = paymentsOf(context, stmt, rest, env).map((payment) => ({ ...payment, after: stmt.id }));
+  return payments.length === 0 ? env : { ...env, reserved: [...env.reserved, ...payments] };
 }
 
 /** Returns the environment without the reserve for the rest of the text of a statement, if that is judged with it. */
-export const withRest = (env: Env, { id }: Stmt): Env => ({
+export const withoutReserveOf = (env: Env, { id }: Stmt): Env => ({
   ...env,
   reserved: env.reserved.filter(({ after }) => after !== id),
 });
 
 /** The payments of the statements after one that chooses. What a text earns or loses in between does not count. */
 function paymentsOf(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): readonly Spending[] {
-  const unknown = new Set(namesIn(stmt));
-  let inner = context.after(stmt, { ...env, spent: int(0), others: [], isReserving: true });
+  const unknownNames = new Set(namesIn(stmt));
+  let inner = context.envAfter(stmt, { ...env, spent: int(0), otherPayers: [], isReserving: true });
   for (const later of rest) {
     // An amount that depends on the choice is unknown before it.
     const names = namesIn(later);
-    if (reads(later, unknown)) names.forEach((name) => unknown.add(name));
+    if (readsLocals(later, unknownNames)) names.forEach((name) => unknownNames.add(name));
     else {
-      inner = context.after(later, inner);
-      for (const name of names) if (!inner.values.has(name) && !inner.sets.has(name)) unknown.add(name);
+      inner = context.envAfter(later, inner);
+      for (const name of names) if (!inner.values.has(name) && !inner.sets.has(name)) unknownNames.add(name);
     }
   }
-  return [{ faction: inner.own, spent: inner.spent }, ...inner.others].filter(
+  return [{ faction: inner.own, spent: inner.spent }, ...inner.otherPayers].filter(
     ({ spent }) => spent.kind !== 'number' || spent.value !== 0,
   );
 }
@@ -97,7 +97,7 @@ export const reservedBy = ({ reserved }: Env, faction: IrExpr): IrExpr =>
 
 /** What a Faction would have paid in all: in the judged text so far, and with its reserved payments. */
 export const committedBy = (env: Env, faction: IrExpr): IrExpr =>
-  op('+', actingAs(env, faction).spent, reservedBy(env, faction));
+  op('+', asFaction(env, faction).spent, reservedBy(env, faction));
 
 /** Whether all reserved payments can be made after what the judged text has spent. */
 export const canPayReserved = (context: Context, env: Env): IrExpr =>

@@ -5,8 +5,8 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
-import { settlePaid } from '../reactions/derived-changes.ts';
-import { track } from './tracks.ts';
+import { settleAfterPayment } from '../reactions/derived-changes.ts';
+import { trackCell } from './tracks.ts';
 import { perform, branch, write } from '../../ir/node-builders.ts';
 
 export const RESOURCES = 'Resources';
@@ -14,11 +14,11 @@ export const RESOURCES = 'Resources';
 export function resourcesTrack(context: Context, faction: IrExpr): IrExpr {
   const index = context.checked.tracks.findIndex((t) => t.name === RESOURCES && t.eachFaction);
   if (index < 0) return int(0);
-  return track(context, index, faction);
+  return trackCell(context, index, faction);
 }
 
 /** Whether the own Faction can pay a cost on top of what the judged text has spent. */
-export function payable(context: Context, env: Env, cost: IrExpr): IrExpr {
+export function canPay(context: Context, env: Env, cost: IrExpr): IrExpr {
   if (cost.kind === 'number' && cost.value === 0) return TRUE;
   return op('>=', op('-', resourcesTrack(context, env.own), env.spent), cost);
 }
@@ -27,10 +27,10 @@ export function payable(context: Context, env: Env, cost: IrExpr): IrExpr {
 export function spendNodes(routine: Routine, env: Env, cost: IrExpr, source: Source): readonly IrNode[] {
   const { context, index } = routine;
   const spend: IrNode = perform('spend', [env.own, cost, env.there ?? int(-1)], routine.line(source));
-  const counts =
+  const recordsPayment =
     context.checked.sequence.after?.paid === true && context.checked.bodies[index]?.kind !== 'activity';
-  const spent = [spend, ...settlePaid(routine, RESOURCES, env.own)];
-  if (!counts) return spent;
-  const paid: IrNode = write('PAID', [], int(1));
-  return [branch(op('>', cost, int(0)), [paid]), ...spent];
+  const spendAndSettle = [spend, ...settleAfterPayment(routine, RESOURCES, env.own)];
+  if (!recordsPayment) return spendAndSettle;
+  const recordPayment: IrNode = write('PAID', [], int(1));
+  return [branch(op('>', cost, int(0)), [recordPayment]), ...spendAndSettle];
 }

@@ -4,24 +4,24 @@ import { local, int, op, type IrExpr, not, TRUE } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
-import { heldCell, holders } from '../pieces/held-markers.ts';
+import { heldCell, holderMask } from '../pieces/held-markers.ts';
 import type { Routine } from '../routine.ts';
-import { count } from '../pieces/counts.ts';
-import { trackNow } from '../judge/precondition.ts';
+import { countPieces } from '../pieces/counts.ts';
+import { currentTrack } from '../judge/precondition.ts';
 import { countsSegment } from '../segments.ts';
 import type { Judgment } from '../judge/judgment.ts';
-import { asked, asksSome } from '../pieces/amounts.ts';
-import { hits, wordsOf } from '../standing/paths.ts';
+import { requestedAmount, requestsAny } from '../pieces/amounts.ts';
+import { coverageNodes, labelsOf } from '../standing/follow-statements.ts';
 import { settleStanding } from '../reactions/derived-changes.ts';
 import { assign, perform, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
-import type { Axis, Stretch, Path } from '../standing/path.ts';
+import type { Axis, OptionGroup, Path } from '../standing/option-group.ts';
 
-type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
-type Transfer = Of<'transfer' | 'transferHeld'>;
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type Transfer = StmtOf<'transfer' | 'transferHeld'>;
 
 /** A static upper bound of the transferred amount. */
-export function mostTransferred({ checked }: Context, stmt: Transfer): number {
+export function maxTransfer({ checked }: Context, stmt: Transfer): number {
   const track = stmt.kind === 'transfer' ? checked.tracks[stmt.track] : undefined;
   const stock =
     stmt.kind === 'transfer' ? (track?.high ?? 0) - (track?.low ?? 0) : (checked.held[stmt.held]?.count ?? 0);
@@ -34,19 +34,19 @@ export function mostTransferred({ checked }: Context, stmt: Transfer): number {
 /** How much can pass: the giver's stock, as far as the taker has room on its track or a holder. */
 export function transferable(context: Context, stmt: Transfer, env: Env): IrExpr {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
-  const apart = op('!=', from, to);
+  const differ = op('!=', from, to);
   if (stmt.kind === 'transferHeld') {
     const space = context.value(stmt.space, env);
-    const held = op('>', count(context, holders(context, stmt.held, to), space), int(0));
-    return op('if', op('and', apart, held), heldCell(context, stmt.held, space, from), int(0));
+    const hasHolder = op('>', countPieces(context, holderMask(context, stmt.held, to), space), int(0));
+    return op('if', op('and', differ, hasHolder), heldCell(context, stmt.held, space, from), int(0));
   }
   const { low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
-  const stock = op('-', trackNow(context, env, stmt.track, from), int(low));
-  const room = op('-', int(high), trackNow(context, env, stmt.track, to));
-  return op('if', apart, op('min', stock, room), int(0));
+  const stock = op('-', currentTrack(context, env, stmt.track, from), int(low));
+  const room = op('-', int(high), currentTrack(context, env, stmt.track, to));
+  return op('if', differ, op('min', stock, room), int(0));
 }
 
-export function passing(
+export function transferNode(
   context: Context,
   stmt: Transfer,
   env: Env,
@@ -59,23 +59,23 @@ export function passing(
 }
 
 /** Transfers as much of the amount as possible. The decider chooses how much of `any` and `up to`. */
-export function transferStatement(routine: Routine, stmt: Transfer, env: Env): readonly IrNode[] {
+export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const line = routine.line(stmt.source);
-  const possible = transferable(context, stmt, env);
+  const available = transferable(context, stmt, env);
   const { amount } = stmt;
-  const amountAsked = asked(context, amount, env);
-  if (amount.kind === 'exactly' && stmt.kind === 'transfer' && amountAsked !== undefined)
-    return [passing(context, stmt, env, { n: amountAsked, line })];
-  const wanted = amountAsked === undefined ? possible : op('min', possible, amountAsked);
+  const requested = requestedAmount(context, amount, env);
+  if (amount.kind === 'exactly' && stmt.kind === 'transfer' && requested !== undefined)
+    return [transferNode(context, stmt, env, { n: requested, line })];
+  const transferred = requested === undefined ? available : op('min', available, requested);
   if (amount.kind === 'exactly' || amount.kind === 'all')
-    return [passing(context, stmt, env, { n: wanted, line })];
+    return [transferNode(context, stmt, env, { n: transferred, line })];
   const high = builder.local('most', 'number');
   const n = builder.local('transferred', 'number');
   const candidate = builder.local('member', 'number');
-  const most = mostTransferred(context, stmt);
+  const highest = maxTransfer(context, stmt);
   return [
-    assign(high, wanted),
+    assign(high, transferred),
     branch(op('>', local(high), int(0)), [
       routine.decide({
         name: 'count',
@@ -83,93 +83,112 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
         source: stmt.source,
         seat: env.own,
         into: n,
-        segments: [countsSegment(candidate, most, stmt.source.rule, { low: int(0), high: local(high) })],
+        segments: [countsSegment(candidate, highest, stmt.source.rule, { low: int(0), high: local(high) })],
         parameters: [
           { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
           { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
         ],
         about: { verb: 'transfer', space: env.there },
       }),
-      passing(context, stmt, env, { n: local(n), line }),
+      transferNode(context, stmt, env, { n: local(n), line }),
     ]),
   ];
 }
 
-export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferHeld'>, env: Env): Judgment {
-  const possible = transferable(context, stmt, env);
-  const wanted = asked(context, stmt.amount, env);
-  const some = op('>', wanted === undefined ? possible : op('min', possible, wanted), int(0));
-  const enough = stmt.amount.kind === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
-  const full = op('or', not(asksSome(context, stmt.amount, env)), enough);
-  return { must: TRUE, changes: some, full };
+export function judgeTransfer(
+  context: Context,
+  stmt: StmtOf<'transfer' | 'transferHeld'>,
+  env: Env,
+): Judgment {
+  const available = transferable(context, stmt, env);
+  const requested = requestedAmount(context, stmt.amount, env);
+  const isPositive = op('>', requested === undefined ? available : op('min', available, requested), int(0));
+  const enough =
+    stmt.amount.kind === 'exactly' && requested !== undefined ? op('>=', available, requested) : isPositive;
+  const full = op('or', not(requestsAny(context, stmt.amount, env)), enough);
+  return { canBegin: TRUE, hasEffect: isPositive, canComplete: full };
 }
 
-const goodsOf = ({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): string =>
+const goodsOf = ({ checked }: Context, stmt: StmtOf<'transfer' | 'transferHeld'>): string =>
   (stmt.kind === 'transfer' ? checked.tracks[stmt.track] : checked.held[stmt.held])?.name ?? '';
 
-export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transferHeld'>, path: Path): Stretch {
+export function transferOptions(
+  routine: Routine,
+  stmt: StmtOf<'transfer' | 'transferHeld'>,
+  path: Path,
+): OptionGroup {
   const { context, builder } = routine;
   const { amount } = stmt;
   const { rule } = stmt.source;
-  const possible = transferable(context, stmt, path.env);
-  const what = nounOf(context, stmt);
-  const wanted = asked(context, amount, path.env);
-  const enough = (n: IrExpr): Clause => ({
-    truth: op('>=', possible, n),
-    reason: { key: 'short', rule, parameters: { have: possible } },
+  const available = transferable(context, stmt, path.env);
+  const noun = nounOf(context, stmt);
+  const requested = requestedAmount(context, amount, path.env);
+  const hasEnough = (n: IrExpr): Clause => ({
+    truth: op('>=', available, n),
+    reason: { key: 'short', rule, parameters: { have: available } },
   });
-  const some: Clause = {
-    truth: op('>', amount.kind === 'exactly' ? (wanted ?? possible) : possible, int(0)),
+  const hasAny: Clause = {
+    truth: op('>', amount.kind === 'exactly' ? (requested ?? available) : available, int(0)),
     reason: { key: 'nothing', rule, parameters: {} },
   };
-  const made = (
+  const buildGroup = (
     n: IrExpr,
     effect: readonly string[],
     axes: readonly Axis[],
     open: readonly Clause[],
-  ): Stretch => ({
-    ...wordsOf(path),
+  ): OptionGroup => ({
+    ...labelsOf(path),
     goods: goodsOf(context, stmt),
     effect,
     axes: [...path.axes, ...axes],
     conditions: [...path.conditions, ...open],
     nodes: [
-      ...hits(path),
+      ...coverageNodes(path),
       ...settleStanding(
         routine,
         stmt,
-        [passing(context, stmt, path.env, { n, line: routine.line(stmt.source) })],
+        [transferNode(context, stmt, path.env, { n, line: routine.line(stmt.source) })],
         path.env.own,
       ),
     ],
   });
-  if (amount.kind === 'all') return made(possible, [`all ${what(2)}`], [], [some]);
-  if (amount.kind === 'exactly' && wanted !== undefined) {
-    const n = fixed(amount.count);
-    return made(wanted, [n === undefined ? what(2) : `${String(n)} ${what(n)}`], [], [enough(wanted), some]);
+  if (amount.kind === 'all') return buildGroup(available, [`all ${noun(2)}`], [], [hasAny]);
+  if (amount.kind === 'exactly' && requested !== undefined) {
+    const n = constantOf(amount.count);
+    return buildGroup(
+      requested,
+      [n === undefined ? noun(2) : `${String(n)} ${noun(n)}`],
+      [],
+      [hasEnough(requested), hasAny],
+    );
   }
   const id = builder.local('count', 'number');
   const words = Array.from(
-    { length: mostTransferred(context, stmt) },
-    (_, i) => `${String(i + 1)} ${what(i + 1)}`,
+    { length: maxTransfer(context, stmt) },
+    (_, i) => `${String(i + 1)} ${noun(i + 1)}`,
   );
-  const most: readonly Clause[] =
-    wanted === undefined || wanted.kind === 'number'
+  const limitClauses: readonly Clause[] =
+    requested === undefined || requested.kind === 'number'
       ? []
       : [
           {
-            truth: op('<=', local(id), wanted),
-            reason: { key: 'too-many', rule, parameters: { most: wanted } },
+            truth: op('<=', local(id), requested),
+            reason: { key: 'too-many', rule, parameters: { most: requested } },
           },
         ];
-  return made(local(id), [], [{ local: id, first: 1, words, is: 'amount' }], [...most, enough(local(id))]);
+  return buildGroup(
+    local(id),
+    [],
+    [{ local: id, firstValue: 1, words, is: 'amount' }],
+    [...limitClauses, hasEnough(local(id))],
+  );
 }
 
-function fixed(amount: Expr): number | undefined {
+function constantOf(amount: Expr): number | undefined {
   return amount.kind === 'number' ? amount.value : undefined;
 }
 
-function nounOf({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): (n: number) => string {
+function nounOf({ checked }: Context, stmt: StmtOf<'transfer' | 'transferHeld'>): (n: number) => string {
   if (stmt.kind === 'transfer') return () => checked.tracks[stmt.track]?.name ?? '';
   const { name = '', plural = '' } = checked.held[stmt.held] ?? {};
   return (n) => (n === 1 ? name : plural);

@@ -2,29 +2,30 @@
 import type { AmountModel, Expr } from '@quipu/language';
 import { int, op, type IrExpr, TRUE } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
-import { bits } from './counts.ts';
+import { bitIndices } from './counts.ts';
 import type { Env } from '../environment.ts';
 
 /** More than any inventory. */
 export const MANY = 99;
 
 /** The highest number that the text can request; `MANY` if it is unbounded. */
-export function mostWanted(context: Context, amount: AmountModel): number {
-  return 'count' in amount ? Math.max(0, Math.min(context.most(amount.count) ?? MANY, MANY)) : MANY;
+export function maxRequested(context: Context, amount: AmountModel): number {
+  return 'count' in amount ? Math.max(0, Math.min(context.upperBound(amount.count) ?? MANY, MANY)) : MANY;
 }
 
 /** Whether a mask has at most one group, for every Faction that it may refer to. */
 export function isOneGroup(context: Context, mask: IrExpr): boolean {
   const { factions, groups } = context.checked;
   return factions.every((_, faction) => {
-    const known = ofFaction(context, mask, faction);
-    return known.kind === 'number' && bits(known.value, groups.length).length <= 1;
+    const factionMask = maskForFaction(context, mask, faction);
+    return factionMask.kind === 'number' && bitIndices(factionMask.value, groups.length).length <= 1;
   });
 }
 
 /** A mask with its Faction lookups evaluated for `faction`. */
-function ofFaction(context: Context, mask: IrExpr, faction: number): IrExpr {
-  if (mask.kind === 'op') return op(mask.op, ...mask.args.map((part) => ofFaction(context, part, faction)));
+function maskForFaction(context: Context, mask: IrExpr, faction: number): IrExpr {
+  if (mask.kind === 'op')
+    return op(mask.op, ...mask.args.map((part) => maskForFaction(context, part, faction)));
   const row =
     mask.kind === 'table' && mask.table === 'FACTION_MASK' ? context.registers.table(mask.table) : undefined;
   const value = row?.values[faction];
@@ -32,19 +33,19 @@ function ofFaction(context: Context, mask: IrExpr, faction: number): IrExpr {
 }
 
 /** Clamps a number at 0: negative amounts and prices count as 0. */
-export function atLeastZero(context: Context, number: IrExpr): IrExpr {
-  return context.registers.neverNegative(number) ? number : op('max', int(0), number);
+export function atLeastZero(context: Context, value: IrExpr): IrExpr {
+  return context.registers.neverNegative(value) ? value : op('max', int(0), value);
 }
 
 export const amountValue = (context: Context, count: Expr, env: Env): IrExpr =>
   atLeastZero(context, context.value(count, env));
 
 /** The number that a statement requests, at least 0; undefined for `all` and `any`. */
-export function asked(context: Context, amount: AmountModel, env: Env): IrExpr | undefined {
+export function requestedAmount(context: Context, amount: AmountModel, env: Env): IrExpr | undefined {
   return 'count' in amount ? amountValue(context, amount.count, env) : undefined;
 }
 
 /** Whether a statement requests any: a computed number may be 0. */
-export function asksSome(context: Context, amount: AmountModel, env: Env): IrExpr {
+export function requestsAny(context: Context, amount: AmountModel, env: Env): IrExpr {
   return 'count' in amount ? op('>', context.value(amount.count, env), int(0)) : TRUE;
 }

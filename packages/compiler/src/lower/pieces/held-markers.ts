@@ -8,13 +8,13 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { Routine } from '../routine.ts';
-import { afterDrop, afterMarker } from '../reactions/triggers.ts';
-import { count, factionMask } from './counts.ts';
-import { single } from '../segments.ts';
+import { dropReactions, markerRemovalReactions } from '../reactions/triggers.ts';
+import { countPieces, factionMask } from './counts.ts';
+import { answerSegment } from '../segments.ts';
 import { BREAK, assign, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /** Mask of a Faction's groups that may hold a kind of marker. */
-export function holders(context: Context, held: number, faction: IrExpr): IrExpr {
+export function holderMask(context: Context, held: number, faction: IrExpr): IrExpr {
   return op('maskAnd', factionMask(context, faction, false), int(context.checked.held[held]?.by ?? 0));
 }
 
@@ -23,31 +23,31 @@ export function heldCell(context: Context, held: number, space: IrExpr, faction:
 }
 
 /** The index of a settling routine: there is one per kind of held marker, starting at `first`. */
-export const settlingRoutine = (first: number, held: number): number => first + held;
+export const settleRoutine = (first: number, held: number): number => first + held;
 
 /**
  * Lowers a settling routine. Parameters: the Faction whose text took the holder, the space, and a mask of the
  * pieces that may take dropped markers. Each marker goes through the reactions of its owner (`whenever f
  * drops …`), then to the takers, then to the supply.
  */
-export function lowerSettling(
+export function lowerSettleRoutine(
   context: Context,
   held: number,
   index: number,
 ): { routine: Routine; code: readonly IrNode[] } {
-  const info = context.checked.held[held];
-  if (!info) throw new Error(`no held marker ${String(held)}`);
-  const routine = new Routine(context, index, `settle ${info.name}`, 'held');
+  const marker = context.checked.held[held];
+  if (!marker) throw new Error(`no held marker ${String(held)}`);
+  const routine = new Routine(context, index, `settle ${marker.name}`, 'held');
   const own = local(routine.builder.local('own'));
   const space = local(routine.builder.local('space'));
   const takers = local(routine.builder.local('takers', 'mask'));
   const code = context.checked.factions.flatMap((_, f) =>
-    settleFaction(routine, { held, owner: int(f), space, own, takers, source: info.source }),
+    settleFaction(routine, { held, owner: int(f), space, own, takers, source: marker.source }),
   );
   return { routine, code };
 }
 
-interface Settling {
+interface SettleState {
   readonly held: number;
   readonly owner: IrExpr;
   readonly space: IrExpr;
@@ -59,49 +59,49 @@ interface Settling {
 }
 
 /** Settles the markers of one Faction one by one while it has markers but no holder. */
-function settleFaction(routine: Routine, settling: Settling): readonly IrNode[] {
+function settleFaction(routine: Routine, state: SettleState): readonly IrNode[] {
   const { context, builder } = routine;
-  const { held, owner, space, own } = settling;
+  const { held, owner, space, own } = state;
   const stock = heldCell(context, held, space, owner);
-  const orphaned = op(
+  const isOrphaned = op(
     'and',
     op('>', stock, int(0)),
-    op('=', count(context, holders(context, held, owner), space), int(0)),
+    op('=', countPieces(context, holderMask(context, held, owner), space), int(0)),
   );
-  const left = passOrDrop(routine, settling);
-  const reactions = afterDrop(context, own, { held, owner, space });
-  const before = builder.local('before', 'number');
-  const turn: readonly IrNode[] =
+  const passOrDropNode = passOrDrop(routine, state);
+  const reactions = dropReactions(context, own, { held, owner, space });
+  const countBefore = builder.local('before', 'number');
+  const step: readonly IrNode[] =
     reactions.length === 0
-      ? [left]
+      ? [passOrDropNode]
       : [
-          assign(before, stock),
+          assign(countBefore, stock),
           ...reactions,
-          branch(op('and', orphaned, op('=', stock, local(before))), [left]),
+          branch(op('and', isOrphaned, op('=', stock, local(countBefore))), [passOrDropNode]),
         ];
-  return [loop('settle', [branch(op('not', orphaned), [BREAK]), ...turn])];
+  return [loop('settle', [branch(op('not', isOrphaned), [BREAK]), ...step])];
 }
 
 /** Passes a marker to another Faction among the takers, or returns it to the supply without takers. */
-function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: Settling): IrNode {
+function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: SettleState): IrNode {
   const { context, builder } = routine;
   const line = routine.line(source);
   const others = context.checked.factions.flatMap((_, f) =>
     owner.kind === 'number' && owner.value === f ? [] : [f],
   );
-  const mayTake = (f: number): IrExpr =>
-    op('>', count(context, op('maskAnd', takers, holders(context, held, int(f))), space), int(0));
+  const canTake = (f: number): IrExpr =>
+    op('>', countPieces(context, op('maskAnd', takers, holderMask(context, held, int(f))), space), int(0));
   const answer = builder.local('answer', 'number');
   const giver = owner.kind === 'number' ? context.checked.factions[owner.value]?.name : undefined;
   const ask = routine.decide({
     name: 'taker',
-    ...(giver !== undefined && { place: `from ${giver}` }),
+    ...(giver !== undefined && { label: `from ${giver}` }),
     asks: 'faction',
     source,
     seat: own,
     segments: others.map((f) =>
-      single(context.checked.factions[f]?.name ?? '?', [
-        { truth: mayTake(f), reason: { key: 'no-holder', rule: source.rule, parameters: {} } },
+      answerSegment(context.checked.factions[f]?.name ?? '?', [
+        { truth: canTake(f), reason: { key: 'no-holder', rule: source.rule, parameters: {} } },
       ]),
     ),
     into: answer,
@@ -115,40 +115,46 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
   );
   const drop: readonly IrNode[] = [
     perform('dropHeld', [int(held), owner, space, int(1)], line),
-    ...afterMarker(context, own, { removed: { kind: 'held', held, faction: undefined }, owner, space }),
+    ...markerRemovalReactions(context, own, {
+      removed: { kind: 'held', held, faction: undefined },
+      owner,
+      space,
+    }),
   ];
-  return branch(any(...others.map(mayTake)), [ask, ...pass], drop);
+  return branch(any(...others.map(canTake)), [ask, ...pass], drop);
 }
 
-export function settleAfter(routine: Routine, env: Env, space: IrExpr, takers: IrExpr): readonly IrNode[] {
+export function settleMarkers(routine: Routine, env: Env, space: IrExpr, takers: IrExpr): readonly IrNode[] {
   const { context } = routine;
   return context.checked.held.map((_, held): IrNode => {
-    const loose = any(
+    const isOrphaned = any(
       ...context.checked.factions.map((_f, f): IrExpr =>
         op(
           'and',
           op('>', heldCell(context, held, space, int(f)), int(0)),
-          op('=', count(context, holders(context, held, int(f)), space), int(0)),
+          op('=', countPieces(context, holderMask(context, held, int(f)), space), int(0)),
         ),
       ),
     );
-    return branch(loose, [enter(settlingRoutine(context.settling, held), [env.own, space, takers])]);
+    return branch(isOrphaned, [
+      enter(settleRoutine(context.firstSettleRoutine, held), [env.own, space, takers]),
+    ]);
   });
 }
 
 /** Returns markers without holders to the supply, without reactions: the owner took pieces back (1.4.1). */
-export function letGo(context: Context, space: IrExpr, line: number): readonly IrNode[] {
+export function dropOrphanedMarkers(context: Context, space: IrExpr, line: number): readonly IrNode[] {
   return context.checked.held.flatMap((_, held) =>
     context.checked.factions.map((_f, f): IrNode => {
       const stock = heldCell(context, held, space, int(f));
-      return branch(op('=', count(context, holders(context, held, int(f)), space), int(0)), [
+      return branch(op('=', countPieces(context, holderMask(context, held, int(f)), space), int(0)), [
         perform('dropHeld', [int(held), int(f), space, stock], line),
       ]);
     }),
   );
 }
 
-interface Carrying {
+interface CarryingMove {
   readonly moved: IrExpr;
   readonly group: IrExpr;
   readonly from: IrExpr;
@@ -156,24 +162,24 @@ interface Carrying {
 }
 
 /** Moves held markers after their group: all if no holder stays, otherwise as many as the owner chooses. */
-export function carryAlong(routine: Routine, source: Source, carrying: Carrying): readonly IrNode[] {
+export function carryHeldMarkers(routine: Routine, source: Source, move: CarryingMove): readonly IrNode[] {
   const { context, builder } = routine;
-  const { moved, group, from, to } = carrying;
+  const { moved, group, from, to } = move;
   const faction = factionOf(context, group);
-  return context.checked.held.flatMap((info, held): readonly IrNode[] => {
-    if (moved.kind === 'number' && (info.by & moved.value) === 0) return [];
-    if (group.kind === 'number' && ((info.by >> group.value) & 1) === 0) return [];
-    const carried = builder.local('carried', 'number');
+  return context.checked.held.flatMap((marker, held): readonly IrNode[] => {
+    if (moved.kind === 'number' && (marker.by & moved.value) === 0) return [];
+    if (group.kind === 'number' && ((marker.by >> group.value) & 1) === 0) return [];
+    const amount = builder.local('carried', 'number');
     const stock = heldCell(context, held, from, faction);
-    const ask = askCarried(routine, source, carrying, { into: carried, held });
-    const carry: IrNode = branch(op('and', op('bit', int(info.by), group), op('>', stock, int(0))), [
+    const ask = askCarriedCount(routine, source, move, { into: amount, held });
+    const carry: IrNode = branch(op('and', op('bit', int(marker.by), group), op('>', stock, int(0))), [
       branch(
-        op('>', count(context, holders(context, held, faction), from), int(0)),
+        op('>', countPieces(context, holderMask(context, held, faction), from), int(0)),
         [ask],
-        [assign(carried, stock)],
+        [assign(amount, stock)],
       ),
-      branch(op('>', local(carried), int(0)), [
-        perform('carryHeld', [int(held), faction, from, to, local(carried)], routine.line(source)),
+      branch(op('>', local(amount), int(0)), [
+        perform('carryHeld', [int(held), faction, from, to, local(amount)], routine.line(source)),
       ]),
     ]);
     return [carry];
@@ -191,18 +197,18 @@ function factionOf(context: Context, group: IrExpr): IrExpr {
     : { kind: 'table', table: 'GROUP_FACTION', index: [group] };
 }
 
-function askCarried(
+function askCarriedCount(
   routine: Routine,
   source: Source,
-  { group, from, to }: Carrying,
+  { group, from, to }: CarryingMove,
   { into, held }: { readonly into: LocalId; readonly held: number },
 ): IrNode {
   const { context } = routine;
   const faction = factionOf(context, group);
   const candidate = routine.builder.local('member', 'number');
   // The moved pieces may have been taken back since (1.4.1); then no holder is there.
-  const arrived = op('>', count(context, holders(context, held, faction), to), int(0));
-  const most = op('if', arrived, heldCell(context, held, from, faction), int(0));
+  const hasHolder = op('>', countPieces(context, holderMask(context, held, faction), to), int(0));
+  const highest = op('if', hasHolder, heldCell(context, held, from, faction), int(0));
   return routine.decide({
     name: 'carry',
     asks: 'count',
@@ -215,8 +221,8 @@ function askCarried(
         candidate,
         conditions: [
           {
-            truth: op('<=', local(candidate), most),
-            reason: { key: 'too-many', rule: source.rule, parameters: { most } },
+            truth: op('<=', local(candidate), highest),
+            reason: { key: 'too-many', rule: source.rule, parameters: { most: highest } },
           },
         ],
       },

@@ -2,56 +2,61 @@
 import { all, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
-import type { Take } from './candidates.ts';
+import type { PieceEffect } from './piece-effects.ts';
 import type { Routine } from '../routine.ts';
 import { assign, perform, branch } from '../../ir/node-builders.ts';
 
-type Apply = Take['apply'];
+type Apply = PieceEffect['apply'];
 
-export function unveiling(
+export function revealFirst(
   routine: Routine,
-  { mask, apply }: Pick<Take, 'mask' | 'apply'>,
+  { mask, apply }: Pick<PieceEffect, 'mask' | 'apply'>,
   own: IrExpr,
 ): Apply {
-  return routine.context.checked.secrets.reduce<Apply>((inner, { among }, secret) => {
-    if (among === undefined || !mayHave(mask, among.hidden)) return inner;
+  return routine.context.checked.secrets.reduce<Apply>((applyNext, { among }, secret) => {
+    if (among === undefined || !mayContain(mask, among.hidden)) return applyNext;
     return (group, space, n, line) => {
-      if (group.kind === 'number' && group.value !== among.hidden) return inner(group, space, n, line);
-      const found = routine.builder.local('found', 'number');
-      const others = routine.builder.local('others', 'number');
+      if (group.kind === 'number' && group.value !== among.hidden) return applyNext(group, space, n, line);
+      const revealed = routine.builder.local('found', 'number');
+      const plainCount = routine.builder.local('others', 'number');
       const args = [int(secret), space, n, own];
-      const shown: IrExpr = all(
-        op('>', local(found), int(0)),
+      const isStillThere: IrExpr = all(
+        op('>', local(revealed), int(0)),
         op('>', cell('BOARD', space, int(among.shown)), int(0)),
       );
-      const each: readonly IrNode[] = [
-        { kind: 'do', name: 'unveil', args, line, target: found },
-        assign(others, op('-', n, local(found))),
-        branch(op('>', local(others), int(0)), inner(int(among.plain), space, local(others), line)),
+      const revealNodes: readonly IrNode[] = [
+        { kind: 'do', name: 'unveil', args, line, target: revealed },
+        assign(plainCount, op('-', n, local(revealed))),
+        branch(
+          op('>', local(plainCount), int(0)),
+          applyNext(int(among.plain), space, local(plainCount), line),
+        ),
         // A reaction to the removal of the others may have taken it already.
-        branch(shown, inner(int(among.shown), space, int(1), line)),
+        branch(isStillThere, applyNext(int(among.shown), space, int(1), line)),
       ];
-      if (group.kind === 'number') return each;
+      if (group.kind === 'number') return revealNodes;
       const isHidden = op('=', group, int(among.hidden));
-      return [branch(isHidden, each, inner(group, space, n, line))];
+      return [branch(isHidden, revealNodes, applyNext(group, space, n, line))];
     };
   }, apply);
 }
 
 /** How many pieces of a group may leave a space; of hidden ones, only those surely not the secret. */
-export function takable({ checked }: Context, group: IrExpr, space: IrExpr): IrExpr {
+export function countWithoutSecret({ checked }: Context, group: IrExpr, space: IrExpr): IrExpr {
   return checked.secrets.reduce<IrExpr>(
     (n, { among }, secret) => {
       if (among === undefined || (group.kind === 'number' && group.value !== among.hidden)) return n;
-      const free: IrExpr = { kind: 'call', name: 'surelyNot', args: [int(secret), space] };
-      return group.kind === 'number' ? free : op('if', op('=', group, int(among.hidden)), free, n);
+      const certainCount: IrExpr = { kind: 'call', name: 'surelyNot', args: [int(secret), space] };
+      return group.kind === 'number'
+        ? certainCount
+        : op('if', op('=', group, int(among.hidden)), certainCount, n);
     },
     cell('BOARD', space, group),
   );
 }
 
 /** Code to run before an owner takes pieces elsewhere, and the group that they then belong to. */
-export function takenAs(
+export function concealBeforeTaking(
   { context, builder }: Routine,
   {
     mask,
@@ -60,31 +65,31 @@ export function takenAs(
     n,
   }: { readonly mask: IrExpr; readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr },
   line: number,
-): { readonly before: readonly IrNode[]; readonly as: IrExpr } {
+): { readonly before: readonly IrNode[]; readonly group: IrExpr } {
   const secrets = context.checked.secrets.flatMap(({ among }, secret) =>
-    among && mayHave(mask, among.hidden) ? [{ ...among, secret }] : [],
+    among && mayContain(mask, among.hidden) ? [{ ...among, secret }] : [],
   );
-  if (secrets.length === 0) return { before: [], as: group };
-  const as = builder.local('takenAs');
-  const before = secrets.map(({ hidden, plain, secret }): IrNode =>
+  if (secrets.length === 0) return { before: [], group: group };
+  const takenGroup = builder.local('takenAs');
+  const nodes = secrets.map(({ hidden, plain, secret }): IrNode =>
     branch(op('=', group, int(hidden)), [
       perform('clearSome', [int(secret), space, n], line),
-      assign(as, int(plain)),
+      assign(takenGroup, int(plain)),
     ]),
   );
-  return { before: [assign(as, group), ...before], as: local(as) };
+  return { before: [assign(takenGroup, group), ...nodes], group: local(takenGroup) };
 }
 
 /** Mask of the groups that pieces may belong to when they are removed: hidden ones are revealed first. */
-export function asTheyGo({ checked }: Context, mask: IrExpr): IrExpr {
+export function groupsOnRemoval({ checked }: Context, mask: IrExpr): IrExpr {
   return checked.secrets.reduce<IrExpr>(
     (groups, { among }) =>
-      among && mayHave(mask, among.hidden)
+      among && mayContain(mask, among.hidden)
         ? op('maskOr', groups, int((1 << among.shown) | (1 << among.plain)))
         : groups,
     mask,
   );
 }
 
-const mayHave = (mask: IrExpr | undefined, group: number): boolean =>
+const mayContain = (mask: IrExpr | undefined, group: number): boolean =>
   mask !== undefined && (mask.kind !== 'number' || ((mask.value >> group) & 1) === 1);

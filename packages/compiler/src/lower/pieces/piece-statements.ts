@@ -4,180 +4,219 @@ import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.t
 import type { IrNode } from '../../ir/program.ts';
 import { bind, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
-import { turning } from '../verbs/flip/turned.ts';
-import { type Take, takeOf } from './candidates.ts';
-import { sortedTake } from '../movement/mark-sorting.ts';
-import { takePieces, type Taking, type Targets } from './choosing.ts';
+import { trackFlips } from '../verbs/flip/flip-tracking.ts';
+import { type PieceEffect, pieceEffectOf } from './piece-effects.ts';
+import { sortedEffect } from '../movement/mark-sorting.ts';
+import { applyEffect, type EffectRequest, type Targets } from './apply-effect.ts';
 import { sharedSupply } from './supply.ts';
-import { possible } from './totals.ts';
-import { setResult } from '../results.ts';
-import { fated } from './destinations.ts';
-import { afterRemoval, isAwaited, afterMarker, mayAddTo } from '../reactions/triggers.ts';
-import { asTheyGo, unveiling } from './hidden-pieces.ts';
-import { count } from './counts.ts';
-import { holders, heldCell, settleAfter } from './held-markers.ts';
+import { totalOver } from './totals.ts';
+import { setResult } from '../statement-results.ts';
+import { redirectRemovals } from './redirect-removals.ts';
+import {
+  pieceRemovalReactions,
+  hasRemovalReaction,
+  markerRemovalReactions,
+  reactionMayAddPieces,
+} from '../reactions/triggers.ts';
+import { groupsOnRemoval, revealFirst } from './hidden-pieces.ts';
+import { countPieces } from './counts.ts';
+import { holderMask, heldCell, settleMarkers } from './held-markers.ts';
 import { clauses } from '../spaces/sets.ts';
-import { single } from '../segments.ts';
+import { answerSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 
-type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
-interface Taken {
+interface PieceStatementOptions {
   /** The local that counts the pieces still to be placed, if the caller needs it. */
   readonly missing?: LocalId | undefined;
-  readonly told?: Verb;
-  readonly asks?: Taking['asks'];
+  readonly reportedVerb?: Verb;
+  readonly questionNames?: EffectRequest['questionNames'];
 }
 
-export function pieceStatement(
+export function lowerPieceStatement(
   routine: Routine,
-  stmt: Of<'place' | 'remove' | 'flip'>,
+  stmt: StmtOf<'place' | 'remove' | 'flip'>,
   env: Env,
-  { missing, told, asks }: Taken = {},
+  { missing, reportedVerb, questionNames }: PieceStatementOptions = {},
 ): readonly IrNode[] {
   const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
-  const about = { verb: told ?? verb };
-  const turned = stmt.kind === 'flip' ? turning(routine, stmt, env) : undefined;
-  if (stmt.kind === 'flip' && turned) {
+  const about = { verb: reportedVerb ?? verb };
+  const flipTracking = stmt.kind === 'flip' ? trackFlips(routine, stmt, env) : undefined;
+  if (stmt.kind === 'flip' && flipTracking) {
     const { source, amount, at } = stmt;
-    const { start, total } = turned;
-    const take = (here: Env): Take => sortedTake(routine, stmt, here, turned.take(here));
+    const { start, total } = flipTracking;
+    const effect = (spaceEnv: Env): PieceEffect =>
+      sortedEffect(routine, stmt, spaceEnv, flipTracking.effect(spaceEnv));
     const targets = targetsOf(routine, stmt, env);
-    return [...start, ...takePieces(routine, { verb, about, source, amount, at, env, targets, take, total })];
+    return [
+      ...start,
+      ...applyEffect(routine, { verb, about, source, amount, at, env, targets, effect, total }),
+    ];
   }
-  return takePieces(routine, {
+  return applyEffect(routine, {
     verb,
     about,
-    ...(asks && { asks }),
+    ...(questionNames && { questionNames }),
     source: stmt.source,
     amount: stmt.amount,
     at: stmt.at,
     env,
     supply: sharedSupply(routine.context, stmt, env),
     targets: stmt.kind === 'place' ? undefined : targetsOf(routine, stmt, env),
-    fixed: stmt.kind === 'remove' && mayAddTo(routine.context, stmt),
-    take: (here) =>
-      counted(
-        keeping(routine, stmt, acting(routine, stmt, takeOf(routine.context, stmt, here), here), env),
+    onlyPresent: stmt.kind === 'remove' && reactionMayAddPieces(routine.context, stmt),
+    effect: (spaceEnv) =>
+      countMissing(
+        storeResult(
+          routine,
+          stmt,
+          withConsequences(routine, stmt, pieceEffectOf(routine.context, stmt, spaceEnv), spaceEnv),
+          env,
+        ),
         missing,
       ),
-    total: (here) =>
-      possible(routine.context, here, {
-        name: `possible_${routine.context.wordsFor(stmt.id)}`,
-        at: stmt.at,
-        total: (space, at) => takeOf(routine.context, stmt, at).total(space),
-        of: [stmt],
+    total: (spaceEnv) =>
+      totalOver(routine.context, spaceEnv, {
+        name: `possible_${routine.context.statementName(stmt.id)}`,
+        memberEnv: stmt.at,
+        total: (space, spaceEnv) => pieceEffectOf(routine.context, stmt, spaceEnv).total(space),
+        statements: [stmt],
       }),
   });
 }
 
-function counted(take: Take, missing: LocalId | undefined): Take {
-  if (missing === undefined) return take;
-  const less = (n: IrExpr): IrNode => assign(missing, op('-', local(missing), n));
-  return { ...take, apply: (group, space, n, at) => [...take.apply(group, space, n, at), less(n)] };
+function countMissing(effect: PieceEffect, missing: LocalId | undefined): PieceEffect {
+  if (missing === undefined) return effect;
+  const decrement = (n: IrExpr): IrNode => assign(missing, op('-', local(missing), n));
+  return {
+    ...effect,
+    apply: (group, space, n, line) => [...effect.apply(group, space, n, line), decrement(n)],
+  };
 }
 
 /** Tracks the Factions that a text hits; undefined if it can hit only one or need not distinguish them. */
-function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Targets | undefined {
+function targetsOf(routine: Routine, stmt: StmtOf<'remove' | 'flip'>, env: Env): Targets | undefined {
   const { context, builder } = routine;
   const { targets } = stmt;
   if (targets === undefined || stmt.at.kind !== 'space') return undefined;
-  const narrow = (mask: Expr): Expr => ({
+  const restrict = (mask: Expr): Expr => ({
     kind: 'maskAnd',
     type: 'mask',
     left: mask,
     right: { kind: 'local', type: 'mask', local: targets },
   });
   const mask = stmt.kind === 'flip' ? stmt.mask : stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
-  if (mask === undefined || ownersOf(context, context.value(mask, env)) < 2) return undefined;
+  if (mask === undefined || ownerCount(context, context.value(mask, env)) < 2) return undefined;
   const hit = builder.local('hit', 'mask');
-  const narrowed: typeof stmt =
+  const restricted: typeof stmt =
     stmt.kind === 'flip'
-      ? { ...stmt, mask: narrow(mask) }
-      : { ...stmt, thing: { kind: 'pieces', mask: narrow(mask) } };
-  const here = bind(env, targets, local(hit));
-  return { hit, left: takeOf(context, narrowed, here).total(context.value(stmt.at.space, env)) };
+      ? { ...stmt, mask: restrict(mask) }
+      : { ...stmt, thing: { kind: 'pieces', mask: restrict(mask) } };
+  const hitEnv = bind(env, targets, local(hit));
+  return {
+    hit,
+    remaining: pieceEffectOf(context, restricted, hitEnv).total(context.value(stmt.at.space, env)),
+  };
 }
 
-function ownersOf({ checked }: Routine['context'], mask: IrExpr): number {
+function ownerCount({ checked }: Routine['context'], mask: IrExpr): number {
   if (mask.kind !== 'number') return checked.factions.length;
   return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
 }
 
 /** Stores the result that the text names: where a piece was placed, or how many were removed. */
-function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
-  if (stmt.kind === 'flip' || stmt.bind === undefined) return take;
+function storeResult(
+  routine: Routine,
+  stmt: StmtOf<'place' | 'remove' | 'flip'>,
+  effect: PieceEffect,
+  env: Env,
+): PieceEffect {
+  if (stmt.kind === 'flip' || stmt.bind === undefined) return effect;
   const { kind, bind: name } = stmt;
   const value = (space: IrExpr, n: IrExpr): IrExpr =>
     kind === 'place' ? space : op('+', env.values.get(name) ?? int(0), n);
-  const kept =
-    (apply: Take['apply']): Take['apply'] =>
-    (group, space, n, at) => [
-      ...apply(group, space, n, at),
+  const withResult =
+    (apply: PieceEffect['apply']): PieceEffect['apply'] =>
+    (group, space, n, line) => [
+      ...apply(group, space, n, line),
       ...setResult(routine, name, env, value(space, n)),
     ];
-  return { ...take, apply: kept(take.apply), ...(take.whole && { whole: kept(take.whole) }) };
+  return {
+    ...effect,
+    apply: withResult(effect.apply),
+    ...(effect.applyToAll && { applyToAll: withResult(effect.applyToAll) }),
+  };
 }
 
 /** Adds the consequences of the write: reactions to a removal, and the choice of a marker's Faction. */
-function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
-  if (stmt.kind === 'flip') return sortedTake(routine, stmt, env, take);
+function withConsequences(
+  routine: Routine,
+  stmt: StmtOf<'place' | 'remove' | 'flip'>,
+  effect: PieceEffect,
+  env: Env,
+): PieceEffect {
+  if (stmt.kind === 'flip') return sortedEffect(routine, stmt, env, effect);
   const { context } = routine;
   const { thing } = stmt;
   if (thing.kind === 'held' && thing.faction === undefined)
     return {
-      ...take,
-      asks: true,
-      apply: (_group, space, n, at) =>
-        eachMarker(routine, stmt, { held: thing.held, space, n, line: at }, env),
+      ...effect,
+      needsDecision: true,
+      apply: (_group, space, n, line) =>
+        eachMarker(routine, stmt, { held: thing.held, space, n, line: line }, env),
     };
-  if (stmt.kind === 'place') return take;
+  if (stmt.kind === 'place') return effect;
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
-  if (thing.kind === 'pieces' && isHolding(context, stmt.at)) return take;
+  if (thing.kind === 'pieces' && isHoldingSpace(context, stmt.at)) return effect;
   if (thing.kind === 'pieces') {
-    const removing = sortedTake(routine, stmt, env, fated(routine, take));
-    const taken = context.value(thing.mask, env);
-    const acted = (remove: Take['apply']): Take['apply'] => {
-      const apply: Take['apply'] = (group, space, n, at) => [
-        ...remove(group, space, n, at),
-        ...afterRemoval(context, env, { group, space, n, taken: asTheyGo(context, taken) }),
+    const removal = sortedEffect(routine, stmt, env, redirectRemovals(routine, effect));
+    const removable = context.value(thing.mask, env);
+    const withReactions = (remove: PieceEffect['apply']): PieceEffect['apply'] => {
+      const apply: PieceEffect['apply'] = (group, space, n, line) => [
+        ...remove(group, space, n, line),
+        ...pieceRemovalReactions(context, env, {
+          group,
+          space,
+          n,
+          removable: groupsOnRemoval(context, removable),
+        }),
       ];
-      return unveiling(routine, { mask: taken, apply }, env.own);
+      return revealFirst(routine, { mask: removable, apply }, env.own);
     };
-    const { apply, whole } = removing;
-    return { ...take, apply: acted(apply), ...(whole && { whole: acted(whole) }) };
+    const { apply, applyToAll: whole } = removal;
+    return { ...effect, apply: withReactions(apply), ...(whole && { applyToAll: withReactions(whole) }) };
   }
-  if (!isAwaited(context, thing)) return take;
+  if (!hasRemovalReaction(context, thing)) return effect;
   const owner = thing.kind === 'held' && thing.faction ? context.value(thing.faction, env) : int(-1);
   return {
-    ...take,
-    apply: (group, space, n, at) =>
-      times(routine, n, [
-        ...take.apply(group, space, int(1), at),
-        ...afterMarker(context, env.own, { removed: thing, owner, space }),
+    ...effect,
+    apply: (group, space, n, line) =>
+      repeatNodes(routine, n, [
+        ...effect.apply(group, space, int(1), line),
+        ...markerRemovalReactions(context, env.own, { removed: thing, owner, space }),
       ]),
   };
 }
 
-function times({ builder }: Routine, n: IrExpr, body: readonly IrNode[]): readonly IrNode[] {
-  const left = builder.local('left', 'number');
+function repeatNodes({ builder }: Routine, n: IrExpr, body: readonly IrNode[]): readonly IrNode[] {
+  const remaining = builder.local('left', 'number');
   return [
-    assign(left, n),
+    assign(remaining, n),
     loop('times', [
-      branch(op('<=', local(left), int(0)), [BREAK]),
+      branch(op('<=', local(remaining), int(0)), [BREAK]),
       ...body,
-      assign(left, op('-', local(left), int(1))),
+      assign(remaining, op('-', local(remaining), int(1))),
     ]),
   ];
 }
 
-function isHolding({ checked }: Routine['context'], at: EffectLocation): boolean {
+function isHoldingSpace({ checked }: Routine['context'], at: EffectLocation): boolean {
   return at.kind === 'space' && at.space.kind === 'space' && checked.spaces[at.space.space]?.holding === true;
 }
 
 function eachMarker(
   routine: Routine,
-  stmt: Of<'place' | 'remove'>,
+  stmt: StmtOf<'place' | 'remove'>,
   {
     held,
     space,
@@ -187,46 +226,55 @@ function eachMarker(
   env: Env,
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const placing = stmt.kind === 'place';
+  const isPlacing = stmt.kind === 'place';
   const answer = builder.local('holder', 'number');
-  const open = (f: number): IrExpr =>
-    placing
-      ? op('>', count(context, holders(context, held, int(f)), space), int(0))
+  const mayChoose = (f: number): IrExpr =>
+    isPlacing
+      ? op('>', countPieces(context, holderMask(context, held, int(f)), space), int(0))
       : op('>', heldCell(context, held, space, int(f)), int(0));
   // The standing action of 1.4.1 may take back the piece for which the space was chosen.
-  const still = context.returns && stmt.at.kind === 'set' ? clauses(context, stmt.at.set, space, env) : [];
+  const extraConditions =
+    context.returnAction && stmt.at.kind === 'set' ? clauses(context, stmt.at.set, space, env) : [];
   const ask = routine.decide({
     name: 'holder',
     asks: 'faction',
     source: stmt.source,
     seat: env.own,
     segments: context.checked.factions.map((info, f) =>
-      single(info.name, [
-        { truth: open(f), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
-        ...(placing ? still : []),
+      answerSegment(info.name, [
+        { truth: mayChoose(f), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
+        ...(isPlacing ? extraConditions : []),
       ]),
     ),
     into: answer,
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
-    about: { verb: placing ? 'place' : 'remove' },
+    about: { verb: isPlacing ? 'place' : 'remove' },
   });
   const owner = local(answer);
-  return times(routine, n, [
+  return repeatNodes(routine, n, [
     ask,
-    perform(placing ? 'giveHeld' : 'dropHeld', [int(held), owner, space, int(1)], line),
-    ...(placing
+    perform(isPlacing ? 'giveHeld' : 'dropHeld', [int(held), owner, space, int(1)], line),
+    ...(isPlacing
       ? []
-      : afterMarker(context, env.own, { removed: { kind: 'held', held, faction: undefined }, owner, space })),
+      : markerRemovalReactions(context, env.own, {
+          removed: { kind: 'held', held, faction: undefined },
+          owner,
+          space,
+        })),
   ]);
 }
 
 /** Settles held markers after a statement took pieces. They may pass to pieces that the text names. */
-export function settleHeld(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): readonly IrNode[] {
+export function settleHeld(
+  routine: Routine,
+  stmt: StmtOf<'remove' | 'replace'>,
+  env: Env,
+): readonly IrNode[] {
   const { context } = routine;
   if (context.checked.held.length === 0) return [];
   const takers =
     stmt.kind === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : int(0);
-  const settle = (space: IrExpr): readonly IrNode[] => settleAfter(routine, env, space, takers);
+  const settle = (space: IrExpr): readonly IrNode[] => settleMarkers(routine, env, space, takers);
   if (stmt.at.kind === 'space') return settle(context.value(stmt.at.space, env));
   const space = routine.builder.local('space');
   return [

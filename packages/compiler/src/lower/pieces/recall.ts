@@ -8,138 +8,144 @@ import { call, cell, local, int, op, table, type LocalId, type IrExpr } from '..
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
-import { carryAlong } from './held-markers.ts';
-import { setResult } from '../results.ts';
-import { kindOf, room } from './candidates.ts';
+import { carryHeldMarkers } from './held-markers.ts';
+import { setResult } from '../statement-results.ts';
+import { kindOf, roomFor } from './piece-effects.ts';
 import type { Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
-import { entering } from './states.ts';
-import { takePieces, type Taking } from './choosing.ts';
-import { takable, takenAs } from './hidden-pieces.ts';
-import { Builder } from '../builder.ts';
-import { asked } from './amounts.ts';
-import { bits, factionMask } from './counts.ts';
-import { single, spacesSegment } from '../segments.ts';
-import { possible } from './totals.ts';
+import { enteringGroups } from './states.ts';
+import { applyEffect, type EffectRequest } from './apply-effect.ts';
+import { countWithoutSecret, concealBeforeTaking } from './hidden-pieces.ts';
+import { FunctionBuilder } from '../function-builder.ts';
+import { requestedAmount } from './amounts.ts';
+import { bitIndices, factionMask } from './counts.ts';
+import { answerSegment, spacesSegment } from '../segments.ts';
+import { totalOver } from './totals.ts';
 import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 
-type Place = Extract<Stmt, { kind: 'place' }>;
+type PlaceStmt = Extract<Stmt, { kind: 'place' }>;
 
 /** Ids of the `place` statements that may recall pieces. Setups and standing actions never do. */
-export function recallsIn({ bodies, recall }: Checked): ReadonlySet<number> {
-  const found = (statements: readonly Stmt[]): readonly number[] =>
+export function findRecallStatements({ bodies, recall }: Checked): ReadonlySet<number> {
+  const recallIds = (statements: readonly Stmt[]): readonly number[] =>
     statements.flatMap((stmt) => [
       ...(stmt.kind === 'place' && stmt.thing.kind === 'pieces' && stmt.amount.kind !== 'all'
         ? [stmt.id]
         : []),
-      ...blocksOf(stmt).flatMap(found),
+      ...blocksOf(stmt).flatMap(recallIds),
     ]);
   const texts = recall ? bodies.filter(({ kind }) => kind !== 'setup' && kind !== 'standing') : [];
-  return new Set(texts.flatMap(({ statements }) => found(statements)));
+  return new Set(texts.flatMap(({ statements }) => recallIds(statements)));
 }
 
-interface Recalling {
+interface Recall {
   readonly origins: IrExpr;
   /** Name of the table that maps each group to the group in which it enters. */
-  readonly enters: string;
+  readonly entryTable: string;
 }
 
 /** Returns undefined if the statement cannot recall pieces. */
-function recalling(context: Context, { id, thing }: Place, env: Env): Recalling | undefined {
+function recallOf(context: Context, { id, thing }: PlaceStmt, env: Env): Recall | undefined {
   const { recall, groups } = context.checked;
-  if (recall === undefined || thing.kind !== 'pieces' || !context.recalls.has(id)) return undefined;
+  if (recall === undefined || thing.kind !== 'pieces' || !context.recallStatements.has(id)) return undefined;
   const mask = context.value(thing.mask, env);
-  const enter = entering(context, mask);
-  const fixed = enter.kind === 'number' ? bits(enter.value, groups.length) : undefined;
-  const named = (kind: number): number => fixed?.find((g) => groups[g]?.kind === kind) ?? -1;
-  const whole =
-    fixed === undefined
+  const enterMask = enteringGroups(context, mask);
+  const fixedGroups = enterMask.kind === 'number' ? bitIndices(enterMask.value, groups.length) : undefined;
+  const entryGroup = (kind: number): number => fixedGroups?.find((g) => groups[g]?.kind === kind) ?? -1;
+  const kinds =
+    fixedGroups === undefined
       ? mask
-      : int(groups.reduce((bit, { kind }, g) => (named(kind) < 0 ? bit : bit | (1 << g)), 0));
-  const own = factionMask(context, env.own, false);
-  const origins = op('maskAnd', op('maskAnd', whole, int(recall.mask)), own);
+      : int(groups.reduce((bit, { kind }, g) => (entryGroup(kind) < 0 ? bit : bit | (1 << g)), 0));
+  const ofFaction = factionMask(context, env.own, false);
+  const origins = op('maskAnd', op('maskAnd', kinds, int(recall.mask)), ofFaction);
   if (origins.kind === 'number' && origins.value === 0) return undefined;
-  const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
-  const entered = first.map((g, i) => {
-    const said = named(groups[i]?.kind ?? -1);
-    return said < 0 ? g : said;
+  const firstStates = groups.map(({ kind }) =>
+    groups.findIndex((each) => each.kind === kind && each.state === 0),
+  );
+  const entries = firstStates.map((g, i) => {
+    const chosen = entryGroup(groups[i]?.kind ?? -1);
+    return chosen < 0 ? g : chosen;
   });
-  const plain = entered.every((g, i) => g === first[i]);
-  const enters = plain ? 'GROUP_FIRST' : `GROUP_ENTERS_${entered.join('_')}`;
-  const doc = plain
+  const isPlain = entries.every((g, i) => g === firstStates[i]);
+  const entryTable = isPlain ? 'GROUP_FIRST' : `GROUP_ENTERS_${entries.join('_')}`;
+  const doc = isPlain
     ? 'The same kind of piece in its first state.'
     : 'The same kind of piece in the state in which it enters.';
-  context.addTable(enters, doc, entered);
-  return { origins, enters };
+  context.addTable(entryTable, doc, entries);
+  return { origins, entryTable };
 }
 
-export function recallable(context: Context, stmt: Place, env: Env, space: IrExpr): IrExpr {
-  const found = recalling(context, stmt, env);
-  return found ? allTo(context, found, space) : int(0);
+export function recallable(context: Context, stmt: PlaceStmt, env: Env, space: IrExpr): IrExpr {
+  const recall = recallOf(context, stmt, env);
+  return recall ? totalRecallable(context, recall, space) : int(0);
 }
 
-export function recallPool(context: Context, stmt: Place, env: Env): IrExpr {
-  const found = recalling(context, stmt, env);
-  if (!found) return int(0);
-  context.fn('recallPool', () => {
-    const builder = new Builder('recallPool', 'pieces');
+export function recallPool(context: Context, stmt: PlaceStmt, env: Env): IrExpr {
+  const recall = recallOf(context, stmt, env);
+  if (!recall) return int(0);
+  context.addFunction('recallPool', () => {
+    const builder = new FunctionBuilder('recallPool', 'pieces');
     const mask = local(builder.local('mask', 'mask'));
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
-    return builder.toFn('How many pieces of a mask on the map may be recalled.', 1, 'number', [
+    return builder.toFunction('How many pieces of a mask on the map may be recalled.', 1, 'number', [
       assign(sum, int(0)),
-      eachLacking(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
+      eachUnavailable(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
       { kind: 'return', value: local(sum) },
     ]);
   });
-  return call('recallPool', found.origins);
+  return call('recallPool', recall.origins);
 }
 
-const add = (sum: LocalId, more: IrExpr): IrNode => assign(sum, op('+', local(sum), more));
+const add = (sum: LocalId, amount: IrExpr): IrNode => assign(sum, op('+', local(sum), amount));
 
 /** Runs nodes for each group of a mask whose kind has no Available pieces. */
-function eachLacking(context: Context, mask: IrExpr, group: LocalId, body: readonly IrNode[]): IrNode {
-  const lacking = op('<=', cell('AVAILABLE', kindOf(context, local(group))), int(0));
-  return each(group, { bits: [mask] }, [branch(lacking, body)]);
+function eachUnavailable(context: Context, mask: IrExpr, group: LocalId, body: readonly IrNode[]): IrNode {
+  const isUnavailable = op('<=', cell('AVAILABLE', kindOf(context, local(group))), int(0));
+  return each(group, { bits: [mask] }, [branch(isUnavailable, body)]);
 }
 
 /** Adds the pieces of a group on the map that may be taken, except those in the space `but`. */
 function addFromMap(
   context: Context,
-  builder: Builder,
-  { group, sum, but }: { readonly group: IrExpr; readonly sum: LocalId; readonly but?: IrExpr | undefined },
+  builder: FunctionBuilder,
+  {
+    group,
+    sum,
+    except,
+  }: { readonly group: IrExpr; readonly sum: LocalId; readonly except?: IrExpr | undefined },
 ): IrNode {
   const space = builder.local('space');
-  const more = add(sum, takable(context, group, local(space)));
-  const body: IrNode = but === undefined ? more : branch(op('!=', local(space), but), [more]);
-  return each(space, onMap(context), [body]);
+  const addPieces = add(sum, countWithoutSecret(context, group, local(space)));
+  const body: IrNode = except === undefined ? addPieces : branch(op('!=', local(space), except), [addPieces]);
+  return each(space, mapSpaces(context), [body]);
 }
 
-const onMap = ({ checked }: Context): readonly number[] =>
+const mapSpaces = ({ checked }: Context): readonly number[] =>
   checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
 
 /** How many pieces can be recalled into a space: from elsewhere if there is room, or there by a flip. */
-function allTo(context: Context, { origins, enters }: Recalling, to: IrExpr): IrExpr {
-  const name = `recallable${suffix(enters)}`;
-  context.fn(name, () => {
-    const builder = new Builder(name, 'pieces');
+function totalRecallable(context: Context, { origins, entryTable }: Recall, to: IrExpr): IrExpr {
+  const name = `recallable${suffix(entryTable)}`;
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'pieces');
     const mask = local(builder.local('mask', 'mask'));
     const goal = local(builder.local('goal'));
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
     const elsewhere = builder.local('elsewhere', 'number');
-    const entered = table(enters, local(group));
-    const turning = turnable(context, local(group), entered, goal);
-    return builder.toFn(
+    const entry = table(entryTable, local(group));
+    const flippable = flippableCount(context, local(group), entry, goal);
+    return builder.toFunction(
       'How many pieces of a mask may be taken from the map and placed in a space.',
       2,
       'number',
       [
         assign(sum, int(0)),
-        eachLacking(context, mask, group, [
+        eachUnavailable(context, mask, group, [
           assign(elsewhere, int(0)),
-          addFromMap(context, builder, { group: local(group), sum: elsewhere, but: goal }),
-          add(sum, op('+', roomy(context, entered, goal, local(elsewhere)), turning)),
+          addFromMap(context, builder, { group: local(group), sum: elsewhere, except: goal }),
+          add(sum, op('+', limitByRoom(context, entry, goal, local(elsewhere)), flippable)),
         ]),
         { kind: 'return', value: local(sum) },
       ],
@@ -148,10 +154,10 @@ function allTo(context: Context, { origins, enters }: Recalling, to: IrExpr): Ir
   return call(name, origins, to);
 }
 
-const suffix = (enters: string): string => enters.slice('GROUP_FIRST'.length);
+const suffix = (entryTable: string): string => entryTable.slice('GROUP_FIRST'.length);
 
-function roomy(context: Context, group: IrExpr, space: IrExpr, n: IrExpr): IrExpr {
-  const limit = room(context, group, space, emptyEnv(int(0)));
+function limitByRoom(context: Context, group: IrExpr, space: IrExpr, n: IrExpr): IrExpr {
+  const limit = roomFor(context, group, space, emptyEnv(int(0)));
   return limit === undefined ? n : op('min', n, limit);
 }
 
@@ -159,66 +165,66 @@ function roomy(context: Context, group: IrExpr, space: IrExpr, n: IrExpr): IrExp
  * How many pieces of a group in a space would change state if they were placed there. Pieces that may hide a
  * secret count against the stacking limit, so that legality does not reveal where the secret is.
  */
-function turnable(context: Context, group: IrExpr, entered: IrExpr, space: IrExpr): IrExpr {
+function flippableCount(context: Context, group: IrExpr, entry: IrExpr, space: IrExpr): IrExpr {
   const hidden = context.checked.secrets.reduce(
     (bit, { among }) => (among ? bit | (1 << among.hidden) : bit),
     0,
   );
-  const n = takable(context, group, space);
-  const some =
-    hidden === 0 ? n : op('if', op('bit', int(hidden), group), roomy(context, entered, space, n), n);
-  return op('if', op('=', entered, group), int(0), some);
+  const n = countWithoutSecret(context, group, space);
+  const limited =
+    hidden === 0 ? n : op('if', op('bit', int(hidden), group), limitByRoom(context, entry, space, n), n);
+  return op('if', op('=', entry, group), int(0), limited);
 }
 
-function oneTo(
+function recallableOfGroup(
   context: Context,
-  { enters }: Recalling,
+  { entryTable }: Recall,
   { group, from, to }: { readonly group: IrExpr; readonly from: IrExpr; readonly to: IrExpr },
 ): IrExpr {
-  const name = `recalled${suffix(enters)}`;
-  context.fn(name, () => {
-    const builder = new Builder(name, 'pieces');
-    const taken = local(builder.local('group'));
+  const name = `recalled${suffix(entryTable)}`;
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'pieces');
+    const takenGroup = local(builder.local('group'));
     const space = local(builder.local('space'));
     const goal = local(builder.local('goal'));
-    const entered = table(enters, taken);
-    const n = takable(context, taken, space);
-    const here = turnable(context, taken, entered, goal);
-    const lacking = op('<=', cell('AVAILABLE', kindOf(context, taken)), int(0));
-    const value = op('if', op('=', space, goal), here, roomy(context, entered, goal, n));
-    return builder.toFn(
+    const entry = table(entryTable, takenGroup);
+    const n = countWithoutSecret(context, takenGroup, space);
+    const flippable = flippableCount(context, takenGroup, entry, goal);
+    const isUnavailable = op('<=', cell('AVAILABLE', kindOf(context, takenGroup)), int(0));
+    const value = op('if', op('=', space, goal), flippable, limitByRoom(context, entry, goal, n));
+    return builder.toFunction(
       'How many pieces of a group may be taken from a space and placed in another.',
       3,
       'number',
-      [{ kind: 'return', value: op('if', lacking, value, int(0)) }],
+      [{ kind: 'return', value: op('if', isUnavailable, value, int(0)) }],
     );
   });
   return call(name, group, from, to);
 }
 
-function fromTo(context: Context, found: Recalling, from: IrExpr, to: IrExpr): IrExpr {
-  const name = `recallableFrom${suffix(found.enters)}`;
-  context.fn(name, () => {
-    const builder = new Builder(name, 'pieces');
+function recallableFrom(context: Context, recall: Recall, from: IrExpr, to: IrExpr): IrExpr {
+  const name = `recallableFrom${suffix(recall.entryTable)}`;
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'pieces');
     const mask = local(builder.local('mask', 'mask'));
     const space = local(builder.local('space'));
     const goal = local(builder.local('goal'));
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
-    return builder.toFn(
+    return builder.toFunction(
       'How many pieces of a mask may be taken from a space and placed in another.',
       3,
       'number',
       [
         assign(sum, int(0)),
         each(group, { bits: [mask] }, [
-          add(sum, oneTo(context, found, { group: local(group), from: space, to: goal })),
+          add(sum, recallableOfGroup(context, recall, { group: local(group), from: space, to: goal })),
         ]),
         { kind: 'return', value: local(sum) },
       ],
     );
   });
-  return call(name, found.origins, from, to);
+  return call(name, recall.origins, from, to);
 }
 
 /** Pseudo-local bound to the number of missing pieces: an amount can only refer to a local. */
@@ -232,21 +238,25 @@ const ANYWHERE = -3;
  */
 export function withRecall(
   routine: Routine,
-  stmt: Place,
+  stmt: PlaceStmt,
   env: Env,
-  place: (missing: LocalId | undefined) => readonly IrNode[],
+  lowerPlace: (missing: LocalId | undefined) => readonly IrNode[],
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  if (!recalling(context, stmt, env)) return place(undefined);
+  if (!recallOf(context, stmt, env)) return lowerPlace(undefined);
   const missing = builder.local('missing', 'number');
-  const wanted = asked(context, stmt.amount, env) ?? int(MANY);
-  const lenient = { ...bind(env, MISSING, local(missing)), strict: false };
+  const requested = requestedAmount(context, stmt.amount, env) ?? int(MANY);
+  const recallEnv = { ...bind(env, MISSING, local(missing)), strict: false };
   return [
-    assign(missing, wanted),
-    ...place(missing),
+    assign(missing, requested),
+    ...lowerPlace(missing),
     ...(stmt.at.kind === 'space'
-      ? takeFrom(routine, stmt, lenient, { to: context.value(stmt.at.space, env), missing, a: 'upTo' })
-      : recallInto(routine, stmt, lenient, { set: stmt.at.set, missing })),
+      ? recallPieces(routine, stmt, recallEnv, {
+          to: context.value(stmt.at.space, env),
+          missing,
+          amountKind: 'upTo',
+        })
+      : recallInto(routine, stmt, recallEnv, { set: stmt.at.set, missing })),
     assign(missing, int(0)),
   ];
 }
@@ -256,99 +266,113 @@ const MANY = 99;
 
 function recallInto(
   routine: Routine,
-  stmt: Place,
+  stmt: PlaceStmt,
   env: Env,
   { set, missing }: { readonly set: SpaceSet; readonly missing: LocalId },
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const chosen = builder.local('placeSpace');
   const candidate = builder.local('member');
-  const here = bind(env, set.candidate, local(candidate));
+  const candidateEnv = bind(env, set.candidate, local(candidate));
   const { rule } = stmt.source;
-  const total = possible(context, env, {
-    name: `recallable_${context.wordsFor(stmt.id)}`,
-    at: stmt.at,
-    total: (space, at) => recallable(context, stmt, at, space),
-    of: [stmt],
+  const total = totalOver(context, env, {
+    name: `recallable_${context.statementName(stmt.id)}`,
+    memberEnv: stmt.at,
+    total: (space, spaceEnv) => recallable(context, stmt, spaceEnv, space),
+    statements: [stmt],
   });
   const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), env),
     {
-      truth: op('>', recallable(context, stmt, here, local(candidate)), int(0)),
+      truth: op('>', recallable(context, stmt, candidateEnv, local(candidate)), int(0)),
       reason: { key: 'none-to-recall', rule, parameters: {} },
     },
   ]);
-  const none = op('or', op('<=', local(missing), int(0)), op('<=', total, int(0)));
+  const isDone = op('or', op('<=', local(missing), int(0)), op('<=', total, int(0)));
   const stop = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
   const ask = routine.decide({
     name: 'recallTo',
     asks: 'space',
     source: stmt.source,
     seat: env.own,
-    segments: [spaces, single('done')],
+    segments: [spaces, answerSegment('done')],
     into: chosen,
     parameters: [{ name: 'left', value: local(missing), names: 'number' }],
     about: { verb: 'place', space: env.there },
   });
-  const inner = bind(env, set.candidate, local(chosen));
+  const chosenEnv = bind(env, set.candidate, local(chosen));
   return [
     loop('recall', [
-      stop(none),
+      stop(isDone),
       ask,
       stop(op('>=', local(chosen), int(context.checked.spaces.length))),
-      ...takeFrom(routine, stmt, inner, { to: local(chosen), missing, a: 'exactly' }),
+      ...recallPieces(routine, stmt, chosenEnv, { to: local(chosen), missing, amountKind: 'exactly' }),
     ]),
   ];
 }
 
 /** Takes missing pieces from the map into a space: one (`exactly`), or as many as wanted (`upTo`). */
-function takeFrom(
+function recallPieces(
   routine: Routine,
-  stmt: Place,
+  stmt: PlaceStmt,
   env: Env,
-  { to, missing, a }: { readonly to: IrExpr; readonly missing: LocalId; readonly a: 'upTo' | 'exactly' },
+  {
+    to,
+    missing,
+    amountKind,
+  }: { readonly to: IrExpr; readonly missing: LocalId; readonly amountKind: 'upTo' | 'exactly' },
 ): readonly IrNode[] {
   const { context } = routine;
-  const found = recalling(context, stmt, env);
-  if (!found) return [];
-  const apply: ReturnType<Taking['take']>['apply'] = (group, space, n, line) => {
-    const { before, as } = takenAs(routine, { mask: found.origins, group, space, n }, line);
+  const recall = recallOf(context, stmt, env);
+  if (!recall) return [];
+  const apply: ReturnType<EffectRequest['effect']>['apply'] = (group, space, n, line) => {
+    const { before, group: takenGroup } = concealBeforeTaking(
+      routine,
+      { mask: recall.origins, group, space, n },
+      line,
+    );
     const moving: readonly IrNode[] = [
-      perform('move', [as, space, to, n], line),
-      ...carryAlong(routine, stmt.source, { moved: found.origins, group: as, from: space, to }),
+      perform('move', [takenGroup, space, to, n], line),
+      ...carryHeldMarkers(routine, stmt.source, {
+        moved: recall.origins,
+        group: takenGroup,
+        from: space,
+        to,
+      }),
     ];
     return [
       ...before,
       branch(op('!=', space, to), moving),
-      perform('flip', [as, table(found.enters, as), to, n], line),
+      perform('flip', [takenGroup, table(recall.entryTable, takenGroup), to, n], line),
       ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
       assign(missing, op('-', local(missing), n)),
     ];
   };
   // A single piece needs no count decision.
   const { amount } = stmt;
-  const one =
-    a === 'exactly' || ('count' in amount && amount.count.kind === 'number' && amount.count.value === 1);
-  const count = one
+  const isSingle =
+    amountKind === 'exactly' ||
+    ('count' in amount && amount.count.kind === 'number' && amount.count.value === 1);
+  const count = isSingle
     ? ({ kind: 'number', type: 'number', value: 1 } as const)
     : ({ kind: 'local', type: 'number', local: MISSING } as const);
   const reason = { key: 'on-map', words: 'map', source: stmt.source };
-  const taken = takePieces(routine, {
+  const nodes = applyEffect(routine, {
     verb: 'recall',
     about: { verb: 'move', to },
-    asks: { space: 'recallFrom', piece: 'recallPiece', count: 'recallCount' },
+    questionNames: { space: 'recallFrom', piece: 'recallPiece', count: 'recallCount' },
     source: stmt.source,
-    amount: { kind: a, count },
-    at: { kind: 'set', set: { candidate: ANYWHERE, members: onMap(context), where: [], reason } },
+    amount: { kind: amountKind, count },
+    at: { kind: 'set', set: { candidate: ANYWHERE, members: mapSpaces(context), where: [], reason } },
     env,
-    take: () => ({
-      mask: found.origins,
-      capacity: (group, space) => oneTo(context, found, { group, from: space, to }),
-      total: (space) => fromTo(context, found, space, to),
+    effect: () => ({
+      mask: recall.origins,
+      capacity: (group, space) => recallableOfGroup(context, recall, { group, from: space, to }),
+      total: (space) => recallableFrom(context, recall, space, to),
       apply,
       last: undefined,
     }),
-    total: () => allTo(context, found, to),
+    total: () => totalRecallable(context, recall, to),
   });
-  return one ? [branch(op('>', local(missing), int(0)), taken)] : taken;
+  return isSingle ? [branch(op('>', local(missing), int(0)), nodes)] : nodes;
 }

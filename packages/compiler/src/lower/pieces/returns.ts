@@ -8,39 +8,39 @@ import { all, call, cell, local, not, int, op, table, type IrExpr } from '../../
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
-import { letGo } from './held-markers.ts';
-import { kindOf, room } from './candidates.ts';
+import { dropOrphanedMarkers } from './held-markers.ts';
+import { kindOf, roomFor } from './piece-effects.ts';
 import { type LoweredText, Routine } from '../routine.ts';
-import { entering } from './states.ts';
+import { enteringGroups } from './states.ts';
 import { isNonplayer } from '../players/status.ts';
-import { takePieces } from './choosing.ts';
-import { Builder } from '../builder.ts';
-import { asked } from './amounts.ts';
-import { available, bits, count, factionMask } from './counts.ts';
-import { possible } from './totals.ts';
+import { applyEffect } from './apply-effect.ts';
+import { FunctionBuilder } from '../function-builder.ts';
+import { requestedAmount } from './amounts.ts';
+import { countAvailable, bitIndices, countPieces, factionMask } from './counts.ts';
+import { totalOver } from './totals.ts';
 import { assign, each, enter, perform, branch } from '../../ir/node-builders.ts';
 
-type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 /** Region of the Faction (from 1) whose turn it is by the sequence of play, set before it acts. */
 export const TURN = 'TURN';
 
-interface Placing {
+interface Placement {
   readonly mask: IrExpr;
-  readonly wanted: IrExpr;
-  readonly stmt: Of<'place' | 'replace'>;
+  readonly requested: IrExpr;
+  readonly stmt: StmtOf<'place' | 'replace'>;
 }
 
-function placingOf(context: Context, stmt: Of<'place' | 'replace'>, env: Env): Placing | undefined {
-  if (context.returns?.statements.has(stmt.id) !== true) return undefined;
+function placementOf(context: Context, stmt: StmtOf<'place' | 'replace'>, env: Env): Placement | undefined {
+  if (context.returnAction?.statements.has(stmt.id) !== true) return undefined;
   const amount = stmt.kind === 'replace' && stmt.at.kind === 'space' ? stmt.each : stmt.amount;
-  const named =
+  const placed =
     stmt.kind === 'replace' ? stmt.to : stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
-  const wanted = asked(context, amount, env);
-  if (wanted === undefined || named === undefined) return undefined;
-  const mask = op('maskAnd', context.value(named, env), factionMask(context, env.own, false));
-  const mine = op('maskAnd', mask, context.value(context.returns.pieces, env));
-  if (mine.kind === 'number' && mine.value === 0) return undefined;
-  return { mask: context.value(named, env), wanted, stmt };
+  const requested = requestedAmount(context, amount, env);
+  if (requested === undefined || placed === undefined) return undefined;
+  const mask = op('maskAnd', context.value(placed, env), factionMask(context, env.own, false));
+  const ownReturnable = op('maskAnd', mask, context.value(context.returnAction.pieces, env));
+  if (ownReturnable.kind === 'number' && ownReturnable.value === 0) return undefined;
+  return { mask: context.value(placed, env), requested, stmt };
 }
 
 /** Whether a Faction may return pieces: it belongs to a player, and it is its turn. */
@@ -48,81 +48,92 @@ const mayReturn = (context: Context, own: IrExpr): IrExpr =>
   all(op('=', cell(TURN), op('+', own, int(1))), not(isNonplayer(context, own)));
 
 /** How many more pieces a statement could place in a space if its owner returned pieces first. */
-export function returnable(context: Context, stmt: Of<'place' | 'replace'>, env: Env, space: IrExpr): IrExpr {
-  const placing = placingOf(context, stmt, env);
-  return placing ? returned(context, placing, env, space) : int(0);
+export function returnable(
+  context: Context,
+  stmt: StmtOf<'place' | 'replace'>,
+  env: Env,
+  space: IrExpr,
+): IrExpr {
+  const placement = placementOf(context, stmt, env);
+  return placement ? returnableCount(context, placement, env, space) : int(0);
 }
 
-function returned(context: Context, { mask, wanted }: Placing, env: Env, space: IrExpr): IrExpr {
-  context.fn('returnable', () => {
-    const builder = new Builder('returnable', 'pieces');
-    const named = local(builder.local('mask', 'mask'));
+function returnableCount(context: Context, { mask, requested }: Placement, env: Env, space: IrExpr): IrExpr {
+  context.addFunction('returnable', () => {
+    const builder = new FunctionBuilder('returnable', 'pieces');
+    const maskParameter = local(builder.local('mask', 'mask'));
     const own = local(builder.local('own'));
-    const n = local(builder.local('wanted', 'number'));
+    const requestedCount = local(builder.local('wanted', 'number'));
     const goal = local(builder.local('space'));
     const sum = builder.local('sum', 'number');
     const group = local(builder.local('group'));
     const kind = kindOf(context, group);
     // Clamped at 0 so that the `> 0` rewrite applies.
-    const others = op(
+    const elsewhere = op(
       'max',
       int(0),
-      op('-', onMap(context, kindMask(context, group)), cell('BOARD', goal, group)),
+      op('-', countOnMap(context, kindMask(context, group)), cell('BOARD', goal, group)),
     );
-    const limit = room(context, group, goal, emptyEnv(int(0)));
-    const free = cell('AVAILABLE', kind);
-    const more = limit === undefined ? others : op('min', others, op('max', int(0), op('-', limit, free)));
-    return builder.toFn(
+    const limit = roomFor(context, group, goal, emptyEnv(int(0)));
+    const supply = cell('AVAILABLE', kind);
+    const more =
+      limit === undefined ? elsewhere : op('min', elsewhere, op('max', int(0), op('-', limit, supply)));
+    return builder.toFunction(
       'How many pieces the one who executes may take back, and then place in a space, if fewer are Available than it wants.',
       4,
       'number',
       [
         assign(sum, int(0)),
-        branch(all(mayReturn(context, own), op('<', available(context, named), n)), [
-          each(idOf(group), { bits: [mineOf(context, named, own)] }, [
-            assign(sum, op('+', local(sum), more)),
-          ]),
-        ]),
+        branch(
+          all(mayReturn(context, own), op('<', countAvailable(context, maskParameter), requestedCount)),
+          [
+            each(localIdOf(group), { bits: [returnableMask(context, maskParameter, own)] }, [
+              assign(sum, op('+', local(sum), more)),
+            ]),
+          ],
+        ),
         { kind: 'return', value: local(sum) },
       ],
     );
   });
-  return call('returnable', entering(context, mask), env.own, wanted, space);
+  return call('returnable', enteringGroups(context, mask), env.own, requested, space);
 }
 
-const idOf = (x: IrExpr): number => (x.kind === 'local' ? x.local : -1);
+const localIdOf = (x: IrExpr): number => (x.kind === 'local' ? x.local : -1);
 
-export function returnPool(context: Context, stmt: Of<'place'>, env: Env): IrExpr {
-  const placing = placingOf(context, stmt, env);
-  if (!placing) return int(0);
-  const origins = originsOf(context, placing.mask, env);
-  const short = op('<', available(context, placing.mask), placing.wanted);
-  return op('if', all(mayReturn(context, env.own), short), onMap(context, origins), int(0));
+export function returnPool(context: Context, stmt: StmtOf<'place'>, env: Env): IrExpr {
+  const placement = placementOf(context, stmt, env);
+  if (!placement) return int(0);
+  const origins = originsOf(context, placement.mask, env);
+  const isShort = op('<', countAvailable(context, placement.mask), placement.requested);
+  return op('if', all(mayReturn(context, env.own), isShort), countOnMap(context, origins), int(0));
 }
 
-function mineOf(context: Context, mask: IrExpr, own: IrExpr): IrExpr {
-  const may = context.returns ? context.value(context.returns.pieces, emptyEnv(own)) : int(0);
-  return op('maskAnd', op('maskAnd', mask, factionMask(context, own, false)), may);
+function returnableMask(context: Context, mask: IrExpr, own: IrExpr): IrExpr {
+  const permitted = context.returnAction ? context.value(context.returnAction.pieces, emptyEnv(own)) : int(0);
+  return op('maskAnd', op('maskAnd', mask, factionMask(context, own, false)), permitted);
 }
 
 /** Mask of the own returnable groups of all kinds that occur in a mask. */
 function originsOf(context: Context, mask: IrExpr, env: Env): IrExpr {
   const { groups } = context.checked;
-  const widened = (value: number): number =>
-    bits(value, groups.length).reduce((sum, g) => sum | (kindMasks(context)[g] ?? 0), 0);
-  if (mask.kind === 'number') return mineOf(context, int(widened(mask.value)), env.own);
-  context.fn('kindsOf', () => {
-    const builder = new Builder('kindsOf', 'pieces');
-    const named = local(builder.local('mask', 'mask'));
+  const widen = (value: number): number =>
+    bitIndices(value, groups.length).reduce((sum, g) => sum | (kindMasks(context)[g] ?? 0), 0);
+  if (mask.kind === 'number') return returnableMask(context, int(widen(mask.value)), env.own);
+  context.addFunction('kindsOf', () => {
+    const builder = new FunctionBuilder('kindsOf', 'pieces');
+    const maskParameter = local(builder.local('mask', 'mask'));
     const sum = builder.local('sum', 'mask');
     const group = local(builder.local('group'));
-    return builder.toFn('All groups of the kinds of pieces that a mask has.', 1, 'number', [
+    return builder.toFunction('All groups of the kinds of pieces that a mask has.', 1, 'number', [
       assign(sum, int(0)),
-      each(idOf(group), { bits: [named] }, [assign(sum, op('maskOr', local(sum), kindMask(context, group)))]),
+      each(localIdOf(group), { bits: [maskParameter] }, [
+        assign(sum, op('maskOr', local(sum), kindMask(context, group))),
+      ]),
       { kind: 'return', value: local(sum) },
     ]);
   });
-  return mineOf(context, call('kindsOf', mask), env.own);
+  return returnableMask(context, call('kindsOf', mask), env.own);
 }
 
 const kindMasks = ({ checked: { groups } }: Context): readonly number[] =>
@@ -134,35 +145,35 @@ function kindMask(context: Context, group: IrExpr): IrExpr {
 }
 
 /** Counts the pieces of a mask on the map, without holding places. */
-function onMap(context: Context, mask: IrExpr): IrExpr {
+function countOnMap(context: Context, mask: IrExpr): IrExpr {
   const holding = context.checked.spaces.flatMap((space, s) => (space.holding === true ? [s] : []));
   return holding.reduce<IrExpr>(
-    (sum, s) => op('-', sum, count(context, mask, int(s))),
+    (sum, s) => op('-', sum, countPieces(context, mask, int(s))),
     call('countMap', mask),
   );
 }
 
 export function withReturns(
   routine: Routine,
-  stmt: Of<'place' | 'replace'>,
+  stmt: StmtOf<'place' | 'replace'>,
   env: Env,
   nodes: readonly IrNode[],
 ): readonly IrNode[] {
   const { context } = routine;
-  const placing = placingOf(context, stmt, env);
-  if (!placing) return nodes;
-  const { mask, wanted } = placing;
-  const some = possible(context, env, {
-    name: `returnable_${context.wordsFor(stmt.id)}`,
-    at: stmt.at,
-    total: (space, here) => returnable(context, stmt, here, space),
-    of: [stmt],
+  const placement = placementOf(context, stmt, env);
+  if (!placement) return nodes;
+  const { mask, requested } = placement;
+  const canReturn = totalOver(context, env, {
+    name: `returnable_${context.statementName(stmt.id)}`,
+    memberEnv: stmt.at,
+    total: (space, spaceEnv) => returnable(context, stmt, spaceEnv, space),
+    statements: [stmt],
   });
-  const missing = op('-', wanted, available(context, mask));
-  const demanded = env.strict ? demandedBy(context, stmt, available(context, mask)) : FREE;
-  const args = [env.own, originsOf(context, mask, env), missing, demanded];
+  const missing = op('-', requested, countAvailable(context, mask));
+  const demand = env.strict ? demandOf(context, stmt, countAvailable(context, mask)) : FREE;
+  const args = [env.own, originsOf(context, mask, env), missing, demand];
   return [
-    branch(all(op('>', missing, int(0)), op('>', some, int(0))), [enter(context.returning, args)]),
+    branch(all(op('>', missing, int(0)), op('>', canReturn, int(0))), [enter(context.returnRoutine, args)]),
     ...nodes,
   ];
 }
@@ -174,9 +185,9 @@ const [FREE, SOME, ALL] = [int(0), int(1), int(2)];
  * What strict text requires. A `replace` cannot begin without its pieces. If none is Available, a `place`
  * that is the only statement for its space needs one at least: the space was selected for it.
  */
-function demandedBy(context: Context, stmt: Of<'place' | 'replace'>, free: IrExpr): IrExpr {
+function demandOf(context: Context, stmt: StmtOf<'place' | 'replace'>, supply: IrExpr): IrExpr {
   if (stmt.kind === 'replace') return ALL;
-  return context.isWhole(stmt.id) ? op('if', op('=', free, int(0)), SOME, FREE) : FREE;
+  return context.isOnlyStatement(stmt.id) ? op('if', op('=', supply, int(0)), SOME, FREE) : FREE;
 }
 
 /** Pseudo-local bound to the number of missing pieces: an amount can only refer to a local. */
@@ -189,41 +200,41 @@ const ANYWHERE = -5;
  * pieces, how many are missing, and how many have to be returned (`FREE`, `SOME` or `ALL`).
  */
 export function lowerReturning(context: Context): readonly LoweredText[] {
-  if (!context.returns) return [];
-  const { name, source } = context.returns;
-  const routine = new Routine(context, context.returning, `${name} to place`, 'standings');
+  if (!context.returnAction) return [];
+  const { name, source } = context.returnAction;
+  const routine = new Routine(context, context.returnRoutine, `${name} to place`, 'standings');
   const own = local(routine.builder.local('own'));
   const origins = local(routine.builder.local('pieces', 'mask'));
   const missing = local(routine.builder.local('missing', 'number'));
-  const demanded = local(routine.builder.local('demanded', 'number'));
+  const demand = local(routine.builder.local('demanded', 'number'));
   const members = context.checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
-  const taking = (a: 'exactly' | 'upTo', some?: IrExpr): readonly IrNode[] =>
-    takePieces(routine, {
+  const returnPieces = (amountKind: 'exactly' | 'upTo', isRequired?: IrExpr): readonly IrNode[] =>
+    applyEffect(routine, {
       verb: 'return',
       about: { verb: 'remove' },
-      asks: { space: 'from', piece: 'piece', count: 'count' },
+      questionNames: { space: 'from', piece: 'piece', count: 'count' },
       source,
-      amount: { kind: a, count: { kind: 'local', type: 'number', local: MISSING } },
+      amount: { kind: amountKind, count: { kind: 'local', type: 'number', local: MISSING } },
       at: {
         kind: 'set',
         set: { candidate: ANYWHERE, members, where: [], reason: { key: 'on-map', words: 'map', source } },
       },
       env: bind(emptyEnv(own), MISSING, missing),
-      ...(some && { some }),
-      take: () => ({
+      ...(isRequired && { isRequired }),
+      effect: () => ({
         mask: origins,
         capacity: (group, space) => cell('BOARD', space, group),
-        total: (space) => count(context, origins, space),
+        total: (space) => countPieces(context, origins, space),
         apply: (group, space, n, line) => [
           perform('remove', [group, space, n], line),
-          ...letGo(context, space, line),
+          ...dropOrphanedMarkers(context, space, line),
         ],
         last: undefined,
       }),
-      total: () => onMap(context, origins),
+      total: () => countOnMap(context, origins),
     });
-  const freely = taking('upTo', op('=', demanded, SOME));
-  const code: IrNode = branch(op('=', demanded, ALL), taking('exactly'), freely);
+  const optional = returnPieces('upTo', op('=', demand, SOME));
+  const code: IrNode = branch(op('=', demand, ALL), returnPieces('exactly'), optional);
   const { rule } = source;
   const doc = `${rule} ${name}, where a text places more than are Available`;
   return [
@@ -234,7 +245,7 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
       doc,
       rule,
       line: routine.line(source),
-      forced: true,
+      isTableEntry: true,
     },
   ];
 }

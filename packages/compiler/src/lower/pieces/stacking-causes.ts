@@ -3,57 +3,63 @@ import type { Expr, Stacking } from '@quipu/language';
 import { all, any, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
-import { count, bits, factionMask } from './counts.ts';
-import type { Found } from '../judge/search.ts';
+import { countPieces, bitIndices, factionMask } from './counts.ts';
+import type { FoundCause } from '../judge/search.ts';
 
-export function stackedOut(
+export function stackingCauses(
   context: Context,
   {
     mask,
     space,
     env,
-    where,
-    of,
+    condition,
+    prevents,
   }: {
     readonly mask: Expr;
     readonly space: IrExpr;
     readonly env: Env;
-    readonly where: IrExpr;
-    readonly of: Found['of'];
+    readonly condition: IrExpr;
+    readonly prevents: FoundCause['prevents'];
   },
-): readonly Found[] {
-  const coming = context.value(mask, env);
-  return context.checked.stackings.flatMap((stacking): readonly Found[] => {
-    const truth = all(where, isReached(context, stacking, { coming, space, env }));
+): readonly FoundCause[] {
+  const arriving = context.value(mask, env);
+  return context.checked.stackings.flatMap((stacking): readonly FoundCause[] => {
+    const truth = all(condition, isLimitReached(context, stacking, { arriving, space, env }));
     const { limit, source } = stacking;
-    return [{ of, truth, reason: { key: 'stacking', rule: source.rule, parameters: { most: int(limit) } } }];
+    return [
+      { prevents, truth, reason: { key: 'stacking', rule: source.rule, parameters: { most: int(limit) } } },
+    ];
   });
 }
 
-function isReached(
+function isLimitReached(
   context: Context,
   { mask, spaces, limit, each }: Stacking,
-  { coming, space, env }: { readonly coming: IrExpr; readonly space: IrExpr; readonly env: Env },
+  { arriving, space, env }: { readonly arriving: IrExpr; readonly space: IrExpr; readonly env: Env },
 ): IrExpr {
-  const limited = context.value(mask, env);
-  const concerned = op('maskAnd', limited, coming);
-  const inside = all(
-    context.among(space, spaces.members),
+  const limitedMask = context.value(mask, env);
+  const concernedMask = op('maskAnd', limitedMask, arriving);
+  const applies = all(
+    context.isAmong(space, spaces.members),
     ...spaces.where.map(({ truth }) => context.value(truth, bind(env, spaces.candidate, space))),
   );
-  const full = (counted: IrExpr): IrExpr => op('>=', count(context, counted, space), int(limit));
-  if (!each) return all(op('!=', concerned, int(0)), inside, full(limited));
+  const isFull = (counted: IrExpr): IrExpr => op('>=', countPieces(context, counted, space), int(limit));
+  if (!each) return all(op('!=', concernedMask, int(0)), applies, isFull(limitedMask));
   const { factions, groups } = context.checked;
-  const known = concerned.kind === 'number' ? bits(concerned.value, groups.length) : undefined;
+  const constantGroups =
+    concernedMask.kind === 'number' ? bitIndices(concernedMask.value, groups.length) : undefined;
   const owners = factions
     .map((_, f) => f)
-    .filter((f) => known?.some((g) => groups[g]?.faction === f) ?? true);
+    .filter((f) => constantGroups?.some((g) => groups[g]?.faction === f) ?? true);
   return all(
-    inside,
+    applies,
     any(
       ...owners.map((f) => {
-        const own = factionMask(context, int(f), false);
-        return all(op('!=', op('maskAnd', concerned, own), int(0)), full(op('maskAnd', limited, own)));
+        const ofFaction = factionMask(context, int(f), false);
+        return all(
+          op('!=', op('maskAnd', concernedMask, ofFaction), int(0)),
+          isFull(op('maskAnd', limitedMask, ofFaction)),
+        );
       }),
     ),
   );

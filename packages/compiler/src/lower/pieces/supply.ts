@@ -3,14 +3,14 @@ import type { Stmt } from '@quipu/language';
 import { cell, local, int, readsLocal, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
-import { supplyLeft } from './candidates.ts';
-import { entering } from './states.ts';
-import { available, bits } from './counts.ts';
+import { markerSupply } from './piece-effects.ts';
+import { enteringGroups } from './states.ts';
+import { countAvailable, bitIndices } from './counts.ts';
 
 /** `most`: how many can be placed in all. `alike`: whether they are interchangeable. */
 export interface Supply {
-  readonly most: IrExpr;
-  readonly alike: boolean;
+  readonly total: IrExpr;
+  readonly isUniform: boolean;
 }
 
 /** The supply of a `place` over several spaces; undefined if it is unlimited or each space has its own. */
@@ -21,19 +21,20 @@ export function sharedSupply(
 ): Supply | undefined {
   if (stmt.kind !== 'place' || stmt.at.kind !== 'set') return undefined;
   const { thing } = stmt;
-  if (thing.kind === 'held') return { most: cell('HELD_SUPPLY', int(thing.held)), alike: true };
+  if (thing.kind === 'held') return { total: cell('HELD_SUPPLY', int(thing.held)), isUniform: true };
   if (thing.kind === 'marker') {
     const supply = context.checked.markers[thing.marker]?.supply;
-    const most = supply === undefined ? undefined : supplyLeft(context, supply);
-    return most && { most, alike: true };
+    const total = supply === undefined ? undefined : markerSupply(context, supply);
+    return total && { total, isUniform: true };
   }
-  const mask = context.value(thing.mask, bind(env, stmt.at.set.candidate, local(UNKNOWN)));
-  if (readsLocal(mask, UNKNOWN)) return undefined;
-  const first = entering(context, mask);
+  const mask = context.value(thing.mask, bind(env, stmt.at.set.candidate, local(UNKNOWN_SPACE)));
+  if (readsLocal(mask, UNKNOWN_SPACE)) return undefined;
+  const placed = enteringGroups(context, mask);
   const { groups } = context.checked;
-  const kinds = first.kind === 'number' ? bits(first.value, groups.length).map((g) => groups[g]?.kind) : [];
-  return { most: available(context, first), alike: new Set(kinds).size === 1 };
+  const kinds =
+    placed.kind === 'number' ? bitIndices(placed.value, groups.length).map((g) => groups[g]?.kind) : [];
+  return { total: countAvailable(context, placed), isUniform: new Set(kinds).size === 1 };
 }
 
 /** Pseudo-local of a candidate about which nothing is known yet. */
-const UNKNOWN = -1;
+const UNKNOWN_SPACE = -1;

@@ -4,41 +4,41 @@ import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { type IrExpr, int, op, local } from '../../ir/expression.ts';
 import { lift } from '../lift.ts';
-import { count } from './counts.ts';
-import { eachIn } from '../spaces/sets.ts';
+import { countPieces } from './counts.ts';
+import { forEachMember } from '../spaces/sets.ts';
 import { assign } from '../../ir/node-builders.ts';
 
 /** How many pieces that a statement names are in its places. `word` makes the function's name unique. */
-export const named = (
+export const countMatching = (
   context: Context,
   env: Env,
   {
     stmt,
-    word,
+    prefix,
     at,
     mask,
-  }: { readonly stmt: Stmt; readonly word: string; readonly at: EffectLocation; readonly mask: Expr },
+  }: { readonly stmt: Stmt; readonly prefix: string; readonly at: EffectLocation; readonly mask: Expr },
 ): IrExpr =>
-  possible(context, env, {
-    name: `${word}_${context.wordsFor(stmt.id)}`,
-    at,
-    total: (space, here) => count(context, context.value(mask, here), space),
-    of: [stmt],
+  totalOver(context, env, {
+    name: `${prefix}_${context.statementName(stmt.id)}`,
+    memberEnv: at,
+    total: (space, spaceEnv) => countPieces(context, context.value(mask, spaceEnv), space),
+    statements: [stmt],
   });
 
-export function possible(
+export function totalOver(
   context: Context,
   env: Env,
   {
     name,
-    at,
+    memberEnv: at,
     total,
-    of,
+    statements,
   }: {
     readonly name: string;
-    readonly at: EffectLocation;
+    readonly memberEnv: EffectLocation;
     readonly total: (space: IrExpr, env: Env) => IrExpr;
-    readonly of: readonly Stmt[];
+    readonly statements: readonly Stmt[];
   },
 ): IrExpr {
   if (at.kind === 'space') return total(context.value(at.space, env), env);
@@ -47,13 +47,13 @@ export function possible(
     doc: 'How many there are to be taken in all.',
     module: 'judgments',
     result: 'number',
-    of: [at, of],
+    freeLocalsOf: [at, statements],
     build: (builder, inner) => {
       const sum = builder.local('sum', 'number');
       return [
         assign(sum, int(0)),
-        ...eachIn(context, builder, { set: at.set, env: inner }, (space, here) => [
-          assign(sum, op('+', local(sum), total(space, here))),
+        ...forEachMember(context, builder, { set: at.set, env: inner }, (space, spaceEnv) => [
+          assign(sum, op('+', local(sum), total(space, spaceEnv))),
         ]),
         { kind: 'return', value: local(sum) },
       ];

@@ -3,7 +3,7 @@ import { all, any, call, cell, local, FALSE, not, int, op, TRUE, type IrExpr } f
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { MODE, modeOf } from '../environment.ts';
-import { Builder } from '../builder.ts';
+import { FunctionBuilder } from '../function-builder.ts';
 import { assign, branch, write } from '../../ir/node-builders.ts';
 
 export function isNonplayer(
@@ -21,26 +21,26 @@ export function grantedMode(
   { limited, free }: { readonly limited: boolean; readonly free: boolean },
   own: IrExpr,
 ): IrExpr {
-  const other = free ? [MODE.free] : [];
-  if (!limited) return int(modeOf(...other));
-  const bound = int(modeOf(MODE.limited, ...other));
-  if (context.checked.nonplayerStatus?.unlimited === undefined) return bound;
-  return op('if', isNonplayer(context, own), int(modeOf(...other)), bound);
+  const freeBits = free ? [MODE.free] : [];
+  if (!limited) return int(modeOf(...freeBits));
+  const limitedMode = int(modeOf(MODE.limited, ...freeBits));
+  if (context.checked.nonplayerStatus?.unlimited === undefined) return limitedMode;
+  return op('if', isNonplayer(context, own), int(modeOf(...freeBits)), limitedMode);
 }
 
 /** Mask of the pieces of players, or of Non-players. It is constant during a game. */
 export function playerMask(context: Context, players: boolean): IrExpr {
   const { groups, factions } = context.checked;
-  const of = (faction: number): number =>
+  const groupsOf = (faction: number): number =>
     groups.reduce((bits, group, i) => (group.faction === faction ? bits | (1 << i) : bits), 0);
   const name = players ? 'playerPieces' : 'nonplayerPieces';
-  context.fn(name, () => {
+  context.addFunction(name, () => {
     const parts = factions.map((_, f): IrExpr => {
       const nonplayer = isNonplayer(context, int(f));
-      return op('if', players ? not(nonplayer) : nonplayer, int(of(f)), int(0));
+      return op('if', players ? not(nonplayer) : nonplayer, int(groupsOf(f)), int(0));
     });
     const mask = parts.reduce((a, b) => op('maskOr', a, b));
-    return new Builder(name, 'sets').toFn(
+    return new FunctionBuilder(name, 'sets').toFunction(
       `Groups of ${players ? 'players' : 'Non-players'}, as bits.`,
       0,
       'number',
@@ -54,14 +54,14 @@ export function playerMask(context: Context, players: boolean): IrExpr {
 export function playersOf(context: Context): IrExpr {
   const { factions, victory } = context.checked;
   const name = 'playerCount';
-  context.fn(name, () => {
-    const builder = new Builder(name, 'derived');
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'derived');
     const count = builder.local('count', 'number');
     const isFirst = (f: number): IrExpr =>
       victory.together.some((line) => line.factions.includes(f))
         ? op('=', op('maskAnd', call('partners', int(f)), int((1 << f) - 1)), int(0))
         : TRUE;
-    return builder.toFn('How many players there are.', 0, 'number', [
+    return builder.toFunction('How many players there are.', 0, 'number', [
       assign(count, int(0)),
       ...factions.map((_, f): IrNode =>
         branch(all(not(isNonplayer(context, int(f))), isFirst(f)), [
@@ -81,10 +81,10 @@ export function mayWin(context: Context, faction: IrExpr): IrExpr {
 }
 
 /** Records that a Non-player has won at a check, if that defeats all players (7.1). */
-export function defeatNodes(context: Context, won: (faction: number) => IrExpr): readonly IrNode[] {
+export function defeatNodes(context: Context, hasWon: (faction: number) => IrExpr): readonly IrNode[] {
   const { factions, nonplayerStatus } = context.checked;
   if (nonplayerStatus?.defeat === undefined) return [];
-  const winners = factions.map((_, f) => all(isNonplayer(context, int(f)), won(f)));
+  const winners = factions.map((_, f) => all(isNonplayer(context, int(f)), hasWon(f)));
   const defeat: IrNode = write('DEFEAT', [], int(1));
   return [branch(any(...winners), [defeat])];
 }

@@ -6,7 +6,7 @@ export interface Choice {
   readonly body: number;
 }
 
-export function choicesOf({ points }: Checked): readonly Choice[] {
+export function findChoices({ points }: Checked): readonly Choice[] {
   return points.flatMap(({ body, changes }) =>
     changes.flatMap(({ value }) => (value.kind === 'choice' ? [{ choice: value.choice, body }] : [])),
   );

@@ -4,34 +4,37 @@ import { all, call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/exp
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
-import { member } from '../spaces/sets.ts';
-import { Builder } from '../builder.ts';
-import { readKept } from './kept-values.ts';
+import { isMember } from '../spaces/sets.ts';
+import { FunctionBuilder } from '../function-builder.ts';
+import { readFrozen } from './freeze-value.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
 
 /** Registers every derived value: `define_Control(c, s)`. A frozen one returns its stored value (6.5). */
 export function lowerDefines(context: Context): void {
   for (const define of context.checked.defines)
-    context.fn(`define_${define.name}`, () => makeDefine(context, define));
+    context.addFunction(`define_${define.name}`, () => buildDefine(context, define));
 }
 
-function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn']> {
-  const builder = new Builder(`define_${define.name}`, 'derived');
+function buildDefine(context: Context, define: Define): ReturnType<FunctionBuilder['toFunction']> {
+  const builder = new FunctionBuilder(`define_${define.name}`, 'derived');
   const values = new Map<number, IrExpr>();
   if (define.parameter) values.set(0, local(builder.local('space')));
   const env: Env = { ...emptyEnv(int(-1)), values };
   const value = context.value(define.value, env);
   const space = local(0);
-  const inDomain = define.domain && define.parameter ? member(context, define.domain, space, env) : TRUE;
-  const outside =
+  const inDomain = define.domain && define.parameter ? isMember(context, define.domain, space, env) : TRUE;
+  const defaultValue =
     define.type === 'truth'
       ? ({ kind: 'truth', value: false } as const)
       : int(define.type === 'number' ? 0 : -1);
-  const live = op('if', inDomain, value, outside);
-  const kept = context.kept.filter((each) => each.define === define);
-  const body: IrNode[] = [...kept.map((each) => readKept(each, space)), { kind: 'return', value: live }];
+  const currentValue = op('if', inDomain, value, defaultValue);
+  const frozen = context.frozenValues.filter((each) => each.define === define);
+  const body: IrNode[] = [
+    ...frozen.map((each) => readFrozen(each, space)),
+    { kind: 'return', value: currentValue },
+  ];
   const result = define.type === 'truth' ? 'truth' : 'number';
-  return builder.toFn(`${define.source.rule} ${define.name}.`, define.parameter ? 1 : 0, result, body);
+  return builder.toFunction(`${define.source.rule} ${define.name}.`, define.parameter ? 1 : 0, result, body);
 }
 
 /**
@@ -41,17 +44,21 @@ function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn'
 export function lowerPoints(context: Context): void {
   for (const point of context.checked.points) {
     const name = `point_${point.path.replaceAll('.', '_')}`;
-    context.fn(name, () => makePoint(context, point, name));
+    context.addFunction(name, () => buildPointFunction(context, point, name));
   }
 }
 
 /** A point as a function: its base, then the changes that apply. Selections enforce limits over a card. */
-export function makePoint(context: Context, point: PointModel, name: string): ReturnType<Builder['toFn']> {
-  const builder = new Builder(name, 'points');
+export function buildPointFunction(
+  context: Context,
+  point: PointModel,
+  name: string,
+): ReturnType<FunctionBuilder['toFunction']> {
+  const builder = new FunctionBuilder(name, 'points');
   const ofVolume = point.body < 0;
   const own = ofVolume ? int(-1) : local(builder.local('own'));
-  const ridden = point.changes.some((c) => c.when.kind === 'rider');
-  const rider = ridden ? local(builder.local('rider', 'number')) : int(0);
+  const hasRider = point.changes.some((c) => c.when.kind === 'rider');
+  const rider = hasRider ? local(builder.local('rider', 'number')) : int(0);
   const values = new Map<number, IrExpr>();
   const argument = point.parameter ? local(builder.local('space')) : undefined;
   if (argument) values.set(0, argument);
@@ -62,65 +69,71 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   const result = point.type === 'truth' ? 'truth' : 'number';
   const base = context.value(point.base, env);
   if (point.changes.length === 0)
-    return builder.toFn(doc, parameters, result, [{ kind: 'return', value: base }]);
+    return builder.toFunction(doc, parameters, result, [{ kind: 'return', value: base }]);
   const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
   const body: IrNode[] = [assign(value, base)];
   for (const change of point.changes.filter(({ eachCard }) => !eachCard)) {
     const applies = all(
-      holds(context, change.when, env),
-      change.in && argument ? member(context, change.in, argument, env) : TRUE,
+      isInForce(context, change.when, env),
+      change.in && argument ? isMember(context, change.in, argument, env) : TRUE,
     );
     body.push(
       branch(applies, [
-        assign(value, changed(change.how, point.type, local(value), context.value(change.value, env))),
+        assign(value, applyChange(change.how, point.type, local(value), context.value(change.value, env))),
       ]),
     );
   }
   body.push({ kind: 'return', value: local(value) });
-  return builder.toFn(doc, parameters, result, body);
+  return builder.toFunction(doc, parameters, result, body);
 }
 
-export function holds(context: Context, when: Change['when'], env: Env): IrExpr {
-  switch (when.kind) {
+export function isInForce(context: Context, condition: Change['when'], env: Env): IrExpr {
+  switch (condition.kind) {
     case 'lasting':
-      return call('inForce', int(when.lasting));
+      return call('inForce', int(condition.lasting));
     case 'faction':
-      return op('=', env.own, int(when.faction));
+      return op('=', env.own, int(condition.faction));
     case 'rider':
-      return op('=', env.rider, int(when.rider));
+      return op('=', env.rider, int(condition.rider));
     case 'box':
-      return op('=', cell(`TRACK_${context.checked.tracks[when.track]?.name ?? ''}`), int(when.box));
+      return op(
+        '=',
+        cell(`TRACK_${context.checked.tracks[condition.track]?.name ?? ''}`),
+        int(condition.box),
+      );
     case 'option':
-      return op('=', cell('OPTION', int(when.option)), int(1));
+      return op('=', cell('OPTION', int(condition.option)), int(1));
   }
 }
 
-function changed(how: Change['how'], type: PointModel['type'], now: IrExpr, value: IrExpr): IrExpr {
-  switch (how) {
+function applyChange(kind: Change['how'], type: PointModel['type'], current: IrExpr, value: IrExpr): IrExpr {
+  switch (kind) {
     case 'is':
       return value;
     case 'adds':
-      return op('+', now, value);
+      return op('+', current, value);
     case 'also':
-      return type === 'mask' ? op('maskOr', now, value) : op('or', now, value);
+      return type === 'mask' ? op('maskOr', current, value) : op('or', current, value);
     case 'only':
-      return type === 'mask' ? op('maskAnd', now, value) : op('and', now, value);
+      return type === 'mask' ? op('maskAnd', current, value) : op('and', current, value);
     case 'except':
-      return type === 'mask' ? op('maskAnd', now, op('maskNot', value)) : op('and', now, op('not', value));
+      return type === 'mask'
+        ? op('maskAnd', current, op('maskNot', value))
+        : op('and', current, op('not', value));
   }
 }
 
 /** Registers `margin(c, faction)`: how far a Faction exceeds its victory condition (7.3). */
 export function lowerMargins(context: Context): void {
-  context.fn('margin', () => {
-    const builder = new Builder('margin', 'derived');
+  context.addFunction('margin', () => {
+    const builder = new FunctionBuilder('margin', 'derived');
     const faction = local(builder.local('faction'));
     const env = emptyEnv(faction);
     const body: IrNode[] = context.checked.victory.margins.map((m) =>
       branch(op('=', faction, int(m.faction)), [{ kind: 'return', value: context.value(m.margin, env) }]),
     );
     body.push({ kind: 'return', value: int(-99) });
-    return builder.toFn('Victory margin of a Faction.', 1, 'number', body);
+    return builder.toFunction('Victory margin of a Faction.', 1, 'number', body);
   });
 }
 

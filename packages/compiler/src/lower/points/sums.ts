@@ -6,15 +6,15 @@ import type { Sum, SumPart } from '@quipu/abi';
 import type { Checked, Expr, SpaceSet } from '@quipu/language';
 import { local, int, op, type IrExpr } from '../../ir/expression.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
-import { Builder } from '../builder.ts';
+import { FunctionBuilder } from '../function-builder.ts';
 import type { Context } from '../context.ts';
-import { member } from '../spaces/sets.ts';
+import { isMember } from '../spaces/sets.ts';
 
 export type PartIR = SumPart<string, string>;
 
 export type SumIR = Sum<string, string>;
 
-interface Making {
+interface PartSpec {
   readonly name: string;
   readonly expr: Expr;
   /** For sums over spaces: the set, and what each member adds. */
@@ -26,59 +26,62 @@ const PREFIX = 'part_';
 /** Whether a function computes a part. Such a function is retained although nothing calls it. */
 export const isPart = (name: string): boolean => name.startsWith(PREFIX);
 
-export const sumsOf = (checked: Checked): readonly SumIR[] => found(checked).sums;
+export const sumsOf = (checked: Checked): readonly SumIR[] => readSums(checked).sums;
 
 /** Registers the functions of parts: `part_Govt_1(c)`, or for one space `part_Govt_2(c, space)`. */
 export function lowerSums(context: Context): void {
-  for (const making of found(context.checked).makings) {
-    const { name, expr, each } = making;
-    context.fn(name, () => {
-      const builder = new Builder(name, 'derived');
+  for (const spec of readSums(context.checked).specs) {
+    const { name, expr, each } = spec;
+    context.addFunction(name, () => {
+      const builder = new FunctionBuilder(name, 'derived');
       const env = emptyEnv(int(-1));
       const space = each && local(builder.local('space'));
-      const value = each && space ? added(context, each, space, env) : context.value(expr, env);
-      return builder.toFn('A part of a sum.', each ? 1 : 0, 'number', [{ kind: 'return', value }]);
+      const value = each && space ? summandOf(context, each, space, env) : context.value(expr, env);
+      return builder.toFunction('A part of a sum.', each ? 1 : 0, 'number', [{ kind: 'return', value }]);
     });
   }
 }
 
-function added(
+function summandOf(
   context: Context,
-  { set, value }: NonNullable<Making['each']>,
+  { set, value }: NonNullable<PartSpec['each']>,
   space: IrExpr,
   env: Env,
 ): IrExpr {
   return op(
     'if',
-    member(context, set, space, env),
+    isMember(context, set, space, env),
     context.value(value, bind(env, set.candidate, space)),
     int(0),
   );
 }
 
-const known = new WeakMap<
+const cache = new WeakMap<
   Checked,
-  { readonly sums: readonly SumIR[]; readonly makings: readonly Making[] }
+  { readonly sums: readonly SumIR[]; readonly specs: readonly PartSpec[] }
 >();
 
-function found(checked: Checked): { readonly sums: readonly SumIR[]; readonly makings: readonly Making[] } {
-  let sums = known.get(checked);
-  if (!sums) {
-    const reader = new Reader(checked);
-    sums = { sums: reader.sums(), makings: reader.makings };
-    known.set(checked, sums);
+function readSums(checked: Checked): {
+  readonly sums: readonly SumIR[];
+  readonly specs: readonly PartSpec[];
+} {
+  let result = cache.get(checked);
+  if (!result) {
+    const reader = new SumReader(checked);
+    result = { sums: reader.sums(), specs: reader.specs };
+    cache.set(checked, result);
   }
-  return sums;
+  return result;
 }
 
 /** Flattens nested `min` or `max`: `max(a, max(b, c))` has three operands. */
-const sidesOf = (expr: Expr, which: 'min' | 'max'): readonly Expr[] =>
-  expr.kind === 'arithmetic' && expr.op === which
-    ? [...sidesOf(expr.left, which), ...sidesOf(expr.right, which)]
+const sidesOf = (expr: Expr, operator: 'min' | 'max'): readonly Expr[] =>
+  expr.kind === 'arithmetic' && expr.op === operator
+    ? [...sidesOf(expr.left, operator), ...sidesOf(expr.right, operator)]
     : [expr];
 
-class Reader {
-  readonly makings: Making[] = [];
+class SumReader {
+  readonly specs: PartSpec[] = [];
   readonly #checked: Checked;
   #count = 0;
 
@@ -103,74 +106,89 @@ class Reader {
     ];
   }
 
-  #sum(of: string, expr: Expr): readonly PartIR[] {
+  #sum(ownerName: string, expr: Expr): readonly PartIR[] {
     this.#count = 0;
-    return this.#parts(of, expr, 1);
+    return this.#parts(ownerName, expr, 1);
   }
 
-  #parts(of: string, expr: Expr, sign: 1 | -1): readonly PartIR[] {
+  #parts(ownerName: string, expr: Expr, sign: 1 | -1): readonly PartIR[] {
     if (expr.kind === 'arithmetic' && (expr.op === '+' || expr.op === '-'))
       return [
-        ...this.#parts(of, expr.left, sign),
-        ...this.#parts(of, expr.right, expr.op === '+' ? sign : sign === 1 ? -1 : 1),
+        ...this.#parts(ownerName, expr.left, sign),
+        ...this.#parts(ownerName, expr.right, expr.op === '+' ? sign : sign === 1 ? -1 : 1),
       ];
-    return [{ sign, ...this.#part(of, expr) }];
+    return [{ sign, ...this.#part(ownerName, expr) }];
   }
 
-  #part(of: string, expr: Expr): Omit<PartIR, 'sign'> {
+  #part(ownerName: string, expr: Expr): Omit<PartIR, 'sign'> {
     const { defines, tracks, factions, markers, groups } = this.#checked;
     if (expr.kind === 'number') return { is: 'number', value: expr.value };
     if (expr.kind === 'arithmetic' && (expr.op === 'min' || expr.op === 'max')) {
       const parts = sidesOf(expr, expr.op).map((side): PartIR => ({
         sign: 1,
         is: 'sum',
-        parts: this.#parts(of, side, 1),
+        parts: this.#parts(ownerName, side, 1),
       }));
       return { is: expr.op === 'min' ? 'least' : 'greatest', parts };
     }
-    const value = { of: this.#made(of, { expr }) };
+    const value = { of: this.#addPart(ownerName, { expr }) };
     switch (expr.kind) {
       case 'define':
         return { is: expr.argument ? 'value' : 'define', key: defines[expr.define]?.name ?? '', ...value };
       case 'track': {
         const { faction } = expr;
-        const whose = faction?.kind === 'faction' ? { faction: factions[faction.faction]?.name ?? '' } : {};
-        return { is: 'track', key: tracks[expr.track]?.name ?? '', ...whose, ...value };
+        const trackFaction =
+          faction?.kind === 'faction' ? { faction: factions[faction.faction]?.name ?? '' } : {};
+        return { is: 'track', key: tracks[expr.track]?.name ?? '', ...trackFaction, ...value };
       }
       case 'countIn': {
         const { mask } = expr;
-        const named =
+        const maskGroups =
           mask.kind === 'mask'
             ? { groups: groups.flatMap(({ key }, i) => ((mask.mask >> i) & 1 ? [key] : [])) }
             : {};
         const space = { kind: 'local', type: 'space', local: expr.set.candidate } as const;
         const count = { kind: 'count', type: 'number', mask, space } as const;
-        return { is: 'pieces', ...named, ...value, ...this.#each(of, expr, { set: expr.set, value: count }) };
+        return {
+          is: 'pieces',
+          ...maskGroups,
+          ...value,
+          ...this.#each(ownerName, expr, { set: expr.set, value: count }),
+        };
       }
       case 'markerIn': {
         const space = { kind: 'local', type: 'space', local: expr.set.candidate } as const;
         const count = { kind: 'marker', type: 'number', marker: expr.marker, space } as const;
         const key = markers[expr.marker]?.name ?? '';
-        return { is: 'markers', key, ...value, ...this.#each(of, expr, { set: expr.set, value: count }) };
+        return {
+          is: 'markers',
+          key,
+          ...value,
+          ...this.#each(ownerName, expr, { set: expr.set, value: count }),
+        };
       }
       case 'total':
-        return { is: 'total', ...value, ...this.#each(of, expr, { set: expr.set, value: expr.value }) };
+        return {
+          is: 'total',
+          ...value,
+          ...this.#each(ownerName, expr, { set: expr.set, value: expr.value }),
+        };
       default:
         return { is: 'value', ...value };
     }
   }
 
   /** The function for one space. Sets that compare their members with each other have none. */
-  #each(of: string, expr: Expr, each: NonNullable<Making['each']>): { readonly each?: string } {
+  #each(ownerName: string, expr: Expr, each: NonNullable<PartSpec['each']>): { readonly each?: string } {
     return each.set.superlative || each.set.collected !== undefined
       ? {}
-      : { each: this.#made(of, { expr, each }) };
+      : { each: this.#addPart(ownerName, { expr, each }) };
   }
 
-  #made(of: string, making: Omit<Making, 'name'>): string {
+  #addPart(ownerName: string, spec: Omit<PartSpec, 'name'>): string {
     this.#count += 1;
-    const name = `${PREFIX}${of}_${this.#count}`;
-    this.makings.push({ name, ...making });
+    const name = `${PREFIX}${ownerName}_${this.#count}`;
+    this.specs.push({ name, ...spec });
     return name;
   }
 }

@@ -17,10 +17,10 @@ export class Effects {
   }
 
   /** `there` is the local of the current space; `deep` limits how many calls of other texts are followed. */
-  of(stmts: readonly Stmt[], there: number | undefined, deep = 2): readonly CompiledEffect[] {
-    const found: CompiledEffect[] = [];
-    for (const stmt of this.upToChoice(stmts)) found.push(...this.#of(stmt, there, deep));
-    return found;
+  effectsOf(stmts: readonly Stmt[], there: number | undefined, depth = 2): readonly CompiledEffect[] {
+    const effects: CompiledEffect[] = [];
+    for (const stmt of this.upToChoice(stmts)) effects.push(...this.#effectOf(stmt, there, depth));
+    return effects;
   }
 
   /** The statements that certainly run before the next question or die, and the one that contains it. */
@@ -28,12 +28,12 @@ export class Effects {
     const reached: Stmt[] = [];
     for (const stmt of stmts) {
       reached.push(stmt);
-      if (this.#stops(stmt)) break;
+      if (this.#isUncertain(stmt)) break;
     }
     return reached;
   }
 
-  #stops(stmt: Stmt): boolean {
+  #isUncertain(stmt: Stmt): boolean {
     switch (stmt.kind) {
       case 'place':
       case 'remove':
@@ -54,17 +54,17 @@ export class Effects {
       case 'call':
         return stmt.free || this.#checked.bodies[stmt.body]?.kind !== 'procedure';
       default:
-        return blocksOf(stmt).some((block) => block.some((one) => this.#stops(one)));
+        return blocksOf(stmt).some((block) => block.some((one) => this.#isUncertain(one)));
     }
   }
 
-  #of(stmt: Stmt, there: number | undefined, deep: number): readonly CompiledEffect[] {
-    return this.#ofPieces(stmt, there) ?? this.#ofValues(stmt, there) ?? this.#ofTexts(stmt, there, deep);
+  #effectOf(stmt: Stmt, there: number | undefined, depth: number): readonly CompiledEffect[] {
+    return this.#ofPieces(stmt, there) ?? this.#ofValues(stmt, there) ?? this.#ofTexts(stmt, there, depth);
   }
 
   #ofPieces(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
-    const at = (where: EffectLocation): string | undefined =>
-      where.kind === 'space' ? this.#space(where.space, there) : undefined;
+    const at = (location: EffectLocation): string | undefined =>
+      location.kind === 'space' ? this.#space(location.space, there) : undefined;
     switch (stmt.kind) {
       case 'place':
       case 'remove':
@@ -93,22 +93,24 @@ export class Effects {
 
   #ofValues(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
     const { tracks, levels, held } = this.#checked;
-    const level = (value: number | undefined): string | undefined =>
+    const levelName = (value: number | undefined): string | undefined =>
       levels.find((one) => one.value === value)?.name;
     switch (stmt.kind) {
       case 'shift': {
         const space = this.#space(stmt.space, there);
-        return [effect('shift', { amount: number(stmt.count), what: level(stmt.toward), in: space })];
+        return [effect('shift', { amount: constantOf(stmt.count), what: levelName(stmt.toward), in: space })];
       }
       case 'setLevel':
-        return [effect('set', { what: level(number(stmt.value)), in: this.#space(stmt.space, there) })];
+        return [
+          effect('set', { what: levelName(constantOf(stmt.value)), in: this.#space(stmt.space, there) }),
+        ];
       case 'setTrack': {
         const faction = this.#faction(stmt.faction);
-        return [effect('set', { what: tracks[stmt.track]?.name, faction, by: number(stmt.value) })];
+        return [effect('set', { what: tracks[stmt.track]?.name, faction, by: constantOf(stmt.value) })];
       }
       case 'adjust': {
         const [what, faction] = [tracks[stmt.track]?.name, this.#faction(stmt.faction)];
-        return [effect(stmt.sign > 0 ? 'gain' : 'lose', { what, faction, amount: number(stmt.by) })];
+        return [effect(stmt.sign > 0 ? 'gain' : 'lose', { what, faction, amount: constantOf(stmt.by) })];
       }
       case 'transfer': {
         const [from, to] = [this.#faction(stmt.from), this.#faction(stmt.to)];
@@ -123,22 +125,22 @@ export class Effects {
         ];
       }
       case 'pay':
-        return [effect('pay', { amount: number(stmt.cost) })];
+        return [effect('pay', { amount: constantOf(stmt.cost) })];
       default:
         return undefined;
     }
   }
 
-  #ofTexts(stmt: Stmt, there: number | undefined, deep: number): readonly CompiledEffect[] {
+  #ofTexts(stmt: Stmt, there: number | undefined, depth: number): readonly CompiledEffect[] {
     const { secrets, spaces } = this.#checked;
     switch (stmt.kind) {
       case 'select':
       case 'selectFaction':
-        return this.of(stmt.body, stmt.kind === 'select' ? stmt.bind : there, deep);
+        return this.effectsOf(stmt.body, stmt.kind === 'select' ? stmt.bind : there, depth);
       case 'roll':
         return [effect('roll', {})];
       case 'call':
-        return this.#called(stmt, there, deep);
+        return this.#callEffects(stmt, there, depth);
       case 'make':
         return [effect(stmt.eligible ? 'eligible' : 'ineligible', {})];
       case 'open':
@@ -151,27 +153,29 @@ export class Effects {
         return [];
       case 'if':
       case 'ifPossible':
-        return stmt.else.length === 0 ? this.of(stmt.then, there, deep) : [];
+        return stmt.else.length === 0 ? this.effectsOf(stmt.then, there, depth) : [];
       default:
         return blocksOf(stmt).flatMap((block) =>
-          this.of(block, stmt.kind === 'each' ? stmt.bind : there, deep),
+          this.effectsOf(block, stmt.kind === 'each' ? stmt.bind : there, depth),
         );
     }
   }
 
-  #called(
+  #callEffects(
     stmt: Extract<Stmt, { kind: 'call' }>,
     there: number | undefined,
-    deep: number,
+    depth: number,
   ): readonly CompiledEffect[] {
     const body = this.#checked.bodies[stmt.body];
     if (body === undefined) return [];
-    const where = this.#space(stmt.space, there);
+    const callSpace = this.#space(stmt.space, there);
     if (body.kind === 'operation' || body.kind === 'activity')
-      return [effect(body.kind, { what: body.path, in: where, limited: stmt.limited ? true : undefined })];
-    if (deep === 0) return [];
-    const inner = this.of(body.statements, body.there ? 0 : undefined, deep - 1);
-    return where === 'there' ? inner : inner.map((one) => elsewhere(one, where));
+      return [
+        effect(body.kind, { what: body.path, in: callSpace, limited: stmt.limited ? true : undefined }),
+      ];
+    if (depth === 0) return [];
+    const inner = this.effectsOf(body.statements, body.there ? 0 : undefined, depth - 1);
+    return callSpace === 'there' ? inner : inner.map((one) => replaceThere(one, callSpace));
   }
 
   #thing(thing: Extract<Stmt, { kind: 'place' | 'remove' }>['thing']): Partial<CompiledEffect> {
@@ -185,12 +189,12 @@ export class Effects {
       case 'mask':
         return { pieces: mask.mask };
       case 'maskAnd': {
-        const [one, other] = [this.#pieces(mask.left), this.#pieces(mask.right)];
+        const [left, right] = [this.#pieces(mask.left), this.#pieces(mask.right)];
         const pieces =
-          one.pieces !== undefined && other.pieces !== undefined
-            ? one.pieces & other.pieces
-            : (one.pieces ?? other.pieces);
-        return { ...(pieces !== undefined && { pieces }), ...((one.own ?? other.own) && { own: true }) };
+          left.pieces !== undefined && right.pieces !== undefined
+            ? left.pieces & right.pieces
+            : (left.pieces ?? right.pieces);
+        return { ...(pieces !== undefined && { pieces }), ...((left.own ?? right.own) && { own: true }) };
       }
       case 'factionMask':
         return mask.of.kind === 'own' && !mask.enemies ? { own: true } : {};
@@ -211,23 +215,23 @@ export class Effects {
 }
 
 /** Replaces `there` in an effect of a called text by the space of the call. */
-function elsewhere(
-  { in: where, from, to, ...rest }: CompiledEffect,
-  place: string | undefined,
+function replaceThere(
+  { in: location, from, to, ...rest }: CompiledEffect,
+  space: string | undefined,
 ): CompiledEffect {
-  const at = (one: string | undefined): string | undefined => (one === 'there' ? place : one);
-  return effect(rest.does, { ...rest, in: at(where), from: at(from), to: at(to) });
+  const resolve = (name: string | undefined): string | undefined => (name === 'there' ? space : name);
+  return effect(rest.does, { ...rest, in: resolve(location), from: resolve(from), to: resolve(to) });
 }
 
 function effect(
   does: string,
-  known: { readonly [F in keyof CompiledEffect]?: CompiledEffect[F] | undefined },
+  fields: { readonly [F in keyof CompiledEffect]?: CompiledEffect[F] | undefined },
 ): CompiledEffect {
-  const told = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
-  return { ...told, does };
+  const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return { ...defined, does };
 }
 
-const number = (expr: Expr): number | undefined => (expr.kind === 'number' ? expr.value : undefined);
+const constantOf = (expr: Expr): number | undefined => (expr.kind === 'number' ? expr.value : undefined);
 
 function amountOf(amount: AmountModel): Amount | undefined {
   switch (amount.kind) {
@@ -236,9 +240,9 @@ function amountOf(amount: AmountModel): Amount | undefined {
     case 'any':
       return { least: 0 };
     case 'exactly':
-      return number(amount.count);
+      return constantOf(amount.count);
     case 'upTo': {
-      const most = number(amount.count);
+      const most = constantOf(amount.count);
       return { least: 0, ...(most !== undefined && { most }) };
     }
   }

@@ -13,39 +13,43 @@ import type { IrClause, IrPoint } from '../../ir/program.ts';
 import { DORMANT } from '../spaces/sets.ts';
 import { priceChanges, setChanges } from '../selections/limiting-points.ts';
 import { TERMS } from '../selections/terms.ts';
-import type { Asking } from './places.ts';
+import type { QuestionPosition } from './question-positions.ts';
 import { any, int, op } from '../../ir/expression.ts';
-import { holds } from '../points/functions.ts';
+import { isInForce } from '../points/functions.ts';
 import type { IrPurpose, IrPurposes } from '../../ir/purposes.ts';
-import type { AskedPurposes, Purposeful } from './asked-purposes.ts';
+import type { QuestionPurposes, PurposeRequest } from './question-purposes.ts';
 
 /**
  * Returns the description for the printed sets of pieces, and in volumes where these can change, for the changed
  * ones.
  */
-export function purposesOf(context: Context, asking: Asking, { asks, env }: Purposeful): AskedPurposes {
-  const printed = printedPurposes(context, asking, asks);
+export function purposesOf(
+  context: Context,
+  position: QuestionPosition,
+  { asks, env }: PurposeRequest,
+): QuestionPurposes {
+  const printed = printedPurposes(context, position, asks);
   const { all, terms = [] } = printed;
   if (!all || !env) return { purposes: printed };
   const changes = new Map(
-    statementsIn([asking.stmt, ...asking.rest]).map((stmt) => [
+    statementsIn([position.stmt, ...position.rest]).map((stmt) => [
       spanKey(stmt.source.span),
       pieceChanges(context, stmt),
     ]),
   );
   const changesOf = ({ form, span }: IrClause): readonly Change[] =>
     form === 'deed' ? (changes.get(spanKey(span)) ?? []) : [];
-  const inForce = [all, ...terms].flatMap(({ clauses }) => clauses.flatMap(changesOf));
-  if (inForce.length === 0) return { purposes: printed };
-  const changed = ({ clauses, effects }: IrPurpose): IrPurpose => ({
+  const affecting = [all, ...terms].flatMap(({ clauses }) => clauses.flatMap(changesOf));
+  if (affecting.length === 0) return { purposes: printed };
+  const withChanges = ({ clauses, effects }: IrPurpose): IrPurpose => ({
     clauses: clauses.map((one) => (changesOf(one).length > 0 ? { ...one, form: 'deed other' } : one)),
     effects,
   });
   const byTerms = Array.from({ length: TERMS.pieces }, (_, i) => terms[i - 1] ?? all);
-  const holding = [...new Set(inForce)].map(({ when }) => holds(context, when, env));
+  const activeConditions = [...new Set(affecting)].map(({ when }) => isInForce(context, when, env));
   return {
-    purposes: { ...printed, terms: [...byTerms.slice(1), ...byTerms.map(changed)] },
-    other: op('if', any(...holding), int(TERMS.pieces), int(0)),
+    purposes: { ...printed, terms: [...byTerms.slice(1), ...byTerms.map(withChanges)] },
+    pieceTerms: op('if', any(...activeConditions), int(TERMS.pieces), int(0)),
   };
 }
 
@@ -60,63 +64,72 @@ function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
   });
 }
 
-function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: IrPoint['asks']): IrPurposes {
-  const of = (stmts: readonly Stmt[], at = there): IrPurpose => purposeOf(context, stmts, at);
+function printedPurposes(
+  context: Context,
+  { stmt, rest, there }: QuestionPosition,
+  asks: IrPoint['asks'],
+): IrPurposes {
+  const describe = (stmts: readonly Stmt[], space = there): IrPurpose => purposeOf(context, stmts, space);
   switch (stmt.kind) {
     case 'may':
     case 'repeatAny': {
-      const all = of(stmt.body);
-      return { all: all.clauses.length > 0 ? all : { ...all, clauses: rolled(stmt.body) } };
+      const all = describe(stmt.body);
+      return { all: all.clauses.length > 0 ? all : { ...all, clauses: rollClauses(stmt.body) } };
     }
     case 'selectFaction':
-      return { all: of(stmt.body) };
+      return { all: describe(stmt.body) };
     case 'either':
       return {
         options: Object.fromEntries(
-          stmt.modes.map(({ label, body }, i) => [label === '' ? `mode ${i + 1}` : label, of(body)]),
+          stmt.modes.map(({ label, body }, i) => [label === '' ? `mode ${i + 1}` : label, describe(body)]),
         ),
       };
     case 'each':
-      return { all: of(stmt.body, stmt.bind) };
+      return { all: describe(stmt.body, stmt.bind) };
     case 'select':
       if (asks === 'way')
         return {
           options: Object.fromEntries(
             stmt.ways.map((way) => {
               const { path, statements } = context.body(way);
-              return [path.slice(path.lastIndexOf('.') + 1), of(statements, 0)];
+              return [path.slice(path.lastIndexOf('.') + 1), describe(statements, 0)];
             }),
           ),
         };
       // A selection without a block is described by the statements after it.
       return stmt.body.length > 0
-        ? selectionOf(context, stmt, of(stmt.body, stmt.bind))
-        : selectionOf(context, stmt, of(rest), doneInTheOne(inTheOne(rest, stmt.collect), of));
+        ? selectionPurposes(context, stmt, describe(stmt.body, stmt.bind))
+        : selectionPurposes(
+            context,
+            stmt,
+            describe(rest),
+            describeSingleSpace(forSingleSpace(rest, stmt.collect), describe),
+          );
     case 'moment':
-      return { all: of(rest) };
+      return { all: describe(rest) };
     case 'choose':
       return {};
     default:
-      return { all: of([stmt]) };
+      return { all: describe([stmt]) };
   }
 }
 
 function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): IrPurpose {
-  const spoken = context.effects.upToChoice(stmts).flatMap((stmt, i) => spokenOf(stmt, i === 0));
-  const clauses = spoken.map(({ source: { span } }): IrClause => ({ form: 'deed', span }));
+  const shown = context.effects.upToChoice(stmts).flatMap((stmt, i) => shownStatements(stmt, i === 0));
+  const clauses = shown.map(({ source: { span } }): IrClause => ({ form: 'deed', span }));
   // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
   // space.
-  const last = there === undefined ? spoken.at(-1) : undefined;
+  const last = there === undefined ? shown.at(-1) : undefined;
   if (last?.kind === 'select' && last.ways.length === 0)
     clauses.push(...purposeOf(context, last.body, last.bind).clauses);
   const [first, ...rest] = clauses;
-  if (spoken.length === 1 && last?.kind === 'select' && first && rest.length > 0)
+  if (shown.length === 1 && last?.kind === 'select' && first && rest.length > 0)
     clauses[0] = { ...first, form: 'each' };
-  return { clauses, effects: context.effects.of(stmts, there) };
+  return { clauses, effects: context.effects.effectsOf(stmts, there) };
 }
 
 /** The roll and the condition with which a text begins. Without them, the question would only repeat its heading. */
-function rolled([roll, then]: readonly Stmt[]): readonly IrClause[] {
+function rollClauses([roll, then]: readonly Stmt[]): readonly IrClause[] {
   if (roll?.kind !== 'roll') return [];
   return [roll, ...(then?.kind === 'if' ? [then] : [])].map(({ source: { span } }) => ({
     form: 'deed',
@@ -125,54 +138,59 @@ function rolled([roll, then]: readonly Stmt[]): readonly IrClause[] {
 }
 
 /** The statements after a selection, for a selection of one space: loops over the set become their blocks. */
-const inTheOne = (stmts: readonly Stmt[], collected: number): readonly Stmt[] =>
+const forSingleSpace = (stmts: readonly Stmt[], collected: number): readonly Stmt[] =>
   stmts.flatMap((stmt): readonly Stmt[] => {
-    if (stmt.kind === 'each' && stmt.set.collected === collected && isWhole(stmt.set)) return stmt.body;
-    return stmt.kind === 'together' || (stmt.kind === 'repeat' && isSettled(stmt.count))
-      ? inTheOne(stmt.body, collected)
+    if (stmt.kind === 'each' && stmt.set.collected === collected && isWholeSet(stmt.set)) return stmt.body;
+    return stmt.kind === 'together' || (stmt.kind === 'repeat' && isFixedBeforeGame(stmt.count))
+      ? forSingleSpace(stmt.body, collected)
       : [stmt];
   });
 
 /** A leading condition is shown instead of its block, since it is unknown before a space is selected. */
-function doneInTheOne(stmts: readonly Stmt[], of: (stmts: readonly Stmt[]) => IrPurpose): IrPurpose {
-  const done = of(stmts);
+function describeSingleSpace(
+  stmts: readonly Stmt[],
+  describe: (stmts: readonly Stmt[]) => IrPurpose,
+): IrPurpose {
+  const purpose = describe(stmts);
   const [first] = stmts;
-  return first?.kind === 'if' ? { ...done, clauses: [{ form: 'deed', span: first.source.span }] } : done;
+  return first?.kind === 'if'
+    ? { ...purpose, clauses: [{ form: 'deed', span: first.source.span }] }
+    : purpose;
 }
 
-const isWhole = ({ where, superlative }: SpaceSet): boolean =>
+const isWholeSet = ({ where, superlative }: SpaceSet): boolean =>
   superlative === undefined && where.every(({ reason }) => reason.key === DORMANT);
 
 /** Whether a count depends only on which Factions are players. That is fixed before the game, so it is not shown. */
-const isSettled = (count: Expr): boolean =>
+const isFixedBeforeGame = (count: Expr): boolean =>
   everyValue(count).some((value) => 'kind' in value && value.kind === 'isPlayer');
 
 /**
  * Describes a selection and the block for its spaces; for an operation, under each combination of terms.
- * @param alone the block for a selection of one space, if it reads differently
+ * @param singlePurpose the block for a selection of one space, if it reads differently
  */
-function selectionOf(
+function selectionPurposes(
   context: Context,
   stmt: Stmt & { readonly kind: 'select' },
-  done: IrPurpose,
-  alone = done,
+  blockPurpose: IrPurpose,
+  singlePurpose = blockPurpose,
 ): IrPurposes {
   const { moments, body, ways, source } = stmt;
   const { span } = source;
-  const isThere = ways.length === 0 && body.length > 0 && done.clauses.length > 0;
-  const on = (terms: number): IrPurpose => ({
+  const hasBlock = ways.length === 0 && body.length > 0 && blockPurpose.clauses.length > 0;
+  const underTerms = (terms: number): IrPurpose => ({
     clauses: [
-      { form: headForm(terms, isThere), span },
-      ...(ways.length > 0 ? [] : terms & TERMS.one ? alone.clauses : done.clauses),
+      { form: headForm(terms, hasBlock), span },
+      ...(ways.length > 0 ? [] : terms & TERMS.one ? singlePurpose.clauses : blockPurpose.clauses),
     ],
-    effects: ways.length > 0 ? [] : done.effects,
+    effects: ways.length > 0 ? [] : blockPurpose.effects,
   });
   const operation = moments ? TERMS.one | TERMS.free : 0;
   const price = moments && priceChanges(context, stmt).length > 0 ? TERMS.price : 0;
   const set = setChanges(context, stmt).length > 0 ? TERMS.set : 0;
   const possible = operation | price | set;
-  const terms = Array.from({ length: highestSum(possible) }, (_, i) => on((i + 1) & possible));
-  return { all: on(0), ...(terms.length > 0 && { terms }) };
+  const terms = Array.from({ length: highestSum(possible) }, (_, i) => underTerms((i + 1) & possible));
+  return { all: underTerms(0), ...(terms.length > 0 && { terms }) };
 }
 
 const highestSum = (possible: number): number => 2 ** (32 - Math.clz32(possible)) - 1;
@@ -190,19 +208,19 @@ function headForm(terms: number, isThere: boolean): IrClause['form'] {
  * Replaces statements without an effect of their own by the contents of their blocks. `by` is left out only at the
  * beginning, where the question states the Faction.
  */
-function spokenOf(stmt: Stmt, first: boolean): readonly Stmt[] {
-  const held = (): readonly Stmt[] =>
-    blocksOf(stmt).flatMap((block) => block.flatMap((one, i) => spokenOf(one, first && i === 0)));
+function shownStatements(stmt: Stmt, isFirst: boolean): readonly Stmt[] {
+  const fromBlocks = (): readonly Stmt[] =>
+    blocksOf(stmt).flatMap((block) => block.flatMap((one, i) => shownStatements(one, isFirst && i === 0)));
   switch (stmt.kind) {
     case 'by':
-      return first ? held() : [stmt];
+      return isFirst ? fromBlocks() : [stmt];
     case 'if':
     case 'ifPossible':
-      return stmt.else.length === 0 ? held() : [stmt];
+      return stmt.else.length === 0 ? fromBlocks() : [stmt];
     case 'together':
     case 'freeze':
     case 'allow':
-      return held();
+      return fromBlocks();
     case 'let':
     case 'roll':
     case 'choose':

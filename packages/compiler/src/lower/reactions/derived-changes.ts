@@ -9,76 +9,78 @@ import { blocksOf } from '../../ir/node-parts.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
-import { react } from './triggers.ts';
+import { reactionNodes } from './triggers.ts';
 import { assign, branch, write } from '../../ir/node-builders.ts';
-import type { Settled } from './settled-values.ts';
-import { isMadeOf } from './settled-values.ts';
+import type { WatchedValue } from './watched-values.ts';
+import { dependsOn } from './watched-values.ts';
 
 /** The cell that counts the enclosing texts within which nothing settles. */
 export const UNSETTLED = 'UNSETTLED';
 
-export const settledRegion = ({ name }: Settled): string => `SETTLED_${name}`;
-const now = ({ name }: Settled): IrExpr => call(`define_${name}`);
+export const settledRegion = ({ name }: WatchedValue): string => `SETTLED_${name}`;
+const currentValue = ({ name }: WatchedValue): IrExpr => call(`define_${name}`);
 
 /** Stores the initial values, so that a setup triggers no reactions. */
-export function settleFirst({ settled }: Context): readonly IrNode[] {
-  return settled.map((value) => write(settledRegion(value), [], now(value)));
+export function storeInitialValues({ watchedValues }: Context): readonly IrNode[] {
+  return watchedValues.map((value) => write(settledRegion(value), [], currentValue(value)));
 }
 
 function settle(
   { context, builder }: Routine,
-  value: Settled,
-  before: IrExpr,
+  value: WatchedValue,
+  previous: IrExpr,
   own: IrExpr,
 ): readonly IrNode[] {
   const difference = builder.local('difference', 'number');
   const region = settledRegion(value);
   return [
-    assign(difference, op('-', now(value), before)),
+    assign(difference, op('-', currentValue(value), previous)),
     branch(op('!=', local(difference), int(0)), [
       write(region, [], op('+', cell(region), local(difference))),
-      ...value.wakes.flatMap((wake) => react(context, wake, { own, about: [local(difference)] })),
+      ...value.reactions.flatMap((wake) =>
+        reactionNodes(context, wake, { own, parameters: [local(difference)] }),
+      ),
     ]),
   ];
 }
 
 /** Settles values, except in texts that settle at their end. */
-function settleAll(routine: Routine, values: readonly Settled[], own: IrExpr): readonly IrNode[] {
+function settleAll(routine: Routine, values: readonly WatchedValue[], own: IrExpr): readonly IrNode[] {
   const { frozen, together } = routine;
   if (together) return [];
   return values
-    .filter((value) => !value.frozen.some(({ define }) => frozen.has(`define_${define.name}`)))
+    .filter((value) => !value.frozenInputs.some(({ define }) => frozen.has(`define_${define.name}`)))
     .map((value) =>
       branch(
-        all(op('=', cell(UNSETTLED), int(0)), ...thawed(value)),
+        all(op('=', cell(UNSETTLED), int(0)), ...thawConditions(value)),
         settle(routine, value, cell(settledRegion(value)), own),
       ),
     );
 }
 
-const thawed = ({ frozen }: Settled): readonly IrExpr[] =>
+const thawConditions = ({ frozenInputs: frozen }: WatchedValue): readonly IrExpr[] =>
   frozen.map(({ flag }) => op('=', cell(flag), int(0)));
 
-export function settleBehind(
+export function settleAfter(
   routine: Routine,
   stmt: Stmt,
-  made: readonly IrNode[],
+  nodes: readonly IrNode[],
   own: IrExpr,
 ): readonly IrNode[] {
-  const { settle = settleTouched } = routine.context.constructOf(stmt);
-  return settle(routine, stmt, made, own);
+  const { settle = settleTouched } = routine.context.handlerOf(stmt);
+  return settle(routine, stmt, nodes, own);
 }
 
 function settleTouched(
   routine: Routine,
   stmt: Stmt,
-  made: readonly IrNode[],
+  nodes: readonly IrNode[],
   own: IrExpr,
 ): readonly IrNode[] {
-  const { checked, settled } = routine.context;
-  const values = settled.filter(({ reads }) => mayChange(stmt, reads, checked));
-  if (values.length === 0) return made;
-  return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
+  const { checked, watchedValues } = routine.context;
+  const values = watchedValues.filter(({ reads }) => mayChange(stmt, reads, checked));
+  if (values.length === 0) return nodes;
+  return [...(entersText(nodes) ? suppressSettling(nodes) : nodes), ...settleAll(routine, values, own)];
 }
 
 export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: IrExpr): readonly IrNode[] =>
@@ -88,14 +90,14 @@ export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: Ir
  * Returns the values that statements and their consequences may change. Settling other values could make a
  * reaction that contains the statements call itself.
  */
-function changedBy({ checked, settled }: Context, stmts: readonly Stmt[]): readonly Settled[] {
-  if (settled.length === 0) return settled;
-  const run = everyConsequence(stmts, checked);
-  return settled.filter(({ reads }) => run.some((stmt) => mayChange(stmt, reads, checked)));
+function changedBy({ checked, watchedValues }: Context, stmts: readonly Stmt[]): readonly WatchedValue[] {
+  if (watchedValues.length === 0) return watchedValues;
+  const consequences = everyConsequence(stmts, checked);
+  return watchedValues.filter(({ reads }) => consequences.some((stmt) => mayChange(stmt, reads, checked)));
 }
 
 export const settleReading = (routine: Routine, defines: readonly number[], own: IrExpr): readonly IrNode[] =>
-  settleAll(routine, madeOf(routine.context, defines), own);
+  settleAll(routine, valuesReading(routine.context, defines), own);
 
 /**
  * As `settleReading` at the end of a block, but only for values that the block, or a standing action during it,
@@ -107,57 +109,62 @@ export function settleThawed(
   own: IrExpr,
 ): readonly IrNode[] {
   const { context } = routine;
-  const standing = context.checked.bodies.flatMap(({ kind, statements }) =>
+  const standingStatements = context.checked.bodies.flatMap(({ kind, statements }) =>
     kind === 'standing' ? statements : [],
   );
-  const changed = new Set(changedBy(context, [...body, ...standing]));
-  const values = madeOf(context, defines).filter((value) => changed.has(value));
+  const changed = new Set(changedBy(context, [...body, ...standingStatements]));
+  const values = valuesReading(context, defines).filter((value) => changed.has(value));
   return settleAll(routine, values, own);
 }
 
-function madeOf({ kept, settled }: Context, defines: readonly number[]): readonly Settled[] {
-  const free = kept.filter(({ index }) => defines.includes(index));
-  return settled.filter((value) => free.some((each) => isMadeOf(value, each)));
+function valuesReading(
+  { frozenValues, watchedValues }: Context,
+  defines: readonly number[],
+): readonly WatchedValue[] {
+  const thawedValues = frozenValues.filter(({ index }) => defines.includes(index));
+  return watchedValues.filter((value) => thawedValues.some((each) => dependsOn(value, each)));
 }
 
 /** For statements that settle within their own code. */
-export const settledAlready = (_routine: Routine, _stmt: Stmt, made: readonly IrNode[]): readonly IrNode[] =>
-  made;
+export const settlesItself = (_routine: Routine, _stmt: Stmt, nodes: readonly IrNode[]): readonly IrNode[] =>
+  nodes;
 
 /**
  * Runs another text in the middle of a statement: settles the changes so far before it, and lets the text settle
  * its own ones.
  */
-export function settlingWithin(
+export function settleBeforeNested(
   routine: Routine,
   stmt: Stmt,
   nodes: readonly IrNode[],
   own: IrExpr,
 ): readonly IrNode[] {
-  const { checked, settled } = routine.context;
-  const values = settled.filter(({ reads }) => mayChange(stmt, reads, checked));
-  return values.length === 0 ? nodes : [count('-'), ...settleAll(routine, values, own), ...nodes, count('+')];
+  const { checked, watchedValues } = routine.context;
+  const values = watchedValues.filter(({ reads }) => mayChange(stmt, reads, checked));
+  return values.length === 0
+    ? nodes
+    : [countUnsettled('-'), ...settleAll(routine, values, own), ...nodes, countUnsettled('+')];
 }
 
-export function settlePaid(routine: Routine, track: string, own: IrExpr): readonly IrNode[] {
-  const { checked, settled } = routine.context;
+export function settleAfterPayment(routine: Routine, track: string, own: IrExpr): readonly IrNode[] {
+  const { checked, watchedValues } = routine.context;
   const reads = (expr: Expr): boolean => expr.kind === 'track' && checked.tracks[expr.track]?.name === track;
   return settleAll(
     routine,
-    settled.filter((value) => value.reads.some(reads)),
+    watchedValues.filter((value) => value.reads.some(reads)),
     own,
   );
 }
 
 /** Settles values that read the progress of the game, after steps of the sequence of play. */
 export function settleTurn(routine: Routine, own: IrExpr): readonly IrNode[] {
-  const values = routine.context.settled.filter(({ reads }) =>
-    reads.some(({ kind }) => OF_THE_TURN.has(kind)),
+  const values = routine.context.watchedValues.filter(({ reads }) =>
+    reads.some(({ kind }) => TURN_EXPRESSIONS.has(kind)),
   );
   return settleAll(routine, values, own);
 }
 
-const OF_THE_TURN: ReadonlySet<Expr['kind']> = new Set([
+const TURN_EXPRESSIONS: ReadonlySet<Expr['kind']> = new Set([
   'eligible',
   'firstEligible',
   'card',
@@ -170,39 +177,43 @@ const OF_THE_TURN: ReadonlySet<Expr['kind']> = new Set([
 ]);
 
 /** Suppresses settling in a text and in the texts that it calls. */
-export function settlingOnce(routine: Routine, make: () => readonly IrNode[]): readonly IrNode[] {
-  const around = routine.together;
+export function withoutSettling(routine: Routine, build: () => readonly IrNode[]): readonly IrNode[] {
+  const outer = routine.together;
   routine.together = true;
-  const made = make();
-  routine.together = around;
-  return routine.context.settled.length === 0 ? made : unsettled(made);
+  const nodes = build();
+  routine.together = outer;
+  return routine.context.watchedValues.length === 0 ? nodes : suppressSettling(nodes);
 }
 
-const unsettled = (nodes: readonly IrNode[]): readonly IrNode[] => [count('+'), ...nodes, count('-')];
+const suppressSettling = (nodes: readonly IrNode[]): readonly IrNode[] => [
+  countUnsettled('+'),
+  ...nodes,
+  countUnsettled('-'),
+];
 
-const count = (sign: '+' | '-'): IrNode => write(UNSETTLED, [], op(sign, cell(UNSETTLED), int(1)));
+const countUnsettled = (sign: '+' | '-'): IrNode => write(UNSETTLED, [], op(sign, cell(UNSETTLED), int(1)));
 
 /** Whether code enters another text. The end of that text must not settle the changes of the statement. */
-const enters = (nodes: readonly IrNode[]): boolean =>
-  nodes.some((node) => node.kind === 'enter' || blocksOf(node).some(enters));
+const entersText = (nodes: readonly IrNode[]): boolean =>
+  nodes.some((node) => node.kind === 'enter' || blocksOf(node).some(entersText));
 
 /** Settles only the difference that a standing action made, since it may interrupt a statement that has not settled. */
 export function settleStanding(
   routine: Routine,
   stmt: Stmt,
-  made: readonly IrNode[],
+  nodes: readonly IrNode[],
   own: IrExpr,
 ): readonly IrNode[] {
-  const { checked, settled } = routine.context;
-  const values = settled.filter(({ reads }) => mayChange(stmt, reads, checked));
-  const before = values.map((value) => ({ value, local: routine.builder.local('before', 'number') }));
+  const { checked, watchedValues } = routine.context;
+  const values = watchedValues.filter(({ reads }) => mayChange(stmt, reads, checked));
+  const snapshots = values.map((value) => ({ value, local: routine.builder.local('before', 'number') }));
   return [
-    ...before.map((of): IrNode => assign(of.local, now(of.value))),
-    ...made,
-    ...before.flatMap(({ value, local: kept }): readonly IrNode[] => {
-      const settling = settle(routine, value, local(kept), own);
-      const condition = all(...thawed(value));
-      return value.frozen.length === 0 ? settling : [branch(condition, settling)];
+    ...snapshots.map((snapshot): IrNode => assign(snapshot.local, currentValue(snapshot.value))),
+    ...nodes,
+    ...snapshots.flatMap(({ value, local: previous }): readonly IrNode[] => {
+      const settleNodes = settle(routine, value, local(previous), own);
+      const condition = all(...thawConditions(value));
+      return value.frozenInputs.length === 0 ? settleNodes : [branch(condition, settleNodes)];
     }),
   ];
 }

@@ -6,8 +6,8 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
-import { holds } from '../points/functions.ts';
-import { track } from '../payments/tracks.ts';
+import { isInForce } from '../points/functions.ts';
+import { trackCell } from '../payments/tracks.ts';
 import { assign, enter, branch, write } from '../../ir/node-builders.ts';
 
 /**
@@ -19,20 +19,24 @@ export function withArrivals(
   env: Env,
   { index, write, to }: { readonly index: number; readonly write: IrNode; readonly to?: IrExpr | undefined },
 ): readonly IrNode[] {
-  const certain = to?.kind === 'number' ? to.value : undefined;
-  const wakes = routine.context.checked.wakes.filter(
-    ({ on }) => on.kind === 'arrives' && on.track === index && (certain === undefined || on.box === certain),
+  const knownBox = to?.kind === 'number' ? to.value : undefined;
+  const reactions = routine.context.checked.wakes.filter(
+    ({ on }) =>
+      on.kind === 'arrives' && on.track === index && (knownBox === undefined || on.box === knownBox),
   );
-  if (wakes.length === 0) return [write];
-  const before = routine.builder.local('before', 'number');
-  const now = track(routine.context, index, undefined);
+  if (reactions.length === 0) return [write];
+  const previous = routine.builder.local('before', 'number');
+  const current = trackCell(routine.context, index, undefined);
   return [
-    assign(before, now),
+    assign(previous, current),
     write,
-    ...wakes.flatMap((wake) => {
+    ...reactions.flatMap((wake) => {
       const box = wake.on.kind === 'arrives' ? int(wake.on.box) : int(-1);
-      const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : TRUE);
-      return react(routine.context, wake, { own: env.own }, arrived);
+      const arrived = all(
+        op('!=', local(previous), box),
+        knownBox === undefined ? op('=', current, box) : TRUE,
+      );
+      return reactionNodes(routine.context, wake, { own: env.own }, arrived);
     }),
   ];
 }
@@ -41,48 +45,48 @@ export function withArrivals(
 interface Occurrence {
   readonly own: IrExpr;
   /** Arguments of the reaction, in the order of its parameters. */
-  readonly about?: readonly IrExpr[];
+  readonly parameters?: readonly IrExpr[];
 }
 
 /**
  * Runs a reaction if its condition holds and its lasting text is in force. Then `own` is the Faction that put that
  * text into force.
  */
-export function react(
+export function reactionNodes(
   context: Context,
   wake: Reaction,
-  { own, about = [] }: Occurrence,
+  { own, parameters = [] }: Occurrence,
   condition: IrExpr = TRUE,
 ): readonly IrNode[] {
-  const held = wake.while && holds(context, wake.while, emptyEnv(own));
-  const met = all(condition, held ?? TRUE);
-  if (met.kind === 'truth' && !met.value) return [];
-  const whose =
+  const lastingHolds = wake.while && isInForce(context, wake.while, emptyEnv(own));
+  const applies = all(condition, lastingHolds ?? TRUE);
+  if (applies.kind === 'truth' && !applies.value) return [];
+  const executor =
     wake.while?.kind === 'lasting' ? op('-', cell('LASTING_BY', int(wake.while.lasting)), int(1)) : own;
-  const args = [whose, ...about].slice(0, context.body(wake.body).parameters + 1);
-  const begun = enter(wake.body, args);
-  return met.kind === 'truth' ? [begun] : [branch(met, [begun])];
+  const args = [executor, ...parameters].slice(0, context.body(wake.body).parameters + 1);
+  const enterReaction = enter(wake.body, args);
+  return applies.kind === 'truth' ? [enterReaction] : [branch(applies, [enterReaction])];
 }
 
 /** Whether the text that a reaction names is the cause: an operation with its ways, one way, or an activity. */
-function during(context: Context, by: number | undefined): IrExpr {
+function isCausedBy(context: Context, by: number | undefined): IrExpr {
   if (by === undefined) return TRUE;
   return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), int(body + 1))));
 }
 
-function afterRemovalOf(
+function removalReactions(
   context: Context,
   own: IrExpr,
   {
     space,
     n,
-    concerns,
-  }: { readonly space: IrExpr; readonly n: IrExpr; readonly concerns: (thing: PieceOrMarker) => IrExpr },
+    isAbout: concerns,
+  }: { readonly space: IrExpr; readonly n: IrExpr; readonly isAbout: (thing: PieceOrMarker) => IrExpr },
 ): readonly IrNode[] {
   return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
     if (wake.on.kind !== 'removed') return [];
-    const condition = all(concerns(wake.on.thing), during(context, wake.on.by));
-    return react(context, wake, { own, about: [space, n] }, condition);
+    const condition = all(concerns(wake.on.thing), isCausedBy(context, wake.on.by));
+    return reactionNodes(context, wake, { own, parameters: [space, n] }, condition);
   });
 }
 
@@ -90,31 +94,31 @@ function afterRemovalOf(
  * Runs the reactions to the removal of `n` pieces of a group in a space. `taken` is the mask of all pieces that
  * the statement may remove.
  */
-export function afterRemoval(
+export function pieceRemovalReactions(
   context: Context,
   env: Env,
   {
     group,
     space,
     n,
-    taken,
-  }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr; readonly taken: IrExpr },
+    removable: taken,
+  }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr; readonly removable: IrExpr },
 ): readonly IrNode[] {
-  return afterRemovalOf(context, env.own, {
+  return removalReactions(context, env.own, {
     space,
     n,
-    concerns: (thing) => {
+    isAbout: (thing) => {
       if (thing.kind !== 'pieces') return FALSE;
-      const awaited = context.value(thing.mask, env);
+      const reactionMask = context.value(thing.mask, env);
       const disjoint =
-        taken.kind === 'number' && awaited.kind === 'number' && (taken.value & awaited.value) === 0;
-      return disjoint ? FALSE : op('bit', awaited, group);
+        taken.kind === 'number' && reactionMask.kind === 'number' && (taken.value & reactionMask.value) === 0;
+      return disjoint ? FALSE : op('bit', reactionMask, group);
     },
   });
 }
 
 /** Runs the reactions to the removal of one marker, in a space or held. */
-export function afterMarker(
+export function markerRemovalReactions(
   context: Context,
   own: IrExpr,
   {
@@ -127,10 +131,10 @@ export function afterMarker(
     readonly space: IrExpr;
   },
 ): readonly IrNode[] {
-  return afterRemovalOf(context, own, {
+  return removalReactions(context, own, {
     space,
     n: int(1),
-    concerns: (thing) => {
+    isAbout: (thing) => {
       if (thing.kind === 'marker') return bool(removed.kind === 'marker' && thing.marker === removed.marker);
       if (thing.kind !== 'held' || removed.kind !== 'held' || thing.held !== removed.held) return FALSE;
       return thing.faction === undefined ? TRUE : op('=', context.value(thing.faction, emptyEnv(own)), owner);
@@ -138,7 +142,10 @@ export function afterMarker(
   });
 }
 
-export function isAwaited(context: Context, removed: Exclude<PieceOrMarker, { kind: 'pieces' }>): boolean {
+export function hasRemovalReaction(
+  context: Context,
+  removed: Exclude<PieceOrMarker, { kind: 'pieces' }>,
+): boolean {
   return context.checked.wakes.some(
     ({ on }) =>
       on.kind === 'removed' &&
@@ -149,19 +156,22 @@ export function isAwaited(context: Context, removed: Exclude<PieceOrMarker, { ki
 }
 
 /** Whether a reaction to a removal may bring pieces onto the map, so that the statement would find more to remove. */
-export function mayAddTo({ checked }: Context, { thing }: Extract<Stmt, { kind: 'remove' }>): boolean {
+export function reactionMayAddPieces(
+  { checked }: Context,
+  { thing }: Extract<Stmt, { kind: 'remove' }>,
+): boolean {
   if (thing.kind !== 'pieces') return false;
   return checked.wakes.some(({ on, body }) => {
     if (on.kind !== 'removed' || on.thing.kind !== 'pieces') return false;
     const stmts = everyStmt(checked.bodies[body]?.statements ?? [], checked);
-    return [...stmts].some(({ kind }) => ADDING.has(kind));
+    return [...stmts].some(({ kind }) => ADDING_KINDS.has(kind));
   });
 }
 
-const ADDING: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>(['place', 'replace', 'flip', 'move']);
+const ADDING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>(['place', 'replace', 'flip', 'move']);
 
 /** Runs the reactions to a marker that its last holder has left in a space. */
-export function afterDrop(
+export function dropReactions(
   context: Context,
   own: IrExpr,
   { held, owner, space }: { readonly held: number; readonly owner: IrExpr; readonly space: IrExpr },
@@ -169,7 +179,7 @@ export function afterDrop(
   return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
     if (wake.on.kind !== 'dropped' || wake.on.held !== held) return [];
     const condition = wake.on.faction === undefined ? TRUE : op('=', owner, int(wake.on.faction));
-    return react(context, wake, { own, about: [space, owner] }, condition);
+    return reactionNodes(context, wake, { own, parameters: [space, owner] }, condition);
   });
 }
 
@@ -177,19 +187,21 @@ export function afterDrop(
  * Stores the running text as the cause of removals, if some reaction reads it. Removals by a reaction have no
  * cause.
  */
-export function asCause(
+export function withCause(
   routine: Routine,
   body: { readonly index: number; readonly kind: string },
   code: readonly IrNode[],
 ): readonly IrNode[] {
-  const asked = routine.context.checked.wakes.some(({ on }) => on.kind === 'removed' && on.by !== undefined);
-  const reacts = body.kind === 'whenever';
-  if (!asked || !(reacts || ['operation', 'way', 'activity'].includes(body.kind))) return code;
-  const before = routine.builder.local('cause');
+  const isCauseRead = routine.context.checked.wakes.some(
+    ({ on }) => on.kind === 'removed' && on.by !== undefined,
+  );
+  const isReaction = body.kind === 'whenever';
+  if (!isCauseRead || !(isReaction || ['operation', 'way', 'activity'].includes(body.kind))) return code;
+  const previous = routine.builder.local('cause');
   return [
-    assign(before, cell('CAUSE')),
-    write('CAUSE', [], int(reacts ? 0 : body.index + 1)),
+    assign(previous, cell('CAUSE')),
+    write('CAUSE', [], int(isReaction ? 0 : body.index + 1)),
     ...code,
-    write('CAUSE', [], local(before)),
+    write('CAUSE', [], local(previous)),
   ];
 }

@@ -4,17 +4,17 @@ import { bind, type Env } from '../environment.ts';
 import { lift } from '../lift.ts';
 import { local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { canResolve, priceIn } from './judge.ts';
+import { canResolve, nextPrice } from './judge-selection.ts';
 import { assign, each, branch } from '../../ir/node-builders.ts';
 
 /** Whether all committed spaces can be selected, paid and resolved in sequence. */
-export function committedHold(
+export function canResolveCommitted(
   context: Context,
   operation: number,
   env: Env,
   limit: IrExpr | undefined,
 ): IrExpr {
-  const select = context.selections.of(operation);
+  const select = context.selections.firstSelection(operation);
   if (!select) return TRUE;
   const { selections } = context;
   return lift(context, env, {
@@ -22,25 +22,25 @@ export function committedHold(
     doc: 'Whether all committed spaces can be selected, paid and resolved.',
     module: 'judgments',
     result: 'truth',
-    of: [],
+    freeLocalsOf: [],
     args: limit === undefined ? [] : [{ name: 'most', value: limit }],
     build: (builder, inner, [most]) => {
       const spent = builder.local('spending', 'number');
       const count = builder.local('count', 'number');
       const id = builder.local('space');
       const space = local(id);
-      const here: Env = { ...inner, spent: local(spent) };
-      const cost = priceIn(context, select, bind(here, select.bind, space), space);
-      const counted: IrNode = assign(count, op('+', local(count), int(1)));
+      const spaceEnv: Env = { ...inner, spent: local(spent) };
+      const cost = nextPrice(context, select, bind(spaceEnv, select.bind, space), space);
+      const countSpace: IrNode = assign(count, op('+', local(count), int(1)));
       return [
         assign(spent, int(0)),
         ...(most === undefined ? [] : [assign(count, int(0))]),
         each(id, select.set.members, [
-          ...(most === undefined ? [] : [branch(selections.has(operation, space), [counted])]),
+          ...(most === undefined ? [] : [branch(selections.has(operation, space), [countSpace])]),
           branch(selections.isOutstanding(operation, space), [
-            branch(not(canResolve(context, select, here, space)), [{ kind: 'return', value: FALSE }]),
+            branch(not(canResolve(context, select, spaceEnv, space)), [{ kind: 'return', value: FALSE }]),
             ...(select.paying === undefined ? [] : [assign(spent, op('+', local(spent), cost))]),
-            ...(most === undefined ? [] : [counted]),
+            ...(most === undefined ? [] : [countSpace]),
           ]),
         ]),
         { kind: 'return', value: most === undefined ? TRUE : op('<=', local(count), most) },

@@ -3,11 +3,11 @@ import type { Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { op } from '../../ir/expression.ts';
-import { butFor, joined, type Judgment } from '../judge/judgment.ts';
-import { withRest } from '../payments/reserve.ts';
-import { reads } from '../uses.ts';
+import { overrideJudgment, joinJudgments, type Judgment } from '../judge/judgment.ts';
+import { withoutReserveOf } from '../payments/reserve.ts';
+import { readsLocals } from '../selection-uses.ts';
 
-type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 /**
  * Judges the block of a selection, and the later statements that read the chosen space or Faction. All of these
@@ -15,16 +15,16 @@ type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
  */
 export function judgeChosen(
   context: Context,
-  stmt: Of<'select' | 'selectFaction'>,
+  stmt: StmtOf<'select' | 'selectFaction'>,
   env: Env,
   block: Judgment = context.judgeAll(stmt.body, env),
 ): Judgment {
-  const use = context.behind.get(stmt.id);
+  const use = context.usesAfterBlock.get(stmt.id);
   if (!use) return block;
-  const unknown = new Set([...(use.before ?? [])].filter((name) => !env.values.has(name)));
-  const rest = use.rest.filter((later) => !reads(later, unknown));
-  const inner = withRest(env, stmt);
-  return butFor(joined(block, context.judgeAll(rest, inner, use.names)), {
-    must: () => op('and', block.must, context.judgeAll([...stmt.body, ...rest], inner).must),
+  const unknownNames = new Set([...(use.earlierNames ?? [])].filter((name) => !env.values.has(name)));
+  const rest = use.rest.filter((later) => !readsLocals(later, unknownNames));
+  const inner = withoutReserveOf(env, stmt);
+  return overrideJudgment(joinJudgments(block, context.judgeAll(rest, inner, use.names)), {
+    canBegin: () => op('and', block.canBegin, context.judgeAll([...stmt.body, ...rest], inner).canBegin),
   });
 }

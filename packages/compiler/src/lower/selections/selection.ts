@@ -2,9 +2,9 @@
 import type { Stmt } from '@quipu/language';
 import { local, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
-import { bind, bindSet, within, type Env } from '../environment.ts';
-import { otherEnd } from '../movement/endpoints.ts';
-import type { About, Routine } from '../routine.ts';
+import { bind, bindSet, inSpace, type Env } from '../environment.ts';
+import { fixedEndpoint } from '../movement/fixed-endpoint.ts';
+import type { QuestionContext, Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
 import { isOne } from '../body-shape.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -18,10 +18,10 @@ export interface Selection {
   /** The set of all selected spaces. */
   readonly words: readonly LocalId[];
   /** Whether a space may be selected more than once. */
-  readonly again: boolean;
+  readonly mayRepeat: boolean;
   /** The last chosen option. Values below the number of spaces are spaces. */
   readonly chosen: LocalId;
-  readonly taken: LocalId;
+  readonly selectedCount: LocalId;
   /** The member that the conditions of the question refer to. */
   readonly candidate: LocalId;
 }
@@ -30,35 +30,39 @@ export function beginSelection(
   routine: Routine,
   stmt: Select,
   env: Env,
-  { words, again }: Pick<Selection, 'words' | 'again'>,
+  { words, mayRepeat }: Pick<Selection, 'words' | 'mayRepeat'>,
 ): Selection {
   const { builder } = routine;
   const chosen = builder.local(stmt.moments ? 'next' : 'space');
-  const taken = builder.local('taken', 'number');
+  const selectedCount = builder.local('taken', 'number');
   const candidate = builder.local('member');
-  return { routine, stmt, env, words, again, chosen, taken, candidate };
+  return { routine, stmt, env, words, mayRepeat, chosen, selectedCount, candidate };
 }
 
 export const withCandidate = ({ stmt, env, candidate }: Selection): Env =>
   bind(bind(env, stmt.set.candidate, local(candidate)), stmt.bind, local(candidate));
 
 export const withChosen = ({ stmt, env, chosen }: Selection): Env =>
-  within(bind(bind(env, stmt.bind, local(chosen)), stmt.set.candidate, local(chosen)), local(chosen));
+  inSpace(bind(bind(env, stmt.bind, local(chosen)), stmt.set.candidate, local(chosen)), local(chosen));
 
 /**
  * The parameters of the question for Non-players. A selection that runs once in each run of its text also states
  * its progress.
  */
-export function aboutSpaces({ routine, stmt, env, taken }: Selection): About {
+export function questionContext({ routine, stmt, env, selectedCount }: Selection): QuestionContext {
   const { context, index } = routine;
   const { kind, statements } = context.body(index);
-  const once = (kind === 'operation' || kind === 'activity') && statements.includes(stmt);
-  return { ...otherEnd(context, stmt, env), space: env.there, ...(once && { selected: local(taken) }) };
+  const runsOnce = (kind === 'operation' || kind === 'activity') && statements.includes(stmt);
+  return {
+    ...fixedEndpoint(context, stmt, env),
+    space: env.there,
+    ...(runsOnce && { selected: local(selectedCount) }),
+  };
 }
 
 const ALREADY = 'already';
 
-const untaken = (stmt: Select): Select['set'] => ({
+const withoutSelected = (stmt: Select): Select['set'] => ({
   ...stmt.set,
   where: [
     ...stmt.set.where,
@@ -79,16 +83,21 @@ const untaken = (stmt: Select): Select['set'] => ({
 });
 
 /** The conditions of the set. A superlative of several spaces applies to the spaces that are left. */
-export function untakenClauses(context: Context, stmt: Select, space: IrExpr, env: Env): readonly Clause[] {
-  const most = stmt.set.superlative && !isOne(stmt.amount);
-  return clauses(context, most ? untaken(stmt) : stmt.set, space, env).filter(
+export function unselectedClauses(
+  context: Context,
+  stmt: Select,
+  space: IrExpr,
+  env: Env,
+): readonly Clause[] {
+  const isRanked = stmt.set.superlative && !isOne(stmt.amount);
+  return clauses(context, isRanked ? withoutSelected(stmt) : stmt.set, space, env).filter(
     ({ reason }) => reason.key !== ALREADY,
   );
 }
 
 /** Whether any space can be chosen now. Lenient text continues without one. */
-export function someCandidate({ routine, stmt, env, words, again }: Selection): IrExpr {
+export function hasCandidate({ routine, stmt, env, words, mayRepeat }: Selection): IrExpr {
   const { context } = routine;
-  const narrowed: Select = again ? stmt : { ...stmt, set: untaken(stmt) };
-  return context.judgeAll([narrowed], bindSet(env, stmt.collect, words.map(local))).changes;
+  const restricted: Select = mayRepeat ? stmt : { ...stmt, set: withoutSelected(stmt) };
+  return context.judgeAll([restricted], bindSet(env, stmt.collect, words.map(local))).hasEffect;
 }

@@ -6,68 +6,71 @@
 import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { granted } from '../sequence/bans.ts';
+import { isGrantedByEvent } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
-import { emptyEnv, hasMode, MODE, visit, type Env } from '../environment.ts';
+import { emptyEnv, hasMode, MODE, collectLocals, type Env } from '../environment.ts';
 import {
-  countedRegion,
+  cardCountRegion,
   limitingPoint,
   priceChanges,
   pricePoint,
   setChanges,
-  stands,
+  isLasting,
 } from './limiting-points.ts';
 import { TERMS } from './terms.ts';
-import { holds, makePoint } from '../points/functions.ts';
-import { Builder } from '../builder.ts';
+import { isInForce, buildPointFunction } from '../points/functions.ts';
+import { FunctionBuilder } from '../function-builder.ts';
 import { amountValue, atLeastZero } from '../pieces/amounts.ts';
-import { callPoint } from '../points/call.ts';
+import { callPoint } from '../points/call-point.ts';
 import { assign, branch, write } from '../../ir/node-builders.ts';
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 
 /** The most spaces by the text of a selection; undefined if it states no number. */
-export function mostSpaces(context: Context, stmt: Select, env: Env): IrExpr | undefined {
+export function maxSpaces(context: Context, stmt: Select, env: Env): IrExpr | undefined {
   if (!('count' in stmt.amount)) return undefined;
   const { count } = stmt.amount;
   const point = limitingPoint(context, stmt);
-  const depends = point?.changes.some((change) => change.eachCard || stands(change)) ?? false;
-  if (!point || count.kind !== 'point' || !depends) return amountValue(context, count, env);
-  const name = `most_${point.path.replaceAll('.', '_')}${env.playing ? '_granted' : ''}`;
-  context.fn(name, () => makeMost(context, point, name, env.playing ? TRUE : granted));
+  const varies = point?.changes.some((change) => change.eachCard || isLasting(change)) ?? false;
+  if (!point || count.kind !== 'point' || !varies) return amountValue(context, count, env);
+  const name = `most_${point.path.replaceAll('.', '_')}${env.forEvent ? '_granted' : ''}`;
+  context.addFunction(name, () =>
+    buildLimitFunction(context, point, name, env.forEvent ? TRUE : isGrantedByEvent),
+  );
   return atLeastZero(context, callPoint(context, count, env, name));
 }
 
 /** Whether an operation selects one space: as a Limited Operation, or in the space of its call. */
-const takesOne = (env: Env): IrExpr => op('or', hasMode(env, MODE.limited), op('!=', env.at, int(-1)));
+const selectsOne = (env: Env): IrExpr =>
+  op('or', hasMode(env, MODE.limited), op('!=', env.onlySpace, int(-1)));
 
 /** The terms of an operation's selection: the sum of the bits of `IrPoint.terms`. */
 export function termsOf(context: Context, stmt: Select, env: Env): IrExpr {
-  const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
-  const one = any(takesOne(env), most ? op('<=', most, int(1)) : FALSE);
+  const limit = limitingPoint(context, stmt) && maxSpaces(context, stmt, env);
+  const isOne = any(selectsOne(env), limit ? op('<=', limit, int(1)) : FALSE);
   const free = hasMode(env, MODE.free);
   const price = op(
     'if',
     free,
     int(TERMS.free),
-    op('if', pricedOtherwise(context, stmt, env), int(TERMS.price), int(0)),
+    op('if', isPriceChanged(context, stmt, env), int(TERMS.price), int(0)),
   );
-  const terms = op('+', op('if', one, int(TERMS.one), int(0)), price);
-  return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
+  const terms = op('+', op('if', isOne, int(TERMS.one), int(0)), price);
+  return setChanges(context, stmt).length === 0 ? terms : op('+', terms, changedSetTerm(context, stmt, env));
 }
 
-export function otherSetOf(context: Context, stmt: Select, env: Env): IrExpr {
-  const inForce = setChanges(context, stmt).map(({ when }) => holds(context, when, env));
+export function changedSetTerm(context: Context, stmt: Select, env: Env): IrExpr {
+  const inForce = setChanges(context, stmt).map(({ when }) => isInForce(context, when, env));
   return op('if', any(...inForce), int(TERMS.set), int(0));
 }
 
 /** Whether the price differs from the printed one. If it varies by space, any change in force counts. */
-function pricedOtherwise(context: Context, stmt: Select, env: Env): IrExpr {
+function isPriceChanged(context: Context, stmt: Select, env: Env): IrExpr {
   const price = priceInForce(context, stmt, env);
   const printed = pricePoint(context, stmt)?.base;
   return price && printed?.kind === 'number'
     ? op('!=', price, int(printed.value))
-    : any(...priceChanges(context, stmt).map(({ when }) => holds(context, when, env)));
+    : any(...priceChanges(context, stmt).map(({ when }) => isInForce(context, when, env)));
 }
 
 /** The price of each space, if something can change it and it is the same in all of them. */
@@ -81,83 +84,88 @@ export function priceInForce(context: Context, stmt: Select, env: Env): IrExpr |
 }
 
 /** The most spaces that an operation may select; undefined if unlimited. */
-export function limitOf(context: Context, stmt: Select, env: Env): IrExpr | undefined {
-  const asked = mostSpaces(context, stmt, env);
-  const one = takesOne(env);
-  if (asked === undefined)
-    return one.kind === 'truth' && !one.value ? undefined : op('if', one, int(1), int(99));
-  return op('if', one, op('min', int(1), asked), asked);
+export function selectionLimit(context: Context, stmt: Select, env: Env): IrExpr | undefined {
+  const stated = maxSpaces(context, stmt, env);
+  const isOne = selectsOne(env);
+  if (stated === undefined)
+    return isOne.kind === 'truth' && !isOne.value ? undefined : op('if', isOne, int(1), int(99));
+  return op('if', isOne, op('min', int(1), stated), stated);
 }
 
-function makeMost(context: Context, point: PointModel, name: string, isGranted: IrExpr): IrFunction {
-  const builder = new Builder(name, 'points');
+function buildLimitFunction(
+  context: Context,
+  point: PointModel,
+  name: string,
+  isGranted: IrExpr,
+): IrFunction {
+  const builder = new FunctionBuilder(name, 'points');
   const own = local(builder.local('own'));
-  const ridden = point.changes.some(({ when }) => when.kind === 'rider');
-  const args = ridden ? [own, local(builder.local('rider', 'number'))] : [own];
-  const env = { ...emptyEnv(own), ...(ridden ? { rider: args[1] ?? int(0) } : {}) };
-  const most = builder.local('most', 'number');
-  const body: IrNode[] = [assign(most, call(pointFunction(point), ...args))];
-  if (point.changes.some(stands)) {
-    const bare = { ...point, changes: point.changes.filter((change) => !stands(change)) };
-    const unbound = `${pointFunction(point)}_granted`;
-    context.fn(unbound, () => makePoint(context, bare, unbound));
-    const lifted = op('max', local(most), call(unbound, ...args));
-    body.push(branch(isGranted, [assign(most, lifted)]));
+  const hasRider = point.changes.some(({ when }) => when.kind === 'rider');
+  const args = hasRider ? [own, local(builder.local('rider', 'number'))] : [own];
+  const env = { ...emptyEnv(own), ...(hasRider ? { rider: args[1] ?? int(0) } : {}) };
+  const limit = builder.local('most', 'number');
+  const body: IrNode[] = [assign(limit, call(pointFunction(point), ...args))];
+  if (point.changes.some(isLasting)) {
+    const withoutLasting = { ...point, changes: point.changes.filter((change) => !isLasting(change)) };
+    const grantedName = `${pointFunction(point)}_granted`;
+    context.addFunction(grantedName, () => buildPointFunction(context, withoutLasting, grantedName));
+    const raised = op('max', local(limit), call(grantedName, ...args));
+    body.push(branch(isGranted, [assign(limit, raised)]));
   }
   for (const change of point.changes.filter(({ eachCard }) => eachCard)) {
-    const left = op('-', context.value(change.value, env), cell(countedRegion(point)));
+    const remaining = op('-', context.value(change.value, env), cell(cardCountRegion(point)));
     body.push(
-      branch(all(holds(context, change.when, env), not(isGranted)), [
-        assign(most, op('min', local(most), op('max', int(0), left))),
+      branch(all(isInForce(context, change.when, env), not(isGranted)), [
+        assign(limit, op('min', local(limit), op('max', int(0), remaining))),
       ]),
     );
   }
-  body.push({ kind: 'return', value: local(most) });
+  body.push({ kind: 'return', value: local(limit) });
   const doc = `${point.source.rule} ${point.path}: how many spaces may be selected now.`;
-  return builder.toFn(doc, args.length, 'number', body);
+  return builder.toFunction(doc, args.length, 'number', body);
 }
 
 const pointFunction = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
 
 /** Whether the limit of a selection is more than 0, for limits that can be 0. */
-export function someAllowed(context: Context, stmt: Select, env: Env): IrExpr {
-  const most = maySink(context, stmt, env) ? mostSpaces(context, stmt, env) : undefined;
-  return most === undefined ? TRUE : op('>', most, int(0));
+export function allowsAny(context: Context, stmt: Select, env: Env): IrExpr {
+  const limit = mayBeZero(context, stmt, env) ? maxSpaces(context, stmt, env) : undefined;
+  return limit === undefined ? TRUE : op('>', limit, int(0));
 }
 
 /** Whether the limit may be 0. A limit that is read from a die is not known in advance and does not count. */
-function maySink(context: Context, stmt: Select, env: Env): boolean {
+function mayBeZero(context: Context, stmt: Select, env: Env): boolean {
   if (!('count' in stmt.amount)) return false;
   const { count } = stmt.amount;
-  if (count.kind !== 'point') return !isSome(count) && !rolled(stmt, env);
+  if (count.kind !== 'point') return !isPositive(count) && !readsDie(stmt, env);
   const point = context.checked.points[count.point];
-  return !point || ![point.base, ...point.changes.map(bound)].every(isSome);
+  return !point || ![point.base, ...point.changes.map(lowerBoundOf)].every(isPositive);
 }
 
-const bound = ({ how, value, eachCard }: Change): Expr | undefined =>
+const lowerBoundOf = ({ how, value, eachCard }: Change): Expr | undefined =>
   eachCard || how !== 'is' ? undefined : value;
 
-function isSome(value: Expr | undefined): boolean {
+function isPositive(value: Expr | undefined): boolean {
   if (value?.kind === 'cases')
-    return value.cases.every((one) => isSome(one.value)) && isSome(value.otherwise);
+    return value.cases.every((one) => isPositive(one.value)) && isPositive(value.otherwise);
   return value?.kind === 'number' && value.value >= 1;
 }
 
-function rolled({ amount }: Select, { chance }: Env): boolean {
-  const read = new Set<number>();
-  visit(amount, read);
-  return [...read].some((name) => chance.has(name));
+function readsDie({ amount }: Select, { dieLocals: chance }: Env): boolean {
+  const locals = new Set<number>();
+  collectLocals(amount, locals);
+  return [...locals].some((name) => chance.has(name));
 }
 
 /** Adds to the count of the card, at the end of a selection. Selections that an Event grants do not count. */
 export function countSelected(context: Context, stmt: Select, taken: IrExpr): readonly IrNode[] {
   const point = limitingPoint(context, stmt);
   if (!point?.changes.some(({ eachCard }) => eachCard)) return [];
-  const region = countedRegion(point);
+  const region = cardCountRegion(point);
   const value = op('+', cell(region), taken);
-  return [branch(granted, [], [write(region, [], value)])];
+  return [branch(isGrantedByEvent, [], [write(region, [], value)])];
 }
 
-export function resetCounts({ counted }: Context): readonly IrNode[] {
-  return counted.map((point) => write(countedRegion(point), [], int(0)));
+export function resetCounts({ perCardLimits: counted }: Context): readonly IrNode[] {
+  return counted.map((point) => write(cardCountRegion(point), [], int(0)));
 }

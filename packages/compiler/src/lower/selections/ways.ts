@@ -7,24 +7,24 @@ import { bodyJudgment } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { all, any, local, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause, IrNode, Segment } from '../../ir/program.ts';
-import { accompanying, activityConditions, owing, useActivity } from '../activities/activities.ts';
-import { beforeResolving, usesSelected } from '../activities/before-resolving.ts';
+import { activitiesFor, activityConditions, hasObligations, useActivity } from '../activities/activities.ts';
+import { activitiesBeforeResolving, usesSelected } from '../activities/before-resolving.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
-import { single } from '../segments.ts';
+import { answerSegment } from '../segments.ts';
 import { BREAK, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 
 export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
-  return stmt.ways.length > 0 ? waysNodes(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
+  return stmt.ways.length > 0 ? resolveByWay(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
 }
 
 /**
  * Asks for the way, if there are several; an activity may replace one. An activity that uses the space as a
  * selected one may come first; then the question is asked again.
  */
-function waysNodes(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
+function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
   const { context, builder } = routine;
   const way = builder.local('way', 'number');
   const choices = stmt.ways.flatMap((w) => [
@@ -33,20 +33,20 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: IrExpr): rea
       conditions: wayConditions(routine, w, env, space),
       nodes: enterWay(w, env, space),
     },
-    ...accompanying(routine.context, routine.index, w).map((a) => ({
+    ...activitiesFor(routine.context, routine.index, w).map((a) => ({
       key: context.body(a).path,
       conditions: activityConditions(routine, a, env, [space]),
       nodes: useActivity(routine, a, env, { args: [space] }),
     })),
   ]);
-  const before = stmt.moments ? beforeResolving(context, routine.index) : [];
+  const earlyActivities = stmt.moments ? activitiesBeforeResolving(context, routine.index) : [];
   const [only] = choices;
-  if (only && choices.length === 1 && before.length === 0) return only.nodes;
+  if (only && choices.length === 1 && earlyActivities.length === 0) return only.nodes;
   const segments: readonly Segment[] = [
-    ...choices.map((c) => single(c.key, c.conditions)),
-    ...before.map((a) => ({
-      ...single(context.body(a).path, firstConditions(routine, a, env, space)),
-      doubtful: owing,
+    ...choices.map((c) => answerSegment(c.key, c.conditions)),
+    ...earlyActivities.map((a) => ({
+      ...answerSegment(context.body(a).path, earlyConditions(routine, a, env, space)),
+      doubtful: hasObligations,
     })),
   ];
   const decide = routine.decide({
@@ -63,17 +63,17 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: IrExpr): rea
     (rest, c, i) => [branch(isChosen(i), c.nodes, rest)],
     [],
   );
-  if (before.length === 0) return [decide, ...run];
-  const possible = any(...choices.map((c) => all(...c.conditions.map(({ truth }) => truth))));
-  const first = before.reduceRight<readonly IrNode[]>(
+  if (earlyActivities.length === 0) return [decide, ...run];
+  const anyPossible = any(...choices.map((c) => all(...c.conditions.map(({ truth }) => truth))));
+  const withEarlyActivity = earlyActivities.reduceRight<readonly IrNode[]>(
     (rest, a, i) => [branch(isChosen(choices.length + i), useActivity(routine, a, env, { args: [] }), rest)],
     [...run, BREAK],
   );
   // An activity may make all ways impossible.
-  return [loop('resolve', [branch(not(possible), [BREAK]), decide, ...first])];
+  return [loop('resolve', [branch(not(anyPossible), [BREAK]), decide, ...withEarlyActivity])];
 }
 
-function firstConditions(routine: Routine, activity: number, env: Env, space: IrExpr): Segment['conditions'] {
+function earlyConditions(routine: Routine, activity: number, env: Env, space: IrExpr): Segment['conditions'] {
   const { context, index: operation } = routine;
   const { rule } = context.body(activity).source;
   return [
@@ -88,12 +88,12 @@ function firstConditions(routine: Routine, activity: number, env: Env, space: Ir
 function wayConditions(routine: Routine, way: number, env: Env, space: IrExpr): Segment['conditions'] {
   const { context } = routine;
   const { rule } = context.body(way).source;
-  const { must, changes } = bodyJudgment(context, way, env, [space]);
-  const because = (of: 'must' | 'changes'): readonly IrCause[] =>
-    causesOfBody(context, { body: way, args: [space] }, env, of);
+  const { canBegin, hasEffect } = bodyJudgment(context, way, env, [space]);
+  const causes = (prevents: 'must' | 'changes'): readonly IrCause[] =>
+    causesOfBody(context, { body: way, args: [space] }, env, prevents);
   return [
-    { truth: must, reason: { key: 'demands', rule, parameters: {} }, causes: because('must') },
-    { truth: changes, reason: { key: 'nothing', rule, parameters: {} }, causes: because('changes') },
+    { truth: canBegin, reason: { key: 'demands', rule, parameters: {} }, causes: causes('must') },
+    { truth: hasEffect, reason: { key: 'nothing', rule, parameters: {} }, causes: causes('changes') },
   ];
 }
 
@@ -101,5 +101,5 @@ function enterWay(way: number, env: Env, space: IrExpr): readonly IrNode[] {
   return [enter(way, [env.own, env.rider, space])];
 }
 
-export const told = (routine: Routine, stmt: Select, space: IrExpr): IrNode =>
+export const logSelected = (routine: Routine, stmt: Select, space: IrExpr): IrNode =>
   perform('selectedSpace', [space], routine.line(stmt.source));

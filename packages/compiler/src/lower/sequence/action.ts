@@ -20,40 +20,42 @@ import {
 } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
-import { legal } from '../judge/judgment.ts';
-import { helped } from '../activities/activities.ts';
-import { open } from './bans.ts';
+import { isLegal } from '../judge/judgment.ts';
+import { activityMayEnable } from '../activities/activities.ts';
+import { notBanned } from './bans.ts';
 import type { Context } from '../context.ts';
-import { changing } from './effective-events.ts';
+import { eventHasEffect } from './effective-events.ts';
 import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
 import { finalCard, finalLines } from './final-card.ts';
-import type { Counting } from './games.ts';
+import type { ApplicableLine } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
-import { orderOf } from '../nonplayers/precedence.ts';
+import { eventOrderOf } from '../nonplayers/precedence.ts';
 import { TURN } from '../pieces/returns.ts';
 import type { Routine } from '../routine.ts';
 import { settleTurn } from '../reactions/derived-changes.ts';
 import { isNonplayer } from '../players/status.ts';
-import { single } from '../segments.ts';
+import { answerSegment } from '../segments.ts';
 import { assign, enter, perform, branch, write } from '../../ir/node-builders.ts';
 
 /** The action of a Faction in its turn. */
-export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
+export const TURN_RESULT = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
 
 /**
  * Returns the condition for beginning an operation: now, or after an activity. `doubtful` holds if only an
  * activity can make it possible, which the engine finds out by a trial.
  */
-function beginning(context: Context, operation: number, env: Env): { truth: IrExpr; doubtful?: IrExpr } {
-  const now = legal(bodyJudgment(context, operation, env, []));
-  const later = helped(context, operation, env);
-  return later.kind === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
+function beginCondition(context: Context, operation: number, env: Env): { truth: IrExpr; doubtful?: IrExpr } {
+  const now = isLegal(bodyJudgment(context, operation, env, []));
+  const afterActivity = activityMayEnable(context, operation, env);
+  return afterActivity.kind === 'truth'
+    ? { truth: now }
+    : { truth: op('or', now, afterActivity), doubtful: not(now) };
 }
 
 /** Wraps an Event in writes of the `EVENT` flag, in volumes that read it. */
-function playing({ grants }: Context, nodes: readonly IrNode[]): readonly IrNode[] {
+function withEventFlag({ readsEventFlag }: Context, nodes: readonly IrNode[]): readonly IrNode[] {
   const set = (value: number): IrNode => write('EVENT', [], int(value));
-  return grants ? [set(1), ...nodes, set(0)] : nodes;
+  return readsEventFlag ? [set(1), ...nodes, set(0)] : nodes;
 }
 
 /**
@@ -64,19 +66,19 @@ function afterNodes(
   context: Context,
   after: NonNullable<Sequence['after']>,
   own: IrExpr,
-  did: IrExpr,
+  result: IrExpr,
 ): readonly IrNode[] {
   const condition = all(
     after.paid ? op('=', cell('PAID'), int(1)) : TRUE,
-    after.alone ? op('=', did, int(DID.operation)) : TRUE,
+    after.alone ? op('=', result, int(TURN_RESULT.operation)) : TRUE,
   );
-  const paid: readonly IrNode[] = after.paid ? [write('PAID', [], int(0))] : [];
-  const begun = enter(after.body, [own]);
-  return [branch(condition, [...paid, begun, ...endOfText(context)], paid)];
+  const clearPaid: readonly IrNode[] = after.paid ? [write('PAID', [], int(0))] : [];
+  const enterText = enter(after.body, [own]);
+  return [branch(condition, [...clearPaid, enterText, ...endOfText(context)], clearPaid)];
 }
 
 /** Locals of the sequence routine that describe a turn. */
-export interface Turn {
+export interface TurnState {
   readonly card: LocalId;
   readonly faction: LocalId;
   readonly action: LocalId;
@@ -85,7 +87,7 @@ export interface Turn {
    * The number, from 1, of the `final` line that binds this card; 0 unless this is the last card before the final
    * round.
    */
-  readonly last: LocalId;
+  readonly finalLine: LocalId;
   /** The key of `permits`: the result of the first Faction's turn (`DID`), or the box of this Faction. */
   readonly state: LocalId;
   readonly permits: ReadonlyMap<
@@ -93,85 +95,100 @@ export interface Turn {
     readonly { readonly permits: readonly Permit[]; readonly when: IrExpr }[]
   >;
   /** The result of the last turn, as `DID`. Undefined if the volume does not read it. */
-  readonly did: LocalId | undefined;
+  readonly result: LocalId | undefined;
   /**
    * Records that a Faction has acted. Runs after the action, so that conditions read the same values as the
    * offered options.
    */
-  readonly acts: readonly IrNode[];
+  readonly recordActed: readonly IrNode[];
 }
 
 /** Computes `Turn.last` (2.3.9), once a card. */
-export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly IrNode[] => {
+export const lastNodes = (
+  context: Context,
+  { finalLine }: Pick<TurnState, 'finalLine'>,
+): readonly IrNode[] => {
   const lines = finalLines(context);
   if (lines.length === 0) return [];
-  const which = lines.reduceRight<IrExpr>((other, line, i) => op('if', line.when, int(i + 1), other), int(0));
-  return [assign(last, op('if', finalCard(context), which, int(0)))];
+  const appliedLine = lines.reduceRight<IrExpr>(
+    (other, line, i) => op('if', line.when, int(i + 1), other),
+    int(0),
+  );
+  return [assign(finalLine, op('if', finalCard(context), appliedLine, int(0)))];
 };
 
-interface Acting {
+interface TurnContext {
   readonly context: Context;
   readonly routine: Routine;
-  readonly turn: Turn;
+  readonly turn: TurnState;
   readonly own: IrExpr;
   readonly permissions: Permissions;
   /** Set in volumes where another player chooses between Event and Operation for a Non-player. */
-  readonly order: ReturnType<typeof orderOf>;
+  readonly order: ReturnType<typeof eventOrderOf>;
 }
 
-interface Option {
+interface TurnOption {
   readonly segment: Segment;
   readonly nodes: readonly IrNode[];
 }
 
 /** Returns the decision, restricted to the options that the sequence of play permits, and the code of each answer. */
-export function actionNodes(context: Context, routine: Routine, turn: Turn): readonly IrNode[] {
+export function actionNodes(context: Context, routine: Routine, turn: TurnState): readonly IrNode[] {
   const { checked } = context;
   const { source, slots } = checked.sequence;
-  const executing = routine.line(slots[0]?.source ?? source);
+  const slotLine = routine.line(slots[0]?.source ?? source);
   const own = local(turn.faction);
   const permissions = permissionsOf(context, turn);
-  const order = orderOf(context, routine, turn, all(permissions.permitted('Event'), permissions.nonplayer));
-  const acting: Acting = { context, routine, turn, own, permissions, order };
-  const events = context.sideNames.map((side) => eventOption(acting, side));
-  const operations = operationOptions(acting);
+  const order = eventOrderOf(
+    context,
+    routine,
+    turn,
+    all(permissions.permitted('Event'), permissions.nonplayer),
+  );
+  const turnContext: TurnContext = { context, routine, turn, own, permissions, order };
+  const events = context.sideNames.map((side) => eventOption(turnContext, side));
+  const operations = operationOptions(turnContext);
   const choose = routine.decide({
     name: 'action',
     asks: 'turn',
     source,
     seat: own,
     into: turn.action,
-    segments: [single('pass', order?.pass), ...[...events, ...operations].map(({ segment }) => segment)],
+    segments: [
+      answerSegment('pass', order?.pass),
+      ...[...events, ...operations].map(({ segment }) => segment),
+    ],
     parameters: [{ name: 'faction', value: own, names: 'factions' }],
     limited: op('bit', local(turn.mode), int(MODE.limited)),
   });
-  const branches = chosenAction(acting, executing, events, operations);
-  const pass = passNodes(acting);
-  const takesTurn = (whose: IrExpr): readonly IrNode[] => (context.returns ? [write(TURN, [], whose)] : []);
+  const branches = chosenAction(turnContext, slotLine, events, operations);
+  const pass = passNodes(turnContext);
+  const writeTurn = (value: IrExpr): readonly IrNode[] =>
+    context.returnAction ? [write(TURN, [], value)] : [];
   return [
     assign(turn.mode, permissions.mode),
-    ...takesTurn(op('+', own, int(1))),
+    ...writeTurn(op('+', own, int(1))),
     ...(order?.ask ?? []),
     choose,
-    ...(order?.forget ?? []),
+    ...(order?.reset ?? []),
     branch(op('=', local(turn.action), int(0)), pass, branches),
-    ...takesTurn(int(0)),
+    ...writeTurn(int(0)),
   ];
 }
 
 interface Permissions {
-  readonly permitted: (want: Permit) => IrExpr;
+  readonly permitted: (permit: Permit) => IrExpr;
   readonly nonplayer: IrExpr;
-  readonly finals: readonly (Counting<'final'> & { readonly binds: IrExpr })[];
+  readonly finals: readonly (ApplicableLine<'final'> & { readonly binds: IrExpr })[];
   readonly mode: IrExpr;
 }
 
-function permissionsOf(context: Context, { faction, last, permits, state }: Turn): Permissions {
+function permissionsOf(context: Context, { faction, finalLine, permits, state }: TurnState): Permissions {
   const { unlimited, beyondFinal } = context.checked.nonplayerStatus ?? {};
-  const permitted = (want: Permit): IrExpr =>
+  const permitted = (permit: Permit): IrExpr =>
     any(
       ...[...permits].map(([value, lines]) => {
-        const counts = any(...lines.flatMap((line) => (line.permits.includes(want) ? [line.when] : [])));
+        const counts = any(...lines.flatMap((line) => (line.permits.includes(permit) ? [line.when] : [])));
         return all(op('=', local(state), int(value)), counts);
       }),
     );
@@ -179,16 +196,16 @@ function permissionsOf(context: Context, { faction, last, permits, state }: Turn
   const exemptLast = beyondFinal === undefined ? TRUE : not(nonplayer);
   const finals = finalLines(context).map((line, i) => ({
     ...line,
-    binds: all(op('=', local(last), int(i + 1)), exemptLast),
+    binds: all(op('=', local(finalLine), int(i + 1)), exemptLast),
   }));
-  const may = (want: Permit): IrExpr =>
-    all(permitted(want), ...finals.map((line) => (line.permits.includes(want) ? TRUE : not(line.binds))));
-  const limited = not(op('or', may('Operation'), may('Activity')));
+  const mayDo = (permit: Permit): IrExpr =>
+    all(permitted(permit), ...finals.map((line) => (line.permits.includes(permit) ? TRUE : not(line.binds))));
+  const limited = not(op('or', mayDo('Operation'), mayDo('Activity')));
   const exempt = unlimited === undefined ? FALSE : nonplayer;
   const mode = op(
     '+',
     op('if', all(limited, not(exempt)), int(modeOf(MODE.limited)), int(0)),
-    op('if', any(may('Activity'), all(limited, exempt)), int(modeOf(MODE.moments)), int(0)),
+    op('if', any(mayDo('Activity'), all(limited, exempt)), int(modeOf(MODE.moments)), int(0)),
   );
   return { permitted, nonplayer, finals, mode };
 }
@@ -197,16 +214,16 @@ function permissionsOf(context: Context, { faction, last, permits, state }: Turn
 const slotRule = ({ checked: { sequence } }: Context): string =>
   sequence.slots[0]?.source.rule ?? sequence.source.rule;
 
-function eventOption({ context, turn, own, permissions, order }: Acting, key: Side): Option {
+function eventOption({ context, turn, own, permissions, order }: TurnContext, key: Side): TurnOption {
   const { sequence } = context.checked;
   const card = local(turn.card);
   const name = `HAS_${key.toUpperCase()}`;
   context.addTable(
     name,
     `Whether a card has ${key} text.`,
-    context.sides.map((sides) => (sides.some((s) => s.side === key) ? 1 : 0)),
+    context.cardSides.map((sides) => (sides.some((s) => s.side === key) ? 1 : 0)),
   );
-  const texts = context.sides.flatMap((sides, index) =>
+  const texts = context.cardSides.flatMap((sides, index) =>
     sides.flatMap((side) => (side.side === key ? [{ index, side }] : [])),
   );
   const conditions: Segment['conditions'] = [
@@ -220,14 +237,18 @@ function eventOption({ context, turn, own, permissions, order }: Acting, key: Si
       reason: { key: 'no-such-text', rule: sequence.source.rule, parameters: {} },
     },
   ];
-  const mayChange = { name: `eventMayChange_${key}`, isMeant: (side: Side) => side === key, hopeful: true };
+  const mayChange = {
+    name: `eventMayChange_${key}`,
+    includesSide: (side: Side) => side === key,
+    assumeBestRoll: true,
+  };
   // An Event without effect may still be executed, to take its box on the track (2.3.4).
   const idle = texts.length > 0 && {
-    idle: not(changing(context, mayChange, card, own)),
+    idle: not(eventHasEffect(context, mayChange, card, own)),
   };
   return {
-    segment: { ...single(key === 'single' ? 'event' : key, conditions), ...idle },
-    nodes: ofCard(
+    segment: { ...answerSegment(key === 'single' ? 'event' : key, conditions), ...idle },
+    nodes: selectByCard(
       card,
       texts.map(({ index, side }) => ({ card: index, nodes: sideNodes(context, side, own) })),
     ),
@@ -235,7 +256,7 @@ function eventOption({ context, turn, own, permissions, order }: Acting, key: Si
 }
 
 function sideNodes(context: Context, { lasting, body, source }: CardSide, own: IrExpr): readonly IrNode[] {
-  const lasts: readonly IrNode[] =
+  const putInForce: readonly IrNode[] =
     lasting >= 0 && body === undefined
       ? [
           perform(
@@ -245,26 +266,26 @@ function sideNodes(context: Context, { lasting, body, source }: CardSide, own: I
           ),
         ]
       : [];
-  return [...lasts, ...(body === undefined ? [] : [enter(body, [own])])];
+  return [...putInForce, ...(body === undefined ? [] : [enter(body, [own])])];
 }
 
-function operationOptions(acting: Acting): readonly Option[] {
-  const { context, turn, own } = acting;
+function operationOptions(turnContext: TurnContext): readonly TurnOption[] {
+  const { context, turn, own } = turnContext;
   const env: Env = { ...emptyEnv(own), mode: local(turn.mode) };
   return context.operations
     .map((index) => context.body(index))
-    .map((body) => ({ body, ...beginning(context, body.index, env) }))
+    .map((body) => ({ body, ...beginCondition(context, body.index, env) }))
     .map(({ body, truth, doubtful }) => ({
       segment: {
-        ...single(body.path, operationConditions(acting, body, truth)),
+        ...answerSegment(body.path, operationConditions(turnContext, body, truth)),
         ...(doubtful === undefined ? {} : { doubtful }),
       },
-      nodes: operationNodes(acting, body),
+      nodes: operationNodes(turnContext, body),
     }));
 }
 
 function operationConditions(
-  { context, own, turn, permissions, order }: Acting,
+  { context, own, turn, permissions, order }: TurnContext,
   { index, factions, source: { rule } }: Body,
   possible: IrExpr,
 ): Segment['conditions'] {
@@ -284,7 +305,7 @@ function operationConditions(
         ? [{ truth: not(final.binds), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
         : [],
     ),
-    ...open(context, index, own),
+    ...notBanned(context, index, own),
     {
       truth: possible,
       reason: { key: 'nothing', rule, parameters: {} },
@@ -297,34 +318,37 @@ function operationConditions(
   ];
 }
 
-function operationNodes({ context, turn, own }: Acting, { index }: Body): readonly IrNode[] {
-  const { mode, did } = turn;
+function operationNodes({ context, turn, own }: TurnContext, { index }: Body): readonly IrNode[] {
+  const { mode, result } = turn;
   const { after } = context.checked.sequence;
   return [
     write('ACTIVITY', [], op('if', op('bit', local(mode), int(MODE.moments)), int(1), int(0))),
     ...(after?.paid === true ? [write('PAID', [], int(0))] : []),
     enter(index, [own, int(0), local(mode), int(-1)]),
     ...endOfText(context),
-    ...note(turn, op('if', op('=', cell('ACTIVITY'), int(2)), int(DID.activity), int(DID.operation))),
+    ...recordResult(
+      turn,
+      op('if', op('=', cell('ACTIVITY'), int(2)), int(TURN_RESULT.activity), int(TURN_RESULT.operation)),
+    ),
     write('ACTIVITY', [], int(0)),
-    ...(after === undefined || did === undefined ? [] : afterNodes(context, after, own, local(did))),
+    ...(after === undefined || result === undefined ? [] : afterNodes(context, after, own, local(result))),
   ];
 }
 
-const note = ({ did }: Turn, value: IrExpr): readonly IrNode[] =>
-  did === undefined ? [] : [assign(did, value)];
+const recordResult = ({ result }: TurnState, value: IrExpr): readonly IrNode[] =>
+  result === undefined ? [] : [assign(result, value)];
 
 /** Returns the code of every answer except pass. */
 function chosenAction(
-  { context, routine, turn, own }: Acting,
-  executing: number,
-  events: readonly Option[],
-  operations: readonly Option[],
+  { context, routine, turn, own }: TurnContext,
+  slotLine: number,
+  events: readonly TurnOption[],
+  operations: readonly TurnOption[],
 ): readonly IrNode[] {
   const played = events.map(({ nodes }, i): readonly IrNode[] => [
-    perform('playEvent', [local(turn.card), int(i), own], executing),
-    ...playing(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
-    ...note(turn, int(DID.event)),
+    perform('playEvent', [local(turn.card), int(i), own], slotLine),
+    ...withEventFlag(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
+    ...recordResult(turn, int(TURN_RESULT.event)),
   ]);
   const executed = operations.map(({ nodes }): readonly IrNode[] => nodes);
   const branches = [...played, ...executed].reduceRight<readonly IrNode[]>(
@@ -335,10 +359,10 @@ function chosenAction(
   return [
     write('EXECUTING', [], op('+', own, int(1))),
     ...branches,
-    ...lastMoment(context, routine, own),
-    branch(isEvent, [perform('finished', [int(-1)], executing)]),
+    ...finalDecision(context, routine, own),
+    branch(isEvent, [perform('finished', [int(-1)], slotLine)]),
     write('EXECUTING', [], int(0)),
-    ...turn.acts,
+    ...turn.recordActed,
   ];
 }
 
@@ -346,7 +370,7 @@ function chosenAction(
  * A decision with one option before an action ends. It answers itself unless the game holds it (`Game.holdForced`), so that standing
  * actions that require an executing Faction are possible even if the action asks nothing.
  */
-function lastMoment(context: Context, routine: Routine, own: IrExpr): readonly IrNode[] {
+function finalDecision(context: Context, routine: Routine, own: IrExpr): readonly IrNode[] {
   const { standings, sequence } = context.checked;
   if (standings.every(({ when: occasion }) => occasion === 'any')) return [];
   return [
@@ -355,13 +379,13 @@ function lastMoment(context: Context, routine: Routine, own: IrExpr): readonly I
       asks: 'activity',
       source: sequence.source,
       seat: own,
-      segments: [single('go on')],
+      segments: [answerSegment('go on')],
       into: routine.builder.local('finish', 'number'),
     }),
   ];
 }
 
-function passNodes({ context, own }: Acting): readonly IrNode[] {
+function passNodes({ context, own }: TurnContext): readonly IrNode[] {
   const { pass, source } = context.checked.sequence;
   const text = pass === undefined ? undefined : context.body(pass);
   const line = context.line(text?.source ?? source, text?.path ?? 'pass');
@@ -371,7 +395,7 @@ function passNodes({ context, own }: Acting): readonly IrNode[] {
 }
 
 /** Selects the text of a card by binary search; `texts` is in ascending order of cards. */
-function ofCard(
+function selectByCard(
   card: IrExpr,
   texts: readonly { readonly card: number; readonly nodes: readonly IrNode[] }[],
 ): readonly IrNode[] {
@@ -379,6 +403,6 @@ function ofCard(
   const middle = texts[half];
   if (middle === undefined) return [];
   if (half === 0) return [branch(op('=', card, int(middle.card)), middle.nodes)];
-  const [then, otherwise] = [texts.slice(0, half), texts.slice(half)].map((part) => ofCard(card, part));
+  const [then, otherwise] = [texts.slice(0, half), texts.slice(half)].map((part) => selectByCard(card, part));
   return [branch(op('<', card, int(middle.card)), then ?? [], otherwise ?? [])];
 }

@@ -6,59 +6,59 @@ import type { Ban, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
-import { member } from '../spaces/sets.ts';
-import { holds } from '../points/functions.ts';
-import { Builder } from '../builder.ts';
+import { isMember } from '../spaces/sets.ts';
+import { isInForce } from '../points/functions.ts';
+import { FunctionBuilder } from '../function-builder.ts';
 import type { IrReason } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-export const granted: IrExpr = op('=', cell('EVENT'), int(1));
+export const isGrantedByEvent: IrExpr = op('=', cell('EVENT'), int(1));
 
 /**
  * The conditions that no ban prevents a Faction from beginning a text. `space` is that of an activity in place of
  * a way.
  */
-export function open(context: Context, body: number, own: IrExpr, space?: IrExpr): readonly Clause[] {
+export function notBanned(context: Context, body: number, own: IrExpr, space?: IrExpr): readonly Clause[] {
   return context.checked.bans.flatMap((ban, index) => {
     if (!ban.bodies.includes(body)) return [];
-    if (ban.in === undefined) return [clause(context, ban, index, [own])];
-    return space === undefined ? [] : [clause(context, ban, index, [own, space])];
+    if (ban.in === undefined) return [banClause(context, ban, index, [own])];
+    return space === undefined ? [] : [banClause(context, ban, index, [own, space])];
   });
 }
 
-export function openAt(context: Context, stmt: Stmt, own: IrExpr, space: IrExpr): readonly Clause[] {
-  const body = context.ownSelections.get(stmt.id);
+export function notBannedAt(context: Context, stmt: Stmt, own: IrExpr, space: IrExpr): readonly Clause[] {
+  const body = context.selectionOwners.get(stmt.id);
   if (body === undefined) return [];
   return context.checked.bans.flatMap((ban, index) =>
-    ban.in !== undefined && ban.bodies.includes(body) ? [clause(context, ban, index, [own, space])] : [],
+    ban.in !== undefined && ban.bodies.includes(body) ? [banClause(context, ban, index, [own, space])] : [],
   );
 }
 
-function clause(context: Context, ban: Ban, index: number, args: readonly IrExpr[]): Clause {
+function banClause(context: Context, ban: Ban, index: number, args: readonly IrExpr[]): Clause {
   const name = `ban_${String(index + 1)}`;
-  context.fn(name, () => {
-    const builder = new Builder(name, 'judgments');
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'judgments');
     const own = local(builder.local('own'));
     const env = emptyEnv(own);
     const space = ban.in === undefined ? undefined : local(builder.local('space'));
     const value = all(
-      holds(context, ban.when, env),
-      not(granted),
+      isInForce(context, ban.when, env),
+      not(isGrantedByEvent),
       ban.factions.length === 0 ? TRUE : any(...ban.factions.map((f) => op('=', own, int(f)))),
-      ban.in && space ? member(context, ban.in, space, env) : TRUE,
+      ban.in && space ? isMember(context, ban.in, space, env) : TRUE,
     );
-    return builder.toFn(`Whether ${wordsFor(context, ban)} bars it.`, args.length, 'truth', [
+    return builder.toFunction(`Whether ${banName(context, ban)} bars it.`, args.length, 'truth', [
       { kind: 'return', value },
     ]);
   });
   return {
     truth: not(call(name, ...args)),
-    reason: forbidden(context, ban),
+    reason: banReason(context, ban),
   };
 }
 
 /** The reason of a refusal: the card whose lasting text forbids, and until when; or the box of a track. */
-function forbidden({ checked }: Context, { when, source: { rule } }: Ban): IrReason {
+function banReason({ checked }: Context, { when, source: { rule } }: Ban): IrReason {
   if (when.kind === 'box') {
     const track = checked.tracks[when.track];
     const parameters = { track: track?.name ?? '', box: track?.boxes[when.box] ?? '' };
@@ -72,7 +72,7 @@ function forbidden({ checked }: Context, { when, source: { rule } }: Ban): IrRea
   return { key: 'forbidden', rule: rule === '' ? path : rule, parameters: { card, until, round } };
 }
 
-function wordsFor({ checked }: Context, { when }: Ban): string {
+function banName({ checked }: Context, { when }: Ban): string {
   if (when.kind === 'box') {
     const track = checked.tracks[when.track];
     return `${track?.name ?? ''} ${track?.boxes[when.box] ?? ''}`;

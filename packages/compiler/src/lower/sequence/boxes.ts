@@ -6,10 +6,10 @@ import type { Checked, Source } from '@quipu/language';
 import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { finalLines } from './final-card.ts';
-import { actionNodes, DID, lastNodes } from './action.ts';
+import { actionNodes, TURN_RESULT, lastNodes } from './action.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
-import { single } from '../segments.ts';
+import { answerSegment } from '../segments.ts';
 import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /**
@@ -20,13 +20,13 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
   const { sequence, factions } = context.checked;
   const { builder } = routine;
   const boxes = boxesOf(context);
-  const place = builder.local('place', 'number');
+  const position = builder.local('place', 'number');
   const faction = builder.local('faction');
   const box = builder.local('box', 'number');
   const action = builder.local('action', 'number');
   const mode = builder.local('mode', 'number');
-  const last = builder.local('last', 'number');
-  const did = sequence.after === undefined ? undefined : builder.local('did', 'number');
+  const finalLine = builder.local('last', 'number');
+  const result = sequence.after === undefined ? undefined : builder.local('did', 'number');
   const line = routine.line(sourceOf(context));
   const enterBox: readonly IrNode[] = [
     chooseBox(routine, local(faction), box),
@@ -37,33 +37,33 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     faction,
     action,
     mode,
-    last,
-    did,
+    finalLine,
+    result,
     state: box,
     permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, when: TRUE }]])),
-    acts: [],
+    recordActed: [],
   });
-  const used = [
-    place,
+  const turnLocals = [
+    position,
     box,
     action,
     mode,
-    ...(did === undefined ? [] : [did]),
-    ...(finalLines(context).length === 0 ? [] : [last]),
+    ...(result === undefined ? [] : [result]),
+    ...(finalLines(context).length === 0 ? [] : [finalLine]),
   ];
   return [
-    assign(place, int(0)),
-    ...(did === undefined ? [] : [assign(did, int(DID.nothing))]),
-    ...lastNodes(context, { last }),
+    assign(position, int(0)),
+    ...(result === undefined ? [] : [assign(result, int(TURN_RESULT.nothing))]),
+    ...lastNodes(context, { finalLine }),
     perform('comesFirst', [cell('INITIATIVE', int(0))], line),
     loop('factions', [
-      branch(op('>=', local(place), int(factions.length)), [BREAK]),
-      assign(faction, cell('INITIATIVE', local(place))),
+      branch(op('>=', local(position), int(factions.length)), [BREAK]),
+      assign(faction, cell('INITIATIVE', local(position))),
       ...enterBox,
       ...act,
-      assign(place, op('+', local(place), int(1))),
+      assign(position, op('+', local(position), int(1))),
     ]),
-    ...used.map((l): IrNode => assign(l, int(0))),
+    ...turnLocals.map((l): IrNode => assign(l, int(0))),
     assign(faction, int(-1)),
     perform('orderByBox', [], -1),
   ];
@@ -85,7 +85,7 @@ function chooseBox(routine: Routine, faction: IrExpr, into: LocalId): IrNode {
     seat: faction,
     into,
     segments: boxesOf(context).map(({ name, source }, i) =>
-      single(name, [
+      answerSegment(name, [
         { truth: not(isTaken(i)), reason: { key: 'box-taken', rule: source.rule, parameters: {} } },
       ]),
     ),

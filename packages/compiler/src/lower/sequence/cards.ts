@@ -1,38 +1,38 @@
 /** Conditions on the current and the next card, and the order of the Factions by the symbols of cards (2.3.8). */
 import type { Expr } from '@quipu/language';
 import { deckCapacity, ORDER_REGION } from '../../ir/layout/layout-volume.ts';
-import { Builder } from '../builder.ts';
+import { FunctionBuilder } from '../function-builder.ts';
 import { all, call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import type { Context } from '../context.ts';
-import { byNextCard, everByNextCard, showsNext } from './games.ts';
+import { isOrderByNextCard, mayOrderByNextCard, isNextCardVisible } from './game-lines.ts';
 
-type Asks = Extract<Expr, { kind: 'card' }>['asks'];
+type CardCondition = Extract<Expr, { kind: 'card' }>['asks'];
 
 export function isLeftmost(context: Context, faction: IrExpr): IrExpr {
   addOrder(context);
-  return all(op('>', cell('CARD'), int(0)), op('=', table('CARD_ORDER', now, int(0)), faction));
+  return all(op('>', cell('CARD'), int(0)), op('=', table('CARD_ORDER', currentCard, int(0)), faction));
 }
 
 /**
  * Stores the Faction order of the current card, if it is an Event and the order comes from the symbols of the next
  * Event; otherwise stores 0.
  */
-export function noteOrder(context: Context): readonly IrNode[] {
+export function storeOrder(context: Context): readonly IrNode[] {
   const { sequence, factions } = context.checked;
-  if (!everByNextCard(sequence)) return [];
-  const counts = all(byNextCard(context), isEvent(context));
-  const symbols = (place: number): IrExpr =>
-    op('+', table('CARD_ORDER', call(orderCard(context)), int(place)), int(1));
+  if (!mayOrderByNextCard(sequence)) return [];
+  const applies = all(isOrderByNextCard(context), isEvent(context));
+  const symbolAt = (position: number): IrExpr =>
+    op('+', table('CARD_ORDER', call(orderCard(context)), int(position)), int(1));
   return factions.map((_, place) =>
-    write(ORDER_REGION, [int(place)], op('if', counts, symbols(place), int(0))),
+    write(ORDER_REGION, [int(place)], op('if', applies, symbolAt(place), int(0))),
   );
 }
 
 /** The stored order, packed as `ENTRY.drawn` requires; 0 where the current card gives the order. */
 export function packedOrder({ checked: { sequence, factions } }: Context): IrExpr {
-  if (!everByNextCard(sequence)) return int(0);
+  if (!mayOrderByNextCard(sequence)) return int(0);
   const base = int(factions.length + 1);
   return factions.reduce<IrExpr>(
     (sum, _, place) => op('+', op('*', sum, base), cell(ORDER_REGION, int(place))),
@@ -41,13 +41,13 @@ export function packedOrder({ checked: { sequence, factions } }: Context): IrExp
 }
 
 export const isEvent = (context: Context): IrExpr =>
-  all(op('>', cell('CARD'), int(0)), op('<', roundOf(context, op('max', now, int(0))), int(0)));
+  all(op('>', cell('CARD'), int(0)), op('<', roundOf(context, op('max', currentCard, int(0))), int(0)));
 
 /** The Faction at a place in the order of the current card; -1 after the last. */
-export function factionAt(context: Context, card: IrExpr, place: IrExpr): IrExpr {
-  const printed = table('CARD_ORDER', card, place);
-  return everByNextCard(context.checked.sequence)
-    ? op('if', byNextCard(context), op('-', cell(ORDER_REGION, place), int(1)), printed)
+export function factionAt(context: Context, card: IrExpr, position: IrExpr): IrExpr {
+  const printed = table('CARD_ORDER', card, position);
+  return mayOrderByNextCard(context.checked.sequence)
+    ? op('if', isOrderByNextCard(context), op('-', cell(ORDER_REGION, position), int(1)), printed)
     : printed;
 }
 
@@ -57,28 +57,28 @@ export function factionAt(context: Context, card: IrExpr, place: IrExpr): IrExpr
  */
 function orderCard(context: Context): string {
   const name = 'orderCard';
-  context.fn(name, () => {
-    const builder = new Builder(name, 'judgments');
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'judgments');
     const position = builder.local('position');
-    const found = builder.local('found');
-    const at = op('-', cell('DECK_ORDER', local(position)), int(1));
-    const first = (...conditions: IrExpr[]): IrNode =>
+    const result = builder.local('found');
+    const candidate = op('-', cell('DECK_ORDER', local(position)), int(1));
+    const findFirst = (...conditions: IrExpr[]): IrNode =>
       each(position, { count: int(deckCapacity(context.checked)) }, [
         branch(
           all(
-            op('<', local(found), int(0)),
+            op('<', local(result), int(0)),
             ...conditions,
-            op('>=', at, int(0)),
-            op('<', roundOf(context, op('max', at, int(0))), int(0)),
+            op('>=', candidate, int(0)),
+            op('<', roundOf(context, op('max', candidate, int(0))), int(0)),
           ),
-          [assign(found, at)],
+          [assign(result, candidate)],
         ),
       ]);
-    return builder.toFn('The card whose symbols give the order of the Factions.', 0, 'number', [
-      assign(found, int(-1)),
-      first(op('>=', local(position), cell('POSITION'))),
-      first(),
-      { kind: 'return', value: local(found) },
+    return builder.toFunction('The card whose symbols give the order of the Factions.', 0, 'number', [
+      assign(result, int(-1)),
+      findFirst(op('>=', local(position), cell('POSITION'))),
+      findFirst(),
+      { kind: 'return', value: local(result) },
     ]);
   });
   return name;
@@ -86,7 +86,7 @@ function orderCard(context: Context): string {
 
 export function addOrder(context: Context): void {
   const { factions } = context.checked;
-  const rows = context.orders.map((order) => [
+  const rows = context.cardOrders.map((order) => [
     ...order,
     ...Array.from({ length: factions.length - order.length }, () => -1),
   ]);
@@ -94,43 +94,44 @@ export function addOrder(context: Context): void {
 }
 
 export function roundOf(context: Context, card: IrExpr): IrExpr {
-  context.addTable('CARD_ROUND', 'The round that a card brings, or -1.', [...context.rounds]);
+  context.addTable('CARD_ROUND', 'The round that a card brings, or -1.', [...context.cardRounds]);
   return table('CARD_ROUND', card);
 }
 
-export function nobodyHasActed({ checked }: Context): IrExpr {
+export function noneHasActed({ checked }: Context): IrExpr {
   return all(...checked.factions.map((_, f) => op('=', cell('ACTED', int(f)), int(0))));
 }
 
 /** Whether the current or the next card matches. False for a next card that is face down or does not exist. */
-export function isCard(context: Context, { next, asks }: Extract<Expr, { kind: 'card' }>): IrExpr {
-  if (!next) return all(op('>', cell('CARD'), int(0)), isSuch(context, asks, now));
+export function cardMatches(context: Context, { next, asks }: Extract<Expr, { kind: 'card' }>): IrExpr {
+  if (!next) return all(op('>', cell('CARD'), int(0)), matchesCondition(context, asks, currentCard));
   const capacity = deckCapacity(context.checked);
   const order = cell('DECK_ORDER', op('min', cell('POSITION'), int(capacity - 1)));
   const card = op('-', order, int(1));
   const bringsRound = op('>=', roundOf(context, op('max', card, int(0))), int(0));
   return all(
-    showsNext(context, isEvent(context), bringsRound),
+    isNextCardVisible(context, isEvent(context), bringsRound),
     op('<', cell('POSITION'), int(capacity)),
     op('>', order, int(0)),
-    isSuch(context, asks, card),
+    matchesCondition(context, asks, card),
   );
 }
 
-const now = op('-', cell('CARD'), int(1));
+const currentCard = op('-', cell('CARD'), int(1));
 
-function isSuch(context: Context, asks: Asks, card: IrExpr): IrExpr {
+function matchesCondition(context: Context, condition: CardCondition, card: IrExpr): IrExpr {
   const { nonplayerStatus } = context.checked;
-  if (asks.kind === 'round') return op('=', roundOf(context, card), int(asks.round));
-  if (asks.kind === 'event') return op('=', card, int(asks.card));
+  if (condition.kind === 'round') return op('=', roundOf(context, card), int(condition.round));
+  if (condition.kind === 'event') return op('=', card, int(condition.card));
   const marked = nonplayerStatus?.marked ?? [];
-  const name = `IS_${asks.kind.toUpperCase()}`;
+  const name = `IS_${condition.kind.toUpperCase()}`;
   context.addTable(
     name,
-    asks.kind === 'marked' ? 'Whether a card is marked.' : `Whether a card has a ${asks.kind}.`,
-    context.sides.map((sides, i) => {
-      const such = asks.kind === 'marked' ? marked.includes(i) : sides.some(({ flag }) => flag === asks.kind);
-      return such ? 1 : 0;
+    condition.kind === 'marked' ? 'Whether a card is marked.' : `Whether a card has a ${condition.kind}.`,
+    context.cardSides.map((sides, i) => {
+      const isMatch =
+        condition.kind === 'marked' ? marked.includes(i) : sides.some(({ flag }) => flag === condition.kind);
+      return isMatch ? 1 : 0;
     }),
   );
   return op('=', table(name, card), int(1));

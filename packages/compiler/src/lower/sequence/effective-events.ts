@@ -5,53 +5,53 @@ import { any, call, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/ex
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
-import { Builder } from '../builder.ts';
+import { FunctionBuilder } from '../function-builder.ts';
 import { branch } from '../../ir/node-builders.ts';
 
-interface Asked {
+interface EventQuery {
   readonly name: string;
-  readonly isMeant: (side: Side) => boolean;
+  readonly includesSide: (side: Side) => boolean;
   /** Whether one face of a die is enough for a change; otherwise every face must bring one. */
-  readonly hopeful?: boolean;
+  readonly assumeBestRoll?: boolean;
 }
 
-export function changing(
+export function eventHasEffect(
   context: Context,
-  { name, isMeant, hopeful = false }: Asked,
+  { name, includesSide, assumeBestRoll = false }: EventQuery,
   card: IrExpr,
   own: IrExpr,
 ): IrExpr {
-  context.fn(name, () => {
-    const builder = new Builder(name, 'sequence');
-    const [which, whose] = [local(builder.local('card')), local(builder.local('own'))];
-    const env: Env = { ...emptyEnv(whose), hopeful, playing: true };
-    const cards = context.sides.map((sides): IrExpr =>
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'sequence');
+    const [cardParameter, ownParameter] = [local(builder.local('card')), local(builder.local('own'))];
+    const env: Env = { ...emptyEnv(ownParameter), assumeBestRoll, forEvent: true };
+    const cards = context.cardSides.map((sides): IrExpr =>
       any(
         ...sides
-          .filter(({ side }) => isMeant(side))
+          .filter(({ side }) => includesSide(side))
           .map(({ body, lasting }): IrExpr => {
             if (lasting >= 0) return TRUE;
             if (body === undefined) return FALSE;
-            return bodyJudgment(context, body, env, []).changes;
+            return bodyJudgment(context, body, env, []).hasEffect;
           }),
       ),
     );
-    const doc = `Whether the Event of a card ${hopeful ? 'could' : 'would'} change something, executed by a Faction.`;
-    return builder.toFn(doc, 2, 'truth', byCard(which, cards, 0));
+    const doc = `Whether the Event of a card ${assumeBestRoll ? 'could' : 'would'} change something, executed by a Faction.`;
+    return builder.toFunction(doc, 2, 'truth', binarySearch(cardParameter, cards, 0));
   });
   return call(name, card, own);
 }
 
 /** Returns the value of a card by binary search. */
-function byCard(card: IrExpr, values: readonly IrExpr[], first: number): readonly IrNode[] {
-  const [only, second] = values;
-  if (only === undefined || second === undefined) return [{ kind: 'return', value: only ?? FALSE }];
+function binarySearch(card: IrExpr, values: readonly IrExpr[], first: number): readonly IrNode[] {
+  const [head, second] = values;
+  if (head === undefined || second === undefined) return [{ kind: 'return', value: head ?? FALSE }];
   const half = values.length >> 1;
   return [
     branch(
       op('<', card, int(first + half)),
-      byCard(card, values.slice(0, half), first),
-      byCard(card, values.slice(half), first + half),
+      binarySearch(card, values.slice(0, half), first),
+      binarySearch(card, values.slice(half), first + half),
     ),
   ];
 }

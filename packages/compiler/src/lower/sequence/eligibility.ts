@@ -4,10 +4,10 @@
  */
 import { all, cell, local, int, op } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { actionNodes, DID, lastNodes } from './action.ts';
+import { actionNodes, TURN_RESULT, lastNodes } from './action.ts';
 import { factionAt } from './cards.ts';
 import { finalLines } from './final-card.ts';
-import { counting, type Counting, whenCounts } from './games.ts';
+import { applicableLines, type ApplicableLine, anyLineApplies } from './game-lines.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { BREAK, assign, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
@@ -16,7 +16,7 @@ import { BREAK, assign, each, loop, perform, branch, write } from '../../ir/node
  * Clears the `STAYS` flags before a card is played. A text keeps a Faction Eligible only for its own card; rounds
  * and setups make all Factions Eligible, but those that act afterwards do not stay so.
  */
-export const forgetNodes = (context: Context): readonly IrNode[] =>
+export const clearStays = (context: Context): readonly IrNode[] =>
   context.checked.sequence.by === 'card'
     ? context.checked.factions.map((_, f): IrNode => write('STAYS', [int(f)], int(0)))
     : [];
@@ -26,78 +26,82 @@ export const forgetNodes = (context: Context): readonly IrNode[] =>
  * card lasts one card longer.
  */
 export function adjustNodes(context: Context, routine: Routine): readonly IrNode[] {
-  const f = routine.builder.local('adjusted');
+  const faction = routine.builder.local('adjusted');
   const line = routine.line(context.checked.sequence.actedSource);
-  const acted = all(
-    whenCounts(context, 'acted', ({ becomes }) => becomes === 'Ineligible'),
-    op('=', cell('ACTED', local(f)), int(1)),
-    op('=', cell('STAYS', local(f)), int(0)),
+  const becomesIneligible = all(
+    anyLineApplies(context, 'acted', ({ becomes }) => becomes === 'Ineligible'),
+    op('=', cell('ACTED', local(faction)), int(1)),
+    op('=', cell('STAYS', local(faction)), int(0)),
   );
   const state = op(
     'if',
-    op('=', cell('ELIGIBLE', local(f)), int(2)),
+    op('=', cell('ELIGIBLE', local(faction)), int(2)),
     int(1),
-    op('if', acted, int(1), int(0)),
+    op('if', becomesIneligible, int(1), int(0)),
   );
   return [
-    each(f, { count: int(context.checked.factions.length) }, [
-      perform('setEligible', [local(f), state], line),
-      write('ACTED', [local(f)], int(0)),
+    each(faction, { count: int(context.checked.factions.length) }, [
+      perform('setEligible', [local(faction), state], line),
+      write('ACTED', [local(faction)], int(0)),
     ]),
   ];
 }
 
 /** The `slot` lines that apply after a result of the first Faction's turn (`DID`). */
-function permits(context: Context, did: number): readonly Counting<'slot'>[] {
-  const after = { [DID.operation]: 'Operation', [DID.activity]: 'Activity', [DID.event]: 'Event' } as const;
-  const wanted = did === DID.nothing ? undefined : after[did as 1 | 2 | 3];
-  return counting(context, 'slot', (said) =>
-    did === DID.nothing ? said.slot === 'first' : said.slot === 'second' && said.after === wanted,
+function permitLines(context: Context, result: number): readonly ApplicableLine<'slot'>[] {
+  const after = {
+    [TURN_RESULT.operation]: 'Operation',
+    [TURN_RESULT.activity]: 'Activity',
+    [TURN_RESULT.event]: 'Event',
+  } as const;
+  const action = result === TURN_RESULT.nothing ? undefined : after[result as 1 | 2 | 3];
+  return applicableLines(context, 'slot', (line) =>
+    result === TURN_RESULT.nothing ? line.slot === 'first' : line.slot === 'second' && line.after === action,
   );
 }
 
 export function turnNodes(context: Context, routine: Routine, card: number): readonly IrNode[] {
   const { checked } = context;
   const { builder } = routine;
-  const place = builder.local('place', 'number');
+  const position = builder.local('place', 'number');
   const acted = builder.local('acted', 'number');
-  const did = builder.local('did', 'number');
+  const result = builder.local('did', 'number');
   const faction = builder.local('faction');
   const action = builder.local('action', 'number');
   const mode = builder.local('mode', 'number');
-  const last = builder.local('last', 'number');
+  const finalLine = builder.local('last', 'number');
   const own = local(faction);
   const act = actionNodes(context, routine, {
     card,
     faction,
     action,
     mode,
-    last,
-    did,
-    state: did,
-    permits: new Map(Object.values(DID).map((state) => [state, permits(context, state)])),
-    acts: [write('ACTED', [own], int(1)), assign(acted, op('+', local(acted), int(1)))],
+    finalLine,
+    result,
+    state: result,
+    permits: new Map(Object.values(TURN_RESULT).map((state) => [state, permitLines(context, state)])),
+    recordActed: [write('ACTED', [own], int(1)), assign(acted, op('+', local(acted), int(1)))],
   });
   return [
-    assign(place, int(-1)),
+    assign(position, int(-1)),
     assign(acted, int(0)),
-    assign(did, int(DID.nothing)),
-    ...lastNodes(context, { last }),
+    assign(result, int(TURN_RESULT.nothing)),
+    ...lastNodes(context, { finalLine }),
     loop('factions', [
-      assign(place, op('+', local(place), int(1))),
+      assign(position, op('+', local(position), int(1))),
       branch(
         op(
           'or',
           op('>=', local(acted), int(checked.sequence.act)),
-          op('>=', local(place), int(checked.factions.length)),
+          op('>=', local(position), int(checked.factions.length)),
         ),
         [BREAK],
       ),
-      assign(faction, factionAt(context, local(card), local(place))),
+      assign(faction, factionAt(context, local(card), local(position))),
       branch(op('<', own, int(0)), [BREAK]),
       branch(op('=', cell('ELIGIBLE', own), int(0)), act),
     ]),
-    ...[place, acted, did, action, mode, ...(finalLines(context).length === 0 ? [] : [last])].map(
+    ...[position, acted, result, action, mode, ...(finalLines(context).length === 0 ? [] : [finalLine])].map(
       (l): IrNode => assign(l, int(0)),
     ),
     assign(faction, int(-1)),

@@ -2,12 +2,13 @@
 import { all, call, cell, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { deckCapacity } from '../../ir/layout/layout-volume.ts';
 import type { Context } from '../context.ts';
-import { Builder } from '../builder.ts';
+import { FunctionBuilder } from '../function-builder.ts';
 import { isEvent, roundOf } from './cards.ts';
-import { counting, type Counting, showsNext } from './games.ts';
+import { applicableLines, type ApplicableLine, isNextCardVisible } from './game-lines.ts';
 import { assign, each, branch } from '../../ir/node-builders.ts';
 
-export const finalLines = (context: Context): readonly Counting<'final'>[] => counting(context, 'final');
+export const finalLines = (context: Context): readonly ApplicableLine<'final'>[] =>
+  applicableLines(context, 'final');
 
 const bringsRound = (context: Context, position: IrExpr): IrExpr =>
   op(
@@ -22,21 +23,21 @@ const bringsRound = (context: Context, position: IrExpr): IrExpr =>
  */
 export function finalRound(context: Context, next: boolean): IrExpr {
   const name = 'roundsLeft';
-  context.fn(name, () => {
-    const builder = new Builder(name, 'judgments');
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'judgments');
     const position = builder.local('position');
-    const left = builder.local('left', 'number');
-    const counts = op(
+    const remaining = builder.local('left', 'number');
+    const isUpcoming = op(
       'and',
       op('>=', local(position), cell('POSITION')),
       bringsRound(context, local(position)),
     );
-    return builder.toFn('How many cards that bring a round are still to be played.', 0, 'number', [
-      assign(left, int(0)),
+    return builder.toFunction('How many cards that bring a round are still to be played.', 0, 'number', [
+      assign(remaining, int(0)),
       each(position, { count: int(deckCapacity(context.checked)) }, [
-        branch(counts, [assign(left, op('+', local(left), int(1)))]),
+        branch(isUpcoming, [assign(remaining, op('+', local(remaining), int(1)))]),
       ]),
-      { kind: 'return', value: local(left) },
+      { kind: 'return', value: local(remaining) },
     ]);
   });
   return op('=', call(name), int(next ? 1 : 0));
@@ -50,11 +51,11 @@ export function finalCard(context: Context): IrExpr {
   const name = 'finalCard';
   const capacity = deckCapacity(context.checked);
   const next = cell('POSITION');
-  context.fn(name, () => {
-    const builder = new Builder(name, 'judgments');
+  context.addFunction(name, () => {
+    const builder = new FunctionBuilder(name, 'judgments');
     const position = builder.local('position');
     const later = op('and', op('>', local(position), next), bringsRound(context, local(position)));
-    return builder.toFn('Whether this is the last card before the final round.', 0, 'truth', [
+    return builder.toFunction('Whether this is the last card before the final round.', 0, 'truth', [
       branch(
         op(
           'or',
@@ -68,5 +69,5 @@ export function finalCard(context: Context): IrExpr {
     ]);
   });
   // `finalCard` assumes that the next card has a round.
-  return all(showsNext(context, isEvent(context), TRUE), call(name));
+  return all(isNextCardVisible(context, isEvent(context), TRUE), call(name));
 }

@@ -6,16 +6,16 @@ import { all, cell, local, int, op } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { deckCapacity } from '../../ir/layout/layout-volume.ts';
 import type { Context } from '../context.ts';
-import { addOrder, isEvent, noteOrder, packedOrder, roundOf } from './cards.ts';
-import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
+import { addOrder, isEvent, storeOrder, packedOrder, roundOf } from './cards.ts';
+import { adjustNodes, clearStays, turnNodes } from './eligibility.ts';
 import { finalRound } from './final-card.ts';
-import { showsNext } from './games.ts';
+import { isNextCardVisible } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { resetCounts } from '../selections/upper-bounds.ts';
 import { Routine } from '../routine.ts';
-import { settleFirst, settleTurn } from '../reactions/derived-changes.ts';
+import { storeInitialValues, settleTurn } from '../reactions/derived-changes.ts';
 import { trackNodes } from './boxes.ts';
-import { phaseBegins, phaseEnds } from '../reactions/phases.ts';
+import { phaseBeginNodes, phaseEndNodes } from '../reactions/phases.ts';
 import { PAUSE, assign, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /** Builds the routine that plays the game; it never returns. */
@@ -32,12 +32,12 @@ export function lowerSequence(
   return {
     routine,
     code: [
-      ...settleFirst(context),
+      ...storeInitialValues(context),
       ...setup,
       loop('cards', [
         ...drawNodes(routine, card),
         ...resetCounts(context),
-        ...forgetNodes(context),
+        ...clearStays(context),
         ...settleTurn(routine, int(0)),
         playNodes(routine, card),
       ]),
@@ -46,7 +46,7 @@ export function lowerSequence(
 }
 
 const setupNodes = (context: Context): readonly IrNode[] =>
-  context.opening.flatMap((then, i): readonly IrNode[] =>
+  context.setupBodies.flatMap((then, i): readonly IrNode[] =>
     then === undefined
       ? []
       : [branch(op('=', cell('SETUP'), int(i + 1)), [enter(then, [int(0)]), ...endOfText(context)])],
@@ -61,19 +61,19 @@ function drawNodes(routine: Routine, card: number): readonly IrNode[] {
   const position = cell('POSITION');
   const next = cell('DECK_ORDER', position);
   // Some decks are shorter than the longest one.
-  const none = op('or', op('>=', position, capacity), op('=', next, int(0)));
-  const another = op('and', op('<', position, capacity), op('!=', next, int(0)));
+  const isDeckEmpty = op('or', op('>=', position, capacity), op('=', next, int(0)));
+  const hasNext = op('and', op('<', position, capacity), op('!=', next, int(0)));
   const bringsRound = op('>=', roundOf(context, op('-', next, int(1))), int(0));
-  const open = all(another, showsNext(context, isEvent(context), bringsRound));
-  const revealed = op('if', open, op('+', position, int(1)), position);
-  const shown = op('if', open, op('-', next, int(1)), int(-1));
+  const isVisible = all(hasNext, isNextCardVisible(context, isEvent(context), bringsRound));
+  const revealed = op('if', isVisible, op('+', position, int(1)), position);
+  const shown = op('if', isVisible, op('-', next, int(1)), int(-1));
   return [
-    branch(none, [perform('endGame', [], line), PAUSE]),
+    branch(isDeckEmpty, [perform('endGame', [], line), PAUSE]),
     write('CARD', [], next),
     write('POSITION', [], op('+', position, int(1))),
     write('DECK_REVEALED', [], revealed),
     assign(card, op('-', cell('CARD'), int(1))),
-    ...noteOrder(context),
+    ...storeOrder(context),
     perform('drew', [local(card), shown, packedOrder(context)], line),
   ];
 }
@@ -106,17 +106,17 @@ function roundNodes(routine: Routine, card: number): readonly IrNode[] {
   const { rounds } = context.checked;
   return rounds.map((round, i): IrNode => {
     const phases = round.phases.flatMap((p): readonly IrNode[] => [
-      ...phaseBegins(routine, p.body),
+      ...phaseBeginNodes(routine, p.body),
       enter(p.body, [int(0)]),
-      ...phaseEnds(routine, p.body),
+      ...phaseEndNodes(routine, p.body),
       ...endOfText(context),
     ]);
-    const played: readonly IrNode[] = [
+    const playRound: readonly IrNode[] = [
       ...phases,
       write('ROUNDS', [], op('+', cell('ROUNDS'), int(1))),
       write('LAST_ROUND', [], int(1)),
     ];
-    const body = round.notTwice ? [branch(op('=', cell('LAST_ROUND'), int(0)), played)] : played;
+    const body = round.notTwice ? [branch(op('=', cell('LAST_ROUND'), int(0)), playRound)] : playRound;
     return branch(op('=', roundOf(context, local(card)), int(i)), body);
   });
 }

@@ -31,8 +31,8 @@ export const wordsWith = (words: readonly IrExpr[], space: IrExpr): readonly IrE
 export function wordRemove(words: readonly number[], space: IrExpr): readonly IrNode[] {
   const [first, second] = words;
   if (first === undefined) return [];
-  const take = (word: number, bit: IrExpr): IrNode =>
+  const remove = (word: number, bit: IrExpr): IrNode =>
     assign(word, op('maskAnd', local(word), op('maskNot', op('shl', int(1), bit))));
-  if (second === undefined) return [take(first, space)];
-  return [branch(op('<', space, int(31)), [take(first, space)], [take(second, op('-', space, int(31)))])];
+  if (second === undefined) return [remove(first, space)];
+  return [branch(op('<', space, int(31)), [remove(first, space)], [remove(second, op('-', space, int(31)))])];
 }

@@ -12,25 +12,25 @@ export function attribute(context: Context, name: string, space: IrExpr): IrExpr
 /** Spaces that are not connected are 99 apart. */
 export function distance(context: Context, a: IrExpr, b: IrExpr): IrExpr {
   const { spaces } = context.checked;
-  const from = (start: number): readonly number[] => {
-    const steps: number[] = spaces.map((_, i) => (i === start ? 0 : UNREACHABLE));
-    for (let reached: readonly number[] = [start], far = 1; reached.length > 0; far += 1) {
+  const distancesFrom = (start: number): readonly number[] => {
+    const distances: number[] = spaces.map((_, i) => (i === start ? 0 : UNREACHABLE));
+    for (let reached: readonly number[] = [start], step = 1; reached.length > 0; step += 1) {
       reached = reached
         .flatMap((s) => spaces[s]?.adjacent ?? [])
         .filter((s) => {
-          if ((steps[s] ?? 0) < UNREACHABLE) return false;
-          steps[s] = far;
+          if ((distances[s] ?? 0) < UNREACHABLE) return false;
+          distances[s] = step;
           return true;
         });
     }
-    return steps;
+    return distances;
   };
   // Building the table is expensive, and `distance` is called often.
   if (context.registers.table('DISTANCE') === undefined)
     context.addTable(
       'DISTANCE',
       'Fewest adjacent steps between spaces.',
-      spaces.map((_, s) => from(s)),
+      spaces.map((_, s) => distancesFrom(s)),
     );
   return table('DISTANCE', a, b);
 }

@@ -3,7 +3,7 @@ import type { IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
 export function isPopulated(context: Context, space: IrExpr): IrExpr {
-  return context.among(
+  return context.isAmong(
     space,
     context.checked.spaces.flatMap((s, i) => (s.populated ? [i] : [])),
   );

@@ -2,30 +2,30 @@
 import { local, int, op, substitute, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { assign } from '../../ir/node-builders.ts';
-import type { Stretch } from './path.ts';
+import type { OptionGroup } from './option-group.ts';
 
 /** Returns the segments of a universe. `member` is the local that runs over the members of a segment. */
-export function segmentOf(stretches: readonly Stretch[], member: LocalId): readonly Segment[] {
-  const plain = stretches.map((stretch) => keysOf(stretch, stretch.words));
+export function segmentsOf(stretches: readonly OptionGroup[], member: LocalId): readonly Segment[] {
+  const plainKeys = stretches.map((stretch) => keysOf(stretch, stretch.words));
   const keys =
-    new Set(plain.flat()).size === plain.flat().length
-      ? plain
+    new Set(plainKeys.flat()).size === plainKeys.flat().length
+      ? plainKeys
       : stretches.map((stretch) => keysOf(stretch, [...stretch.words, ...stretch.branch]));
   return stretches.map((stretch, i): Segment => {
     const values = valuesOf(stretch, local(member));
-    const by = (x: IrExpr): IrExpr => substitute(x, (id) => values.get(id));
+    const withValues = (x: IrExpr): IrExpr => substitute(x, (id) => values.get(id));
     return {
       keys: keys[i] ?? [],
       candidate: stretch.axes.length === 0 ? -1 : member,
       conditions: stretch.conditions.map(({ truth, reason, isExclusive }) => ({
         ...(isExclusive && { isExclusive }),
-        truth: by(truth),
+        truth: withValues(truth),
         reason: {
           ...reason,
           parameters: Object.fromEntries(
             Object.entries(reason.parameters).map(([name, value]) => [
               name,
-              typeof value === 'string' ? value : by(value),
+              typeof value === 'string' ? value : withValues(value),
             ]),
           ),
         },
@@ -34,12 +34,12 @@ export function segmentOf(stretches: readonly Stretch[], member: LocalId): reado
   });
 }
 
-export function memberOf(stretch: Stretch, member: LocalId): readonly IrNode[] {
+export function decodeMember(stretch: OptionGroup, member: LocalId): readonly IrNode[] {
   return [...valuesOf(stretch, local(member))].map(([id, value]) => assign(id, value));
 }
 
 /** The value of each axis; the last axis varies fastest. */
-function valuesOf({ axes }: Stretch, member: IrExpr): ReadonlyMap<LocalId, IrExpr> {
+function valuesOf({ axes }: OptionGroup, member: IrExpr): ReadonlyMap<LocalId, IrExpr> {
   let stride = 1;
   const values = new Map<LocalId, IrExpr>();
   for (const axis of [...axes].reverse()) {
@@ -47,13 +47,13 @@ function valuesOf({ axes }: Stretch, member: IrExpr): ReadonlyMap<LocalId, IrExp
     const quotient = stride === 1 ? member : op('div', member, int(stride));
     const whole = op('*', op('div', member, int(stride * size)), int(size));
     const digit = axis === axes[0] ? quotient : op('-', quotient, whole);
-    values.set(axis.local, op('+', digit, int(axis.first)));
+    values.set(axis.local, op('+', digit, int(axis.firstValue)));
     stride *= size;
   }
   return new Map([...values].reverse());
 }
 
-function keysOf({ effect, axes }: Stretch, words: readonly string[]): readonly string[] {
+function keysOf({ effect, axes }: OptionGroup, words: readonly string[]): readonly string[] {
   return axes
     .reduce<readonly (readonly string[])[]>(
       (rows, axis) => rows.flatMap((row) => axis.words.map((word) => [...row, word])),

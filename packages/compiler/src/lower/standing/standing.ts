@@ -6,16 +6,16 @@ import type { StandingModel } from '@quipu/language';
 import { cell, local, FALSE, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { StandingWay } from '@quipu/abi';
 import type { IrNode, IrPoint } from '../../ir/program.ts';
-import { memberOf, segmentOf } from './products.ts';
+import { decodeMember, segmentsOf } from './products.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
-import { together } from '../players/players.ts';
+import { isSamePlayer } from '../players/players.ts';
 import { isNonplayer } from '../players/status.ts';
 import { type LoweredText, Routine } from '../routine.ts';
-import { follow } from './paths.ts';
+import { followStatements } from './follow-statements.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
-import type { Path } from './path.ts';
+import type { Path } from './option-group.ts';
 
 export interface LoweredStanding {
   readonly name: string;
@@ -37,29 +37,29 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
     words: [],
     branch: [],
     axes: [],
-    conditions: occasion(context, standing, own),
+    conditions: timingClauses(context, standing, own),
     statements: [],
   };
-  const found = follow(routine, context.body(standing.body).statements, start);
+  const groups = followStatements(routine, context.body(standing.body).statements, start);
   // A proposal is recorded like any other standing action, and has no further effect.
-  const stretches = standing.proposal
-    ? found.map((stretch) => ({
+  const optionGroups = standing.proposal
+    ? groups.map((stretch) => ({
         ...stretch,
         nodes: stretch.nodes.filter(({ kind }) => kind === 'hit'),
-        conditions: [...stretch.conditions, ...agreeing(context, stretch.partner, source.rule)],
+        conditions: [...stretch.conditions, ...partnerClauses(context, stretch.partner, source.rule)],
       }))
-    : found;
-  const segments = segmentOf(stretches, member);
+    : groups;
+  const segments = segmentsOf(optionGroups, member);
   const ends = segments.map((_, i) =>
     segments.slice(0, i + 1).reduce((sum, { keys }) => sum + keys.length, 0),
   );
-  const code = stretches.reduceRight<readonly IrNode[]>((rest, stretch, i) => {
+  const code = optionGroups.reduceRight<readonly IrNode[]>((rest, stretch, i) => {
     const nodes: readonly IrNode[] = [
       assign(member, op('-', option, int(ends[i - 1] ?? 0))),
-      ...memberOf(stretch, member),
+      ...decodeMember(stretch, member),
       ...stretch.nodes,
     ];
-    return i === stretches.length - 1 ? nodes : [branch(op('<', option, int(ends[i] ?? 0)), nodes, rest)];
+    return i === optionGroups.length - 1 ? nodes : [branch(op('<', option, int(ends[i] ?? 0)), nodes, rest)];
   }, []);
   const line = routine.line(source);
   const { rule } = source;
@@ -79,12 +79,20 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
       isHidden: false,
       parameters: [],
     },
-    ways: stretches.map(({ partner, goods, axes }) => ({
+    ways: optionGroups.map(({ partner, goods, axes }) => ({
       ...(partner !== undefined && { partner }),
       ...(goods !== undefined && { goods }),
       axes: axes.map(({ is, words }) => ({ is, size: words.length })),
     })),
-    raw: { builder: routine.builder, code, parameters: 2, doc: `${rule} ${name}`, rule, line, forced: false },
+    raw: {
+      builder: routine.builder,
+      code,
+      parameters: 2,
+      doc: `${rule} ${name}`,
+      rule,
+      line,
+      isTableEntry: false,
+    },
   };
 }
 
@@ -92,23 +100,25 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
  * When a standing action may be taken. Its Faction must be a player, and so must the executing Faction that
  * receives a proposal.
  */
-function occasion(context: Context, standing: StandingModel, own: IrExpr): readonly Clause[] {
+function timingClauses(context: Context, standing: StandingModel, own: IrExpr): readonly Clause[] {
   const { source, proposal, when } = standing;
   const reason = (key: string): Clause['reason'] => ({ key, rule: source.rule, parameters: {} });
-  const player = (who: IrExpr, key: string): readonly Clause[] => {
-    const nonplayer = isNonplayer(context, who);
+  const player = (seat: IrExpr, key: string): readonly Clause[] => {
+    const nonplayer = isNonplayer(context, seat);
     return nonplayer === FALSE ? [] : [{ truth: not(nonplayer), reason: reason(key) }];
   };
-  const asked = proposal && when !== 'executing' && when !== 'any';
+  const concernsExecutor = proposal && when !== 'executing' && when !== 'any';
   return [
     ...player(own, 'nonplayer'),
-    ...occasionOf(context, standing, own),
-    ...(asked ? player(op('max', op('-', cell('EXECUTING'), int(1)), int(0)), 'nonplayer-executes') : []),
+    ...executingClauses(context, standing, own),
+    ...(concernsExecutor
+      ? player(op('max', op('-', cell('EXECUTING'), int(1)), int(0)), 'nonplayer-executes')
+      : []),
   ];
 }
 
 /** A Non-player accepts no proposal, either as the partner or as the Faction that executes (see `occasion`). */
-function agreeing(context: Context, partner: string | undefined, rule: string): readonly Clause[] {
+function partnerClauses(context: Context, partner: string | undefined, rule: string): readonly Clause[] {
   const seat = context.checked.factions.findIndex(({ name }) => name === partner);
   if (seat < 0) return [];
   const nonplayer = isNonplayer(context, int(seat));
@@ -116,26 +126,26 @@ function agreeing(context: Context, partner: string | undefined, rule: string): 
   return [{ truth: not(nonplayer), reason: { key: 'nonplayer-partner', rule, parameters: {} } }];
 }
 
-function occasionOf(
+function executingClauses(
   context: Context,
   { when, source: { rule } }: StandingModel,
   own: IrExpr,
 ): readonly Clause[] {
-  const mine = op('=', cell('EXECUTING'), op('+', own, int(1)));
+  const isExecuting = op('=', cell('EXECUTING'), op('+', own, int(1)));
   const reason = (key: string): Clause['reason'] => ({ key, rule, parameters: {} });
   switch (when) {
     case 'executing':
-      return [{ truth: mine, reason: reason('not-executing') }];
+      return [{ truth: isExecuting, reason: reason('not-executing') }];
     case 'another':
       return [
         { truth: op('>', cell('EXECUTING'), int(0)), reason: reason('nobody-executes') },
-        { truth: not(mine), reason: reason('executing') },
+        { truth: not(isExecuting), reason: reason('executing') },
       ];
     case 'another player':
       return [
         { truth: op('>', cell('EXECUTING'), int(0)), reason: reason('nobody-executes') },
         {
-          truth: not(together(context, own, op('-', cell('EXECUTING'), int(1)))),
+          truth: not(isSamePlayer(context, own, op('-', cell('EXECUTING'), int(1)))),
           reason: reason('same-player'),
         },
       ];

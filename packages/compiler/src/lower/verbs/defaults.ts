@@ -2,18 +2,18 @@
 import type { Env } from '../environment.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
-import type { Lowered } from './construct.ts';
+import type { Lowered } from './statement-handler.ts';
 
 /** Lowers a statement that binds no names. */
-export const unnamed =
+export const withoutBindings =
   <S>(lower: (routine: Routine, stmt: S, env: Env) => readonly IrNode[]) =>
   (routine: Routine, stmt: S, env: Env): Lowered => [lower(routine, stmt, env), env];
 
 /** Leaves the environment unchanged. */
-export const leavesNothing = (_context: unknown, _stmt: unknown, env: Env): Env => env;
+export const unchangedEnv = (_context: unknown, _stmt: unknown, env: Env): Env => env;
 
 /** The writes of a statement are not known in advance, for example because it asks. */
-export const writesUnknown = (): readonly [] => [];
+export const noKnownWrites = (): readonly [] => [];
 
 /** The statement has no causes of its own to report when it does nothing. */
 export const noCauses = (): readonly [] => [];

@@ -4,12 +4,12 @@ import type { Segment } from '../../ir/program.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { causesOf } from '../judge/causes.ts';
-import type { Of } from './construct.ts';
+import type { StmtOf } from './statement-handler.ts';
 
 /** Returns a condition only in volumes with standing actions: while the question is pending, these may take away what the text needs. */
-export function stillPossible(
+export function stillPossibleConditions(
   { context }: Routine,
-  { body, source }: Of<'may' | 'repeatAny'>,
+  { body, source }: StmtOf<'may' | 'repeatAny'>,
   env: Env,
   possible: IrExpr,
 ): Segment['conditions'] {

@@ -29,7 +29,7 @@ export function interference(context: Context, program: Traced): Program['interf
   return program.goals.flatMap((goal) => {
     if (goal.kind !== 'first') return [];
     const { reads } = footprints.ofExpression(goal.condition);
-    return context.accompanying(goal.routine, undefined).map((activity) => ({
+    return context.activitiesFor(goal.routine, undefined).map((activity) => ({
       operation: context.body(goal.routine).path,
       activity: context.body(activity).path,
       cellClasses: meeting(footprints.ofRoutine(activity).writes, reads).filter((w) => !TURN.has(w)),

@@ -11,8 +11,8 @@ import type { Traced } from '../analysis/footprint.ts';
 import { all, any, local, FALSE, not, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrGoal } from '../../ir/program.ts';
 import { Signs } from '../functions/sign-analysis.ts';
-import { accompanying } from '../../lower/activities/activities.ts';
-import { mayCome } from '../../lower/activities/budget.ts';
+import { activitiesFor } from '../../lower/activities/activities.ts';
+import { isAnyActivityLeft } from '../../lower/activities/budget.ts';
 import type { Context } from '../../lower/context.ts';
 
 /** Returns the goals with their hopes, and the generated functions that the hopes call. */
@@ -24,7 +24,7 @@ export function withHopes(
   const goals = traced.goals.map((goal): IrGoal => {
     if (goal.kind === 'turn' || goal.kind === 'next' || goal.kind === 'payment') return goal;
     if (goal.kind === 'committed') return committedFirst(context, goal, outlooks);
-    const hoped = accompanying(context, goal.routine, undefined).map((activity): Hoped => {
+    const hoped = activitiesFor(context, goal.routine, undefined).map((activity): Hoped => {
       const { whole, from } = outlooks.of(activity);
       return {
         activity,
@@ -90,7 +90,7 @@ class Outlooks {
     const { functions } = traced;
     // Looked up lazily, because bounds add further tables.
     const tables = { get: (name: string) => context.registers.table(name) };
-    const signs = new Signs(functions, tables, context.unsigned);
+    const signs = new Signs(functions, tables, context.unsignedRegions);
     this.#from = {
       functions,
       tables,
@@ -119,7 +119,7 @@ class Outlooks {
    */
   ofCommitted(routine: number, needs: IrExpr): IrGoal['activityBounds'] {
     const context = this.#context;
-    const activities = accompanying(context, routine, undefined);
+    const activities = activitiesFor(context, routine, undefined);
     const effects = effectsOf(this.#traced, routine, this.#tracks, new Set(activities));
     if (effects === undefined) return [];
     const relaxation = this.#relaxing(`${context.body(routine).path}_rest`);
@@ -131,7 +131,7 @@ class Outlooks {
       [...(whole?.keys() ?? [])].map((point) => {
         const after = within.flatMap((from) => from.get(point) ?? []).reduce(joined, effects);
         const resolved = relaxation(resolving(context, routine, after)).couldBe(needs);
-        return { point, optimistic: any(mayCome(context), resolved), pessimistic: FALSE };
+        return { point, optimistic: any(isAnyActivityLeft(context), resolved), pessimistic: FALSE };
       }),
     );
   }
@@ -202,7 +202,11 @@ function before(context: Context, { routine }: IrGoal, hoped: readonly Hoped[]):
     const { factions } = context.body(activity);
     return all(factions.length === 0 ? TRUE : isOneOf(own, factions), truth);
   });
-  return telling({ points: [point], optimistic: all(mayCome(context), any(...brought)), pessimistic: FALSE });
+  return telling({
+    points: [point],
+    optimistic: all(isAnyActivityLeft(context), any(...brought)),
+    pessimistic: FALSE,
+  });
 }
 
 /**

@@ -4,23 +4,23 @@ import { int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { localsIn, type Env } from '../../environment.ts';
 import type { Judgment } from '../../judge/judgment.ts';
-import { unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { track } from '../../payments/tracks.ts';
-import { ownerOr } from '../../payments/owner.ts';
+import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { trackCell } from '../../payments/tracks.ts';
+import { ownerOrNone } from '../../payments/track-owner.ts';
 import { withArrivals } from '../../reactions/triggers.ts';
-import { emptyPurse } from '../../payments/causes.ts';
-import { inItsWords } from '../../judge/causes.ts';
-import { trackNow } from '../../judge/precondition.ts';
+import { emptyTrackCauses } from '../../payments/payment-causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
+import { currentTrack } from '../../judge/precondition.ts';
 import { RESOURCES } from '../../payments/resources.ts';
 import { perform } from '../../../ir/node-builders.ts';
 
-export const adjust: Construct<'adjust'> = {
-  lower: unnamed((routine, stmt, env) => {
+export const adjust: StatementHandler<'adjust'> = {
+  lower: withoutBindings((routine, stmt, env) => {
     const { context } = routine;
-    const now = track(context, stmt.track, stmt.faction && context.value(stmt.faction, env));
-    const value = op(stmt.sign > 0 ? '+' : '-', now, context.value(stmt.by, env));
-    const args = [int(stmt.track), ownerOr(routine, stmt.faction, env), value];
+    const current = trackCell(context, stmt.track, stmt.faction && context.value(stmt.faction, env));
+    const value = op(stmt.sign > 0 ? '+' : '-', current, context.value(stmt.by, env));
+    const args = [int(stmt.track), ownerOrNone(routine, stmt.faction, env), value];
     return withArrivals(routine, env, {
       index: stmt.track,
       write: perform('setTrack', args, routine.line(stmt.source)),
@@ -28,40 +28,44 @@ export const adjust: Construct<'adjust'> = {
   }),
   judge: judgeAdjust,
   after: (context, stmt, env) =>
-    env.isReserving ? env : { ...env, spent: op('+', env.spent, adjusting(context, stmt, env)) },
-  writes: writesUnknown,
+    env.isReserving ? env : { ...env, spent: op('+', env.spent, resourceLoss(context, stmt, env)) },
+  writes: noKnownWrites,
   causes: (search, stmt, place) => [
-    ...inItsWords(search, stmt, place),
+    ...ownSentenceCauses(search, stmt, place),
     ...(stmt.sign > 0 || stmt.faction === undefined
       ? []
-      : emptyPurse(search.context, stmt, { whose: stmt.faction, track: stmt.track }, place)),
+      : emptyTrackCauses(search.context, stmt, { owner: stmt.faction, track: stmt.track }, place)),
   ],
 };
 
 /** Judges the change against the room that is left on the track. */
-function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
-  const info = context.checked.tracks[stmt.track];
-  const now = trackNow(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
+function judgeAdjust(context: Context, stmt: StmtOf<'adjust'>, env: Env): Judgment {
+  const trackModel = context.checked.tracks[stmt.track];
+  const current = currentTrack(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
   const by = context.value(stmt.by, env);
-  if (by.kind !== 'number') return judgeChange(info, now, op(stmt.sign > 0 ? '+' : '-', now, by));
-  const slack = stmt.sign > 0 ? op('-', int(info?.high ?? 0), now) : op('-', now, int(info?.low ?? 0));
-  return { must: TRUE, changes: op('>', op('min', slack, by), int(0)), full: op('>=', slack, by) };
+  if (by.kind !== 'number')
+    return judgeChange(trackModel, current, op(stmt.sign > 0 ? '+' : '-', current, by));
+  const room =
+    stmt.sign > 0
+      ? op('-', int(trackModel?.high ?? 0), current)
+      : op('-', current, int(trackModel?.low ?? 0));
+  return { canBegin: TRUE, hasEffect: op('>', op('min', room, by), int(0)), canComplete: op('>=', room, by) };
 }
 
 /** The Resources that the own Faction loses by a known amount; negative for a gain. */
-function adjusting(context: Context, stmt: Of<'adjust'>, env: Env): IrExpr {
+function resourceLoss(context: Context, stmt: StmtOf<'adjust'>, env: Env): IrExpr {
   const { name, low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
   if (name !== RESOURCES || stmt.faction === undefined || localsIn(stmt.by).size > 0) return int(0);
   const faction = context.value(stmt.faction, env);
-  const now = trackNow(context, env, stmt.track, faction);
-  const after = op(stmt.sign > 0 ? '+' : '-', now, context.value(stmt.by, env));
-  const lost = op('-', now, op('min', op('max', after, int(low)), int(high)));
-  return op('if', op('=', faction, env.own), lost, int(0));
+  const current = currentTrack(context, env, stmt.track, faction);
+  const newValue = op(stmt.sign > 0 ? '+' : '-', current, context.value(stmt.by, env));
+  const loss = op('-', current, op('min', op('max', newValue, int(low)), int(high)));
+  return op('if', op('=', faction, env.own), loss, int(0));
 }
 
 /** Judges a computed amount, which may have either sign. */
-function judgeChange(track: Track | undefined, now: IrExpr, wanted: IrExpr): Judgment {
+function judgeChange(track: Track | undefined, current: IrExpr, requested: IrExpr): Judgment {
   const { low, high } = track ?? { low: 0, high: 0 };
-  const reached = op('min', op('max', wanted, int(low)), int(high));
-  return { must: TRUE, changes: op('!=', reached, now), full: op('=', reached, wanted) };
+  const reached = op('min', op('max', requested, int(low)), int(high));
+  return { canBegin: TRUE, hasEffect: op('!=', reached, current), canComplete: op('=', reached, requested) };
 }

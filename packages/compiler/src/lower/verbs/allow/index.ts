@@ -3,50 +3,54 @@ import { cell, local, int, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { MODE, modeOf, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
-import { eachIn } from '../../spaces/sets.ts';
+import { forEachMember } from '../../spaces/sets.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { assign, write } from '../../../ir/node-builders.ts';
 
-export const allow: Construct<'allow'> = {
-  lower: unnamed(allowStatement),
+export const allow: StatementHandler<'allow'> = {
+  lower: withoutBindings(lowerAllow),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: (search, { body }, place) => search.text(body, place),
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: (search, { body }, place) => search.rowCauses(body, place),
 };
 
 /**
  * Sets the budget for the block and restores it afterwards. It is in cells, since all granted operations share it;
  * they find it by their `MODE` bits.
  */
-function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): readonly IrNode[] {
+function lowerAllow(routine: Routine, stmt: StmtOf<'allow'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
-  const before = builder.local('allowedBefore', 'number');
-  const allow = (value: IrExpr): IrNode => write('ALLOWED', [], value);
-  const { set, put, back } = places(routine, stmt, env);
-  const within = stmt.within === undefined ? [] : [MODE.within];
-  const bits = modeOf(MODE.allowed, ...within, ...(stmt.any ? [MODE.any] : []));
+  const previous = builder.local('allowedBefore', 'number');
+  const writeAllowed = (value: IrExpr): IrNode => write('ALLOWED', [], value);
+  const { prepare, install, restore } = spaceBudget(routine, stmt, env);
+  const withinBits = stmt.within === undefined ? [] : [MODE.within];
+  const bits = modeOf(MODE.allowed, ...withinBits, ...(stmt.any ? [MODE.any] : []));
   return [
-    ...set,
-    assign(before, cell('ALLOWED')),
-    allow(amountValue(context, stmt.count, env)),
-    ...put,
-    ...routine.lowerAll(stmt.body, { ...env, grants: bits }),
-    allow(local(before)),
-    ...back,
-    assign(before, int(0)),
+    ...prepare,
+    assign(previous, cell('ALLOWED')),
+    writeAllowed(amountValue(context, stmt.count, env)),
+    ...install,
+    ...routine.lowerAll(stmt.body, { ...env, grantedBits: bits }),
+    writeAllowed(local(previous)),
+    ...restore,
+    assign(previous, int(0)),
   ];
 }
 
-function places(
+function spaceBudget(
   routine: Routine,
-  { within }: Of<'allow'>,
+  { within }: StmtOf<'allow'>,
   env: Env,
-): { readonly set: readonly IrNode[]; readonly put: readonly IrNode[]; readonly back: readonly IrNode[] } {
-  if (within === undefined) return { set: [], put: [], back: [] };
+): {
+  readonly prepare: readonly IrNode[];
+  readonly install: readonly IrNode[];
+  readonly restore: readonly IrNode[];
+} {
+  if (within === undefined) return { prepare: [], install: [], restore: [] };
   const { context, builder } = routine;
   const words = wordLocals(routine, 'within');
   const before = wordLocals(routine, 'withinBefore');
@@ -56,11 +60,11 @@ function places(
   const added =
     within.kind === 'space'
       ? wordAdd(words, context.value(within.space, env))
-      : eachIn(context, builder, { set: within.set, env }, (space) => wordAdd(words, space));
-  const kept = before.map((id, word): IrNode => assign(id, cell('ALLOWED_IN', int(word))));
+      : forEachMember(context, builder, { set: within.set, env }, (space) => wordAdd(words, space));
+  const saveWords = before.map((id, word): IrNode => assign(id, cell('ALLOWED_IN', int(word))));
   return {
-    set: [...clear(words), ...added],
-    put: [...kept, ...store(words)],
-    back: [...store(before), ...clear(words), ...clear(before)],
+    prepare: [...clear(words), ...added],
+    install: [...saveWords, ...store(words)],
+    restore: [...store(before), ...clear(words), ...clear(before)],
   };
 }

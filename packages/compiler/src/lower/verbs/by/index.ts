@@ -1,27 +1,31 @@
 /** Lowers `by Rebels { … }`: runs a block with another Faction as `own`. */
-import { unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
-import { actingAs, havingSpent } from '../../payments/price.ts';
-import { isKnown } from '../../judge/causes.ts';
-import { follow } from '../../standing/paths.ts';
+import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
+import { asFaction, afterNested } from '../../payments/price.ts';
+import { isBound } from '../../judge/causes.ts';
+import { followStatements } from '../../standing/follow-statements.ts';
 
-export const by: Construct<'by'> = {
-  lower: unnamed((routine, stmt, env) =>
+export const by: StatementHandler<'by'> = {
+  lower: withoutBindings((routine, stmt, env) =>
     routine.lowerAll(stmt.body, { ...env, own: routine.context.value(stmt.faction, env) }),
   ),
-  judge: (context, stmt, env) => context.judgeAll(stmt.body, actingAs(env, context.value(stmt.faction, env))),
+  judge: (context, stmt, env) =>
+    context.judgeAll(stmt.body, asFaction(env, context.value(stmt.faction, env))),
   after: (context, stmt, env) =>
-    havingSpent(env, context.afterAll(stmt.body, actingAs(env, context.value(stmt.faction, env)))),
-  writes: writesUnknown,
+    afterNested(env, context.envAfterAll(stmt.body, asFaction(env, context.value(stmt.faction, env)))),
+  writes: noKnownWrites,
   causes: (search, stmt, place) => {
     const { env } = place;
-    return isKnown(stmt.faction, env)
-      ? search.text(stmt.body, { ...place, env: actingAs(env, search.context.value(stmt.faction, env)) })
+    return isBound(stmt.faction, env)
+      ? search.rowCauses(stmt.body, {
+          ...place,
+          env: asFaction(env, search.context.value(stmt.faction, env)),
+        })
       : [];
   },
   stages: ({ body }) => [body],
-  standing: (routine, stmt, path) =>
-    follow(routine, stmt.body, {
+  standingOptions: (routine, stmt, path) =>
+    followStatements(routine, stmt.body, {
       ...path,
       env: { ...path.env, own: routine.context.value(stmt.faction, path.env) },
     }),

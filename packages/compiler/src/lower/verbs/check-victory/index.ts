@@ -2,23 +2,23 @@
 import { all, any, int, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
 import { playerMargin } from '../../players/players.ts';
 import { mayWin, defeatNodes } from '../../players/status.ts';
 import { PAUSE, perform, branch } from '../../../ir/node-builders.ts';
 
-export const checkVictory: Construct<'checkVictory'> = {
-  lower: unnamed((routine, stmt) => {
+export const checkVictory: StatementHandler<'checkVictory'> = {
+  lower: withoutBindings((routine, stmt) => {
     const { context } = routine;
-    const won = (faction: number): IrExpr => op('>', playerMargin(context, int(faction)), int(0));
-    const winners = context.checked.factions.map((_, f) => all(mayWin(context, int(f)), won(f)));
+    const hasWon = (faction: number): IrExpr => op('>', playerMargin(context, int(faction)), int(0));
+    const winners = context.checked.factions.map((_, f) => all(mayWin(context, int(f)), hasWon(f)));
     const end: IrNode = perform('endGame', [], routine.line(stmt.source));
-    const then: readonly IrNode[] = [...defeatNodes(context, won), end, PAUSE];
+    const then: readonly IrNode[] = [...defeatNodes(context, hasWon), end, PAUSE];
     return [branch(any(...winners), then)];
   }),
   judge: () => CERTAIN,
-  after: leavesNothing,
-  writes: writesUnknown,
+  after: unchangedEnv,
+  writes: noKnownWrites,
   causes: noCauses,
 };

@@ -6,18 +6,18 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
-import { holds } from '../../points/functions.ts';
-import { single } from '../../segments.ts';
-import { count } from '../../pieces/counts.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
+import { isInForce } from '../../points/functions.ts';
+import { answerSegment } from '../../segments.ts';
+import { countPieces } from '../../pieces/counts.ts';
 import { branch, write } from '../../../ir/node-builders.ts';
 
-export const choose: Construct<'choose'> = {
-  lower: unnamed((routine, stmt, env) => (stmt.deferred ? [] : chooseNodes(routine, stmt, env))),
+export const choose: StatementHandler<'choose'> = {
+  lower: withoutBindings((routine, stmt, env) => (stmt.deferred ? [] : chooseNodes(routine, stmt, env))),
   judge: () => NEUTRAL,
-  after: leavesNothing,
-  writes: writesUnknown,
+  after: unchangedEnv,
+  writes: noKnownWrites,
   causes: noCauses,
 };
 
@@ -29,15 +29,15 @@ export function chooseNodes(
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const chosen = builder.local('chosen', 'number');
-  const open = op('=', cell('CHOSEN', int(choice.index)), int(0));
+  const isUndecided = op('=', cell('CHOSEN', int(choice.index)), int(0));
   return [
-    branch(all(holds(context, choice.when, env), open, matters(context, choice, env)), [
+    branch(all(isInForce(context, choice.when, env), isUndecided, isRelevant(context, choice, env)), [
       routine.decide({
         name: choice.point.split('.').at(-1) ?? 'choice',
         asks: 'mode',
         source,
         seat: env.own,
-        segments: choice.options.map(({ label }) => single(label)),
+        segments: choice.options.map(({ label }) => answerSegment(label)),
         into: chosen,
         about: { space: env.there },
       }),
@@ -47,17 +47,17 @@ export function chooseNodes(
 }
 
 /** Whether more than one of the sets has a piece on the map. */
-function matters(context: Context, { options }: PointChoice, env: Env): IrExpr {
-  const there = options.map(({ mask }) => {
+function isRelevant(context: Context, { options }: PointChoice, env: Env): IrExpr {
+  const onMap = options.map(({ mask }) => {
     const pieces = context.value(mask, env);
-    const beside = context.checked.spaces.flatMap(({ holding }, s) =>
-      holding ? [count(context, pieces, int(s))] : [],
+    const offMap = context.checked.spaces.flatMap(({ holding }, s) =>
+      holding ? [countPieces(context, pieces, int(s))] : [],
     );
     return op(
       '>',
-      beside.reduce((all, held) => op('-', all, held), call('countMap', pieces)),
+      offMap.reduce((all, held) => op('-', all, held), call('countMap', pieces)),
       int(0),
     );
   });
-  return any(...there.flatMap((one, i) => there.slice(i + 1).map((other) => op('and', one, other))));
+  return any(...onMap.flatMap((first, i) => onMap.slice(i + 1).map((second) => op('and', first, second))));
 }

@@ -1,75 +1,78 @@
 /** Lowers `in each City { … }`: runs a block in each space of a set. */
-import { causesInTheOne, causesOf, inItsWords } from '../../judge/causes.ts';
+import { causesInSingleSpace, causesOf, ownSentenceCauses } from '../../judge/causes.ts';
 import { everyValue, type Expr } from '@quipu/language/checked';
 import { all, any, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { type Moment, momentOf } from '../../activities/activities.ts';
 import { isNonplayer } from '../../players/status.ts';
-import { settlingWithin } from '../../reactions/derived-changes.ts';
+import { settleBeforeNested } from '../../reactions/derived-changes.ts';
 import type { Context } from '../../context.ts';
-import { bind, within, type Env } from '../../environment.ts';
+import { bind, inSpace, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
+import { isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
 import { chooseNodes } from '../choose/index.ts';
-import type { Construct, Of } from '../construct.ts';
-import { eachIn, clauses } from '../../spaces/sets.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { clauses, forEachMember, type Members } from '../../spaces/sets.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
 import { spacesSegment } from '../../segments.ts';
-import { over } from '../../selections/judge.ts';
+import { overMembers } from '../../selections/judge-selection.ts';
 import { BREAK, assign, loop, branch } from '../../../ir/node-builders.ts';
-import { hasBit } from '../../spaces/bits.ts';
+import { hasBit } from '../../spaces/membership.ts';
 
-export const each: Construct<'each'> = {
-  lower: unnamed(eachStatement),
+export const each: StatementHandler<'each'> = {
+  lower: withoutBindings(lowerEach),
   judge: judgeEach,
-  after: leavesNothing,
-  writes: writesUnknown,
+  after: unchangedEnv,
+  writes: noKnownWrites,
   // A block without a condition is explained as a whole; one that begins with a condition by whether it holds there.
   causes: (search, stmt, place) =>
-    (stmt.body[0]?.kind === 'if' ? causesInTheOne(search, stmt, place) : undefined) ??
-    inItsWords(search, stmt, place),
+    (stmt.body[0]?.kind === 'if' ? causesInSingleSpace(search, stmt, place) : undefined) ??
+    ownSentenceCauses(search, stmt, place),
 };
 
 /** Runs the block in map order or, for `in each possible`, in the order that the decider chooses. */
-function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly IrNode[] {
+function lowerEach(routine: Routine, stmt: StmtOf<'each'>, env: Env): readonly IrNode[] {
   if (stmt.possible) return inChosenOrder(routine, stmt, env);
   const moment = stmt.moment && momentOf(routine, stmt.moment, env);
   return moment
-    ? withMoments(routine, stmt, env, moment)
-    : [...choicesOf(routine, stmt, env), ...inMapOrder(routine, stmt, env, ALL_MEMBERS)];
+    ? withActivities(routine, stmt, env, moment)
+    : [...choiceNodes(routine, stmt, env), ...inMapOrder(routine, stmt, env, ALL_MEMBERS)];
 }
 
 /** Asks for the choices that apply to all members. */
-const choicesOf = (routine: Routine, { choices = [], source }: Of<'each'>, env: Env): readonly IrNode[] =>
-  choices.flatMap((choice) => chooseNodes(routine, { choice, source }, env));
+const choiceNodes = (
+  routine: Routine,
+  { choices = [], source }: StmtOf<'each'>,
+  env: Env,
+): readonly IrNode[] => choices.flatMap((choice) => chooseNodes(routine, { choice, source }, env));
 
-interface Pass {
-  readonly first: (space: IrExpr) => IrExpr;
-  readonly before: (space: IrExpr) => readonly IrNode[];
+interface MemberPass {
+  readonly isIncluded: (space: IrExpr) => IrExpr;
+  readonly beforeEach: (space: IrExpr) => readonly IrNode[];
 }
 
-const ALL_MEMBERS: Pass = { first: () => TRUE, before: () => [] };
+const ALL_MEMBERS: MemberPass = { isIncluded: () => TRUE, beforeEach: () => [] };
 
 function inMapOrder(
   routine: Routine,
-  stmt: Of<'each'>,
+  stmt: StmtOf<'each'>,
   env: Env,
-  { first, before }: Pass,
+  { isIncluded, beforeEach }: MemberPass,
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const members = { set: stmt.set, env, first };
-  const run = (space: IrExpr, here: Env): readonly IrNode[] => [
-    ...before(space),
-    ...routine.lowerAll(stmt.body, within(bind(here, stmt.bind, space), space)),
+  const members: Members = { set: stmt.set, env, precondition: isIncluded };
+  const run = (space: IrExpr, memberEnv: Env): readonly IrNode[] => [
+    ...beforeEach(space),
+    ...routine.lowerAll(stmt.body, inSpace(bind(memberEnv, stmt.bind, space), space)),
   ];
-  if (staysPut(context, stmt)) return eachIn(context, builder, members, run);
-  const frozen = wordLocals(routine, 'members');
+  if (keepsMembership(context, stmt)) return forEachMember(context, builder, members, run);
+  const fixedMembers = wordLocals(routine, 'members');
   return [
-    ...frozen.map((w): IrNode => assign(w, int(0))),
-    ...eachIn(context, builder, members, (space) => wordAdd(frozen, space)),
-    ...eachIn(context, builder, members, (space, here) => [
-      branch(hasBit(frozen.map(local), space), run(space, here)),
+    ...fixedMembers.map((w): IrNode => assign(w, int(0))),
+    ...forEachMember(context, builder, members, (space) => wordAdd(fixedMembers, space)),
+    ...forEachMember(context, builder, members, (space, here) => [
+      branch(hasBit(fixedMembers.map(local), space), run(space, here)),
     ]),
   ];
 }
@@ -79,93 +82,99 @@ function inMapOrder(
  * the activity before any of them; "go on" resolves all that remain. The last space is not offered, since "go on"
  * does the same. Non-players choose no order: no instructions say anything about it.
  */
-function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Moment): readonly IrNode[] {
+function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment: Moment): readonly IrNode[] {
   const { context, builder } = routine;
   const { set, source } = stmt;
-  const done = wordLocals(routine, 'done');
+  const resolved = wordLocals(routine, 'done');
   const candidate = builder.local('member');
-  const began = builder.local('began', 'truth');
-  const left = builder.local('left', 'number');
+  const hasBegun = builder.local('began', 'truth');
+  const remaining = builder.local('left', 'number');
   const chosen = builder.local('chosen', 'number');
-  const isLeft = (space: IrExpr): IrExpr => not(hasBit(done.map(local), space));
+  const isUnresolved = (space: IrExpr): IrExpr => not(hasBit(resolved.map(local), space));
   // As for "go on", one change is enough: fewer pieces than the text names are no obstacle.
-  const at = (space: IrExpr): Env => inMember(stmt, { ...env, strict: false }, space);
-  const isPossible = (space: IrExpr): IrExpr => legal(context.judgeAll(stmt.body, at(space)));
+  const memberEnv = (space: IrExpr): Env => inMember(stmt, { ...env, strict: false }, space);
+  const isPossible = (space: IrExpr): IrExpr => isLegal(context.judgeAll(stmt.body, memberEnv(space)));
   const { rule } = source;
   const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), env),
-    { truth: isLeft(local(candidate)), reason: { key: 'already', rule, parameters: {} } },
+    { truth: isUnresolved(local(candidate)), reason: { key: 'already', rule, parameters: {} } },
     {
       truth: isPossible(local(candidate)),
       reason: { key: 'nothing', rule, parameters: {} },
-      causes: causesOf(context, stmt.body, at(local(candidate))),
+      causes: causesOf(context, stmt.body, memberEnv(local(candidate))),
     },
     {
-      truth: all(not(isNonplayer(context, env.own)), op('>', local(left), int(1))),
+      truth: all(not(isNonplayer(context, env.own)), op('>', local(remaining), int(1))),
       reason: { key: 'last-space', rule, parameters: {} },
     },
   ]);
-  const goesOn = op('=', local(chosen), int(moment.stop));
+  const isContinue = op('=', local(chosen), int(moment.continueOption));
   const resolve: readonly IrNode[] = [
-    ...choicesOf(routine, stmt, env),
+    ...choiceNodes(routine, stmt, env),
     ...inMapOrder(routine, stmt, env, {
-      first: (space) =>
-        all(isLeft(space), any(goesOn, op('=', op('-', local(chosen), int(moment.stop + 1)), space))),
-      before: (space) => wordAdd(done, space),
+      isIncluded: (space) =>
+        all(
+          isUnresolved(space),
+          any(isContinue, op('=', op('-', local(chosen), int(moment.continueOption + 1)), space)),
+        ),
+      beforeEach: (space) => wordAdd(resolved, space),
     }),
-    assign(began, TRUE),
-    branch(goesOn, [BREAK]),
+    assign(hasBegun, TRUE),
+    branch(isContinue, [BREAK]),
   ];
   return [
-    ...done.map((w): IrNode => assign(w, int(0))),
-    assign(began, FALSE),
+    ...resolved.map((w): IrNode => assign(w, int(0))),
+    assign(hasBegun, FALSE),
     loop('eachMoment', [
-      assign(chosen, int(moment.stop)),
-      branch(moment.ready, [
-        assign(left, int(0)),
-        ...eachIn(context, builder, { set, env, first: isLeft }, (space) => [
-          branch(isPossible(space), [assign(left, op('+', local(left), int(1)))]),
+      assign(chosen, int(moment.continueOption)),
+      branch(moment.isAvailable, [
+        assign(remaining, int(0)),
+        ...forEachMember(context, builder, { set, env, precondition: isUnresolved }, (space) => [
+          branch(isPossible(space), [assign(remaining, op('+', local(remaining), int(1)))]),
         ]),
-        branch(any(not(local(began)), op('>', local(left), int(0))), [moment.ask(chosen, [spaces])]),
+        branch(any(not(local(hasBegun)), op('>', local(remaining), int(0))), [moment.ask(chosen, [spaces])]),
       ]),
-      ...moment.run(chosen, resolve, (use) => settlingWithin(routine, stmt, use, env.own)),
+      ...moment.run(chosen, resolve, (use) => settleBeforeNested(routine, stmt, use, env.own)),
     ]),
   ];
 }
 
 /** Runs the block in the order that the decider chooses, as long as it is possible in a member. */
-function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly IrNode[] {
+function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
-  const done = wordLocals(routine, 'done');
+  const resolved = wordLocals(routine, 'done');
   const chosen = builder.local('space');
   const candidate = builder.local('member');
-  const test = (space: IrExpr): IrExpr => {
-    const j = context.judgeAll(stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space));
-    return legal(j);
+  const isPossible = (space: IrExpr): IrExpr => {
+    const judgment = context.judgeAll(
+      stmt.body,
+      bind(bind(env, stmt.set.candidate, space), stmt.bind, space),
+    );
+    return isLegal(judgment);
   };
   const spaces = spacesSegment(context, candidate, stmt.set, [
     ...clauses(context, stmt.set, local(candidate), env),
     {
-      truth: not(hasBit(done.map(local), local(candidate))),
+      truth: not(hasBit(resolved.map(local), local(candidate))),
       reason: { key: 'already', rule: stmt.source.rule, parameters: {} },
     },
     {
-      truth: test(local(candidate)),
+      truth: isPossible(local(candidate)),
       reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
       causes: causesOf(context, stmt.body, inMember(stmt, env, local(candidate))),
     },
   ]);
-  const found = builder.local('found', 'truth');
+  const anyPossible = builder.local('found', 'truth');
   return [
-    ...done.map((w): IrNode => assign(w, int(0))),
+    ...resolved.map((w): IrNode => assign(w, int(0))),
     loop('eachPossible', [
-      assign(found, FALSE),
-      ...eachIn(context, builder, { set: stmt.set, env }, (space) => [
-        branch(all(not(hasBit(done.map(local), space)), test(space)), [
-          assign(found, { kind: 'truth', value: true }),
+      assign(anyPossible, FALSE),
+      ...forEachMember(context, builder, { set: stmt.set, env }, (space) => [
+        branch(all(not(hasBit(resolved.map(local), space)), isPossible(space)), [
+          assign(anyPossible, { kind: 'truth', value: true }),
         ]),
       ]),
-      branch(not(local(found)), [BREAK]),
+      branch(not(local(anyPossible)), [BREAK]),
       routine.decide({
         name: 'each',
         asks: 'space',
@@ -176,47 +185,47 @@ function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly I
         about: { space: env.there },
         env,
       }),
-      ...wordAdd(done, local(chosen)),
+      ...wordAdd(resolved, local(chosen)),
       ...routine.lowerAll(stmt.body, inMember(stmt, env, local(chosen))),
     ]),
   ];
 }
 
-const inMember = (stmt: Of<'each'>, env: Env, space: IrExpr): Env =>
-  within(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
+const inMember = (stmt: StmtOf<'each'>, env: Env, space: IrExpr): Env =>
+  inSpace(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
 
 /**
  * Whether the block in one member cannot change the membership of another. Otherwise the members are fixed before
  * the first run.
  */
-function staysPut(context: Context, { set, bind: name, body }: Of<'each'>): boolean {
+function keepsMembership(context: Context, { set, bind: name, body }: StmtOf<'each'>): boolean {
   if (set.where.length === 0 && !set.superlative) return true;
-  if (set.superlative || set.where.some(({ truth }) => looksAround(truth))) return false;
+  if (set.superlative || set.where.some(({ truth }) => readsSurroundings(truth))) return false;
   const isThere = (space: Expr): boolean => space.kind === 'local' && space.local === name;
-  return body.every((stmt) => context.constructOf(stmt).staysIn?.(context, stmt, isThere) ?? false);
+  return body.every((stmt) => context.handlerOf(stmt).staysInSpace?.(context, stmt, isThere) ?? false);
 }
 
-function looksAround(truth: Expr): boolean {
-  return everyValue(truth).some((value) => !('kind' in value) || AROUND.has(value.kind));
+function readsSurroundings(truth: Expr): boolean {
+  return everyValue(truth).some((value) => !('kind' in value) || SURROUNDING_KINDS.has(value.kind));
 }
 
-const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
+const SURROUNDING_KINDS: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
 
-function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
+function judgeEach(context: Context, stmt: StmtOf<'each'>, env: Env): Judgment {
   const lenient = { ...env, strict: false };
-  return whenAsked({
-    must: () => TRUE,
-    changes: () =>
-      over(context, stmt, lenient, {
-        name: `eachChanges_${context.wordsFor(stmt.id)}`,
-        every: false,
-        test: (_s, here) => legal(context.judgeAll(stmt.body, here)),
+  return lazyJudgment({
+    canBegin: () => TRUE,
+    hasEffect: () =>
+      overMembers(context, stmt, lenient, {
+        name: `eachChanges_${context.statementName(stmt.id)}`,
+        forEvery: false,
+        test: (_s, memberEnv) => isLegal(context.judgeAll(stmt.body, memberEnv)),
       }),
-    full: () =>
-      over(context, stmt, lenient, {
-        name: `eachFull_${context.wordsFor(stmt.id)}`,
-        every: true,
-        test: (_s, here) => context.judgeAll(stmt.body, here).full,
+    canComplete: () =>
+      overMembers(context, stmt, lenient, {
+        name: `eachFull_${context.statementName(stmt.id)}`,
+        forEvery: true,
+        test: (_s, memberEnv) => context.judgeAll(stmt.body, memberEnv).canComplete,
       }),
   });
 }

@@ -5,52 +5,57 @@ import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { butFor, legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { holding, follow } from '../../standing/paths.ts';
-import { single } from '../../segments.ts';
-import { payingEnv } from '../../judge/paying.ts';
-import { apart, causesOf, isKnown } from '../../judge/causes.ts';
-import { telling } from '../../judge/reasons.ts';
+import { overrideJudgment, isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { withCondition, followStatements } from '../../standing/follow-statements.ts';
+import { answerSegment } from '../../segments.ts';
+import { payingEnv } from '../../judge/paying-env.ts';
+import { asAlternative, causesOf, isBound } from '../../judge/causes.ts';
+import { quotingReason } from '../../judge/reasons.ts';
 import { branch } from '../../../ir/node-builders.ts';
-import type { Found } from '../../judge/search.ts';
+import type { FoundCause } from '../../judge/search.ts';
 
-export const either: Construct<'either'> = {
-  lower: unnamed(eitherStatement),
+export const either: StatementHandler<'either'> = {
+  lower: withoutBindings(lowerEither),
   judge: judgeEither,
-  after: leavesNothing,
-  writes: writesUnknown,
+  after: unchangedEnv,
+  writes: noKnownWrites,
   causes: (search, { modes }, place) =>
-    modes.flatMap(({ guard, body, source }): readonly Found[] => {
-      if (guard === undefined || !isKnown(guard, place.env)) return apart(search.text(body, place));
+    modes.flatMap(({ guard, body, source }): readonly FoundCause[] => {
+      if (guard === undefined || !isBound(guard, place.env))
+        return asAlternative(search.rowCauses(body, place));
       const holds = search.context.value(guard, place.env);
       return [
         {
-          of: 'changes',
-          truth: all(place.where, not(holds)),
-          reason: telling('guard', 'guard', source),
+          prevents: 'changes',
+          truth: all(place.condition, not(holds)),
+          reason: quotingReason('guard', 'guard', source),
         },
-        ...apart(search.text(body, { ...place, where: all(place.where, holds) })),
+        ...asAlternative(search.rowCauses(body, { ...place, condition: all(place.condition, holds) })),
       ];
     }),
   stages: ({ modes }) => modes.map(({ body }) => body),
-  standing: (routine, stmt, path) =>
+  standingOptions: (routine, stmt, path) =>
     stmt.modes.flatMap(({ label, guard, body }, i) => {
-      const open = guard ? holding(path, routine.context.value(guard, path.env), stmt) : path;
-      const words = label === '' ? open.words : [...open.words, label];
-      return follow(routine, body, { ...open, words, branch: [...open.branch, `mode ${String(i + 1)}`] });
+      const modePath = guard ? withCondition(path, routine.context.value(guard, path.env), stmt) : path;
+      const words = label === '' ? modePath.words : [...modePath.words, label];
+      return followStatements(routine, body, {
+        ...modePath,
+        words,
+        branch: [...modePath.branch, `mode ${String(i + 1)}`],
+      });
     }),
 };
 
-function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readonly IrNode[] {
+function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const mode = builder.local('mode', 'number');
-  const tests = stmt.modes.map((m) => isOpen(context, m, env));
+  const conditions = stmt.modes.map((m) => mayChoose(context, m, env));
   const segments = stmt.modes.map((m, i) =>
-    single(m.label === '' ? `mode ${String(i + 1)}` : m.label, [
+    answerSegment(m.label === '' ? `mode ${String(i + 1)}` : m.label, [
       {
-        truth: tests[i] ?? FALSE,
+        truth: conditions[i] ?? FALSE,
         reason: { key: 'nothing', rule: m.source.rule, parameters: {} },
         causes: causesOf(context, m.body, env),
       },
@@ -61,7 +66,7 @@ function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readon
     [],
   );
   return [
-    branch(any(...tests), [
+    branch(any(...conditions), [
       routine.decide({
         name: 'mode',
         asks: 'mode',
@@ -80,17 +85,22 @@ type Mode = Extract<Stmt, { kind: 'either' }>['modes'][number];
 
 /** It changes something if one of its modes does. A mode that only pays satisfies strict text, but is not a change. */
 function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either' }>, env: Env): Judgment {
-  const each = modes.map((mode) => modeJudgment(context, mode, env));
+  const judgments = modes.map((mode) => modeJudgment(context, mode, env));
   const payable = (): readonly IrExpr[] =>
     modes.flatMap((mode) => {
-      const paying = payingEnv(context, mode.body, env);
-      return paying === env ? [] : [legal(modeJudgment(context, mode, paying))];
+      const payingMode = payingEnv(context, mode.body, env);
+      return payingMode === env ? [] : [isLegal(modeJudgment(context, mode, payingMode))];
     });
-  const changes = (): IrExpr => any(...each.map(legal));
-  return whenAsked({
-    must: () => (env.strict ? any(changes(), ...payable()) : TRUE),
-    changes,
-    full: () => any(...modes.map((mode, i) => op('and', isOpen(context, mode, env), each[i]?.full ?? FALSE))),
+  const changes = (): IrExpr => any(...judgments.map(isLegal));
+  return lazyJudgment({
+    canBegin: () => (env.strict ? any(changes(), ...payable()) : TRUE),
+    hasEffect: changes,
+    canComplete: () =>
+      any(
+        ...modes.map((mode, i) =>
+          op('and', mayChoose(context, mode, env), judgments[i]?.canComplete ?? FALSE),
+        ),
+      ),
   });
 }
 
@@ -99,17 +109,22 @@ function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either'
  * The last counts only in lenient text (`set there to PassiveSupport` where it is); strict text has to change
  * something.
  */
-function isOpen(context: Context, mode: Mode, env: Env): IrExpr {
-  const j = modeJudgment(context, mode, { ...payingEnv(context, mode.body, env), hopeful: true });
-  const kept =
-    !env.strict && mode.body.every((stmt) => context.constructOf(stmt).demands?.(stmt) ?? false)
-      ? j.full
+function mayChoose(context: Context, mode: Mode, env: Env): IrExpr {
+  const judgment = modeJudgment(context, mode, {
+    ...payingEnv(context, mode.body, env),
+    assumeBestRoll: true,
+  });
+  const isAlreadyMet =
+    !env.strict && mode.body.every((stmt) => context.handlerOf(stmt).demandsState?.(stmt) ?? false)
+      ? judgment.canComplete
       : FALSE;
-  return op('and', j.must, op('or', j.changes, kept));
+  return op('and', judgment.canBegin, op('or', judgment.hasEffect, isAlreadyMet));
 }
 
 function modeJudgment(context: Context, mode: Mode, env: Env): Judgment {
-  const j = context.judgeAll(mode.body, env);
+  const judgment = context.judgeAll(mode.body, env);
   const { guard } = mode;
-  return guard ? butFor(j, { must: () => op('and', context.value(guard, env), j.must) }) : j;
+  return guard
+    ? overrideJudgment(judgment, { canBegin: () => op('and', context.value(guard, env), judgment.canBegin) })
+    : judgment;
 }

@@ -1,13 +1,13 @@
 /** Lowers `end game`. */
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
 import { PAUSE, perform } from '../../../ir/node-builders.ts';
 
-export const endGame: Construct<'endGame'> = {
-  lower: unnamed((routine, stmt) => [perform('endGame', [], routine.line(stmt.source)), PAUSE]),
+export const endGame: StatementHandler<'endGame'> = {
+  lower: withoutBindings((routine, stmt) => [perform('endGame', [], routine.line(stmt.source)), PAUSE]),
   judge: () => CERTAIN,
-  after: leavesNothing,
-  writes: writesUnknown,
+  after: unchangedEnv,
+  writes: noKnownWrites,
   causes: noCauses,
 };

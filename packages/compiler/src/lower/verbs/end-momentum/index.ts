@@ -1,14 +1,14 @@
 /** Lowers the end of all Momentum. */
-import { inItsWords } from '../../judge/causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
 import { perform } from '../../../ir/node-builders.ts';
 
-export const endMomentum: Construct<'endMomentum'> = {
-  lower: unnamed((routine, stmt) => [perform('endMomentum', [], routine.line(stmt.source))]),
+export const endMomentum: StatementHandler<'endMomentum'> = {
+  lower: withoutBindings((routine, stmt) => [perform('endMomentum', [], routine.line(stmt.source))]),
   judge: () => CERTAIN,
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: inItsWords,
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: ownSentenceCauses,
 };

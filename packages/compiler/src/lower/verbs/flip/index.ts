@@ -1,65 +1,66 @@
 /** Lowers `flip`, `hide` and `activate`: turns pieces to another state. */
-import { inItsWords } from '../../judge/causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
 import type { Stmt } from '@quipu/language';
 import { cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
-import { whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { pieceStatement } from '../../pieces/piece-statements.ts';
-import { pieceEffect } from '../../standing/pieces.ts';
-import { named, possible } from '../../pieces/totals.ts';
-import { takeOf } from '../../pieces/candidates.ts';
-import { bits } from '../../pieces/counts.ts';
-import { asked, asksSome } from '../../pieces/amounts.ts';
-import { hidden, lastStates, otherState } from '../../pieces/states.ts';
-import type { Write } from '../../judge/search.ts';
+import { lazyJudgment, type Judgment } from '../../judge/judgment.ts';
+import { unchangedEnv, withoutBindings } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { lowerPieceStatement } from '../../pieces/piece-statements.ts';
+import { pieceOptions } from '../../standing/piece-options.ts';
+import { countMatching, totalOver } from '../../pieces/totals.ts';
+import { pieceEffectOf } from '../../pieces/piece-effects.ts';
+import { bitIndices } from '../../pieces/counts.ts';
+import { requestedAmount, requestsAny } from '../../pieces/amounts.ts';
+import { hiddenStateMask, lastStateMask, otherState } from '../../pieces/states.ts';
+import type { CellWrite } from '../../judge/search.ts';
 
-export const flip: Construct<'flip'> = {
-  lower: unnamed((routine, stmt, env) => pieceStatement(routine, stmt, env)),
+export const flip: StatementHandler<'flip'> = {
+  lower: withoutBindings((routine, stmt, env) => lowerPieceStatement(routine, stmt, env)),
   judge: judgeFlip,
-  after: leavesNothing,
-  writes: turned,
-  causes: inItsWords,
-  standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
-  staysIn: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
-  demands: ({ amount }) => amount.kind === 'exactly',
+  after: unchangedEnv,
+  writes: flipWrites,
+  causes: ownSentenceCauses,
+  standingOptions: (routine, stmt, path) => [pieceOptions(routine, stmt, path)],
+  staysInSpace: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
+  demandsState: ({ amount }) => amount.kind === 'exactly',
 };
 
 /** Pieces already in that state count as done (1.4.3). Strict text needs enough pieces. */
-function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
-  const turned = (): IrExpr =>
-    possible(context, env, {
-      name: `turnable_${context.wordsFor(stmt.id)}`,
-      at: stmt.at,
-      total: (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
-      of: [stmt],
+function judgeFlip(context: Context, stmt: StmtOf<'flip'>, env: Env): Judgment {
+  const flippableCount = (): IrExpr =>
+    totalOver(context, env, {
+      name: `turnable_${context.statementName(stmt.id)}`,
+      memberEnv: stmt.at,
+      total: (space, spaceEnv) => pieceEffectOf(context, { ...stmt, either: false }, spaceEnv).total(space),
+      statements: [stmt],
     });
-  const there = (): IrExpr => named(context, env, { stmt, word: 'named', at: stmt.at, mask: stmt.mask });
-  const wanted = asked(context, stmt.amount, env);
+  const presentCount = (): IrExpr =>
+    countMatching(context, env, { stmt, prefix: 'named', at: stmt.at, mask: stmt.mask });
+  const requested = requestedAmount(context, stmt.amount, env);
   const enough = (): IrExpr =>
-    stmt.amount.kind === 'exactly' && wanted !== undefined ? op('>=', there(), wanted) : TRUE;
-  return whenAsked({
-    must: () => (env.strict && stmt.targets === undefined ? enough() : TRUE),
-    changes: () => op('and', op('>', turned(), int(0)), asksSome(context, stmt.amount, env)),
-    full: enough,
+    stmt.amount.kind === 'exactly' && requested !== undefined ? op('>=', presentCount(), requested) : TRUE;
+  return lazyJudgment({
+    canBegin: () => (env.strict && stmt.targets === undefined ? enough() : TRUE),
+    hasEffect: () => op('and', op('>', flippableCount(), int(0)), requestsAny(context, stmt.amount, env)),
+    canComplete: enough,
   });
 }
 
 /** The writes of turning all pieces of a constant mask to one side. */
-function turned(context: Context, stmt: Extract<Stmt, { kind: 'flip' }>, env: Env): readonly Write[] {
+function flipWrites(context: Context, stmt: Extract<Stmt, { kind: 'flip' }>, env: Env): readonly CellWrite[] {
   const mask = context.value(stmt.mask, env);
   if (stmt.amount.kind !== 'all' || stmt.targets !== undefined || stmt.at.kind !== 'space') return [];
   if (stmt.verb === 'flip' || mask.kind !== 'number') return [];
   const space = context.value(stmt.at.space, env);
-  const from = mask.value & (stmt.verb === 'activate' ? hidden(context) : lastStates(context));
-  const at = (group: number): IrExpr => cell('BOARD', space, int(group));
-  return bits(from, context.checked.groups.length).flatMap((group): readonly Write[] => {
-    const to = otherState(context, group);
+  const from = mask.value & (stmt.verb === 'activate' ? hiddenStateMask(context) : lastStateMask(context));
+  const cellOf = (group: number): IrExpr => cell('BOARD', space, int(group));
+  return bitIndices(from, context.checked.groups.length).flatMap((group): readonly CellWrite[] => {
+    const target = otherState(context, group);
     return [
       { region: 'BOARD', index: [space, int(group)], value: int(0) },
-      { region: 'BOARD', index: [space, int(to)], value: op('+', at(to), at(group)) },
+      { region: 'BOARD', index: [space, int(target)], value: op('+', cellOf(target), cellOf(group)) },
     ];
   });
 }

@@ -3,25 +3,25 @@ import { cell, local, int, op } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { keep, letGo } from '../../points/kept-values.ts';
-import { unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { havingSpent } from '../../payments/price.ts';
+import { freezeValue, thawValue } from '../../points/freeze-value.ts';
+import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { afterNested } from '../../payments/price.ts';
 import { settleThawed } from '../../reactions/derived-changes.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
-import { keptBy, type Keeping } from '../../points/keeping.ts';
+import { frozenBy, type FreezeTarget } from '../../points/frozen-values.ts';
 
-export const freeze: Construct<'freeze'> = {
-  lower: unnamed(freezeStatement),
+export const freeze: StatementHandler<'freeze'> = {
+  lower: withoutBindings(lowerFreeze),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
-  after: (context, { body }, env) => havingSpent(env, context.afterAll(body, env)),
-  writes: writesUnknown,
-  causes: (search, { body }, place) => search.text(body, place),
-  settle: (routine, stmt, made, own) => [...made, ...settleThawed(routine, stmt, own)],
-  keeps,
+  after: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
+  writes: noKnownWrites,
+  causes: (search, { body }, place) => search.rowCauses(body, place),
+  settle: (routine, stmt, nodes, own) => [...nodes, ...settleThawed(routine, stmt, own)],
+  freezes: freezeTargets,
 };
 
-function keeps({ defines }: Of<'freeze'>): readonly Keeping[] {
+function freezeTargets({ defines }: StmtOf<'freeze'>): readonly FreezeTarget[] {
   return defines.map((define) => ({ define, flag: 'FREEZE', values: 'FROZEN', until: [] }));
 }
 
@@ -29,21 +29,23 @@ function keeps({ defines }: Of<'freeze'>): readonly Keeping[] {
  * Stores the current values; until the end of the block they are read from there. A value that an enclosing block
  * has frozen is left alone.
  */
-function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readonly IrNode[] {
+function lowerFreeze(routine: Routine, stmt: StmtOf<'freeze'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
-  const frozen = keeps(stmt)
-    .flatMap((keeping) => keptBy(context.kept, keeping))
-    .map((kept) => ({ kept, before: builder.local(`kept${kept.define.name}`, 'number') }));
-  const around = routine.frozen;
-  routine.frozen = new Set([...around, ...frozen.map(({ kept }) => `define_${kept.define.name}`)]);
+  const values = freezeTargets(stmt)
+    .flatMap((target) => frozenBy(context.frozenValues, target))
+    .map((value) => ({ value, flagBefore: builder.local(`kept${value.define.name}`, 'number') }));
+  const outer = routine.frozen;
+  routine.frozen = new Set([...outer, ...values.map(({ value }) => `define_${value.define.name}`)]);
   const body = routine.lowerAll(stmt.body, env);
-  routine.frozen = around;
+  routine.frozen = outer;
   return [
-    ...frozen.flatMap(({ kept, before }): IrNode[] => [
-      assign(before, cell(kept.flag)),
-      branch(op('=', local(before), int(0)), keep(routine, kept, [])),
+    ...values.flatMap(({ value, flagBefore }): IrNode[] => [
+      assign(flagBefore, cell(value.flag)),
+      branch(op('=', local(flagBefore), int(0)), freezeValue(routine, value, [])),
     ]),
     ...body,
-    ...frozen.map(({ kept, before }): IrNode => branch(op('=', local(before), int(0)), letGo(routine, kept))),
+    ...values.map(({ value, flagBefore }): IrNode =>
+      branch(op('=', local(flagBefore), int(0)), thawValue(routine, value)),
+    ),
   ];
 }

@@ -3,18 +3,18 @@ import { everyValue } from '@quipu/language/checked';
 import { all, not, op } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { localsIn, type Env } from '../../environment.ts';
-import { butFor, joined, whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { havingBranched } from '../../payments/price.ts';
-import { inItsWords, isKnown } from '../../judge/causes.ts';
-import { telling } from '../../judge/reasons.ts';
-import { holding, follow } from '../../standing/paths.ts';
+import { overrideJudgment, joinJudgments, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
+import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { afterBranches } from '../../payments/price.ts';
+import { ownSentenceCauses, isBound } from '../../judge/causes.ts';
+import { quotingReason } from '../../judge/reasons.ts';
+import { withCondition, followStatements } from '../../standing/follow-statements.ts';
 import { branch } from '../../../ir/node-builders.ts';
-import type { Found } from '../../judge/search.ts';
+import type { FoundCause } from '../../judge/search.ts';
 
-export const ifElse: Construct<'if'> = {
-  lower: unnamed((routine, stmt, env) => [
+export const ifElse: StatementHandler<'if'> = {
+  lower: withoutBindings((routine, stmt, env) => [
     branch(
       routine.context.value(stmt.condition, env),
       routine.lowerAll(stmt.then, env),
@@ -23,70 +23,73 @@ export const ifElse: Construct<'if'> = {
   ]),
   judge: judgeIf,
   after: afterIf,
-  writes: writesUnknown,
+  writes: noKnownWrites,
   causes: (search, stmt, place) => {
-    const { env, where } = place;
-    if (!isKnown(stmt.condition, env) || readsChance(stmt, env)) return inItsWords(search, stmt, place);
+    const { env, condition: where } = place;
+    if (!isBound(stmt.condition, env) || readsChance(stmt, env))
+      return ownSentenceCauses(search, stmt, place);
     const holds = search.context.value(stmt.condition, env);
-    const fails: Found = {
-      of: 'changes',
+    const failedCondition: FoundCause = {
+      prevents: 'changes',
       truth: all(where, not(holds)),
-      reason: telling('guard', 'guard', stmt.source),
+      reason: quotingReason('guard', 'guard', stmt.source),
     };
     return [
-      ...(stmt.else.length === 0 && !isSettled(stmt) ? [fails] : []),
-      ...search.text(stmt.then, { ...place, where: all(where, holds) }),
-      ...search.text(stmt.else, { ...place, where: all(where, not(holds)) }),
+      ...(stmt.else.length === 0 && !isFixedBeforeGame(stmt) ? [failedCondition] : []),
+      ...search.rowCauses(stmt.then, { ...place, condition: all(where, holds) }),
+      ...search.rowCauses(stmt.else, { ...place, condition: all(where, not(holds)) }),
     ];
   },
   stages: (stmt) => [stmt.then, stmt.else],
-  standing: (routine, stmt, path) => {
+  standingOptions: (routine, stmt, path) => {
     const truth = routine.context.value(stmt.condition, path.env);
-    const otherwise = holding(path, not(truth), stmt);
+    const elsePath = withCondition(path, not(truth), stmt);
     return [
-      ...follow(routine, stmt.then, holding(path, truth, stmt)),
-      ...follow(routine, stmt.else, { ...otherwise, branch: [...otherwise.branch, 'else'] }),
+      ...followStatements(routine, stmt.then, withCondition(path, truth, stmt)),
+      ...followStatements(routine, stmt.else, { ...elsePath, branch: [...elsePath.branch, 'else'] }),
     ];
   },
-  staysIn: (context, stmt, isThere) =>
-    [...stmt.then, ...stmt.else].every((s) => context.constructOf(s).staysIn?.(context, s, isThere) ?? false),
+  staysInSpace: (context, stmt, isThere) =>
+    [...stmt.then, ...stmt.else].every(
+      (s) => context.handlerOf(s).staysInSpace?.(context, s, isThere) ?? false,
+    ),
 };
 
 /**
  * Whether a condition reads which Factions are players. That is fixed before the game, so it is not a cause to
  * report.
  */
-function isSettled({ condition }: Of<'if'>): boolean {
+function isFixedBeforeGame({ condition }: StmtOf<'if'>): boolean {
   return everyValue(condition).some((value) => 'kind' in value && value.kind === 'isPlayer');
 }
 
-function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
+function judgeIf(context: Context, stmt: StmtOf<'if'>, env: Env): Judgment {
   const lenient = { ...env, strict: false };
   if (readsChance(stmt, env)) {
     const a = context.judgeAll(stmt.then, lenient);
     const b = context.judgeAll(stmt.else, lenient);
     // An optional text may be begun if some face of the die changes something; an Event is effective only if every
     // face does.
-    const either = env.hopeful ? 'or' : 'and';
-    return butFor(joined(a, b), { changes: () => op(either, a.changes, b.changes) });
+    const combine = env.assumeBestRoll ? 'or' : 'and';
+    return overrideJudgment(joinJudgments(a, b), { hasEffect: () => op(combine, a.hasEffect, b.hasEffect) });
   }
   const condition = context.value(stmt.condition, env);
   const a = context.judgeAll(stmt.then, env);
   const b = context.judgeAll(stmt.else, env);
-  return whenAsked({
-    must: () => op('if', condition, a.must, b.must),
-    changes: () => op('if', condition, a.changes, b.changes),
-    full: () => op('if', condition, a.full, b.full),
+  return lazyJudgment({
+    canBegin: () => op('if', condition, a.canBegin, b.canBegin),
+    hasEffect: () => op('if', condition, a.hasEffect, b.hasEffect),
+    canComplete: () => op('if', condition, a.canComplete, b.canComplete),
   });
 }
 
-const readsChance = ({ condition }: Of<'if'>, env: Env): boolean =>
-  [...localsIn(condition)].some((id) => env.chance.has(id));
+const readsChance = ({ condition }: StmtOf<'if'>, env: Env): boolean =>
+  [...localsIn(condition)].some((id) => env.dieLocals.has(id));
 
 /** Counts the payments of the branch that runs, or the higher ones if it is unknown. */
-function afterIf(context: Context, stmt: Of<'if'>, env: Env): Env {
-  const [then, otherwise] = [context.afterAll(stmt.then, env), context.afterAll(stmt.else, env)];
-  if (!isKnown(stmt.condition, env) || readsChance(stmt, env))
-    return havingBranched(env, then, otherwise, (a, b) => op('max', a, b));
-  return havingBranched(env, then, otherwise, (a, b) => op('if', context.value(stmt.condition, env), a, b));
+function afterIf(context: Context, stmt: StmtOf<'if'>, env: Env): Env {
+  const [then, otherwise] = [context.envAfterAll(stmt.then, env), context.envAfterAll(stmt.else, env)];
+  if (!isBound(stmt.condition, env) || readsChance(stmt, env))
+    return afterBranches(env, then, otherwise, (a, b) => op('max', a, b));
+  return afterBranches(env, then, otherwise, (a, b) => op('if', context.value(stmt.condition, env), a, b));
 }

@@ -2,17 +2,17 @@
 import { local } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { noCauses, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
+import { noCauses, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
 import { assign } from '../../../ir/node-builders.ts';
 
-export const letBe: Construct<'let'> = {
+export const letBinding: StatementHandler<'let'> = {
   lower: (routine, stmt, env) => {
     const id = routine.builder.local('value', 'index');
     return [[assign(id, routine.context.value(stmt.value, env))], bind(env, stmt.bind, local(id))];
   },
   judge: () => NEUTRAL,
   after: (context, stmt, env) => bind(env, stmt.bind, context.value(stmt.value, env)),
-  writes: writesUnknown,
+  writes: noKnownWrites,
   causes: noCauses,
 };

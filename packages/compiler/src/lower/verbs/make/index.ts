@@ -4,19 +4,19 @@ import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { perform, write } from '../../../ir/node-builders.ts';
 
-export const make: Construct<'make'> = {
-  lower: unnamed(makeStatement),
+export const make: StatementHandler<'make'> = {
+  lower: withoutBindings(lowerMake),
   judge: () => CERTAIN,
-  after: leavesNothing,
-  writes: writesUnknown,
+  after: unchangedEnv,
+  writes: noKnownWrites,
   causes: noCauses,
 };
 
-function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly IrNode[] {
+function lowerMake(routine: Routine, stmt: StmtOf<'make'>, env: Env): readonly IrNode[] {
   const state = stmt.eligible ? 0 : stmt.throughNextCard ? 2 : 1;
   const line = routine.line(stmt.source);
   const factions =

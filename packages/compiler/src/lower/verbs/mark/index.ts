@@ -7,34 +7,34 @@ import { int } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import type { Routine } from '../../routine.ts';
-import { keep } from '../../points/kept-values.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
+import { freezeValue } from '../../points/freeze-value.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { perform, write } from '../../../ir/node-builders.ts';
-import { keptBy, type Keeping } from '../../points/keeping.ts';
+import { frozenBy, type FreezeTarget } from '../../points/frozen-values.ts';
 
-export const mark: Construct<'mark'> = {
-  lower: unnamed(markStatement),
+export const mark: StatementHandler<'mark'> = {
+  lower: withoutBindings(lowerMark),
   judge: () => CERTAIN,
-  after: leavesNothing,
-  writes: writesUnknown,
+  after: unchangedEnv,
+  writes: noKnownWrites,
   causes: noCauses,
-  keeps,
+  freezes: freezeTargets,
 };
 
-function keeps({ define, until }: Of<'mark'>): readonly Keeping[] {
+function freezeTargets({ define, until }: StmtOf<'mark'>): readonly FreezeTarget[] {
   return [{ define, flag: 'MARK', values: 'MARKED', until }];
 }
 
 /** Clears the old marks before it computes the new ones, since marked values read as marked. */
-function markStatement(routine: Routine, stmt: Of<'mark'>): readonly IrNode[] {
-  const { kept: all, checked } = routine.context;
+function lowerMark(routine: Routine, stmt: StmtOf<'mark'>): readonly IrNode[] {
+  const { frozenValues: frozenValues, checked } = routine.context;
   const shown = checked.defines.filter((define) => define.shown);
-  return keeps(stmt)
-    .flatMap((keeping) => keptBy(all, keeping))
-    .flatMap((kept) => [
-      write(kept.flag, [], int(0)),
-      ...keep(routine, kept, stmt.until),
-      perform('fixed', [int(shown.indexOf(kept.define))], routine.line(stmt.source)),
+  return freezeTargets(stmt)
+    .flatMap((target) => frozenBy(frozenValues, target))
+    .flatMap((frozen) => [
+      write(frozen.flag, [], int(0)),
+      ...freezeValue(routine, frozen, stmt.until),
+      perform('fixed', [int(shown.indexOf(frozen.define))], routine.line(stmt.source)),
     ]);
 }

@@ -3,31 +3,35 @@ import { local, int, op, TRUE } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { legal, whenAsked } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { follow } from '../../standing/paths.ts';
-import { single } from '../../segments.ts';
-import { stillPossible } from '../still-possible.ts';
+import { isLegal, lazyJudgment } from '../../judge/judgment.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { followStatements } from '../../standing/follow-statements.ts';
+import { answerSegment } from '../../segments.ts';
+import { stillPossibleConditions } from '../still-possible.ts';
 import { branch } from '../../../ir/node-builders.ts';
 
-export const may: Construct<'may'> = {
-  lower: unnamed(mayStatement),
+export const may: StatementHandler<'may'> = {
+  lower: withoutBindings(lowerMay),
   judge: (context, stmt, env) => {
-    const j = context.judgeAll(stmt.body, { ...env, hopeful: true });
-    return whenAsked({ must: () => TRUE, changes: () => legal(j), full: () => TRUE });
+    const judgment = context.judgeAll(stmt.body, { ...env, assumeBestRoll: true });
+    return lazyJudgment({
+      canBegin: () => TRUE,
+      hasEffect: () => isLegal(judgment),
+      canComplete: () => TRUE,
+    });
   },
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: (search, { body }, place) => search.text(body, place),
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: (search, { body }, place) => search.rowCauses(body, place),
   stages: ({ body }) => [body],
-  standing: (routine, stmt, path) => follow(routine, stmt.body, path),
+  standingOptions: (routine, stmt, path) => followStatements(routine, stmt.body, path),
 };
 
 /** Asks yes or no, if yes would change something. */
-function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly IrNode[] {
+function lowerMay(routine: Routine, stmt: StmtOf<'may'>, env: Env): readonly IrNode[] {
   const answer = routine.builder.local('answer', 'number');
-  const possible = legal(routine.context.judgeAll(stmt.body, { ...env, hopeful: true }));
+  const possible = isLegal(routine.context.judgeAll(stmt.body, { ...env, assumeBestRoll: true }));
   return [
     branch(possible, [
       routine.decide({
@@ -35,7 +39,10 @@ function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly IrN
         asks: 'yes',
         source: stmt.source,
         seat: env.own,
-        segments: [single('yes', stillPossible(routine, stmt, env, possible)), single('no')],
+        segments: [
+          answerSegment('yes', stillPossibleConditions(routine, stmt, env, possible)),
+          answerSegment('no'),
+        ],
         into: answer,
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
         env,

@@ -1,40 +1,40 @@
 /** Lowers `move`: moves pieces from one space to another. */
-import { inItsWords } from '../../judge/causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
 import { not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
-import { whenAsked } from '../../judge/judgment.ts';
+import { lazyJudgment } from '../../judge/judgment.ts';
 import type { Env } from '../../environment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { moveStatement } from '../../movement/move-statement.ts';
-import { asksSome } from '../../pieces/amounts.ts';
-import { movable, marks } from '../../movement/move-capacity.ts';
-import { named } from '../../pieces/totals.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { lowerMove } from '../../movement/move-statement.ts';
+import { requestsAny } from '../../pieces/amounts.ts';
+import { canMoveAny, marksMoved } from '../../movement/move-capacity.ts';
+import { countMatching } from '../../pieces/totals.ts';
 
-export const move: Construct<'move'> = {
-  lower: unnamed(moveStatement),
+export const move: StatementHandler<'move'> = {
+  lower: withoutBindings(lowerMove),
   judge: (context, stmt, env) => {
-    const some = (): IrExpr =>
+    const canMove = (): IrExpr =>
       op(
         'and',
-        asksSome(context, stmt.amount, env),
-        movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env),
+        requestsAny(context, stmt.amount, env),
+        canMoveAny(context, stmt, marksMoved(stmt) && !stmt.once ? { ...env, isBeforeMoves: true } : env),
       );
-    return whenAsked({
-      must: () => TRUE,
-      changes: some,
-      full: () => moveFull(context, stmt, env, some),
+    return lazyJudgment({
+      canBegin: () => TRUE,
+      hasEffect: canMove,
+      canComplete: () => moveFull(context, stmt, env, canMove),
     });
   },
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: inItsWords,
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: ownSentenceCauses,
 };
 
 /** Whether the move is possible in full: some piece can move; "all pieces" holds without pieces as well. */
-function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => IrExpr): IrExpr {
+function moveFull(context: Context, stmt: StmtOf<'move'>, env: Env, canMove: () => IrExpr): IrExpr {
   if (stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo') return TRUE;
-  if (stmt.amount.kind !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());
-  const there = named(context, env, { stmt, word: 'leaving', at: stmt.from, mask: stmt.mask });
-  return op('or', some(), op('=', there, int(0)));
+  if (stmt.amount.kind !== 'all') return op('or', not(requestsAny(context, stmt.amount, env)), canMove());
+  const present = countMatching(context, env, { stmt, prefix: 'leaving', at: stmt.from, mask: stmt.mask });
+  return op('or', canMove(), op('=', present, int(0)));
 }

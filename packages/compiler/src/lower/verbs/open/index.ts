@@ -1,18 +1,20 @@
 /** Lowers the statement that opens a dormant space. */
-import { inItsWords } from '../../judge/causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
 import { not, int, TRUE } from '../../../ir/expression.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
 import { perform } from '../../../ir/node-builders.ts';
 
-export const open: Construct<'open'> = {
-  lower: unnamed((routine, stmt) => [perform('openSpace', [int(stmt.space)], routine.line(stmt.source))]),
+export const open: StatementHandler<'open'> = {
+  lower: withoutBindings((routine, stmt) => [
+    perform('openSpace', [int(stmt.space)], routine.line(stmt.source)),
+  ]),
   judge: (context, stmt, env) => ({
-    must: TRUE,
-    changes: not(context.value({ kind: 'open', type: 'truth', space: stmt.space }, env)),
-    full: TRUE,
+    canBegin: TRUE,
+    hasEffect: not(context.value({ kind: 'open', type: 'truth', space: stmt.space }, env)),
+    canComplete: TRUE,
   }),
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: inItsWords,
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: ownSentenceCauses,
 };

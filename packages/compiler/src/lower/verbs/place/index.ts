@@ -1,52 +1,62 @@
 /** Lowers `place`: places pieces or markers. */
 import { all, int, op } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
-import { unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
+import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { withRecall } from '../../pieces/recall.ts';
-import { pieceStatement } from '../../pieces/piece-statements.ts';
+import { lowerPieceStatement } from '../../pieces/piece-statements.ts';
 import { withReturns } from '../../pieces/returns.ts';
-import { judgeTake } from '../../pieces/judge.ts';
-import { pieceEffect } from '../../standing/pieces.ts';
-import { inItsWords, isKnown, missing } from '../../judge/causes.ts';
-import { takeOf } from '../../pieces/candidates.ts';
-import { stackedOut } from '../../pieces/stacking-causes.ts';
-import type { Found, Place, Search } from '../../judge/search.ts';
+import { judgePieces } from '../../pieces/judge-pieces.ts';
+import { pieceOptions } from '../../standing/piece-options.ts';
+import { ownSentenceCauses, isBound, missingCause } from '../../judge/causes.ts';
+import { pieceEffectOf } from '../../pieces/piece-effects.ts';
+import { stackingCauses } from '../../pieces/stacking-causes.ts';
+import type { FoundCause, SearchState, Search } from '../../judge/search.ts';
 
-export const place: Construct<'place'> = {
-  lower: unnamed((routine, stmt, env) => {
-    const placed = withRecall(routine, stmt, env, (missing) =>
-      pieceStatement(routine, stmt, env, { missing }),
+export const place: StatementHandler<'place'> = {
+  lower: withoutBindings((routine, stmt, env) => {
+    const nodes = withRecall(routine, stmt, env, (missing) =>
+      lowerPieceStatement(routine, stmt, env, { missing }),
     );
-    return withReturns(routine, stmt, env, placed);
+    return withReturns(routine, stmt, env, nodes);
   }),
-  judge: judgeTake,
+  judge: judgePieces,
   after: (context, stmt, env) => {
     if (stmt.bind === undefined || stmt.at.kind === 'set') return env;
-    const here = { ...env, kept: new Set([...env.kept, stmt.bind]) };
-    return bind(here, stmt.bind, context.value(stmt.at.space, env));
+    const nextEnv = { ...env, maybeUnset: new Set([...env.maybeUnset, stmt.bind]) };
+    return bind(nextEnv, stmt.bind, context.value(stmt.at.space, env));
   },
-  writes: writesUnknown,
-  causes: noRoom,
-  standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
-  staysIn: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
+  writes: noKnownWrites,
+  causes: placeCauses,
+  standingOptions: (routine, stmt, path) => [pieceOptions(routine, stmt, path)],
+  staysInSpace: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
 };
 
 /** The causes: no pieces are Available, or stacking leaves no room for them (1.4.2). */
-function noRoom(search: Search, stmt: Of<'place'>, { env, where }: Place): readonly Found[] {
+function placeCauses(
+  search: Search,
+  stmt: StmtOf<'place'>,
+  { env, condition }: SearchState,
+): readonly FoundCause[] {
   const { context } = search;
   const { thing, at } = stmt;
-  const itself = inItsWords(search, stmt, { env, where }, 'else');
-  if (thing.kind === 'marker' || thing.kind === 'held' || !isKnown(thing.mask, env)) return itself;
+  const ownCauses = ownSentenceCauses(search, stmt, { env, condition }, 'else');
+  if (thing.kind === 'marker' || thing.kind === 'held' || !isBound(thing.mask, env)) return ownCauses;
   const available = context.value({ kind: 'available', type: 'number', mask: thing.mask }, env);
-  const gone = missing(stmt, 'available', { truth: all(where, op('<=', available, int(0))) });
-  if (at.kind !== 'space' || !isKnown(at.space, env)) return [gone, ...itself];
+  const unavailable = missingCause(stmt, 'available', { truth: all(condition, op('<=', available, int(0))) });
+  if (at.kind !== 'space' || !isBound(at.space, env)) return [unavailable, ...ownCauses];
   const space = context.value(at.space, env);
-  const none = op('<=', takeOf(context, stmt, env).total(space), int(0));
-  const some = all(where, op('>', available, int(0)), none);
+  const isFull = op('<=', pieceEffectOf(context, stmt, env).total(space), int(0));
+  const isStackedOut = all(condition, op('>', available, int(0)), isFull);
   return [
-    gone,
-    ...stackedOut(context, { mask: thing.mask, space, env, where: some, of: 'changes' }),
-    ...itself,
+    unavailable,
+    ...stackingCauses(context, {
+      mask: thing.mask,
+      space,
+      env,
+      condition: isStackedOut,
+      prevents: 'changes',
+    }),
+    ...ownCauses,
   ];
 }

@@ -3,34 +3,38 @@ import { local, not, int, op, TRUE } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { legal, whenAsked } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
+import { isLegal, lazyJudgment } from '../../judge/judgment.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { lowerSelect } from '../../selections/select.ts';
-import { single } from '../../segments.ts';
-import { stillPossible } from '../still-possible.ts';
+import { answerSegment } from '../../segments.ts';
+import { stillPossibleConditions } from '../still-possible.ts';
 import { BREAK, loop, branch } from '../../../ir/node-builders.ts';
 
-export const repeatAny: Construct<'repeatAny'> = {
-  lower: unnamed(repeatAnyStatement),
+export const repeatAny: StatementHandler<'repeatAny'> = {
+  lower: withoutBindings(lowerRepeatAny),
   judge: (context, stmt, env) => {
-    const j = context.judgeAll(stmt.body, env);
-    return whenAsked({ must: () => TRUE, changes: () => legal(j), full: () => TRUE });
+    const judgment = context.judgeAll(stmt.body, env);
+    return lazyJudgment({
+      canBegin: () => TRUE,
+      hasEffect: () => isLegal(judgment),
+      canComplete: () => TRUE,
+    });
   },
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: (search, { body }, place) => search.text(body, place),
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: (search, { body }, place) => search.rowCauses(body, place),
 };
 
 /** Asks before each run. If the block is one `select`, that selection becomes open-ended and may repeat a space. */
-function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): readonly IrNode[] {
-  const [only] = stmt.body;
-  if (stmt.body.length === 1 && only?.kind === 'select' && only.amount.kind === 'exactly') {
-    const [nodes] = lowerSelect(routine, { ...only, amount: { kind: 'any' } }, env, { again: true });
-    return [{ kind: 'hit', statement: only.id }, ...nodes];
+function lowerRepeatAny(routine: Routine, stmt: StmtOf<'repeatAny'>, env: Env): readonly IrNode[] {
+  const [onlyStmt] = stmt.body;
+  if (stmt.body.length === 1 && onlyStmt?.kind === 'select' && onlyStmt.amount.kind === 'exactly') {
+    const [nodes] = lowerSelect(routine, { ...onlyStmt, amount: { kind: 'any' } }, env, { mayRepeat: true });
+    return [{ kind: 'hit', statement: onlyStmt.id }, ...nodes];
   }
   const answer = routine.builder.local('again', 'number');
-  const possible = legal(routine.context.judgeAll(stmt.body, env));
+  const possible = isLegal(routine.context.judgeAll(stmt.body, env));
   return [
     loop('repeatAny', [
       branch(not(possible), [BREAK]),
@@ -39,7 +43,10 @@ function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): 
         asks: 'yes',
         source: stmt.source,
         seat: env.own,
-        segments: [single('yes', stillPossible(routine, stmt, env, possible)), single('done')],
+        segments: [
+          answerSegment('yes', stillPossibleConditions(routine, stmt, env, possible)),
+          answerSegment('done'),
+        ],
         into: answer,
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
         env,

@@ -3,29 +3,29 @@ import { local, not, int, op } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { whenAsked } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
+import { lazyJudgment } from '../../judge/judgment.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { BREAK, assign, loop, branch } from '../../../ir/node-builders.ts';
 
-export const repeat: Construct<'repeat'> = {
-  lower: unnamed(repeatStatement),
+export const repeat: StatementHandler<'repeat'> = {
+  lower: withoutBindings(lowerRepeat),
   judge: (context, stmt, env) => {
-    const nothing = op('<=', context.value(stmt.count, env), int(0));
-    const j = context.judgeAll(stmt.body, env);
-    return whenAsked({
-      must: () => op('or', nothing, j.must),
-      changes: () => op('and', not(nothing), j.changes),
-      full: () => op('or', nothing, j.full),
+    const isZero = op('<=', context.value(stmt.count, env), int(0));
+    const judgment = context.judgeAll(stmt.body, env);
+    return lazyJudgment({
+      canBegin: () => op('or', isZero, judgment.canBegin),
+      hasEffect: () => op('and', not(isZero), judgment.hasEffect),
+      canComplete: () => op('or', isZero, judgment.canComplete),
     });
   },
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: (search, { body }, place) => search.text(body, place),
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: (search, { body }, place) => search.rowCauses(body, place),
 };
 
-function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly IrNode[] {
+function lowerRepeat(routine: Routine, stmt: StmtOf<'repeat'>, env: Env): readonly IrNode[] {
   const turns = routine.builder.local('turns', 'number');
   return [
     assign(turns, amountValue(routine.context, stmt.count, env)),

@@ -1,43 +1,44 @@
 /** Lowers the statement that takes Available pieces out of the game. */
-import { inItsWords } from '../../judge/causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
 import { cell, int, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { judgeTotal } from '../../pieces/judge.ts';
-import { takePieces } from '../../pieces/choosing.ts';
-import { type Take, kindOf, totalOf } from '../../pieces/candidates.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { judgeTotal } from '../../pieces/judge-pieces.ts';
+import { applyEffect } from '../../pieces/apply-effect.ts';
+import { type PieceEffect, kindOf, totalOf } from '../../pieces/piece-effects.ts';
 import { perform } from '../../../ir/node-builders.ts';
 
-export const retire: Construct<'retire'> = {
-  lower: unnamed(retireStatement),
-  judge: (context, stmt, env) => judgeTotal(context, stmt.amount, () => retirable(context, stmt, env), env),
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: inItsWords,
+export const retire: StatementHandler<'retire'> = {
+  lower: withoutBindings(lowerRetire),
+  judge: (context, stmt, env) =>
+    judgeTotal(context, stmt.amount, () => retirableCount(context, stmt, env), env),
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: ownSentenceCauses,
 };
 
-function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readonly IrNode[] {
-  return takePieces(routine, {
+function lowerRetire(routine: Routine, stmt: StmtOf<'retire'>, env: Env): readonly IrNode[] {
+  return applyEffect(routine, {
     verb: 'retire',
     about: { verb: 'remove' },
     source: stmt.source,
     amount: stmt.amount,
     at: { kind: 'available' },
     env,
-    take: (here) => retiring(routine.context, stmt, here),
-    total: (here) => retirable(routine.context, stmt, here),
+    effect: (spaceEnv) => retireEffect(routine.context, stmt, spaceEnv),
+    total: (spaceEnv) => retirableCount(routine.context, stmt, spaceEnv),
   });
 }
 
-function retirable(context: Context, stmt: Of<'retire'>, env: Env): IrExpr {
-  return retiring(context, stmt, env).total(int(-1));
+function retirableCount(context: Context, stmt: StmtOf<'retire'>, env: Env): IrExpr {
+  return retireEffect(context, stmt, env).total(int(-1));
 }
 
-function retiring(context: Context, stmt: Of<'retire'>, env: Env): Take {
+function retireEffect(context: Context, stmt: StmtOf<'retire'>, env: Env): PieceEffect {
   const mask = context.value(stmt.mask, env);
   const capacity = (group: IrExpr): IrExpr => cell('AVAILABLE', kindOf(context, group));
   return {

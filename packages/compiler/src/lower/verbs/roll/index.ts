@@ -2,10 +2,10 @@
 import { local, int } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { noCauses, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
+import { noCauses, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
 
-export const roll: Construct<'roll'> = {
+export const roll: StatementHandler<'roll'> = {
   lower: (routine, stmt, env) => {
     const id = routine.builder.local('die', 'number');
     return [
@@ -18,14 +18,14 @@ export const roll: Construct<'roll'> = {
           target: id,
         },
       ],
-      { ...bind(env, stmt.bind, local(id)), chance: new Set([...env.chance, stmt.bind]) },
+      { ...bind(env, stmt.bind, local(id)), dieLocals: new Set([...env.dieLocals, stmt.bind]) },
     ];
   },
   judge: () => NEUTRAL,
   after: (_context, stmt, env) => ({
     ...bind(env, stmt.bind, int(1)),
-    chance: new Set([...env.chance, stmt.bind]),
+    dieLocals: new Set([...env.dieLocals, stmt.bind]),
   }),
-  writes: writesUnknown,
+  writes: noKnownWrites,
   causes: noCauses,
 };

@@ -1,34 +1,34 @@
 /** Lowers secret choices: a Faction chooses a space or a piece that only it sees. */
-import { inItsWords } from '../../judge/causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
 import { local, not, int, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { veiledStatement } from './veiled.ts';
-import { spacesSegment, single } from '../../segments.ts';
-import { clauses, member } from '../../spaces/sets.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { lowerHiddenPiece } from './hidden-piece.ts';
+import { spacesSegment, answerSegment } from '../../segments.ts';
+import { clauses, isMember } from '../../spaces/sets.ts';
 import { each, perform, branch } from '../../../ir/node-builders.ts';
 
-export const secretly: Construct<'secretly'> = {
-  lower: unnamed(secretlyStatement),
+export const secretly: StatementHandler<'secretly'> = {
+  lower: withoutBindings(lowerSecretly),
   judge: (context, stmt, env) => {
     if (stmt.orNone || context.checked.secrets[stmt.secret]?.among) return CERTAIN;
     const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
-    return { must: anywhere, changes: anywhere, full: anywhere };
+    return { canBegin: anywhere, hasEffect: anywhere, canComplete: anywhere };
   },
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: inItsWords,
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: ownSentenceCauses,
 };
 
 /** Asks the owner. The candidates are public, the answer is not. */
-function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): readonly IrNode[] {
+function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const secret = context.checked.secrets[stmt.secret];
-  if (secret?.among) return veiledStatement(routine, stmt, secret.among, env);
+  if (secret?.among) return lowerHiddenPiece(routine, stmt, secret.among, env);
   const chosen = builder.local('hidden', 'number');
   const candidate = builder.local('member');
   const space = builder.local('space');
@@ -41,29 +41,29 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
     clauses(context, stmt.among, local(candidate), env),
   );
   const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
-  const none = stmt.orNone
+  const noneSegments = stmt.orNone
     ? [
-        single('none', [
+        answerSegment('none', [
           { truth: not(anywhere), reason: { key: 'some-space', rule: stmt.source.rule, parameters: {} } },
         ]),
       ]
     : [];
-  const suspect = (at: IrExpr): IrNode => perform('suspect', [int(stmt.secret), at], line);
+  const addSuspect = (at: IrExpr): IrNode => perform('suspect', [int(stmt.secret), at], line);
   const owner = int(secret?.owner ?? 0);
   const nodes: readonly IrNode[] = [
     perform('clearSuspects', [int(stmt.secret)], line),
-    ...(stmt.orNone ? [branch(not(anywhere), [suspect(int(-1))])] : []),
+    ...(stmt.orNone ? [branch(not(anywhere), [addSuspect(int(-1))])] : []),
     each(space, stmt.among.members, [
-      branch(member(context, stmt.among, local(space), env), [suspect(local(space))]),
+      branch(isMember(context, stmt.among, local(space), env), [addSuspect(local(space))]),
     ]),
     routine.decide({
       name: 'secret',
       asks: 'space',
       source: stmt.source,
       seat: owner,
-      segments: [spaces, ...none],
+      segments: [spaces, ...noneSegments],
       into: chosen,
-      secret: true,
+      isHidden: true,
     }),
     perform(
       'setSecret',

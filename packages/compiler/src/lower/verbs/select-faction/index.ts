@@ -3,41 +3,45 @@ import { all, any, local, not, int, op, TRUE, type IrExpr } from '../../../ir/ex
 import type { IrNode } from '../../../ir/program.ts';
 import { bind, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { legal, whenAsked } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
+import { isLegal, lazyJudgment } from '../../judge/judgment.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { judgeChosen } from '../../selections/judge-chosen.ts';
-import { selecting, setResult } from '../../results.ts';
+import { assumeSelected, setResult } from '../../statement-results.ts';
 import { isNonplayer } from '../../players/status.ts';
-import { single } from '../../segments.ts';
-import { causesOf, nothingToSelect } from '../../judge/causes.ts';
-import { asking } from '../../judge/reasons.ts';
-import { follow } from '../../standing/paths.ts';
+import { answerSegment } from '../../segments.ts';
+import { causesOf, emptySelectionCauses } from '../../judge/causes.ts';
+import { conditionReason } from '../../judge/reasons.ts';
+import { followStatements } from '../../standing/follow-statements.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
-import type { Path } from '../../standing/path.ts';
+import type { Path } from '../../standing/option-group.ts';
 
-export const selectFaction: Construct<'selectFaction'> = {
-  lower: unnamed(factionStatement),
+export const selectFaction: StatementHandler<'selectFaction'> = {
+  lower: withoutBindings(lowerSelectFaction),
   judge: (context, stmt, env) => {
-    const each = stmt.among.map((f) => {
+    const judgments = stmt.among.map((f) => {
       const inner = bind(env, stmt.bind, int(f));
-      const j = judgeChosen(context, stmt, inner);
-      const may = all(...stmt.where.map((w) => context.value(w.truth, inner)), j.must);
-      const changes = (): IrExpr => op('and', may, j.changes);
-      return { changes, full: () => op('and', changes(), j.full) };
+      const judgment = judgeChosen(context, stmt, inner);
+      const isAllowed = all(...stmt.where.map((w) => context.value(w.truth, inner)), judgment.canBegin);
+      const changes = (): IrExpr => op('and', isAllowed, judgment.hasEffect);
+      return { changes, full: () => op('and', changes(), judgment.canComplete) };
     });
-    return whenAsked({
-      must: () => TRUE,
-      changes: () => any(...each.map((e) => e.changes())),
-      full: () => any(...each.map((e) => e.full())),
+    return lazyJudgment({
+      canBegin: () => TRUE,
+      hasEffect: () => any(...judgments.map((e) => e.changes())),
+      canComplete: () => any(...judgments.map((e) => e.full())),
     });
   },
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: nothingToSelect,
-  standing: (routine, stmt, path, rest) =>
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: emptySelectionCauses,
+  standingOptions: (routine, stmt, path, rest) =>
     stmt.among.flatMap((f) =>
-      follow(routine, stmt.body.length > 0 ? stmt.body : rest, choosing(routine, stmt, f, path)),
+      followStatements(
+        routine,
+        stmt.body.length > 0 ? stmt.body : rest,
+        chooseFaction(routine, stmt, f, path),
+      ),
     ),
 };
 
@@ -46,33 +50,39 @@ export const selectFaction: Construct<'selectFaction'> = {
  * text a player may choose any; strict text and Non-players (8.1) are restricted to those for which it does
  * something, if there are any.
  */
-function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: Env): readonly IrNode[] {
+function lowerSelectFaction(
+  routine: Routine,
+  stmt: StmtOf<'selectFaction'>,
+  outerEnv: Env,
+): readonly IrNode[] {
   const { context, builder } = routine;
   const chosen = builder.local('faction');
-  const env = selecting(stmt, around);
-  const possibleNow = context.judgeAll([stmt], env).changes;
+  const env = assumeSelected(stmt, outerEnv);
+  const hasChoice = context.judgeAll([stmt], env).hasEffect;
   const segments = stmt.among.map((f) => {
     const inner = bind(env, stmt.bind, int(f));
-    const j = judgeChosen(context, stmt, inner);
-    const useful = any(
-      legal(j),
-      ...(stmt.must ? [not(possibleNow)] : []),
+    const judgment = judgeChosen(context, stmt, inner);
+    const isUseful = any(
+      isLegal(judgment),
+      ...(stmt.must ? [not(hasChoice)] : []),
       ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
     );
     const conditions = stmt.where.map((w) => ({
       truth: context.value(w.truth, inner),
-      reason: asking(w.reason),
+      reason: conditionReason(w.reason),
     }));
     return {
-      ...single(context.checked.factions[f]?.name ?? '?', [
+      ...answerSegment(context.checked.factions[f]?.name ?? '?', [
         ...conditions,
         {
-          truth: useful,
+          truth: isUseful,
           reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
           causes: causesOf(context, stmt.body, inner),
         },
       ]),
-      ...(env.strict ? {} : { idle: not(context.judgeAll(stmt.body, { ...inner, hopeful: true }).changes) }),
+      ...(env.strict
+        ? {}
+        : { idle: not(context.judgeAll(stmt.body, { ...inner, assumeBestRoll: true }).hasEffect) }),
     };
   });
   const index = stmt.among.reduceRight<IrExpr>(
@@ -81,7 +91,7 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
   );
   const faction = builder.local('chosenFaction');
   return [
-    branch(stmt.must ? TRUE : possibleNow, [
+    branch(stmt.must ? TRUE : hasChoice, [
       routine.decide({
         name: 'faction',
         asks: 'faction',
@@ -98,12 +108,17 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
   ];
 }
 
-function choosing({ context }: Routine, stmt: Of<'selectFaction'>, faction: number, path: Path): Path {
+function chooseFaction(
+  { context }: Routine,
+  stmt: StmtOf<'selectFaction'>,
+  faction: number,
+  path: Path,
+): Path {
   const env = bind(path.env, stmt.bind, int(faction));
   const name = context.checked.factions[faction]?.name ?? '';
   const conditions = stmt.where.map(({ truth, reason }) => ({
     truth: context.value(truth, env),
-    reason: asking(reason),
+    reason: conditionReason(reason),
   }));
   return {
     ...path,

@@ -1,23 +1,23 @@
 /** Lowers `select` of spaces, and runs a block in each of them. */
 import { bind, bindSet } from '../../environment.ts';
-import { writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
-import { causesOfSelect } from '../../selections/causes.ts';
+import { noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
+import { causesOfSelect } from '../../selections/selection-causes.ts';
 import { lowerSelect } from '../../selections/select.ts';
-import { judgeSelect } from '../../selections/judge.ts';
-import { settledAlready } from '../../reactions/derived-changes.ts';
-import { spaceAxis, follow } from '../../standing/paths.ts';
+import { judgeSelect } from '../../selections/judge-selection.ts';
+import { settlesItself } from '../../reactions/derived-changes.ts';
+import { spaceAxis, followStatements } from '../../standing/follow-statements.ts';
 
-export const select: Construct<'select'> = {
+export const select: StatementHandler<'select'> = {
   lower: (routine, stmt, env) => lowerSelect(routine, stmt, env),
   judge: judgeSelect,
   after: (_context, stmt, env) => (env.sets.has(stmt.collect) ? env : bindSet(env, stmt.collect, [])),
-  writes: writesUnknown,
+  writes: noKnownWrites,
   causes: causesOfSelect,
-  settle: settledAlready,
-  standing: (routine, stmt, path, rest) => {
+  settle: settlesItself,
+  standingOptions: (routine, stmt, path, rest) => {
     const [space, open] = spaceAxis(routine, stmt.set, path);
     const env = bind(bind(open.env, stmt.bind, space), stmt.set.candidate, space);
-    return follow(routine, stmt.body.length > 0 ? stmt.body : rest, { ...open, env });
+    return followStatements(routine, stmt.body.length > 0 ? stmt.body : rest, { ...open, env });
   },
 };

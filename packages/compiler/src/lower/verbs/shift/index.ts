@@ -1,30 +1,30 @@
 /** Lowers `shift 1 toward Neutral`: raises or lowers the level of a space. */
-import { inItsWords } from '../../judge/causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
 import { all, cell, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import type { Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed } from '../defaults.ts';
-import type { Construct, Of } from '../construct.ts';
-import { levelWritten } from '../../spaces/levels.ts';
+import { unchangedEnv, withoutBindings } from '../defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+import { levelWrites } from '../../spaces/levels.ts';
 import { isPopulated } from '../../spaces/populated.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { perform, branch } from '../../../ir/node-builders.ts';
 
-export const shift: Construct<'shift'> = {
-  lower: unnamed(shiftStatement),
+export const shift: StatementHandler<'shift'> = {
+  lower: withoutBindings(lowerShift),
   judge: judgeShift,
-  after: leavesNothing,
+  after: unchangedEnv,
   writes: (context, stmt, env) =>
-    levelWritten(context, context.value(stmt.space, env), (now) => shifted(context, stmt, env, now)),
-  causes: inItsWords,
-  staysIn: (_context, { space }, isThere) => isThere(space),
+    levelWrites(context, context.value(stmt.space, env), (now) => shiftedLevel(context, stmt, env, now)),
+  causes: ownSentenceCauses,
+  staysInSpace: (_context, { space }, isThere) => isThere(space),
 };
 
 /** The new level: toward the goal, and not past it. A negative count changes nothing. */
-function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: IrExpr): IrExpr {
+function shiftedLevel(context: Context, stmt: StmtOf<'shift'>, env: Env, level: IrExpr): IrExpr {
   const steps = amountValue(context, stmt.count, env);
   const goal = int(stmt.toward);
   return op(
@@ -35,24 +35,24 @@ function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: IrExpr): 
   );
 }
 
-function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly IrNode[] {
+function lowerShift(routine: Routine, stmt: StmtOf<'shift'>, env: Env): readonly IrNode[] {
   const { context } = routine;
   const space = context.value(stmt.space, env);
-  const value = shifted(context, stmt, env, cell('LEVEL', space));
+  const value = shiftedLevel(context, stmt, env, cell('LEVEL', space));
   const write: IrNode = perform('setLevel', [space, value], routine.line(stmt.source));
   return [branch(isPopulated(context, space), [write])];
 }
 
-function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
+function judgeShift(context: Context, stmt: StmtOf<'shift'>, env: Env): Judgment {
   const space = context.value(stmt.space, env);
   const level = context.value({ kind: 'level', type: 'number', space: stmt.space }, env);
   const distance = op('max', op('-', int(stmt.toward), level), op('-', level, int(stmt.toward)));
   const populated = isPopulated(context, space);
   const steps = context.value(stmt.count, env);
-  const nothing = op('<=', steps, int(0));
+  const isZero = op('<=', steps, int(0));
   return {
-    must: TRUE,
-    changes: all(populated, not(nothing), op('>', distance, int(0))),
-    full: op('or', nothing, op('and', populated, op('>=', distance, steps))),
+    canBegin: TRUE,
+    hasEffect: all(populated, not(isZero), op('>', distance, int(0))),
+    canComplete: op('or', isZero, op('and', populated, op('>=', distance, steps))),
   };
 }

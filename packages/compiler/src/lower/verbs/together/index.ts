@@ -1,15 +1,17 @@
 /** Lowers `together { … }`: reactions and derived values are settled once, at the end of the block. */
-import { unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
-import { havingSpent } from '../../payments/price.ts';
-import { settleTogether, settlingOnce } from '../../reactions/derived-changes.ts';
+import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
+import { afterNested } from '../../payments/price.ts';
+import { settleTogether, withoutSettling } from '../../reactions/derived-changes.ts';
 
-export const together: Construct<'together'> = {
-  lower: unnamed((routine, stmt, env) => settlingOnce(routine, () => routine.lowerAll(stmt.body, env))),
+export const together: StatementHandler<'together'> = {
+  lower: withoutBindings((routine, stmt, env) =>
+    withoutSettling(routine, () => routine.lowerAll(stmt.body, env)),
+  ),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
-  after: (context, { body }, env) => havingSpent(env, context.afterAll(body, env)),
-  writes: writesUnknown,
-  causes: (search, { body }, place) => search.text(body, place),
+  after: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
+  writes: noKnownWrites,
+  causes: (search, { body }, place) => search.rowCauses(body, place),
   settle: (routine, { body }, made, own) => [...made, ...settleTogether(routine, body, own)],
   stages: ({ body }) => [body],
 };

@@ -1,14 +1,14 @@
 /** Lowers the transfer of held markers between Factions. */
-import { inItsWords } from '../../judge/causes.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
-import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
+import { lowerTransfer, judgeTransfer, transferOptions } from '../../payments/transfers.ts';
 
-export const transferHeld: Construct<'transferHeld'> = {
-  lower: unnamed(transferStatement),
+export const transferHeld: StatementHandler<'transferHeld'> = {
+  lower: withoutBindings(lowerTransfer),
   judge: judgeTransfer,
-  after: leavesNothing,
-  writes: writesUnknown,
-  causes: inItsWords,
-  standing: (routine, stmt, path) => [transferEffect(routine, stmt, path)],
+  after: unchangedEnv,
+  writes: noKnownWrites,
+  causes: ownSentenceCauses,
+  standingOptions: (routine, stmt, path) => [transferOptions(routine, stmt, path)],
 };

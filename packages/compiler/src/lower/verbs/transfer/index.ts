@@ -1,18 +1,18 @@
 /** Lowers `transfer 2 from victim to own`: transfers part of a track between Factions. */
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
-import type { Construct } from '../construct.ts';
-import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
-import { emptyPurse } from '../../payments/causes.ts';
-import { inItsWords } from '../../judge/causes.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import type { StatementHandler } from '../statement-handler.ts';
+import { lowerTransfer, judgeTransfer, transferOptions } from '../../payments/transfers.ts';
+import { emptyTrackCauses } from '../../payments/payment-causes.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
 
-export const transfer: Construct<'transfer'> = {
-  lower: unnamed(transferStatement),
+export const transfer: StatementHandler<'transfer'> = {
+  lower: withoutBindings(lowerTransfer),
   judge: judgeTransfer,
-  after: leavesNothing,
-  writes: writesUnknown,
+  after: unchangedEnv,
+  writes: noKnownWrites,
   causes: (search, stmt, place) => [
-    ...inItsWords(search, stmt, place),
-    ...emptyPurse(search.context, stmt, { whose: stmt.from, track: stmt.track }, place),
+    ...ownSentenceCauses(search, stmt, place),
+    ...emptyTrackCauses(search.context, stmt, { owner: stmt.from, track: stmt.track }, place),
   ],
-  standing: (routine, stmt, path) => [transferEffect(routine, stmt, path)],
+  standingOptions: (routine, stmt, path) => [transferOptions(routine, stmt, path)],
 };

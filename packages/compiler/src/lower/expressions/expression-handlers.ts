@@ -1,0 +1,72 @@
+/** The table of expression handlers, with one entry per kind of expression. */
+import type { ExpressionHandlers } from './expression-handler.ts';
+import * as literals from './literals.ts';
+import * as logic from './logic.ts';
+import * as names from './names.ts';
+import * as pieces from './pieces.ts';
+import * as players from './players.ts';
+import * as sets from './sets.ts';
+import * as spaces from './spaces.ts';
+import * as turn from './turn.ts';
+import * as values from './values.ts';
+
+export const expressionHandlers: ExpressionHandlers = {
+  number: literals.number,
+  truth: literals.truthValue,
+  faction: literals.faction,
+  space: literals.space,
+  mask: literals.mask,
+  local: names.localName,
+  own: names.own,
+  player: names.player,
+  executing: names.executing,
+  choice: names.choice,
+  factionMask: pieces.factionPieces,
+  maskAnd: pieces.maskAnd,
+  maskOr: pieces.maskOr,
+  playerMask: pieces.ofPlayers,
+  count: pieces.countAt,
+  available: pieces.availablePieces,
+  marker: pieces.markers,
+  held: pieces.heldMarkers,
+  attribute: spaces.attributeOf,
+  level: spaces.level,
+  secret: spaces.secret,
+  among: spaces.among,
+  selected: spaces.selected,
+  adjacent: spaces.adjacent,
+  distance: spaces.distanceBetween,
+  open: spaces.open,
+  inSet: sets.inSet,
+  inLocal: sets.inLocal,
+  some: sets.some,
+  size: sets.size,
+  countIn: sets.countIn,
+  markerIn: sets.markerIn,
+  total: sets.total,
+  greatest: sets.greatest,
+  least: sets.least,
+  track: values.trackValue,
+  define: values.define,
+  point: values.point,
+  rounds: values.rounds,
+  option: values.option,
+  setup: values.setup,
+  arithmetic: logic.arithmetic,
+  compare: logic.compare,
+  and: logic.and,
+  or: logic.or,
+  not: logic.negation,
+  cases: logic.cases,
+  operating: turn.operating,
+  limited: turn.limited,
+  eligible: turn.eligible,
+  leftmost: turn.leftmost,
+  firstEligible: turn.firstEligible,
+  card: turn.card,
+  finalCard: turn.lastCard,
+  finalRound: turn.lastRound,
+  isPlayer: players.isPlayer,
+  players: players.players,
+  together: players.samePlayer,
+};

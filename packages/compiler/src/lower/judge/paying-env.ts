@@ -1,0 +1,9 @@
+/** Judges texts that only pay as options of a choice. */
+import type { Stmt } from '@quipu/language';
+import { onlyPays } from '@quipu/language/checked';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+
+/** The environment for judging an option: if it only pays, paying counts as its effect. */
+export const payingEnv = (context: Context, body: readonly Stmt[], env: Env): Env =>
+  !env.countsPayments && onlyPays(body, context.checked) ? { ...env, countsPayments: true } : env;

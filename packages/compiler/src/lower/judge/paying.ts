@@ -1,9 +1,0 @@
-/** Judges texts that only pay as options of a choice. */
-import type { Stmt } from '@quipu/language';
-import { onlyPays } from '@quipu/language/checked';
-import type { Context } from '../context.ts';
-import type { Env } from '../environment.ts';
-
-/** The environment for judging an option: if it only pays, paying counts as its effect. */
-export const payingEnv = (context: Context, body: readonly Stmt[], env: Env): Env =>
-  !env.paying && onlyPays(body, context.checked) ? { ...env, paying: true } : env;

@@ -1,0 +1,245 @@
+/**
+ * Lowers moves that may activate groups (3.3.2). All pieces that one statement moves from one origin to its
+ * destination form a group. An origin is used once, and its pieces are chosen kind by kind. Then the
+ * condition is evaluated for the whole group: if it holds, exactly its hidden pieces flip.
+ */
+import type { Expr, Stmt } from '@quipu/language';
+import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
+import { betweenMoves } from '../activities/activities.ts';
+import { requestedAmount, maxRequested } from '../pieces/amounts.ts';
+import { bind, bindSet, type Env } from '../environment.ts';
+import { markMoved } from './marks.ts';
+import { marksMoved, canMoveAny, moveCapacity, originClauses } from './move-capacity.ts';
+import { recordOrigins, recordedOrigins } from './resumption.ts';
+import { hiddenStateMask, otherState } from '../pieces/states.ts';
+import { eachGroup } from '../pieces/apply-effect.ts';
+import type { Routine } from '../routine.ts';
+import { wordAdd, wordLocals } from '../spaces/bit-sets.ts';
+import { bitIndices } from '../pieces/counts.ts';
+import { countsSegment, groupsSegment, answerSegment, spacesSegment } from '../segments.ts';
+import { movePieces, moveContext } from './move-pieces.ts';
+import { type GroupMove, withUnusedOrigins } from './unused-origins.ts';
+import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
+import { quotingReason } from '../judge/reasons.ts';
+
+type Move = Extract<Stmt, { kind: 'move' }>;
+
+interface GroupMoveState {
+  readonly routine: Routine;
+  readonly stmt: GroupMove;
+  readonly env: Env;
+  readonly to: IrExpr;
+  readonly remaining: LocalId;
+  /** The number of pieces in the current group. */
+  readonly size: LocalId;
+  /** Per group of pieces, how many hidden ones have moved in the current group. */
+  readonly hiddenMoved: ReadonlyMap<number, LocalId>;
+}
+
+export function lowerGroupMove(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly IrNode[] {
+  const { context, builder } = routine;
+  const remaining = builder.local('moveLeft', 'number');
+  const requested = requestedAmount(context, stmt.amount, env) ?? int(99);
+  const { factions } = context.body(routine.index);
+  const possibleGroups = context.upperBound(stmt.mask, factions) ?? hiddenStateMask(context);
+  const flippable = bitIndices(possibleGroups & hiddenStateMask(context), context.checked.groups.length);
+  const state = {
+    routine,
+    env,
+    remaining,
+    to: context.value(to, env),
+    size: builder.local('group', 'number'),
+    hiddenMoved: new Map(flippable.map((g) => [g, builder.local('hidden', 'number')])),
+  };
+  const start: IrNode = assign(remaining, requested);
+  if (stmt.from.kind === 'space')
+    return [start, ...lowerGroup({ ...state, stmt }, context.value(stmt.from.space, env))];
+  return [start, ...chooseOrigins({ ...state, stmt }, stmt.from.set)];
+}
+
+/** Decides origin after origin. Strict text moves at least one group, because it has been paid for. */
+function chooseOrigins(
+  state: GroupMoveState,
+  set: Extract<Move['from'], { kind: 'set' }>['set'],
+): readonly IrNode[] {
+  const { routine, stmt, env, to, remaining } = state;
+  const { context, builder } = routine;
+  const usedOrigins = wordLocals(routine, 'origins');
+  const hasMoved = builder.local('began', 'truth');
+  const chosen = builder.local('from');
+  const candidate = builder.local('member');
+  const withUnused = withUnusedOrigins(stmt);
+  const initialOrigins = recordedOrigins(context, stmt, to);
+  const originsEnv = bindSet(env, stmt.activating.origins, usedOrigins.map(local));
+  const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
+  const activityOptions = betweenMoves(routine, stmt, env, local(hasMoved));
+  const spaces = context.checked.spaces.length;
+  const doneSegments: readonly Segment[] = optional
+    ? [answerSegment('done', [atLeastOne(stmt, env.strict ? local(hasMoved) : TRUE)])]
+    : [];
+  return [
+    ...usedOrigins.map((w, i): IrNode => assign(w, initialOrigins?.[i] ?? int(0))),
+    assign(hasMoved, FALSE),
+    loop('groups', [
+      branch(
+        op('or', op('<=', local(remaining), int(0)), op('not', canMoveAny(context, withUnused, originsEnv))),
+        [BREAK],
+      ),
+      routine.decide({
+        name: 'from',
+        asks: 'space',
+        source: stmt.source,
+        seat: env.own,
+        segments: [
+          spacesSegment(
+            context,
+            candidate,
+            set,
+            originClauses(context, withUnused, originsEnv, { from: local(candidate), to }),
+          ),
+          ...activityOptions.segments,
+          ...doneSegments,
+        ],
+        into: chosen,
+        parameters: [{ name: 'to', value: to, names: 'spaces' }],
+        about: moveContext(context, stmt, env),
+        env,
+      }),
+      branch(op('>=', local(chosen), int(spaces + activityOptions.segments.length)), [BREAK]),
+      ...activityOptions.run(local(chosen), spaces, [
+        ...wordAdd(usedOrigins, local(chosen)),
+        ...recordOrigins(context, stmt, env, { goal: to, used: usedOrigins.map(local) }),
+        ...lowerGroup({ ...state, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
+        assign(hasMoved, TRUE),
+      ]),
+    ]),
+  ];
+}
+
+const atLeastOne = (stmt: Move, truth: IrExpr): Segment['conditions'][number] => ({
+  truth,
+  reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
+});
+
+function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
+  const { routine, stmt, env, to, remaining, size } = state;
+  const { context, builder } = routine;
+  const mask = context.value(stmt.mask, env);
+  const groupCount = context.checked.groups.length;
+  const chosen = builder.local('moveGroup');
+  const candidate = builder.local('member');
+  const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
+  const isNonEmpty = op('>', local(size), int(0));
+  const usedKinds = builder.local('named', 'mask');
+  const canContinue = builder.local('open', 'truth');
+  const isUnused = (kind: IrExpr): IrExpr => op('not', op('bit', local(usedKinds), kind));
+  const canMove = (kind: IrExpr): IrExpr =>
+    op('>', moveCapacity(context, stmt, env, { group: kind, from, to }), int(0));
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      isExclusive: true,
+    },
+    { truth: isUnused(local(candidate)), reason: { key: 'already', rule: stmt.source.rule, parameters: {} } },
+    {
+      truth: canMove(local(candidate)),
+      reason: quotingReason('nothing-to-move', 'moves', stmt.source),
+    },
+  ]);
+  const ask = routine.decide({
+    name: 'piece',
+    asks: 'pieces',
+    source: stmt.source,
+    seat: env.own,
+    segments: [groups, ...(optional ? [answerSegment('done', [atLeastOne(stmt, isNonEmpty)])] : [])],
+    into: chosen,
+    parameters: endpointParameters(from, to),
+    about: moveContext(context, stmt, env),
+    env,
+  });
+  return [
+    assign(size, int(0)),
+    assign(usedKinds, int(0)),
+    ...[...state.hiddenMoved.values()].map((local_): IrNode => assign(local_, int(0))),
+    loop('group', [
+      assign(canContinue, FALSE),
+      ...eachGroup(routine, mask, (kind): readonly IrNode[] => [
+        branch(op('and', isUnused(kind), canMove(kind)), [assign(canContinue, TRUE)]),
+      ]),
+      branch(op('or', op('<=', local(remaining), int(0)), op('not', local(canContinue))), [BREAK]),
+      ask,
+      branch(op('>=', local(chosen), int(groupCount)), [BREAK]),
+      assign(usedKinds, op('maskOr', local(usedKinds), op('shl', int(1), local(chosen)))),
+      ...lowerCount(state, local(chosen), from),
+    ]),
+    flipHidden(state),
+  ];
+}
+
+const endpointParameters = (from: IrExpr, to: IrExpr): IrPoint['parameters'] => [
+  { name: 'from', value: from, names: 'spaces' },
+  { name: 'to', value: to, names: 'spaces' },
+];
+
+function lowerCount(state: GroupMoveState, piece: IrExpr, from: IrExpr): readonly IrNode[] {
+  const { routine, stmt, env, to, remaining } = state;
+  const { context, builder } = routine;
+  const amount = builder.local('moveCount', 'number');
+  const available = op('min', local(remaining), moveCapacity(context, stmt, env, { group: piece, from, to }));
+  if (stmt.amount.kind === 'all' || maxRequested(context, stmt.amount) === 1) {
+    return [assign(amount, available), ...moveCounted(state, piece, from, amount)];
+  }
+  const high = builder.local('most', 'number');
+  const candidate = builder.local('member', 'number');
+  const highest = Math.max(...context.checked.kinds.map((k) => k.count));
+  const ask = routine.decide({
+    name: 'count',
+    asks: 'count',
+    source: stmt.source,
+    seat: env.own,
+    into: amount,
+    segments: [countsSegment(candidate, highest, stmt.source.rule, { low: int(1), high: local(high) })],
+    parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...endpointParameters(from, to)],
+    about: moveContext(context, stmt, env),
+    env,
+  });
+  return [
+    assign(high, available),
+    branch(op('>', local(high), int(1)), [ask], [assign(amount, local(high))]),
+    ...moveCounted(state, piece, from, amount),
+  ];
+}
+
+function moveCounted(state: GroupMoveState, piece: IrExpr, from: IrExpr, amount: LocalId): readonly IrNode[] {
+  const { routine, stmt, env, to, remaining, size } = state;
+  return [
+    ...movePieces(routine, stmt, env, { group: piece, from, to, count: local(amount) }),
+    assign(remaining, op('-', local(remaining), local(amount))),
+    assign(size, op('+', local(size), local(amount))),
+    ...[...state.hiddenMoved].map(([g, moved]): IrNode =>
+      branch(op('=', piece, int(g)), [assign(moved, op('+', local(moved), local(amount)))]),
+    ),
+  ];
+}
+
+/** Flips the group's own pieces. Their movement marks follow, whatever other pieces are in the space. */
+function flipHidden(state: GroupMoveState): IrNode {
+  const { routine, stmt, env, to, size } = state;
+  const { context } = routine;
+  const groupEnv = bind(env, stmt.activating.size, local(size));
+  const mark = (group: number, change: '+' | '-', amount: IrExpr): readonly IrNode[] =>
+    marksMoved(stmt) ? [markMoved(to, int(group), change, amount)] : [];
+  return branch(
+    op('and', op('>', local(size), int(0)), context.value(stmt.activating.condition, groupEnv)),
+    [...state.hiddenMoved].map(([g, moved]): IrNode => {
+      const target = otherState(context, g);
+      return branch(op('>', local(moved), int(0)), [
+        ...mark(g, '-', local(moved)),
+        perform('flip', [int(g), int(target), to, local(moved)], routine.line(stmt.source)),
+        ...mark(target, '+', local(moved)),
+      ]);
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+/** Reports insufficient Resources as causes of a refusal. */
+import type { Expr, Stmt } from '@quipu/language';
+import { all, not, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrCause } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { RESOURCES, resourcesTrack, canPay } from './resources.ts';
+import { isBound } from '../judge/causes.ts';
+import { currentTrack } from '../judge/precondition.ts';
+import { paymentOf, priceOf } from './price.ts';
+import type { SearchState, FoundCause, Search } from '../judge/search.ts';
+
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+
+export function emptyTrackCauses(
+  context: Context,
+  stmt: Stmt,
+  { owner, track }: { readonly owner: Expr; readonly track: number },
+  { env, condition }: SearchState,
+): readonly FoundCause[] {
+  const trackModel = context.checked.tracks[track];
+  if (trackModel?.name !== RESOURCES || !trackModel.eachFaction || !isBound(owner, env)) return [];
+  const faction = context.value(owner, env);
+  const balance = currentTrack(context, env, track, faction);
+  const truth = all(condition, op('<=', balance, int(trackModel.low)));
+  return [{ prevents: 'changes', truth, reason: shortReason(context, stmt, { faction, balance }) }];
+}
+
+export function cannotPay(
+  { context }: Search,
+  stmt: StmtOf<'pay'>,
+  { env, condition }: SearchState,
+): readonly FoundCause[] {
+  if (!isBound(stmt.cost, env)) return [];
+  const cost = paymentOf(context, stmt, env);
+  const balance = resourcesTrack(context, env.own);
+  const truth = all(condition, not(canPay(context, env, cost)));
+  return [
+    { prevents: 'must', truth, reason: shortReason(context, stmt, { faction: env.own, balance, cost }) },
+  ];
+}
+
+/** The Faction cannot pay for any space, if all spaces have the same price. */
+export function cannotPayFor(
+  { context }: Search,
+  stmt: StmtOf<'select'>,
+  { env, condition }: SearchState,
+): readonly FoundCause[] {
+  if (stmt.paying === undefined || !isBound(stmt.paying, env)) return [];
+  const cost = priceOf(context, env, context.value(stmt.paying, env));
+  const balance = resourcesTrack(context, env.own);
+  const truth = all(condition, not(canPay(context, env, cost)));
+  return [
+    { prevents: 'must', truth, reason: shortReason(context, stmt, { faction: env.own, balance, cost }) },
+  ];
+}
+
+function shortReason(
+  { checked }: Context,
+  { source }: Stmt,
+  { faction, balance, cost }: { readonly faction: IrExpr; readonly balance: IrExpr; readonly cost?: IrExpr },
+): IrCause['reason'] {
+  const { factions } = checked;
+  const name = faction.kind === 'number' ? factions[faction.value]?.name : undefined;
+  const parameters = { ...(name !== undefined && { faction: name }), ...(cost && { cost }), have: balance };
+  return { key: 'purse', rule: source.rule, parameters };
+}

@@ -1,0 +1,533 @@
+/**
+ * Emits the decisions that select the pieces an effect applies to: space, group and count. A decision with
+ * only one possible answer is omitted: `remove up to 2 Guerrillas there` decides no space.
+ */
+import type { AmountModel, EffectLocation, Source, Verb } from '@quipu/language';
+import { equals } from '../../ir/equals.ts';
+import {
+  all,
+  any,
+  local,
+  FALSE,
+  not,
+  int,
+  op,
+  table,
+  TRUE,
+  type LocalId,
+  type IrExpr,
+} from '../../ir/expression.ts';
+import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
+import { requestedAmount, isOneGroup, MANY, maxRequested } from './amounts.ts';
+import { bind, type Env } from '../environment.ts';
+import type { PieceEffect } from './piece-effects.ts';
+import type { Supply } from './supply.ts';
+import type { QuestionContext, Routine } from '../routine.ts';
+import { clauses, forEachMember } from '../spaces/sets.ts';
+import { bitIndices, countPieces, factionMask } from './counts.ts';
+import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment } from '../segments.ts';
+import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
+import type { Clause } from '../spaces/clause.ts';
+
+/** Verbs that take pieces. The engine has a refusal reason `none-to-<verb>` for each. */
+export const EFFECT_VERBS = [
+  'place',
+  'remove',
+  'replace',
+  'activate',
+  'hide',
+  'flip',
+  'recall',
+  'return',
+  'retire',
+] as const;
+
+export interface EffectRequest {
+  readonly verb: (typeof EFFECT_VERBS)[number];
+  readonly questionNames?: Readonly<Record<'space' | 'piece' | 'count', string>>;
+  readonly source: Source;
+  readonly amount: AmountModel;
+  /** `available`: off the map, so no space is chosen. */
+  readonly at: EffectLocation | { readonly kind: 'available' };
+  readonly env: Env;
+  /** Whether `up to` requires at least one piece. Default: only in strict text. */
+  readonly isRequired?: IrExpr;
+  readonly effect: (env: Env) => PieceEffect;
+  /** The number of pieces that can be taken in all places of the statement. */
+  readonly total: (env: Env) => IrExpr;
+  readonly supply?: Supply | undefined;
+  /** Set if the decider also chooses which Factions are hit. */
+  readonly targets?: Targets | undefined;
+  /** Whether reactions may add pieces. If so, only those present at the start are taken. */
+  readonly onlyPresent?: boolean;
+  /** Conditions of the chosen space, checked again because the position may have changed since. */
+  readonly extraConditions?: readonly Clause[];
+  /** What happens to the pieces and their destination, reported with each decision. */
+  readonly about: { readonly verb: Verb; readonly to?: IrExpr };
+}
+
+/** The Factions hit. "done" is legal once one was hit and none of those hit has pieces left to take. */
+export interface Targets {
+  readonly hit: LocalId;
+  readonly remaining: IrExpr;
+}
+
+export function applyEffect(routine: Routine, request: EffectRequest): readonly IrNode[] {
+  const { targets } = request;
+  if (request.amount.kind === 'all') {
+    if (targets === undefined && request.supply === undefined) return applyToAllPieces(routine, request);
+    return applyEffect(routine, {
+      ...request,
+      amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: MANY } },
+    });
+  }
+  const { builder } = routine;
+  const requested = requestedAmount(routine.context, request.amount, request.env) ?? int(MANY);
+  const fixedNodes = applyWithoutDecision(routine, request, requested);
+  if (fixedNodes !== undefined) return fixedNodes;
+  const remaining = builder.local(`${request.verb}Left`, 'number');
+  const optional = request.amount.kind !== 'exactly' || targets !== undefined;
+  const mayStop: IrExpr = targets
+    ? op('and', op('!=', local(targets.hit), int(0)), op('<=', targets.remaining, int(0)))
+    : optional && (request.isRequired !== undefined || request.env.strict)
+      ? any(not(request.isRequired ?? TRUE), op('<', local(remaining), requested))
+      : TRUE;
+  const total = request.total(request.env);
+  const stopNode: IrNode = branch(op('or', op('<=', local(remaining), int(0)), op('<=', total, int(0))), [
+    BREAK,
+  ]);
+  // If a shared supply has several kinds, a piece placed in one space may be missing in another.
+  const mayTakeRest = !optional && request.supply?.isUniform !== false;
+  const takesRest = op('<=', total, requiredCount(request, remaining));
+  // An effect with decisions is emitted once: the loop visits spaces in order instead of calling `takeAll`.
+  const { needsDecision } = request.effect(request.env);
+  const forced: readonly IrNode[] =
+    mayTakeRest && !needsDecision ? [branch(takesRest, [...applyToAllPieces(routine, request), BREAK])] : [];
+  const state: StepState = {
+    ...{ remaining, mayStop: optional ? mayStop : undefined },
+    takesInOrder: mayTakeRest && needsDecision ? takesRest : undefined,
+  };
+  const step =
+    request.at.kind === 'set'
+      ? spaceStep(routine, request, request.at.set, state)
+      : pieceStep(
+          routine,
+          request,
+          { env: request.env, space: spaceOf(routine, request.at, request.env) },
+          state,
+        );
+  return [
+    assign(remaining, request.onlyPresent ? op('min', requested, total) : requested),
+    ...(targets ? [assign(targets.hit, int(0))] : []),
+    loop(request.verb, [stopNode, ...forced, ...step]),
+  ];
+}
+
+/** Takes a number of pieces if the text fixes group and space; undefined if a decision is needed. */
+function applyWithoutDecision(
+  routine: Routine,
+  request: EffectRequest,
+  requested: IrExpr,
+): readonly IrNode[] | undefined {
+  const { builder } = routine;
+  const { amount, at, env, supply, targets } = request;
+  if (at.kind === 'set' || amount.kind !== 'exactly' || supply !== undefined || targets !== undefined)
+    return undefined;
+  const effect = request.effect(env);
+  if (effect.needsDecision || !isCountFixed(routine, request, effect)) return undefined;
+  const space = spaceOf(routine, at, env);
+  const group =
+    effect.mask?.kind === 'number' ? int(Math.log2(effect.mask.value & -effect.mask.value)) : int(0);
+  const present = effect.capacity(group, space);
+  if (!equals(present, request.total(env))) return undefined;
+  const line = routine.line(request.source);
+  return guardCount(builder, op('min', requested, present), (n) => {
+    const applyNodes = effect.apply(group, space, n, line);
+    return effect.applyToAll === undefined
+      ? applyNodes
+      : [branch(op('<=', present, n), effect.applyToAll(group, space, n, line), applyNodes)];
+  });
+}
+
+const HARMLESS_AT_ZERO = new Set(['place', 'remove', 'flip', 'retire', 'mark', 'unmark']);
+
+/** Takes a number of pieces, possibly 0. Nodes are guarded by `n > 0` unless 0 has no effect. */
+function guardCount(
+  builder: Routine['builder'],
+  count: IrExpr,
+  nodesFor: (n: IrExpr) => readonly IrNode[],
+): readonly IrNode[] {
+  const n = builder.local('n', 'number');
+  const nodes = nodesFor(local(n));
+  const [onlyNode, ...rest] = nodes;
+  if (onlyNode?.kind === 'do' && rest.length === 0 && HARMLESS_AT_ZERO.has(onlyNode.name))
+    return [{ ...onlyNode, args: onlyNode.args.map((arg) => (equals(arg, local(n)) ? count : arg)) }];
+  return [assign(n, count), branch(op('>', local(n), int(0)), nodes)];
+}
+
+interface StepState {
+  /** How many pieces may still be taken. */
+  readonly remaining: LocalId;
+  /** When the decider may answer "done"; undefined: never. */
+  readonly mayStop: IrExpr | undefined;
+  /** When everything left is taken, visiting the spaces in order; undefined: never. */
+  readonly takesInOrder?: IrExpr | undefined;
+}
+
+interface SpaceInEnv {
+  readonly env: Env;
+  readonly space: IrExpr;
+}
+
+const requiredCount = ({ supply }: EffectRequest, remaining: LocalId): IrExpr =>
+  supply ? op('min', supply.total, local(remaining)) : local(remaining);
+
+/** The space of a statement; -1 off the map. */
+function spaceOf({ context }: Routine, at: Exclude<EffectRequest['at'], { at: 'set' }>, env: Env): IrExpr {
+  return at.kind === 'space' ? context.value(at.space, env) : int(-1);
+}
+
+function contextOf({ about, env }: EffectRequest, piece?: IrExpr): QuestionContext {
+  return { ...about, space: env.there, piece };
+}
+
+function spaceParameters({ at }: EffectRequest, space: IrExpr): IrPoint['parameters'] {
+  return at.kind === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
+}
+
+/** Takes everything without decisions. Groups in `last` (shielded pieces) come after the others. */
+function applyToAllPieces(routine: Routine, request: EffectRequest): readonly IrNode[] {
+  const { context } = routine;
+  const inEachSpace = (body: (space: IrExpr, env: Env) => readonly IrNode[]): readonly IrNode[] =>
+    request.at.kind === 'set'
+      ? forEachMember(context, routine.builder, { set: request.at.set, env: request.env }, body)
+      : body(spaceOf(routine, request.at, request.env), request.env);
+  return inEachSpace((space, env) => {
+    const effect = request.effect(env);
+    if (effect.mask === undefined) return applyToGroup(routine, request, effect, { group: int(0), space });
+    if (request.onlyPresent) return applyToPresent(routine, request, effect, { mask: effect.mask, space });
+    if (effect.last === undefined)
+      return eachGroup(routine, effect.mask, (g) =>
+        applyToGroup(routine, request, effect, { group: g, space }),
+      );
+    const rest = op('maskAnd', effect.mask, op('maskNot', effect.last));
+    const last = op('maskAnd', effect.mask, effect.last);
+    return [
+      ...eachGroup(routine, rest, (g) => applyToGroup(routine, request, effect, { group: g, space })),
+      ...eachGroup(routine, last, (g) => applyToGroup(routine, request, effect, { group: g, space })),
+    ];
+  });
+}
+
+/** Takes the pieces present at the start, but none that reactions add. Groups in `last` come last. */
+function applyToPresent(
+  routine: Routine,
+  request: EffectRequest,
+  effect: PieceEffect,
+  { mask, space }: { readonly mask: IrExpr; readonly space: IrExpr },
+): readonly IrNode[] {
+  const { context, builder } = routine;
+  const size = context.checked.groups.length;
+  const groups =
+    mask.kind === 'number' ? bitIndices(mask.value, size) : Array.from({ length: size }, (_, g) => g);
+  const snapshots = groups.map((g) => ({ group: g, before: builder.local('before', 'number') }));
+  const inMask = (g: number): IrExpr => op('bit', mask, int(g));
+  const isLast = (g: number): IrExpr => (effect.last === undefined ? FALSE : op('bit', effect.last, int(g)));
+  const line = routine.line(request.source);
+  const applyWhere = (test: (g: number) => IrExpr): readonly IrNode[] =>
+    snapshots.map(({ group, before }) =>
+      branch(
+        all(inMask(group), test(group)),
+        guardCount(builder, op('min', local(before), effect.capacity(int(group), space)), (n) =>
+          effect.apply(int(group), space, n, line),
+        ),
+      ),
+    );
+  const recordCounts = snapshots.map(({ group, before }) =>
+    assign(before, countPieces(context, int(1 << group), space)),
+  );
+  return effect.last === undefined
+    ? [...recordCounts, ...applyWhere(() => TRUE)]
+    : [...recordCounts, ...applyWhere((g) => not(isLast(g))), ...applyWhere(isLast)];
+}
+
+interface GroupInSpace {
+  readonly group: IrExpr;
+  readonly space: IrExpr;
+}
+
+function applyToGroup(
+  routine: Routine,
+  request: EffectRequest,
+  effect: PieceEffect,
+  { group, space }: GroupInSpace,
+): readonly IrNode[] {
+  const apply = effect.applyToAll ?? effect.apply;
+  const line = routine.line(request.source);
+  return guardCount(routine.builder, effect.capacity(group, space), (n) => apply(group, space, n, line));
+}
+
+export function eachGroup(
+  routine: Routine,
+  mask: IrExpr,
+  body: (group: IrExpr) => readonly IrNode[],
+): readonly IrNode[] {
+  const size = routine.context.checked.groups.length;
+  if (mask.kind === 'number') return bitIndices(mask.value, size).flatMap((g) => body(int(g)));
+  const id = routine.builder.local('group');
+  return [each(id, { count: int(size) }, [branch(op('bit', mask, local(id)), body(local(id)))])];
+}
+
+/** One iteration for a known space: chooses the group, then the count. */
+function pieceStep(
+  routine: Routine,
+  request: EffectRequest,
+  { env, space }: SpaceInEnv,
+  state: StepState,
+): readonly IrNode[] {
+  const { remaining, mayStop } = state;
+  const effect = request.effect(env);
+  const { context, builder } = routine;
+  if (effect.mask === undefined) return countStep(routine, { request, effect, group: int(0), space }, state);
+  if (
+    effect.mask.kind === 'number' &&
+    bitIndices(effect.mask.value, context.checked.groups.length).length === 1
+  ) {
+    const group = int(Math.log2(effect.mask.value & -effect.mask.value));
+    return countStep(routine, { request, effect, group, space }, state);
+  }
+  const chosen = builder.local(`${request.verb}Group`);
+  const candidate = builder.local('member');
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', effect.mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: request.source.rule, parameters: {} },
+      isExclusive: true,
+    },
+    {
+      truth: op('>', effect.capacity(local(candidate), space), int(0)),
+      reason: { key: `none-to-${request.verb}`, rule: request.source.rule, parameters: {} },
+    },
+    ...(request.extraConditions ?? []),
+  ]);
+  const doneSegments = mayStop === undefined ? [] : [doneSegment(mayStop, request)];
+  const size = context.checked.groups.length;
+  return [
+    routine.decide({
+      name: request.questionNames?.piece ?? 'piece',
+      asks: 'pieces',
+      source: request.source,
+      seat: env.own,
+      segments: [groups, ...doneSegments],
+      into: chosen,
+      parameters: [...spaceParameters(request, space), remainingParameter(request, remaining)],
+      about: contextOf(request),
+      env,
+    }),
+    branch(op('>=', local(chosen), int(size)), [BREAK]),
+    ...(request.targets ? [recordHit(context, request.targets, local(chosen))] : []),
+    ...countStep(
+      routine,
+      { request, effect, group: local(chosen), space },
+      { remaining, mayStop: undefined },
+    ),
+  ];
+}
+
+function recordHit(context: Routine['context'], { hit }: Targets, group: IrExpr): IrNode {
+  const owner = table('GROUP_FACTION', group);
+  context.addTable(
+    'GROUP_FACTION',
+    'Faction of a group.',
+    context.checked.groups.map((g) => g.faction),
+  );
+  return assign(hit, op('maskOr', local(hit), factionMask(context, owner, false)));
+}
+
+interface CountTarget extends GroupInSpace {
+  readonly request: EffectRequest;
+  readonly effect: PieceEffect;
+}
+
+function countStep(
+  routine: Routine,
+  target: CountTarget,
+  { remaining, mayStop }: StepState,
+): readonly IrNode[] {
+  const { builder } = routine;
+  const { request, effect, group, space } = target;
+  const line = routine.line(request.source);
+  if (mayStop === undefined && maxRequested(routine.context, request.amount) === 1) {
+    return [
+      ...effect.apply(group, space, int(1), line),
+      assign(remaining, op('-', local(remaining), int(1))),
+    ];
+  }
+  const amount = builder.local(`${request.verb}Count`, 'number');
+  const capacity = effect.capacity(group, space);
+  const applyNodes: readonly IrNode[] = [
+    branch(op('>', local(amount), int(0)), effect.apply(group, space, local(amount), line)),
+    assign(remaining, op('-', local(remaining), local(amount))),
+    ...(mayStop === undefined ? [] : [BREAK]),
+  ];
+  if (isCountFixed(routine, request, effect) && mayStop === undefined)
+    return [assign(amount, op('min', local(remaining), capacity)), ...applyNodes];
+  return [...askCount(routine, target, { remaining, mayStop }, { capacity, into: amount }), ...applyNodes];
+}
+
+/** Decides the count. The least of an exact amount is what the other groups cannot supply. */
+function askCount(
+  routine: Routine,
+  { request, effect, group, space }: CountTarget,
+  { remaining, mayStop }: StepState,
+  { capacity, into }: { readonly capacity: IrExpr; readonly into: LocalId },
+): readonly IrNode[] {
+  const { builder } = routine;
+  const high = builder.local('most', 'number');
+  const low = builder.local('least', 'number');
+  const candidate = builder.local('member', 'number');
+  // Pieces that become removable only after this group is gone cannot substitute for it.
+  const otherGroups = op(
+    '-',
+    op('-', request.total(request.env), capacity),
+    effect.waiting?.(group, space) ?? int(0),
+  );
+  const least =
+    request.amount.kind === 'exactly'
+      ? op('max', int(1), op('min', local(high), op('-', requiredCount(request, remaining), otherGroups)))
+      : int(1);
+  const lowest = mayStop === undefined ? least : op('if', mayStop, int(0), least);
+  const highest = maxCount(routine, request, effect);
+  const counts = countsSegment(candidate, highest, request.source.rule, {
+    low: local(low),
+    high: local(high),
+  });
+  const ask = routine.decide({
+    name: request.questionNames?.count ?? 'count',
+    asks: 'count',
+    source: request.source,
+    seat: request.env.own,
+    into,
+    segments: [{ ...counts, conditions: [...counts.conditions, ...(request.extraConditions ?? [])] }],
+    parameters: [
+      ...spaceParameters(request, space),
+      ...(effect.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
+    ],
+    about: contextOf(request),
+    env: request.env,
+  });
+  return [
+    assign(high, op('min', local(remaining), capacity)),
+    assign(low, lowest),
+    branch(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
+  ];
+}
+
+/** Whether the text fixes the count: an exact number of one group in one space, without a shared supply. */
+function isCountFixed(
+  { context }: Routine,
+  { amount, at, supply }: EffectRequest,
+  { mask }: PieceEffect,
+): boolean {
+  const isSingleGroup = mask === undefined || isOneGroup(context, mask);
+  return isSingleGroup && amount.kind === 'exactly' && at.kind !== 'set' && supply === undefined;
+}
+
+function maxCount(routine: Routine, request: EffectRequest, { mask }: PieceEffect): number {
+  const { kinds, groups, supplies } = routine.context.checked;
+  const inventory = (): number => {
+    if (mask === undefined) return Math.max(...supplies.map((s) => s.count ?? MANY), 1);
+    if (mask.kind !== 'number') return Math.max(...kinds.map((k) => k.count));
+    return Math.max(
+      ...bitIndices(mask.value, groups.length).map((g) => kinds[groups[g]?.kind ?? 0]?.count ?? 1),
+      1,
+    );
+  };
+  return Math.min(maxRequested(routine.context, request.amount), inventory());
+}
+
+/** One iteration for a set of spaces: chooses the space, then continues like `pieceStep`. */
+function spaceStep(
+  routine: Routine,
+  request: EffectRequest,
+  set: Extract<EffectLocation, { kind: 'set' }>['set'],
+  { remaining, mayStop, takesInOrder }: StepState,
+): readonly IrNode[] {
+  const { context, builder } = routine;
+  const chosen = builder.local(`${request.verb}Space`);
+  const candidate = builder.local('member');
+  const candidateEnv = bind(request.env, set.candidate, local(candidate));
+  const spaces = spacesSegment(context, candidate, set, [
+    ...clauses(context, set, local(candidate), request.env),
+    {
+      truth: op('>', request.effect(candidateEnv).total(local(candidate)), int(0)),
+      reason: { key: `none-to-${request.verb}`, rule: request.source.rule, parameters: {} },
+    },
+  ]);
+  const chosenEnv = bind(request.env, set.candidate, local(chosen));
+  // The standing action of 1.4.1 may take back the piece for which the space was chosen.
+  const extraConditions = context.returnAction ? clauses(context, set, local(chosen), request.env) : [];
+  const size = context.checked.spaces.length;
+  const ask = routine.decide({
+    name: request.questionNames?.space ?? 'space',
+    asks: 'space',
+    source: request.source,
+    seat: request.env.own,
+    into: chosen,
+    segments: [spaces, ...(mayStop === undefined ? [] : [doneSegment(mayStop, request)])],
+    parameters: [remainingParameter(request, remaining)],
+    about: contextOf(request, singleGroup(context, request.effect(request.env).mask)),
+    env: request.env,
+  });
+  return [
+    ...(takesInOrder === undefined
+      ? [ask]
+      : [branch(takesInOrder, firstSpace(routine, request, set, chosen), [ask])]),
+    branch(op('>=', local(chosen), int(size)), [BREAK]),
+    ...pieceStep(
+      routine,
+      { ...request, extraConditions },
+      { env: chosenEnv, space: local(chosen) },
+      { remaining, mayStop: undefined },
+    ),
+  ];
+}
+
+/** Assigns the first space with something to take, or the number of spaces if no space has any. */
+function firstSpace(
+  { context, builder }: Routine,
+  { env, effect }: EffectRequest,
+  set: Extract<EffectLocation, { kind: 'set' }>['set'],
+  into: LocalId,
+): readonly IrNode[] {
+  const noSpace = int(context.checked.spaces.length);
+  return [
+    assign(into, noSpace),
+    ...forEachMember(context, builder, { set, env }, (space, spaceEnv) => [
+      branch(all(op('=', local(into), noSpace), op('>', effect(spaceEnv).total(space), int(0))), [
+        assign(into, space),
+      ]),
+    ]),
+  ];
+}
+
+function remainingParameter(request: EffectRequest, remaining: LocalId): IrPoint['parameters'][number] {
+  return {
+    name: 'left',
+    value: op('min', requiredCount(request, remaining), request.total(request.env)),
+    names: 'number',
+  };
+}
+
+function doneSegment(condition: IrExpr, request: EffectRequest): Segment {
+  return answerSegment('done', [
+    {
+      truth: all(condition),
+      reason: {
+        key: request.targets ? 'targets-left' : 'at-least-one',
+        rule: request.source.rule,
+        parameters: {},
+      },
+    },
+  ]);
+}

@@ -1,0 +1,73 @@
+/** Judges statements that place or remove pieces and markers. */
+import type { Stmt } from '@quipu/language';
+import { int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import { overrideJudgment, lazyJudgment, type Judgment } from '../judge/judgment.ts';
+import { recallable, recallPool } from './recall.ts';
+import { returnable, returnPool } from './returns.ts';
+import { totalOver } from './totals.ts';
+import { pieceEffectOf } from './piece-effects.ts';
+import { requestedAmount, requestsAny } from './amounts.ts';
+import { sharedSupply } from './supply.ts';
+
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+
+const countsExtraPieces = (
+  { recallStatements: recalls, returnAction: returns }: Context,
+  { id }: StmtOf<'place' | 'remove'>,
+): boolean => recalls.has(id) || returns?.statements.has(id) === true;
+
+/** How many pieces a Faction could place beyond those Available: recalled from the map, or returned. */
+const extraPieces = (context: Context, stmt: StmtOf<'place'>, env: Env, space: IrExpr): IrExpr =>
+  op('+', recallable(context, stmt, env, space), returnable(context, stmt, env, space));
+
+const totalPossible = (context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): IrExpr =>
+  totalOver(context, env, {
+    name: `${countsExtraPieces(context, stmt) ? 'placeable' : 'possible'}_${context.statementName(stmt.id)}`,
+    memberEnv: stmt.at,
+    total: (space, spaceEnv) => {
+      const total = pieceEffectOf(context, stmt, spaceEnv).total(space);
+      return stmt.kind === 'place' ? op('+', total, extraPieces(context, stmt, spaceEnv, space)) : total;
+    },
+    statements: [stmt],
+  });
+
+export function maxTaken(context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): IrExpr {
+  const total = totalPossible(context, stmt, env);
+  const requested = requestedAmount(context, stmt.amount, env);
+  return requested === undefined ? total : op('min', requested, total);
+}
+
+/** In full: as many pieces as the text says (1.4.1). A supply that places share counts only once. */
+export function judgePieces(context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): Judgment {
+  const judgment = judgeTotal(context, stmt.amount, () => totalPossible(context, stmt, env), env);
+  const supply = sharedSupply(context, stmt, env);
+  const requested = requestedAmount(context, stmt.amount, env);
+  if (!supply || stmt.amount.kind !== 'exactly' || !requested) return judgment;
+  if (stmt.kind !== 'place')
+    return overrideJudgment(judgment, {
+      canComplete: () => op('and', judgment.canComplete, op('>=', supply.total, requested)),
+    });
+  return overrideJudgment(judgment, {
+    canComplete: () => {
+      const pool = op('+', recallPool(context, stmt, env), returnPool(context, stmt, env));
+      return op('and', judgment.canComplete, op('>=', op('+', supply.total, pool), requested));
+    },
+  });
+}
+
+export function judgeTotal(
+  context: Context,
+  amount: StmtOf<'place'>['amount'],
+  total: () => IrExpr,
+  env: Env,
+): Judgment {
+  const requested = requestedAmount(context, amount, env);
+  return lazyJudgment({
+    canBegin: () => TRUE,
+    hasEffect: () => op('and', op('>', total(), int(0)), requestsAny(context, amount, env)),
+    canComplete: () =>
+      amount.kind !== 'exactly' || requested === undefined ? TRUE : op('>=', total(), requested),
+  });
+}

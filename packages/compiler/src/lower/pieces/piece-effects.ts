@@ -1,0 +1,435 @@
+/**
+ * Effects on pieces and markers (`Take`): how many pieces of a group each can affect in a space, and its
+ * write. Judgments and executing code share them, so both always agree.
+ */
+import type { Stmt, PieceOrMarker } from '@quipu/language';
+import {
+  all,
+  any,
+  call,
+  cell,
+  local,
+  FALSE,
+  not,
+  int,
+  op,
+  table,
+  type IrExpr,
+  TRUE,
+} from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { emptyEnv, type Env } from '../environment.ts';
+import { heldCell, holderMask } from './held-markers.ts';
+import { enteringGroups, hiddenStateMask, lastStateMask, otherState } from './states.ts';
+import { FunctionBuilder } from '../function-builder.ts';
+import { bitIndices, countPieces, factionMask } from './counts.ts';
+import { assign, each, perform, branch } from '../../ir/node-builders.ts';
+
+/** An effect that applies per space and per group of pieces, or per marker. */
+export interface PieceEffect {
+  /** Mask of the groups that may be affected; undefined for markers. */
+  readonly mask: IrExpr | undefined;
+  /** How many pieces of a group can be affected in a space now. */
+  readonly capacity: (group: IrExpr, space: IrExpr) => IrExpr;
+  /** How many pieces of all groups can be affected in a space if they are taken one group after another. */
+  readonly total: (space: IrExpr) => IrExpr;
+  readonly apply: (group: IrExpr, space: IrExpr, count: IrExpr, line: number) => readonly IrNode[];
+  /** Mask of the groups that are taken after all others when everything is taken. */
+  readonly last: IrExpr | undefined;
+  /** How many pieces of `last` have to wait until all pieces of a group are gone; undefined: none wait. */
+  readonly waiting?: (group: IrExpr, space: IrExpr) => IrExpr;
+  /** Affects all pieces of a group, with fewer decisions than `apply`. */
+  readonly applyToAll?: PieceEffect['apply'];
+  /** Whether `apply` contains decisions, such as the Faction of a marker. */
+  readonly needsDecision?: true;
+  /** The group that pieces turn into, if the effect flips them. */
+  readonly flippedGroup?: (group: IrExpr) => IrExpr;
+}
+
+type PieceStmt = Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>;
+
+export function pieceEffectOf(context: Context, stmt: PieceStmt, env: Env): PieceEffect {
+  if (stmt.kind === 'flip') return flipEffect(context, stmt, env);
+  if (stmt.thing.kind === 'marker')
+    return stmt.kind === 'place' ? placeMarkerEffect(context, stmt.thing) : removeMarkerEffect(stmt.thing);
+  if (stmt.thing.kind === 'held') return heldMarkerEffect(context, stmt, stmt.thing, env);
+  const mask = context.value(stmt.thing.mask, env);
+  if (stmt.kind === 'place') return placeEffect(context, mask);
+  return removeEffect(context, mask, removalOrderOf(context, stmt, env));
+}
+
+export function kindOf(context: Context, group: IrExpr): IrExpr {
+  const kinds = context.checked.groups.map((g) => g.kind);
+  if (group.kind === 'number') return int(kinds[group.value] ?? 0);
+  context.addTable('GROUP_KIND', 'Kind of piece of a group.', kinds);
+  return table('GROUP_KIND', group);
+}
+
+/** How many more pieces of a group a space can hold (1.4.2); undefined without a stacking limit. */
+export function roomFor(context: Context, group: IrExpr, space: IrExpr, env: Env): IrExpr | undefined {
+  if (context.checked.stackings.length === 0) return undefined;
+  if (group.kind === 'number') {
+    const isLimited = context.checked.stackings.some(
+      (s) => s.mask.kind !== 'mask' || ((s.mask.mask >> group.value) & 1) === 1,
+    );
+    if (!isLimited) return undefined;
+  }
+  context.addFunction('room', () => buildRoomFunction(context, env, false));
+  return call('room', group, space);
+}
+
+/** Registers `room(c, group, space)`: the kernel calls it to check positions that a client sets up. */
+export function lowerRoom(context: Context): void {
+  if (context.checked.stackings.length > 0)
+    context.addFunction('room', () => buildRoomFunction(context, EMPTY_ENVIRONMENT, false));
+}
+
+/** How many pieces of a mask fit in a space after `gone` pieces of `leaving` have left it. */
+export function placeableAfter(
+  context: Context,
+  {
+    mask,
+    space,
+    leaving,
+    leavingCount,
+  }: {
+    readonly mask: IrExpr;
+    readonly space: IrExpr;
+    readonly leaving: IrExpr;
+    readonly leavingCount: IrExpr;
+  },
+): IrExpr {
+  const capacity = (group: IrExpr, at: IrExpr, from: IrExpr, n: IrExpr): IrExpr => {
+    const supply = cell('AVAILABLE', kindOf(context, group));
+    if (context.checked.stackings.length === 0) return supply;
+    context.addFunction('roomAfter', () => buildRoomFunction(context, EMPTY_ENVIRONMENT, true));
+    return op('min', supply, call('roomAfter', group, at, from, n));
+  };
+  const placedGroups = enteringGroups(context, mask);
+  if (placedGroups.kind === 'number')
+    return bitIndices(placedGroups.value, context.checked.groups.length).reduce<IrExpr>(
+      (sum, g) => op('+', sum, capacity(int(g), space, leaving, leavingCount)),
+      int(0),
+    );
+  context.addFunction('placeableAfter', () => {
+    const builder = new FunctionBuilder('placeableAfter', 'pieces');
+    const maskParameter = local(builder.local('mask', 'mask'));
+    const at = local(builder.local('space'));
+    const from = local(builder.local('leaving', 'mask'));
+    const n = local(builder.local('gone', 'number'));
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    const more = op('+', local(sum), capacity(local(group), at, from, n));
+    return builder.toFunction('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
+      assign(sum, int(0)),
+      each(group, { bits: [maskParameter] }, [assign(sum, more)]),
+      { kind: 'return', value: local(sum) },
+    ]);
+  });
+  return call('placeableAfter', placedGroups, space, leaving, leavingCount);
+}
+
+function buildRoomFunction(
+  context: Context,
+  env: Env,
+  afterLeaving: boolean,
+): ReturnType<FunctionBuilder['toFunction']> {
+  const builder = new FunctionBuilder(afterLeaving ? 'roomAfter' : 'room', 'pieces');
+  const group = local(builder.local('group'));
+  const space = local(builder.local('space'));
+  const leavingPieces = afterLeaving
+    ? { from: local(builder.local('leaving', 'mask')), n: local(builder.local('gone', 'number')) }
+    : undefined;
+  const remaining = builder.local('left', 'number');
+  const body: IrNode[] = [assign(remaining, int(NO_LIMIT))];
+  for (const s of context.checked.stackings) {
+    const mask = context.value(s.mask, env);
+    const owners = context.checked.groups.map((g) => g.faction);
+    context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
+    const counted = s.each
+      ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
+      : mask;
+    const hasAllGroups =
+      mask.kind === 'number' && bitIndices(mask.value, owners.length).length === owners.length;
+    const applies = all(
+      hasAllGroups ? TRUE : op('bit', mask, group),
+      context.isAmong(space, s.spaces.members),
+      ...s.spaces.where.map((w) =>
+        context.value(w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
+      ),
+    );
+    const currentRoom = op('-', int(s.limit), countPieces(context, counted, space));
+    const free =
+      leavingPieces === undefined
+        ? currentRoom
+        : op(
+            '+',
+            currentRoom,
+            op(
+              'min',
+              leavingPieces.n,
+              countPieces(context, op('maskAnd', leavingPieces.from, counted), space),
+            ),
+          );
+    body.push(branch(applies, [assign(remaining, op('min', local(remaining), free))]));
+  }
+  body.push({ kind: 'return', value: op('max', int(0), local(remaining)) });
+  return afterLeaving
+    ? builder.toFunction(
+        'How many more pieces of a group the stacking limits allow in a space once others are gone.',
+        4,
+        'number',
+        body,
+      )
+    : builder.toFunction(
+        'How many more pieces of a group the stacking limits allow in a space.',
+        2,
+        'number',
+        body,
+      );
+}
+
+/** Represents "no stacking limit": more than any inventory. */
+const NO_LIMIT = 99;
+
+const EMPTY_ENVIRONMENT = emptyEnv(int(0));
+
+/** Gives or removes held markers. Callers replace `apply` if the text leaves the Faction open. */
+function heldMarkerEffect(
+  context: Context,
+  stmt: PieceStmt,
+  thing: PieceOrMarker & { kind: 'held' },
+  env: Env,
+): PieceEffect {
+  const owner = thing.faction === undefined ? undefined : context.value(thing.faction, env);
+  const factions = owner === undefined ? context.checked.factions.map((_, f) => int(f)) : [owner];
+  const capacity = (_group: IrExpr, space: IrExpr): IrExpr => {
+    if (stmt.kind === 'remove') {
+      return factions.reduce<IrExpr>(
+        (sum, f) => op('+', sum, heldCell(context, thing.held, space, f)),
+        int(0),
+      );
+    }
+    const hasHolder = any(
+      ...factions.map((f) =>
+        op('>', countPieces(context, holderMask(context, thing.held, f), space), int(0)),
+      ),
+    );
+    return op('if', hasHolder, cell('HELD_SUPPLY', int(thing.held)), int(0));
+  };
+  const name = stmt.kind === 'place' ? 'giveHeld' : 'dropHeld';
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(int(0), space),
+    apply: (_group, space, n, line) => [perform(name, [int(thing.held), owner ?? int(0), space, n], line)],
+  };
+}
+
+function placeEffect(context: Context, requested: IrExpr): PieceEffect {
+  const mask = enteringGroups(context, requested);
+  const capacity = (group: IrExpr, space: IrExpr): IrExpr => {
+    const supply = cell('AVAILABLE', kindOf(context, group));
+    const limit = roomFor(context, group, space, EMPTY_ENVIRONMENT);
+    return limit === undefined ? supply : op('min', supply, limit);
+  };
+  return {
+    mask,
+    capacity,
+    last: undefined,
+    total: (space) => totalOf(context, { name: 'placeable', mask, space, capacity }),
+    apply: (group, space, n, line) => [perform('place', [group, space, n], line)],
+  };
+}
+
+/** Pieces of a Faction that can be removed only after its other pieces in the space. */
+interface RemovalOrder {
+  readonly later: IrExpr;
+  /** Mask of the pieces that have to go first; undefined: all others. */
+  readonly first: number | undefined;
+}
+
+function removalOrderOf(
+  context: Context,
+  stmt: PieceStmt & { kind: 'remove' },
+  env: Env,
+): RemovalOrder | undefined {
+  if (stmt.last) return { later: context.value(stmt.last, env), first: undefined };
+  return stmt.before && { later: int(stmt.before.then), first: stmt.before.first };
+}
+
+function removeEffect(context: Context, mask: IrExpr, order: RemovalOrder | undefined): PieceEffect {
+  const last = order?.later;
+  const owners = context.checked.groups.map((g) => g.faction);
+  const pieceCount = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
+  const shieldCount = (group: IrExpr, space: IrExpr, ignored: IrExpr): IrExpr => {
+    context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
+    const faction = group.kind === 'number' ? int(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
+    const ofFaction = factionMask(context, faction, false);
+    const shields = order?.first === undefined ? ofFaction : op('maskAnd', ofFaction, int(order.first));
+    const others = op('maskAnd', shields, op('maskNot', ignored));
+    return countPieces(context, others, space);
+  };
+  // A piece of `last` cannot be removed while its Faction has pieces in the space that go first.
+  const shieldedCapacity =
+    (ignored: IrExpr) =>
+    (group: IrExpr, space: IrExpr): IrExpr =>
+      op(
+        'if',
+        all(
+          op('bit', last ?? int(0), group),
+          op('>', pieceCount(group, space), int(0)),
+          op('>', shieldCount(group, space, ignored), int(0)),
+        ),
+        int(0),
+        pieceCount(group, space),
+      );
+  const capacity = last === undefined ? pieceCount : shieldedCapacity(last);
+  const totalCapacity = last === undefined ? pieceCount : shieldedCapacity(op('maskOr', last, mask));
+  const waitingCount =
+    (lastMask: IrExpr) =>
+    (group: IrExpr, space: IrExpr): IrExpr => {
+      const ofFaction = factionMask(context, table('GROUP_FACTION', group), false);
+      return op(
+        'if',
+        any(
+          op('bit', lastMask, group),
+          order?.first === undefined ? FALSE : not(op('bit', int(order.first), group)),
+          op('>', shieldCount(group, space, op('maskOr', lastMask, mask)), int(0)),
+        ),
+        int(0),
+        countPieces(context, op('maskAnd', op('maskAnd', mask, lastMask), ofFaction), space),
+      );
+    };
+  return {
+    mask,
+    capacity,
+    last,
+    ...(last === undefined ? {} : { waiting: waitingCount(last) }),
+    total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: totalCapacity, order }),
+    apply: (group, space, n, line) => [perform('remove', [group, space, n], line)],
+  };
+}
+
+function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env): PieceEffect {
+  const requested = context.value(stmt.mask, env);
+  const sides = {
+    activate: hiddenStateMask(context),
+    hide: lastStateMask(context),
+    flip: hiddenStateMask(context) | lastStateMask(context),
+  };
+  const turnable = op('maskAnd', requested, int(sides[stmt.verb]));
+  const mask = stmt.either ? op('maskAnd', requested, int(sides.flip)) : turnable;
+  // Flipping a piece to the state that it already has changes nothing.
+  const unchanged = stmt.either ? sides.flip & ~sides[stmt.verb] : 0;
+  const otherStates = context.checked.groups.map((_, i) => otherState(context, i));
+  const targetGroup = (group: IrExpr): IrExpr => {
+    if (group.kind === 'number')
+      return (unchanged >> group.value) & 1 ? group : int(otherStates[group.value] ?? group.value);
+    context.addTable('GROUP_FLIPPED', 'The same kind of piece in its other state.', otherStates);
+    const flipped = table('GROUP_FLIPPED', group);
+    return unchanged === 0 ? flipped : op('if', op('bit', int(unchanged), group), group, flipped);
+  };
+  const capacity = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
+  return {
+    mask,
+    capacity,
+    last: undefined,
+    total: (space) => countPieces(context, mask, space),
+    flippedGroup: targetGroup,
+    apply: (group, space, n, line) => [perform('flip', [group, targetGroup(group), space, n], line)],
+  };
+}
+
+export function markerSupply(context: Context, index: number): IrExpr | undefined {
+  const supply = context.checked.supplies[index];
+  if (supply?.count === undefined) return undefined;
+  return cell('SUPPLY', int(index));
+}
+
+function placeMarkerEffect(context: Context, thing: PieceOrMarker & { kind: 'marker' }): PieceEffect {
+  const marker = context.checked.markers[thing.marker];
+  if (!marker) throw new Error(`no marker ${String(thing.marker)}`);
+  const capacity = (_group: IrExpr, space: IrExpr): IrExpr => {
+    const supply = markerSupply(context, marker.supply) ?? int(NO_LIMIT);
+    const space_room =
+      marker.most === undefined
+        ? supply
+        : op('min', supply, op('-', int(marker.most), cell('MARKER', int(thing.marker), space)));
+    return op('if', context.isAmong(space, marker.allowed), space_room, int(0));
+  };
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(int(0), space),
+    apply: (_group, space, n, line) => [perform('mark', [int(thing.marker), space, n], line)],
+  };
+}
+
+function removeMarkerEffect(thing: PieceOrMarker & { kind: 'marker' }): PieceEffect {
+  const capacity = (_group: IrExpr, space: IrExpr): IrExpr => cell('MARKER', int(thing.marker), space);
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(int(0), space),
+    apply: (_group, space, n, line) => [perform('unmark', [int(thing.marker), space, n], line)],
+  };
+}
+
+/** Sums a capacity over the groups of a mask: inline if the mask is constant, else in a function. */
+export function totalOf(
+  context: Context,
+  {
+    name,
+    mask,
+    space,
+    capacity,
+    order,
+  }: {
+    readonly name: string;
+    readonly mask: IrExpr;
+    readonly space: IrExpr;
+    readonly capacity: (group: IrExpr, space: IrExpr) => IrExpr;
+    readonly order?: RemovalOrder | undefined;
+  },
+): IrExpr {
+  const size = context.checked.groups.length;
+  if (mask.kind === 'number')
+    return bitIndices(mask.value, size).reduce<IrExpr>(
+      (sum, g) => op('+', sum, capacity(int(g), space)),
+      int(0),
+    );
+  const fn = `${name}${orderName(order)}`;
+  context.addFunction(fn, () => {
+    const builder = new FunctionBuilder(fn, 'pieces');
+    const parameters = { mask: local(builder.local('mask', 'mask')), space: local(builder.local('space')) };
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    const amount = replaceMask(capacity(local(group), parameters.space), mask, parameters.mask);
+    return builder.toFunction(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
+      assign(sum, int(0)),
+      each(group, { bits: [parameters.mask] }, [assign(sum, op('+', local(sum), amount))]),
+      { kind: 'return', value: local(sum) },
+    ]);
+  });
+  return call(fn, mask, space);
+}
+
+function orderName(order: RemovalOrder | undefined): string {
+  if (order === undefined) return '';
+  const { later, first } = order;
+  return `_${first === undefined ? '' : `${String(first)}_`}last${later.kind === 'number' ? String(later.value) : ''}`;
+}
+
+function replaceMask(x: IrExpr, from: IrExpr, to: IrExpr): IrExpr {
+  if (JSON.stringify(x) === JSON.stringify(from)) return to;
+  if (x.kind === 'op') return op(x.op, ...x.args.map((a) => replaceMask(a, from, to)));
+  if (x.kind === 'call') return { ...x, args: x.args.map((a) => replaceMask(a, from, to)) };
+  if (x.kind === 'cell' || x.kind === 'table')
+    return { ...x, index: x.index.map((i) => replaceMask(i, from, to)) };
+  return x;
+}

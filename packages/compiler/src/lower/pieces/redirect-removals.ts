@@ -1,0 +1,93 @@
+/** Applies fates (see `removal-destinations.ts`): removals in a called body send pieces where the call specifies. */
+import { all, cell, local, FALSE, int, op, table, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import type { PieceEffect } from './piece-effects.ts';
+import type { Routine } from '../routine.ts';
+import { assign, perform, branch, write } from '../../ir/node-builders.ts';
+
+/** Runs a granted body under the fates of its call, then restores the previous ones. */
+export function withDestinations(
+  routine: Routine,
+  callee: number,
+  callNumber: number,
+  enter: readonly IrNode[],
+): readonly IrNode[] {
+  const { removals: fates } = routine.context;
+  if (callNumber === 0 && !(fates.mayApplyIn(routine.index) && fates.mayApplyUnder(callee))) return enter;
+  return setDestinations(routine, callNumber, enter);
+}
+
+/** Suspends the fates in force while a reaction runs: it is not part of the text that triggers it. */
+export function withoutDestinations(
+  routine: Routine,
+  kind: string,
+  code: readonly IrNode[],
+): readonly IrNode[] {
+  return kind === 'whenever' && routine.context.removals.mayApplyUnder(routine.index)
+    ? setDestinations(routine, 0, code)
+    : code;
+}
+
+function setDestinations(
+  { builder }: Routine,
+  callNumber: number,
+  code: readonly IrNode[],
+): readonly IrNode[] {
+  const previous = builder.local('fate', 'number');
+  const writeDestination = (value: IrExpr): IrNode => write('FATE', [], value);
+  return [
+    assign(previous, cell('FATE')),
+    writeDestination(int(callNumber)),
+    ...code,
+    writeDestination(local(previous)),
+    assign(previous, int(0)),
+  ];
+}
+
+/** A removal that moves pieces to their fate's destination instead, in the first state of their class. */
+export function redirectRemovals({ context, index }: Routine, effect: PieceEffect): PieceEffect {
+  if (!context.removals.mayApplyIn(index)) return effect;
+  const destinations = context.removals.destinations.flatMap((fates, i) =>
+    fates.map((fate) => ({ ...fate, number: i + 1 })),
+  );
+  return {
+    ...effect,
+    apply: (group, space, n, line) =>
+      destinations.reduceRight<readonly IrNode[]>(
+        (otherwise, { mask, place, number }) => {
+          const matches =
+            effect.mask?.kind === 'number' && (effect.mask.value & mask) === 0
+              ? FALSE
+              : op('bit', int(mask), group);
+          const condition = all(op('=', cell('FATE'), int(number)), matches);
+          if (condition.kind === 'truth' && !condition.value) return otherwise;
+          const goal = int(place);
+          const then: readonly IrNode[] = [
+            perform('move', [group, space, goal, n], line),
+            ...flipToFirstState(context, line, { group, space: goal, n }),
+          ];
+          return [branch(condition, then, otherwise)];
+        },
+        effect.apply(group, space, n, line),
+      ),
+  };
+}
+
+function flipToFirstState(
+  context: Context,
+  line: number,
+  { group, space, n }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr },
+): readonly IrNode[] {
+  const { groups } = context.checked;
+  const firstStates = groups.map(({ kind }) =>
+    groups.findIndex((each) => each.kind === kind && each.state === 0),
+  );
+  const flip = (to: IrExpr): readonly IrNode[] => [perform('flip', [group, to, space, n], line)];
+  if (group.kind === 'number') {
+    const to = firstStates[group.value] ?? group.value;
+    return to === group.value ? [] : flip(int(to));
+  }
+  context.addTable('GROUP_FIRST', 'The same kind of piece in its first state.', firstStates);
+  return flip(table('GROUP_FIRST', group));
+}

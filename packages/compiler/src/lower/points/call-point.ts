@@ -1,0 +1,30 @@
+/** Reads the values of points. */
+import type { Expr } from '@quipu/language';
+import { call, cell, int, type IrExpr } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+
+/**
+ * Reads a point. A point of an operation takes the Faction and the rider: of the current operation, or
+ * elsewhere of the call in progress. `name` calls another function of the point.
+ */
+export function callPoint(context: Context, expr: Expr & { kind: 'point' }, env: Env, name?: string): IrExpr {
+  const model = context.checked.points[expr.point];
+  if (!model) throw new Error(`no point ${String(expr.point)}`);
+  // A point that no text changes is inlined if it is constant.
+  if (
+    model.changes.length === 0 &&
+    (model.base.kind === 'number' || model.base.kind === 'mask' || model.base.kind === 'truth')
+  )
+    return context.value(model.base, env);
+  const args: IrExpr[] = [];
+  if (model.body >= 0) {
+    const owner = context.body(model.body);
+    const operation = owner.operation ?? owner.index;
+    const hasRider = model.changes.some((c) => c.when.kind === 'rider');
+    args.push(env.own);
+    if (hasRider) args.push(operation === env.operation ? env.rider : cell('RIDER', int(operation)));
+  }
+  if (model.parameter && expr.argument) args.push(context.value(expr.argument, env));
+  return call(name ?? `point_${model.path.replaceAll('.', '_')}`, ...args);
+}

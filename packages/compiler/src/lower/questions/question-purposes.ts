@@ -1,0 +1,20 @@
+/** Types of the request for, and the result of, the description of a question (`purposes.ts`). */
+import type { IrExpr } from '../../ir/expression.ts';
+import type { IrPoint } from '../../ir/program.ts';
+import type { IrPurposes } from '../../ir/purposes.ts';
+import type { Env } from '../environment.ts';
+
+export interface PurposeRequest {
+  readonly asks: IrPoint['asks'];
+  /** Absent: nothing that the question names can change. */
+  readonly env?: Env | undefined;
+}
+
+export interface QuestionPurposes {
+  readonly purposes: IrPurposes;
+  /**
+   * The part of the terms for sets of pieces: `TERMS.pieces` if something in force may have changed one. Absent:
+   * nothing changes them.
+   */
+  readonly pieceTerms?: IrExpr;
+}

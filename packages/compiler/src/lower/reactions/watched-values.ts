@@ -1,0 +1,29 @@
+/** Derived values whose changes trigger reactions. */
+import { dependenciesOf, type Checked, type Expr, type Reaction } from '@quipu/language/checked';
+import { isFrozenForText, type FrozenValue } from '../points/frozen-values.ts';
+
+export interface WatchedValue {
+  readonly name: string;
+  readonly reads: readonly Expr[];
+  readonly reactions: readonly Reaction[];
+  /** Its inputs that some text freezes to its end. The value does not settle before that. */
+  readonly frozenInputs: readonly FrozenValue[];
+}
+
+export function findWatchedValues(
+  checked: Checked,
+  frozenValues: readonly FrozenValue[],
+): readonly WatchedValue[] {
+  return checked.defines.flatMap((define, index): WatchedValue[] => {
+    const reactions = checked.wakes.filter(({ on }) => on.kind === 'changes' && on.define === index);
+    if (reactions.length === 0) return [];
+    const value = { name: define.name, reads: dependenciesOf(define.value, checked), reactions };
+    const frozenInputs = frozenValues.filter((each) => isFrozenForText(each) && dependsOn(value, each));
+    return [{ ...value, frozenInputs }];
+  });
+}
+
+export const dependsOn = (
+  { name, reads }: Pick<WatchedValue, 'name' | 'reads'>,
+  { index, define }: Pick<FrozenValue, 'index' | 'define'>,
+): boolean => name === define.name || reads.some((expr) => expr.kind === 'define' && expr.define === index);

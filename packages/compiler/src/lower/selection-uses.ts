@@ -1,0 +1,75 @@
+/** Finds the statements that use the result of a selection, so that the choice is judged by them. */
+import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
+import { collectLocals } from './environment.ts';
+
+export interface SelectionUse {
+  readonly rest: readonly Stmt[];
+  /**
+   * Names of the selected spaces, and names that depend on them. A statement that reads none of them is
+   * independent of the choice.
+   */
+  readonly names: ReadonlySet<number>;
+  /**
+   * Names of earlier selections of the same text. A statement that reads one counts with that selection until it
+   * has been made.
+   */
+  readonly earlierNames?: ReadonlySet<number>;
+}
+
+/** The uses of sets that are selected without a block, by the id of the selection. Unused sets have no entry. */
+export function usesOfCollectedSets(bodies: readonly Body[]): ReadonlyMap<number, SelectionUse> {
+  const uses = new Map<number, SelectionUse>();
+  const visitRow = (statements: readonly Stmt[]): void => {
+    for (const [i, stmt] of statements.entries()) {
+      const rest = statements.slice(i + 1);
+      if (stmt.kind === 'select' && stmt.body.length === 0 && stmt.ways.length === 0) {
+        const names = dependentNames(rest, [stmt.bind, stmt.collect]);
+        if (rest.some((later) => readsLocals(later, names))) uses.set(stmt.id, { rest, names });
+      }
+      for (const block of blocksOf(stmt)) visitRow(block);
+    }
+  };
+  for (const { statements } of bodies) visitRow(statements);
+  return uses;
+}
+
+/** The uses, after the block of a selection, of the one space or Faction that it names, by the id of the selection. */
+export function usesAfterBlocks(bodies: readonly Body[]): ReadonlyMap<number, SelectionUse> {
+  const uses = new Map<number, SelectionUse>();
+  const visitRow = (statements: readonly Stmt[]): void => {
+    const earlierNames = new Set<number>();
+    for (const [i, stmt] of statements.entries()) {
+      const rest = statements.slice(i + 1);
+      if (hasBlock(stmt)) {
+        const names = dependentNames(rest, [stmt.bind]);
+        if (rest.some((later) => readsLocals(later, names)))
+          uses.set(stmt.id, { rest, names, earlierNames: new Set(earlierNames) });
+        for (const name of names) earlierNames.add(name);
+      }
+      for (const block of blocksOf(stmt)) visitRow(block);
+    }
+  };
+  for (const { statements } of bodies) visitRow(statements);
+  return uses;
+}
+
+export const hasBlock = (stmt: Stmt): stmt is Extract<Stmt, { kind: 'select' | 'selectFaction' }> =>
+  (stmt.kind === 'select' && stmt.body.length + stmt.ways.length > 0) ||
+  (stmt.kind === 'selectFaction' && stmt.body.length > 0);
+
+export function readsLocals(stmt: Stmt, names: ReadonlySet<number>): boolean {
+  const locals = new Set<number>();
+  collectLocals(stmt, locals);
+  return [...locals].some((name) => names.has(name));
+}
+
+/** Names, and all names that statements derive from them. */
+export function dependentNames(statements: readonly Stmt[], names: readonly number[]): ReadonlySet<number> {
+  const result = new Set(names);
+  for (const stmt of statements) {
+    if (!readsLocals(stmt, result)) continue;
+    if ('bind' in stmt && stmt.bind !== undefined) result.add(stmt.bind);
+    if (stmt.kind === 'select') result.add(stmt.collect);
+  }
+  return result;
+}

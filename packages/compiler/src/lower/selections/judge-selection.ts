@@ -1,0 +1,296 @@
+/** Judges selections of spaces. */
+import type { Stmt } from '@quipu/language';
+import { activityMayReplace } from '../activities/activities.ts';
+import { notBannedAt } from '../sequence/bans.ts';
+import { selectionClauses } from '../activities/budget.ts';
+import type { Context } from '../context.ts';
+import { bind, bindSet, type Env, emptyEnv, modeOf, MODE } from '../environment.ts';
+import { lift } from '../lift.ts';
+import { allowsAny } from './upper-bounds.ts';
+import { canPay, resourcesTrack } from '../payments/resources.ts';
+import { wordsWith } from '../spaces/bit-sets.ts';
+import { singleSpaceOf, forEachMember, isMember, clauses } from '../spaces/sets.ts';
+import { mayBeEmpty } from '../body-shape.ts';
+import { all, any, FALSE, not, int, op, TRUE, type IrExpr, cell } from '../../ir/expression.ts';
+import { wayLegal } from '../judge/body-judgment.ts';
+import { overrideJudgment, isLegal, lazyJudgment, type Judgment } from '../judge/judgment.ts';
+import { preconditionOf } from '../judge/precondition.ts';
+import { judgeChosen } from './judge-chosen.ts';
+import { requestsAny } from '../pieces/amounts.ts';
+import { afterPayingFor, priceOf } from '../payments/price.ts';
+import { canPayReserved, withReservedPayments, withoutReserveOf } from '../payments/reserve.ts';
+import { branch } from '../../ir/node-builders.ts';
+import type { Clause } from '../spaces/clause.ts';
+
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+
+export function overMembers(
+  context: Context,
+  stmt: StmtOf<'select' | 'each'>,
+  env: Env,
+  {
+    name,
+    forEvery,
+    test,
+  }: {
+    readonly name: string;
+    readonly forEvery: boolean;
+    readonly test: (space: IrExpr, env: Env) => IrExpr;
+  },
+): IrExpr {
+  const singleSpace = singleSpaceOf(stmt.set, env);
+  if (singleSpace) {
+    const { only } = singleSpace;
+    const isInSet = isMember(context, stmt.set, only, env);
+    const holds = test(only, bind(bind(env, stmt.set.candidate, only), stmt.bind, only));
+    return forEvery ? op('or', not(isInSet), holds) : op('and', isInSet, holds);
+  }
+  const use =
+    stmt.kind === 'select'
+      ? (context.setUses.get(stmt.id) ?? context.usesAfterBlock.get(stmt.id))
+      : undefined;
+  return lift(context, env, {
+    name,
+    doc: forEvery ? 'Whether it holds for every member.' : 'Whether it holds for some member.',
+    module: 'judgments',
+    result: 'truth',
+    freeLocalsOf: [stmt, use?.rest ?? []],
+    build: (builder, inner) => [
+      ...forEachMember(context, builder, { set: stmt.set, env: inner }, (space, memberEnv) => {
+        const holds = test(space, bind(memberEnv, stmt.bind, space));
+        return [branch(forEvery ? not(holds) : holds, [{ kind: 'return', value: forEvery ? FALSE : TRUE }])];
+      }),
+      { kind: 'return', value: forEvery ? TRUE : FALSE },
+    ],
+  });
+}
+
+/** Strict text needs a space in which its block is legal; an Event needs one in which its block changes something. */
+export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: Env): Judgment {
+  const env = reservingForOne(context, stmt, outerEnv);
+  const existsCandidate = (name: string, test: (judgment: Judgment) => IrExpr): IrExpr =>
+    overMembers(context, stmt, env, {
+      name: `${name}_${context.statementName(stmt.id)}`,
+      forEvery: false,
+      test: (space, memberEnv) =>
+        all(
+          ...selectable(context, stmt, memberEnv, space).map((c) => c.truth),
+          test(judgeSpace(context, stmt, memberEnv, { space })),
+        ),
+    });
+  const requestsSome = stmt.moments ? TRUE : requestsAny(context, stmt.amount, env);
+  if (env.strict) {
+    const exists = existsCandidate('someLegal', isLegal);
+    const isPossible = op('and', stmt.moments ? allowsAny(context, stmt, env) : requestsSome, exists);
+    const isEnough = (): IrExpr => op('or', not(requestsSome), isPossible);
+    return lazyJudgment({
+      canBegin: () => (isOptional(context, stmt) ? TRUE : isEnough()),
+      hasEffect: () => isPossible,
+      canComplete: isEnough,
+    });
+  }
+  // A text that is trivially full but changes nothing (`remove all`) gets no precedence (5.1.3).
+  const full = (): IrExpr => existsCandidate('someFull', (j) => op('and', isLegal(j), j.canComplete));
+  return lazyJudgment({
+    canBegin: () => TRUE,
+    hasEffect: () => op('and', requestsSome, existsCandidate('someChanges', isLegal)),
+    canComplete: () => (stmt.amount.kind === 'upTo' ? TRUE : op('or', not(requestsSome), full())),
+  });
+}
+
+/**
+ * Returns the environment with the reserve as it is once a space is selected. A payment by the number of spaces
+ * depends on how many are selected, not on which; so any space stands for the one that is judged.
+ */
+function reservingForOne(context: Context, stmt: StmtOf<'select'>, env: Env): Env {
+  const [anySpace] = stmt.set.members;
+  if (anySpace === undefined || env.reserved.length === 0) return env;
+  const reserved = env.reserved.map((payment) => ({
+    ...payment,
+    spent: afterSelecting(context, stmt, int(anySpace), payment.spent),
+  }));
+  return { ...env, reserved };
+}
+
+/** Whether strict text may continue without a space. */
+function isOptional(context: Context, stmt: StmtOf<'select'>): boolean {
+  if (!stmt.moments) return stmt.amount.kind === 'upTo';
+  const body = context.selectionOwners.get(stmt.id);
+  return body !== undefined && mayBeEmpty(context.body(body), stmt);
+}
+
+/**
+ * The conditions on a space in addition to those of the set and the block: bans, the space of the call, a budget,
+ * commitments, the price.
+ */
+export function selectable(
+  context: Context,
+  stmt: StmtOf<'select'>,
+  env: Env,
+  space: IrExpr,
+): readonly Clause[] {
+  const result: Clause[] = env.forEvent ? [] : [...notBannedAt(context, stmt, env.own, space)];
+  const isBoundToCall = stmt.moments || context.limitedSelections.has(stmt.id);
+  if (isBoundToCall && !(env.onlySpace.kind === 'number' && env.onlySpace.value === -1)) {
+    result.push({
+      truth: op('or', op('=', env.onlySpace, int(-1)), op('=', env.onlySpace, space)),
+      reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
+    });
+  }
+  result.push(...selectionClauses(context, stmt, env, space));
+  const operation = context.selections.committedOperation(stmt);
+  if (operation !== undefined) {
+    result.push({
+      truth: op(
+        'or',
+        context.selections.has(operation, space),
+        canSelectFree(context, operation, env.own, space),
+      ),
+      reason: {
+        key: 'not-committable',
+        rule: stmt.source.rule,
+        parameters: { operation: context.body(operation).path },
+      },
+    });
+  }
+  if (stmt.paying) {
+    const cost = nextPrice(context, stmt, env, space);
+    result.push({
+      truth: canPay(context, env, cost),
+      reason: {
+        key: 'cost',
+        rule: stmt.source.rule,
+        parameters: { cost, have: resourcesTrack(context, env.own) },
+      },
+    });
+  }
+  return result;
+}
+
+/** The price of the next space, paid once it is selected. */
+export function nextPrice(context: Context, stmt: StmtOf<'select'>, env: Env, space: IrExpr): IrExpr {
+  if (stmt.paying === undefined) return int(0);
+  return afterSelecting(context, stmt, space, priceOf(context, env, context.value(stmt.paying, env)));
+}
+
+interface NextSpace {
+  readonly space: IrExpr;
+  /**
+   * Whether an activity may replace the block. An activity can come in any space, so this is needed only if no
+   * space is selected yet and the block is possible in none of the remaining ones.
+   */
+  readonly needed?: IrExpr;
+}
+
+/** Judges a chosen space: by its block, or by an activity that comes with the operation instead. */
+export function judgeSpace(
+  context: Context,
+  stmt: StmtOf<'select'>,
+  env: Env,
+  { space, needed = TRUE }: NextSpace,
+): Judgment {
+  const judgment = judgeBlock(context, stmt, env, space);
+  const body = stmt.idle ? context.selectionOwners.get(stmt.id) : undefined;
+  if (body === undefined) return judgment;
+  const activityComes = (): IrExpr =>
+    afterSelecting(context, stmt, space, activityMayReplace(context, body, env));
+  return overrideJudgment(judgment, {
+    hasEffect: () => any(judgment.hasEffect, all(needed, activityComes())),
+  });
+}
+
+export const canResolveAny = (context: Context, stmt: StmtOf<'select'>, env: Env): IrExpr =>
+  overMembers(context, stmt, env, {
+    name: `someDone_${context.statementName(stmt.id)}`,
+    forEvery: false,
+    test: (space, memberEnv) =>
+      all(
+        ...selectable(context, stmt, memberEnv, space).map(({ truth }) => truth),
+        isLegal(judgeBlock(context, stmt, memberEnv, space)),
+      ),
+  });
+
+/** Returns the value of an expression after the space was added to the selection of its operation. */
+function afterSelecting(context: Context, stmt: StmtOf<'select'>, space: IrExpr, expr: IrExpr): IrExpr {
+  const body = context.selectionOwners.get(stmt.id);
+  const writes = body === undefined ? [] : context.selections.selectWrites(context.body(body), stmt, space);
+  return writes.length === 0 ? expr : preconditionOf(context, expr, writes);
+}
+
+function judgeBlock(context: Context, stmt: StmtOf<'select'>, env: Env, space: IrExpr): Judgment {
+  const judgment = judgeBlockBefore(context, stmt, env, space);
+  const afterSelected = (aspect: keyof Judgment) => (): IrExpr =>
+    afterSelecting(context, stmt, space, judgment[aspect]);
+  return lazyJudgment({
+    canBegin: afterSelected('canBegin'),
+    hasEffect: afterSelected('hasEffect'),
+    canComplete: afterSelected('canComplete'),
+  });
+}
+
+function judgeBlockBefore(context: Context, stmt: StmtOf<'select'>, env: Env, space: IrExpr): Judgment {
+  const inner = afterPayingFor(context, stmt, bind(env, stmt.bind, space));
+  if (stmt.ways.length > 0) {
+    const anyWay = any(...stmt.ways.map((w) => wayLegal(context, w, inner, space)));
+    return judgeChosen(context, stmt, inner, { canBegin: anyWay, hasEffect: anyWay, canComplete: anyWay });
+  }
+  if (stmt.body.length > 0) return judgeChosen(context, stmt, inner);
+  const use = context.setUses.get(stmt.id);
+  // A set that no later statement reads is selected for its own sake.
+  if (!use) return { canBegin: canPayReserved(context, inner), hasEffect: TRUE, canComplete: TRUE };
+  const only = { only: space, within: stmt.set.members };
+  const judgment = context.judgeAll(
+    use.rest,
+    bindSet(withoutReserveOf(inner, stmt), stmt.collect, only),
+    use.names,
+  );
+  // Payments by the number of spaces count all that are selected so far.
+  const selected = env.sets.get(stmt.collect);
+  if (selected === undefined || 'only' in selected || inner.reserved.length === 0) return judgment;
+  const allSelected = bindSet(withoutReserveOf(inner, stmt), stmt.collect, wordsWith(selected, space));
+  const canPayRest = canPayReserved(context, withReservedPayments(context, stmt, use.rest, allSelected));
+  return overrideJudgment(judgment, { canBegin: () => op('and', judgment.canBegin, canPayRest) });
+}
+
+/**
+ * Whether an operation could select and resolve a space. Prices are ignored, since an activity may bring the
+ * Resources first.
+ */
+export function canSelectFree(context: Context, operation: number, own: IrExpr, space: IrExpr): IrExpr {
+  const select = context.selections.firstSelection(operation);
+  if (!select) return FALSE;
+  const env: Env = {
+    ...emptyEnv(own),
+    strict: true,
+    operation,
+    rider: cell('RIDER', int(operation)),
+    mode: int(modeOf(MODE.free)),
+  };
+  return lift(context, env, {
+    name: `openTo_${context.body(operation).path}`,
+    doc: 'Whether the operation could select the space, were it free.',
+    module: 'judgments',
+    result: 'truth',
+    freeLocalsOf: [],
+    args: [{ name: 'space', value: space, holds: 'index' }],
+    build: (_builder, inner, [spaceParameter = space]) => [
+      {
+        kind: 'return',
+        value: all(
+          context.isAmong(spaceParameter, select.set.members),
+          canResolve(context, select, inner, spaceParameter),
+        ),
+      },
+    ],
+  });
+}
+
+export function canResolve(context: Context, select: StmtOf<'select'>, env: Env, space: IrExpr): IrExpr {
+  const inner = bind(bind(env, select.set.candidate, space), select.bind, space);
+  return all(
+    ...[...clauses(context, select.set, space, env), ...selectable(context, select, inner, space)].map(
+      ({ truth }) => truth,
+    ),
+    isLegal(judgeSpace(context, select, inner, { space })),
+  );
+}

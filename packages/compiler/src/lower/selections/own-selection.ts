@@ -1,0 +1,210 @@
+/**
+ * Lowers the own selection of an operation: a loop that asks for the next space. Its options include the Special
+ * Activities that may come now and, once a space has been resolved, "done".
+ */
+import { causesOfChosen } from '../judge/causes.ts';
+import { builtInReason } from '../judge/reasons.ts';
+import { judgeSpace as chosenJudgment, selectable, canResolveAny } from './judge-selection.ts';
+import { all, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, Segment } from '../../ir/program.ts';
+import { activitiesFor, activityConditions, hasObligations, useActivity } from '../activities/activities.ts';
+import { setResult } from '../statement-results.ts';
+import { countSelected, selectionLimit, priceInForce, termsOf } from './upper-bounds.ts';
+import { spendNodes } from '../payments/resources.ts';
+import { selectionObligation } from '../obligations.ts';
+import { forNewSpaces, unselectedClause, resumptionOf, type Resumption } from '../movement/resumption.ts';
+import {
+  questionContext,
+  hasCandidate,
+  unselectedClauses,
+  withCandidate,
+  withChosen,
+  type Selection,
+} from './selection.ts';
+import { beginsOperation, mayBeEmpty } from '../body-shape.ts';
+import { resolveNodes, logSelected } from './ways.ts';
+import { wordAdd } from '../spaces/bit-sets.ts';
+import { isLegal } from '../judge/judgment.ts';
+import { answerSegment, spacesSegment } from '../segments.ts';
+import { priceOf } from '../payments/price.ts';
+import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
+
+interface OwnSelection extends Selection {
+  /** The most spaces; undefined if unlimited. */
+  readonly limit: IrExpr | undefined;
+  /** Set if the selection offers selected spaces again after an activity. */
+  readonly resumption: Resumption | undefined;
+  readonly activities: readonly number[];
+  readonly commits: boolean;
+}
+
+export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
+  const { routine, stmt, env, words, chosen, selectedCount } = selection;
+  const { context, index } = routine;
+  const activities = activitiesFor(context, index, undefined);
+  const ownSelection: OwnSelection = {
+    ...selection,
+    limit: selectionLimit(context, stmt, env),
+    resumption: resumptionOf(routine, stmt, env, words),
+    activities,
+    commits: activities.some((a) => context.body(a).commits === index),
+  };
+  const { resumption } = ownSelection;
+  const segments = [spacesOption(ownSelection), ...activityOptions(ownSelection), doneOption(ownSelection)];
+  const { answerNodes, oblige } = answerCode(ownSelection);
+  const isFirst = beginsOperation(context.body(index), stmt);
+  const price = priceInForce(context, stmt, env);
+  if (isFirst) context.registers.markFirstPoint(index);
+  const askNodes: readonly IrNode[] = [
+    ...oblige,
+    loop('select', [
+      routine.decide({
+        name: 'next',
+        asks: 'space',
+        source: stmt.source,
+        seat: env.own,
+        segments,
+        into: chosen,
+        about: questionContext(ownSelection),
+        terms: termsOf(context, stmt, env),
+        ...(price && { price }),
+        env,
+      }),
+      branch(op('=', local(chosen), int(firstActivity(ownSelection) + activities.length)), [BREAK]),
+      ...answerNodes,
+    ]),
+  ];
+  return [
+    assign(selectedCount, int(0)),
+    ...(resumption?.start ?? []),
+    // A later selection is skipped if no space is left. It was judged before the earlier choices were made.
+    ...(isFirst || mayBeEmpty(context.body(index), stmt)
+      ? askNodes
+      : [branch(hasCandidate(ownSelection), askNodes)]),
+    ...(resumption?.end ?? []),
+    ...countSelected(context, stmt, local(selectedCount)),
+  ];
+}
+
+/** The option of the first activity. Spaces come before the activities, "done" comes last. */
+const firstActivity = ({ routine }: OwnSelection): number => routine.context.checked.spaces.length;
+
+function spacesOption(selection: OwnSelection): Segment {
+  const { routine, stmt, env, words, selectedCount, limit, resumption, commits } = selection;
+  const { context } = routine;
+  const { rule } = stmt.source;
+  const candidate = local(selection.candidate);
+  const inner = withCandidate(selection);
+  // An activity may replace the block only if nothing has been done and nothing else can be.
+  const needed = stmt.idle
+    ? all(op('=', local(selectedCount), int(0)), not(canResolveAny(context, stmt, env)))
+    : FALSE;
+  const limitClauses =
+    limit === undefined
+      ? []
+      : [
+          {
+            truth: op('<', local(selectedCount), limit),
+            reason: { key: 'limit', rule, parameters: { most: limit } },
+          },
+        ];
+  const spaces = spacesSegment(context, selection.candidate, stmt.set, [
+    ...(resumption?.openClauses(candidate, inner) ??
+      unselectedClause(context, stmt, words.map(local), candidate)),
+    ...forNewSpaces(resumption, candidate, [
+      ...limitClauses,
+      ...unselectedClauses(context, stmt, candidate, env),
+      ...selectable(context, stmt, inner, candidate),
+    ]),
+    {
+      truth: isLegal(chosenJudgment(context, stmt, inner, { space: candidate, needed })),
+      reason: { key: 'nothing', rule, parameters: {} },
+      causes: causesOfChosen(context, stmt, inner, candidate),
+    },
+  ]);
+  return commits ? { ...spaces, doubtful: hasObligations } : spaces;
+}
+
+function activityOptions({ routine, env, activities }: OwnSelection): readonly Segment[] {
+  const { context, index } = routine;
+  return activities.map((a) => ({
+    ...answerSegment(context.body(a).path, activityConditions(routine, a, env, [])),
+    // Selecting a space meets the goal of the operation. Only an activity in between can prevent it.
+    doubtful: context.body(a).commits === index ? TRUE : hasObligations,
+  }));
+}
+
+/** "done": after a first space, and after all committed spaces. */
+function doneOption({ routine, stmt, selectedCount, commits }: OwnSelection): Segment {
+  const { context, index } = routine;
+  const first = {
+    truth: op('>', local(selectedCount), int(0)),
+    reason: builtInReason(context, 'selecting', 'first-space', stmt.source),
+  };
+  const allResolved = (): Segment['conditions'][number] => ({
+    truth: context.selections.noneOutstanding(index),
+    reason: { key: 'committed', rule: stmt.source.rule, parameters: {} },
+  });
+  return {
+    ...answerSegment('done', [
+      ...(mayBeEmpty(context.body(index), stmt) ? [] : [first]),
+      ...(commits ? [allResolved()] : []),
+    ]),
+    ...(commits ? { doubtful: hasObligations } : {}),
+  };
+}
+
+/** The code of each answer (an activity or a space), and the obligation before the question. */
+function answerCode(selection: OwnSelection): {
+  readonly answerNodes: readonly IrNode[];
+  readonly oblige: readonly IrNode[];
+} {
+  const { routine, stmt, env, chosen, selectedCount, resumption, activities } = selection;
+  const spaceEnv = withChosen(selection);
+  const { context } = routine;
+  const cost =
+    stmt.paying === undefined ? undefined : priceOf(context, spaceEnv, context.value(stmt.paying, spaceEnv));
+  const { oblige, release } = selectionObligation(routine, stmt, env);
+  const selectNodes: readonly IrNode[] = [
+    ...recordSelected(selection),
+    ...releaseGoal(selection),
+    ...release,
+    logSelected(routine, stmt, local(chosen)),
+    ...(cost === undefined ? [] : spendNodes(routine, spaceEnv, cost, stmt.source)),
+  ];
+  const resolve: readonly IrNode[] = [
+    ...(resumption?.ifNew(local(chosen), selectNodes) ?? selectNodes),
+    ...resolveNodes(routine, stmt, spaceEnv, local(chosen)),
+  ];
+  const answerNodes = activities.reduceRight<readonly IrNode[]>((otherwise, a, i) => {
+    const use = useActivity(routine, a, env, { args: [], isOwed: op('=', local(selectedCount), int(0)) });
+    const isChosen = op('=', local(chosen), int(firstActivity(selection) + i));
+    return [branch(isChosen, [...use, ...(resumption?.afterActivity ?? [])], otherwise)];
+  }, resolve);
+  return { answerNodes, oblige };
+}
+
+function recordSelected({
+  routine,
+  stmt,
+  env,
+  words,
+  chosen,
+  selectedCount,
+}: OwnSelection): readonly IrNode[] {
+  const { context, index } = routine;
+  return [
+    assign(selectedCount, op('+', local(selectedCount), int(1))),
+    ...wordAdd(words, local(chosen)),
+    ...(context.selections.isRecorded(context.body(index), stmt)
+      ? context.selections.select(index, local(chosen))
+      : []),
+    ...setResult(routine, stmt.bind, env, local(chosen)),
+  ];
+}
+
+/** The first chosen space meets the goal of the operation. */
+function releaseGoal({ routine, stmt }: OwnSelection): readonly IrNode[] {
+  const goal = routine.context.registers.numberOf('goal', routine.index);
+  return goal === undefined ? [] : [perform('release', [int(goal)], routine.line(stmt.source))];
+}

@@ -1,0 +1,147 @@
+/**
+ * Lowers selections without activities in between: those of Events, phases and activities, and the later ones of
+ * an operation.
+ */
+import { causesOfChosen } from '../judge/causes.ts';
+import { builtInReason } from '../judge/reasons.ts';
+import { judgeSpace as chosenJudgment, selectable } from './judge-selection.ts';
+import { local, not, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, Segment } from '../../ir/program.ts';
+import { turnGoalOf } from '../activities/activities.ts';
+import { setResult } from '../statement-results.ts';
+import { spendNodes } from '../payments/resources.ts';
+import { unselectedClause } from '../movement/resumption.ts';
+import { clauses } from '../spaces/sets.ts';
+import { resolveNodes, logSelected } from './ways.ts';
+import { wordAdd } from '../spaces/bit-sets.ts';
+import { isLegal } from '../judge/judgment.ts';
+import { answerSegment, spacesSegment } from '../segments.ts';
+import { priceOf } from '../payments/price.ts';
+import {
+  questionContext,
+  hasCandidate,
+  unselectedClauses,
+  withCandidate,
+  withChosen,
+  type Selection,
+} from './selection.ts';
+import { BREAK, assign, perform, branch } from '../../ir/node-builders.ts';
+import { requestedAmount } from '../pieces/amounts.ts';
+import { changedSetTerm } from './upper-bounds.ts';
+
+export function lowerPlainSelection(selection: Selection): readonly IrNode[] {
+  const { routine, stmt, env, chosen, selectedCount } = selection;
+  const { context } = routine;
+  const limit = limitOf(selection);
+  const segments = [spacesOption(selection), ...doneOption(selection)];
+  const canSelect = hasCandidate(selection);
+  const iteration: readonly IrNode[] = [
+    branch(op('or', op('>=', local(selectedCount), limit), not(canSelect)), [BREAK]),
+    routine.decide({
+      name: questionName(selection),
+      asks: 'space',
+      source: stmt.source,
+      seat: env.own,
+      segments,
+      into: chosen,
+      about: questionContext(selection),
+      terms: changedSetTerm(context, stmt, env),
+      env,
+    }),
+    branch(op('>=', local(chosen), int(context.checked.spaces.length)), [BREAK]),
+    ...runInChosen(selection),
+  ];
+  return [
+    assign(selectedCount, int(0)),
+    {
+      kind: 'loop',
+      name: 'select',
+      body: iteration,
+      ...(limit.kind === 'number' && limit.value === 1 ? { once: true as const } : {}),
+    },
+  ];
+}
+
+const limitOf = ({ routine, stmt: { amount }, env }: Selection): IrExpr =>
+  requestedAmount(routine.context, amount, env) ?? int(99);
+
+/** In an Event, spaces where the whole text is possible come first (5.1.3). */
+function spacesOption(selection: Selection): Segment {
+  const { routine, stmt, env, words, mayRepeat } = selection;
+  const { context } = routine;
+  const candidate = local(selection.candidate);
+  const inner = withCandidate(selection);
+  const judgment = chosenJudgment(context, stmt, inner, { space: candidate });
+  const memberClauses = mayRepeat
+    ? clauses(context, stmt.set, candidate, env)
+    : [
+        ...unselectedClause(context, stmt, words.map(local), candidate),
+        ...unselectedClauses(context, stmt, candidate, env),
+      ];
+  const spaces = spacesSegment(context, selection.candidate, stmt.set, [
+    ...memberClauses,
+    ...selectable(context, stmt, inner, candidate),
+    {
+      truth: isLegal(judgment),
+      reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
+      causes: causesOfChosen(context, stmt, inner, candidate),
+    },
+  ]);
+  if (env.strict || mayRepeat) return spaces;
+  return {
+    ...spaces,
+    fullest: {
+      truth: judgment.canComplete,
+      reason: builtInReason(context, 'fullest', 'fuller-first', stmt.source),
+    },
+  };
+}
+
+function doneOption({ routine, stmt, env, mayRepeat, selectedCount }: Selection): readonly Segment[] {
+  if (stmt.amount.kind === 'exactly') return [];
+  // Later selections of an operation are optional.
+  const needsOne = env.strict && !mayRepeat && routine.context.body(routine.index).kind !== 'operation';
+  const first = {
+    truth: op('>', local(selectedCount), int(0)),
+    reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
+  };
+  return [answerSegment('done', needsOne ? [first] : [])];
+}
+
+/**
+ * Stores the chosen space, pays for it, and runs the block. If each space is a turn of an activity, every turn
+ * after the first is owed while it runs.
+ */
+function runInChosen(selection: Selection): readonly IrNode[] {
+  const { routine, stmt, env, words, chosen, selectedCount } = selection;
+  const { context } = routine;
+  const spaceEnv = withChosen(selection);
+  const operation = context.selections.committedOperation(stmt);
+  const turnGoal = turnGoalOf(routine, stmt);
+  const line = routine.line(stmt.source);
+  return [
+    assign(selectedCount, op('+', local(selectedCount), int(1))),
+    ...wordAdd(words, local(chosen)),
+    ...setResult(routine, stmt.bind, env, local(chosen)),
+    ...(operation === undefined ? [] : context.selections.commit(operation, local(chosen))),
+    ...(turnGoal === undefined
+      ? []
+      : [branch(op('>', local(selectedCount), int(1)), [perform('oblige', [int(turnGoal), env.own], line)])]),
+    ...(stmt.body.length + stmt.ways.length === 0 ? [] : [logSelected(routine, stmt, local(chosen))]),
+    ...(stmt.paying === undefined
+      ? []
+      : spendNodes(
+          routine,
+          spaceEnv,
+          priceOf(context, spaceEnv, context.value(stmt.paying, spaceEnv)),
+          stmt.source,
+        )),
+    ...resolveNodes(routine, stmt, spaceEnv, local(chosen)),
+    ...(turnGoal === undefined ? [] : [perform('release', [int(turnGoal)], line)]),
+  ];
+}
+
+function questionName({ routine: { context, index }, stmt }: Selection): string {
+  const name = context.checked.bodies[index]?.locals[stmt.bind]?.name ?? '';
+  return /^[a-z]+$/.test(name) && name !== 'there' ? name : 'space';
+}

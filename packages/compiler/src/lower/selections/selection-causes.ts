@@ -1,0 +1,59 @@
+/** Causes why a selection does nothing: the price, no matching space, or a block that is possible nowhere. */
+import type { Stmt } from '@quipu/language/checked';
+import { hasMode, MODE } from '../environment.ts';
+import { all, not } from '../../ir/expression.ts';
+import { causesInSingleSpace, emptySelectionCauses } from '../judge/causes.ts';
+import { quotingReason } from '../judge/reasons.ts';
+import { cannotPayFor } from '../payments/payment-causes.ts';
+import { DORMANT } from '../spaces/sets.ts';
+import type { FoundCause, SearchState, Search } from '../judge/search.ts';
+
+type Select = Extract<Stmt, { kind: 'select' }>;
+
+/** Statements that only prepare another one. */
+const PREPARING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>(['let', 'roll', 'choose', 'moment']);
+
+/** Statements that one sentence describes. */
+const DESCRIBED_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
+  'place',
+  'remove',
+  'flip',
+  'move',
+  'replace',
+  'shift',
+]);
+
+export function causesOfSelect(search: Search, stmt: Select, state: SearchState): readonly FoundCause[] {
+  if (stmt.body.length + stmt.ways.length > 0) {
+    const causes = causesInSingleSpace(search, stmt, state);
+    if (causes) return causes;
+  }
+  const { env, condition } = state;
+  if (!stmt.moments || !env.strict) return emptySelectionCauses(search, stmt, state);
+  const limited = hasMode(env, MODE.limited);
+  const selectionReason = (form: 'one' | 'deed'): FoundCause['reason'] =>
+    quotingReason('not-possible', form, stmt.source);
+  return [
+    ...cannotPayFor(search, stmt, state),
+    { prevents: 'changes', truth: all(condition, limited), reason: selectionReason('one') },
+    { prevents: 'changes', truth: all(condition, not(limited)), reason: selectionReason('deed') },
+    ...impossibleBlockCauses(search, stmt, state),
+  ];
+}
+
+/** The cause that the block is possible in no space, for selections without conditions of their own. */
+function impossibleBlockCauses(
+  { context }: Search,
+  { set, ways, body }: Select,
+  { condition }: SearchState,
+): readonly FoundCause[] {
+  if (set.superlative || set.where.some(({ reason }) => reason.key !== DORMANT)) return [];
+  const texts = [...ways.map((way) => context.body(way).statements), ...(body.length > 0 ? [body] : [])];
+  return texts.flatMap((text): readonly FoundCause[] => {
+    const effectStmt = text.find(({ kind }) => !PREPARING_KINDS.has(kind));
+    if (!effectStmt || !DESCRIBED_KINDS.has(effectStmt.kind)) return [];
+    return [
+      { prevents: 'changes', truth: condition, reason: quotingReason('nowhere', 'deed', effectStmt.source) },
+    ];
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * Lines of the sequence of play that apply only in some games. The options in play determine which line of a kind
+ * applies.
+ */
+import type { GameLine, GameFilter, Sequence } from '@quipu/language';
+import { all, any, cell, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+
+type Kind = GameLine['line'];
+
+type LineOf<K extends Kind = Kind> = K extends Kind ? Omit<Extract<GameLine, { line: K }>, 'games'> : never;
+
+/** A line, and the condition that it is the one that applies. */
+export type ApplicableLine<K extends Kind> = LineOf<K> & { readonly when: IrExpr };
+
+/**
+ * Returns all lines of a kind, each with the condition that it applies: of those for the current game, the last
+ * one does. `isSuch` selects some lines of the kind.
+ */
+export function applicableLines<K extends Kind>(
+  { checked: { sequence } }: Context,
+  kind: K,
+  matches: (line: LineOf<K>) => boolean = () => true,
+): readonly ApplicableLine<K>[] {
+  const lines = [
+    ...unconditionalLines(sequence).map((said) => ({ said, holds: TRUE })),
+    ...(sequence.inGames ?? []).map((said) => ({ said, holds: isGamePlayed(said.games) })),
+  ].filter(({ said }) => said.line === kind && matches(said as LineOf<K>));
+  return lines.map(({ said, holds }, i) => ({
+    ...(said as LineOf<K>),
+    when: all(holds, not(any(...lines.slice(i + 1).map((other) => other.holds)))),
+  }));
+}
+
+export const anyLineApplies = <K extends Kind>(
+  context: Context,
+  kind: K,
+  matches: (line: LineOf<K>) => boolean,
+): IrExpr => any(...applicableLines(context, kind).flatMap((said) => (matches(said) ? [said.when] : [])));
+
+export const isNextCardFaceUp = (context: Context): IrExpr =>
+  anyLineApplies(context, 'ahead', ({ cards }) => cards > 0);
+
+/** Whether the symbols of the next Event give the order, instead of those of the card. */
+export const isOrderByNextCard = (context: Context): IrExpr =>
+  anyLineApplies(context, 'eligible', ({ next }) => next);
+
+/**
+ * Whether the next card is visible. It is face up; or it has a round and was turned up in the search for the next
+ * Event, whose symbols give the order. `isEvent` is about the current card, `bringsRound` about the next one.
+ */
+export const isNextCardVisible = (context: Context, isEvent: IrExpr, bringsRound: IrExpr): IrExpr =>
+  mayOrderByNextCard(context.checked.sequence)
+    ? any(isNextCardFaceUp(context), all(isOrderByNextCard(context), isEvent, bringsRound))
+    : isNextCardFaceUp(context);
+
+export const mayOrderByNextCard = ({ next, inGames = [] }: Sequence): boolean =>
+  next === true || inGames.some((line) => line.line === 'eligible' && line.next);
+
+/** The lines without games, which apply unless another line does. */
+function unconditionalLines(sequence: Sequence): readonly LineOf[] {
+  const { by, next, ahead, actedBecomes, actedSource, final, slots, source } = sequence;
+  return [
+    { line: 'ahead', cards: ahead, source },
+    { line: 'acted', becomes: actedBecomes, source: actedSource },
+    ...(by === 'card' ? [{ line: 'eligible' as const, next: next === true, source }] : []),
+    ...(final ? [{ line: 'final' as const, ...final }] : []),
+    ...slots.flatMap(({ slot, after, permits, source: slotSource }) =>
+      slot === 'box' ? [] : [{ line: 'slot' as const, slot, after, permits, source: slotSource }],
+    ),
+  ];
+}
+
+const inPlay = (option: number): IrExpr => op('=', cell('OPTION', int(option)), int(1));
+
+const isGamePlayed = (games: GameFilter): IrExpr =>
+  all(...games.with.map(inPlay), ...games.without.map((o) => not(inPlay(o))));

@@ -1,0 +1,43 @@
+/**
+ * The alternatives that a standing action consists of. `Path` describes one under construction, `Stretch` a
+ * finished one.
+ */
+import type { LocalId } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
+import type { Clause } from '../spaces/clause.ts';
+import type { Env } from '../environment.ts';
+
+/** A choice: the local of its value, and the word of each value in a key. */
+export interface Axis {
+  readonly local: LocalId;
+  readonly firstValue: number;
+  readonly words: readonly string[];
+  /** The kind of the values. Words of spaces come last in a key. */
+  readonly is: 'space' | 'pieces' | 'amount';
+}
+
+/** The data of a stretch that clients read, in addition to its axes. */
+export interface OptionData {
+  readonly partner?: string;
+  readonly goods?: string;
+}
+
+/** A segment of the universe whose members run the same code. Its members are the product of its axes. */
+export interface OptionGroup extends OptionData {
+  readonly words: readonly string[];
+  /** Distinguishes stretches with equal words. */
+  readonly branch: readonly string[];
+  readonly effect: readonly string[];
+  readonly axes: readonly Axis[];
+  readonly conditions: readonly Clause[];
+  readonly nodes: readonly IrNode[];
+}
+
+export interface Path extends Pick<OptionData, 'partner'> {
+  readonly env: Env;
+  readonly words: readonly string[];
+  readonly branch: readonly string[];
+  readonly axes: readonly Axis[];
+  readonly conditions: readonly Clause[];
+  readonly statements: readonly number[];
+}

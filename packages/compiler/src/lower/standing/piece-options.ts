@@ -1,0 +1,70 @@
+/** Statements on pieces and markers in standing actions. */
+import type { Stmt } from '@quipu/language';
+import { local, int, op } from '../../ir/expression.ts';
+import { bind } from '../environment.ts';
+import type { Routine } from '../routine.ts';
+import { spaceAxis, coverageNodes, labelsOf } from './follow-statements.ts';
+import { pieceEffectOf } from '../pieces/piece-effects.ts';
+import { settleStanding } from '../reactions/derived-changes.ts';
+import { dropOrphanedMarkers } from '../pieces/held-markers.ts';
+import type { Clause } from '../spaces/clause.ts';
+import type { Axis, OptionGroup, Path } from './option-group.ts';
+
+type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+
+/** Returns the stretch of one piece or marker. Its group and its space are axes. */
+export function pieceOptions(
+  routine: Routine,
+  stmt: StmtOf<'place' | 'remove' | 'flip'>,
+  start: Path,
+): OptionGroup {
+  const { context, builder } = routine;
+  const { groups, markers } = context.checked;
+  const { rule } = stmt.source;
+  const [space, path] =
+    stmt.at.kind === 'space'
+      ? [context.value(stmt.at.space, start.env), start]
+      : spaceAxis(routine, stmt.at.set, start);
+  const env = stmt.at.kind === 'space' ? path.env : bind(path.env, stmt.at.set.candidate, space);
+  const effect = pieceEffectOf(context, stmt, env);
+  const marker =
+    stmt.kind !== 'flip' && stmt.thing.kind === 'marker' ? markers[stmt.thing.marker] : undefined;
+  const id = builder.local('group');
+  const group = marker === undefined ? local(id) : int(0);
+  const axis: Axis = { local: id, firstValue: 0, words: groups.map(({ key }) => key), is: 'pieces' };
+  const hasPieces: Clause = {
+    truth: op('>', effect.capacity(group, space), int(0)),
+    reason: { key: `none-to-${stmt.kind === 'flip' ? stmt.verb : stmt.kind}`, rule, parameters: {} },
+  };
+  const groupClauses: readonly Clause[] =
+    effect.mask === undefined
+      ? []
+      : [
+          {
+            truth: op('bit', effect.mask, group),
+            reason: { key: 'kind-of-piece', rule, parameters: {} },
+          },
+        ];
+  const line = routine.line(stmt.source);
+  return {
+    ...labelsOf(path),
+    effect: marker === undefined ? [] : [marker.name],
+    ...(marker && { goods: marker.name }),
+    axes: marker === undefined ? [...path.axes, axis] : path.axes,
+    conditions: [...path.conditions, ...groupClauses, hasPieces],
+    nodes: [
+      ...coverageNodes(path),
+      ...settleStanding(
+        routine,
+        stmt,
+        [
+          ...effect.apply(group, space, int(1), line),
+          ...(stmt.kind === 'remove' && marker === undefined
+            ? dropOrphanedMarkers(context, space, line)
+            : []),
+        ],
+        env.own,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * Names for the results of statements: the space of a placement, the number of removed pieces, the selected space
+ * or Faction. They are set each time the statement runs. The name of a space or Faction may be unset; statements
+ * that use it are then skipped.
+ */
+import type { Stmt } from '@quipu/language';
+import { all, local, int, op, type IrExpr } from '../ir/expression.ts';
+import type { IrNode } from '../ir/program.ts';
+import { bind, collectLocals, type Env } from './environment.ts';
+import type { Routine } from './routine.ts';
+import { assign } from '../ir/node-builders.ts';
+
+/** A name that a statement binds, and its value until the statement has an effect. */
+interface Result {
+  readonly bind: number;
+  readonly holds: 'index' | 'number';
+  readonly unset: number;
+}
+
+function resultOf(stmt: Stmt): Result | undefined {
+  if (stmt.kind === 'remove')
+    return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'number', unset: 0 };
+  if (stmt.kind !== 'place' && stmt.kind !== 'call') return undefined;
+  return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'index', unset: -1 };
+}
+
+const selectedName = (stmt: Stmt): number | undefined =>
+  stmt.kind === 'select' || stmt.kind === 'selectFaction' ? stmt.bind : undefined;
+
+/**
+ * Names that later statements can read: those that the statement binds, and those bound in the block of a
+ * selection (`in a Province as camp`). The name of a selection itself counts only if a later statement reads it
+ * (`behind`); callers get it through `Routine.result`.
+ */
+function resultsIn(
+  stmt: Stmt,
+  readNames: ReadonlySet<number>,
+  laterNames: ReadonlySet<number>,
+): readonly Result[] {
+  const selected = selectedName(stmt);
+  const selection: readonly Result[] =
+    selected !== undefined && laterNames.has(selected) ? [{ bind: selected, holds: 'index', unset: -1 }] : [];
+  if (stmt.kind === 'select')
+    return [
+      ...selection,
+      ...stmt.body
+        .flatMap((inner) => resultsIn(inner, readNames, laterNames))
+        .filter(({ bind }) => readNames.has(bind)),
+    ];
+  const result = resultOf(stmt);
+  return result ? [result] : selection;
+}
+
+/** The names that later statements read and whose values are unknown before the statement runs. */
+export function unknownResults(
+  stmt: Stmt,
+  rest: readonly Stmt[],
+): { readonly spaces: readonly number[]; readonly numbers: readonly number[] } {
+  const readNames = new Set<number>();
+  collectLocals(rest, readNames);
+  const isKnownBefore = stmt.kind === 'remove' || (stmt.kind === 'place' && stmt.at.kind === 'space');
+  const results = isKnownBefore
+    ? []
+    : resultsIn(stmt, readNames, new Set()).filter(({ bind }) => readNames.has(bind));
+  const namesOfType = (holds: Result['holds']): readonly number[] =>
+    results.flatMap((each) => (each.holds === holds ? each.bind : []));
+  return { spaces: namesOfType('index'), numbers: namesOfType('number') };
+}
+
+/** Returns the environment of a statement and those after it, and the nodes that reset its names. */
+export function initializeResults(
+  routine: Routine,
+  stmt: Stmt,
+  rest: readonly Stmt[],
+  env: Env,
+): readonly [readonly IrNode[], Env] {
+  const laterNames = new Set<number>();
+  collectLocals(rest, laterNames);
+  const readNames = new Set<number>([...laterNames, ...(routine.result?.names ?? [])]);
+  const nodes: IrNode[] = [];
+  let inner = env;
+  for (const { bind: name, holds, unset } of resultsIn(stmt, readNames, laterNames)) {
+    const existing = env.values.get(name);
+    const localName = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
+    const id = existing?.kind === 'local' ? existing.local : routine.builder.local(localName, holds);
+    nodes.push(assign(id, int(unset)));
+    inner = bind(inner, name, local(id));
+    if (unset < 0) inner = { ...inner, maybeUnset: new Set([...inner.maybeUnset, name]) };
+  }
+  return [nodes, inner];
+}
+
+/** Assigns a name, if later statements read it, and the result of the procedure, if it is one. */
+export function setResult(
+  routine: Routine,
+  name: number | undefined,
+  env: Env,
+  value: IrExpr,
+): readonly IrNode[] {
+  if (name === undefined) return [];
+  const target = env.values.get(name);
+  const assignment: readonly IrNode[] = target?.kind === 'local' ? [assign(target.local, value)] : [];
+  return [...assignment, ...routine.assignResult(name, value)];
+}
+
+export function maybeUnsetNames(stmt: Stmt, env: Env): readonly number[] {
+  if (env.maybeUnset.size === 0) return [];
+  const locals = new Set<number>();
+  collectLocals(stmt, locals);
+  return [...env.maybeUnset].filter((name) => locals.has(name) && name !== selectedName(stmt));
+}
+
+export function assumeSelected(stmt: Stmt, env: Env): Env {
+  const name = selectedName(stmt);
+  return name === undefined ? env : assumeSet([name], env);
+}
+
+export const areSet = (names: readonly number[], env: Env): IrExpr =>
+  all(...names.map((name) => op('>=', env.values.get(name) ?? int(-1), int(0))));
+
+export const assumeSet = (names: readonly number[], env: Env): Env => ({
+  ...env,
+  maybeUnset: new Set([...env.maybeUnset].filter((name) => !names.includes(name))),
+});

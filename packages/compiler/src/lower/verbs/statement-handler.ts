@@ -1,0 +1,64 @@
+/**
+ * The interface of a statement handler: how a statement of one verb is lowered, judged and explained. A missing
+ * field does not compile.
+ */
+import type { Expr, Stmt } from '@quipu/language';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import type { Routine } from '../routine.ts';
+import type { Judgment } from '../judge/judgment.ts';
+import type { IrNode } from '../../ir/program.ts';
+import type { FreezeTarget } from '../points/frozen-values.ts';
+import type { FoundCause, SearchState, Search, CellWrite } from '../judge/search.ts';
+import type { OptionGroup, Path } from '../standing/option-group.ts';
+
+export type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+
+export type Lowered = readonly [readonly IrNode[], Env];
+
+/** The handler of a verb. Optional fields have the stated default. */
+export interface StatementHandler<S extends Stmt['kind']> {
+  readonly lower: (routine: Routine, stmt: StmtOf<S>, env: Env) => Lowered;
+  readonly judge: (context: Context, stmt: StmtOf<S>, env: Env) => Judgment;
+  /** The environment in which the following statements are judged: bindings and payments. */
+  readonly after: (context: Context, stmt: StmtOf<S>, env: Env) => Env;
+  /** The cells that the statement writes, and their new values, where both are known in advance. */
+  readonly writes: (context: Context, stmt: StmtOf<S>, env: Env) => readonly CellWrite[];
+  /** The causes why the statement changes nothing or cannot be carried out, for explanations. */
+  readonly causes: (search: Search, stmt: StmtOf<S>, state: SearchState) => readonly FoundCause[];
+  /**
+   * Adds the settling of derived values to the code. Default: settles all values that the statement may change,
+   * after it.
+   */
+  readonly settle?: (
+    routine: Routine,
+    stmt: StmtOf<S>,
+    nodes: readonly IrNode[],
+    own: Env['own'],
+  ) => readonly IrNode[];
+  /** The derived values that the statement freezes, with their cells and their end. Default: none. */
+  readonly freezes?: (stmt: StmtOf<S>) => readonly FreezeTarget[];
+  /** The blocks that run in its place, each at most once. Absent if it has none or repeats them. */
+  readonly stages?: (stmt: StmtOf<S>) => readonly (readonly Stmt[])[];
+  /** The stretches of the statement, and of the `rest` of its text, in a standing action. Absent: not allowed there. */
+  readonly standingOptions?: (
+    routine: Routine,
+    stmt: StmtOf<S>,
+    path: Path,
+    rest: readonly Stmt[],
+  ) => readonly OptionGroup[];
+  /** Whether it affects pieces and levels of one space only. Default: no. */
+  readonly staysInSpace?: (context: Context, stmt: StmtOf<S>, isThere: (space: Expr) => boolean) => boolean;
+  /** Whether it demands a state of a level, a track or pieces, which may hold already. Default: no. */
+  readonly demandsState?: (stmt: StmtOf<S>) => boolean;
+}
+
+/** A handler for each verb; a missing one does not compile. */
+export type StatementHandlers = { readonly [S in Stmt['kind']]: StatementHandler<S> };
+
+export const statementHandlerOf = (
+  handlers: StatementHandlers,
+  { kind }: Stmt,
+): StatementHandler<Stmt['kind']> =>
+  // The type of the handler depends on the verb alone, so it accepts this statement.
+  handlers[kind] as StatementHandler<Stmt['kind']>;
