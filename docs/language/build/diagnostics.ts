@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binding } from '../../../packages/language/src/binder/catalogue.ts';
 import { meaning } from '../../../packages/language/src/checker/catalogue/meaning.ts';
-import { nonplaying } from '../../../packages/language/src/checker/nonplayers/catalogue.ts';
+import { nonplayerDiagnostics } from '../../../packages/language/src/checker/nonplayers/catalogue.ts';
 import { scenarios } from '../../../packages/language/src/checker/scenario/catalogue.ts';
 import { gameStart } from '../../../packages/language/src/checker/catalogue/game-start.ts';
 import { turns } from '../../../packages/language/src/checker/catalogue/turns.ts';
@@ -38,7 +38,7 @@ const parts: readonly (readonly [title: string, about: string, Readonly<Record<s
     totality,
   ],
   ['Q5: Scenarios', 'See [scenarios](scenarios.md).', scenarios],
-  ['Q6: Non-players', 'See [instructions for Non-players](nonplayers.md).', nonplaying],
+  ['Q6: Non-players', 'See [instructions for Non-players](nonplayers.md).', nonplayerDiagnostics],
 ];
 
 /** What a message says, with the names of its parameters for what it is told. */

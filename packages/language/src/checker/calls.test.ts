@@ -1,25 +1,25 @@
 /** Texts that call one another: as deep and as often as nobody writes them. */
 import { expect, test, vi } from 'vitest';
-import { besideBase } from './testing/volumes.ts';
+import { checkWithBase } from './testing/volumes.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const errors = (text: string): string[] =>
-  besideBase(text)
+  checkWithBase(text)
     .diagnostics.filter(({ severity }) => severity === 'error')
     .map(({ code }) => code);
 
 /** So many procedures, each calling the next: `calls` says how. */
-const chain = (length: number, calls: (next: string) => string, last = 'Aid +1'): string =>
+const chain = (length: number, call: (next: string) => string, last = 'Aid +1'): string =>
   [
-    ...Array.from({ length }, (_, index) => `procedure P${index} { ${calls(`P${index + 1}`)} }`),
+    ...Array.from({ length }, (_, index) => `procedure P${index} { ${call(`P${index + 1}`)} }`),
     `procedure P${length} { ${last} }`,
   ].join('\n');
 
 test('what is called twice at every turn is looked at once', () => {
-  const twice = (next: string): string => `do ${next}; do ${next}`;
-  expect(errors(chain(25, twice))).toEqual([]);
-  const repeated = `${chain(25, twice, 'by Govt { pay 1; Aid +1 }')}\nround Endless { phase Turn by Govt { repeat any: do P0 } }`;
+  const callTwice = (next: string): string => `do ${next}; do ${next}`;
+  expect(errors(chain(25, callTwice))).toEqual([]);
+  const repeated = `${chain(25, callTwice, 'by Govt { pay 1; Aid +1 }')}\nround Endless { phase Turn by Govt { repeat any: do P0 } }`;
   expect(errors(repeated)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('values rest on one another a hundred deep, and a longer chain is refused o
 test('values that need themselves are refused, and those that only read such a value are not', () => {
   const cycle =
     'define Left = Right + 1\ndefine Right = Left + 1\ndefine Reader = Left + 1\ndefine Own = Own + 1';
-  const refused = besideBase(cycle).diagnostics.filter(({ code }) => code === 'Q4007');
+  const refused = checkWithBase(cycle).diagnostics.filter(({ code }) => code === 'Q4007');
   expect(refused.map(({ message }) => /^(\w+) depends/u.exec(message)?.[1])).toEqual([
     'Left',
     'Right',

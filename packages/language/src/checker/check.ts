@@ -2,7 +2,7 @@
 import type { Body, Stmt } from '../checked/bodies.ts';
 import type { Checked, Sequence, Victory } from '../checked/terms.ts';
 import { DefineChecker } from './define-checker.ts';
-import { checkAnswers } from './nonplayers/answers.ts';
+import { checkInstructionLines } from './nonplayers/instruction-lines.ts';
 import { checkInstructions } from './nonplayers/instructions.ts';
 import { assignStatementIds } from './statement-ids.ts';
 import { checkForces } from './tables/forces.ts';
@@ -19,26 +19,26 @@ import { checkTracksAndMarkers } from './tables/tracks-and-markers.ts';
 import { checkAdaptations, checkCards } from './texts/cards.ts';
 import { checkDecks } from './texts/decks.ts';
 import { checkOptions } from './texts/options.ts';
-import { checkRounds, checkStandings, contentsOf } from './texts/play.ts';
+import { checkRounds, checkStandings, contentsOf } from './texts/rounds-and-contents.ts';
 import { checkSequence } from './texts/sequence.ts';
 import { checkBuiltInRules } from './tables/built-in-rules.ts';
-import { withChoices } from './texts/choosing.ts';
-import { checkWakes } from './texts/reactions.ts';
+import { insertChoices } from './texts/point-choices.ts';
+import { checkTriggers } from './texts/triggers.ts';
 import { checkSetups } from './texts/setups.ts';
 import { Texts } from './texts/texts.ts';
 import { checkCoverage } from './totality/coverage.ts';
 import { checkDeciders } from './totality/deciders.ts';
 import { checkDefines } from './totality/defines.ts';
-import { checkFates } from './totality/fates.ts';
+import { checkRemovalDestinations } from './totality/removal-destinations.ts';
 import { checkMomentum } from './totality/momentum.ts';
-import { checkIdle } from './totality/idle.ts';
+import { checkUnusedPoints } from './totality/unused-points.ts';
 import { checkIdleChoices } from './totality/idle-choices.ts';
 import { checkNesting } from './totality/nesting.ts';
-import { checkReactions } from './totality/reactions.ts';
-import { checkHidden } from './totality/hidden.ts';
+import { checkReactionCycles } from './totality/reaction-cycles.ts';
+import { checkHiddenPieces } from './totality/hidden-pieces.ts';
 import { checkRepeats } from './totality/repeats.ts';
 import { checkSecrecy } from './totality/secrecy.ts';
-import { checkStandingTexts } from './totality/standings.ts';
+import { checkStandingActions } from './totality/standing-actions.ts';
 import type { Volume } from './volume.ts';
 
 /** Checks a volume. The result is complete only if nothing was reported. */
@@ -72,7 +72,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
     decks: checkDecks(texts, cards),
     setups: checkSetups(texts, options),
     standings: checkStandings(texts),
-    wakes: checkWakes(texts),
+    wakes: checkTriggers(texts),
     bans: texts.bans.all,
     rules: declarations.rules,
     contents: contentsOf(texts),
@@ -87,7 +87,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
   const amendedPart = amendments.length > 0 ? { amendments } : {};
   const checked = withHeader(declarations.volume, { ...board, ...parts, ...amendedPart, sequence, victory });
   if (!volume.reports.partial && !volume.reports.wrong) for (const prove of proofs) prove(checked, volume);
-  if (!volume.reports.partial && !volume.reports.wrong) checkAnswers(checked, texts);
+  if (!volume.reports.partial && !volume.reports.wrong) checkInstructionLines(checked, texts);
   return checked;
 }
 
@@ -95,16 +95,16 @@ export function checkVolume(volume: Volume): Checked | undefined {
 const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
   checkDefines,
   checkRepeats,
-  checkFates,
-  checkReactions,
+  checkRemovalDestinations,
+  checkReactionCycles,
   checkNesting,
   checkSecrecy,
-  checkHidden,
-  checkStandingTexts,
+  checkHiddenPieces,
+  checkStandingActions,
   checkDeciders,
   checkMomentum,
   checkCoverage,
-  checkIdle,
+  checkUnusedPoints,
   checkIdleChoices,
 ];
 
@@ -119,7 +119,7 @@ function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
     .filter((body) => body !== undefined)
     .map((body) => {
       const choices = texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path);
-      return withInForce(withChoices(body, choices), sides.get(body.index) ?? -1);
+      return withInForce(insertChoices(body, choices), sides.get(body.index) ?? -1);
     });
 }
 

@@ -9,11 +9,11 @@ import { resolveNoun } from './nouns/resolve-noun.ts';
 import { readSpaces } from './nouns/space-sets.ts';
 import { Frame, type PointType, type Scope, scopeOf, type DeclaredValues, withName } from './scope.ts';
 import { totality } from './catalogue/totality.ts';
-import { MOST_DEEP } from './totality/defines.ts';
+import { MAX_DEFINE_DEPTH } from './totality/defines.ts';
 import type { Volume } from './volume.ts';
 
 /** Depth at which typing stops, to prevent a stack overflow. Shorter chains are reported later if too long. */
-const MAX_TYPING_DEPTH = 5 * MOST_DEEP;
+const MAX_TYPING_DEPTH = 5 * MAX_DEFINE_DEPTH;
 
 /** Defined values and points apply to the whole board, so they cannot use `own`. */
 export class DefineChecker implements DeclaredValues {
@@ -60,7 +60,7 @@ export class DefineChecker implements DeclaredValues {
     if (!first || this.isTooDeep) return;
     this.isTooDeep = true;
     const { name, span } = first.name;
-    this.volume.reports.add(totality.defineDepth, span, { name, limit: MOST_DEEP });
+    this.volume.reports.add(totality.defineDepth, span, { name, limit: MAX_DEFINE_DEPTH });
   }
 
   /** Returns the type of a point; a set of spaces has the type `spaces`. */

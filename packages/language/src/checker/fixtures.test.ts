@@ -9,7 +9,7 @@ import { renderDiagnostic } from '../diagnostics/render.ts';
 import { amending } from '../project/catalogue.ts';
 import { check } from '../project/project.ts';
 import { meaning } from './catalogue/meaning.ts';
-import { nonplaying } from './nonplayers/catalogue.ts';
+import { nonplayerDiagnostics } from './nonplayers/catalogue.ts';
 import { base } from './testing/volumes.ts';
 import { gameStart } from './catalogue/game-start.ts';
 import { totality } from './catalogue/totality.ts';
@@ -22,11 +22,11 @@ const fixtures = globSync('*.quipu', { cwd: directory }).sort();
 test.each(fixtures)('%s', async (path) => {
   const whole = readFileSync(directory + path, 'utf8');
   // What an edition amends beside the base stands before it.
-  const [text = '', beside = ''] = whole.split(/^\/\/ the edition\n/mu).reverse();
+  const [text = '', amendedText = ''] = whole.split(/^\/\/ the edition\n/mu).reverse();
   const { diagnostics, files } = check(
     [...(whole.startsWith('// uses base') ? [base] : []), { path, text }],
     [],
-    whole.startsWith('// amends base') ? [base, { path: 'beside.quipu', text: beside }] : [],
+    whole.startsWith('// amends base') ? [base, { path: 'beside.quipu', text: amendedText }] : [],
   );
   expect(diagnostics.map(({ code }) => code)).toEqual([path.slice(0, 5)]);
   expect(diagnostics.filter(({ hint }) => hint === undefined)).toEqual([]);
@@ -47,7 +47,7 @@ test('every code has a fixture, and no code is used twice', () => {
     gameStart,
     totality,
     turns,
-    nonplaying,
+    nonplayerDiagnostics,
   ];
   const codes = catalogues.flatMap((catalogue) => Object.values(catalogue).map(({ code }) => code));
   expect(new Set(codes).size).toBe(codes.length);

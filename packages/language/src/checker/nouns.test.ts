@@ -1,16 +1,16 @@
 /** What nouns become: sets of pieces as masks, sets of spaces as members with what is still asked of each. */
 import { expect, test } from 'vitest';
-import { Show } from './testing/show.ts';
-import { besideBase, statements } from './testing/volumes.ts';
+import { CheckedPrinter } from './testing/checked-printer.ts';
+import { checkWithBase, printStatements } from './testing/volumes.ts';
 
 /** The amount that `Aid` changes by. */
 const amount = (noun: string): string | undefined =>
-  statements(`Aid + ${noun}`)[0]?.replace(/^.* · by /u, '');
+  printStatements(`Aid + ${noun}`)[0]?.replace(/^.* · by /u, '');
 /** The condition of an `if`. */
 const truth = (text: string): string | undefined =>
-  statements(`if ${text}: Aid +1`)[0]?.replace('if · condition ', '');
+  printStatements(`if ${text}: Aid +1`)[0]?.replace('if · condition ', '');
 const set = (noun: string): string | undefined =>
-  statements(`select ${noun}: Aid +1`)[0]?.replace(/^.* · set (?<set>.*) · bind.*$/u, '$<set>');
+  printStatements(`select ${noun}: Aid +1`)[0]?.replace(/^.* · set (?<set>.*) · bind.*$/u, '$<set>');
 
 test.each([
   ['Troops in Capital', '{Govt Troops} in Capital'],
@@ -116,7 +116,7 @@ test.each([
   ],
   ['Guerrillas and Bases of Rebels', '{Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base}'],
 ])('the value "%s" has the clauses of a statement', (value, expected) => {
-  const { checked } = besideBase(`operation Raid of Rebels {\n  point area ${value}\n  Aid +1\n}\n`);
+  const { checked } = checkWithBase(`operation Raid of Rebels {\n  point area ${value}\n  Aid +1\n}\n`);
   const point = checked?.points.find(({ path }) => path === 'Raid.area');
-  expect(checked && new Show(checked).expr(point?.base)).toBe(expected);
+  expect(checked && new CheckedPrinter(checked).expr(point?.base)).toBe(expected);
 });

@@ -1,9 +1,9 @@
 /** Forms of everyday English and of other languages that are close to a form of the rules: the hint shows the right one. */
 import { expect, test } from 'vitest';
-import { besideBase } from '../checker/testing/volumes.ts';
+import { checkWithBase } from '../checker/testing/volumes.ts';
 
 const hints = (statement: string): readonly (string | undefined)[] =>
-  besideBase(`round Test {\n  phase Test by Govt {\n    ${statement}\n  }\n}\n`).diagnostics.map(
+  checkWithBase(`round Test {\n  phase Test by Govt {\n    ${statement}\n  }\n}\n`).diagnostics.map(
     ({ hint }) => hint,
   );
 

@@ -1,6 +1,6 @@
 /** Editions: what each amendment makes of the base, and that nothing else changes. */
 import { expect, test } from 'vitest';
-import { base, besideBase } from '../checker/testing/volumes.ts';
+import { base, checkWithBase } from '../checker/testing/volumes.ts';
 import type { Checked } from '../checked/terms.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
@@ -36,7 +36,7 @@ scenario "All is quiet" cites 4.5, 8.2.1 {
 }
 `;
 const amended: readonly SourceFile[] = [base, { path: 'more.quipu', text: more }];
-const plain = besideBase(more);
+const plain = checkWithBase(more);
 
 function edition(amendments: string): CheckResult {
   const text = `edition First "first edition" of Base_ {\n${amendments}\n}\n`;

@@ -1,8 +1,8 @@
 /** Volumes as a whole: the sample, what formatting leaves alone, and text that is wrong in any way. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Show } from '../checker/testing/show.ts';
-import { base, besideBase, filesIn, prelude } from '../checker/testing/volumes.ts';
+import { CheckedPrinter } from '../checker/testing/checked-printer.ts';
+import { base, checkWithBase, filesIn, prelude } from '../checker/testing/volumes.ts';
 import { hashes } from './hashes.ts';
 import { check } from './project.ts';
 
@@ -12,7 +12,7 @@ test('the sample volume checks without a word', async () => {
   const { checked, diagnostics } = check(sample, prelude);
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
-  const show = new Show(checked);
+  const show = new CheckedPrinter(checked);
   const points = checked.points.map(({ path, base: value, changes }) =>
     [
       `point ${path} = ${show.expr(value)}`,
@@ -66,7 +66,7 @@ test('the number before every line of a sequence of play is kept', () => {
 });
 
 test('text that could not be read has no follow-up errors', () => {
-  const { diagnostics } = besideBase(
+  const { diagnostics } = checkWithBase(
     'faction Church "Church" colour white\nround Test {\n  phase Test: by Church: Aid +1\n}\n',
   );
   expect(diagnostics.filter(({ code }) => !code.startsWith('Q0'))).toEqual([]);

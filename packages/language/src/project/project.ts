@@ -6,7 +6,7 @@ import type { CheckedScenario, InvalidScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
 import { DefineChecker } from '../checker/define-checker.ts';
-import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve.ts';
+import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve-scenarios.ts';
 import { readers } from '../checker/reader-table.ts';
 import { emptyBoard, Volume } from '../checker/volume.ts';
 import { filesOf, SourceTexts } from '../checker/source-texts.ts';

@@ -156,8 +156,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/language/src/checker/totality/nesting.ts',
-        find: "granted.kind === 'operation' && from(granted.index).has(index)",
-        replace: "granted.kind === 'operation' && from(granted.index).has(-1)",
+        find: "granted.kind === 'operation' && duringText(granted.index).has(index)",
+        replace: "granted.kind === 'operation' && duringText(granted.index).has(-1)",
       },
     ],
     seed: 67,

@@ -4,7 +4,7 @@ import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { arithmetic, isUnknown, number, unknownExpr } from '../build.ts';
 import { evaluateConstant } from '../facts/constant.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { nonplaying } from '../nonplayers/catalogue.ts';
+import { nonplayerDiagnostics } from '../nonplayers/catalogue.ts';
 import { heldIn } from '../nouns/held-markers.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { nounNames } from '../nouns/noun.ts';
@@ -58,7 +58,9 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
       return total(expr.aggregate, set, numberExpr(expr.value, inner));
     }
     case 'would':
-      scope.volume.reports.add(nonplaying.strayWould, expr.span, { words: scope.volume.words(expr.span) });
+      scope.volume.reports.add(nonplayerDiagnostics.strayWould, expr.span, {
+        words: scope.volume.words(expr.span),
+      });
       return unknownExpr('number');
     default:
       return reportMismatch(expr, 'a truth', scope);

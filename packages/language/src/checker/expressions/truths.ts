@@ -16,7 +16,7 @@ import {
 } from '../build.ts';
 import { areContradictory, warnOfContradictions } from '../facts/contradictions.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { nonplaying } from '../nonplayers/catalogue.ts';
+import { nonplayerDiagnostics } from '../nonplayers/catalogue.ts';
 import { otherPiecesOf } from '../nouns/piece-masks.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
@@ -107,7 +107,7 @@ function trailingSet(expr: Expr, scope: Scope): NounExpr | undefined {
 }
 
 function reportWould(expr: Expr, { volume }: Scope): Checked {
-  volume.reports.add(nonplaying.strayWould, expr.span, { words: volume.words(expr.span) });
+  volume.reports.add(nonplayerDiagnostics.strayWould, expr.span, { words: volume.words(expr.span) });
   return unknownExpr('truth');
 }
 
@@ -185,7 +185,7 @@ function readOperationTest(left: Expr, right: Expr, scope: Scope): Checked | und
     return { kind: 'operating', type: 'truth', operation: operation.index };
   const hint = 'Name one operation, in a line of an instruction for Non-players.';
   scope.volume.reports.add(
-    nonplaying.noOperation,
+    nonplayerDiagnostics.noOperation,
     right.span,
     { words: scope.volume.words(right.span) },
     { hint },

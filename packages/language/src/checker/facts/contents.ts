@@ -2,7 +2,7 @@
 import type { SpaceSet, PieceOrMarker } from '../../checked/bodies.ts';
 import type { NounExpr, Span } from '../../syntax/tree.ts';
 import { space as spaceAt } from '../build.ts';
-import { thingOf } from '../statements/effects.ts';
+import { thingOf } from '../statements/piece-effects.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import { meaning } from '../catalogue/meaning.ts';
@@ -30,7 +30,7 @@ export function countedThing(
   const refuse = (reason: string): void => {
     volume.reports.add(gameStart.notPlaceable, noun.span, { words: volume.words(noun.span), reason });
   };
-  if (match.where) {
+  if (match.location) {
     refuse('says where, and the space has been named');
     return undefined;
   }

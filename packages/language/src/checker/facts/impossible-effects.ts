@@ -3,7 +3,7 @@ import type { EffectLocation, Expr, PieceOrMarker } from '../../checked/bodies.t
 import type { Span } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
-import { possibleAt } from '../statements/writer.ts';
+import { possibleAt } from '../statements/statement-context.ts';
 
 export function checkRoom(thing: PieceOrMarker, at: EffectLocation, span: Span, scope: Scope): void {
   if (thing.kind !== 'marker') return;

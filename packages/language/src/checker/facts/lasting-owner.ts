@@ -1,7 +1,7 @@
 /** Determines which lasting texts depend on the Faction that put them into force. */
 import { everyExpr, partsOfBan, partsOfPoint, partsOfTrigger } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { needsSomebody } from '../totality/deciders.ts';
+import { needsDecider } from '../totality/deciders.ts';
 
 const cache = new WeakMap<Checked, ReadonlySet<number>>();
 
@@ -25,7 +25,7 @@ function lastingsWithOwner(checked: Checked): ReadonlySet<number> {
     if (expr.kind === 'player') lastings.add(expr.lasting);
   for (const { while: condition, body } of wakes) {
     const { by, statements: text = [] } = bodies[body] ?? {};
-    if (condition?.kind === 'lasting' && (!by || by.kind === 'player') && needsSomebody(text, checked))
+    if (condition?.kind === 'lasting' && (!by || by.kind === 'player') && needsDecider(text, checked))
       lastings.add(condition.lasting);
   }
   return lastings;

@@ -1,13 +1,13 @@
 /** Diagnostics `Q6xxx`: instructions for Non-players. */
 import { entry } from '../../diagnostics/diagnostic.ts';
 
-export const nonplaying = {
+export const nonplayerDiagnostics = {
   unknownSubject: entry<{ name: string }>(
     'Q6001',
     'Unknown subject',
     ({ name }) => `There is no text named ${name}, and no instruction has a step "do ${name}".`,
   ),
-  asksNothing: entry<{ name: string }>(
+  noDecisions: entry<{ name: string }>(
     'Q6002',
     'Text without decisions',
     ({ name }) => `${name} has no decisions, so an instruction has no effect.`,
@@ -17,12 +17,12 @@ export const nonplaying = {
     'Unknown choice',
     ({ key, name }) => `No decision of ${name} offers "${key}".`,
   ),
-  unknownOtherwise: entry<{ name: string; faction: string }>(
+  missingInstruction: entry<{ name: string; faction: string }>(
     'Q6004',
     'Missing instruction',
     ({ name, faction }) => `${faction} has no instruction for an operation ${name}.`,
   ),
-  stepTwice: entry<{ name: string }>(
+  duplicateStep: entry<{ name: string }>(
     'Q6005',
     'Duplicate step',
     ({ name }) => `This instruction already has a step ${name}.`,
@@ -32,10 +32,10 @@ export const nonplaying = {
     'Not an earlier step',
     ({ name }) => `A condition can refer only to earlier steps, and ${name} is not one of them.`,
   ),
-  answersNothing: entry<{ words: string; name: string; what: string }>(
+  idleGuide: entry<{ words: string; name: string; topic: string }>(
     'Q6007',
     'Line without effect',
-    ({ words, name, what }) => `"${words}" is about ${what}, but no decision of ${name} offers them.`,
+    ({ words, name, topic }) => `"${words}" is about ${topic}, but no decision of ${name} offers them.`,
   ),
   strayWould: entry<{ words: string }>(
     'Q6008',
@@ -43,22 +43,22 @@ export const nonplaying = {
     ({ words }) =>
       `"${words}" needs a trial of the rules, which is allowed only as a condition of a Non-player instruction, alone or joined with "and", "or" and "not".`,
   ),
-  inBoxTwice: entry<{ space: string }>(
+  repeatedSpace: entry<{ space: string }>(
     'Q6009',
     'Space in two boxes',
     ({ space }) => `${space} is already in the table.`,
   ),
-  boxes: entry<{ needed: number; found: number }>(
+  wrongBoxCount: entry<{ needed: number; count: number }>(
     'Q6010',
     'Table that does not fit the dice',
-    ({ needed, found }) => `The dice choose among ${needed} boxes, but the table has ${found}.`,
+    ({ needed, count }) => `The dice choose among ${needed} boxes, but the table has ${count}.`,
   ),
-  notInTable: entry<{ spaces: string }>(
+  missingSpaces: entry<{ spaces: string }>(
     'Q6011',
     'Spaces missing from the table',
     ({ spaces }) => `The table must contain all spaces of its heading, but ${spaces} are missing.`,
   ),
-  instructedTwice: entry<{ name: string; faction: string }>(
+  duplicateInstruction: entry<{ name: string; faction: string }>(
     'Q6012',
     'Duplicate instruction',
     ({ name, faction }) => `${faction} already has an instruction for ${name}, so this one has no effect.`,
@@ -95,7 +95,7 @@ export const nonplaying = {
     ({ words }) =>
       `"${words}" searches all ways to carry out an operation. It is allowed only in the "when" line of an instruction for an operation.`,
   ),
-  notOfTable: entry<{ space: string }>(
+  spaceOutsideTable: entry<{ space: string }>(
     'Q6018',
     'Space outside the table',
     ({ space }) => `${space} is not one of the spaces in the heading of this table.`,

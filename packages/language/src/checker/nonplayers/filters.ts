@@ -11,10 +11,10 @@ import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { types } from '../catalogue/types.ts';
-import { nonplaying } from './catalogue.ts';
+import { nonplayerDiagnostics } from './catalogue.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line, readPlanned } from './clauses.ts';
-import { asksTrial, readTruth } from './truths.ts';
-import { readSuperlativeOf } from './would.ts';
+import { needsTrial, readTruth } from './instruction-conditions.ts';
+import { readSuperlativeOf } from './hypotheticals.ts';
 
 /** Reads a line with a condition on the current space; hypotheticals are not allowed. */
 export function lineFilter(tree: Tree, span: Span, line: Line): FilterModel | undefined {
@@ -31,19 +31,19 @@ export function spaceFilter(nouns: Alternatives, span: Span, line: Line): Filter
   const superlatives = nouns.flatMap(({ clauses }) => clauses.filter(isSuperlative));
   const [first, second] = superlatives;
   const extra = second ?? (nouns.length > 1 ? first : undefined);
-  if (extra) scope.volume.reports.add(nonplaying.severalSuperlatives, extra.span, {});
-  const truths = nouns.map((noun) => belonging(noun, inner));
+  if (extra) scope.volume.reports.add(nonplayerDiagnostics.severalSuperlatives, extra.span, {});
+  const truths = nouns.map((noun) => memberTruth(noun, inner));
   const by = first && readSuperlativeOf(first, { ...inner, scope: aboutCandidate(scope) });
   if (truths.some((each) => each === undefined) || (first && !by)) return undefined;
-  const asked = truths.flatMap((each) => each ?? []);
-  const [only, ...more] = asked;
-  const joined: TruthModel | undefined = more.length > 0 ? { kind: 'any', of: asked } : only;
-  const always = asked.some((each) => each.kind === 'all' && each.of.length === 0);
+  const memberships = truths.flatMap((each) => each ?? []);
+  const [single, ...rest] = memberships;
+  const joined: TruthModel | undefined = rest.length > 0 ? { kind: 'any', of: memberships } : single;
+  const isUnconditional = memberships.some((each) => each.kind === 'all' && each.of.length === 0);
   const source = sourceOf(scope, span);
   return {
     text: scope.volume.words(span),
     source,
-    ...(joined && !always && { truth: joined }),
+    ...(joined && !isUnconditional && { truth: joined }),
     ...(by && { by }),
   };
 }
@@ -58,16 +58,16 @@ function aboutCandidate(scope: Scope): Scope {
 }
 
 /** Tests membership of the candidate in a noun; an empty `all` if it always holds. */
-function belonging(noun: NounExpr, line: Line): TruthModel | undefined {
+function memberTruth(noun: NounExpr, line: Line): TruthModel | undefined {
   const { scope } = line;
   const { volume } = scope;
-  const [word, name, ...more] = noun.words;
-  const planned = word?.name === 'planned' && name !== undefined && more.length > 0;
-  const asking = noun.clauses.filter((each) => each.$type === 'where' && asksTrial(each.condition, line));
+  const [word, name, ...rest] = noun.words;
+  const isPlanned = word?.name === 'planned' && name !== undefined && rest.length > 0;
+  const trials = noun.clauses.filter((each) => each.$type === 'where' && needsTrial(each.condition, line));
   const base: NounExpr = {
     ...noun,
-    words: planned ? more : noun.words,
-    clauses: noun.clauses.filter((each) => !isSuperlative(each) && !asking.includes(each)),
+    words: isPlanned ? rest : noun.words,
+    clauses: noun.clauses.filter((each) => !isSuperlative(each) && !trials.includes(each)),
   };
   const set = readSpaces(resolveNoun(base, scope), base, scope);
   if (set.members.length === 0 && !volume.reports.wrong && !volume.reports.partial)
@@ -75,16 +75,16 @@ function belonging(noun: NounExpr, line: Line): TruthModel | undefined {
   const value = foldedMembership(set, scope);
   if (isUnknown(value)) return undefined;
   const all: TruthModel[] = value.kind === 'truth' ? [] : [{ kind: 'holds', truth: clause(value, scope) }];
-  if (planned) {
+  if (isPlanned) {
     const plan = readPlanned(name.name, name.span, line);
     if (!plan) return undefined;
     all.push(plan);
   }
-  for (const each of asking) {
-    const found =
+  for (const each of trials) {
+    const condition =
       each.$type === 'where' && readTruth(each.condition, { ...line, scope: aboutCandidate(scope) });
-    if (!found) return undefined;
-    all.push(found);
+    if (!condition) return undefined;
+    all.push(condition);
   }
   const [only, ...others] = all;
   return only && others.length === 0 ? only : { kind: 'all', of: all };
@@ -103,21 +103,21 @@ export function piecesOf(
   span: Span,
   line: Line,
 ): PiecesModel[] {
-  const apart = choices.slice(0, alternatingFrom ?? choices.length);
-  const kinds = choices.slice(apart.length);
+  const ordered = choices.slice(0, alternatingFrom ?? choices.length);
+  const kinds = choices.slice(ordered.length);
   const { volume } = line.scope;
-  const found = apart.flatMap((each): PiecesModel[] => {
-    const one = maskClause([each], line);
+  const orderedModels = ordered.flatMap((each): PiecesModel[] => {
+    const maskModel = maskClause([each], line);
     const [text, source] = [volume.words(each.span), sourceOf(line.scope, each.span)];
-    return one ? [{ text, source, mask: one }] : [];
+    return maskModel ? [{ text, source, mask: maskModel }] : [];
   });
-  if (kinds.length === 0) return found;
+  if (kinds.length === 0) return orderedModels;
   const masks = kinds.flatMap((each) => maskClause([each], line) ?? []);
   const union = maskClause(kinds, line);
-  if (!union || masks.length < kinds.length) return found;
+  if (!union || masks.length < kinds.length) return orderedModels;
   const from = kinds[0]?.span.start ?? span.start;
   const text = `alternating ${volume.words({ ...span, start: from })}`;
-  return [...found, { text, source: sourceOf(line.scope, span), mask: union, alternating: masks }];
+  return [...orderedModels, { text, source: sourceOf(line.scope, span), mask: union, alternating: masks }];
 }
 
 function maskClause(choices: readonly PreferredItem[], line: Line): ClauseModel | undefined {
@@ -146,7 +146,7 @@ export function factionFilters(choices: readonly PreferredItem[], line: Line): F
     const guard = each.if ? truthExpr(each.if, scope) : truth(true);
     const value = and(among, guard);
     if (isUnknown(value)) return [];
-    const holds: TruthModel = { kind: 'holds', truth: clause(value, scope) };
-    return [{ text: scope.volume.words(each.span), source: sourceOf(scope, each.span), truth: holds }];
+    const condition: TruthModel = { kind: 'holds', truth: clause(value, scope) };
+    return [{ text: scope.volume.words(each.span), source: sourceOf(scope, each.span), truth: condition }];
   });
 }

@@ -6,27 +6,27 @@ import type { Ident, Span } from '../../syntax/tree.ts';
 import { faction, ownFaction } from '../build.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { Frame } from '../scope.ts';
-import { factionsNamed } from '../texts/owners.ts';
+import { factionsNamed } from '../texts/text-factions.ts';
 import type { Texts } from '../texts/texts.ts';
-import { nonplaying } from './catalogue.ts';
+import { nonplayerDiagnostics } from './catalogue.ts';
 import { clauseOf, type Line, numberClause } from './clauses.ts';
-import { checkRandom } from './random.ts';
-import { type ByVerb, readWhole } from './steps.ts';
-import { type About, aboutOf, subjectPaths } from './subjects.ts';
-import { readCondition } from './truths.ts';
+import { checkRandom } from './random-spaces.ts';
+import { type PiecesByVerb, readWhole } from './steps.ts';
+import { type InstructionSubject, instructionSubject, subjectPaths } from './subjects.ts';
+import { readCondition } from './instruction-conditions.ts';
 
-export interface Instructed {
+export interface Instruction {
   readonly decl: NonplayerDecl;
-  readonly about: About;
+  readonly about: InstructionSubject;
   readonly name: string;
   readonly factions: readonly number[];
 }
 
-export function instructedIn(texts: Texts): readonly Instructed[] {
+export function instructionsIn(texts: Texts): readonly Instruction[] {
   const { volume } = texts;
-  return volume.declarations.instructions.flatMap((decl): Instructed[] => {
+  return volume.declarations.instructions.flatMap((decl): Instruction[] => {
     if (decl.subject.about === 'guidelines') return [];
-    const about = aboutOf(decl.subject, texts);
+    const about = instructionSubject(decl.subject, texts);
     const factions = factionsFor(decl, texts);
     return [{ decl, about, name: about.path.split('.').at(-1) ?? about.path, factions }];
   });
@@ -38,7 +38,7 @@ const factionsFor = ({ of }: NonplayerDecl, { volume }: Texts): readonly number[
 export function checkInstructions(texts: Texts): NonplayersModel | undefined {
   const { instructions, randoms } = texts.volume.declarations;
   if (instructions.length === 0 && randoms.length === 0) return undefined;
-  const all = instructedIn(texts);
+  const all = instructionsIn(texts);
   for (const each of all) checkSubject(each, all, texts);
   return {
     instructions: all.map((each) => readInstruction(each, all, texts)),
@@ -49,36 +49,36 @@ export function checkInstructions(texts: Texts): NonplayersModel | undefined {
   };
 }
 
-function checkSubject(one: Instructed, all: readonly Instructed[], texts: Texts): void {
-  const { decl, about, factions } = one;
+function checkSubject(instruction: Instruction, all: readonly Instruction[], texts: Texts): void {
+  const { decl, about, factions } = instruction;
   const { reports, board } = texts.volume;
   const { path } = about;
   const [name, span] = [path, decl.subject.span];
-  const done = (key: string, theirs: readonly number[]): boolean =>
+  const isExecuted = (key: string, theirs: readonly number[]): boolean =>
     all.some(
-      (other) =>
-        other !== one &&
-        theirs.every((each) => other.factions.includes(each)) &&
-        keysIn(other.decl).some(({ value }) => value === key),
+      (caller) =>
+        caller !== instruction &&
+        theirs.every((each) => caller.factions.includes(each)) &&
+        keysIn(caller.decl).some(({ value }) => value === key),
     );
   if (about.kind !== 'sequence' && about.bodies.length === 0) {
-    const named = about.own && factions.every((each) => done(path, [each]));
-    if (!named && !reports.mayBeDeclared(path)) {
+    const isReferenced = about.isCustom && factions.every((each) => isExecuted(path, [each]));
+    if (!isReferenced && !reports.mayBeDeclared(path)) {
       const hint = didYouMean(path, subjectPaths(texts));
-      reports.add(nonplaying.unknownSubject, span, { name }, hint);
+      reports.add(nonplayerDiagnostics.unknownSubject, span, { name }, hint);
     }
   }
   for (const index of factions) {
-    const who = board.factions[index]?.name ?? '';
-    const theirs = texts.plan.byPath.has(path) ? texts.bodies[about.bodies[0] ?? -1]?.factions : [];
-    if (theirs && theirs.length > 0 && !theirs.includes(index))
-      reports.add(meaning.wrongFaction, decl.of.span, { faction: who, text: path });
-    const first = all.find((other) => other.about.path === path && other.factions.includes(index));
-    if (first !== one && first)
+    const factionName = board.factions[index]?.name ?? '';
+    const allowed = texts.plan.byPath.has(path) ? texts.bodies[about.bodies[0] ?? -1]?.factions : [];
+    if (allowed && allowed.length > 0 && !allowed.includes(index))
+      reports.add(meaning.wrongFaction, decl.of.span, { faction: factionName, text: path });
+    const first = all.find((earlier) => earlier.about.path === path && earlier.factions.includes(index));
+    if (first !== instruction && first)
       reports.add(
-        nonplaying.instructedTwice,
+        nonplayerDiagnostics.duplicateInstruction,
         span,
-        { name, faction: who },
+        { name, faction: factionName },
         { related: [{ span: first.decl.subject.span, message: 'The first is here.' }] },
       );
   }
@@ -93,42 +93,47 @@ export function keysIn(
   ];
 }
 
-function readInstruction(one: Instructed, all: readonly Instructed[], texts: Texts): InstructionModel {
-  const { decl, about, name, factions } = one;
+function readInstruction(
+  instruction: Instruction,
+  all: readonly Instruction[],
+  texts: Texts,
+): InstructionModel {
+  const { decl, about, name, factions } = instruction;
   const [owner = ''] = about.path.split('.');
-  const concerns: Subjected = {
+  const concerns: InstructionContext = {
     name,
     path: about.path,
     kind: about.kind,
-    own: about.own,
+    isCustom: about.isCustom,
     factions,
     ...(texts.volume.declarations.texts.has(owner) && { owner }),
-    executing: ofEvent(about, texts),
+    executing: isEventText(about, texts),
     instructions: all
-      .filter((other) => factions.every((each) => other.factions.includes(each)))
-      .map((other) => other.name),
+      .filter((peer) => factions.every((each) => peer.factions.includes(each)))
+      .map((peer) => peer.name),
   };
-  if (decl.otherwise) checkOtherwise(decl.otherwise, one, all, texts);
+  if (decl.otherwise) checkOtherwise(decl.otherwise, instruction, all, texts);
   return modelOf(decl, concerns, lineOf(decl, concerns, texts));
 }
 
-function modelOf(decl: NonplayerDecl, about: Subjected, line: Line): InstructionModel {
+function modelOf(decl: NonplayerDecl, about: InstructionContext, line: Line): InstructionModel {
   const { volume } = line.scope;
   const bare = clauseOf(line, 'space', false);
   const when = decl.when && readCondition(decl.when, { ...bare, isWhen: about.kind === 'operation' });
-  const most = decl.maxSpaces && numberClause(decl.maxSpaces, line, false);
+  const maxSpaces = decl.maxSpaces && numberClause(decl.maxSpaces, line, false);
   const spend = decl.spend && numberClause(decl.spend, line, false);
   const heads = [decl.when, decl.otherwise, decl.spend];
-  if (about.kind !== 'operation' && !about.own)
+  if (about.kind !== 'operation' && !about.isCustom)
     for (const head of heads)
-      if (head) volume.reports.add(nonplaying.strayHead, head.span, { words: volume.words(head.span) });
+      if (head)
+        volume.reports.add(nonplayerDiagnostics.strayHead, head.span, { words: volume.words(head.span) });
   return {
     name: about.name,
     path: about.path,
     kind: about.kind,
     source: volume.source(decl.span, line.scope.rule),
     factions: about.factions,
-    ...(most && { most }),
+    ...(maxSpaces && { most: maxSpaces }),
     ...(when && { when }),
     ...(decl.otherwise && { otherwise: decl.otherwise.name }),
     ...(spend && { spend }),
@@ -137,12 +142,12 @@ function modelOf(decl: NonplayerDecl, about: Subjected, line: Line): Instruction
 }
 
 /** Tests whether the subject is the text of an Event, which one Faction executes while others may decide in it. */
-function ofEvent({ bodies }: About, { plan }: Texts): boolean {
+function isEventText({ bodies }: InstructionSubject, { plan }: Texts): boolean {
   return bodies.length > 0 && bodies.every((index) => plan.all[index]?.kind === 'side');
 }
 
 /** Properties of a declaration that its lines depend on. */
-interface Concerns {
+interface LineContext {
   readonly factions: readonly number[];
   /** Operation or activity whose points may be named without a prefix. */
   readonly owner?: string;
@@ -152,24 +157,26 @@ interface Concerns {
   readonly instructions: readonly string[];
 }
 
-type Subjected = Concerns & Pick<Instructed, 'name'> & Pick<About, 'path' | 'kind' | 'own'>;
+type InstructionContext = LineContext &
+  Pick<Instruction, 'name'> &
+  Pick<InstructionSubject, 'path' | 'kind' | 'isCustom'>;
 
 function lineOf(
   decl: NonplayerDecl,
-  { factions, owner, executing, instructions }: Concerns,
+  { factions, owner, executing, instructions }: LineContext,
   texts: Texts,
 ): Line {
-  const [only, ...more] = factions;
-  const mine = only !== undefined && more.length === 0 ? faction(only) : ownFaction;
+  const [first, ...rest] = factions;
+  const executor = first !== undefined && rest.length === 0 ? faction(first) : ownFaction;
   return {
     scope: {
-      ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine),
+      ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, executor),
       inInstruction: true,
       allowsExecuting: executing,
     },
-    named: {
-      before: new Set(),
-      after: new Set(),
+    knownNames: {
+      earlierSteps: new Set(),
+      laterSteps: new Set(),
       instructions: new Set(instructions),
     },
   };
@@ -177,20 +184,20 @@ function lineOf(
 
 function checkOtherwise(
   { name, span }: Ident,
-  one: Instructed,
-  all: readonly Instructed[],
+  instruction: Instruction,
+  all: readonly Instruction[],
   texts: Texts,
 ): void {
   if (name === 'pass') return;
   const { reports, board } = texts.volume;
   const operations = all.filter(({ about }) => about.kind === 'operation');
-  for (const index of one.factions) {
-    const theirs = operations.filter((other) => other !== one && other.factions.includes(index));
-    if (theirs.some((other) => other.name === name)) continue;
-    const hint = didYouMean(name, [...theirs.map((other) => other.name), 'pass']);
-    const who = board.factions[index]?.name ?? '';
+  for (const index of instruction.factions) {
+    const peers = operations.filter((peer) => peer !== instruction && peer.factions.includes(index));
+    if (peers.some((peer) => peer.name === name)) continue;
+    const hint = didYouMean(name, [...peers.map((peer) => peer.name), 'pass']);
+    const factionName = board.factions[index]?.name ?? '';
     if (!reports.mayBeDeclared(name))
-      reports.add(nonplaying.unknownOtherwise, span, { name, faction: who }, hint);
+      reports.add(nonplayerDiagnostics.missingInstruction, span, { name, faction: factionName }, hint);
   }
 }
 
@@ -204,11 +211,11 @@ function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Li
   const stray = [decl.when, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages];
   for (const each of stray)
     if (each)
-      volume.reports.add(nonplaying.strayGuide, each.span, {
+      volume.reports.add(nonplayerDiagnostics.strayGuide, each.span, {
         words: volume.words(each.span).split(' ').slice(0, 4).join(' '),
         reason: 'guidelines apply to decisions without a step, and have no steps or operations of their own',
       });
-  const pieces: ByVerb = {};
+  const pieces: PiecesByVerb = {};
   const whole = readWhole({ ...decl, stages: [] }, decl.subject.span, line, pieces);
   return { source: volume.source(decl.span, line.scope.rule), factions, pieces, whole };
 }

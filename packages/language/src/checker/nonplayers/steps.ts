@@ -8,16 +8,16 @@ import { numberExpr } from '../expressions/numbers.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { sourceOf } from '../scope.ts';
-import { nonplaying } from './catalogue.ts';
+import { nonplayerDiagnostics } from './catalogue.ts';
 import { clause, clauseOf, type Line, numberClause, ORIGIN } from './clauses.ts';
 import { factionFilters, lineFilter, piecesOf, spaceFilter } from './filters.ts';
-import { readCondition } from './truths.ts';
+import { readCondition } from './instruction-conditions.ts';
 
 type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;
 
-export type ByVerb = Partial<Record<Verb, PiecesModel[]>>;
+export type PiecesByVerb = Partial<Record<Verb, PiecesModel[]>>;
 
-const verbs: Readonly<Record<Gerund, Verb>> = {
+const VERBS: Readonly<Record<Gerund, Verb>> = {
   placing: 'place',
   removing: 'remove',
   replacing: 'replace',
@@ -28,7 +28,7 @@ const verbs: Readonly<Record<Gerund, Verb>> = {
   transferring: 'transfer',
 };
 
-export function readWhole(whole: Guidance, span: Span, line: Line, byVerb?: ByVerb): StepModel {
+export function readWhole(whole: Guidance, span: Span, line: Line, byVerb?: PiecesByVerb): StepModel {
   return {
     name: '',
     source: sourceOf(line.scope, span),
@@ -40,23 +40,27 @@ export function readWhole(whole: Guidance, span: Span, line: Line, byVerb?: ByVe
 
 /** Reads steps in order. Conditions of a step can refer to earlier steps, also of the enclosing ones. */
 function readSteps(steps: readonly Step[], line: Line): StepModel[] {
-  const before = new Set(line.named.before);
-  const after = new Set([...line.named.after, ...steps.map(({ name }) => name.name)]);
-  const seen = new Map<string, Ident>();
+  const earlierSteps = new Set(line.knownNames.earlierSteps);
+  const laterSteps = new Set([...line.knownNames.laterSteps, ...steps.map(({ name }) => name.name)]);
+  const stepsByName = new Map<string, Ident>();
   return steps.map((step) => {
     const { name } = step;
-    const first = seen.get(name.name);
-    const around = line.named.before.has(name.name) || line.named.after.has(name.name);
-    if (first || around)
+    const first = stepsByName.get(name.name);
+    const isEnclosing =
+      line.knownNames.earlierSteps.has(name.name) || line.knownNames.laterSteps.has(name.name);
+    if (first || isEnclosing)
       line.scope.volume.reports.add(
-        nonplaying.stepTwice,
+        nonplayerDiagnostics.duplicateStep,
         name.span,
         { name: name.name },
         first ? { related: [{ span: first.span, message: 'The first is here.' }] } : {},
       );
-    seen.set(name.name, name);
-    const model = readStep(step, { ...line, named: { ...line.named, before: new Set(before), after } });
-    before.add(name.name);
+    stepsByName.set(name.name, name);
+    const model = readStep(step, {
+      ...line,
+      knownNames: { ...line.knownNames, earlierSteps: new Set(earlierSteps), laterSteps },
+    });
+    earlierSteps.add(name.name);
     return model;
   });
 }
@@ -66,51 +70,55 @@ function readStep(step: Step, outer: Line): StepModel {
   const line = { ...outer, scope: { ...outer.scope, rule } };
   const condition = step.if && readCondition(step.if, clauseOf(line, 'space', true));
   const amount = step.in?.amount;
-  const most = amount && 'count' in amount ? numberClause(amount.count, line, false) : undefined;
-  const only = step.in && spaceFilter(step.in.nouns, step.in.span, line);
+  const limit = amount && 'count' in amount ? numberClause(amount.count, line, false) : undefined;
+  const filter = step.in && spaceFilter(step.in.nouns, step.in.span, line);
   return {
     name: step.name.name,
     source: sourceOf(line.scope, step.span),
     ...(step.as && { as: step.as.name }),
     ...(condition && { if: condition }),
-    ...(only && { spaces: { ...(most && { most }), only } }),
+    ...(filter && { spaces: { ...(limit && { most: limit }), only: filter } }),
     firstPossible: step.firstPossible,
     ...readGuides(step.guides, line),
     steps: readSteps(step.stages, line),
   };
 }
 
-function readGuides(guides: readonly Guide[], line: Line, byVerb?: ByVerb): Guides {
-  const of = <G extends Guide['guide']>(guide: G): Extract<Guide, { guide: G }>[] =>
+function readGuides(guides: readonly Guide[], line: Line, byVerb?: PiecesByVerb): Guides {
+  const guidesOf = <G extends Guide['guide']>(guide: G): Extract<Guide, { guide: G }>[] =>
     guides.filter((each): each is Extract<Guide, { guide: G }> => each.guide === guide);
   const filters = (among: readonly Extract<Guide, { guide: 'prefer' | 'from' }>[]) =>
     among.flatMap(({ nouns, span }) => spaceFilter(nouns, span, line) ?? []);
-  const [count] = of('count');
+  const [count] = guidesOf('count');
   const limit = count && numberClause(count.count, line, true);
-  const [stay] = of('stay');
-  const until = stay && lineFilter(stay.until, stay.span, line);
+  const [stay] = guidesOf('stay');
+  const condition = stay && lineFilter(stay.until, stay.span, line);
   return {
-    prefer: filters(of('prefer').filter(({ from }) => !from)),
-    from: filters(of('from')),
-    preferFrom: filters(of('prefer').filter(({ from }) => from)),
-    oneOrigin: of('from').some(({ nouns }) => nouns.some(({ single }) => single)),
-    ...(until && { stay: until }),
-    keep: of('keep').flatMap((each) => readKeep(each, line) ?? []),
+    prefer: filters(guidesOf('prefer').filter(({ from }) => !from)),
+    from: filters(guidesOf('from')),
+    preferFrom: filters(guidesOf('prefer').filter(({ from }) => from)),
+    oneOrigin: guidesOf('from').some(({ nouns }) => nouns.some(({ single }) => single)),
+    ...(condition && { stay: condition }),
+    keep: guidesOf('keep').flatMap((each) => readKeep(each, line) ?? []),
     ...(limit && { count: limit }),
-    pieces: of('pieces').flatMap((each) => readPieces(each, line, byVerb)),
-    factions: of('factions').flatMap(({ choices }) => factionFilters(choices, line)),
-    keys: of('do').flatMap(({ keys }) => keys.map(({ value }) => value)),
+    pieces: guidesOf('pieces').flatMap((each) => readPieces(each, line, byVerb)),
+    factions: guidesOf('factions').flatMap(({ choices }) => factionFilters(choices, line)),
+    keys: guidesOf('do').flatMap(({ keys }) => keys.map(({ value }) => value)),
   };
 }
 
 /** Returns pieces of a line without a verb. Lines with a verb are collected in `byVerb`, in guidelines only. */
-function readPieces(guide: Extract<Guide, { guide: 'pieces' }>, line: Line, byVerb?: ByVerb): PiecesModel[] {
+function readPieces(
+  guide: Extract<Guide, { guide: 'pieces' }>,
+  line: Line,
+  byVerb?: PiecesByVerb,
+): PiecesModel[] {
   const { verb, choices, alternatingFrom, span } = guide;
-  const found = piecesOf(choices, alternatingFrom, span, line);
-  if (!verb) return found;
-  if (byVerb) (byVerb[verbs[verb]] ??= []).push(...found);
+  const pieces = piecesOf(choices, alternatingFrom, span, line);
+  if (!verb) return pieces;
+  if (byVerb) (byVerb[VERBS[verb]] ??= []).push(...pieces);
   else
-    line.scope.volume.reports.add(nonplaying.strayGuide, span, {
+    line.scope.volume.reports.add(nonplayerDiagnostics.strayGuide, span, {
       words: verb,
       reason: 'guidelines say what is done first by what is done; an instruction has "pieces"',
     });
@@ -122,16 +130,16 @@ function readKeep(guide: Extract<Guide, { guide: 'keep' }>, line: Line): KeepMod
   const { volume } = scope;
   const counted = 'count' in guide.amount ? numberExpr(guide.amount.count, scope) : number(unlimited);
   const mask = maskOf(resolveNoun(guide.pieces, scope), guide.pieces, scope);
-  const where = guide.nouns?.map((noun) =>
+  const origins = guide.nouns?.map((noun) =>
     membership(ORIGIN, readSpaces(resolveNoun(noun, scope), noun, scope)),
   );
-  const place = where && anyOf(where);
-  if (isUnknown(counted) || isUnknown(mask) || (place && isUnknown(place))) return undefined;
+  const origin = origins && anyOf(origins);
+  if (isUnknown(counted) || isUnknown(mask) || (origin && isUnknown(origin))) return undefined;
   return {
     text: volume.words(guide.span),
     source: sourceOf(scope, guide.span),
     count: clause(counted, scope),
     mask: clause(mask, scope),
-    ...(place && { where: clause(place, scope) }),
+    ...(origin && { where: clause(origin, scope) }),
   };
 }

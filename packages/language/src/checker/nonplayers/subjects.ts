@@ -7,28 +7,29 @@ import { subjectPath } from '../../project/target-index.ts';
 import type { Subject } from '../../syntax/nonplayer.ts';
 import type { Texts } from '../texts/texts.ts';
 
-export interface About {
+export interface InstructionSubject {
   readonly path: string;
   readonly kind: InstructionKind;
   /** Bodies with the decisions that the instruction answers; empty for the sequence of play and for custom names. */
   readonly bodies: readonly number[];
   /** Whether the subject is a custom name, which other instructions execute by `do`. */
-  readonly own: boolean;
+  readonly isCustom: boolean;
 }
 
 const SEQUENCE = 'Sequence';
 
-export function aboutOf(subject: Subject, { plan }: Texts): About {
+export function instructionSubject(subject: Subject, { plan }: Texts): InstructionSubject {
   const path = subjectPath(subject);
-  if (path === SEQUENCE && !plan.byPath.has(path)) return { path, kind: 'sequence', bodies: [], own: false };
+  if (path === SEQUENCE && !plan.byPath.has(path))
+    return { path, kind: 'sequence', bodies: [], isCustom: false };
   const [way, side] = [`${path}.`, `${path} `];
-  const found = plan.all.filter(
+  const texts = plan.all.filter(
     (each) => each.path === path || each.path.startsWith(way) || each.path.startsWith(side),
   );
-  const named = plan.byPath.get(path)?.kind;
-  const kind = named === 'operation' || named === 'activity' ? named : 'other';
+  const kindAtPath = plan.byPath.get(path)?.kind;
+  const kind = kindAtPath === 'operation' || kindAtPath === 'activity' ? kindAtPath : 'other';
   const single = subject.about === 'path' && subject.path.parts.length === 1;
-  return { path, kind, bodies: found.map(({ index }) => index), own: found.length === 0 && single };
+  return { path, kind, bodies: texts.map(({ index }) => index), isCustom: texts.length === 0 && single };
 }
 
 export function subjectPaths({ plan }: Texts): readonly string[] {
@@ -37,17 +38,17 @@ export function subjectPaths({ plan }: Texts): readonly string[] {
 }
 
 /** Kinds of decisions that bodies can raise, as far as statically known. */
-export interface Asks {
+export interface DecisionKinds {
   readonly keys: ReadonlySet<string>;
   readonly spaces: boolean;
   readonly origins: boolean;
   readonly pieces: boolean;
   readonly factions: boolean;
-  readonly anything: boolean;
+  readonly hasAny: boolean;
 }
 
 /** Statements with a choice of pieces. */
-const takes: ReadonlySet<Stmt['kind']> = new Set([
+const PIECE_VERBS: ReadonlySet<Stmt['kind']> = new Set([
   'place',
   'remove',
   'retire',
@@ -57,35 +58,36 @@ const takes: ReadonlySet<Stmt['kind']> = new Set([
   'transferHeld',
 ]);
 
-export function asksOf(indices: readonly number[], checked: Checked): Asks {
+export function decisionKindsOf(indices: readonly number[], checked: Checked): DecisionKinds {
   const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
   const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
-  const has = (...sorts: readonly Stmt['kind'][]): boolean => stmts.some(({ kind }) => sorts.includes(kind));
-  const recalls = checked.recall !== undefined && has('place');
-  const pieces = stmts.some(({ kind }) => takes.has(kind));
-  const spaces = has('select', 'move') || stmts.some(isOpen) || recalls;
-  const operations = bodies.some(({ kind }) => kind === 'operation') || has('moment');
-  const factions = has('selectFaction') || checked.held.length > 0;
+  const includes = (...sorts: readonly Stmt['kind'][]): boolean =>
+    stmts.some(({ kind }) => sorts.includes(kind));
+  const recalls = checked.recall !== undefined && includes('place');
+  const pieces = stmts.some(({ kind }) => PIECE_VERBS.has(kind));
+  const spaces = includes('select', 'move') || stmts.some(isOpen) || recalls;
+  const operations = bodies.some(({ kind }) => kind === 'operation') || includes('moment');
+  const factions = includes('selectFaction') || checked.held.length > 0;
   return {
     keys: new Set([
-      ...generic,
+      ...GENERIC_KEYS,
       ...stmts.flatMap((stmt) => keysOf(stmt, checked)),
-      ...called(bodies, stmts, checked),
+      ...grantedTitles(bodies, stmts, checked),
     ]),
     spaces,
-    origins: has('move') || recalls,
+    origins: includes('move') || recalls,
     pieces,
     factions,
-    anything:
+    hasAny:
       pieces ||
       spaces ||
       operations ||
-      has('selectFaction', 'may', 'either', 'repeatAny', 'secretly', 'choose'),
+      includes('selectFaction', 'may', 'either', 'repeatAny', 'secretly', 'choose'),
   };
 }
 
 /** Keys that any text may offer, because reactions raise decisions too. */
-const generic = ['yes', 'no', 'done', 'go on'];
+const GENERIC_KEYS = ['yes', 'no', 'done', 'go on'];
 
 function isOpen(stmt: Stmt): boolean {
   if (stmt.kind === 'each') return stmt.possible;
@@ -104,18 +106,18 @@ function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
 }
 
 /** Returns titles of texts that a decision of the bodies can start: accompanying activities and granted texts. */
-function called(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checked): readonly string[] {
+function grantedTitles(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checked): readonly string[] {
   const granted = stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
   const operations = new Set([...bodies.map(({ index }) => index), ...granted]);
   return checked.bodies.flatMap(({ kind, title, index, accompanies }) => {
     if (granted.includes(index)) return [title];
     if (kind !== 'activity') return [];
-    const beside = [...operations].some(
+    const mayAccompany = [...operations].some(
       (each) =>
         checked.bodies[each]?.kind === 'operation' &&
         (accompanies.length === 0 || accompanies.includes(each)),
     );
-    return beside ? [title] : [];
+    return mayAccompany ? [title] : [];
   });
 }
 
@@ -132,6 +134,6 @@ export function sequenceKeys(checked: Checked): ReadonlySet<string> {
 
 /** Every key of the volume: valid in custom names and guidelines. */
 export function everyKey(checked: Checked): ReadonlySet<string> {
-  const all = asksOf([...checked.bodies.keys()], checked);
+  const all = decisionKindsOf([...checked.bodies.keys()], checked);
   return new Set([...all.keys, ...sequenceKeys(checked)]);
 }

@@ -2,10 +2,10 @@
 import { entry } from '../../diagnostics/diagnostic.ts';
 
 export const scenarios = {
-  unknownKey: entry<{ what: string; name: string }>(
+  unknownKey: entry<{ description: string; name: string }>(
     'Q5001',
     'Unknown name in a scenario',
-    ({ what, name }) => `The volume has no ${what} ${name}.`,
+    ({ description, name }) => `The volume has no ${description} ${name}.`,
   ),
   notFixed: entry<{ words: string }>(
     'Q5003',
@@ -33,12 +33,12 @@ export const scenarios = {
     'Scenario without a setup',
     ({ title }) => `"${title}" does not name its setup, and the volume has several.`,
   ),
-  givenTwice: entry<{ what: string }>(
+  repeatedGiven: entry<{ subject: string }>(
     'Q5007',
     'Given twice',
-    ({ what }) => `The scenario already gives ${what}.`,
+    ({ subject }) => `The scenario already gives ${subject}.`,
   ),
-  nowhere: entry<{ secret: string; reason: string }>(
+  impossibleSecret: entry<{ secret: string; reason: string }>(
     'Q5020',
     'Secret that cannot be there',
     ({ secret, reason }) => `${secret} cannot be so: ${reason}.`,
@@ -54,12 +54,12 @@ export const scenarios = {
     () =>
       `A game of this volume cannot end in the defeat of all players, since a Non-player's victory does not defeat them.`,
   ),
-  noBeginning: entry<{ title: string; reason: string }>(
+  cannotContinue: entry<{ title: string; reason: string }>(
     'Q5014',
     'Scenario cannot be continued',
     ({ title, reason }) => `A scenario cannot continue from "${title}": ${reason}.`,
   ),
-  givenLater: entry<object>(
+  givenInContinuation: entry<object>(
     'Q5015',
     'Given in a continued scenario',
     () => `The scenario continues another one, so it cannot give a position.`,
@@ -75,9 +75,9 @@ export const scenarios = {
     'Not a Non-player',
     ({ name }) => `${name} belongs to a player in this scenario, so no instruction answers for it.`,
   ),
-  excluded: entry<{ option: string; other: string }>(
+  excluded: entry<{ option: string; conflicting: string }>(
     'Q5008',
     'Options that exclude each other',
-    ({ option, other }) => `${option} and ${other} exclude each other.`,
+    ({ option, conflicting }) => `${option} and ${conflicting} exclude each other.`,
   ),
 };

@@ -9,29 +9,35 @@ import { meaning } from '../catalogue/meaning.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { reportHolding } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
-import { checkPlace, readBlock, write, type Writer, type Written } from './writer.ts';
+import {
+  checkLocation,
+  readBlock,
+  createStmt,
+  type StatementContext,
+  type StatementResult,
+} from './statement-context.ts';
 
-export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Written {
+export function allowStmt(stmt: AllowStmt, scope: Scope, context: StatementContext): StatementResult {
   const { reports } = scope.volume;
   const count = numberExpr(stmt.count, scope);
   if (count.kind === 'number' && count.value < 1)
     reports.add(meaning.zeroAmount, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
-  const within = withinOf(stmt, scope);
-  const body = readBlock(stmt.block, scope, { ...writer, top: false });
-  const grants = (of: readonly Checked[]): boolean =>
-    of.some(
+  const within = allowedLocation(stmt, scope);
+  const body = readBlock(stmt.block, scope, { ...context, top: false });
+  const grantsOperation = (stmts: readonly Checked[]): boolean =>
+    stmts.some(
       (each) =>
-        (each.kind === 'call' && each.free && writer.texts.planned(each.body)?.kind === 'operation') ||
-        blocksOf(each).some(grants),
+        (each.kind === 'call' && each.free && context.texts.plannedText(each.body)?.kind === 'operation') ||
+        blocksOf(each).some(grantsOperation),
     );
-  if (body.length > 0 && !grants(body))
+  if (body.length > 0 && !grantsOperation(body))
     reports.add(
       meaning.allowsNothing,
       stmt.span,
       { reason: 'this grants no operations' },
       { hint: 'Write "free" before an operation within the block.' },
     );
-  else if (STRICT.has(writer.kind))
+  else if (OPERATION_TEXTS.has(context.kind))
     reports.add(
       meaning.allowsNothing,
       stmt.span,
@@ -42,30 +48,41 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
     stmts:
       isUnknown(count) || within === 'unclear'
         ? []
-        : [write({ kind: 'allow', count, ...(stmt.any && { any: true }), within, body }, stmt.span, scope)],
+        : [
+            createStmt(
+              { kind: 'allow', count, ...(stmt.any && { any: true }), within, body },
+              stmt.span,
+              scope,
+            ),
+          ],
     scope,
   };
 }
 
 /** Texts that belong to an operation, an activity or a standing action. */
-const STRICT: ReadonlySet<Writer['kind']> = new Set(['operation', 'way', 'activity', 'standing']);
+const OPERATION_TEXTS: ReadonlySet<StatementContext['kind']> = new Set([
+  'operation',
+  'way',
+  'activity',
+  'standing',
+]);
 
-function withinOf(
-  { location: where, span }: AllowStmt,
+function allowedLocation(
+  { location, span }: AllowStmt,
   scope: Scope,
 ): EffectLocation | undefined | 'unclear' {
-  if (!where) return undefined;
-  const place = locationOf(where, scope);
-  if (place.kind === 'available') return 'unclear';
-  if (place.kind === 'space') {
-    reportHolding(place.space, where.span, scope);
-    return isUnknown(place.space) ? 'unclear' : place;
+  if (!location) return undefined;
+  const resolved = locationOf(location, scope);
+  if (resolved.kind === 'available') return 'unclear';
+  if (resolved.kind === 'space') {
+    reportHolding(resolved.space, location.span, scope);
+    return isUnknown(resolved.space) ? 'unclear' : resolved;
   }
-  if (place.single) {
-    spaceOf(resolveNoun(where, { ...scope, frame: scope.frame.copy() }), where, scope);
+  if (resolved.single) {
+    spaceOf(resolveNoun(location, { ...scope, frame: scope.frame.copy() }), location, scope);
     return 'unclear';
   }
-  const at: EffectLocation = { kind: 'set', set: place.set };
-  checkPlace(at, span, scope);
+  const at: EffectLocation = { kind: 'set', set: resolved.set };
+  checkLocation(at, span, scope);
   return at;
 }

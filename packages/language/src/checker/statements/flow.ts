@@ -23,30 +23,35 @@ import { binding } from '../../binder/catalogue.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
-import { readBlock, write, type Writer, type Written } from './writer.ts';
+import { readBlock, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 /** Checks `by Govt: …`, in which `own` is that Faction. Of several Factions, the executing player picks one. */
-export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
-  const among = listed(stmt.faction, scope);
+export function byStmt(stmt: ByStmt, scope: Scope, context: StatementContext): StatementResult {
+  const among = fixedFactions(stmt.faction, scope);
   if (among && among.length > 1) {
     const bind = scope.frame.add('faction', 'faction');
     const actor = local(bind, 'faction');
-    const inner = readBlock(stmt.block, { ...scope, own: actor }, writer);
-    const body = [write({ kind: 'by', faction: actor, body: inner }, stmt.span, scope)];
+    const inner = readBlock(stmt.block, { ...scope, own: actor }, context);
+    const body = [createStmt({ kind: 'by', faction: actor, body: inner }, stmt.span, scope)];
     return {
-      stmts: [write({ kind: 'selectFaction', among, where: [], bind, body, must: true }, stmt.span, scope)],
+      stmts: [
+        createStmt({ kind: 'selectFaction', among, where: [], bind, body, must: true }, stmt.span, scope),
+      ],
       scope,
     };
   }
   const faction = factionExpr(stmt.faction, scope);
-  const body = readBlock(stmt.block, { ...scope, own: faction }, writer);
-  return { stmts: isUnknown(faction) ? [] : [write({ kind: 'by', faction, body }, stmt.span, scope)], scope };
+  const body = readBlock(stmt.block, { ...scope, own: faction }, context);
+  return {
+    stmts: isUnknown(faction) ? [] : [createStmt({ kind: 'by', faction, body }, stmt.span, scope)],
+    scope,
+  };
 }
 
 /** Factions of `Rebels or Cartel` or `Insurgents`; undefined if they depend on the position. */
-function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
+function fixedFactions(expr: Expr, scope: Scope): readonly number[] | undefined {
   if (expr.$type === 'binary' && expr.op === 'or') {
-    const [left, right] = [listed(expr.left, scope), listed(expr.right, scope)];
+    const [left, right] = [fixedFactions(expr.left, scope), fixedFactions(expr.right, scope)];
     return left && right && [...new Set([...left, ...right])].sort((a, b) => a - b);
   }
   if (expr.$type !== 'noun') return undefined;
@@ -57,15 +62,15 @@ function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 
-export function mayStmt(stmt: MayStmt, scope: Scope, writer: Writer): Written {
-  const body = readBlock(stmt.block, scope, writer);
-  return { stmts: [write({ kind: 'may', body }, stmt.span, scope)], scope };
+export function mayStmt(stmt: MayStmt, scope: Scope, context: StatementContext): StatementResult {
+  const body = readBlock(stmt.block, scope, context);
+  return { stmts: [createStmt({ kind: 'may', body }, stmt.span, scope)], scope };
 }
 
-export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Written {
+export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementContext): StatementResult {
   const labels = stmt.modes.flatMap(({ label }) => label ?? []);
   for (const [index, { value, span }] of labels.entries())
-    if (labels.slice(0, index).some((before) => before.value === value))
+    if (labels.slice(0, index).some((earlier) => earlier.value === value))
       scope.volume.reports.add(
         binding.duplicate,
         span,
@@ -75,26 +80,30 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Writ
   const modes = stmt.modes.map(({ label, guard, block, span }) => ({
     label: label?.value ?? '',
     guard: guard && truthExpr(guard, scope),
-    body: readBlock(block, scope, { ...writer, top: false }),
+    body: readBlock(block, scope, { ...context, top: false }),
     source: sourceOf(scope, span),
   }));
-  return { stmts: [write({ kind: 'either', modes }, stmt.span, scope)], scope };
+  return { stmts: [createStmt({ kind: 'either', modes }, stmt.span, scope)], scope };
 }
 
-export function ifStmt(stmt: IfStmt, scope: Scope, writer: Writer): Written {
+export function ifStmt(stmt: IfStmt, scope: Scope, context: StatementContext): StatementResult {
   const condition = truthExpr(stmt.condition, scope);
-  const inner = { ...writer, top: false };
-  const then = readBlock(stmt.then, scope, inner);
-  const otherwise = stmt.else ? readBlock(stmt.else, scope, inner) : [];
+  const inner = { ...context, top: false };
+  const thenBlock = readBlock(stmt.then, scope, inner);
+  const elseBlock = stmt.else ? readBlock(stmt.else, scope, inner) : [];
   return {
     stmts: isUnknown(condition)
       ? []
-      : [write({ kind: 'if', condition, then, else: otherwise }, stmt.span, scope)],
+      : [createStmt({ kind: 'if', condition, then: thenBlock, else: elseBlock }, stmt.span, scope)],
     scope,
   };
 }
 
-export function ifPossibleStmt(stmt: IfPossibleStmt, scope: Scope, writer: Writer): Written {
+export function ifPossibleStmt(
+  stmt: IfPossibleStmt,
+  scope: Scope,
+  context: StatementContext,
+): StatementResult {
   if (!stmt.else)
     scope.volume.reports.add(
       meaning.noAlternative,
@@ -102,67 +111,76 @@ export function ifPossibleStmt(stmt: IfPossibleStmt, scope: Scope, writer: Write
       {},
       { hint: 'Remove "if possible", or write the alternative after "else".' },
     );
-  const inner = { ...writer, top: false };
-  const then = readBlock(stmt.then, scope, inner);
-  const otherwise = stmt.else ? readBlock(stmt.else, scope, inner) : [];
-  return { stmts: [write({ kind: 'ifPossible', then, else: otherwise }, stmt.span, scope)], scope };
+  const inner = { ...context, top: false };
+  const thenBlock = readBlock(stmt.then, scope, inner);
+  const elseBlock = stmt.else ? readBlock(stmt.else, scope, inner) : [];
+  return {
+    stmts: [createStmt({ kind: 'ifPossible', then: thenBlock, else: elseBlock }, stmt.span, scope)],
+    scope,
+  };
 }
 
-export function repeatStmt(stmt: RepeatStmt, scope: Scope, writer: Writer): Written {
-  const body = readBlock(stmt.block, scope, { ...writer, top: false });
+export function repeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementContext): StatementResult {
+  const body = readBlock(stmt.block, scope, { ...context, top: false });
   if (stmt.count === 'any')
     return {
-      stmts: [write({ kind: 'repeatAny', body }, stmt.span, scope)],
+      stmts: [createStmt({ kind: 'repeatAny', body }, stmt.span, scope)],
       scope,
     };
   const count = numberExpr(stmt.count, scope);
-  return { stmts: isUnknown(count) ? [] : [write({ kind: 'repeat', count, body }, stmt.span, scope)], scope };
+  return {
+    stmts: isUnknown(count) ? [] : [createStmt({ kind: 'repeat', count, body }, stmt.span, scope)],
+    scope,
+  };
 }
 
-export function freezingStmt(stmt: FreezingStmt, scope: Scope, writer: Writer): Written {
-  const body = readBlock(stmt.block, scope, { ...writer, top: false });
+export function freezingStmt(stmt: FreezingStmt, scope: Scope, context: StatementContext): StatementResult {
+  const body = readBlock(stmt.block, scope, { ...context, top: false });
   const defines = stmt.defines.flatMap((name) => scope.volume.expect(name, 'define')?.index ?? []);
-  return { stmts: [write({ kind: 'freeze', defines, body }, stmt.span, scope)], scope };
+  return { stmts: [createStmt({ kind: 'freeze', defines, body }, stmt.span, scope)], scope };
 }
 
-export function togetherStmt(stmt: TogetherStmt, scope: Scope, writer: Writer): Written {
-  const body = readBlock(stmt.block, scope, writer);
-  return { stmts: [write({ kind: 'together', body }, stmt.span, scope)], scope };
+export function togetherStmt(stmt: TogetherStmt, scope: Scope, context: StatementContext): StatementResult {
+  const body = readBlock(stmt.block, scope, context);
+  return { stmts: [createStmt({ kind: 'together', body }, stmt.span, scope)], scope };
 }
 
 /** Checks `then …`: a moment followed by the statement. A selection in it is not the operation's own. */
-export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written {
-  if (writer.kind !== 'operation')
+export function thenStmt(stmt: ThenStmt, scope: Scope, context: StatementContext): StatementResult {
+  if (context.kind !== 'operation')
     scope.volume.reports.add(
       meaning.strayMoment,
       stmt.span,
       {},
       { hint: 'Remove "then". Statements are carried out in their order.' },
     );
-  const read = writer.readStmt(stmt.body, scope, { ...writer, top: false });
-  const [each] = read.stmts;
+  const result = context.readStmt(stmt.body, scope, { ...context, top: false });
+  const [each] = result.stmts;
   if (each?.kind !== 'each' || each.possible)
-    return { stmts: [write({ kind: 'moment' }, stmt.span, scope), ...read.stmts], scope: read.scope };
-  const moment = write({ kind: 'moment', deferred: true }, stmt.span, scope);
-  return { stmts: [moment, { ...each, moment: moment.source }], scope: read.scope };
+    return {
+      stmts: [createStmt({ kind: 'moment' }, stmt.span, scope), ...result.stmts],
+      scope: result.scope,
+    };
+  const moment = createStmt({ kind: 'moment', deferred: true }, stmt.span, scope);
+  return { stmts: [moment, { ...each, moment: moment.source }], scope: result.scope };
 }
 
-export function rollStmt(stmt: RollStmt, scope: Scope): Written {
+export function rollStmt(stmt: RollStmt, scope: Scope): StatementResult {
   const bind = scope.frame.add(stmt.local.name, 'number');
   return {
-    stmts: [write({ kind: 'roll', bind }, stmt.span, scope)],
+    stmts: [createStmt({ kind: 'roll', bind }, stmt.span, scope)],
     scope: withName(scope, stmt.local, local(bind, 'number')),
   };
 }
 
-export function letStmt(stmt: LetStmt, scope: Scope): Written {
-  const found = inferType(stmt.value, scope);
-  const sort = found === 'unknown' || found === 'spaces' ? 'number' : found;
+export function letStmt(stmt: LetStmt, scope: Scope): StatementResult {
+  const inferred = inferType(stmt.value, scope);
+  const sort = inferred === 'unknown' || inferred === 'spaces' ? 'number' : inferred;
   const value = readAs(sort, stmt.value, scope);
   const bind = scope.frame.add(stmt.local.name, sort);
-  const named = withName(scope, stmt.local, local(isUnknown(value) ? -1 : bind, sort));
+  const namedScope = withName(scope, stmt.local, local(isUnknown(value) ? -1 : bind, sort));
   return {
-    stmts: isUnknown(value) ? [] : [write({ kind: 'let', bind, value }, stmt.span, scope)],
-    scope: named,
+    stmts: isUnknown(value) ? [] : [createStmt({ kind: 'let', bind, value }, stmt.span, scope)],
+    scope: namedScope,
   };
 }

@@ -7,14 +7,14 @@ const words = ({ words: first, joined }: NounExpr): string =>
   [first, ...joined].map((row) => row.map(({ name }) => name).join(' ')).join(' or ');
 
 const some = ({ noun }: CountedNoun): string => words(noun);
-const inner = ({ body: [first] }: Block): string => (first ? labelOf(first) : '');
+const labelOfBlock = ({ body: [first] }: Block): string => (first ? labelOf(first) : '');
 const path = ({ parts }: { readonly parts: readonly { readonly name: string }[] }): string =>
   parts.map(({ name }) => name).join(' ');
-const counted = (what: { readonly amount: Amount } | Expr): what is CountedNoun => 'amount' in what;
+const isCounted = (value: { readonly amount: Amount } | Expr): value is CountedNoun => 'amount' in value;
 
 /** A statement with a block takes the label of its first statement, since its decision is about that. */
 const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>> } = {
-  by: ({ block }) => inner(block),
+  by: ({ block }) => labelOfBlock(block),
   place: ({ objects: what }) => `place ${what.map(some).join(' and ')}`,
   remove: ({ objects: what }) => `remove ${what.map(some).join(' and ')}`,
   replace: ({ object: what }) => `replace ${some(what)}`,
@@ -22,21 +22,21 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   shift: ({ toward }) => `shift toward ${words(toward)}`,
   set: ({ target }) => `set ${words(target)}`,
   adjust: ({ target }) => `adjust ${words(target)}`,
-  transfer: ({ object: what }) => `transfer ${counted(what) ? some(what) : 'Resources'}`,
+  transfer: ({ object: what }) => `transfer ${isCounted(what) ? some(what) : 'Resources'}`,
   pay: () => 'pay',
   move: ({ verb, object: what }) => `${verb} ${some(what)}`,
   select: ({ noun, as }) => as?.name ?? `select ${words(noun)}`,
   each: ({ over, as }) => as?.name ?? `each ${words(over)}`,
-  may: ({ block }) => inner(block),
-  either: ({ modes: [first] }) => (first ? `either ${first.label?.value ?? inner(first.block)}` : ''),
-  if: ({ then }) => inner(then),
-  ifPossible: ({ then }) => inner(then),
+  may: ({ block }) => labelOfBlock(block),
+  either: ({ modes: [first] }) => (first ? `either ${first.label?.value ?? labelOfBlock(first.block)}` : ''),
+  if: ({ then }) => labelOfBlock(then),
+  ifPossible: ({ then }) => labelOfBlock(then),
   roll: () => 'roll',
   free: ({ call }) => `free ${path(call)}`,
   do: ({ call }) => `do ${path(call)}`,
   let: ({ local }) => local.name,
-  repeat: ({ block }) => inner(block),
-  together: ({ block }) => inner(block),
+  repeat: ({ block }) => labelOfBlock(block),
+  together: ({ block }) => labelOfBlock(block),
   then: ({ body }) => `then ${labelOf(body)}`,
   make: ({ faction }) => `make ${words(faction)}`,
   open: ({ space }) => `open ${words(space)}`,
@@ -47,10 +47,10 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   change: ({ point }) => path(point),
   way: ({ name }) => name.name,
   forbid: ({ noun: what }) => `forbid ${words(what)}`,
-  allow: ({ block }) => inner(block),
-  freezing: ({ block }) => inner(block),
+  allow: ({ block }) => labelOfBlock(block),
+  freezing: ({ block }) => labelOfBlock(block),
   mark: ({ define }) => `mark ${define.name}`,
-  whenever: ({ block }) => inner(block),
+  whenever: ({ block }) => labelOfBlock(block),
 };
 
 /** Returns the label. It depends on the statement only, so that it is stable when surrounding text changes. */
@@ -61,6 +61,6 @@ export function labelOf(stmt: Stmt): string {
 /** Label of one of several checked statements: by its own thing, if there is one statement for each thing. */
 export function labelOfPart(stmt: Stmt, part: number, count: number): string {
   const things = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.objects : [];
-  const one = things.length === count ? things[part] : undefined;
-  return labelOf(one ? ({ ...stmt, objects: [one] } as Stmt) : stmt);
+  const thing = things.length === count ? things[part] : undefined;
+  return labelOf(thing ? ({ ...stmt, objects: [thing] } as Stmt) : stmt);
 }

@@ -21,46 +21,55 @@ import { partsOfNoun, partsOfLocation } from '../nouns/noun-parts.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
-import { amountOf, modifiersOf } from './effects.ts';
-import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writer.ts';
+import { amountOf, modifiersOf } from './piece-effects.ts';
+import {
+  effectLocation,
+  inOneSpace,
+  checkLocation,
+  wholeMapSet,
+  createStmt,
+  type StatementResult,
+} from './statement-context.ts';
 
-type Allowed = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
+type MoveModifier = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
 
 /**
  * A missing end means anywhere, except that pieces from around `there` move there.
  * In text about a space, an ambiguous missing end is reported.
  */
-export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
+export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
   const { verb, object: what } = stmt;
-  const allowed: readonly Allowed[] =
+  const allowed: readonly MoveModifier[] =
     verb === 'move'
       ? ['through', 'along', 'notYetMoved', 'leaving', 'activating']
       : ['notYetMoved', 'leaving'];
-  const modifiers = modifiersOf<Allowed>(stmt.modifiers, allowed, verb, scope);
+  const modifiers = modifiersOf<MoveModifier>(stmt.modifiers, allowed, verb, scope);
   const noun = resolveNoun(what.noun, scope);
   const mask = maskOf(noun, what.noun, scope);
   const amount = amountOf(what.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
-  const own = 'location' in noun ? noun.location : undefined;
+  const nounLocation = 'location' in noun ? noun.location : undefined;
   // Adjacency in the origin defines the reach of the move; it is not a condition.
-  const near = stmt.from && verb === 'move' ? lift(stmt.from, scope) : undefined;
-  const origin = own ?? (stmt.from && locationOf(near ?? stmt.from, scope));
+  const adjacentOrigin = stmt.from && verb === 'move' ? withoutAdjacency(stmt.from, scope) : undefined;
+  const origin = nounLocation ?? (stmt.from && locationOf(adjacentOrigin ?? stmt.from, scope));
   const goal = stmt.to && locationOf(stmt.to, scope);
-  const anywhere = (): EffectLocation => ({ kind: 'set', set: everywhere(stmt.span, scope) });
-  const open = isOpenEnded(stmt, { own, origin, goal }, scope);
-  const end = (where: Location | undefined, other: Location | undefined): EffectLocation => {
-    if (where) return atOf(where, stmt.span, scope);
-    return !open && other && !isThere(other, scope) ? atOf(undefined, stmt.span, scope) : anywhere();
+  const anywhere = (): EffectLocation => ({ kind: 'set', set: wholeMapSet(stmt.span, scope) });
+  const isOpen = isOpenEnded(stmt, { own: nounLocation, origin, goal }, scope);
+  const end = (given: Location | undefined, opposite: Location | undefined): EffectLocation => {
+    if (given) return effectLocation(given, stmt.span, scope);
+    return !isOpen && opposite && !isCurrentSpace(opposite, scope)
+      ? effectLocation(undefined, stmt.span, scope)
+      : anywhere();
   };
-  const reach = reachOf(stmt, modifiers, near !== undefined, scope);
+  const reach = reachOf(stmt, modifiers, adjacentOrigin !== undefined, scope);
   const leaving = modifiers.leaving && leavingOf(modifiers.leaving, scope);
-  const stmts = atOne(goal ?? toSpace(end(goal, origin)), stmt.span, scope, (to, inner) => {
-    const from = end(origin, goal ?? { kind: 'set', set: everywhere(stmt.span, scope), single: false });
-    checkPlace(from, (stmt.from ?? what.noun).span, inner);
-    checkPlace(to, (stmt.to ?? stmt).span, inner);
+  const stmts = inOneSpace(goal ?? toSpace(end(goal, origin)), stmt.span, scope, (to, inner) => {
+    const from = end(origin, goal ?? { kind: 'set', set: wholeMapSet(stmt.span, scope), single: false });
+    checkLocation(from, (stmt.from ?? what.noun).span, inner);
+    checkLocation(to, (stmt.to ?? stmt).span, inner);
     checkStacking({ kind: 'pieces', mask }, to, stmt.span, inner);
     return [
-      write(
+      createStmt(
         {
           kind: 'move',
           amount,
@@ -87,21 +96,24 @@ type Ends = Readonly<Record<'own' | 'origin' | 'goal', Location | undefined>>;
  * Tests whether a missing end means anywhere. In text about a space, that is reported
  * unless the other end refers to this space.
  */
-function isOpenEnded(stmt: MoveStmt, { own, origin, goal }: Ends, scope: Scope): boolean {
+function isOpenEnded(stmt: MoveStmt, { own: nounLocation, origin, goal }: Ends, scope: Scope): boolean {
   if (!scope.there) return true;
   if (origin && goal) return false;
-  const from = own ? undefined : stmt.from;
-  const said = from && resolveNoun(from, { ...scope, frame: scope.frame.copy() });
-  const parts = [...(own ? [partsOfLocation(own)] : []), ...(said ? [partsOfNoun(said)] : [])];
+  const from = nounLocation ? undefined : stmt.from;
+  const resolvedFrom = from && resolveNoun(from, { ...scope, frame: scope.frame.copy() });
+  const parts = [
+    ...(nounLocation ? [partsOfLocation(nounLocation)] : []),
+    ...(resolvedFrom ? [partsOfNoun(resolvedFrom)] : []),
+  ];
   const there = JSON.stringify(scope.there);
   const around = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
-  const open = origin ? !around : !isThere(goal, scope);
-  if (open) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
-  return open;
+  const isOpen = origin ? !around : !isCurrentSpace(goal, scope);
+  if (isOpen) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
+  return isOpen;
 }
 
-function isThere(where: Location | undefined, { there }: Scope): boolean {
-  return where?.kind === 'space' && JSON.stringify(where.space) === JSON.stringify(there);
+function isCurrentSpace(location: Location | undefined, { there }: Scope): boolean {
+  return location?.kind === 'space' && JSON.stringify(location.space) === JSON.stringify(there);
 }
 
 function leavingOf(
@@ -151,7 +163,7 @@ function toSpace(at: EffectLocation): Location {
 }
 
 /** Returns the origin without `adjacent to there`; undefined if it has no such clause. */
-function lift(from: NounExpr, scope: Scope): NounExpr | undefined {
+function withoutAdjacency(from: NounExpr, scope: Scope): NounExpr | undefined {
   const clauses = from.clauses.filter(
     (clause) =>
       clause.$type !== 'adjacent' ||
@@ -171,7 +183,7 @@ function reachOf(
   scope: Scope,
 ): Reach {
   const set = (expr: Expr): SpaceSet =>
-    expr.$type === 'noun' ? readSpaces(resolveNoun(expr, scope), expr, scope) : everywhere(stmt.span, scope);
+    expr.$type === 'noun' ? readSpaces(resolveNoun(expr, scope), expr, scope) : wholeMapSet(stmt.span, scope);
   if (along) return { kind: 'along', set: set(along.noun), stopping: along.stopping && set(along.stopping) };
   if (through) {
     const { amount } = through;

@@ -3,8 +3,8 @@ import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
 import { allowStmt } from './allow.ts';
-import { doStmt, freeStmt } from './calls.ts';
-import { flipStmt, placeStmt, removeStmt, replaceStmt } from './effects.ts';
+import { doStmt, freeStmt } from './call-statements.ts';
+import { flipStmt, placeStmt, removeStmt, replaceStmt } from './piece-effects.ts';
 import {
   byStmt,
   eitherStmt,
@@ -33,26 +33,28 @@ import {
   shiftStmt,
 } from './values.ts';
 import { transferStmt } from './transfers.ts';
-import { write, type Writer, type Written } from './writer.ts';
+import { createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 /** Checks a statement. A rule number before it applies to that statement only. */
-export function readStmt(stmt: Stmt, scope: Scope, writer: Writer): Written {
-  if (!stmt.rule) return labelled(stmt, read(stmt, scope, writer));
-  const written = labelled(stmt, read(stmt, { ...scope, rule: stmt.rule.number }, writer));
-  return { stmts: written.stmts, scope: { ...written.scope, rule: scope.rule } };
+export function readStmt(stmt: Stmt, scope: Scope, context: StatementContext): StatementResult {
+  if (!stmt.rule) return addLabels(stmt, dispatch(stmt, scope, context));
+  const result = addLabels(stmt, dispatch(stmt, { ...scope, rule: stmt.rule.number }, context));
+  return { stmts: result.stmts, scope: { ...result.scope, rule: scope.rule } };
 }
 
 /** Adds the label of the statement, which names its decisions. */
-function labelled(stmt: Stmt, { stmts, scope }: Written): Written {
-  const named = stmts.map((one, i) =>
-    one.called === undefined ? { ...one, called: labelOfPart(stmt, i, stmts.length) } : one,
+function addLabels(stmt: Stmt, { stmts, scope }: StatementResult): StatementResult {
+  const labelledStmts = stmts.map((checkedStmt, i) =>
+    checkedStmt.called === undefined
+      ? { ...checkedStmt, called: labelOfPart(stmt, i, stmts.length) }
+      : checkedStmt,
   );
-  return { stmts: named, scope };
+  return { stmts: labelledStmts, scope };
 }
 
-type Read<S> = (stmt: S, scope: Scope, writer: Writer) => Written;
+type StatementReader<S> = (stmt: S, scope: Scope, context: StatementContext) => StatementResult;
 
-const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>> } = {
+const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { $type: T }>> } = {
   by: byStmt,
   place: placeStmt,
   remove: removeStmt,
@@ -82,10 +84,10 @@ const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>
   make: makeStmt,
   open: openStmt,
   end: ({ subject: what, span }, scope) => ({
-    stmts: [write({ kind: what === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
+    stmts: [createStmt({ kind: what === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
     scope,
   }),
-  check: ({ span }, scope) => ({ stmts: [write({ kind: 'checkVictory' }, span, scope)], scope }),
+  check: ({ span }, scope) => ({ stmts: [createStmt({ kind: 'checkVictory' }, span, scope)], scope }),
   reveal: revealStmt,
   secretly: secretlyStmt,
   allow: allowStmt,
@@ -98,16 +100,16 @@ const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>
     scope.volume.reports.add(meaning.strayWay, name.span, { name: name.name });
     return { stmts: [], scope };
   },
-  forbid: stray,
-  whenever: stray,
+  forbid: reportStrayLasting,
+  whenever: reportStrayLasting,
 };
 
-function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
+function dispatch(stmt: Stmt, scope: Scope, context: StatementContext): StatementResult {
   // The cast is safe, since the key determines the parameter type.
-  return (readers[stmt.$type] as Read<Stmt>)(stmt, scope, writer);
+  return (READERS[stmt.$type] as StatementReader<Stmt>)(stmt, scope, context);
 }
 
-function stray({ span }: Stmt, scope: Scope): Written {
+function reportStrayLasting({ span }: Stmt, scope: Scope): StatementResult {
   scope.volume.reports.add(meaning.strayBan, span, {});
   return { stmts: [], scope };
 }

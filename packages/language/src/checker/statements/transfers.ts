@@ -11,10 +11,10 @@ import { ownerOf } from '../nouns/piece-masks.ts';
 import { nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { condition, type Scope } from '../scope.ts';
-import { amountOf } from './effects.ts';
-import { atOne, everywhere, write, type Written } from './writer.ts';
+import { amountOf } from './piece-effects.ts';
+import { inOneSpace, wholeMapSet, createStmt, type StatementResult } from './statement-context.ts';
 
-export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
+export function transferStmt(stmt: TransferStmt, scope: Scope): StatementResult {
   const noun = 'amount' in stmt.object ? resolveNoun(stmt.object.noun, scope) : undefined;
   if (noun?.kind === 'unknown') return { stmts: [], scope };
   if ('amount' in stmt.object && noun?.kind === 'held') {
@@ -31,10 +31,10 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
     });
     return { stmts: [], scope };
   }
-  const shared = noun?.kind === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
-  if (shared && !shared.eachFaction) {
+  const trackModel = noun?.kind === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
+  if (trackModel && !trackModel.eachFaction) {
     const hint = 'Use a track that each Faction has.';
-    scope.volume.reports.add(types.trackWithoutOwner, stmt.object.span, { track: shared.name }, { hint });
+    scope.volume.reports.add(types.trackWithoutOwner, stmt.object.span, { track: trackModel.name }, { hint });
     return { stmts: [], scope };
   }
   const amount: AmountModel =
@@ -43,14 +43,14 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
       : { kind: 'exactly', count: numberExpr(stmt.object, scope) };
   const track = noun?.kind === 'track' ? noun.track : resourcesTrack(scope);
   if ('count' in amount && isUnknown(amount.count)) return { stmts: [], scope };
-  return { stmts: [write({ kind: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
+  return { stmts: [createStmt({ kind: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
 }
 
 /** Giver or taker of a held marker: a Faction, or one with such pieces that the decider picks. */
 interface Party {
   readonly faction: Expr | undefined;
   readonly pieces: Expr | undefined;
-  readonly where: Location | undefined;
+  readonly location: Location | undefined;
 }
 
 /** Checks `transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there`. */
@@ -60,25 +60,29 @@ function transferHeld(
   scope: Scope,
 ): readonly Stmt[] {
   // In `to Cartel in Capital`, the place applies to the transfer.
-  const place = stmt.to.clauses.find((clause) => clause.$type === 'in');
-  const whom = {
+  const inClause = stmt.to.clauses.find((clause) => clause.$type === 'in');
+  const recipient = {
     ...stmt.to,
-    clauses: stmt.to.clauses.filter((clause) => clause !== place && clause.$type !== 'there'),
+    clauses: stmt.to.clauses.filter((clause) => clause !== inClause && clause.$type !== 'there'),
   };
-  const [giver, taker] = [partyOf(stmt.from, scope), partyOf(whom, scope)];
+  const [giver, taker] = [partyOf(stmt.from, scope), partyOf(recipient, scope)];
   if (!giver || !taker) return [];
-  const said = place ? locationOf(place.location, scope) : (location ?? giver.where);
-  const anywhere = { kind: 'set', set: everywhere(stmt.span, scope), single: true } as const;
-  const open = said ?? (scope.appliesToMap && !scope.there ? anywhere : undefined);
+  const namedLocation = inClause ? locationOf(inClause.location, scope) : (location ?? giver.location);
+  const anywhere = { kind: 'set', set: wholeMapSet(stmt.span, scope), single: true } as const;
+  const effectiveLocation = namedLocation ?? (scope.appliesToMap && !scope.there ? anywhere : undefined);
   // A marker stays in its space; the decider picks one from a set.
-  return atOne(open?.kind === 'set' ? { ...open, single: true } : open, stmt.span, scope, (at, inner) =>
-    at.kind === 'space' && !isUnknown(at.space)
-      ? between({ held, amount, space: at.space, giver, taker }, stmt, inner)
-      : [],
+  return inOneSpace(
+    effectiveLocation?.kind === 'set' ? { ...effectiveLocation, single: true } : effectiveLocation,
+    stmt.span,
+    scope,
+    (at, inner) =>
+      at.kind === 'space' && !isUnknown(at.space)
+        ? transferBetween({ held, amount, space: at.space, giver, taker }, stmt, inner)
+        : [],
   );
 }
 
-function between(
+function transferBetween(
   {
     held,
     amount,
@@ -89,7 +93,7 @@ function between(
   stmt: TransferStmt,
   scope: Scope,
 ): readonly Stmt[] {
-  const standing = (pieces: Expr, faction: Expr): Expr =>
+  const hasPieces = (pieces: Expr, faction: Expr): Expr =>
     compare(
       '>',
       {
@@ -100,47 +104,51 @@ function between(
       },
       number(0),
     );
-  const holding = (faction: Expr): Expr =>
+  const holdsMarker = (faction: Expr): Expr =>
     compare('>', { kind: 'held', type: 'number', held, faction, space }, number(0));
   /** Lets the decider select the Faction, unless the text names it. */
-  const naming = (
+  const withFaction = (
     party: Party,
     noun: NounExpr,
-    holds: boolean,
-    then: (faction: Expr) => readonly Stmt[],
+    mustHold: boolean,
+    build: (faction: Expr) => readonly Stmt[],
   ): readonly Stmt[] => {
     const { faction, pieces } = party;
-    if (faction) return then(faction);
+    if (faction) return build(faction);
     if (!pieces) return [];
     const bind = scope.frame.add('party', 'faction');
-    const chosen = local(bind, 'faction');
+    const selected = local(bind, 'faction');
     const conditions = [
-      condition(scope, standing(pieces, chosen), 'faction', noun.span),
-      ...(holds ? [condition(scope, holding(chosen), 'faction', noun.span)] : []),
+      condition(scope, hasPieces(pieces, selected), 'faction', noun.span),
+      ...(mustHold ? [condition(scope, holdsMarker(selected), 'faction', noun.span)] : []),
     ];
     const among = [...scope.volume.board.factions.keys()];
     return [
-      write(
-        { kind: 'selectFaction', among, where: conditions, bind, body: then(chosen), must: false },
+      createStmt(
+        { kind: 'selectFaction', among, where: conditions, bind, body: build(selected), must: false },
         stmt.span,
         scope,
       ),
     ];
   };
-  return naming(giver, stmt.from, true, (from) =>
-    naming(taker, stmt.to, false, (to) => [
-      write({ kind: 'transferHeld', held, amount, from, to, space }, stmt.span, scope),
+  return withFaction(giver, stmt.from, true, (from) =>
+    withFaction(taker, stmt.to, false, (to) => [
+      createStmt({ kind: 'transferHeld', held, amount, from, to, space }, stmt.span, scope),
     ]),
   );
 }
 
 /** Reads `Cartel`, `f Guerrillas there` or `enemy Guerrillas`. */
 function partyOf(noun: NounExpr, scope: Scope): Party | undefined {
-  const found = resolveNoun(noun, scope);
-  if (found.kind !== 'pieces') {
-    const faction = factionOf(found, noun, scope);
-    return isUnknown(faction) ? undefined : { faction, pieces: undefined, where: undefined };
+  const resolved = resolveNoun(noun, scope);
+  if (resolved.kind !== 'pieces') {
+    const faction = factionOf(resolved, noun, scope);
+    return isUnknown(faction) ? undefined : { faction, pieces: undefined, location: undefined };
   }
-  if (isUnknown(found.mask)) return undefined;
-  return { faction: ownerOf(found.mask, scope.volume.board), pieces: found.mask, where: found.location };
+  if (isUnknown(resolved.mask)) return undefined;
+  return {
+    faction: ownerOf(resolved.mask, scope.volume.board),
+    pieces: resolved.mask,
+    location: resolved.location,
+  };
 }

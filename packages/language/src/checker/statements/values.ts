@@ -25,62 +25,62 @@ import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces, reportHolding } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { types, mismatchDetails } from '../catalogue/types.ts';
-import { atOne, checkPlace, write, type Written } from './writer.ts';
+import { inOneSpace, checkLocation, createStmt, type StatementResult } from './statement-context.ts';
 
-export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
+export function shiftStmt(stmt: ShiftStmt, scope: Scope): StatementResult {
   const count = numberExpr(stmt.count, scope);
   const goal = resolveNoun(stmt.toward, scope);
-  const [toward, ...more] = goal.kind === 'level' ? goal.values : [];
-  if (goal.kind !== 'unknown' && (toward === undefined || more.length > 0))
+  const [toward, ...rest] = goal.kind === 'level' ? goal.values : [];
+  if (goal.kind !== 'unknown' && (toward === undefined || rest.length > 0))
     scope.volume.reports.add(types.mismatch, stmt.toward.span, {
       expected: 'one level',
-      found: more.length > 0 ? 'several levels' : nounNames[goal.kind],
+      found: rest.length > 0 ? 'several levels' : nounNames[goal.kind],
     });
   if (toward === undefined || isUnknown(count)) return { stmts: [], scope };
-  const where = stmt.location && locationOf(stmt.location, scope);
-  const stmts = atOne(where, stmt.span, scope, (at, inner) => {
-    checkPlace(at, stmt.span, inner);
+  const location = stmt.location && locationOf(stmt.location, scope);
+  const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
+    checkLocation(at, stmt.span, inner);
     checkLevel(at, stmt.span, inner);
     return at.kind === 'space'
-      ? [write({ kind: 'shift', count, toward, space: at.space }, stmt.span, inner)]
-      : inEach(at, stmt, inner, (space) => ({ kind: 'shift', count, toward, space }));
+      ? [createStmt({ kind: 'shift', count, toward, space: at.space }, stmt.span, inner)]
+      : applyToEach(at, stmt, inner, (space) => ({ kind: 'shift', count, toward, space }));
   });
   return { stmts, scope };
 }
 
 /** Applies an effect to every space of a set in turn. Reactions to changed values treat that as one statement. */
-function inEach(
+function applyToEach(
   at: Extract<EffectLocation, { kind: 'set' }>,
   stmt: { span: ShiftStmt['span'] },
   scope: Scope,
-  make: (space: Expr) => Parameters<typeof write>[0],
-): Written['stmts'] {
+  build: (space: Expr) => Parameters<typeof createStmt>[0],
+): StatementResult['stmts'] {
   const bind = scope.frame.add('there', 'space', possibleMembers(at.set, scope.frame));
-  const body = [write(make(local(bind, 'space')), stmt.span, scope)];
-  const each = write({ kind: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope);
-  return [write({ kind: 'together', body: [each] }, stmt.span, scope)];
+  const body = [createStmt(build(local(bind, 'space')), stmt.span, scope)];
+  const each = createStmt({ kind: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope);
+  return [createStmt({ kind: 'together', body: [each] }, stmt.span, scope)];
 }
 
-export function setStmt(stmt: SetStmt, scope: Scope): Written {
+export function setStmt(stmt: SetStmt, scope: Scope): StatementResult {
   const { volume } = scope;
   const target = resolveNoun(stmt.target, scope);
   if (target.kind === 'unknown') return { stmts: [], scope };
   if (target.kind === 'space' || target.kind === 'spaces') {
     refuseSeveralLevels(stmt.to, scope);
     const value = numberExpr(stmt.to, scope);
-    const where =
+    const location =
       target.kind === 'space'
         ? { kind: 'space' as const, space: target.space }
         : { kind: 'set' as const, set: target.set, single: stmt.target.single };
     if (isUnknown(value) || (target.kind === 'space' && isUnknown(target.space))) return { stmts: [], scope };
     checkSort(stmt.to, 'a level', scope);
     checkScale(value, stmt.to.span, scope);
-    const stmts = atOne(where, stmt.span, scope, (at, inner) => {
-      checkPlace(at, stmt.span, inner);
+    const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
+      checkLocation(at, stmt.span, inner);
       checkLevel(at, stmt.span, inner);
       return at.kind === 'space'
-        ? [write({ kind: 'setLevel', space: at.space, value }, stmt.span, inner)]
-        : inEach(at, stmt, inner, (space) => ({ kind: 'setLevel', space, value }));
+        ? [createStmt({ kind: 'setLevel', space: at.space, value }, stmt.span, inner)]
+        : applyToEach(at, stmt, inner, (space) => ({ kind: 'setLevel', space, value }));
     });
     return { stmts, scope };
   }
@@ -92,7 +92,9 @@ export function setStmt(stmt: SetStmt, scope: Scope): Written {
   else checkSort(stmt.to, 'a number', scope);
   checkBounds(track.track, value, stmt.to.span, scope);
   return {
-    stmts: [write({ kind: 'setTrack', track: track.track, faction: track.faction, value }, stmt.span, scope)],
+    stmts: [
+      createStmt({ kind: 'setTrack', track: track.track, faction: track.faction, value }, stmt.span, scope),
+    ],
     scope,
   };
 }
@@ -103,18 +105,18 @@ function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
 }
 
 /** Reports values of another sort that are represented by numbers too: a box of a track, a level, none. */
-function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope): void {
+function checkSort(to: SyntaxExpr, expected: 'a level' | 'a number', scope: Scope): void {
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
     if (!noun || !(noun.kind === 'none' || noun.kind === 'box' || (noun.kind === 'level' && !noun.location)))
       continue;
-    if (noun.kind === 'level' && wanted === 'a level') continue;
+    if (noun.kind === 'level' && expected === 'a level') continue;
     const found = nounNames[noun.kind];
     scope.volume.reports.add(
       types.mismatch,
       value.span,
-      { expected: wanted, found },
-      mismatchDetails(wanted, found),
+      { expected: expected, found },
+      mismatchDetails(expected, found),
     );
   }
 }
@@ -126,12 +128,12 @@ function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
     if (noun?.kind !== 'level' || noun.location || noun.values.length < 2) continue;
     const { levels } = scope.volume.board;
     const names = levels.filter((level) => noun.values.includes(level.value)).map(({ name }) => name);
-    const found = { expected: 'one level', found: 'several levels', hint: `Write ${names.join(' or ')}.` };
+    const details = { expected: 'one level', found: 'several levels', hint: `Write ${names.join(' or ')}.` };
     scope.volume.reports.add(
       types.mismatch,
       value.span,
-      { expected: 'one level', found: found.found },
-      found,
+      { expected: 'one level', found: details.found },
+      details,
     );
   }
 }
@@ -148,40 +150,41 @@ function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope
 }
 
 function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr | undefined } | undefined {
-  const found = resolveNoun(noun, scope);
-  if (found.kind === 'unknown') return undefined;
-  const isFaction = found.kind === 'faction' || (found.kind === 'value' && found.value.type === 'faction');
+  const resolved = resolveNoun(noun, scope);
+  if (resolved.kind === 'unknown') return undefined;
+  const isFaction =
+    resolved.kind === 'faction' || (resolved.kind === 'value' && resolved.value.type === 'faction');
   const value =
-    found.kind === 'track'
-      ? trackOf(found, noun, scope)
+    resolved.kind === 'track'
+      ? trackOf(resolved, noun, scope)
       : isFaction
-        ? resources(factionOf(found, noun, scope), noun, scope)
+        ? resources(factionOf(resolved, noun, scope), noun, scope)
         : undefined;
   if (value?.kind === 'track') return { track: value.track, faction: value.faction };
-  if (!value) scope.volume.reports.add(meaning.notSettable, noun.span, { found: nounNames[found.kind] });
+  if (!value) scope.volume.reports.add(meaning.notSettable, noun.span, { found: nounNames[resolved.kind] });
   return undefined;
 }
 
-export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
+export function adjustStmt(stmt: AdjustStmt, scope: Scope): StatementResult {
   const track = readTrack(stmt.target, scope);
   const by = numberExpr(stmt.by, scope);
   if (!track || isUnknown(by)) return { stmts: [], scope };
   return {
-    stmts: [write({ kind: 'adjust', ...track, sign: stmt.sign === '+' ? 1 : -1, by }, stmt.span, scope)],
+    stmts: [createStmt({ kind: 'adjust', ...track, sign: stmt.sign === '+' ? 1 : -1, by }, stmt.span, scope)],
     scope,
   };
 }
 
-export function payStmt(stmt: PayStmt, scope: Scope): Written {
+export function payStmt(stmt: PayStmt, scope: Scope): StatementResult {
   const cost = numberExpr(stmt.cost, scope);
   checkPayable(stmt.span, scope);
   return {
-    stmts: isUnknown(cost) ? [] : [write({ kind: 'pay', cost, always: stmt.always }, stmt.span, scope)],
+    stmts: isUnknown(cost) ? [] : [createStmt({ kind: 'pay', cost, always: stmt.always }, stmt.span, scope)],
     scope,
   };
 }
 
-export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
+export function makeStmt(stmt: MakeStmt, scope: Scope): StatementResult {
   const noun = resolveNoun(stmt.faction, scope);
   if (noun.kind === 'unknown') return { stmts: [], scope };
   const factions = knownFactions(noun) ?? factionOf(noun, stmt.faction, scope);
@@ -189,7 +192,11 @@ export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
   refuseByTrack(state, stmt.span, scope.volume);
   return {
     stmts: [
-      write({ kind: 'make', factions, eligible: state === 'Eligible', throughNextCard }, stmt.span, scope),
+      createStmt(
+        { kind: 'make', factions, eligible: state === 'Eligible', throughNextCard },
+        stmt.span,
+        scope,
+      ),
     ],
     scope,
   };
@@ -202,7 +209,7 @@ function knownFactions(noun: Noun): readonly number[] | undefined {
     : undefined;
 }
 
-export function openStmt(stmt: OpenStmt, scope: Scope): Written {
+export function openStmt(stmt: OpenStmt, scope: Scope): StatementResult {
   const { volume } = scope;
   const noun = resolveNoun(stmt.space, scope);
   if (noun.kind === 'unknown') return { stmts: [], scope };
@@ -224,21 +231,24 @@ export function openStmt(stmt: OpenStmt, scope: Scope): Written {
         related: [{ span: model.source.span, message: 'It is declared here.' }],
       },
     );
-  return { stmts: [write({ kind: 'open', space }, stmt.span, scope)], scope };
+  return { stmts: [createStmt({ kind: 'open', space }, stmt.span, scope)], scope };
 }
 
-export function revealStmt(stmt: RevealStmt, scope: Scope): Written {
-  const found = scope.volume.expect(stmt.secret, 'secret');
-  return { stmts: found ? [write({ kind: 'reveal', secret: found.index }, stmt.span, scope)] : [], scope };
+export function revealStmt(stmt: RevealStmt, scope: Scope): StatementResult {
+  const symbol = scope.volume.expect(stmt.secret, 'secret');
+  return {
+    stmts: symbol ? [createStmt({ kind: 'reveal', secret: symbol.index }, stmt.span, scope)] : [],
+    scope,
+  };
 }
 
 /** Checks `secretly set Cache to …, else none`, for the owner only, and `randomly set …`, for any text. */
-export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
+export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): StatementResult {
   const { volume } = scope;
-  const found = volume.expect(stmt.secret, 'secret');
+  const symbol = volume.expect(stmt.secret, 'secret');
   const among = readSpaces(resolveNoun(stmt.among, scope), stmt.among, scope);
-  if (!found) return { stmts: [], scope };
-  const secret = volume.board.secrets[found.index];
+  if (!symbol) return { stmts: [], scope };
+  const secret = volume.board.secrets[symbol.index];
   if (secret && stmt.by === 'owner' && (scope.own.kind !== 'faction' || scope.own.faction !== secret.owner))
     volume.reports.add(
       meaning.notSecret,
@@ -246,7 +256,7 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
       { secret: secret.name },
       { hint: `Write by ${volume.board.factions[secret.owner]?.name ?? ''} before it.` },
     );
-  checkPlace({ kind: 'set', set: among }, stmt.among.span, scope);
+  checkLocation({ kind: 'set', set: among }, stmt.among.span, scope);
   const orNone = stmt.otherwise !== undefined;
   const wrong = (reason: string, span: Span): void => {
     volume.reports.add(meaning.invalidSecretSetting, span, { secret: secret?.name ?? '', reason });
@@ -256,6 +266,6 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
   if (secret?.among && !orNone)
     wrong('does not exist while no such piece is on the map, so it needs "else none"', stmt.among.span);
   const chance = stmt.by === 'chance' ? { chance: true as const } : {};
-  const set = { kind: 'secretly', secret: found.index, among, orNone, ...chance } as const;
-  return { stmts: [write(set, stmt.span, scope)], scope };
+  const set = { kind: 'secretly', secret: symbol.index, among, orNone, ...chance } as const;
+  return { stmts: [createStmt(set, stmt.span, scope)], scope };
 }

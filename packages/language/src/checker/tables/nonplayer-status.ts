@@ -6,7 +6,7 @@ import type { RuleRef, Span } from '../../syntax/tree.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { gameStart } from '../catalogue/game-start.ts';
-import { factionsNamed } from '../texts/owners.ts';
+import { factionsNamed } from '../texts/text-factions.ts';
 import type { Volume } from '../volume.ts';
 
 export function checkNonplayerStatus(

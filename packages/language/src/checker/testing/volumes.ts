@@ -1,7 +1,7 @@
 /** Volumes for tests: the sample, and the small base volume with additional text. */
 import { globSync, readFileSync } from 'node:fs';
 import { check, type CheckResult, type SourceFile } from '../../project/project.ts';
-import { Show } from './show.ts';
+import { CheckedPrinter } from './checked-printer.ts';
 
 const root = new URL('../../../../../', import.meta.url).pathname;
 
@@ -19,19 +19,19 @@ export const base: SourceFile = {
   text: readFileSync(`${root}packages/language/fixtures/base/base.quipu`, 'utf8'),
 };
 
-export function besideBase(text: string): CheckResult {
+export function checkWithBase(text: string): CheckResult {
   return check([base, { path: 'test.quipu', text }], []);
 }
 
-export function shown(text: string, path: string): string {
-  const { checked, diagnostics } = besideBase(text);
+export function printBody(text: string, path: string): string {
+  const { checked, diagnostics } = checkWithBase(text);
   const body = checked?.bodies.find((each) => each.path === path);
   if (!checked || !body) return diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n');
-  return new Show(checked).body(body);
+  return new CheckedPrinter(checked).body(body);
 }
 
 /** Prints checked statements of a phase, one a line. */
-export function statements(text: string): string[] {
-  const lines = shown(`round Test {\n  phase Test by Govt {\n${text}\n  }\n}\n`, 'Test.Test').split('\n');
+export function printStatements(text: string): string[] {
+  const lines = printBody(`round Test {\n  phase Test by Govt {\n${text}\n  }\n}\n`, 'Test.Test').split('\n');
   return lines.slice(1).map((line) => line.slice(2));
 }

@@ -5,13 +5,13 @@ import { meaning } from '../catalogue/meaning.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { factionsOfText } from './owners.ts';
-import type { Planned } from './plan.ts';
+import { factionsOfText } from './text-factions.ts';
+import type { PlannedText } from './plan.ts';
 import type { Texts } from './texts.ts';
 
 export class Bans {
   readonly all: Ban[] = [];
-  private readonly read = new Set<ForbidStmt>();
+  private readonly processed = new Set<ForbidStmt>();
   private readonly texts: Texts;
 
   constructor(texts: Texts) {
@@ -19,43 +19,43 @@ export class Bans {
   }
 
   /** Idempotent: a statement that is read again is not added again. */
-  add(stmt: ForbidStmt, when: Ban['when'], rule: string): void {
-    if (this.read.has(stmt)) return;
-    this.read.add(stmt);
+  add(stmt: ForbidStmt, condition: Ban['when'], rule: string): void {
+    if (this.processed.has(stmt)) return;
+    this.processed.add(stmt);
     const { texts } = this;
-    const own =
-      when.kind === 'lasting'
-        ? ({ kind: 'player', type: 'faction', lasting: when.lasting } as const)
+    const owner =
+      condition.kind === 'lasting'
+        ? ({ kind: 'player', type: 'faction', lasting: condition.lasting } as const)
         : undefined;
-    const scope = texts.scope(new Frame(), rule, undefined, own);
+    const scope = texts.scope(new Frame(), rule, undefined, owner);
     let factions: readonly number[] = [];
-    let where: SpaceSet | undefined;
+    let location: SpaceSet | undefined;
     for (const clause of stmt.noun.clauses) {
       if (clause.$type === 'of') factions = this.factionsOf(clause.of, scope);
       else if (clause.$type === 'in')
-        where = readSpaces(resolveNoun(clause.location, scope), clause.location, scope);
+        location = readSpaces(resolveNoun(clause.location, scope), clause.location, scope);
       else this.refuse(clause, 'says neither whose it is nor where');
     }
     const bodies = [stmt.noun.words, ...stmt.noun.joined].flatMap((words) => {
-      const [first, more] = words;
+      const [first, extra] = words;
       if (!first) return [];
-      if (more) this.refuse(more, 'is no operation or activity');
+      if (extra) this.refuse(extra, 'is no operation or activity');
       const kind =
         first.name === 'Operation' ? 'operation' : first.name === 'Activity' ? 'activity' : undefined;
-      const found = kind ? this.ofKind(kind, factions) : this.named(first);
-      if (where) for (const each of found) this.checkSelects(each, first);
-      return found;
+      const matches = kind ? this.textsOfKind(kind, factions) : this.findNamed(first);
+      if (location) for (const each of matches) this.checkSelects(each, first);
+      return matches;
     });
     this.all.push({
-      when,
+      when: condition,
       bodies: bodies.map(({ index }) => index),
       factions,
-      in: where,
+      in: location,
       source: texts.volume.source(stmt.span, rule),
     });
   }
 
-  private ofKind(kind: 'operation' | 'activity', factions: readonly number[]): readonly Planned[] {
+  private textsOfKind(kind: 'operation' | 'activity', factions: readonly number[]): readonly PlannedText[] {
     return this.texts.plan.all.filter((planned) => {
       if (planned.kind !== kind || planned.origin.$type !== kind) return false;
       const theirs = factionsOfText(planned.origin, this.texts.volume);
@@ -65,32 +65,32 @@ export class Bans {
     });
   }
 
-  private named(ident: { readonly name: string; readonly span: Clause['span'] }): readonly Planned[] {
-    const found = this.texts.called([ident], ident.span);
-    if (found && found.kind !== 'operation' && found.kind !== 'activity') {
+  private findNamed(ident: { readonly name: string; readonly span: Clause['span'] }): readonly PlannedText[] {
+    const text = this.texts.findText([ident], ident.span);
+    if (text && text.kind !== 'operation' && text.kind !== 'activity') {
       this.refuse(ident, 'is no operation or activity');
       return [];
     }
-    return found ? [found] : [];
+    return text ? [text] : [];
   }
 
-  private factionsOf(of: Expr, scope: Scope): readonly number[] {
-    if (of.$type === 'binary' && (of.op === 'and' || of.op === 'or'))
-      return [...this.factionsOf(of.left, scope), ...this.factionsOf(of.right, scope)];
-    const noun = of.$type === 'noun' ? resolveNoun(of, scope) : undefined;
+  private factionsOf(expr: Expr, scope: Scope): readonly number[] {
+    if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
+      return [...this.factionsOf(expr.left, scope), ...this.factionsOf(expr.right, scope)];
+    const noun = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
     if (noun?.kind === 'faction' && noun.faction.kind === 'faction') return [noun.faction.faction];
     if (noun?.kind === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
-    if (noun?.kind !== 'unknown') this.refuse(of, 'is no Faction by its name');
+    if (noun?.kind !== 'unknown') this.refuse(expr, 'is no Faction by its name');
     return [];
   }
 
-  private checkSelects({ origin, path }: Planned, at: { readonly span: Clause['span'] }): void {
+  private checkSelects({ origin, path }: PlannedText, ident: { readonly span: Clause['span'] }): void {
     if (origin.$type !== 'operation' && origin.$type !== 'activity') return;
     const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
     if (replaces || selects(origin.block.body)) return;
     this.texts.volume.reports.add(
       meaning.cannotForbid,
-      at.span,
+      ident.span,
       { words: path, reason: 'does not select spaces' },
       { hint: 'Forbid it everywhere, or let it select its spaces.' },
     );

@@ -6,32 +6,32 @@ import type { Ident, Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
 import { faction, local } from '../build.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
-import { guardsOf, readAll, write, type Writer } from '../statements/writer.ts';
+import { guardsOf, readAll, createStmt, type StatementContext } from '../statements/statement-context.ts';
 import { readStmt } from '../statements/statement.ts';
-import { factionsOfText, ownOf } from './owners.ts';
-import type { Others } from './others.ts';
-import { isLasting, type Planned } from './plan.ts';
-import { isLocal, placesOf } from './reactions.ts';
+import { factionsOfText, ownOf } from './text-factions.ts';
+import type { TextRegistry } from './text-registry.ts';
+import { isLasting, type PlannedText } from './plan.ts';
+import { isLocal, placesOf } from './triggers.ts';
 
 /** Bodies that must complete their minimum; all other text is executed as far as possible (5.1.3). */
-const strict = new Set<Body['kind']>(['operation', 'way', 'activity']);
+const STRICT_KINDS = new Set<Body['kind']>(['operation', 'way', 'activity']);
 
 /** Checks a text. If it can be called for a space but never refers to it, it is checked again without one. */
-export function checkBody(planned: Planned, texts: Others): Body {
+export function checkBody(planned: PlannedText, texts: TextRegistry): Body {
   const { origin } = planned;
   // An activity has a current space only if it replaces a way.
   const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
-  const asked = replaces || origin.$type === 'procedure' || origin.$type === 'whenever';
-  if (!asked || (origin.$type === 'whenever' && !happensThere(origin.trigger)))
-    return checkWith(planned, texts, false).body;
-  const first = checkWith(planned, texts, true);
+  const canHaveSpace = replaces || origin.$type === 'procedure' || origin.$type === 'whenever';
+  if (!canHaveSpace || (origin.$type === 'whenever' && !triggersInSpace(origin.trigger)))
+    return checkInScope(planned, texts, false).body;
+  const first = checkInScope(planned, texts, true);
   return first.frame.usesThere || origin.$type === 'whenever'
     ? first.body
-    : checkWith(planned, texts, false).body;
+    : checkInScope(planned, texts, false).body;
 }
 
 /** Tests whether the trigger of a reaction occurs in a space, which its text calls `there`. */
-function happensThere(trigger: WheneverDecl['trigger']): boolean {
+function triggersInSpace(trigger: WheneverDecl['trigger']): boolean {
   return (
     trigger.$type !== 'arrives' &&
     trigger.$type !== 'turns' &&
@@ -41,42 +41,46 @@ function happensThere(trigger: WheneverDecl['trigger']): boolean {
 }
 
 /** Returns the name of the value from a trigger: an increase, or a number of removed pieces. */
-function numberOf(trigger: WheneverDecl['trigger']): Ident | undefined {
+function triggerValue(trigger: WheneverDecl['trigger']): Ident | undefined {
   if (trigger.$type === 'changes') return trigger.by;
   return trigger.$type === 'removed' ? trigger.as : undefined;
 }
 
-function checkWith(planned: Planned, texts: Others, there: boolean): { body: Body; frame: Frame } {
+function checkInScope(
+  planned: PlannedText,
+  texts: TextRegistry,
+  there: boolean,
+): { body: Body; frame: Frame } {
   const { origin, kind, index, path, title, rule } = planned;
   const { volume } = texts;
   const frame = new Frame();
   const isText = origin.$type === 'operation' || origin.$type === 'activity' || origin.$type === 'procedure';
-  const by = byOf(planned, texts);
-  const whose = isText ? ownOf(origin, volume) : (by ?? { kind: 'own', type: 'faction' });
+  const by = executingFaction(planned, texts);
+  const ownFaction = isText ? ownOf(origin, volume) : (by ?? { kind: 'own', type: 'faction' });
   const owner = kind === 'operation' || kind === 'activity' ? path : undefined;
-  const { scope, parameters } = scopeWithin(planned, texts.scope(frame, rule, owner, whose), there, texts);
+  const { scope, parameters } = textScope(planned, texts.scope(frame, rule, owner, ownFaction), there, texts);
   const guard = origin.$type === 'activity' ? guardsOf(origin.where, scope) : [];
-  const writer: Writer = {
+  const context: StatementContext = {
     texts,
     kind,
     body: index,
     top: kind === 'operation',
     lasting: -1,
     readStmt,
-    way: (way, members, as, around) => checkWay(way, { members, as }, around, texts),
+    way: (way, members, as, outer) => checkWay(way, { members, as }, outer, texts),
   };
-  const read = readAll(
-    blockOf(planned).filter((stmt) => !holdsApart(stmt, planned, texts)),
+  const result = readAll(
+    blockOf(planned).filter((stmt) => !isCheckedSeparately(stmt, planned, texts)),
     scope,
-    writer,
+    context,
   );
-  const stmts = freezing(planned, read.stmts, read.scope, texts);
+  const stmts = wrapFrozen(planned, result.stmts, result.scope, texts);
   const body: Body = {
     index,
     kind,
     path,
     title,
-    strict: strict.has(kind),
+    strict: STRICT_KINDS.has(kind),
     factions: isText ? factionsOfText(origin, volume) : [],
     parameters,
     there,
@@ -86,21 +90,21 @@ function checkWith(planned: Planned, texts: Others, there: boolean): { body: Bod
     guard,
     statements: stmts,
     operation: undefined,
-    ...companions(origin.$type === 'activity' ? origin : undefined, texts),
+    ...relationsOf(origin.$type === 'activity' ? origin : undefined, texts),
     source: volume.source(origin.span, rule),
   };
   return { body, frame };
 }
 
 /** Scope of a text: its space, and the values from its caller or trigger. Parameters are the first locals. */
-function scopeWithin(
-  { origin, kind, index }: Planned,
-  around: Scope,
+function textScope(
+  { origin, kind, index }: PlannedText,
+  outer: Scope,
   there: boolean,
-  texts: Others,
+  texts: TextRegistry,
 ): { readonly scope: Scope; readonly parameters: number } {
-  const { frame } = around;
-  let scope = around;
+  const { frame } = outer;
+  let scope = outer;
   const name = (ident: Ident, type: Type): void => {
     scope = withName(scope, ident, local(frame.add(ident.name, type), type));
   };
@@ -108,7 +112,7 @@ function scopeWithin(
   if (origin.$type === 'standing')
     scope = { ...scope, appliesToMap: true, allowsExecuting: origin.when !== 'any' };
   if (there) scope = { ...scope, there: local(frame.add('there', 'space'), 'space') };
-  const number = origin.$type === 'whenever' ? numberOf(origin.trigger) : undefined;
+  const number = origin.$type === 'whenever' ? triggerValue(origin.trigger) : undefined;
   if (number) name(number, 'number');
   const does = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
   if (does && isLocal(does.faction.name)) name(does.faction, 'faction');
@@ -125,38 +129,38 @@ function scopeWithin(
 }
 
 /** Lasting statements are read in `checkCards`, but are an error in a reaction that is lasting itself. */
-function holdsApart(stmt: Tree, { origin }: Planned, texts: Others): boolean {
+function isCheckedSeparately(stmt: Tree, { origin }: PlannedText, texts: TextRegistry): boolean {
   if (!isLasting(stmt)) return false;
-  return origin.$type === 'side' || (origin.$type === 'whenever' && texts.holding(origin) === undefined);
+  return origin.$type === 'side' || (origin.$type === 'whenever' && texts.activeWhile(origin) === undefined);
 }
 
-function blockOf({ origin }: Planned): readonly Tree[] {
+function blockOf({ origin }: PlannedText): readonly Tree[] {
   return origin.$type === 'side' ? origin.side.block.body : origin.block.body;
 }
 
-function byOf({ origin }: Planned, texts: Others): Expr | undefined {
+function executingFaction({ origin }: PlannedText, texts: TextRegistry): Expr | undefined {
   const { volume } = texts;
   if (origin.$type === 'whenever' && origin.trigger.$type === 'turns') {
-    const when = texts.holding(origin);
-    if (when?.kind === 'lasting') return { kind: 'player', type: 'faction', lasting: when.lasting };
+    const condition = texts.activeWhile(origin);
+    if (condition?.kind === 'lasting') return { kind: 'player', type: 'faction', lasting: condition.lasting };
     const [phase] = texts.phases(origin.trigger.phase.name);
-    return phase && byOf(phase, texts);
+    return phase && executingFaction(phase, texts);
   }
   const by = origin.$type === 'phase' || origin.$type === 'procedure' ? origin.by : undefined;
-  const found = by && volume.expect(by, 'faction');
-  return found && faction(found.index);
+  const owner = by && volume.expect(by, 'faction');
+  return owner && faction(owner.index);
 }
 
 /** Wraps the text of a phase in a block in which the frozen definitions keep their values. */
-function freezing(
-  { origin }: Planned,
+function wrapFrozen(
+  { origin }: PlannedText,
   body: readonly Stmt[],
   scope: Scope,
-  { volume }: Others,
+  { volume }: TextRegistry,
 ): readonly Stmt[] {
   if (origin.$type !== 'phase' || origin.freezing.length === 0) return body;
   const defines = origin.freezing.flatMap((name) => volume.expect(name, 'define')?.index ?? []);
-  return [write({ kind: 'freeze', defines, body }, origin.span, scope)];
+  return [createStmt({ kind: 'freeze', defines, body }, origin.span, scope)];
 }
 
 /** Locals that a procedure binds for its caller: the space of a selection, placement or named call. */
@@ -167,18 +171,18 @@ function resultsOf(stmts: readonly Stmt[]): readonly number[] {
   });
 }
 
-function companions(
+function relationsOf(
   activity: ActivityDecl | undefined,
-  texts: Others,
+  texts: TextRegistry,
 ): Pick<Body, 'accompanies' | 'replaces' | 'commits'> {
   const accompanies =
     activity?.with.flatMap((name) =>
-      name.name === 'Operation' ? [] : (texts.called([name], name.span)?.index ?? []),
+      name.name === 'Operation' ? [] : (texts.findText([name], name.span)?.index ?? []),
     ) ?? [];
-  if (activity) warnOfOthers(activity, texts);
-  const replaces = activity?.replacing && texts.called(activity.replacing.parts, activity.replacing.span);
-  const commits = activity?.committing && texts.called([activity.committing], activity.committing.span);
-  const replaced = replaces?.kind === 'way' ? texts.planned(replaces.parent ?? -1)?.kind : undefined;
+  if (activity) warnOfIdleActivity(activity, texts);
+  const replaces = activity?.replacing && texts.findText(activity.replacing.parts, activity.replacing.span);
+  const commits = activity?.committing && texts.findText([activity.committing], activity.committing.span);
+  const replaced = replaces?.kind === 'way' ? texts.plannedText(replaces.parent ?? -1)?.kind : undefined;
   if (activity?.replacing && replaces && replaced !== 'operation')
     texts.volume.reports.add(
       meaning.notCallable,
@@ -195,33 +199,36 @@ function companions(
 }
 
 /** Warns of an operation that no Faction of the activity has, and of a Faction that has none of its operations. */
-function warnOfOthers(activity: ActivityDecl, texts: Others): void {
+function warnOfIdleActivity(activity: ActivityDecl, texts: TextRegistry): void {
   const { volume } = texts;
   const { name, with: operations } = activity;
-  const named = operations.flatMap((one) => {
-    const text = volume.declarations.texts.get(one.name);
-    return text && text.$type !== 'procedure' ? [{ one, factions: factionsOfText(text, volume) }] : [];
+  const accompanied = operations.flatMap((ident) => {
+    const text = volume.declarations.texts.get(ident.name);
+    return text && text.$type !== 'procedure' ? [{ one: ident, factions: factionsOfText(text, volume) }] : [];
   });
-  if (named.length < operations.length) return;
-  const own = factionsOfText(activity, volume);
-  const words = operations.map((one) => one.name).join(' or ');
-  const report = (at: Ident, faction: number, what: string): void =>
+  if (accompanied.length < operations.length) return;
+  const ownFactions = factionsOfText(activity, volume);
+  const words = operations.map((ident) => ident.name).join(' or ');
+  const report = (at: Ident, faction: number, operationNames: string): void =>
     volume.reports.add(meaning.idleActivity, at.span, {
       activity: name.name,
       faction: volume.board.factions[faction]?.name ?? '',
-      operations: what,
+      operations: operationNames,
     });
-  const [any] = own;
-  const strange = named.filter(({ factions }) => !factions.some((index) => own.includes(index)));
-  if (any !== undefined) for (const { one } of strange) report(one, any, one.name);
+  const [firstFaction] = ownFactions;
+  const unmatched = accompanied.filter(
+    ({ factions }) => !factions.some((index) => ownFactions.includes(index)),
+  );
+  if (firstFaction !== undefined)
+    for (const { one: ident } of unmatched) report(ident, firstFaction, ident.name);
   // If the activity shares no operation with its Factions, each operation is reported already.
-  if (strange.length === named.length) return;
-  for (const faction of own)
-    if (!named.some(({ factions }) => factions.includes(faction))) report(name, faction, words);
+  if (unmatched.length === accompanied.length) return;
+  for (const faction of ownFactions)
+    if (!accompanied.some(({ factions }) => factions.includes(faction))) report(name, faction, words);
 }
 
 /** Requires that the activity selects spaces and accompanies one operation only, whose single selection comes first. */
-function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): boolean {
+function canCommit(activity: ActivityDecl, operation: PlannedText, texts: TextRegistry): boolean {
   const text = texts.volume.declarations.texts.get(operation.path);
   const selections = text?.block.body.filter(({ $type }) => $type === 'select') ?? [];
   return (
@@ -236,8 +243,8 @@ function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): b
 function checkWay(
   way: WayStmt,
   { members, as }: { readonly members: readonly number[]; readonly as: string | undefined },
-  around: Scope,
-  texts: Others,
+  outer: Scope,
+  texts: TextRegistry,
 ): void {
   const planned = texts.way(way);
   if (!planned) return;
@@ -245,17 +252,17 @@ function checkWay(
   const frame = new Frame();
   const there = local(frame.add('there', 'space', members), 'space');
   const scope: Scope = {
-    ...around,
+    ...outer,
     frame,
     there,
     allowsLimited: false,
     subject: undefined,
     names: as === undefined ? new Map() : new Map([[as, there]]),
-    outOfReach: new Set([...around.names.keys()].filter((name) => name !== as)),
+    outOfReach: new Set([...outer.names.keys()].filter((name) => name !== as)),
     rule,
   };
   const guard = guardsOf(way.guard, scope);
-  const writer: Writer = {
+  const context: StatementContext = {
     texts,
     kind: 'way',
     body: index,
@@ -264,9 +271,9 @@ function checkWay(
     readStmt,
     way: undefined,
   };
-  const { stmts } = readAll(way.block.body, scope, writer);
-  const owner = texts.planned(parent ?? -1)?.origin;
-  texts.putWay({
+  const { stmts } = readAll(way.block.body, scope, context);
+  const owner = texts.plannedText(parent ?? -1)?.origin;
+  texts.setWay({
     index,
     kind: 'way',
     path,

@@ -6,7 +6,7 @@ import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { turns } from '../catalogue/turns.ts';
 import { isByTrack, refuseByTrack } from '../turn-order.ts';
-import { factionsOfText } from './owners.ts';
+import { factionsOfText } from './text-factions.ts';
 import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
 
@@ -51,7 +51,7 @@ function checkSide(
   if (lastingText.length > 0) {
     lasting = lastings.length;
     lastings.push({ key, until: side.flag === 'momentum' ? 'Reset' : 'game', card, side: side.side });
-    holding(lastingText, { kind: 'lasting', lasting }, rule, texts);
+    applyLastingText(lastingText, { kind: 'lasting', lasting }, rule, texts);
   }
   return {
     side: side.side,
@@ -94,15 +94,15 @@ function checkSides(event: EventDecl, { volume }: Texts): void {
   const { number, sides, span } = event;
   const kinds = sides.map(({ side }) => side);
   const pair = pairOf(event);
-  const good =
+  const isValid =
     kinds.length === 0 ||
     (pair ? kinds.length === 2 && pair.every((name) => kinds.includes(name)) : kinds.length === 1);
-  if (!good && !volume.reports.partial)
+  if (!isValid && !volume.reports.partial)
     volume.reports.add(meaning.invalidSides, span, { card: number.name }, { found: kinds.join(' and ') });
-  const usual = volume.declarations.events.map(pairOf).find((used) => used !== undefined);
+  const firstPair = volume.declarations.events.map(pairOf).find((candidate) => candidate !== undefined);
   const [side] = sides;
-  if (good && side && pair && usual && pair !== usual)
-    volume.reports.add(turns.mixedSides, side.span, { found: side.side, pair: usual.join(' and ') });
+  if (isValid && side && pair && firstPair && pair !== firstPair)
+    volume.reports.add(turns.mixedSides, side.span, { found: side.side, pair: firstPair.join(' and ') });
 }
 
 /** Reads changes of points outside of cards: `adapt March for Cartel { … }`, and those of boxes of tracks. */
@@ -110,12 +110,12 @@ export function checkAdaptations(texts: Texts): void {
   const { declarations } = texts.volume;
   for (const { operation, for: faction, changes, rule } of declarations.adapts) {
     const index = texts.volume.expect(faction, 'faction')?.index;
-    const planned = texts.called([operation], operation.span);
+    const planned = texts.findText([operation], operation.span);
     if (index === undefined || !planned) continue;
     const { origin } = planned;
-    const whose =
+    const owners =
       origin.$type === 'operation' || origin.$type === 'activity' ? factionsOfText(origin, texts.volume) : [];
-    if (whose.length > 0 && !whose.includes(index))
+    if (owners.length > 0 && !owners.includes(index))
       texts.volume.reports.add(meaning.idleAdaptation, faction.span, {
         faction: faction.name,
         operation: planned.path,
@@ -130,21 +130,22 @@ export function checkAdaptations(texts: Texts): void {
   for (const { trigger, block, rule } of declarations.whenevers) {
     const text = block.body.filter(isLasting);
     const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
-    if (box) holding(text, { kind: 'box', track: box.track, box: box.box }, rule?.number ?? '', texts);
-    else if (trigger.$type !== 'arrives') for (const stmt of text) stray(stmt, texts);
+    if (box)
+      applyLastingText(text, { kind: 'box', track: box.track, box: box.box }, rule?.number ?? '', texts);
+    else if (trigger.$type !== 'arrives') for (const stmt of text) reportStray(stmt, texts);
   }
 }
 
-function holding(text: readonly Stmt[], when: Ban['when'], rule: string, texts: Texts): void {
+function applyLastingText(text: readonly Stmt[], condition: Ban['when'], rule: string, texts: Texts): void {
   for (const stmt of text) {
-    const at = stmt.rule?.number ?? rule;
-    if (stmt.$type === 'change') texts.points.change(stmt, when, { rule: at });
-    if (stmt.$type === 'forbid') texts.bans.add(stmt, when, at);
-    if (stmt.$type === 'whenever') texts.reactions.set(stmt, when);
+    const stmtRule = stmt.rule?.number ?? rule;
+    if (stmt.$type === 'change') texts.points.change(stmt, condition, { rule: stmtRule });
+    if (stmt.$type === 'forbid') texts.bans.add(stmt, condition, stmtRule);
+    if (stmt.$type === 'whenever') texts.reactions.set(stmt, condition);
   }
 }
 
-function stray(stmt: Stmt, { volume }: Texts): void {
+function reportStray(stmt: Stmt, { volume }: Texts): void {
   if (stmt.$type === 'change')
     volume.reports.add(meaning.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
   if (stmt.$type === 'forbid' || stmt.$type === 'whenever')

@@ -22,7 +22,7 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
         })
       : [...cards.keys()].filter((index) => cards[index]?.round === -1);
   const piles = deck.piles.flatMap(({ count, events: each, rounds, round, amongLast }) => {
-    const card = cards.findIndex(({ key, round: brings }) => key === round.name && brings >= 0);
+    const card = cards.findIndex(({ key, round: roundIndex }) => key === round.name && roundIndex >= 0);
     if (card < 0 && rounds.value > 0 && !volume.reports.mayBeDeclared(round.name))
       volume.reports.add(
         binding.unknown,
@@ -45,8 +45,8 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
   const available = events.length - (deck.aside?.value ?? 0);
   if (needed !== available && !volume.reports.partial && !events.includes(-1)) {
     const names = { deck: deck.name.name, needed, available };
-    const facts = { expected: `${needed} cards`, found: `${Math.max(0, available)} cards` };
-    volume.reports.add(meaning.deckSize, deck.span, names, facts);
+    const details = { expected: `${needed} cards`, found: `${Math.max(0, available)} cards` };
+    volume.reports.add(meaning.deckSize, deck.span, names, details);
   }
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }
@@ -63,5 +63,6 @@ function checkPiles({ name, piles, of }: DeckDecl, { reports }: Texts['volume'])
       refuse(span, `${rounds.value} cards do not fit among the last ${amongLast.value}`);
   }
   for (const [i, { value, span }] of of.entries())
-    if (of.slice(0, i).some((other) => other.value === value)) refuse(span, `event ${value} is listed twice`);
+    if (of.slice(0, i).some((earlier) => earlier.value === value))
+      refuse(span, `event ${value} is listed twice`);
 }

@@ -11,17 +11,18 @@ export function checkOptions(texts: Texts): OptionModel[] {
   const names = declarations.options.map(({ name }) => name.name);
   const setups = declarations.setups.map(({ name }) => name.name);
   const excluded = declarations.options.map(({ name, excludes }) => {
-    for (const other of excludes) {
-      if (other.name === name.name) reports.add(gameStart.excludesItself, other.span, { name: name.name });
-      else if (![...names, ...setups].includes(other.name) && !reports.mayBeDeclared(other.name))
+    for (const exclusion of excludes) {
+      if (exclusion.name === name.name)
+        reports.add(gameStart.excludesItself, exclusion.span, { name: name.name });
+      else if (![...names, ...setups].includes(exclusion.name) && !reports.mayBeDeclared(exclusion.name))
         reports.add(
           binding.unknown,
-          other.span,
-          { name: other.name, what: 'the option or setup' },
-          didYouMean(other.name, [...names, ...setups]),
+          exclusion.span,
+          { name: exclusion.name, what: 'the option or setup' },
+          didYouMean(exclusion.name, [...names, ...setups]),
         );
     }
-    return excludes.map((other) => other.name);
+    return excludes.map((exclusion) => exclusion.name);
   });
   return declarations.options.map(({ name, changes, span, rule }, index) => {
     for (const change of changes)
@@ -30,8 +31,10 @@ export function checkOptions(texts: Texts): OptionModel[] {
         { kind: 'option', option: index },
         { rule: change.rule?.number ?? rule?.number ?? '' },
       );
-    const excludes = (other: number): boolean =>
-      excluded[index]?.includes(names[other] ?? '') || excluded[other]?.includes(name.name) || false;
+    const excludes = (otherIndex: number): boolean =>
+      excluded[index]?.includes(names[otherIndex] ?? '') ||
+      excluded[otherIndex]?.includes(name.name) ||
+      false;
     return {
       name: name.name,
       excludes: [...names.keys()].filter(excludes),

@@ -26,7 +26,7 @@ export type Origin =
   | LineOf<'pass' | 'after'>
   | { readonly $type: 'setupThen'; readonly setup: SetupDecl; readonly block: Block; readonly span: Span };
 
-export interface Planned {
+export interface PlannedText {
   readonly index: number;
   readonly kind: Body['kind'];
   readonly path: string;
@@ -38,21 +38,21 @@ export interface Planned {
 }
 
 export interface Plan {
-  readonly all: readonly Planned[];
-  readonly byPath: ReadonlyMap<string, Planned>;
-  readonly byOrigin: ReadonlyMap<object, Planned>;
+  readonly all: readonly PlannedText[];
+  readonly byPath: ReadonlyMap<string, PlannedText>;
+  readonly byOrigin: ReadonlyMap<object, PlannedText>;
 }
 
 export function planTexts(declarations: BoundVolume): Plan {
-  const plan = new Planning();
+  const plan = new PlanBuilder();
   for (const text of declarations.texts.values()) planText(plan, text);
   for (const event of declarations.events) for (const side of event.sides) planSide(plan, event, side);
   for (const round of declarations.rounds) planPhases(plan, round);
   if (declarations.sequence) planSequence(plan, declarations.sequence);
   for (const setup of declarations.setups) planSetup(plan, setup);
-  for (const standing of declarations.standings) {
-    const { name } = standing.name;
-    plan.add({ kind: 'standing', path: name, title: name, origin: standing, rule: ruleOf(standing) });
+  for (const action of declarations.standings) {
+    const { name } = action.name;
+    plan.add({ kind: 'standing', path: name, title: name, origin: action, rule: ruleOf(action) });
   }
   for (const [index, whenever] of declarations.whenevers.entries())
     planWhenever(plan, whenever, wheneverPath(whenever, index, declarations.whenevers));
@@ -60,22 +60,22 @@ export function planTexts(declarations: BoundVolume): Plan {
 }
 
 /** An entry without its index; `key` replaces its origin in `byOrigin`. */
-type Found = Omit<Planned, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
+type PlanEntry = Omit<PlannedText, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
 
-class Planning implements Plan {
-  readonly all: Planned[] = [];
-  readonly byPath = new Map<string, Planned>();
-  readonly byOrigin = new Map<object, Planned>();
+class PlanBuilder implements Plan {
+  readonly all: PlannedText[] = [];
+  readonly byPath = new Map<string, PlannedText>();
+  readonly byOrigin = new Map<object, PlannedText>();
 
-  add({ key, parent, ...found }: Found): Planned {
-    const planned = { index: this.all.length, parent, ...found };
+  add({ key, parent, ...entry }: PlanEntry): PlannedText {
+    const planned = { index: this.all.length, parent, ...entry };
     this.all.push(planned);
-    if (!this.byPath.has(found.path)) this.byPath.set(found.path, planned);
-    this.byOrigin.set(key ?? found.origin, planned);
+    if (!this.byPath.has(entry.path)) this.byPath.set(entry.path, planned);
+    this.byOrigin.set(key ?? entry.origin, planned);
     return planned;
   }
 
-  addReactions(body: readonly Stmt[], around: Pick<Planned, 'path' | 'rule'>): void {
+  addReactions(body: readonly Stmt[], around: Pick<PlannedText, 'path' | 'rule'>): void {
     for (const [index, stmt] of body.filter((stmt) => stmt.$type === 'whenever').entries()) {
       const path = `${around.path} whenever ${index + 1}`;
       const rule = stmt.rule?.number ?? around.rule;
@@ -84,7 +84,7 @@ class Planning implements Plan {
   }
 }
 
-function planText(plan: Planning, text: CallableDecl): void {
+function planText(plan: PlanBuilder, text: CallableDecl): void {
   const { name } = text.name;
   const rule = ruleOf(text);
   const { index } = plan.add({ kind: text.$type, path: name, title: name, origin: text, rule });
@@ -99,11 +99,11 @@ function planText(plan: Planning, text: CallableDecl): void {
     });
 }
 
-function planSide(plan: Planning, event: EventDecl, side: EventSide): void {
+function planSide(plan: PlanBuilder, event: EventDecl, side: EventSide): void {
   const whole = `event ${event.number.name}`;
   const path = side.side === 'single' ? whole : `${whole} ${side.side}`;
   const rule = ruleOf(event);
-  if (doesSomething(side.block))
+  if (hasSteps(side.block))
     plan.add({
       kind: 'side',
       path,
@@ -115,7 +115,7 @@ function planSide(plan: Planning, event: EventDecl, side: EventSide): void {
   plan.addReactions(side.block.body, { path, rule });
 }
 
-function planPhases(plan: Planning, round: RoundDecl): void {
+function planPhases(plan: PlanBuilder, round: RoundDecl): void {
   for (const phase of round.phases)
     plan.add({
       kind: 'phase',
@@ -126,7 +126,7 @@ function planPhases(plan: Planning, round: RoundDecl): void {
     });
 }
 
-function planSequence(plan: Planning, sequence: SequenceDecl): void {
+function planSequence(plan: PlanBuilder, sequence: SequenceDecl): void {
   for (const line of linesOf(sequence, 'pass')) {
     const rule = ruleOf(line.rule ? line : sequence);
     plan.add({ kind: 'pass', path: 'pass', title: 'Pass', origin: line, rule });
@@ -137,35 +137,35 @@ function planSequence(plan: Planning, sequence: SequenceDecl): void {
   }
 }
 
-function planSetup(plan: Planning, setup: SetupDecl): void {
-  const { name, then } = setup;
-  if (!then) return;
+function planSetup(plan: PlanBuilder, setup: SetupDecl): void {
+  const { name, then: thenBlock } = setup;
+  if (!thenBlock) return;
   plan.add({
     kind: 'setup',
     path: `setup ${name.name}`,
     title: name.name,
-    origin: { $type: 'setupThen', setup, block: then, span: then.span },
+    origin: { $type: 'setupThen', setup, block: thenBlock, span: thenBlock.span },
     rule: ruleOf(setup),
     key: setup,
   });
 }
 
-function planWhenever(plan: Planning, whenever: WheneverDecl, path: string): void {
+function planWhenever(plan: PlanBuilder, whenever: WheneverDecl, path: string): void {
   const rule = ruleOf(whenever);
-  if (doesSomething(whenever.block))
+  if (hasSteps(whenever.block))
     plan.add({ kind: 'whenever', path, title: 'whenever', origin: whenever, rule });
   if (whenever.trigger.$type === 'arrives') plan.addReactions(whenever.block.body, { path, rule });
 }
 
 const ruleOf = ({ rule }: BaseDecl): string => rule?.number ?? '';
 
-const doesSomething = ({ body }: Block): boolean => body.some((stmt) => !isLasting(stmt));
+const hasSteps = ({ body }: Block): boolean => body.some((stmt) => !isLasting(stmt));
 
 /** Names a reaction by its rule; repeated rules, and reactions without a rule, are numbered. */
 function wheneverPath({ rule }: WheneverDecl, index: number, all: readonly WheneverDecl[]): string {
   if (!rule) return `whenever ${index + 1}`;
-  const before = all.slice(0, index).filter((other) => other.rule?.number === rule.number).length;
-  return `rule ${rule.number} whenever${before > 0 ? ` ${before + 1}` : ''}`;
+  const earlierCount = all.slice(0, index).filter((earlier) => earlier.rule?.number === rule.number).length;
+  return `rule ${rule.number} whenever${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
 }
 
 /** Tests whether a statement at the top of a text has a lasting effect and is not a step. */

@@ -16,17 +16,22 @@ export function checkSequence(texts: Texts, options: readonly OptionModel[]): Se
   checkTurns(sequence, volume);
   checkRoundCards(sequence, texts);
   const rule = sequence.rule?.number ?? '';
-  const { plain, sometimes } = gamesOf(sequence, texts);
+  const { plain: unconditional, sometimes: conditionalLines } = splitByGames(sequence, texts);
   const sourceOf = (line: SequenceLine): Sequence['source'] =>
     volume.source(line.span, line.rule?.number ?? rule);
-  const [order, pass, acted, after] = [plain('eligible'), plain('pass'), plain('acted'), plain('after')];
-  const [ahead, final, end] = [plain('ahead'), plain('final'), plain('end')];
+  const [order, pass, acted, after] = [
+    unconditional('eligible'),
+    unconditional('pass'),
+    unconditional('acted'),
+    unconditional('after'),
+  ];
+  const [ahead, final, end] = [unconditional('ahead'), unconditional('final'), unconditional('end')];
   const eligible = linesOf(sequence, 'eligible');
-  const inGames = sometimes.flatMap(({ line, games }): GameLine[] => {
-    const said = lineOf(line, texts);
-    return said ? [{ ...said, games, source: sourceOf(line) }] : [];
+  const inGames = conditionalLines.flatMap(({ line, games }): GameLine[] => {
+    const fields = lineOf(line, texts);
+    return fields ? [{ ...fields, games, source: sourceOf(line) }] : [];
   });
-  checkAhead(sequence, inGames, options, texts);
+  checkFinalCard(sequence, inGames, options, texts);
   return {
     by: (order ?? eligible[0])?.by ?? 'card',
     ...(order?.next === true && { next: true as const }),
@@ -80,35 +85,35 @@ function lineOf(line: SequenceLine, texts: Texts): GameLineFields | undefined {
   }
 }
 
-function gamesOf(sequence: SequenceDecl, { volume }: Texts) {
+function splitByGames(sequence: SequenceDecl, { volume }: Texts) {
   const { reports } = volume;
-  const said = new Map<string, SequenceLine>();
-  const sometimes: { readonly line: SequenceLine; readonly games: GameFilter }[] = [];
+  const linesByKey = new Map<string, SequenceLine>();
+  const conditionalLines: { readonly line: SequenceLine; readonly games: GameFilter }[] = [];
   for (const line of sequence.lines) {
-    const sort = sortOf(line);
-    const key = [sort, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
-    const before = line.line === 'round' || sort === 'box' ? undefined : said.get(key);
-    if (before) {
-      const related = [{ span: before.span, message: 'It is said here.' }];
-      reports.add(gameStart.repeatedLine, line.span, { statement: `what "${sort}" says` }, { related });
+    const lineName = lineKey(line);
+    const key = [lineName, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
+    const earlier = line.line === 'round' || lineName === 'box' ? undefined : linesByKey.get(key);
+    if (earlier) {
+      const related = [{ span: earlier.span, message: 'It is said here.' }];
+      reports.add(gameStart.repeatedLine, line.span, { statement: `what "${lineName}" says` }, { related });
     }
-    said.set(key, before ?? line);
+    linesByKey.set(key, earlier ?? line);
     if (!line.games) continue;
     if (line.line === 'round' || line.line === 'pass' || line.line === 'after' || line.line === 'end') {
-      const reason = `"${sort}" applies to every game`;
+      const reason = `"${lineName}" applies to every game`;
       const hint =
         line.line === 'pass' || line.line === 'after'
           ? { hint: 'Test for the option by its name in the text.' }
           : {};
       reports.add(turns.idleLine, line.games.span, { reason }, hint);
-    } else if (sort === 'box')
+    } else if (lineName === 'box')
       reports.add(turns.idleLine, line.games.span, { reason: 'the track has its boxes in every game' });
-    sometimes.push({ line, games: optionsOf(line.games, volume) });
+    conditionalLines.push({ line, games: optionsOf(line.games, volume) });
   }
-  const plain = <K extends SequenceLine['line']>(kind: K): LineOf<K> | undefined =>
+  const unconditional = <K extends SequenceLine['line']>(kind: K): LineOf<K> | undefined =>
     linesOf(sequence, kind).find(({ games }) => !games);
   checkOrders(sequence, volume);
-  return { plain, sometimes };
+  return { plain: unconditional, sometimes: conditionalLines };
 }
 
 const namesOf = (names: readonly Ident[] = []): string =>
@@ -118,7 +123,7 @@ const namesOf = (names: readonly Ident[] = []): string =>
     .join();
 
 /** Returns the key under which a line must be unique: its first word, and the position after which it comes. */
-function sortOf(line: SequenceLine): string {
+function lineKey(line: SequenceLine): string {
   if (line.line !== 'slot') return line.line;
   return line.after ? `${line.slot} after ${line.after}` : line.slot;
 }
@@ -140,10 +145,10 @@ function optionsOf(
 
 /** `by` and `act` are the same in all games; only `next` may depend on options. */
 function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void {
-  const [first, ...others] = linesOf(sequence, 'eligible');
-  for (const other of others)
-    if (first && (other.by !== first.by || other.act.value !== first.act.value))
-      reports.add(turns.idleLine, other.span, {
+  const [first, ...rest] = linesOf(sequence, 'eligible');
+  for (const line of rest)
+    if (first && (line.by !== first.by || line.act.value !== first.act.value))
+      reports.add(turns.idleLine, line.span, {
         reason: 'the order of eligibility and the number of acting Factions are the same in every game',
       });
   for (const { by, next, span } of linesOf(sequence, 'eligible'))
@@ -163,17 +168,17 @@ function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {
 }
 
 /** Reports a line on the final card for a game whose next card is face down. With `next`, it is revealed anyway. */
-function checkAhead(
+function checkFinalCard(
   sequence: SequenceDecl,
   inGames: readonly GameLine[],
   options: readonly OptionModel[],
   { volume }: Texts,
 ): void {
-  const [closed] = linesOf(sequence, 'ahead').filter(({ cards }) => cards.value === 0);
+  const [hiddenLine] = linesOf(sequence, 'ahead').filter(({ cards }) => cards.value === 0);
   const finals = linesOf(sequence, 'final');
-  if (!closed || finals.length === 0) return;
-  const asked = [...new Set(inGames.flatMap(({ games }) => [...games.with, ...games.without]))];
-  const counts = (
+  if (!hiddenLine || finals.length === 0) return;
+  const optionIndices = [...new Set(inGames.flatMap(({ games }) => [...games.with, ...games.without]))];
+  const effectiveLine = (
     kind: 'ahead' | 'final' | 'eligible',
     game: ReadonlySet<number>,
   ): SequenceLine | undefined =>
@@ -181,10 +186,14 @@ function checkAhead(
       .filter(({ games }) => !games || holdsIn(optionsOf(games, volume), game))
       .sort((a, b) => Number(a.games !== undefined) - Number(b.games !== undefined))
       .at(-1);
-  for (const game of gamesWith(asked, options)) {
-    const [ahead, final, order] = [counts('ahead', game), counts('final', game), counts('eligible', game)];
-    const isTurned = order?.line === 'eligible' && order.next;
-    if (ahead?.line === 'ahead' && ahead.cards.value === 0 && final && !isTurned)
+  for (const game of gamesWith(optionIndices, options)) {
+    const [ahead, final, order] = [
+      effectiveLine('ahead', game),
+      effectiveLine('final', game),
+      effectiveLine('eligible', game),
+    ];
+    const isRevealed = order?.line === 'eligible' && order.next;
+    if (ahead?.line === 'ahead' && ahead.cards.value === 0 && final && !isRevealed)
       volume.reports.add(turns.hiddenNextCard, final.span, {});
   }
 }
@@ -193,15 +202,17 @@ const holdsIn = (games: GameFilter, game: ReadonlySet<number>): boolean =>
   games.with.every((option) => game.has(option)) && !games.without.some((option) => game.has(option));
 
 function* gamesWith(
-  asked: readonly number[],
+  optionIndices: readonly number[],
   options: readonly OptionModel[],
 ): Iterable<ReadonlySet<number>> {
-  for (let bits = 0; bits < 2 ** Math.min(asked.length, MOST_OPTIONS); bits++) {
-    const game = asked.filter((_, i) => Math.floor(bits / 2 ** i) % 2 === 1);
-    const apart = game.some((one) => options[one]?.excludes.some((other) => game.includes(other)));
-    if (!apart) yield new Set(game);
+  for (let bits = 0; bits < 2 ** Math.min(optionIndices.length, MAX_OPTIONS); bits++) {
+    const game = optionIndices.filter((_, i) => Math.floor(bits / 2 ** i) % 2 === 1);
+    const isExcluded = game.some((option) =>
+      options[option]?.excludes.some((excluded) => game.includes(excluded)),
+    );
+    if (!isExcluded) yield new Set(game);
   }
 }
 
 /** Limits the combinations to 2^10; further options count as not in play. No volume has that many. */
-const MOST_OPTIONS = 10;
+const MAX_OPTIONS = 10;

@@ -27,16 +27,16 @@ function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: read
   const scope = texts.scope(new Frame(), rule, undefined);
   const counted = contentsOf(setup, scope);
   checkInventory(counted, setup.name.span, scope);
-  const at = <T extends CountedThing['kind']>(kind: T): (Placed & { readonly kind: T })[] =>
-    counted.filter((one): one is Placed & { readonly kind: T } => one.kind === kind);
+  const thingsOfKind = <T extends CountedThing['kind']>(kind: T): (PlacedThing & { readonly kind: T })[] =>
+    counted.filter((thing): thing is PlacedThing & { readonly kind: T } => thing.kind === kind);
   return {
     name: setup.name.name,
     ...decksOf(setup, index, texts, options),
     tracks: tracksOf(setup, scope),
-    pieces: at('pieces').map(({ space, group, count }) => ({ space, group, count })),
+    pieces: thingsOfKind('pieces').map(({ space, group, count }) => ({ space, group, count })),
     levels: levelsOf(setup, scope),
-    markers: at('marker').map(({ space, marker, count }) => ({ space, marker, count })),
-    held: at('held').map(({ space, held, faction, count }) => ({ space, held, faction, count })),
+    markers: thingsOfKind('marker').map(({ space, marker, count }) => ({ space, marker, count })),
+    held: thingsOfKind('held').map(({ space, held, faction, count }) => ({ space, held, faction, count })),
     ...firstOf(setup, volume),
     then: plan.byOrigin.get(setup)?.index,
     source: volume.source(setup.span, rule),
@@ -53,38 +53,44 @@ function decksOf(
   const { reports, declarations } = volume;
   const decks = declarations.decks.map(({ name }) => name.name);
   const names = options.map(({ name }) => name);
-  const indexOf = (ident: Ident, among: readonly string[], what: string): number => {
-    const found = among.indexOf(ident.name);
-    if (found < 0 && !reports.mayBeDeclared(ident.name))
-      reports.add(binding.unknown, ident.span, { name: ident.name, what }, didYouMean(ident.name, among));
-    return found;
+  const indexOf = (ident: Ident, among: readonly string[], description: string): number => {
+    const position = among.indexOf(ident.name);
+    if (position < 0 && !reports.mayBeDeclared(ident.name))
+      reports.add(
+        binding.unknown,
+        ident.span,
+        { name: ident.name, what: description },
+        didYouMean(ident.name, among),
+      );
+    return position;
   };
-  const lines = setup.decks.map(({ deck, with: asked, span }) => ({
+  const lines = setup.decks.map(({ deck, with: optionNames, span }) => ({
     span,
     name: deck.name,
     deck: indexOf(deck, decks, 'the deck'),
-    options: asked.map((option) => indexOf(option, names, 'the option')),
+    options: optionNames.map((option) => indexOf(option, names, 'the option')),
   }));
-  const plain = lines.filter((line) => line.options.length === 0);
-  if (plain[1]) reports.add(gameStart.repeatedLine, plain[1].span, { statement: 'what its deck is' });
+  const unconditional = lines.filter((line) => line.options.length === 0);
+  if (unconditional[1])
+    reports.add(gameStart.repeatedLine, unconditional[1].span, { statement: 'what its deck is' });
   const decksWith = lines.filter((line) => line.options.length > 0 && !line.options.includes(-1));
   for (const [i, line] of decksWith.entries()) {
     const refuse = (reason: string): void => {
       reports.add(gameStart.unusedDeck, line.span, { deck: line.name, reason });
     };
-    const apart = line.options.find((one) =>
-      options[one]?.excludes.some((other) => line.options.includes(other)),
+    const conflicting = line.options.find((candidate) =>
+      options[candidate]?.excludes.some((excluded) => line.options.includes(excluded)),
     );
-    const barred = line.options.find((one) => options[one]?.excludesSetups.includes(index));
+    const barredOption = line.options.find((candidate) => options[candidate]?.excludesSetups.includes(index));
     const later = decksWith
       .slice(i + 1)
-      .find((other) => other.options.every((option) => line.options.includes(option)));
-    if (apart !== undefined) refuse(`its options exclude each other`);
-    else if (barred !== undefined) refuse(`${names[barred] ?? ''} excludes ${setup.name.name}`);
+      .find((laterLine) => laterLine.options.every((option) => line.options.includes(option)));
+    if (conflicting !== undefined) refuse(`its options exclude each other`);
+    else if (barredOption !== undefined) refuse(`${names[barredOption] ?? ''} excludes ${setup.name.name}`);
     else if (later) refuse(`a later line, for ${later.name}, always goes first`);
   }
   return {
-    deck: Math.max(0, plain[0]?.deck ?? 0),
+    deck: Math.max(0, unconditional[0]?.deck ?? 0),
     decksWith: decksWith.map(({ deck, options: all }) => ({ deck, options: all })),
   };
 }
@@ -92,16 +98,16 @@ function decksOf(
 function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
   const { reports } = scope.volume;
   const words = (span: SetupDecl['span']): string => scope.volume.words(span);
-  const said = new Set<string>();
+  const usedTracks = new Set<string>();
   return setup.tracks.flatMap(({ track, value, span }) => {
     const noun = resolveNoun(track, scope);
-    const at = numberOf(noun, track, scope);
-    if (isUnknown(at)) return [];
-    if (at.kind !== 'track') {
+    const trackExpr = numberOf(noun, track, scope);
+    if (isUnknown(trackExpr)) return [];
+    if (trackExpr.kind !== 'track') {
       reports.add(gameStart.notSettable, track.span, { words: words(track.span), reason: 'is not a track' });
       return [];
     }
-    if (at.faction && at.faction.kind !== 'faction') {
+    if (trackExpr.faction && trackExpr.faction.kind !== 'faction') {
       reports.add(gameStart.notSettable, track.span, {
         words: words(track.span),
         reason: 'does not name exactly one Faction',
@@ -109,37 +115,37 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
       return [];
     }
     const box = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
-    if (box?.kind === 'box' && box.track !== at.track) {
+    if (box?.kind === 'box' && box.track !== trackExpr.track) {
       reports.add(meaning.unknownBox, value.span, { box: words(value.span) });
       return [];
     }
-    const to = numberExpr(value, scope);
-    const found = evaluateConstant(to, new Map());
-    if (typeof found !== 'number') {
-      if (!isUnknown(to)) reports.add(gameStart.noAmount, value.span, { words: words(value.span) });
+    const valueExpr = numberExpr(value, scope);
+    const amount = evaluateConstant(valueExpr, new Map());
+    if (typeof amount !== 'number') {
+      if (!isUnknown(valueExpr)) reports.add(gameStart.noAmount, value.span, { words: words(value.span) });
       return [];
     }
-    checkBounds(at.track, to, value.span, scope);
-    const faction = at.faction?.faction ?? -1;
-    const key = `${at.track} ${faction}`;
-    if (said.has(key))
+    checkBounds(trackExpr.track, valueExpr, value.span, scope);
+    const faction = trackExpr.faction?.faction ?? -1;
+    const key = `${trackExpr.track} ${faction}`;
+    if (usedTracks.has(key))
       reports.add(gameStart.repeatedLine, span, { statement: `what ${words(track.span)} is` });
-    said.add(key);
-    return [{ track: at.track, faction, value: found }];
+    usedTracks.add(key);
+    return [{ track: trackExpr.track, faction, value: amount }];
   });
 }
 
-type Placed = CountedThing & { readonly space: number };
+type PlacedThing = CountedThing & { readonly space: number };
 
-function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
+function contentsOf(setup: SetupDecl, scope: Scope): PlacedThing[] {
   const { volume } = scope;
-  const said = new Set<number>();
+  const usedSpaces = new Set<number>();
   return setup.spaces.flatMap(({ space, pieces }) => {
-    const at = placeIndex(space, volume);
-    if (at === undefined) return [];
-    if (said.has(at))
+    const index = placeIndex(space, volume);
+    if (index === undefined) return [];
+    if (usedSpaces.has(index))
       volume.reports.add(gameStart.repeatedLine, space.span, { statement: `what lies in ${space.name}` });
-    said.add(at);
+    usedSpaces.add(index);
     const counted = pieces.flatMap(({ amount, noun, span }): CountedThing[] => {
       const count =
         amount.$type === 'exactly' ? evaluateConstant(numberExpr(amount.count, scope), new Map()) : undefined;
@@ -148,22 +154,22 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
       volume.reports.add(gameStart.noAmount, amount.span, { words: volume.words(span) });
       return [];
     });
-    checkContents({ space: at, span: space.span }, counted, scope);
-    return counted.map((one) => ({ ...one, space: at }));
+    checkContents({ space: index, span: space.span }, counted, scope);
+    return counted.map((thing) => ({ ...thing, space: index }));
   });
 }
 
 function placeIndex(ident: Ident, volume: Volume): number | undefined {
-  const found = volume.declarations.nouns.get(ident.name)?.meaning;
-  return found?.kind === 'holding' ? found.index : volume.expect(ident, 'space')?.index;
+  const symbol = volume.declarations.nouns.get(ident.name)?.meaning;
+  return symbol?.kind === 'holding' ? symbol.index : volume.expect(ident, 'space')?.index;
 }
 
 function levelsOf(setup: SetupDecl, { volume }: Scope): Setup['levels'] {
   return setup.spaces.flatMap(({ space, level }) => {
-    const at = volume.declarations.nouns.get(space.name)?.meaning;
+    const symbol = volume.declarations.nouns.get(space.name)?.meaning;
     const value = level && volume.expect(level, 'level')?.value;
-    if (!level || (at?.kind !== 'space' && at?.kind !== 'holding')) return [];
-    if (!volume.board.spaces[at.index]?.populated) volume.reports.add(meaning.noLevel, level.span, {});
-    return value === undefined ? [] : [{ space: at.index, value }];
+    if (!level || (symbol?.kind !== 'space' && symbol?.kind !== 'holding')) return [];
+    if (!volume.board.spaces[symbol.index]?.populated) volume.reports.add(meaning.noLevel, level.span, {});
+    return value === undefined ? [] : [{ space: symbol.index, value }];
   });
 }

@@ -11,14 +11,14 @@ import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 import { Bans } from './bans.ts';
 import { checkBody } from './body.ts';
-import { operationsIn, type Around, type Others } from './others.ts';
+import { operationsIn, type ChangeContext, type TextRegistry } from './text-registry.ts';
 import { Points } from './points.ts';
-import { type Planned, planTexts } from './plan.ts';
+import { type PlannedText, planTexts } from './plan.ts';
 
 /** Limit of nested calls, since the checker recurses on each. Printed rules need about five. */
-const MOST_CALLS = 100;
+const MAX_CALL_DEPTH = 100;
 
-export class Texts implements Others {
+export class Texts implements TextRegistry {
   readonly volume: Volume;
   readonly plan;
   readonly points: Points;
@@ -29,7 +29,7 @@ export class Texts implements Others {
   readonly bodies: (Body | undefined)[] = [];
   readonly defines: DefineChecker;
   private readonly parameters = new Map<number, readonly Type[]>();
-  private readonly running: Planned[] = [];
+  private readonly callStack: PlannedText[] = [];
   private readonly riders = new Map<FreeStmt, number>();
   private readonly riderCounts = new Map<number, number>();
 
@@ -42,40 +42,45 @@ export class Texts implements Others {
   }
 
   /** Returns the checked body of a plan entry; reports recursion. */
-  body(planned: Planned, from: Span): Body | undefined {
-    const done = this.bodies[planned.index];
-    if (done) return done;
+  body(planned: PlannedText, from: Span): Body | undefined {
+    const checkedBody = this.bodies[planned.index];
+    if (checkedBody) return checkedBody;
     if (planned.parent !== undefined) {
       const parent = this.plan.all[planned.parent];
-      if (parent && !this.running.includes(parent)) this.body(parent, from);
+      if (parent && !this.callStack.includes(parent)) this.body(parent, from);
       else if (parent) this.cycle(planned, from);
       return this.bodies[planned.index];
     }
-    if (this.running.includes(planned)) {
+    if (this.callStack.includes(planned)) {
       this.cycle(planned, from);
       return undefined;
     }
-    if (this.running.length > MOST_CALLS) {
+    if (this.callStack.length > MAX_CALL_DEPTH) {
       const hint = 'Write more of the effects into the calling texts.';
-      this.volume.reports.add(totality.callDepth, from, { name: planned.path, limit: MOST_CALLS }, { hint });
+      this.volume.reports.add(
+        totality.callDepth,
+        from,
+        { name: planned.path, limit: MAX_CALL_DEPTH },
+        { hint },
+      );
       return undefined;
     }
-    this.running.push(planned);
+    this.callStack.push(planned);
     const body = checkBody(planned, this);
-    this.running.pop();
+    this.callStack.pop();
     this.bodies[planned.index] = body;
     return body;
   }
 
-  private cycle(planned: Planned, from: Span): void {
-    const related = this.running.map(({ origin, path }) => ({
+  private cycle(planned: PlannedText, from: Span): void {
+    const related = this.callStack.map(({ origin, path }) => ({
       span: origin.span,
       message: `${path} runs here.`,
     }));
     this.volume.reports.add(totality.callCycle, from, { name: planned.path }, { related });
   }
 
-  putWay(body: Body): void {
+  setWay(body: Body): void {
     this.bodies[body.index] = body;
   }
 
@@ -83,20 +88,20 @@ export class Texts implements Others {
     return this.parameters.get(index);
   }
 
-  settleParameters(index: number, types: readonly Type[]): void {
+  setParameterTypes(index: number, types: readonly Type[]): void {
     this.parameters.set(index, types);
   }
 
-  rider(stmt: FreeStmt, owner: number): number {
-    const before = this.riders.get(stmt);
-    if (before !== undefined) return before;
+  riderNumber(stmt: FreeStmt, owner: number): number {
+    const assigned = this.riders.get(stmt);
+    if (assigned !== undefined) return assigned;
     const next = (this.riderCounts.get(owner) ?? 0) + 1;
     this.riderCounts.set(owner, next);
     this.riders.set(stmt, next);
     return next;
   }
 
-  change(stmt: ChangeStmt, when: Change['when'], around: Around): void {
+  change(stmt: ChangeStmt, when: Change['when'], around: ChangeContext): void {
     this.points.change(stmt, when, around);
   }
 
@@ -104,19 +109,24 @@ export class Texts implements Others {
     return scopeOf({ volume: this.volume, values: this, frame, own: whose, rule, owner });
   }
 
-  called(parts: readonly Ident[], span: Span): Planned | undefined {
+  findText(parts: readonly Ident[], span: Span): PlannedText | undefined {
     const [first] = parts;
     if (!first) return undefined;
     const path = parts.map(({ name }) => name).join('.');
     const text = this.volume.declarations.texts.get(first.name);
-    const found = text && this.plan.byPath.get(path);
-    if (found || this.volume.reports.mayBeDeclared((parts.at(-1) ?? first).name)) return found;
+    const planned = text && this.plan.byPath.get(path);
+    if (planned || this.volume.reports.mayBeDeclared((parts.at(-1) ?? first).name)) return planned;
     this.reportUnknown(text ? path : first.name, text ? 'the way' : 'the operation or procedure', span);
     return undefined;
   }
 
-  private reportUnknown(name: string, what: string, span: Span): void {
-    this.volume.reports.add(binding.unknown, span, { name, what }, didYouMean(name, this.callable()));
+  private reportUnknown(name: string, description: string, span: Span): void {
+    this.volume.reports.add(
+      binding.unknown,
+      span,
+      { name, what: description },
+      didYouMean(name, this.callable()),
+    );
   }
 
   callable(): readonly string[] {
@@ -124,19 +134,19 @@ export class Texts implements Others {
     return this.plan.all.flatMap(({ kind, path }) => (kinds.includes(kind) ? [path] : []));
   }
 
-  planned(index: number): Planned | undefined {
+  plannedText(index: number): PlannedText | undefined {
     return this.plan.all[index];
   }
 
-  way(stmt: WayStmt): Planned | undefined {
+  way(stmt: WayStmt): PlannedText | undefined {
     return this.plan.byOrigin.get(stmt);
   }
 
-  ofKind(of: 'operation' | 'activity'): readonly Planned[] {
-    return this.plan.all.filter(({ kind }) => kind === of);
+  textsOfKind(textKind: 'operation' | 'activity'): readonly PlannedText[] {
+    return this.plan.all.filter(({ kind }) => kind === textKind);
   }
 
-  phases(name: string): readonly Planned[] {
+  phases(name: string): readonly PlannedText[] {
     return this.plan.all.filter(({ kind, title }) => kind === 'phase' && title === name);
   }
 
@@ -144,7 +154,7 @@ export class Texts implements Others {
     return this.plan.all.flatMap(({ kind, title }) => (kind === 'phase' ? [title] : []));
   }
 
-  holding(reaction: WheneverDecl): Ban['when'] | undefined {
+  activeWhile(reaction: WheneverDecl): Ban['when'] | undefined {
     return this.reactions.get(reaction);
   }
 
@@ -154,7 +164,8 @@ export class Texts implements Others {
 
   point(owner: string | undefined, name: string): PointType | undefined {
     return (
-      (owner === undefined ? undefined : this.points.find(owner, name)) ?? this.defines.point(owner, name)
+      (owner === undefined ? undefined : this.points.findPoint(owner, name)) ??
+      this.defines.point(owner, name)
     );
   }
 

@@ -8,42 +8,44 @@ import { gameStart } from '../catalogue/game-start.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
-export function checkCoverage(checked: Checked, { reports, sources: written }: Volume): void {
-  const called = new Set(checked.statements.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : [])));
+export function checkCoverage(checked: Checked, { reports, sources }: Volume): void {
+  const calledBodies = new Set(
+    checked.statements.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : [])),
+  );
   for (const { index, kind, title, source } of checked.bodies)
-    if (kind === 'procedure' && !called.has(index))
+    if (kind === 'procedure' && !calledBodies.has(index))
       reports.add(meaning.unusedProcedure, source.span, { name: title });
   const effective = effectiveOptions(checked);
   for (const [index, { name, source }] of checked.options.entries())
     if (!effective.has(index)) reports.add(gameStart.idleOption, source.span, { name });
   if (checked.contents.length === 0) return;
   const printed = new Map(checked.contents.map((entry) => [entry.number, entry]));
-  const seen = new Set(['']);
+  const checkedRules = new Set(['']);
   // Fast path: sources are searched only if a number is wrong.
-  const isRight = (rule: string): boolean =>
-    seen.has(rule) || (printed.has(rule) && printed.get(rule)?.notApplicable === undefined);
-  if ([...written.rules].every(isRight)) return;
+  const isPrinted = (rule: string): boolean =>
+    checkedRules.has(rule) || (printed.has(rule) && printed.get(rule)?.notApplicable === undefined);
+  if ([...sources.rules].every(isPrinted)) return;
   for (const { rule, span } of sourcesIn(checked)) {
-    if (seen.has(rule)) continue;
-    seen.add(rule);
+    if (checkedRules.has(rule)) continue;
+    checkedRules.add(rule);
     const entry = printed.get(rule);
     if (entry === undefined)
-      reports.add(binding.uncited, numberBefore(span, rule, written), { number: rule });
+      reports.add(binding.uncited, numberBefore(span, rule, sources), { number: rule });
     else if (entry.notApplicable !== undefined)
-      reports.add(binding.applies, numberBefore(span, rule, written), {
+      reports.add(binding.applies, numberBefore(span, rule, sources), {
         number: rule,
         reason: entry.notApplicable,
       });
   }
 }
 
-function numberBefore(span: Span, rule: string, written: Volume['sources']): Span {
-  const before = written.textUntil(span);
-  const [found] = [...before.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]
+function numberBefore(span: Span, rule: string, sources: Volume['sources']): Span {
+  const textBefore = sources.textUntil(span);
+  const [match] = [...textBefore.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]
     .filter(([, number]) => number === rule)
     .slice(-1);
-  if (found === undefined) return span;
-  const start = found.index + found[0].length - rule.length;
+  if (match === undefined) return span;
+  const start = match.index + match[0].length - rule.length;
   return { file: span.file, start, end: start + rule.length };
 }
 

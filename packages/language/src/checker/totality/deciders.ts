@@ -4,49 +4,49 @@ import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
-import { wakesBy } from './reactions.ts';
+import { mayTrigger } from './reaction-cycles.ts';
 
 export function checkDeciders(checked: Checked, { reports }: Volume): void {
   const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
   // Reactions of lasting text are executed by the Faction that put it into force.
-  const ownerless = checked.wakes.filter(({ while: held, body }) => {
+  const ownerless = checked.wakes.filter(({ while: condition, body }) => {
     const { by, statements = [] } = checked.bodies[body] ?? {};
-    return held?.kind !== 'lasting' && !by && needsSomebody(statements, checked);
+    return condition?.kind !== 'lasting' && !by && needsDecider(statements, checked);
   });
   const check = (stmts: readonly Stmt[], at?: Stmt): void => {
     for (const stmt of stmts) {
-      const action = needs(stmt, checked);
+      const action = needOf(stmt, checked);
       if (action !== undefined)
         reports.add(totality.noActingFaction, (at ?? stmt).source.span, { action }, { hint });
       if (stmt.kind === 'by') continue;
-      const woken = ownerless.find((wake) => wakesBy(stmt, wake, checked));
-      if (woken) {
-        const related = [{ span: woken.source.span, message: 'It is the reaction here.' }];
+      const triggered = ownerless.find((wake) => mayTrigger(stmt, wake, checked));
+      if (triggered) {
+        const related = [{ span: triggered.source.span, message: 'It is the reaction here.' }];
         const names = { action: 'would be the Faction that triggers a reaction' };
         reports.add(totality.noActingFaction, (at ?? stmt).source.span, names, { hint, related });
       }
       for (const block of blocksOf(stmt)) check(block, at);
-      const called = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
-      if (called?.kind === 'procedure' && !called.by) check(called.statements, at ?? stmt);
+      const callee = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
+      if (callee?.kind === 'procedure' && !callee.by) check(callee.statements, at ?? stmt);
     }
   };
-  const turning = new Set(checked.wakes.flatMap(({ on, body }) => (on.kind === 'turns' ? [body] : [])));
+  const turnReactions = new Set(checked.wakes.flatMap(({ on, body }) => (on.kind === 'turns' ? [body] : [])));
   for (const { index, kind, by, statements } of checked.bodies)
-    if ((kind === 'phase' || turning.has(index)) && !by) check(statements);
+    if ((kind === 'phase' || turnReactions.has(index)) && !by) check(statements);
 }
 
-export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean {
+export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean {
   return stmts.some((stmt) => {
-    if (needs(stmt, checked) !== undefined) return true;
+    if (needOf(stmt, checked) !== undefined) return true;
     if (stmt.kind === 'by') return false;
-    const called = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
-    if (called?.kind === 'procedure' && !called.by && needsSomebody(called.statements, checked)) return true;
-    return blocksOf(stmt).some((block) => needsSomebody(block, checked));
+    const callee = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
+    if (callee?.kind === 'procedure' && !callee.by && needsDecider(callee.statements, checked)) return true;
+    return blocksOf(stmt).some((block) => needsDecider(block, checked));
   });
 }
 
 /** Returns why a statement requires an executing Faction, as a phrase; undefined if it does not. */
-function needs(stmt: Stmt, checked: Checked): string | undefined {
+function needOf(stmt: Stmt, checked: Checked): string | undefined {
   if (everyExpr(stmt).some(({ kind }) => kind === 'own')) return 'would be "own"';
   switch (stmt.kind) {
     case 'pay':

@@ -5,7 +5,7 @@ import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
 export function checkDefines({ defines, points }: Checked, { reports }: Volume): void {
-  const needs = (parts: Parts): number[] =>
+  const dependenciesOf = (parts: Parts): number[] =>
     everyExpr(parts).flatMap((expr) =>
       expr.kind === 'define' ? [expr.define] : expr.kind === 'point' ? [defines.length + expr.point] : [],
     );
@@ -13,12 +13,12 @@ export function checkDefines({ defines, points }: Checked, { reports }: Volume):
     ...defines.map((define) => ({
       name: define.name,
       source: define.source,
-      needs: needs(partsOfDefine(define)),
+      dependencies: dependenciesOf(partsOfDefine(define)),
     })),
     ...points.map((point) => ({
       name: point.path,
       source: point.source,
-      needs: needs(partsOfPoint(point)),
+      dependencies: dependenciesOf(partsOfPoint(point)),
     })),
   ];
   const cyclic = onCycles(values);
@@ -26,12 +26,12 @@ export function checkDefines({ defines, points }: Checked, { reports }: Volume):
     if (cyclic.has(index)) reports.add(totality.defineCycle, source.span, { name });
   const depth = depthOf(values);
   for (const [index, { name, source }] of values.entries())
-    if (depth[index] === MOST_DEEP + 1)
-      reports.add(totality.defineDepth, source.span, { name, limit: MOST_DEEP });
+    if (depth[index] === MAX_DEFINE_DEPTH + 1)
+      reports.add(totality.defineDepth, source.span, { name, limit: MAX_DEFINE_DEPTH });
 }
 
 interface Value {
-  readonly needs: readonly number[];
+  readonly dependencies: readonly number[];
 }
 
 /**
@@ -43,13 +43,13 @@ function onCycles(values: readonly Value[]): ReadonlySet<number> {
   const order = new Map<number, number>();
   const lowest: number[] = [];
   const component: number[] = [];
-  const isOpen = values.map(() => false);
+  const isOnStack = values.map(() => false);
   const path: { readonly at: number; next: number }[] = [];
   const enter = (at: number): void => {
     lowest[at] = order.size;
     order.set(at, order.size);
     component.push(at);
-    isOpen[at] = true;
+    isOnStack[at] = true;
     path.push({ at, next: 0 });
   };
   const lower = (at: number, to = 0): void => {
@@ -61,25 +61,25 @@ function onCycles(values: readonly Value[]): ReadonlySet<number> {
     if (above) lower(above.at, lowest[at]);
     if (lowest[at] !== order.get(at)) return;
     const members = component.splice(component.lastIndexOf(at));
-    for (const member of members) isOpen[member] = false;
-    if (members.length > 1 || values[at]?.needs.includes(at) === true)
+    for (const member of members) isOnStack[member] = false;
+    if (members.length > 1 || values[at]?.dependencies.includes(at) === true)
       for (const member of members) cyclic.add(member);
   };
   for (const first of values.keys()) {
     if (!order.has(first)) enter(first);
     for (let frame = path.at(-1); frame !== undefined; frame = path.at(-1)) {
-      const need = values[frame.at]?.needs[frame.next];
+      const need = values[frame.at]?.dependencies[frame.next];
       frame.next += 1;
       if (need === undefined) leave(frame.at);
       else if (!order.has(need)) enter(need);
-      else if (isOpen[need] === true) lower(frame.at, order.get(need));
+      else if (isOnStack[need] === true) lower(frame.at, order.get(need));
     }
   }
   return cyclic;
 }
 
 /** Maximum length of a dependency chain. */
-export const MOST_DEEP = 100;
+export const MAX_DEFINE_DEPTH = 100;
 
 /** Returns the length of the longest dependency chain of each value. Cycles are cut. */
 function depthOf(values: readonly Value[]): readonly number[] {
@@ -88,16 +88,16 @@ function depthOf(values: readonly Value[]): readonly number[] {
   const isDone = values.map(() => false);
   for (const first of values.keys()) {
     // Explicit stack, since chains may exceed the depth of the call stack.
-    const open = [first];
-    for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
-      const needs = values[at]?.needs ?? [];
+    const stack = [first];
+    for (let at = stack.at(-1); at !== undefined; at = stack.at(-1)) {
+      const needs = values[at]?.dependencies ?? [];
       const next = isBegun[at] === true ? [] : needs.filter((need) => isBegun[need] !== true);
       isBegun[at] = true;
       if (next.length > 0) {
-        open.push(...next);
+        stack.push(...next);
         continue;
       }
-      open.pop();
+      stack.pop();
       if (isDone[at] === true) continue;
       isDone[at] = true;
       depths[at] = 1 + Math.max(0, ...needs.map((need) => depths[need] ?? 0));

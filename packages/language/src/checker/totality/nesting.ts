@@ -8,30 +8,30 @@ import { blocksOf } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
-import { accompanies } from './accompany.ts';
-import { wakesBy } from './reactions.ts';
+import { accompanies } from './accompaniment.ts';
+import { mayTrigger } from './reaction-cycles.ts';
 
 export function checkNesting(checked: Checked, { reports }: Volume): void {
   const { bodies } = checked;
-  const own = bodies.map(({ statements }) => [...within(statements)]);
-  const next = bodies.map((body) => follows(body, own[body.index] ?? [], checked));
-  const from = reaching(next);
-  const does = reaching(bodies.map((body) => resolves(body, own[body.index] ?? [])));
+  const stmtsByBody = bodies.map(({ statements }) => [...within(statements)]);
+  const successors = bodies.map((body) => textsDuring(body, stmtsByBody[body.index] ?? [], checked));
+  const duringText = reaching(successors);
+  const inEffect = reaching(bodies.map((body) => effectCalls(body, stmtsByBody[body.index] ?? [])));
   // Includes texts during the operation, in which a commitment would not be enforced.
   const runs = (operation: number, text: number): boolean =>
-    operation === text || does(operation).has(text) || from(operation).has(text);
-  for (const [index, stmts] of own.entries())
+    operation === text || inEffect(operation).has(text) || duringText(operation).has(text);
+  for (const [index, stmts] of stmtsByBody.entries())
     for (const stmt of stmts) {
       const granted = stmt.kind === 'call' ? bodies[stmt.body] : undefined;
       if (granted === undefined) continue;
       const { path: name, commits } = granted;
-      const where = bodies[index]?.path ?? 'this text';
-      if (granted.kind === 'operation' && from(granted.index).has(index)) {
-        const hint = `Write its effects into ${where}, or grant a different operation.`;
-        reports.add(totality.operationWithinItself, stmt.source.span, { name, caller: where }, { hint });
+      const caller = bodies[index]?.path ?? 'this text';
+      if (granted.kind === 'operation' && duringText(granted.index).has(index)) {
+        const hint = `Write its effects into ${caller}, or grant a different operation.`;
+        reports.add(totality.operationWithinItself, stmt.source.span, { name, caller }, { hint });
       } else if (commits !== undefined && runs(commits, index)) {
         const operation = bodies[commits]?.path ?? '';
-        const hint = `Write the effects of ${name} into ${where}, or rely on ${name} accompanying ${operation}.`;
+        const hint = `Write the effects of ${name} into ${caller}, or rely on ${name} accompanying ${operation}.`;
         reports.add(totality.committedWithin, stmt.source.span, { name, operation }, { hint });
       }
     }
@@ -41,18 +41,18 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
 function reaching(next: readonly (readonly number[])[]): (index: number) => ReadonlySet<number> {
   const reached = new Map<number, ReadonlySet<number>>();
   return (index) => {
-    const known = reached.get(index) ?? reach(index, next);
-    reached.set(index, known);
-    return known;
+    const closure = reached.get(index) ?? reach(index, next);
+    reached.set(index, closure);
+    return closure;
   };
 }
 
 /** Texts that determine the effect in a space: calls, ways, and the operation to which spaces are committed. */
-function resolves({ commits }: Body, stmts: readonly Stmt[]): readonly number[] {
-  return [...called(stmts), ...(commits === undefined ? [] : [commits])];
+function effectCalls({ commits }: Body, stmts: readonly Stmt[]): readonly number[] {
+  return [...calledBodies(stmts), ...(commits === undefined ? [] : [commits])];
 }
 
-const called = (stmts: readonly Stmt[]): readonly number[] =>
+const calledBodies = (stmts: readonly Stmt[]): readonly number[] =>
   stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : []));
 
 function* within(stmts: readonly Stmt[]): Generator<Stmt> {
@@ -63,16 +63,16 @@ function* within(stmts: readonly Stmt[]): Generator<Stmt> {
 }
 
 /** Returns the texts that may run during a text: calls, accompanying activities and reactions. */
-function follows(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
+function textsDuring(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
   // Reactions to the end of an operation or a phase run after the whole text.
   const woken = checked.wakes.filter(
-    (wake) => wake.on.kind !== 'finished' && stmts.some((stmt) => wakesBy(stmt, wake, checked)),
+    (wake) => wake.on.kind !== 'finished' && stmts.some((stmt) => mayTrigger(stmt, wake, checked)),
   );
-  const activities = checked.bodies.filter((activity) => comesIn(activity, body, checked));
-  return [...called(stmts), ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];
+  const activities = checked.bodies.filter((activity) => mayAccompany(activity, body, checked));
+  return [...calledBodies(stmts), ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];
 }
 
-function comesIn(activity: Body, body: Body, checked: Checked): boolean {
+function mayAccompany(activity: Body, body: Body, checked: Checked): boolean {
   const way = body.kind === 'way';
   const operation = way ? checked.bodies[body.operation ?? -1] : body;
   if (operation?.kind !== 'operation') return false;
@@ -81,11 +81,11 @@ function comesIn(activity: Body, body: Body, checked: Checked): boolean {
 
 function reach(index: number, next: readonly (readonly number[])[]): ReadonlySet<number> {
   const reached = new Set<number>();
-  const open = [...(next[index] ?? [])];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+  const pending = [...(next[index] ?? [])];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     if (reached.has(at)) continue;
     reached.add(at);
-    open.push(...(next[at] ?? []));
+    pending.push(...(next[at] ?? []));
   }
   return reached;
 }

@@ -19,16 +19,16 @@ export function checkRepeats(checked: Checked, { reports }: Volume): void {
       if (stmt.kind !== 'repeatAny') continue;
       const { span } = stmt.source;
       const all = [...everyStmt(stmt.body, checked)];
-      const refilling = (use: Use): Stmt | undefined => all.find((each) => restores(each, use));
-      const turn = new Turn(checked, (use) => refilling(use) === undefined);
-      const effect = turn.effectOf(stmt.body, body);
+      const refilling = (use: Use): Stmt | undefined => all.find((each) => mayRefill(each, use));
+      const iteration = new IterationEffects(checked, (use) => refilling(use) === undefined);
+      const effect = iteration.effectOf(stmt.body, body);
       if (effect === 'uses' || effect === 'uses or nothing') continue;
       const refilled = all.find((each): each is Use => isUse(each) && refilling(each) !== undefined);
-      const back = refilled && refilling(refilled);
-      if (back) {
-        const what = refilled.kind === 'pay' ? 'Resources' : 'what it removes';
-        const related = [{ span: back.source.span, message: 'It is given back here.' }];
-        reports.add(totality.restoringRepeat, span, { resource: what }, { related });
+      const refill = refilled && refilling(refilled);
+      if (refill) {
+        const resource = refilled.kind === 'pay' ? 'Resources' : 'what it removes';
+        const related = [{ span: refill.source.span, message: 'It is given back here.' }];
+        reports.add(totality.restoringRepeat, span, { resource }, { related });
       } else {
         const hint = 'Pay 1 in each iteration, or write a maximum number of iterations.';
         reports.add(totality.endlessRepeat, span, {}, { hint });
@@ -48,7 +48,7 @@ const isUse = (stmt: Stmt): stmt is Use => stmt.kind === 'pay' || stmt.kind === 
 type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
 
 /** Effects of the texts of an iteration. Only uses accepted by `counts` decrement a store. */
-class Turn {
+class IterationEffects {
   readonly #checked: Checked;
   readonly #counts: (use: Use) => boolean;
   readonly #called = new Map<Body, Effect>();
@@ -92,20 +92,20 @@ class Turn {
           stmt.kind === 'selectFaction' || (stmt.amount.kind === 'exactly' && atLeastOne(stmt.amount.count));
         const effect = isChosen ? within(stmt.body) : 'other';
         if (effect === 'nothing') return 'other';
-        return body.strict && stmt.kind === 'select' ? effect : atMost(effect);
+        return body.strict && stmt.kind === 'select' ? effect : optional(effect);
       }
       case 'each':
       case 'eachFaction':
-        return atMost(within(stmt.body));
+        return optional(within(stmt.body));
       case 'repeat':
-        return atLeastOne(stmt.count) ? within(stmt.body) : atMost(within(stmt.body));
+        return atLeastOne(stmt.count) ? within(stmt.body) : optional(within(stmt.body));
       case 'if':
       case 'ifPossible':
-        return either([within(stmt.then), within(stmt.else)]);
+        return combine([within(stmt.then), within(stmt.else)]);
       case 'either': {
         const effects = stmt.modes.map((mode) => within(mode.body));
         if (effects.includes('nothing')) return 'other';
-        return body.strict ? either(effects) : atMost(either(effects));
+        return body.strict ? combine(effects) : optional(combine(effects));
       }
       default:
         return 'other';
@@ -118,25 +118,25 @@ class Turn {
     const effect = this.#called.get(body) ?? this.effectOf(body.statements, body);
     this.#called.set(body, effect);
     // Impossible free operations and activities are skipped.
-    return body.kind === 'procedure' ? effect : atMost(effect);
+    return body.kind === 'procedure' ? effect : optional(effect);
   }
 }
 
-function either(effects: readonly Effect[]): Effect {
+function combine(effects: readonly Effect[]): Effect {
   const [first = 'nothing'] = effects;
   if (effects.every((effect) => effect === first)) return first;
   return effects.includes('other') ? 'other' : 'uses or nothing';
 }
 
 /** Effect of a text that may be skipped. */
-const atMost = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
+const optional = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
 
 function atLeastOne(count: Expr): boolean {
   return count.kind === 'number' && count.value >= 1;
 }
 
 /** Tests whether a statement may refill the store that another decrements. */
-function restores(stmt: Stmt, use: Use): boolean {
+function mayRefill(stmt: Stmt, use: Use): boolean {
   if (use.kind === 'pay') {
     if (stmt.kind === 'adjust') return stmt.faction !== undefined && stmt.sign > 0;
     return stmt.kind === 'transfer' || (stmt.kind === 'setTrack' && stmt.faction !== undefined);
@@ -147,15 +147,15 @@ function restores(stmt: Stmt, use: Use): boolean {
   if (stmt.kind === 'place' && thing.kind === 'held')
     return stmt.thing.kind === 'held' && stmt.thing.held === thing.held;
   if (thing.kind !== 'pieces') return false;
-  const given =
+  const added =
     stmt.kind === 'place' && stmt.thing.kind === 'pieces'
       ? stmt.thing.mask
       : stmt.kind === 'replace'
         ? stmt.to
         : undefined;
-  return given !== undefined && overlap(given, thing.mask);
+  return added !== undefined && mayOverlap(added, thing.mask);
 }
 
-export function overlap(a: Expr, b: Expr): boolean {
+export function mayOverlap(a: Expr, b: Expr): boolean {
   return a.kind !== 'mask' || b.kind !== 'mask' || (a.mask & b.mask) !== 0;
 }

@@ -48,20 +48,20 @@ function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume
     const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;
     volume.reports.add(totality.secretChoice, span, { secret: name }, { hint });
   };
-  const [only, ...more] = body.factions;
-  const decider = body.by?.kind === 'faction' ? body.by.faction : more.length === 0 ? only : undefined;
-  const drawn = new Set(
+  const [first, ...rest] = body.factions;
+  const decider = body.by?.kind === 'faction' ? body.by.faction : rest.length === 0 ? first : undefined;
+  const drawnByChance = new Set(
     checked.statements.flatMap((stmt) => (stmt.kind === 'secretly' && stmt.chance ? [stmt.secret] : [])),
   );
-  const owns = (secret: number, by: number | undefined): boolean =>
-    checked.secrets[secret]?.owner === by && !drawn.has(secret);
+  const isKnownTo = (secret: number, by: number | undefined): boolean =>
+    checked.secrets[secret]?.owner === by && !drawnByChance.has(secret);
   for (const { truth, reason } of body.guard)
     for (const secret of secretsIn(everyExpr(truth)))
-      if (!owns(secret, decider)) report(secret, reason.source.span);
+      if (!isKnownTo(secret, decider)) report(secret, reason.source.span);
   const check = (stmts: readonly Stmt[], by: number | undefined): void => {
     for (const stmt of stmts) {
       for (const secret of secretsIn(everyExpr(stmt)))
-        if (!owns(secret, by) && (strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
+        if (!isKnownTo(secret, by) && (strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
       const within =
         stmt.kind === 'by' ? (stmt.faction.kind === 'faction' ? stmt.faction.faction : undefined) : by;
       for (const block of blocksOf(stmt)) check(block, within);

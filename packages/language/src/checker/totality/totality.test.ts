@@ -1,8 +1,8 @@
 /** What the checker proves of a volume: texts end, secrets keep. */
 import { expect, test } from 'vitest';
-import { besideBase } from '../testing/volumes.ts';
+import { checkWithBase } from '../testing/volumes.ts';
 
-const codes = (text: string): string[] => besideBase(text).diagnostics.map(({ code }) => code);
+const codes = (text: string): string[] => checkWithBase(text).diagnostics.map(({ code }) => code);
 const phase = (text: string): string[] => codes(`round Test {\n  phase Test {\n${text}\n  }\n}\n`);
 
 test('"repeat any" may pay in a selection, in every mode, or in what it calls', () => {
@@ -126,6 +126,6 @@ test('what an operation does in a space grants nothing that commits spaces to it
     'Q4033',
   ]);
   // An activity that accompanies the operation comes in its course: what it commits, the operation would not owe.
-  const beside = 'activity Push of Rebels with Raid { Aid +1; free Hold }\n';
-  expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + beside)).toEqual(['Q4033']);
+  const accompanying = 'activity Push of Rebels with Raid { Aid +1; free Hold }\n';
+  expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + accompanying)).toEqual(['Q4033']);
 });

@@ -10,30 +10,30 @@ import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
-export function checkStandingTexts(checked: Checked, volume: Volume): void {
+export function checkStandingActions(checked: Checked, volume: Volume): void {
   const { bodies } = checked;
   const { reports } = volume;
-  const refuse = (stmt: Stmt, what: string): void => {
-    reports.add(totality.invalidStanding, stmt.source.span, { thing: what }, { hint });
+  const refuse = (stmt: Stmt, problem: string): void => {
+    reports.add(totality.invalidStanding, stmt.source.span, { thing: problem }, { hint });
   };
-  const row = (stmts: readonly Stmt[]): void => {
+  const checkAll = (stmts: readonly Stmt[]): void => {
     const [first, ...rest] = stmts;
     if (!first) return;
-    const governs = (first.kind === 'select' || first.kind === 'selectFaction') && first.body.length === 0;
+    const isPrefix = (first.kind === 'select' || first.kind === 'selectFaction') && first.body.length === 0;
     const [second] = rest;
-    if (governs) row(rest);
+    if (isPrefix) checkAll(rest);
     else if (second) refuse(second, 'a second one');
-    if (governs && !second) refuse(first, 'a choice of which nothing comes');
-    one(first);
+    if (isPrefix && !second) refuse(first, 'a choice of which nothing comes');
+    checkOne(first);
   };
-  const one = (stmt: Stmt): void => {
-    const what = unfit(stmt);
-    if (what !== undefined) refuse(stmt, what);
-    else if (stmt.kind === 'either') for (const { body } of stmt.modes) row(body);
-    else if (stmt.kind === 'if') for (const block of [stmt.then, stmt.else]) row(block);
-    else if ('body' in stmt && typeof stmt.body !== 'number') row(stmt.body);
+  const checkOne = (stmt: Stmt): void => {
+    const problem = problemOf(stmt);
+    if (problem !== undefined) refuse(stmt, problem);
+    else if (stmt.kind === 'either') for (const { body } of stmt.modes) checkAll(body);
+    else if (stmt.kind === 'if') for (const block of [stmt.then, stmt.else]) checkAll(block);
+    else if ('body' in stmt && typeof stmt.body !== 'number') checkAll(stmt.body);
   };
-  for (const { kind, statements } of bodies) if (kind === 'standing') row(statements);
+  for (const { kind, statements } of bodies) if (kind === 'standing') checkAll(statements);
   checkReactionsBetween(checked, volume);
 }
 
@@ -46,9 +46,9 @@ function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
     if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).neverDecides?.(stmt) === true))
       continue;
     const define = checked.defines[on.define];
-    const reads = define ? dependenciesOf(define.value, checked) : [];
+    const dependencies = define ? dependenciesOf(define.value, checked) : [];
     for (const stmt of texts.flatMap((text) => [...everyStmt(text.statements, checked)]))
-      if (mayChange(stmt, reads, checked))
+      if (mayChange(stmt, dependencies, checked))
         reports.add(totality.decisionDuringStanding, stmt.source.span, { name });
   }
 }
@@ -57,7 +57,7 @@ const hint =
   'Say one effect on pieces, markers or tracks; for another, write another standing action or a mode.';
 
 /** Returns why a statement is invalid in a standing action, as a phrase; undefined if it is valid. */
-function unfit(stmt: Stmt): string | undefined {
+function problemOf(stmt: Stmt): string | undefined {
   switch (stmt.kind) {
     case 'by':
     case 'may':

@@ -19,12 +19,12 @@ export function checkRounds(texts: Texts): Round[] {
 }
 
 export function checkStandings({ volume, plan }: Texts): StandingModel[] {
-  return volume.declarations.standings.map((standing) => ({
-    name: standing.name.name,
-    proposal: standing.proposal,
-    when: standing.when,
-    body: plan.byOrigin.get(standing)?.index ?? -1,
-    source: volume.source(standing.span, standing.rule?.number ?? ''),
+  return volume.declarations.standings.map((action) => ({
+    name: action.name.name,
+    proposal: action.proposal,
+    when: action.when,
+    body: plan.byOrigin.get(action)?.index ?? -1,
+    source: volume.source(action.span, action.rule?.number ?? ''),
   }));
 }
 

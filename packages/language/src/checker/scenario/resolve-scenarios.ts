@@ -6,17 +6,17 @@ import type { GivenStep, ScenarioDecl, ScenarioStep } from '../../syntax/scenari
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { type Scope, sourceOf } from '../scope.ts';
-import { resolveActs } from './answers.ts';
+import { resolveActs } from './nonplayer-steps.ts';
 import { scenarios } from './catalogue.ts';
-import { actionOf, resolveExpectation } from './expected.ts';
-import { indexOf, resolveStart } from './given.ts';
+import { actionOf, resolveExpectation } from './expectations.ts';
+import { indexOf, resolveStart } from './start-position.ts';
 
 export interface Scenarios {
   readonly scenarios: readonly CheckedScenario[];
   readonly invalid: readonly InvalidScenario[];
 }
 
-interface Resolved {
+interface ResolvedScenario {
   readonly scenario: CheckedScenario;
   readonly errors: readonly Diagnostic[];
 }
@@ -30,29 +30,29 @@ export function resolveScenarios(
   checked: Checked,
   scopeFor: (rule: string) => Scope,
 ): Scenarios {
-  const done = new Map<ScenarioDecl, Resolved | undefined>();
+  const cache = new Map<ScenarioDecl, ResolvedScenario | undefined>();
   const { reports } = scopeFor('').volume;
-  const resolved = (decl: ScenarioDecl): Resolved | undefined => {
-    if (done.has(decl)) return done.get(decl);
+  const resolveOnce = (decl: ScenarioDecl): ResolvedScenario | undefined => {
+    if (cache.has(decl)) return cache.get(decl);
     // Marks the scenario as in progress: a cycle of continuations ends here.
-    done.set(decl, undefined);
-    const found: Diagnostic[] = [];
-    const { first, scenario } = reports.hearing(found, () => {
-      const before = beforeIt(decl, decls, scopeFor(''));
-      const first = before && reports.hearing(undefined, () => resolved(before));
-      if (decl.after && before && !first)
-        reports.add(scenarios.noBeginning, decl.after.span, {
+    cache.set(decl, undefined);
+    const diagnostics: Diagnostic[] = [];
+    const { first, scenario } = reports.hearing(diagnostics, () => {
+      const previous = previousScenario(decl, decls, scopeFor(''));
+      const first = previous && reports.hearing(undefined, () => resolveOnce(previous));
+      if (decl.after && previous && !first)
+        reports.add(scenarios.cannotContinue, decl.after.span, {
           title: decl.after.value,
           reason: 'it continues this one',
         });
       return { first, scenario: resolveScenario(decl, first?.scenario, checked, scopeFor) };
     });
-    const own = found.filter(({ severity }) => severity === 'error');
-    const made = { scenario, errors: [...own, ...(first?.errors ?? [])] };
-    done.set(decl, made);
-    return made;
+    const ownErrors = diagnostics.filter(({ severity }) => severity === 'error');
+    const result = { scenario, errors: [...ownErrors, ...(first?.errors ?? [])] };
+    cache.set(decl, result);
+    return result;
   };
-  const all = decls.flatMap((decl) => resolved(decl) ?? []);
+  const all = decls.flatMap((decl) => resolveOnce(decl) ?? []);
   return {
     scenarios: all.flatMap(({ scenario, errors }) => (errors.length === 0 ? [scenario] : [])),
     invalid: all.flatMap(({ scenario: { title, cites, source }, errors }) =>
@@ -62,7 +62,7 @@ export function resolveScenarios(
 }
 
 /** Returns the scenario that another continues; reports a missing or ambiguous title. */
-function beforeIt(
+function previousScenario(
   { after }: ScenarioDecl,
   decls: readonly ScenarioDecl[],
   { volume }: Scope,
@@ -73,13 +73,13 @@ function beforeIt(
   const titles = decls.map(({ title }) => title.value);
   const reason = titled.length === 0 ? 'no scenario has this title' : 'several have this title';
   const hint = titled.length === 0 ? didYouMean(after.value, titles) : {};
-  volume.reports.add(scenarios.noBeginning, after.span, { title: after.value, reason }, hint);
+  volume.reports.add(scenarios.cannotContinue, after.span, { title: after.value, reason }, hint);
   return undefined;
 }
 
 function resolveScenario(
   decl: ScenarioDecl,
-  before: CheckedScenario | undefined,
+  previous: CheckedScenario | undefined,
   checked: Checked,
   scopeFor: (rule: string) => Scope,
 ): CheckedScenario {
@@ -87,12 +87,12 @@ function resolveScenario(
   const scope = scopeFor(rule);
   const { reports } = scope.volume;
   const given = decl.steps.filter((step): step is GivenStep => step.$type === 'given');
-  const named = given.some((step) => step.given === 'setup');
-  if (decl.after) for (const { span } of given) reports.add(scenarios.givenLater, span, {});
-  else if (checked.setups.length > 1 && !named)
+  const hasSetup = given.some((step) => step.given === 'setup');
+  if (decl.after) for (const { span } of given) reports.add(scenarios.givenInContinuation, span, {});
+  else if (checked.setups.length > 1 && !hasSetup)
     reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });
-  const start = before?.start ?? resolveStart(decl.after ? [] : given, scope, checked);
-  const acted = (before?.steps ?? []).filter(
+  const start = previous?.start ?? resolveStart(decl.after ? [] : given, scope, checked);
+  const acted = (previous?.steps ?? []).filter(
     ({ kind }) => kind === 'plays' || kind === 'interjects' || kind === 'acts',
   );
   for (const { number, span } of decl.cites) {

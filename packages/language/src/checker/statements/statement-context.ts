@@ -7,15 +7,15 @@ import { possibleMembers, possibleSpaces } from '../facts/possible-spaces.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Location } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
-import type { Others } from '../texts/others.ts';
+import type { TextRegistry } from '../texts/text-registry.ts';
 
-export interface Writer {
-  readonly texts: Others;
+export interface StatementContext {
+  readonly texts: TextRegistry;
   readonly kind: Body['kind'];
   readonly body: number;
   /** Whether a statement is at the top of an operation, where selections have moments. */
   readonly top: boolean;
-  readonly readStmt: (stmt: Tree, scope: Scope, writer: Writer) => Written;
+  readonly readStmt: (stmt: Tree, scope: Scope, context: StatementContext) => StatementResult;
   /** Lasting effect of an Event side that also has steps; -1 if none. */
   readonly lasting: number;
   readonly way:
@@ -29,7 +29,7 @@ export interface Writer {
 }
 
 /** Checked statements, and the scope of the statements that follow. */
-export interface Written {
+export interface StatementResult {
   readonly stmts: readonly Stmt[];
   readonly scope: Scope;
 }
@@ -41,19 +41,19 @@ export type Draft = Stmt extends infer S
   : never;
 
 /** Completes a statement. Its id is set once all bodies are checked. */
-export function write(draft: Draft, span: Span, scope: Scope): Stmt {
+export function createStmt(draft: Draft, span: Span, scope: Scope): Stmt {
   return { ...draft, id: -1, source: sourceOf(scope, span) };
 }
 
 /** Converts a place to the location of an effect: one space, or any space of a set. */
-export function atOf(where: Location | undefined, span: Span, scope: Scope): EffectLocation {
-  if (where?.kind === 'set') return { kind: 'set', set: where.set };
-  if (!where && !scope.there && scope.appliesToMap) return { kind: 'set', set: everywhere(span, scope) };
-  return { kind: 'space', space: where?.kind === 'space' ? where.space : thereOf(scope, span) };
+export function effectLocation(location: Location | undefined, span: Span, scope: Scope): EffectLocation {
+  if (location?.kind === 'set') return { kind: 'set', set: location.set };
+  if (!location && !scope.there && scope.appliesToMap) return { kind: 'set', set: wholeMapSet(span, scope) };
+  return { kind: 'space', space: location?.kind === 'space' ? location.space : thereOf(scope, span) };
 }
 
 /** Removes `dormant` conditions: spaces out of play have no pieces, so the test is redundant. */
-export function atHeld(at: EffectLocation): EffectLocation {
+export function withoutDormantTest(at: EffectLocation): EffectLocation {
   if (at.kind === 'space') return at;
   return {
     kind: 'set',
@@ -61,7 +61,7 @@ export function atHeld(at: EffectLocation): EffectLocation {
   };
 }
 
-export function everywhere(span: Span, scope: Scope): SpaceSet {
+export function wholeMapSet(span: Span, scope: Scope): SpaceSet {
   const members = scope.volume.map;
   const candidate = scope.frame.add('candidate', 'space', members);
   return {
@@ -79,7 +79,7 @@ export function possibleAt(at: EffectLocation, scope: Scope): readonly number[] 
 }
 
 /** Reports a set that is empty in every position. */
-export function checkPlace(at: EffectLocation, span: Span, scope: Scope): void {
+export function checkLocation(at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
   if (at.kind === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
     volume.reports.add(
@@ -91,22 +91,22 @@ export function checkPlace(at: EffectLocation, span: Span, scope: Scope): void {
 }
 
 /** Builds an effect in one space. `in a Province` first selects one. */
-export function atOne(
-  where: Location | undefined,
+export function inOneSpace(
+  location: Location | undefined,
   span: Span,
   scope: Scope,
-  make: (at: EffectLocation, scope: Scope) => readonly Stmt[],
+  build: (at: EffectLocation, scope: Scope) => readonly Stmt[],
 ): readonly Stmt[] {
-  const at = atOf(where, span, scope);
-  if (where?.kind !== 'set' || !where.single || at.kind !== 'set') return make(at, scope);
+  const at = effectLocation(location, span, scope);
+  if (location?.kind !== 'set' || !location.single || at.kind !== 'set') return build(at, scope);
   const { frame } = scope;
-  const possible = possibleMembers(at.set, frame);
-  const bind = frame.add('there', 'space', possible);
+  const candidates = possibleMembers(at.set, frame);
+  const bind = frame.add('there', 'space', candidates);
   const there = local(bind, 'space');
-  const body = make({ kind: 'space', space: there }, { ...scope, there });
-  const collect = frame.add('chosen', 'spaces', possible);
+  const body = build({ kind: 'space', space: there }, { ...scope, there });
+  const collect = frame.add('chosen', 'spaces', candidates);
   return [
-    write(
+    createStmt(
       {
         kind: 'select',
         amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: 1 } },
@@ -124,7 +124,11 @@ export function atOne(
   ];
 }
 
-export function named(scope: Scope, as: Parameters<typeof withName>[1] | undefined, value: Expr): Scope {
+export function withOptionalName(
+  scope: Scope,
+  as: Parameters<typeof withName>[1] | undefined,
+  value: Expr,
+): Scope {
   return as ? withName(scope, as, value) : scope;
 }
 
@@ -141,17 +145,17 @@ export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] 
   return [{ truth, reason: isAmended ? { ...reason, words: `not ${reason.words}` } : reason }];
 }
 
-export function readBlock(block: Block, scope: Scope, writer: Writer): readonly Stmt[] {
-  return readAll(block.body, scope, writer).stmts;
+export function readBlock(block: Block, scope: Scope, context: StatementContext): readonly Stmt[] {
+  return readAll(block.body, scope, context).stmts;
 }
 
-export function readAll(body: readonly Tree[], scope: Scope, writer: Writer): Written {
-  let seen = scope;
+export function readAll(body: readonly Tree[], scope: Scope, context: StatementContext): StatementResult {
+  let current = scope;
   const stmts: Stmt[] = [];
   for (const stmt of body) {
-    const read = writer.readStmt(stmt, seen, writer);
-    stmts.push(...read.stmts);
-    seen = read.scope;
+    const result = context.readStmt(stmt, current, context);
+    stmts.push(...result.stmts);
+    current = result.scope;
   }
-  return { stmts, scope: seen };
+  return { stmts, scope: current };
 }

@@ -10,17 +10,17 @@ import { possibleMembers } from '../facts/possible-spaces.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { reportHolding } from '../nouns/space-sets.ts';
-import { fatesOf } from './fates.ts';
+import { removalDestinationsOf } from './removal-destinations.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
-import type { Called } from '../texts/others.ts';
-import type { Planned } from '../texts/plan.ts';
+import type { CallableText } from '../texts/text-registry.ts';
+import type { PlannedText } from '../texts/plan.ts';
 import { typeNames, types, mismatchDetails } from '../catalogue/types.ts';
-import { atOne, write, type Writer, type Written } from './writer.ts';
+import { inOneSpace, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
-export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
-  const { texts } = writer;
-  const planned = texts.called(stmt.call.parts, stmt.call.span);
-  if (!planned) return { stmts: [], scope: afterCall(stmt, scope, -1) };
+export function doStmt(stmt: DoStmt, scope: Scope, context: StatementContext): StatementResult {
+  const { texts } = context;
+  const planned = texts.findText(stmt.call.parts, stmt.call.span);
+  if (!planned) return { stmts: [], scope: scopeAfterCall(stmt, scope, -1) };
   if (planned.kind !== 'procedure' && planned.kind !== 'way') {
     scope.volume.reports.add(
       meaning.notCallable,
@@ -28,11 +28,11 @@ export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
       { name: planned.path, verb: 'do' },
       { hint: `Write free ${planned.path}, or one of its ways.` },
     );
-    return { stmts: [], scope: afterCall(stmt, scope, -1) };
+    return { stmts: [], scope: scopeAfterCall(stmt, scope, -1) };
   }
-  const values = argumentsOf(stmt, planned, scope, writer);
+  const values = argumentsOf(stmt, planned, scope, context);
   const body = texts.body(planned, stmt.call.span);
-  if (!body || !values) return { stmts: [], scope: afterCall(stmt, scope, -1) };
+  if (!body || !values) return { stmts: [], scope: scopeAfterCall(stmt, scope, -1) };
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
   if (stmt.as && body.results.length === 0)
     scope.volume.reports.add(
@@ -41,8 +41,8 @@ export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
       { name: planned.path },
       { hint: `Let ${planned.path} select the space, or use "as" where it places something.` },
     );
-  const stmts = calling(body, stmt, scope, (space, inner) =>
-    write(
+  const stmts = createCalls(body, stmt, scope, (space, inner) =>
+    createStmt(
       {
         kind: 'call',
         free: false,
@@ -57,18 +57,18 @@ export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
       inner,
     ),
   );
-  return { stmts, scope: afterCall(stmt, scope, bind ?? -1) };
+  return { stmts, scope: scopeAfterCall(stmt, scope, bind ?? -1) };
 }
 
-function afterCall({ as }: DoStmt, scope: Scope, bind: number): Scope {
+function scopeAfterCall({ as }: DoStmt, scope: Scope, bind: number): Scope {
   return as ? withName(scope, as, local(bind, 'space')) : scope;
 }
 
 function argumentsOf(
   stmt: DoStmt,
-  planned: Planned,
+  planned: PlannedText,
   scope: Scope,
-  { texts }: Writer,
+  { texts }: StatementContext,
 ): readonly Expr[] | undefined {
   const { origin } = planned;
   const declared = origin.$type === 'procedure' ? origin.parameters : [];
@@ -83,63 +83,65 @@ function argumentsOf(
     );
     return undefined;
   }
-  const found = stmt.args.map((arg) => inferType(arg, scope));
-  const wanted =
+  const argumentTypes = stmt.args.map((arg) => inferType(arg, scope));
+  const parameterTypes =
     texts.parameterTypes(planned.index) ??
-    found.map((sort) => (sort === 'unknown' || sort === 'spaces' ? ('number' as const) : sort));
-  if (!found.includes('unknown')) texts.settleParameters(planned.index, wanted);
+    argumentTypes.map((sort) => (sort === 'unknown' || sort === 'spaces' ? ('number' as const) : sort));
+  if (!argumentTypes.includes('unknown')) texts.setParameterTypes(planned.index, parameterTypes);
   for (const [index, arg] of stmt.args.entries()) {
-    const [one, other] = [found[index], wanted[index]];
-    if (!one || !other || one === 'unknown' || one === other) continue;
+    const [argumentType, parameterType] = [argumentTypes[index], parameterTypes[index]];
+    if (!argumentType || !parameterType || argumentType === 'unknown' || argumentType === parameterType)
+      continue;
     reports.add(
       types.mismatch,
       arg.span,
-      { expected: typeNames[other], found: typeNames[one] },
-      mismatchDetails(typeNames[other], typeNames[one]),
+      { expected: typeNames[parameterType], found: typeNames[argumentType] },
+      mismatchDetails(typeNames[parameterType], typeNames[argumentType]),
     );
     return undefined;
   }
-  const values = stmt.args.map((arg, index) => readAs(wanted[index] ?? 'number', arg, scope));
+  const values = stmt.args.map((arg, index) => readAs(parameterTypes[index] ?? 'number', arg, scope));
   return values.some(isUnknown) ? undefined : values;
 }
 
 /** Builds a call with its space: the one in the text, else `there` if the callee requires a space. */
-function calling(
-  body: Called,
-  { location: where, span }: Pick<FreeStmt | DoStmt, 'location' | 'span'>,
+function createCalls(
+  body: CallableText,
+  { location, span }: Pick<FreeStmt | DoStmt, 'location' | 'span'>,
   scope: Scope,
-  make: (space: Expr | undefined, scope: Scope) => ReturnType<typeof write>,
-): Written['stmts'] {
-  if (!where) {
-    if (!body.there) return [make(undefined, scope)];
+  createCall: (space: Expr | undefined, scope: Scope) => ReturnType<typeof createStmt>,
+): StatementResult['stmts'] {
+  if (!location) {
+    if (!body.there) return [createCall(undefined, scope)];
     const there = thereOf(scope, span);
-    return isUnknown(there) ? [] : [make(there, scope)];
+    return isUnknown(there) ? [] : [createCall(there, scope)];
   }
-  const place = locationOf(where, scope);
-  if (place.kind === 'space' && body.kind !== 'procedure') reportHolding(place.space, where.span, scope);
-  if (place.kind === 'set' && !place.single) {
-    spaceOf(resolveNoun(where, { ...scope, frame: scope.frame.copy() }), where, scope);
+  const resolved = locationOf(location, scope);
+  if (resolved.kind === 'space' && body.kind !== 'procedure')
+    reportHolding(resolved.space, location.span, scope);
+  if (resolved.kind === 'set' && !resolved.single) {
+    spaceOf(resolveNoun(location, { ...scope, frame: scope.frame.copy() }), location, scope);
     return [];
   }
-  return atOne(place, span, scope, (at, inner) => {
+  return inOneSpace(resolved, span, scope, (at, inner) => {
     if (at.kind === 'set' && possibleMembers(at.set, inner.frame).length === 0) return [];
     const space = at.kind === 'space' ? at.space : spaceAt(-1);
-    return isUnknown(space) ? [] : [make(space, inner)];
+    return isUnknown(space) ? [] : [createCall(space, inner)];
   });
 }
 
-export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written {
-  const { texts } = writer;
-  const [only, ...more] = stmt.call.parts;
-  if (only?.name === 'Operation' && more.length === 0) return anyOf('operation', stmt, scope, writer);
-  if (only?.name === 'Activity' && more.length === 0) {
-    refuse(stmt.location && scope.volume.words(stmt.location.span), stmt.location?.span, stmt, scope);
-    refuse(stmt.limited ? 'Limited' : undefined, stmt.span, stmt, scope);
-    refuseExceptions(stmt, scope);
-    return anyOf('activity', stmt, scope, writer);
+export function freeStmt(stmt: FreeStmt, scope: Scope, context: StatementContext): StatementResult {
+  const { texts } = context;
+  const [first, ...rest] = stmt.call.parts;
+  if (first?.name === 'Operation' && rest.length === 0) return readAnyCall('operation', stmt, scope, context);
+  if (first?.name === 'Activity' && rest.length === 0) {
+    reportModifier(stmt.location && scope.volume.words(stmt.location.span), stmt.location?.span, stmt, scope);
+    reportModifier(stmt.limited ? 'Limited' : undefined, stmt.span, stmt, scope);
+    reportExceptions(stmt, scope);
+    return readAnyCall('activity', stmt, scope, context);
   }
-  refuseExceptions(stmt, scope);
-  const planned = texts.called(stmt.call.parts, stmt.call.span);
+  reportExceptions(stmt, scope);
+  const planned = texts.findText(stmt.call.parts, stmt.call.span);
   if (!planned) return { stmts: [], scope };
   if (planned.kind === 'procedure') {
     scope.volume.reports.add(
@@ -150,17 +152,21 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
     );
     return { stmts: [], scope };
   }
-  const owner = texts.planned(planned.parent ?? planned.index);
+  const owner = texts.plannedText(planned.parent ?? planned.index);
   const body = texts.body(planned, stmt.call.span);
-  if (body) refuseOthersText(body, stmt, scope);
-  const rider = stmt.changes.length > 0 && owner ? texts.rider(stmt, owner.index) : 0;
+  if (body) reportOtherFaction(body, stmt, scope);
+  const rider = stmt.changes.length > 0 && owner ? texts.riderNumber(stmt, owner.index) : 0;
   const beyond = new Set(scope.names.keys());
   for (const change of stmt.changes)
-    texts.change(change, { kind: 'rider', rider }, { rule: scope.rule, within: owner?.path, beyond });
+    texts.change(
+      change,
+      { kind: 'rider', rider },
+      { rule: scope.rule, within: owner?.path, outOfReach: beyond },
+    );
   if (!body) return { stmts: [], scope };
-  const fates = fatesOf(stmt, scope);
-  const stmts = calling(body, stmt, scope, (space, inner) =>
-    write(
+  const destinations = removalDestinationsOf(stmt, scope);
+  const stmts = createCalls(body, stmt, scope, (space, inner) =>
+    createStmt(
       {
         kind: 'call',
         free: true,
@@ -170,7 +176,7 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
         space,
         rider,
         bind: undefined,
-        ...fates,
+        ...destinations,
       },
       stmt.span,
       inner,
@@ -179,7 +185,11 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   return { stmts, scope };
 }
 
-function refuseOthersText({ factions, path }: Called, { call }: FreeStmt, { own, volume }: Scope): void {
+function reportOtherFaction(
+  { factions, path }: CallableText,
+  { call }: FreeStmt,
+  { own, volume }: Scope,
+): void {
   if (own.kind !== 'faction' || factions.length === 0 || factions.includes(own.faction)) return;
   const faction = volume.board.factions[own.faction]?.name ?? '';
   const names = factions.map((index) => volume.board.factions[index]?.name ?? '');
@@ -191,7 +201,12 @@ function refuseOthersText({ factions, path }: Called, { call }: FreeStmt, { own,
   );
 }
 
-function refuse(modifier: string | undefined, at: Span | undefined, { call }: FreeStmt, scope: Scope): void {
+function reportModifier(
+  modifier: string | undefined,
+  at: Span | undefined,
+  { call }: FreeStmt,
+  scope: Scope,
+): void {
   if (modifier !== undefined && at)
     scope.volume.reports.add(meaning.strayModifier, at, {
       modifier,
@@ -199,42 +214,51 @@ function refuse(modifier: string | undefined, at: Span | undefined, { call }: Fr
     });
 }
 
-function refuseExceptions(stmt: FreeStmt, scope: Scope): void {
+function reportExceptions(stmt: FreeStmt, scope: Scope): void {
   const [except] = stmt.not;
-  refuse(except && `not ${except.name}`, except?.span, stmt, scope);
+  reportModifier(except && `not ${except.name}`, except?.span, stmt, scope);
 }
 
 /**
  * Checks `free Activity` and `free Operation not Patrol or March`: the decider picks one that the Faction can execute.
  * In text after an operation, the restrictions of the sequence of play on the final card apply.
  */
-function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, writer: Writer): Written {
-  const { texts } = writer;
+function readAnyCall(
+  kind: 'operation' | 'activity',
+  stmt: FreeStmt,
+  scope: Scope,
+  context: StatementContext,
+): StatementResult {
+  const { texts } = context;
   const { volume, own } = scope;
   for (const rider of stmt.changes)
     volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
-  const fates = fatesOf(stmt, scope);
+  const destinations = removalDestinationsOf(stmt, scope);
   const except = kind === 'operation' ? texts.operations(stmt.not) : [];
-  const isBarred = writer.kind === 'after' ? barring(writer) : () => truth(false);
-  const modes = texts.ofKind(kind).flatMap((planned) => {
+  const isBarred = context.kind === 'after' ? finalCardBars(context) : () => truth(false);
+  const modes = texts.textsOfKind(kind).flatMap((planned) => {
     if (except.includes(planned.index)) return [];
     const body = texts.body(planned, stmt.span);
     // An activity that replaces a way or commits spaces requires its operation.
     if (!body || body.replaces !== undefined || body.commits !== undefined) return [];
     if (own.kind === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
     const call = { kind: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
-    const calls = calling(body, stmt, scope, (space, inner) =>
-      write({ ...call, arguments: [], space, rider: 0, bind: undefined, ...fates }, stmt.span, inner),
+    const callStmts = createCalls(body, stmt, scope, (space, inner) =>
+      createStmt(
+        { ...call, arguments: [], space, rider: 0, bind: undefined, ...destinations },
+        stmt.span,
+        inner,
+      ),
     );
     const bars = isBarred(planned.index);
-    const guard = bars.kind === 'truth' && !bars.value ? undefined : freeOfFinal(bars, scope);
-    return [{ label: planned.path, guard, body: calls, source: sourceOf(scope, stmt.span) }];
+    const guard = bars.kind === 'truth' && !bars.value ? undefined : finalCardGuard(bars, scope);
+    return [{ label: planned.path, guard, body: callStmts, source: sourceOf(scope, stmt.span) }];
   });
-  return { stmts: [write({ kind: 'either', modes }, stmt.span, scope)], scope };
+  return { stmts: [createStmt({ kind: 'either', modes }, stmt.span, scope)], scope };
 }
 
 /** Returns the condition under which the sequence of play bars an operation on the final card. */
-function barring({ texts }: Writer): (operation: number) => Expr {
+function finalCardBars({ texts }: StatementContext): (operation: number) => Expr {
   const { sequence } = texts.volume.declarations;
   const lines = linesOf(sequence, 'final').map(({ not: names, games }) => ({
     operations: texts.operations(names),
@@ -245,20 +269,23 @@ function barring({ texts }: Writer): (operation: number) => Expr {
   const ordered = [...lines].sort((a, b) => Number(b.isPlain) - Number(a.isPlain));
   return (operation) =>
     ordered.reduce<Expr>(
-      (bars, { operations, holds }) =>
-        operations.includes(operation) ? or(holds, bars) : and(not(holds), bars),
+      (bars, { operations, holds: applies }) =>
+        operations.includes(operation) ? or(applies, bars) : and(not(applies), bars),
       truth(false),
     );
 }
 
-function inGames({ with: all, without: none }: GameFilter, { volume }: Writer['texts']): Expr {
+function inGames({ with: all, without: excluded }: GameFilter, { volume }: StatementContext['texts']): Expr {
   const names = volume.declarations.options.map(({ name }) => name.name);
   const inPlay = ({ name }: Ident): Expr => ({ kind: 'option', type: 'truth', option: names.indexOf(name) });
-  return [...all.map(inPlay), ...none.map((option) => not(inPlay(option)))].reduce<Expr>(and, truth(true));
+  return [...all.map(inPlay), ...excluded.map((option) => not(inPlay(option)))].reduce<Expr>(
+    and,
+    truth(true),
+  );
 }
 
 /** Guard against operations barred on the final card: earlier card, not barred in this game, or exempt Faction. */
-function freeOfFinal(bars: Expr, { volume, own }: Scope): Expr {
+function finalCardGuard(bars: Expr, { volume, own }: Scope): Expr {
   const early = not(and(bars, { kind: 'finalCard', type: 'truth' }));
   const exempt = volume.declarations.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
   return exempt ? or(early, not({ kind: 'isPlayer', type: 'truth', faction: own })) : early;

@@ -11,9 +11,9 @@ import type {
 import type { Checked } from '../../checked/terms.ts';
 import { mapBlocks } from '../statement-ids.ts';
 
-interface Within {
+interface PrintContext {
   readonly checked: Checked;
-  readonly show: (expr: Expr | undefined) => string;
+  readonly print: (expr: Expr | undefined) => string;
   readonly set: (set: SpaceSet) => string;
   readonly names: (spaces: readonly number[]) => string;
   readonly local: (index: number) => string | undefined;
@@ -30,7 +30,7 @@ const AMOUNTS: ReadonlySet<unknown> = new Set<AmountModel['kind']>(['exactly', '
 const PLACES: ReadonlySet<unknown> = new Set<EffectLocation['kind']>(['space', 'set']);
 const THINGS: ReadonlySet<unknown> = new Set<PieceOrMarker['kind']>(['pieces', 'marker', 'held']);
 
-const shown: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, within: Within) => string } = {
+const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, within: PrintContext) => string } = {
   number: (expr) => String(expr.value),
   truth: (expr) => String(expr.value),
   faction: (expr, { checked }) => checked.factions[expr.faction]?.name ?? 'none',
@@ -41,73 +41,73 @@ const shown: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, within: Within) =
   own: () => 'own',
   limited: () => 'Limited',
   executing: () => 'executing',
-  choice: (expr, { show }) => `either ${expr.options.map(show).join(' or ')}`,
+  choice: (expr, { print: show }) => `either ${expr.options.map(show).join(' or ')}`,
   player: (expr, { checked }) => `player of ${checked.lastings[expr.lasting]?.key}`,
-  factionMask: (expr, { show }) => `${expr.enemies ? 'enemies' : 'pieces'} of ${show(expr.of)}`,
-  maskAnd: (expr, { show }) => `(${show(expr.left)} & ${show(expr.right)})`,
-  maskOr: (expr, { show }) => `(${show(expr.left)} | ${show(expr.right)})`,
-  count: (expr, { show }) => `${show(expr.mask)} in ${show(expr.space)}`,
-  countIn: (expr, { show, set }) => `${show(expr.mask)} in ${set(expr.set)}`,
-  available: (expr, { show }) => `Available ${show(expr.mask)}`,
-  marker: (expr, { show, checked }) => `${checked.markers[expr.marker]?.name} in ${show(expr.space)}`,
+  factionMask: (expr, { print: show }) => `${expr.enemies ? 'enemies' : 'pieces'} of ${show(expr.of)}`,
+  maskAnd: (expr, { print: show }) => `(${show(expr.left)} & ${show(expr.right)})`,
+  maskOr: (expr, { print: show }) => `(${show(expr.left)} | ${show(expr.right)})`,
+  count: (expr, { print: show }) => `${show(expr.mask)} in ${show(expr.space)}`,
+  countIn: (expr, { print: show, set }) => `${show(expr.mask)} in ${set(expr.set)}`,
+  available: (expr, { print: show }) => `Available ${show(expr.mask)}`,
+  marker: (expr, { print: show, checked }) => `${checked.markers[expr.marker]?.name} in ${show(expr.space)}`,
   markerIn: (expr, { set, checked }) => `${checked.markers[expr.marker]?.name} in ${set(expr.set)}`,
-  held: (expr, { show, checked }) =>
+  held: (expr, { print: show, checked }) =>
     `${checked.held[expr.held]?.name} of ${show(expr.faction)} in ${show(expr.space)}`,
-  attribute: (expr, { show }) => `${expr.attribute} of ${show(expr.space)}`,
-  level: (expr, { show }) => `level of ${show(expr.space)}`,
-  track: (expr, { show, checked }) =>
+  attribute: (expr, { print: show }) => `${expr.attribute} of ${show(expr.space)}`,
+  level: (expr, { print: show }) => `level of ${show(expr.space)}`,
+  track: (expr, { print: show, checked }) =>
     `${checked.tracks[expr.track]?.name}${expr.faction ? ` of ${show(expr.faction)}` : ''}`,
   secret: (expr, { checked }) => checked.secrets[expr.secret]?.name ?? '',
-  define: (expr, { show, checked }) =>
+  define: (expr, { print: show, checked }) =>
     `${checked.defines[expr.define]?.name}${expr.argument ? ` of ${show(expr.argument)}` : ''}`,
-  point: (expr, { show, checked }) =>
+  point: (expr, { print: show, checked }) =>
     `${checked.points[expr.point]?.path}${expr.argument ? ` of ${show(expr.argument)}` : ''}`,
-  eligible: (expr, { show }) => `eligible ${show(expr.faction)}`,
-  arithmetic: (expr, { show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
-  compare: (expr, { show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
-  and: (expr, { show }) => `(${show(expr.left)} ${expr.kind} ${show(expr.right)})`,
-  or: (expr, { show }) => `(${show(expr.left)} ${expr.kind} ${show(expr.right)})`,
-  not: (expr, { show }) => `not ${show(expr.of)}`,
-  cases: (expr, { show }) =>
+  eligible: (expr, { print: show }) => `eligible ${show(expr.faction)}`,
+  arithmetic: (expr, { print: show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
+  compare: (expr, { print: show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
+  and: (expr, { print: show }) => `(${show(expr.left)} ${expr.kind} ${show(expr.right)})`,
+  or: (expr, { print: show }) => `(${show(expr.left)} ${expr.kind} ${show(expr.right)})`,
+  not: (expr, { print: show }) => `not ${show(expr.of)}`,
+  cases: (expr, { print: show }) =>
     `${expr.cases.map(({ guard, value }) => `${show(value)} if ${show(guard)}`).join(', ')}, else ${show(expr.otherwise)}`,
-  among: (expr, { show, names }) => `${show(expr.space)} among ${names(expr.members)}`,
-  inSet: (expr, { show, set }) => `${show(expr.space)} among ${set(expr.set)}`,
-  inLocal: (expr, { show, local }) => `${show(expr.space)} among ${local(expr.local) ?? expr.local}`,
+  among: (expr, { print: show, names }) => `${show(expr.space)} among ${names(expr.members)}`,
+  inSet: (expr, { print: show, set }) => `${show(expr.space)} among ${set(expr.set)}`,
+  inLocal: (expr, { print: show, local }) => `${show(expr.space)} among ${local(expr.local) ?? expr.local}`,
   option: (expr, { checked }) => `option ${checked.options[expr.option]?.name}`,
   setup: (expr, { checked }) => `setup ${checked.setups[expr.setup]?.name}`,
-  together: (expr, { show }) => `${show(expr.a)} together with ${show(expr.b)}`,
+  together: (expr, { print: show }) => `${show(expr.a)} together with ${show(expr.b)}`,
   rounds: () => 'rounds',
-  isPlayer: (expr, { show }) => `${show(expr.faction)} is player`,
+  isPlayer: (expr, { print: show }) => `${show(expr.faction)} is player`,
   players: () => 'players',
   playerMask: (expr) => (expr.players ? 'player pieces' : 'nonplayer pieces'),
-  leftmost: (expr, { show }) => `${show(expr.faction)} is leftmost`,
+  leftmost: (expr, { print: show }) => `${show(expr.faction)} is leftmost`,
   firstEligible: () => 'first Eligible',
   card: (expr, { checked }) => {
-    const { asks } = expr;
-    const what =
-      asks.kind === 'round'
-        ? checked.rounds[asks.round]?.name
-        : asks.kind === 'event'
-          ? checked.cards[asks.card]?.key
-          : asks.kind;
-    return `${expr.next ? 'next card' : 'card'} is ${what}`;
+    const { asks: test } = expr;
+    const label =
+      test.kind === 'round'
+        ? checked.rounds[test.round]?.name
+        : test.kind === 'event'
+          ? checked.cards[test.card]?.key
+          : test.kind;
+    return `${expr.next ? 'next card' : 'card'} is ${label}`;
   },
   finalRound: (expr) => (expr.next ? 'next round is final' : 'round is final'),
   finalCard: () => 'final card',
-  selected: (expr, { show, checked }) =>
+  selected: (expr, { print: show, checked }) =>
     `${show(expr.space)} selected by ${checked.bodies[expr.operation]?.path}`,
-  adjacent: (expr, { show }) => `${show(expr.a)} adjacent to ${show(expr.b)}`,
-  distance: (expr, { show }) => `distance ${show(expr.a)} ${show(expr.b)}`,
+  adjacent: (expr, { print: show }) => `${show(expr.a)} adjacent to ${show(expr.b)}`,
+  distance: (expr, { print: show }) => `distance ${show(expr.a)} ${show(expr.b)}`,
   open: (expr, { checked }) => `open ${checked.spaces[expr.space]?.name}`,
   some: (expr, { set }) => `some ${set(expr.set)}`,
   size: (expr, { set }) => `size ${set(expr.set)}`,
   operating: (expr, { checked }) => `operating ${checked.bodies[expr.operation]?.path}`,
-  total: (expr, { show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
-  greatest: (expr, { show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
-  least: (expr, { show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
+  total: (expr, { print: show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
+  greatest: (expr, { print: show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
+  least: (expr, { print: show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
 };
 
-export class Show {
+export class CheckedPrinter {
   private readonly checked: Checked;
 
   constructor(checked: Checked) {
@@ -128,10 +128,10 @@ export class Show {
 
   expr(expr: Expr | undefined, body?: Body): string {
     if (!expr) return '-';
-    const show = shown[expr.kind] as (expr: Expr, within: Within) => string;
-    return show(expr, {
+    const printExpr = EXPR_PRINTERS[expr.kind] as (expr: Expr, within: PrintContext) => string;
+    return printExpr(expr, {
       checked: this.checked,
-      show: (inner) => this.expr(inner, body),
+      print: (inner) => this.expr(inner, body),
       set: (inner) => this.set(inner, body),
       names: (spaces) => this.names(spaces),
       local: (index) => body?.locals[index]?.name,
@@ -141,9 +141,9 @@ export class Show {
   set(set: SpaceSet, body?: Body): string {
     const from =
       set.collected === undefined ? this.names(set.members) : (body?.locals[set.collected]?.name ?? '');
-    const where = set.where.map(({ truth }) => ` if ${this.expr(truth, body)}`).join('');
+    const conditions = set.where.map(({ truth }) => ` if ${this.expr(truth, body)}`).join('');
     const { superlative } = set;
-    return `[${from}${where}${superlative ? ` ${superlative.most ? 'most' : 'fewest'} ${this.expr(superlative.value, body)}` : ''}]`;
+    return `[${from}${conditions}${superlative ? ` ${superlative.most ? 'most' : 'fewest'} ${this.expr(superlative.value, body)}` : ''}]`;
   }
 
   private names(members: readonly number[]): string {
@@ -164,9 +164,9 @@ export class Show {
   }
 
   private stmt(stmt: Stmt, body: Body): string {
-    const held = new Set(['then', 'else', 'modes', ...(stmt.kind === 'call' ? [] : ['body'])]);
+    const nestedKeys = new Set(['then', 'else', 'modes', ...(stmt.kind === 'call' ? [] : ['body'])]);
     const parts = Object.entries(stmt).flatMap(([key, value]: [string, unknown]): string[] => {
-      if (['kind', 'id', 'source', 'called'].includes(key) || held.has(key)) return [];
+      if (['kind', 'id', 'source', 'called'].includes(key) || nestedKeys.has(key)) return [];
       if (
         value === undefined ||
         value === false ||

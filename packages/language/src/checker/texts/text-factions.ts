@@ -27,6 +27,6 @@ export function ownOf(text: CallableDecl, volume: Volume): Expr {
     const by = text.by && volume.expect(text.by, 'faction');
     return by ? faction(by.index) : { kind: 'own', type: 'faction' };
   }
-  const [only, ...more] = factionsOfText(text, volume);
-  return only !== undefined && more.length === 0 ? faction(only) : { kind: 'own', type: 'faction' };
+  const [first, ...rest] = factionsOfText(text, volume);
+  return first !== undefined && rest.length === 0 ? faction(first) : { kind: 'own', type: 'faction' };
 }

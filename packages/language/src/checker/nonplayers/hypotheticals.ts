@@ -7,27 +7,27 @@ import { nounNames } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { everyPiece } from '../nouns/piece-masks.ts';
 import type { Scope } from '../scope.ts';
-import { thingOf } from '../statements/effects.ts';
+import { thingOf } from '../statements/piece-effects.ts';
 import { types } from '../catalogue/types.ts';
-import { nonplaying } from './catalogue.ts';
+import { nonplayerDiagnostics } from './catalogue.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clauses.ts';
 
 /** A hypothetical before `would` and `could` are distinguished. */
-type Shown = Omit<WouldModel, 'could'>;
+type TrialEffect = Omit<WouldModel, 'could'>;
 type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
-type Piecework = Extract<Effect, { effect: 'place' | 'remove' | 'move' | 'activate' }>;
+type PieceEffectExpr = Extract<Effect, { effect: 'place' | 'remove' | 'move' | 'activate' }>;
 
 export function readWould({ effect, could, span }: WouldExpr, line: Line): TruthModel | undefined {
   if (could && !line.isWhen) {
     const { volume } = line.scope;
-    volume.reports.add(nonplaying.strayCould, span, { words: volume.words(span) });
+    volume.reports.add(nonplayerDiagnostics.strayCould, span, { words: volume.words(span) });
     return undefined;
   }
-  const would = wouldOf(effect, line);
+  const would = readEffect(effect, line);
   return would && { kind: 'would', would: { ...would, could } };
 }
 
-function wouldOf(effect: Effect, line: Line): Shown | undefined {
+function readEffect(effect: Effect, line: Line): TrialEffect | undefined {
   const { scope } = line;
   const counted = 'count' in effect ? numberExpr(effect.count, scope) : number(1);
   if (isUnknown(counted)) return undefined;
@@ -37,16 +37,16 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
     case 'remove':
     case 'move':
     case 'activate':
-      return pieceWork(effect, least, line);
+      return readPieceEffect(effect, least, line);
     case 'shift': {
       const toward = effect.toward && directionOf(effect.toward, scope);
-      const where = effect.location && placeClause(effect.location, line);
-      if ((effect.toward && !toward) || (effect.location && !where)) return undefined;
-      return { effect: 'shift', least, ...(toward && { toward }), ...(where && { in: where }) };
+      const location = effect.location && readLocation(effect.location, line);
+      if ((effect.toward && !toward) || (effect.location && !location)) return undefined;
+      return { effect: 'shift', least, ...(toward && { toward }), ...(location && { in: location }) };
     }
     case 'gain':
     case 'lose': {
-      const factions = effect.factions && whose(effect.factions, line);
+      const factions = effect.factions && factionsClause(effect.factions, line);
       const track = scope.volume.expect(effect.track, 'track');
       if (!track || (effect.factions && !factions)) return undefined;
       const model = scope.volume.board.tracks[track.index];
@@ -58,11 +58,11 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
       return { effect: effect.effect, least, track: track.index, ...(factions && { factions }) };
     }
     case 'ineligible': {
-      const factions = whose(effect.factions, line);
+      const factions = factionsClause(effect.factions, line);
       return factions && { effect: 'ineligible', least, factions };
     }
     case 'begin': {
-      const factions = effect.factions && whose(effect.factions, line);
+      const factions = effect.factions && factionsClause(effect.factions, line);
       return effect.factions && !factions
         ? undefined
         : { effect: 'begin', least, ...(factions && { factions }) };
@@ -72,24 +72,30 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
   }
 }
 
-function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): Shown | undefined {
+function readPieceEffect(
+  effect: PieceEffectExpr,
+  least: WouldModel['least'],
+  line: Line,
+): TrialEffect | undefined {
   const { scope } = line;
-  const { noun: what } = effect;
-  const places = what.clauses.filter(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
-  const bare: NounExpr = { ...what, clauses: what.clauses.filter((each) => !places.includes(each)) };
-  const found = thingOf(resolveNoun(bare, scope), bare, scope);
-  const [place] = places;
-  const where = place && placeClause(placeNoun(place), line);
-  if (!found || (place && !where)) return undefined;
-  if (found.where) {
-    scope.volume.reports.add(types.strayClause, what.span, {
-      clause: scope.volume.words(what.span),
+  const { noun: pieces } = effect;
+  const places = pieces.clauses.filter(
+    ({ $type }) => $type === 'in' || $type === 'there' || $type === 'near',
+  );
+  const bare: NounExpr = { ...pieces, clauses: pieces.clauses.filter((each) => !places.includes(each)) };
+  const located = thingOf(resolveNoun(bare, scope), bare, scope);
+  const [locationClause] = places;
+  const location = locationClause && readLocation(locationNoun(locationClause), line);
+  if (!located || (locationClause && !location)) return undefined;
+  if (located.location) {
+    scope.volume.reports.add(types.strayClause, pieces.span, {
+      clause: scope.volume.words(pieces.span),
       noun: `what a trial would ${effect.effect}`,
     });
     return undefined;
   }
-  const { thing } = found;
-  const model = { least, ...(where && { in: where }) };
+  const { thing } = located;
+  const model = { least, ...(location && { in: location }) };
   if (thing.kind === 'pieces') {
     const every = thing.mask.kind === 'mask' && thing.mask.mask === everyPiece(scope.volume.board);
     return { effect: effect.effect, ...model, ...(!every && { pieces: clause(thing.mask, scope) }) };
@@ -100,7 +106,7 @@ function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): S
       expected: 'a set of pieces',
       found: thing.kind === 'marker' ? 'a marker' : 'a held marker',
     };
-    scope.volume.reports.add(types.mismatch, what.span, names);
+    scope.volume.reports.add(types.mismatch, pieces.span, names);
     return undefined;
   }
   if (thing.kind === 'marker')
@@ -110,28 +116,29 @@ function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): S
   return { effect: effect.effect, ...model, held: thing.held, ...(owner && { factions: owner }) };
 }
 
-function placeNoun(place: Clause): NounExpr {
-  if (place.$type === 'in') return place.location;
-  const { span } = place;
+function locationNoun(locationClause: Clause): NounExpr {
+  if (locationClause.$type === 'in') return locationClause.location;
+  const { span } = locationClause;
   const noun = { $type: 'noun' as const, span, single: false, joined: [] };
-  if (place.$type === 'near') return { ...noun, words: [{ span, name: 'spaces' }], clauses: [place] };
+  if (locationClause.$type === 'near')
+    return { ...noun, words: [{ span, name: 'spaces' }], clauses: [locationClause] };
   return { ...noun, words: [{ span, name: 'there' }], clauses: [] };
 }
 
-function placeClause(noun: NounExpr, line: Line): WouldModel['in'] {
+function readLocation(noun: NounExpr, line: Line): WouldModel['in'] {
   const { scope } = clauseOf(line, 'space', true);
-  const place = locationOf(noun, scope);
-  const of = candidateOf('space');
+  const resolved = locationOf(noun, scope);
+  const candidate = candidateOf('space');
   const value =
-    place.kind === 'space'
-      ? compare('=', of, place.space)
-      : place.kind === 'set'
-        ? membership(of, place.set)
-        : of;
+    resolved.kind === 'space'
+      ? compare('=', candidate, resolved.space)
+      : resolved.kind === 'set'
+        ? membership(candidate, resolved.set)
+        : candidate;
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
-function whose(noun: NounExpr, line: Line): WouldModel['factions'] {
+function factionsClause(noun: NounExpr, line: Line): WouldModel['factions'] {
   const { scope } = clauseOf(line, 'faction', true);
   const value = factionTruth(noun, scope);
   return isUnknown(value) ? undefined : clause(value, scope);
@@ -139,13 +146,13 @@ function whose(noun: NounExpr, line: Line): WouldModel['factions'] {
 
 /** Returns the direction of a shift, given by the highest or the lowest level. */
 function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
-  const found = resolveNoun(noun, scope);
+  const resolved = resolveNoun(noun, scope);
   const all = scope.volume.board.levels.map(({ value }) => value);
-  const [value, ...more] = found.kind === 'level' ? found.values : [];
+  const [value, ...rest] = resolved.kind === 'level' ? resolved.values : [];
   const end = value === Math.max(...all) ? 1 : value === Math.min(...all) ? -1 : undefined;
-  if (found.kind !== 'unknown' && (end === undefined || more.length > 0)) {
-    const what = found.kind === 'level' ? 'a level between them' : nounNames[found.kind];
-    const names = { expected: 'the highest or the lowest level', found: what };
+  if (resolved.kind !== 'unknown' && (end === undefined || rest.length > 0)) {
+    const actual = resolved.kind === 'level' ? 'a level between them' : nounNames[resolved.kind];
+    const names = { expected: 'the highest or the lowest level', found: actual };
     scope.volume.reports.add(types.mismatch, noun.span, names);
     return undefined;
   }
@@ -153,33 +160,38 @@ function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
 }
 
 /** Participles in a superlative that compares effects of a trial. */
-const done = { placed: 'place', removed: 'remove', moved: 'move', activated: 'activate' } as const;
+const EFFECT_PARTICIPLES = {
+  placed: 'place',
+  removed: 'remove',
+  moved: 'move',
+  activated: 'activate',
+} as const;
 
-export function readSuperlativeOf({ $type, value: what }: Superlative, line: Line): FilterModel['by'] {
+export function readSuperlativeOf({ $type, value: valueExpr }: Superlative, line: Line): FilterModel['by'] {
   const { scope } = line;
   const most = $type === 'most';
-  if (what.$type === 'call') {
-    const [of, ...more] = what.args;
-    const either = what.name.name === 'changed';
-    if ((either || what.name.name === 'gained') && of && more.length === 0) {
-      const value = numberExpr(of, scope);
+  if (valueExpr.$type === 'call') {
+    const [argument, ...rest] = valueExpr.args;
+    const either = valueExpr.name.name === 'changed';
+    if ((either || valueExpr.name.name === 'gained') && argument && rest.length === 0) {
+      const value = numberExpr(argument, scope);
       return isUnknown(value) ? undefined : { most, change: clause(value, scope), either };
     }
   }
-  const effect = what.$type === 'noun' ? effectOf(what, scope) : undefined;
+  const effect = valueExpr.$type === 'noun' ? participleEffect(valueExpr, scope) : undefined;
   if (effect) {
-    const would = wouldOf(effect, line);
+    const would = readEffect(effect, line);
     return would && { most, would: { ...would, could: false } };
   }
-  const value = numberExpr(what, scope);
+  const value = numberExpr(valueExpr, scope);
   return isUnknown(value) ? undefined : { most, value: clause(value, scope) };
 }
 
 /** Reads `removed Bases` as the effect `remove Bases`. */
-function effectOf(what: Extract<Expr, { $type: 'noun' }>, scope: Scope): Effect | undefined {
-  const [word, ...words] = what.words;
-  if (!word || !isDone(word.name) || scope.names.has(word.name) || words.length === 0) return undefined;
-  return { effect: done[word.name], span: what.span, noun: { ...what, words } };
+function participleEffect(noun: Extract<Expr, { $type: 'noun' }>, scope: Scope): Effect | undefined {
+  const [word, ...words] = noun.words;
+  if (!word || !isParticiple(word.name) || scope.names.has(word.name) || words.length === 0) return undefined;
+  return { effect: EFFECT_PARTICIPLES[word.name], span: noun.span, noun: { ...noun, words } };
 }
 
-const isDone = (name: string): name is keyof typeof done => name in done;
+const isParticiple = (name: string): name is keyof typeof EFFECT_PARTICIPLES => name in EFFECT_PARTICIPLES;

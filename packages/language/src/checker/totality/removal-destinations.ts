@@ -5,7 +5,7 @@ import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
-export function checkFates(checked: Checked, { reports }: Volume): void {
+export function checkRemovalDestinations(checked: Checked, { reports }: Volume): void {
   for (const stmt of checked.statements) {
     if (stmt.kind !== 'call') continue;
     for (const { mask, source } of stmt.fates ?? [])
@@ -17,15 +17,15 @@ export function checkFates(checked: Checked, { reports }: Volume): void {
 /** Tests whether statements, including ways and procedures, may remove pieces of a mask; an overestimate. */
 function removes(statements: readonly Stmt[], mask: number, checked: Checked): boolean {
   return statements.some((stmt) => {
-    const taken =
+    const affected =
       stmt.kind === 'remove' && stmt.thing.kind === 'pieces'
         ? stmt.thing.mask
         : stmt.kind === 'replace'
           ? stmt.from
           : undefined;
-    if (taken) return taken.kind !== 'mask' || (taken.mask & mask) !== 0;
-    const own = stmt.kind !== 'call' || !stmt.free;
-    return [...blocksOf(stmt), ...(own ? [calledStatements(stmt, checked)] : [])].some((block) =>
+    if (affected) return affected.kind !== 'mask' || (affected.mask & mask) !== 0;
+    const isOwnCall = stmt.kind !== 'call' || !stmt.free;
+    return [...blocksOf(stmt), ...(isOwnCall ? [calledStatements(stmt, checked)] : [])].some((block) =>
       removes(block, mask, checked),
     );
   });

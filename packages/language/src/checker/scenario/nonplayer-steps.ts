@@ -2,17 +2,17 @@
 import type { CheckedStep, ScenarioStart, AnswerSource } from '../../checked/scenario.ts';
 import type { NonplayersModel, StepModel } from '../../checked/nonplayers.ts';
 import type { Checked } from '../../checked/terms.ts';
-import type { ActsStep, ExpectStep, AnswerSource as Named } from '../../syntax/scenario.ts';
+import type { ActsStep, ExpectStep, AnswerSource as SyntaxAnswerSource } from '../../syntax/scenario.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
 import { scenarios } from './catalogue.ts';
-import { indexOf, unknownKey } from './given.ts';
+import { indexOf, unknownKey } from './start-position.ts';
 
-type Base = Pick<CheckedStep, 'source' | 'text'>;
+type StepBase = Pick<CheckedStep, 'source' | 'text'>;
 
 export function resolveActs(
   { seat, once, span }: ActsStep,
-  base: Base,
+  base: StepBase,
   { start: { nonplayers }, checked }: { readonly start: ScenarioStart; readonly checked: Checked },
   scope: Scope,
 ): CheckedStep | undefined {
@@ -29,8 +29,8 @@ export function resolveActs(
 
 export function resolveReasons(
   step: ExpectStep & { readonly expect: 'spoke' | 'arrow' | 'narrowed' | 'chance' },
-  base: Base,
-  { nonplayers = NOTHING }: Checked,
+  base: StepBase,
+  { nonplayers = NO_INSTRUCTIONS }: Checked,
   scope: Scope,
 ): CheckedStep | undefined {
   const keys = (list: readonly Ident[]): string[] => list.map(({ name }) => name);
@@ -41,14 +41,14 @@ export function resolveReasons(
     }
     case 'arrow': {
       const { from, to } = step;
-      const wanted = { span: { ...from.span, end: to.span.end }, name: `from ${from.name} to ${to.name}` };
-      return known(wanted, 'arrow', namesIn(nonplayers).arrows, scope)
+      const arrow = { span: { ...from.span, end: to.span.end }, name: `from ${from.name} to ${to.name}` };
+      return isKnownName(arrow, 'arrow', namesIn(nonplayers).arrows, scope)
         ? { ...base, kind: 'arrow', from: from.name, to: to.name }
         : undefined;
     }
     case 'narrowed': {
       const line = { span: step.line.span, name: plain(step.line.value) };
-      return known(line, 'line of an instruction', namesIn(nonplayers).lines, scope)
+      return isKnownName(line, 'line of an instruction', namesIn(nonplayers).lines, scope)
         ? { ...base, kind: 'narrowed', line: line.name, before: keys(step.before), after: keys(step.after) }
         : undefined;
     }
@@ -57,7 +57,7 @@ export function resolveReasons(
   }
 }
 
-const NOTHING: NonplayersModel = { instructions: [], guidelines: [], random: [] };
+const NO_INSTRUCTIONS: NonplayersModel = { instructions: [], guidelines: [], random: [] };
 
 interface Names {
   readonly arrows: ReadonlySet<string>;
@@ -67,11 +67,11 @@ interface Names {
 }
 
 /** Memoized: hundreds of scenarios use the same names. */
-const found = new WeakMap<NonplayersModel, Names>();
+const cache = new WeakMap<NonplayersModel, Names>();
 
 function namesIn(model: NonplayersModel): Names {
-  const names = found.get(model) ?? collect(model);
-  found.set(model, names);
+  const names = cache.get(model) ?? collect(model);
+  cache.set(model, names);
   return names;
 }
 
@@ -80,9 +80,9 @@ function collect(model: NonplayersModel): Names {
   const steps = new Map<string, Set<string>>();
   for (const { name, path, whole } of instructions)
     for (const box of new Set([name, path])) {
-      const known = steps.get(box) ?? new Set();
-      for (const step of whole.steps.flatMap((one) => namesOf(one))) known.add(step);
-      steps.set(box, known);
+      const stepNames = steps.get(box) ?? new Set();
+      for (const step of whole.steps.flatMap((inner) => namesOf(inner))) stepNames.add(step);
+      steps.set(box, stepNames);
     }
   return {
     arrows: new Set(
@@ -96,11 +96,17 @@ function collect(model: NonplayersModel): Names {
   };
 }
 
-function speakerOf(speaker: Named, model: NonplayersModel, scope: Scope): AnswerSource | undefined {
+function speakerOf(
+  speaker: SyntaxAnswerSource,
+  model: NonplayersModel,
+  scope: Scope,
+): AnswerSource | undefined {
   const { guidelines, steps } = namesIn(model);
   if ('guideline' in speaker) {
     const { span, number } = speaker.guideline;
-    return known({ span, name: number }, 'guidelines', guidelines, scope) ? { guideline: number } : undefined;
+    return isKnownName({ span, name: number }, 'guidelines', guidelines, scope)
+      ? { guideline: number }
+      : undefined;
   }
   const { of, step } = speaker;
   const within = steps.get(of.name);
@@ -109,14 +115,14 @@ function speakerOf(speaker: Named, model: NonplayersModel, scope: Scope): Answer
     return undefined;
   }
   const box = model.instructions.find(({ name, path }) => name === of.name || path === of.name);
-  return known(step, `step of ${of.name} called`, within, scope)
+  return isKnownName(step, `step of ${of.name} called`, within, scope)
     ? { of: box?.name ?? of.name, step: step.name }
     : undefined;
 }
 
-function known(name: Ident, what: string, names: ReadonlySet<string>, scope: Scope): boolean {
+function isKnownName(name: Ident, description: string, names: ReadonlySet<string>, scope: Scope): boolean {
   if (names.has(name.name)) return true;
-  unknownKey(name, what, [...names], scope);
+  unknownKey(name, description, [...names], scope);
   return false;
 }
 

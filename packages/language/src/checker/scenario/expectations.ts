@@ -7,11 +7,11 @@ import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { refuseByCard, refuseByTrack } from '../turn-order.ts';
 import type { Scope } from '../scope.ts';
-import { resolveReasons } from './answers.ts';
+import { resolveReasons } from './nonplayer-steps.ts';
 import { scenarios } from './catalogue.ts';
-import { amountOf, heldIn, indexOf, opened, unknownKey } from './given.ts';
+import { amountOf, resolveContents, indexOf, resolveOpened, unknownKey } from './start-position.ts';
 
-type Base = Pick<CheckedStep, 'source' | 'text'>;
+type StepBase = Pick<CheckedStep, 'source' | 'text'>;
 
 export function actionOf(
   step: Pick<InterjectsStep, 'seat' | 'standing' | 'key'>,
@@ -26,7 +26,7 @@ export function actionOf(
 
 export function resolveExpectation(
   step: ExpectStep,
-  base: Base,
+  base: StepBase,
   checked: Checked,
   scope: Scope,
 ): CheckedStep | undefined {
@@ -39,9 +39,9 @@ export function resolveExpectation(
     case 'open':
     case 'margin': {
       const rounds = checked.rounds;
-      const known = step.before === undefined || indexOf(rounds, step.before, 'round', scope) >= 0;
+      const areKnown = step.before === undefined || indexOf(rounds, step.before, 'round', scope) >= 0;
       const fact = resolveFact(step, checked, scope);
-      return known && fact ? { ...base, ...fact, before: step.before?.name } : undefined;
+      return areKnown && fact ? { ...base, ...fact, before: step.before?.name } : undefined;
     }
     case 'offered':
       return { ...base, kind: 'offered', only: step.only, keys: step.keys.map(({ name }) => name) };
@@ -56,8 +56,10 @@ export function resolveExpectation(
       return seat < 0 ? undefined : { ...base, kind: 'decision', seat, point: step.point?.name };
     }
     case 'selected': {
-      const known = step.spaces.every((name) => indexOf(checked.spaces, name, 'space', scope) >= 0);
-      return known ? { ...base, kind: 'selected', spaces: step.spaces.map(({ name }) => name) } : undefined;
+      const areKnown = step.spaces.every((name) => indexOf(checked.spaces, name, 'space', scope) >= 0);
+      return areKnown
+        ? { ...base, kind: 'selected', spaces: step.spaces.map(({ name }) => name) }
+        : undefined;
     }
     case 'spoke':
     case 'arrow':
@@ -80,7 +82,7 @@ type EndingStep = Extract<ExpectStep, { expect: 'over' | 'wins' | 'defeat' | 'de
 
 function resolveEnding(
   step: EndingStep,
-  base: Base,
+  base: StepBase,
   checked: Checked,
   scope: Scope,
 ): CheckedStep | undefined {
@@ -130,8 +132,8 @@ function resolveFact(
       return isUnknown(condition) ? undefined : { kind: 'truth', condition };
     }
     case 'holds': {
-      const held = heldIn(step, scope, checked);
-      return held && { kind: 'holds', ...held };
+      const contents = resolveContents(step, scope, checked);
+      return contents && { kind: 'holds', ...contents };
     }
     case 'eligibility': {
       const { eligible } = step;
@@ -145,7 +147,7 @@ function resolveFact(
       return faction < 0 ? undefined : { kind: 'first', faction };
     }
     case 'open': {
-      const space = opened(step.space, checked, scope);
+      const space = resolveOpened(step.space, checked, scope);
       return space < 0 ? undefined : { kind: 'open', space, open: step.open };
     }
     case 'margin': {

@@ -22,9 +22,9 @@ type Draft = {
 };
 
 /** Contents of all lines so far, for the inventory check, and the spaces that the scenario opens. */
-interface Seen {
+interface GivenContents {
   readonly all: CountedThing[];
-  readonly open: readonly string[];
+  readonly openSpaces: readonly string[];
 }
 
 /** Resolves the `given` lines of one scenario. Invalid lines are reported and omitted. */
@@ -41,11 +41,11 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     nonplayerDice: [],
     given: [],
   };
-  const seen: Seen = {
+  const contents: GivenContents = {
     all: [],
-    open: steps.flatMap((step) => (step.given === 'open' ? [step.space.name] : [])),
+    openSpaces: steps.flatMap((step) => (step.given === 'open' ? [step.space.name] : [])),
   };
-  reportTwice(steps, scope);
+  reportRepeated(steps, scope);
   reportExcluded(steps, scope, checked);
   for (const step of steps) {
     switch (step.given) {
@@ -70,19 +70,19 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
         start.nonplayers.push(...nonplayersOf(step.factions, scope, checked));
         break;
       default: {
-        const given = positionOf(step, scope, checked, seen);
+        const given = resolvePrecondition(step, scope, checked, contents);
         if (given) start.given.push(given);
       }
     }
   }
   const [first] = steps.filter(({ given }) => given === 'holds');
-  if (first) checkInventory(seen.all, first.span, scope);
-  reportHidden(steps, start, scope, checked);
+  if (first) checkInventory(contents.all, first.span, scope);
+  reportUnplacedSecrets(steps, start, scope, checked);
   return start;
 }
 
 /** Reports a secret piece whose space is missing or holds no such piece, unless the setup hides the piece itself. */
-function reportHidden(
+function reportUnplacedSecrets(
   steps: readonly GivenStep[],
   { setup, given }: ScenarioStart,
   { volume }: Scope,
@@ -95,19 +95,21 @@ function reportHidden(
     );
     if (!among || isSet) continue;
     const pieces = checked.groups[among.hidden]?.key ?? '';
-    const hiding = given.find((one) => one.kind === 'holds' && one.pieces.some(isHiding(among.hidden)));
-    const said = given.find((one) => one.kind === 'secret' && one.secret === index);
-    const at = said?.kind === 'secret' ? said.space : -1;
-    const there = given.some(
-      (one) => one.kind === 'holds' && one.space === at && one.pieces.some(isHiding(among.hidden)),
+    const hidingLine = given.find(
+      (line) => line.kind === 'holds' && line.pieces.some(isHiding(among.hidden)),
+    );
+    const secretLine = given.find((line) => line.kind === 'secret' && line.secret === index);
+    const space = secretLine?.kind === 'secret' ? secretLine.space : -1;
+    const isHeldThere = given.some(
+      (line) => line.kind === 'holds' && line.space === space && line.pieces.some(isHiding(among.hidden)),
     );
     const report = (source: Source, reason: string): void => {
-      volume.reports.add(scenarios.nowhere, source.span, { secret: name, reason });
+      volume.reports.add(scenarios.impossibleSecret, source.span, { secret: name, reason });
     };
-    if (said && at >= 0 && !there)
-      report(said.source, `no ${pieces} is given in ${checked.spaces[at]?.name ?? ''}`);
-    else if (hiding && at < 0)
-      report(said?.source ?? hiding.source, `where a ${pieces} is given, one of them has to be it`);
+    if (secretLine && space >= 0 && !isHeldThere)
+      report(secretLine.source, `no ${pieces} is given in ${checked.spaces[space]?.name ?? ''}`);
+    else if (hidingLine && space < 0)
+      report(secretLine?.source ?? hidingLine.source, `where a ${pieces} is given, one of them has to be it`);
   }
 }
 
@@ -116,32 +118,32 @@ const isHiding =
   ({ group, count }: { readonly group: number; readonly count: number }): boolean =>
     group === hidden && count > 0;
 
-function reportTwice(steps: readonly GivenStep[], { volume }: Scope): void {
-  const said = new Set<string>();
+function reportRepeated(steps: readonly GivenStep[], { volume }: Scope): void {
+  const subjects = new Set<string>();
   for (const step of steps) {
-    const what = subjectOf(step, volume);
-    if (what === undefined) continue;
-    if (said.has(what)) volume.reports.add(scenarios.givenTwice, step.span, { what });
-    said.add(what);
+    const subject = subjectOf(step, volume);
+    if (subject === undefined) continue;
+    if (subjects.has(subject)) volume.reports.add(scenarios.repeatedGiven, step.span, { subject });
+    subjects.add(subject);
   }
 }
 
 /** Reports options that exclude each other or the setup. The default setup is the first of the volume. */
 function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked: Checked): void {
-  const named = steps.flatMap((step) => (step.given === 'setup' ? [step.setup.name] : []))[0];
-  const setup = named === undefined ? 0 : checked.setups.findIndex(({ name }) => name === named);
-  const chosen = steps.flatMap((step) => {
+  const setupName = steps.flatMap((step) => (step.given === 'setup' ? [step.setup.name] : []))[0];
+  const setup = setupName === undefined ? 0 : checked.setups.findIndex(({ name }) => name === setupName);
+  const options = steps.flatMap((step) => {
     const index =
       step.given === 'option' ? checked.options.findIndex(({ name }) => name === step.option.name) : -1;
     return index < 0 ? [] : [{ index, span: step.span }];
   });
-  for (const [i, { index, span }] of chosen.entries()) {
+  for (const [i, { index, span }] of options.entries()) {
     const option = checked.options[index];
-    const other = chosen.slice(0, i).find((one) => option?.excludes.includes(one.index));
+    const earlier = options.slice(0, i).find((candidate) => option?.excludes.includes(candidate.index));
     const barred = option?.excludesSetups.includes(setup) ? checked.setups[setup] : undefined;
-    const excluded = other ? checked.options[other.index] : barred;
+    const excluded = earlier ? checked.options[earlier.index] : barred;
     if (option && excluded)
-      volume.reports.add(scenarios.excluded, span, { option: option.name, other: excluded.name });
+      volume.reports.add(scenarios.excluded, span, { option: option.name, conflicting: excluded.name });
   }
 }
 
@@ -171,7 +173,8 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
 function nonplayersOf(names: readonly Ident[], scope: Scope, checked: Checked): number[] {
   const able = (checked.nonplayerStatus?.factions ?? []).map((index) => checked.factions[index]?.name ?? '');
   return names.flatMap((name) => {
-    if (able.includes(name.name)) return [checked.factions.findIndex((one) => one.name === name.name)];
+    if (able.includes(name.name))
+      return [checked.factions.findIndex((faction) => faction.name === name.name)];
     unknownKey(name, 'Non-player', able, scope);
     return [];
   });
@@ -186,29 +189,29 @@ function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number
   });
 }
 
-function positionOf(
+function resolvePrecondition(
   step: Exclude<GivenStep, { readonly given: 'setup' | 'option' | 'seed' | 'cards' | 'dice' | 'nonplayers' }>,
   scope: Scope,
   checked: Checked,
-  seen: Seen,
+  contents: GivenContents,
 ): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   switch (step.given) {
     case 'holds': {
-      const found = heldIn(step, scope, checked);
-      if (!found) return undefined;
-      const { all, ...held } = found;
-      const isOpen = seen.open.includes(step.space.name);
-      checkContents({ space: held.space, span: step.space.span, isOpen }, all, scope);
-      seen.all.push(...all);
-      return { kind: 'holds', source, ...held };
+      const stated = resolveContents(step, scope, checked);
+      if (!stated) return undefined;
+      const { all, ...rest } = stated;
+      const isOpen = contents.openSpaces.includes(step.space.name);
+      checkContents({ space: rest.space, span: step.space.span, isOpen }, all, scope);
+      contents.all.push(...all);
+      return { kind: 'holds', source, ...rest };
     }
     case 'open': {
-      const space = opened(step.space, checked, scope);
+      const space = resolveOpened(step.space, checked, scope);
       return space < 0 ? undefined : { kind: 'open', source, space };
     }
     case 'value':
-      return value(step, scope);
+      return resolveValue(step, scope);
     case 'first': {
       refuseByCard('"first"', step.span, scope.volume);
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
@@ -225,11 +228,11 @@ function positionOf(
       };
     }
     case 'event':
-      return inForce(step, scope, checked);
+      return resolveEvent(step, scope, checked);
   }
 }
 
-function inForce(
+function resolveEvent(
   step: Extract<GivenStep, { given: 'event' }>,
   scope: Scope,
   checked: Checked,
@@ -256,7 +259,7 @@ function inForce(
   return undefined;
 }
 
-export function heldIn(
+export function resolveContents(
   step: StatedContents,
   scope: Scope,
   checked: Checked,
@@ -275,29 +278,33 @@ export function heldIn(
     scope.volume.reports.add(meaning.noLevel, step.level.span, {});
   const all = step.pieces.flatMap(({ amount, noun, span }) => {
     const count = amountOf(amount, scope);
-    const found = count === undefined ? undefined : countedThing(noun, count, span, scope);
-    return found ? [found] : [];
+    const thing = count === undefined ? undefined : countedThing(noun, count, span, scope);
+    return thing ? [thing] : [];
   });
   return {
     all,
     space,
-    pieces: all.flatMap((one) => (one.kind === 'pieces' ? [{ group: one.group, count: one.count }] : [])),
-    markers: all.flatMap((one) => (one.kind === 'marker' ? [{ marker: one.marker, count: one.count }] : [])),
-    held: all.flatMap((one) =>
-      one.kind === 'held' ? [{ held: one.held, faction: one.faction, count: one.count }] : [],
+    pieces: all.flatMap((thing) =>
+      thing.kind === 'pieces' ? [{ group: thing.group, count: thing.count }] : [],
+    ),
+    markers: all.flatMap((thing) =>
+      thing.kind === 'marker' ? [{ marker: thing.marker, count: thing.count }] : [],
+    ),
+    held: all.flatMap((thing) =>
+      thing.kind === 'held' ? [{ held: thing.held, faction: thing.faction, count: thing.count }] : [],
     ),
     level: level?.value,
   };
 }
 
-export function opened(name: Ident, checked: Checked, scope: Scope): number {
+export function resolveOpened(name: Ident, checked: Checked, scope: Scope): number {
   const space = indexOf(checked.spaces, name, 'space', scope);
   const { dormant = true } = checked.spaces[space] ?? {};
   if (!dormant) scope.volume.reports.add(meaning.notDormant, name.span, { space: name.name });
   return space;
 }
 
-function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Precondition | undefined {
+function resolveValue(step: GivenStep & { readonly given: 'value' }, scope: Scope): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   const target = resolveNoun(step.target, scope);
   if (target.kind === 'unknown') return undefined;
@@ -309,7 +316,7 @@ function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Pre
       });
       return undefined;
     }
-    const amount = fixed(step.value, scope);
+    const amount = constantAmount(step.value, scope);
     if (amount !== undefined)
       checkBounds(target.track, { kind: 'number', type: 'number', value: amount }, step.value.span, scope);
     const faction = target.faction?.faction ?? -1;
@@ -318,11 +325,11 @@ function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Pre
       : { kind: 'track', source, track: target.track, faction, value: amount };
   }
   if (target.kind === 'space' && target.space.kind === 'secret') {
-    const place = step.value.$type === 'noun' ? resolveNoun(step.value, scope) : undefined;
+    const space = step.value.$type === 'noun' ? resolveNoun(step.value, scope) : undefined;
     const { secret } = target.space;
-    if (place?.kind === 'none') return { kind: 'secret', source, secret, space: -1 };
-    if (place?.kind === 'space' && place.space.kind === 'space') {
-      return { kind: 'secret', source, secret, space: place.space.space };
+    if (space?.kind === 'none') return { kind: 'secret', source, secret, space: -1 };
+    if (space?.kind === 'space' && space.space.kind === 'space') {
+      return { kind: 'secret', source, secret, space: space.space.space };
     }
   }
   scope.volume.reports.add(scenarios.noTarget, step.target.span, {
@@ -332,15 +339,15 @@ function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Pre
 }
 
 export function amountOf(amount: Amount, scope: Scope): number | undefined {
-  if (amount.$type === 'exactly' || amount.$type === 'upTo') return fixed(amount.count, scope);
+  if (amount.$type === 'exactly' || amount.$type === 'upTo') return constantAmount(amount.count, scope);
   scope.volume.reports.add(scenarios.notFixed, amount.span, { words: scope.volume.words(amount.span) });
   return undefined;
 }
 
-function fixed(expr: Expr, scope: Scope): number | undefined {
-  const read = numberExpr(expr, scope);
-  if (read.kind === 'number') return read.value;
-  if (read.kind !== 'local') {
+function constantAmount(expr: Expr, scope: Scope): number | undefined {
+  const value = numberExpr(expr, scope);
+  if (value.kind === 'number') return value.value;
+  if (value.kind !== 'local') {
     scope.volume.reports.add(scenarios.notFixed, expr.span, { words: scope.volume.words(expr.span) });
   }
   return undefined;
@@ -349,25 +356,25 @@ function fixed(expr: Expr, scope: Scope): number | undefined {
 export function indexOf(
   list: readonly { readonly name: string }[],
   ident: Ident,
-  what: string,
+  description: string,
   scope: Scope,
 ): number {
   const index = list.findIndex(({ name }) => name === ident.name);
   if (index < 0)
     unknownKey(
       ident,
-      what,
+      description,
       list.map(({ name }) => name),
       scope,
     );
   return index;
 }
 
-export function unknownKey(ident: Ident, what: string, names: readonly string[], scope: Scope): void {
+export function unknownKey(ident: Ident, description: string, names: readonly string[], scope: Scope): void {
   scope.volume.reports.add(
     scenarios.unknownKey,
     ident.span,
-    { what, name: ident.name },
+    { description, name: ident.name },
     didYouMean(ident.name, names),
   );
 }

@@ -6,11 +6,11 @@ import { Frame, type Scope } from '../scope.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import type { Texts } from '../texts/texts.ts';
-import { nonplaying } from './catalogue.ts';
+import { nonplayerDiagnostics } from './catalogue.ts';
 import { spaceFilter } from './filters.ts';
 
 /** Boxes per die, two faces each. */
-const THIRDS = 3;
+const BOXES_PER_DIE = 3;
 
 export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
   const { volume } = texts;
@@ -18,31 +18,41 @@ export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
   const rule = decl.rule?.number ?? '';
   const scope = texts.scope(new Frame(), rule, undefined);
   const spaces = membersOf(decl.spaces, scope);
-  const seen = new Set<number>();
+  const listed = new Set<number>();
   const boxes = decl.boxes.map((box) =>
     box.flatMap((ident) => {
-      const found = volume.expect(ident, 'space');
-      if (!found) return [];
+      const symbol = volume.expect(ident, 'space');
+      if (!symbol) return [];
       const space = ident.name;
-      if (seen.has(found.index)) reports.add(nonplaying.inBoxTwice, ident.span, { space });
-      else if (!spaces.includes(found.index)) reports.add(nonplaying.notOfTable, ident.span, { space });
-      seen.add(found.index);
-      return [found.index];
+      if (listed.has(symbol.index)) reports.add(nonplayerDiagnostics.repeatedSpace, ident.span, { space });
+      else if (!spaces.includes(symbol.index))
+        reports.add(nonplayerDiagnostics.spaceOutsideTable, ident.span, { space });
+      listed.add(symbol.index);
+      return [symbol.index];
     }),
   );
   if (boxes.length > 0 && decl.dice) {
-    const needed = THIRDS ** decl.dice.value;
-    const found = boxes.length;
-    if (found !== needed) reports.add(nonplaying.boxes, decl.dice.span, { needed, found });
+    const needed = BOXES_PER_DIE ** decl.dice.value;
+    const count = boxes.length;
+    if (count !== needed) reports.add(nonplayerDiagnostics.wrongBoxCount, decl.dice.span, { needed, count });
   } else if (boxes.length > 0 || decl.dice) {
     const reason = decl.dice ? 'there are dice but no boxes' : 'there are boxes but no dice';
-    reports.add(nonplaying.strayGuide, decl.span, { words: volume.words(decl.spaces.span), reason });
+    reports.add(nonplayerDiagnostics.strayGuide, decl.span, {
+      words: volume.words(decl.spaces.span),
+      reason,
+    });
   }
-  const missing = spaces.filter((index) => !seen.has(index)).map((index) => board.spaces[index]?.name ?? '');
+  const missing = spaces
+    .filter((index) => !listed.has(index))
+    .map((index) => board.spaces[index]?.name ?? '');
   if (boxes.length > 0 && missing.length > 0 && !reports.wrong)
-    reports.add(nonplaying.notInTable, decl.spaces.span, { spaces: missing.join(', ') });
-  const named = { before: new Set<string>(), after: new Set<string>(), instructions: new Set<string>() };
-  const line = { scope, named };
+    reports.add(nonplayerDiagnostics.missingSpaces, decl.spaces.span, { spaces: missing.join(', ') });
+  const knownNames = {
+    earlierSteps: new Set<string>(),
+    laterSteps: new Set<string>(),
+    instructions: new Set<string>(),
+  };
+  const line = { scope, knownNames };
   const prefer = decl.prefers.flatMap((nouns) => spaceFilter(nouns, nouns[0]?.span ?? decl.span, line) ?? []);
   return {
     source: volume.source(decl.span, rule),

@@ -22,14 +22,25 @@ import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import { types, mismatchDetails } from '../catalogue/types.ts';
 import type { Volume } from '../volume.ts';
-import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
+import {
+  withoutDormantTest,
+  inOneSpace,
+  checkLocation,
+  withOptionalName,
+  createStmt,
+  type StatementResult,
+} from './statement-context.ts';
 
 export function amountOf(amount: Amount, scope: Scope): AmountModel {
   if (amount.$type === 'all' || amount.$type === 'any') return { kind: amount.$type };
   const count = numberExpr(amount.count, scope);
   if (count.kind === 'number' && count.value <= 0)
     scope.volume.reports.add(meaning.zeroAmount, amount.span, { words: scope.volume.words(amount.span) });
-  if (count.kind === 'count' && amount.count.$type === 'noun' && !saysWhere(resolveNoun(amount.count, scope)))
+  if (
+    count.kind === 'count' &&
+    amount.count.$type === 'noun' &&
+    !hasLocation(resolveNoun(amount.count, scope))
+  )
     scope.volume.reports.add(
       meaning.piecesAsAmount,
       amount.count.span,
@@ -39,26 +50,26 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
   return { kind: amount.$type, count };
 }
 
-const saysWhere = (noun: Noun): boolean => 'location' in noun && noun.location !== undefined;
+const hasLocation = (noun: Noun): boolean => 'location' in noun && noun.location !== undefined;
 
 export function thingOf(
   noun: Noun,
   whole: NounExpr,
   scope: Scope,
-): { thing: PieceOrMarker; where: Location | undefined } | undefined {
+): { thing: PieceOrMarker; location: Location | undefined } | undefined {
   switch (noun.kind) {
     case 'pieces':
       return isUnknown(noun.mask)
         ? undefined
-        : { thing: { kind: 'pieces', mask: noun.mask }, where: noun.location };
+        : { thing: { kind: 'pieces', mask: noun.mask }, location: noun.location };
     case 'marker':
-      return { thing: { kind: 'marker', marker: noun.marker }, where: noun.location };
+      return { thing: { kind: 'marker', marker: noun.marker }, location: noun.location };
     case 'held':
       if (reportSeveralOwners(noun, whole.span, scope)) return undefined;
-      return { thing: { kind: 'held', held: noun.held, faction: noun.faction }, where: noun.location };
+      return { thing: { kind: 'held', held: noun.held, faction: noun.faction }, location: noun.location };
     case 'value':
       if (noun.value.type === 'mask')
-        return { thing: { kind: 'pieces', mask: noun.value }, where: undefined };
+        return { thing: { kind: 'pieces', mask: noun.value }, location: undefined };
       break;
     case 'unknown':
       return undefined;
@@ -80,31 +91,31 @@ export function modifiersOf<K extends Modifier['$type']>(
   verb: string,
   scope: Scope,
 ): { [T in K]?: Extract<Modifier, { $type: T }> } {
-  const found: Partial<Record<string, Modifier>> = {};
+  const accepted: Partial<Record<string, Modifier>> = {};
   for (const each of modifiers) {
-    if ((allowed as readonly string[]).includes(each.$type)) found[each.$type] = each;
+    if ((allowed as readonly string[]).includes(each.$type)) accepted[each.$type] = each;
     else
       scope.volume.reports.add(meaning.strayModifier, each.span, {
         modifier: scope.volume.words(each.span),
         verb: `"${verb}"`,
       });
   }
-  return found as { [T in K]?: Extract<Modifier, { $type: T }> };
+  return accepted as { [T in K]?: Extract<Modifier, { $type: T }> };
 }
 
 /** Checks `place 1 Base and 3 Troops there as x`: one statement for each item; the first one binds `x`. */
-export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
+export function placeStmt(stmt: PlaceStmt, scope: Scope): StatementResult {
   const { alternating } = modifiersOf(stmt.modifiers, ['alternating'], 'place', scope);
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
-  const said = stmt.location && locationOf(stmt.location, scope);
-  const things = stmt.objects.flatMap((some) => readSome(some, scope));
-  const where = said ?? things.find((each) => each.where)?.where;
-  const one = (at: EffectLocation, inner: Scope): Stmt[] =>
+  const namedLocation = stmt.location && locationOf(stmt.location, scope);
+  const things = stmt.objects.flatMap((some) => readAmounted(some, scope));
+  const location = namedLocation ?? things.find((each) => each.location)?.location;
+  const placeAt = (at: EffectLocation, inner: Scope): Stmt[] =>
     things.map(({ amount, thing, span }, index) => {
-      checkPlace(at, span, inner);
+      checkLocation(at, span, inner);
       checkRoom(thing, at, span, inner);
       checkStacking(thing, at, span, inner);
-      return write(
+      return createStmt(
         {
           kind: 'place',
           amount,
@@ -117,25 +128,28 @@ export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
         inner,
       );
     });
-  const stmts = things.length === 0 ? [] : atOne(where, stmt.span, scope, one);
-  return { stmts, scope: bind === undefined ? scope : named(scope, stmt.as, local(bind, 'space')) };
+  const stmts = things.length === 0 ? [] : inOneSpace(location, stmt.span, scope, placeAt);
+  return {
+    stmts,
+    scope: bind === undefined ? scope : withOptionalName(scope, stmt.as, local(bind, 'space')),
+  };
 }
 
-interface Amounted {
+interface AmountedThing {
   readonly amount: AmountModel;
   readonly thing: PieceOrMarker;
-  readonly where: Location | undefined;
+  readonly location: Location | undefined;
   readonly span: Span;
 }
 
-function readSome(some: CountedNoun, scope: Scope): Amounted[] {
-  const found = thingOf(resolveNoun(some.noun, scope), some.noun, scope);
+function readAmounted(some: CountedNoun, scope: Scope): AmountedThing[] {
+  const located = thingOf(resolveNoun(some.noun, scope), some.noun, scope);
   const amount = amountOf(some.amount, scope);
-  return found ? [{ ...found, amount, span: some.span }] : [];
+  return located ? [{ ...located, amount, span: some.span }] : [];
 }
 
 /** Checks `remove 2 enemy pieces there as gone`: one statement for each item; `gone` is the total. */
-export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
+export function removeStmt(stmt: RemoveStmt, scope: Scope): StatementResult {
   const { last, before, to, targeting } = modifiersOf(
     stmt.modifiers,
     ['last', 'before', 'to', 'targeting'],
@@ -146,40 +160,41 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
     scope.volume.reports.add(meaning.strayOrder, before.span, {
       reason: 'the statement already has an order',
     });
-  const things = stmt.objects.flatMap((some) => readSome(some, scope));
-  if (things.some((each) => each.where?.kind === 'available')) return retireStmt(stmt, things, scope);
-  const where = things.find((each) => each.where)?.where;
+  const things = stmt.objects.flatMap((some) => readAmounted(some, scope));
+  if (things.some((each) => each.location?.kind === 'available')) return retireStmt(stmt, things, scope);
+  const location = things.find((each) => each.location)?.location;
   const { as } = stmt;
-  const binds = as ? things.map(() => scope.frame.add(as.name, 'number')) : [];
-  const one = (at: EffectLocation, inner: Scope): Stmt[] =>
-    things.map(({ amount, thing, where: own, span }, index) => {
-      const place: EffectLocation = own?.kind === 'set' && !own.single ? { kind: 'set', set: own.set } : at;
-      checkPlace(place, span, inner);
-      checkRoom(thing, place, span, inner);
-      return write(
+  const totals = as ? things.map(() => scope.frame.add(as.name, 'number')) : [];
+  const removeAt = (at: EffectLocation, inner: Scope): Stmt[] =>
+    things.map(({ amount, thing, location: ownLocation, span }, index) => {
+      const target: EffectLocation =
+        ownLocation?.kind === 'set' && !ownLocation.single ? { kind: 'set', set: ownLocation.set } : at;
+      checkLocation(target, span, inner);
+      checkRoom(thing, target, span, inner);
+      return createStmt(
         {
           kind: 'remove',
           amount,
           thing,
-          at: atHeld(place),
-          bind: binds[index],
+          at: withoutDormantTest(target),
+          bind: totals[index],
           last: last && maskOf(resolveNoun(last.noun, inner), last.noun, inner),
           before: before && orderOf(before, inner),
-          targets: targeting && targetsOf(targeting, { thing, amount, at: place }, inner),
+          targets: targeting && targetsOf(targeting, { thing, amount, at: target }, inner),
           to: to && destinationOf(to, inner),
         },
         span,
         inner,
       );
     });
-  const stmts = things.length === 0 ? [] : atOne(where, stmt.span, scope, one);
-  const [first, ...others] = binds.map((each) => local(each, 'number'));
-  if (!first) return { stmts, scope: named(scope, as, local(-1, 'number')) };
-  if (others.length === 0) return { stmts, scope: named(scope, as, first) };
-  const all = others.reduce<Expr>((sum, each) => arithmetic('+', sum, each), first);
+  const stmts = things.length === 0 ? [] : inOneSpace(location, stmt.span, scope, removeAt);
+  const [first, ...rest] = totals.map((each) => local(each, 'number'));
+  if (!first) return { stmts, scope: withOptionalName(scope, as, local(-1, 'number')) };
+  if (rest.length === 0) return { stmts, scope: withOptionalName(scope, as, first) };
+  const all = rest.reduce<Expr>((sum, each) => arithmetic('+', sum, each), first);
   const bind = scope.frame.add(as?.name ?? '', 'number');
-  const total = write({ kind: 'let', bind, value: all }, stmt.span, scope);
-  return { stmts: [...stmts, total], scope: named(scope, as, local(bind, 'number')) };
+  const total = createStmt({ kind: 'let', bind, value: all }, stmt.span, scope);
+  return { stmts: [...stmts, total], scope: withOptionalName(scope, as, local(bind, 'number')) };
 }
 
 /** Reads `Police before Troops`: two disjoint, fixed kinds of pieces. */
@@ -199,14 +214,14 @@ function orderOf(
 }
 
 /** Checks `remove 3 Available Cartel Guerrillas`, which takes Available pieces out of the game. */
-function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope): Written {
+function retireStmt(stmt: RemoveStmt, things: readonly AmountedThing[], scope: Scope): StatementResult {
   const { volume } = scope;
   modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
   if (stmt.as)
     volume.reports.add(meaning.notOnlyAvailable, stmt.as.span, { reason: 'cannot name their number' });
-  const stmts = things.flatMap(({ amount, thing, where, span }): Stmt[] => {
-    if (thing.kind === 'pieces' && where?.kind === 'available')
-      return [write({ kind: 'retire', amount, mask: unplaced(thing.mask, volume) }, span, scope)];
+  const stmts = things.flatMap(({ amount, thing, location, span }): Stmt[] => {
+    if (thing.kind === 'pieces' && location?.kind === 'available')
+      return [createStmt({ kind: 'retire', amount, mask: inFirstState(thing.mask, volume) }, span, scope)];
     const reason =
       thing.kind === 'pieces'
         ? 'cannot include pieces on the map'
@@ -214,14 +229,14 @@ function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope)
     volume.reports.add(meaning.notOnlyAvailable, span, { reason });
     return [];
   });
-  return { stmts, scope: named(scope, stmt.as, local(-1, 'number')) };
+  return { stmts, scope: withOptionalName(scope, stmt.as, local(-1, 'number')) };
 }
 
 /** Returns pieces in their state off the map: the first state of the class of each kind. */
-function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
+function inFirstState(pieces: Expr, { board: { groups } }: Volume): Expr {
   const first = groups.reduce((bits, { state }, i) => (state === 0 ? bits | (1 << i) : bits), 0);
-  if (of.kind !== 'mask') return maskAnd(of, mask(first));
-  const kinds = new Set(groups.flatMap(({ kind }, i) => ((of.mask >> i) & 1 ? [kind] : [])));
+  if (pieces.kind !== 'mask') return maskAnd(pieces, mask(first));
+  const kinds = new Set(groups.flatMap(({ kind }, i) => ((pieces.mask >> i) & 1 ? [kind] : [])));
   const whole = groups.reduce((bits, { kind }, i) => (kinds.has(kind) ? bits | (1 << i) : bits), 0);
   return mask(whole & first);
 }
@@ -252,27 +267,27 @@ function destinationOf(
   scope: Scope,
 ): Extract<Stmt, { kind: 'remove' }>['to'] {
   const goal = resolveNoun(to.to, scope);
-  const what = resolveNoun(to.noun, scope);
-  if (what.kind === 'held') {
+  const marker = resolveNoun(to.noun, scope);
+  if (marker.kind === 'held') {
     reportOwner(
-      what,
+      marker,
       to.noun.span,
       scope,
       'They belong to the Faction that loses the last piece that can hold them.',
     );
-    return { to: 'pieces', held: what.held, mask: maskOf(goal, to.to, scope) };
+    return { to: 'pieces', held: marker.held, mask: maskOf(goal, to.to, scope) };
   }
-  if (what.kind !== 'unknown')
+  if (marker.kind !== 'unknown')
     scope.volume.reports.add(
       types.mismatch,
       to.noun.span,
-      { expected: 'a held marker', found: nounNames[what.kind] },
-      mismatchDetails('a held marker', nounNames[what.kind]),
+      { expected: 'a held marker', found: nounNames[marker.kind] },
+      mismatchDetails('a held marker', nounNames[marker.kind]),
     );
   return undefined;
 }
 
-export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
+export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   modifiersOf(stmt.modifiers, [], 'replace', scope);
   const old = resolveNoun(stmt.object.noun, scope);
   const from = maskOf(old, stmt.object.noun, scope);
@@ -285,17 +300,17 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
     scope.volume.reports.add(meaning.replacedWithItself, stmt.span, {
       words: scope.volume.words(stmt.object.span),
     });
-  const where =
+  const location =
     ('location' in old ? old.location : undefined) ?? ('location' in fresh ? fresh.location : undefined);
-  const stmts = atOne(where, stmt.span, scope, (at, inner) => {
-    checkPlace(at, stmt.span, inner);
+  const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
+    checkLocation(at, stmt.span, inner);
     checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, inner);
-    return [write({ kind: 'replace', amount, from, each, to, at }, stmt.span, inner)];
+    return [createStmt({ kind: 'replace', amount, from, each, to, at }, stmt.span, inner)];
   });
   return { stmts, scope };
 }
 
-export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
+export function flipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
   const { targeting, turnedOrNot } = modifiersOf(
     stmt.modifiers,
     ['targeting', 'turnedOrNot'],
@@ -317,12 +332,20 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
         hint: 'Use it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".',
       },
     );
-  const where = 'location' in noun ? noun.location : undefined;
-  const stmts = atOne(where, stmt.span, scope, (at, inner) => {
-    checkPlace(at, stmt.span, inner);
+  const location = 'location' in noun ? noun.location : undefined;
+  const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
+    checkLocation(at, stmt.span, inner);
     const targets = targeting && targetsOf(targeting, { thing: { kind: 'pieces', mask }, amount, at }, inner);
-    const draft = { kind: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at), targets, either } as const;
-    return [write(draft, stmt.span, inner)];
+    const draft = {
+      kind: 'flip',
+      verb: stmt.verb,
+      amount,
+      mask,
+      at: withoutDormantTest(at),
+      targets,
+      either,
+    } as const;
+    return [createStmt(draft, stmt.span, inner)];
   });
   return { stmts, scope };
 }

@@ -15,11 +15,11 @@ export function accompanies(
 ): 'own' | 'any' | undefined {
   if (activity.kind !== 'activity' || activity.replaces !== replacing) return undefined;
   const factions = operation.factions;
-  const shared =
+  const haveCommonFaction =
     activity.factions.length === 0 ||
     factions.length === 0 ||
     activity.factions.some((faction) => factions.includes(faction));
-  if (!shared) return undefined;
+  if (!haveCommonFaction) return undefined;
   if (activity.accompanies.length === 0 || activity.accompanies.includes(operation.index)) return 'own';
   // An activity that replaces a way or commits spaces is bound to that operation.
   const isTiedToOperation = replacing !== undefined || activity.commits !== undefined;

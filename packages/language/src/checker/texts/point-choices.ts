@@ -2,20 +2,20 @@
 import type { Body, PointChoice, Stmt } from '../../checked/bodies.ts';
 import { everyValue } from '../../checked/parts/index.ts';
 
-export function withChoices(
+export function insertChoices(
   body: Body,
   choices: readonly { readonly point: number; readonly choice: PointChoice }[],
 ): Body {
-  return choices.reduce((asked, { point, choice }) => {
-    return { ...asked, statements: before(asked.statements, point, choice) };
+  return choices.reduce((result, { point, choice }) => {
+    return { ...result, statements: insertBefore(result.statements, point, choice) };
   }, body);
 }
 
-function before(stmts: readonly Stmt[], point: number, choice: PointChoice): readonly Stmt[] {
+function insertBefore(stmts: readonly Stmt[], point: number, choice: PointChoice): readonly Stmt[] {
   return stmts.flatMap((stmt): readonly Stmt[] => {
-    if (!reads(stmt, point)) return [stmt];
+    if (!dependsOn(stmt, point)) return [stmt];
     // A selection decides in the first space that needs it; until then every option counts as possible.
-    if (stmt.kind === 'select') return [{ ...stmt, body: before(stmt.body, point, choice) }];
+    if (stmt.kind === 'select') return [{ ...stmt, body: insertBefore(stmt.body, point, choice) }];
     const choose = { kind: 'choose', choice, id: -1, source: stmt.source } as const;
     if (stmt.kind !== 'each' || stmt.moment === undefined) return [choose, stmt];
     // The moment comes first, because an activity may change the options.
@@ -26,6 +26,6 @@ function before(stmts: readonly Stmt[], point: number, choice: PointChoice): rea
   });
 }
 
-function reads(stmt: Stmt, point: number): boolean {
+function dependsOn(stmt: Stmt, point: number): boolean {
   return everyValue(stmt).some((value) => 'kind' in value && value.kind === 'point' && value.point === point);
 }

@@ -1,0 +1,125 @@
+/** Reads conditions of instructions: on the position, on a trial, or on earlier steps. */
+import type { TruthModel } from '../../checked/nonplayers.ts';
+import { and, isUnknown, truth } from '../build.ts';
+import { conditionsOf } from '../conditions.ts';
+import { spaceExpr } from '../expressions/spaces.ts';
+import { truthExpr } from '../expressions/truths.ts';
+import { sourceOf } from '../scope.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { nonplayerDiagnostics } from './catalogue.ts';
+import { clause, type Line, readPlanned } from './clauses.ts';
+import { readWould } from './hypotheticals.ts';
+
+export function needsTrial(expr: Expr, line: Line): boolean {
+  switch (expr.$type) {
+    case 'would':
+      return true;
+    case 'has':
+      return expr.would;
+    case 'not':
+      return needsTrial(expr.expr, line);
+    case 'binary':
+      if (expr.op === 'and' || expr.op === 'or')
+        return needsTrial(expr.left, line) || needsTrial(expr.right, line);
+      return plannedName(expr) !== undefined;
+    case 'noun':
+      return stepName(expr, line) !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** Reads the condition of `when` or `if`. Its parts store their text, so that a reason can cite the decisive one. */
+export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
+  if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or')) {
+    const kind = expr.op === 'and' ? 'all' : 'any';
+    const [first, second] = [readCondition(expr.left, line), readCondition(expr.right, line)];
+    return first && second && { kind, of: [...partsOf(first, kind), ...partsOf(second, kind)] };
+  }
+  const condition = readTruth(expr, line);
+  if (!condition || condition.kind === 'all' || condition.kind === 'any' || condition.kind === 'planned')
+    return condition;
+  const { scope } = line;
+  return { ...condition, part: { text: scope.volume.words(expr.span), source: sourceOf(scope, expr.span) } };
+}
+
+const partsOf = (condition: TruthModel, kind: 'all' | 'any'): readonly TruthModel[] =>
+  condition.kind === kind ? condition.of : [condition];
+
+export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
+  const { scope } = line;
+  if (!needsTrial(expr, line)) {
+    const value = truthExpr(expr, scope);
+    return isUnknown(value) ? undefined : { kind: 'holds', truth: clause(value, scope) };
+  }
+  switch (expr.$type) {
+    case 'would':
+      return readWould(expr, line);
+    case 'has': {
+      const subject = spaceExpr(expr.subject, scope);
+      if (isUnknown(subject)) return undefined;
+      const all = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
+      const value = all.map(({ truth: test }) => test).reduce(and, truth(true));
+      return isUnknown(value) ? undefined : { kind: 'after', truth: clause(value, scope) };
+    }
+    case 'not': {
+      const negated = readTruth(expr.expr, line);
+      return negated && { kind: 'not', of: negated };
+    }
+    case 'binary':
+      return readBinary(expr, line);
+    case 'noun':
+      return readStepCondition(expr, line);
+    default:
+      return undefined;
+  }
+}
+
+type Binary = Extract<Expr, { $type: 'binary' }>;
+
+function readBinary(expr: Binary, line: Line): TruthModel | undefined {
+  const { op, left, right } = expr;
+  if (op === 'and' || op === 'or') {
+    const [first, second] = [readTruth(left, line), readTruth(right, line)];
+    const kind = op === 'and' ? 'all' : 'any';
+    return first && second && { kind, of: [...partsOf(first, kind), ...partsOf(second, kind)] };
+  }
+  const name = plannedName(expr);
+  if (!name) return undefined;
+  const subject = spaceExpr(left, line.scope);
+  if (subject.kind !== 'local' || subject.local !== 2) {
+    const words = line.scope.volume.words(expr.span);
+    line.scope.volume.reports.add(nonplayerDiagnostics.strayGuide, expr.span, {
+      words,
+      reason: 'only the candidate space can be tested for being planned',
+    });
+    return undefined;
+  }
+  const plan = readPlanned(name.name, name.span, line);
+  return plan && (op === 'is not' ? { kind: 'not', of: plan } : plan);
+}
+
+/** Returns the instruction named in `space is planned Assault space`. */
+function plannedName({ op, right }: Binary): NounExpr['words'][number] | undefined {
+  if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun') return undefined;
+  const [word, name, nounWord, ...rest] = right.words;
+  const isPlanned = word?.name === 'planned' && nounWord !== undefined && rest.length === 0;
+  return isPlanned ? name : undefined;
+}
+
+/** Returns the step named in `if not pacify`. */
+function stepName(noun: NounExpr, { knownNames, scope }: Line): string | undefined {
+  const [word, ...rest] = noun.words;
+  if (!word || rest.length > 0 || noun.clauses.length > 0 || noun.joined.length > 0) return undefined;
+  if (scope.names.has(word.name)) return undefined;
+  return knownNames.earlierSteps.has(word.name) || knownNames.laterSteps.has(word.name)
+    ? word.name
+    : undefined;
+}
+
+function readStepCondition(noun: NounExpr, line: Line): TruthModel | undefined {
+  const step = stepName(noun, line) ?? '';
+  if (line.knownNames.earlierSteps.has(step)) return { kind: 'did', step };
+  line.scope.volume.reports.add(nonplayerDiagnostics.laterStep, noun.span, { name: step });
+  return undefined;
+}
