@@ -92,7 +92,7 @@ function exitReportOf(error: unknown, words: TerminalWords, { env }: Io): ExitRe
       code: EXIT.usage,
       label: terminal.error,
       message: `${systemError}.`,
-      hint: terminal.giveAgain,
+      hint: terminal.runAgain,
     };
   const message = error instanceof Error ? error.message : String(error);
   const report =
@@ -121,9 +121,9 @@ function usageErrorMessage({ code, message }: CommanderError, words: TerminalWor
     'commander.optionMissingArgument': terminal.optionWithoutValue({ option: firstName }),
     'commander.missingMandatoryOptionValue': terminal.requiredOption({ option: firstName }),
     'commander.invalidArgument': terminal.wrongValue({ option: firstName, value: secondName }),
-    'commander.conflictingOption': terminal.optionsTogether({ one: firstName, other: secondName }),
+    'commander.conflictingOption': terminal.optionsTogether({ first: firstName, second: secondName }),
     'commander.excessArguments': terminal.tooManyArguments({
-      given: plain.slice(plain.lastIndexOf(': ') + 2).replace(/\.$/u, ''),
+      value: plain.slice(plain.lastIndexOf(': ') + 2).replace(/\.$/u, ''),
     }),
   };
   const translation = translations[code] ?? plain;

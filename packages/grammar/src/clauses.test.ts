@@ -1,7 +1,14 @@
 /** What refusals tell of the rule text, each part by itself. */
 import { check } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
-import { languages, lexiconOf, Teller, unmarked, type AskedClause, type LocaleName } from './index.ts';
+import {
+  localeGrammars,
+  buildLexicon,
+  RulesRenderer,
+  removeMarks,
+  type ClauseQuery,
+  type LocaleName,
+} from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 const text = `rule 9.1 procedure Guarded {
@@ -38,20 +45,20 @@ rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops 
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
 
 /** Returns the text in a form for a part of the rules, with marks: the first such part, or the first from the beginning of `within`. */
-function marks(form: AskedClause['form'], part: string, name: LocaleName = 'en', within = ''): string {
+function marks(form: ClauseQuery['form'], part: string, name: LocaleName = 'en', within = ''): string {
   const start = text.indexOf(part, text.indexOf(within));
   const span = { file: 'guarded.quipu', start, end: start + part.length };
   const files = lexiconFiles('sample', name);
   const named = { language: name, terms: { 'condition:under guard': { one: 'sous bonne garde' } } };
-  const lexicon = lexiconOf(bound, name, name === 'fr' ? [...files, named] : files);
-  return new Teller(languages[name])
-    .tell({ bound, lexicon, files: new Map() })
-    .clauses([{ form, span }])
+  const lexicon = buildLexicon(bound, name, name === 'fr' ? [...files, named] : files);
+  return new RulesRenderer(localeGrammars[name])
+    .render({ bound, lexicon, files: new Map() })
+    .renderClauses([{ form, span }])
     .join('');
 }
 
 /** What is read in a form for a part of the rules. */
-const told: typeof marks = (...args) => unmarked(marks(...args));
+const told: typeof marks = (...args) => removeMarks(marks(...args));
 
 describe('a condition', () => {
   it('stands by itself, apart from the others of its noun', () => {

@@ -1,7 +1,7 @@
 /** How conditions are read: part by part, and of the space of which a noun has spoken. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { languages, lexiconOf, Teller, unmarked, type LocaleName } from './index.ts';
+import { localeGrammars, buildLexicon, RulesRenderer, removeMarks, type LocaleName } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** The sentences of a procedure in the sample volume. */
@@ -9,10 +9,10 @@ function read(body: string, language: LocaleName): readonly string[] {
   const text = `rule 9.1 procedure Judged {\n${body}\n}\n`;
   const rules = [...rulesIn('sample'), { path: 'judged.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));
-  const lexicon = lexiconOf(bound, language, lexiconFiles('sample', language));
+  const lexicon = buildLexicon(bound, language, lexiconFiles('sample', language));
   const files = new Map(rules.map((file) => [file.path, file.text]));
-  const told = new Teller(languages[language]).tell({ bound, lexicon, files }).texts;
-  return (told.get('Judged') ?? []).map((sentence) => unmarked(sentence.text).replaceAll('\u{a0}', ' '));
+  const told = new RulesRenderer(localeGrammars[language]).render({ bound, lexicon, files }).texts;
+  return (told.get('Judged') ?? []).map((sentence) => removeMarks(sentence.text).replaceAll('\u{a0}', ' '));
 }
 
 const PLACE = '{ place 1 Terror there }';

@@ -5,29 +5,29 @@
 import { english, french, spanish } from '@quipu/words/nouns';
 import { phrases as inEnglish } from './english/phrases.ts';
 import { phrases as inFrench } from './french/phrases.ts';
-import type { Language } from './language.ts';
+import type { LocaleGrammar } from './locale-grammar.ts';
 import type { LocaleName } from './lexicon.ts';
 import { phrases as inSpanish } from './spanish/phrases.ts';
 
-export type { Language } from './language.ts';
+export type { LocaleGrammar } from './locale-grammar.ts';
 export {
-  faultsOf,
-  lexiconOf,
+  findUnknownKeys,
+  buildLexicon,
   lexiconSchema,
-  missingIn,
-  termsOf,
+  findMissingKeys,
+  namesOf,
   type LocaleName,
   type Lexicon,
-  type LexiconFault,
+  type UnknownLexiconKey,
   type LexiconFile,
 } from './lexicon.ts';
-export { marked, open, unmarked } from '@quipu/words/nouns';
-export type { AskedClause } from './clauses.ts';
-export { printed, printedTerms } from './printed.ts';
-export { Teller, type Sentence, type TextsByPath, type RenderedRules } from './teller.ts';
+export { markName, placeholder, removeMarks } from '@quipu/words/nouns';
+export type { ClauseQuery } from './clauses.ts';
+export { printTexts, printTerms } from './print-texts.ts';
+export { RulesRenderer, type Sentence, type TextsByPath, type RenderedRules } from './rules-renderer.ts';
 
 /** The supported languages by code. */
-export const languages: Readonly<Record<LocaleName, Language>> = {
+export const localeGrammars: Readonly<Record<LocaleName, LocaleGrammar>> = {
   en: { ...english, phrases: inEnglish },
   fr: { ...french, phrases: inFrench },
   es: { ...spanish, phrases: inSpanish },

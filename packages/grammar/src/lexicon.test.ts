@@ -1,6 +1,6 @@
 /** Lexicons: what they must be, and what is said of their faults. */
 import { describe, expect, it } from 'vitest';
-import { faultsOf, lexiconOf, lexiconSchema, missingIn } from './lexicon.ts';
+import { findUnknownKeys, buildLexicon, lexiconSchema, findMissingKeys } from './lexicon.ts';
 import { checkedVolume, lexiconFiles } from './testing/volumes.ts';
 
 const { bound } = checkedVolume('sample');
@@ -16,7 +16,10 @@ describe('a lexicon', () => {
   });
 
   it('is told of keys that name nothing, with the nearest that does', () => {
-    const [fault, ...more] = faultsOf(bound, { language: 'fr', terms: { 'space:Harbour': { one: 'Port' } } });
+    const [fault, ...more] = findUnknownKeys(bound, {
+      language: 'fr',
+      terms: { 'space:Harbour': { one: 'Port' } },
+    });
     expect(more).toEqual([]);
     expect(fault).toEqual({
       key: 'space:Harbour',
@@ -26,14 +29,16 @@ describe('a lexicon', () => {
   });
 
   it('may name the scale of levels', () => {
-    expect(faultsOf(bound, { language: 'fr', terms: { 'scale:Populace': { one: 'soutien' } } })).toEqual([]);
+    expect(
+      findUnknownKeys(bound, { language: 'fr', terms: { 'scale:Populace': { one: 'soutien' } } }),
+    ).toEqual([]);
   });
 
   it('tells what it lacks, and takes the English name in its place', () => {
-    const english = lexiconOf(bound, 'en', lexiconFiles('sample', 'en'));
+    const english = buildLexicon(bound, 'en', lexiconFiles('sample', 'en'));
     const [, own] = lexiconFiles('sample', 'fr');
-    const lexicon = lexiconOf(bound, 'fr', own ? [own] : []);
-    const missing = missingIn(bound, lexicon, english);
+    const lexicon = buildLexicon(bound, 'fr', own ? [own] : []);
+    const missing = findMissingKeys(bound, lexicon, english);
     expect(missing).toContain('faction:Govt');
     expect(missing).not.toContain('faction:Rebels');
     expect(lexicon.term('faction:Govt').one).toBe('Government');
@@ -44,6 +49,6 @@ describe('a lexicon', () => {
       { language: 'fr', terms: { 'space:Harbor': { one: 'Havre' } } },
       { language: 'fr', terms: { 'space:Harbor': { one: 'Port' } } },
     ] as const;
-    expect(lexiconOf(bound, 'fr', files).term('space:Harbor').one).toBe('Port');
+    expect(buildLexicon(bound, 'fr', files).term('space:Harbor').one).toBe('Port');
   });
 });

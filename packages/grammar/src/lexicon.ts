@@ -6,7 +6,7 @@ import { type BoundVolume, printedSectionOf, type Syntax } from '@quipu/language
 import { controlIn, escapeOf } from '@quipu/language/characters';
 import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
-import { common, type NameForms, type LocaleName, type Term } from '@quipu/words/nouns';
+import { commonNames, type NameForms, type LocaleName, type Term } from '@quipu/words/nouns';
 import * as z from 'zod';
 
 export type { LocaleName, Term };
@@ -18,7 +18,7 @@ const text = z.string().refine((value) => controlIn(value) < 0, {
 });
 const form = text.min(1);
 
-export const termSchema = z.strictObject({
+export const nameFormsSchema = z.strictObject({
   /** The singular, or the name itself. */
   one: form,
   /** The plural; defaults to `one`. */
@@ -55,7 +55,7 @@ export const termSchema = z.strictObject({
 export const lexiconSchema = z.strictObject({
   $schema: z.string().optional(),
   language: z.enum(['en', 'fr', 'es']),
-  terms: z.record(z.string().regex(/^[a-z]+:.+$/u), termSchema),
+  terms: z.record(z.string().regex(/^[a-z]+:.+$/u), nameFormsSchema),
 });
 
 export type LexiconFile = z.infer<typeof lexiconSchema>;
@@ -67,22 +67,22 @@ export interface Lexicon {
   readonly term: (key: string) => Term;
   /** Returns the entry, if there is one. */
   readonly find: (key: string) => Term | undefined;
-  readonly given: readonly string[];
+  readonly entryKeys: readonly string[];
 }
 
 /** All names of a volume by key. Things without an entry have their English name. */
-export function termsOf(bound: BoundVolume, lexicon: Lexicon): ReadonlyMap<string, NameForms> {
-  const keys = new Set([...printedNames(bound).keys(), ...lexicon.given]);
+export function namesOf(bound: BoundVolume, lexicon: Lexicon): ReadonlyMap<string, NameForms> {
+  const keys = new Set([...printedNames(bound).keys(), ...lexicon.entryKeys]);
   return new Map(
     [...keys].map((key) => {
-      const { key: own, ...forms } = lexicon.term(key);
-      return [own, forms];
+      const { key: termKey, ...forms } = lexicon.term(key);
+      return [termKey, forms];
     }),
   );
 }
 
 /** An invalid entry of a lexicon file. */
-export interface LexiconFault {
+export interface UnknownLexiconKey {
   readonly key: string;
   readonly message: string;
   readonly hint: string;
@@ -92,39 +92,46 @@ export interface LexiconFault {
  * Builds the lexicon of a volume in a language. Later files override earlier ones: first those of the prelude,
  * then those of the base volume of an edition, then the volume's own.
  */
-export function lexiconOf(bound: BoundVolume, language: LocaleName, files: readonly LexiconFile[]): Lexicon {
-  const given = new Map([
-    ...Object.entries(common[language]).map(([name, term]): [string, NameForms] => [`word:${name}`, term]),
+export function buildLexicon(
+  bound: BoundVolume,
+  language: LocaleName,
+  files: readonly LexiconFile[],
+): Lexicon {
+  const entries = new Map([
+    ...Object.entries(commonNames[language]).map(([name, term]): [string, NameForms] => [
+      `word:${name}`,
+      term,
+    ]),
     ...files.flatMap(({ terms }) => Object.entries(terms)),
   ]);
   const kinds = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
   const printed = printedNames(bound);
   const terms = new Map<string, Term | undefined>();
   const find = (key: string): Term | undefined => {
-    if (!terms.has(key)) terms.set(key, read(key));
+    if (!terms.has(key)) terms.set(key, lookUp(key));
     return terms.get(key);
   };
-  const read = (key: string): Term | undefined => {
-    const found = given.get(key) ?? (language === 'en' ? printed.get(key) : undefined);
+  const lookUp = (key: string): Term | undefined => {
+    const forms = entries.get(key) ?? (language === 'en' ? printed.get(key) : undefined);
     const kind = kinds.get(key);
     // Spaces inherit `on` from their kind.
-    const on = kind === undefined ? undefined : given.get(kind)?.on;
-    if (!found) return undefined;
-    return on === true ? { ...found, on, key } : termOf(found, key);
+    const on = kind === undefined ? undefined : entries.get(kind)?.on;
+    if (!forms) return undefined;
+    return on === true ? { ...forms, on, key } : termOf(forms, key);
   };
   return {
     language,
     find,
-    given: [...given.keys()],
+    entryKeys: [...entries.keys()],
     term: (key) =>
-      find(key) ?? { ...(printed.get(key) ?? { one: spaced(key.slice(key.indexOf(':') + 1)) }), key },
+      find(key) ?? { ...(printed.get(key) ?? { one: splitCamelCase(key.slice(key.indexOf(':') + 1)) }), key },
   };
 }
 
 /** The entry with its key. Memoized, so that terms of the same entry are identical. */
 function termOf(forms: NameForms, key: string): Term {
-  const before = terms.get(forms);
-  if (before?.key === key) return before;
+  const cached = terms.get(forms);
+  if (cached?.key === key) return cached;
   const term = { ...forms, key };
   terms.set(forms, term);
   return term;
@@ -136,12 +143,12 @@ const terms = new WeakMap<NameForms, Term>();
  * Entries whose key is unknown in the volume. Do not pass files of a prelude: not every volume uses all of their
  * entries.
  */
-export function faultsOf(bound: BoundVolume, file: LexiconFile): readonly LexiconFault[] {
-  const known = keysOf(bound);
+export function findUnknownKeys(bound: BoundVolume, file: LexiconFile): readonly UnknownLexiconKey[] {
+  const knownKeys = knownKeysOf(bound);
   return Object.keys(file.terms)
-    .filter((key) => !known.has(key))
+    .filter((key) => !knownKeys.has(key))
     .map((key) => {
-      const near = nearest(key, [...known]);
+      const near = nearest(key, [...knownKeys]);
       return {
         key,
         message: `"${key}" names nothing of the volume.`,
@@ -151,12 +158,12 @@ export function faultsOf(bound: BoundVolume, file: LexiconFile): readonly Lexico
 }
 
 /** Keys that need a name in the language and have none: names in the rule text, and those with an English entry. */
-export function missingIn(bound: BoundVolume, lexicon: Lexicon, english: Lexicon): readonly string[] {
-  const needed = new Set([...printedNames(bound).keys(), ...english.given]);
+export function findMissingKeys(bound: BoundVolume, lexicon: Lexicon, english: Lexicon): readonly string[] {
+  const needed = new Set([...printedNames(bound).keys(), ...english.entryKeys]);
   return [...needed].filter((key) => lexicon.find(key) === undefined);
 }
 
-const keysOf = (bound: BoundVolume): ReadonlySet<string> => {
+const knownKeysOf = (bound: BoundVolume): ReadonlySet<string> => {
   const texts = [...bound.texts.values()];
   const points = texts.flatMap((text) =>
     text.$type === 'procedure' ? [] : text.points.map(({ name }) => `point:${text.name.name}.${name.name}`),
@@ -171,11 +178,11 @@ const keysOf = (bound: BoundVolume): ReadonlySet<string> => {
       subject.about === 'path' ? [`instruction:${subject.path.parts.at(-1)?.name ?? ''}`] : [],
     ),
     ...bound.defines.map(({ name }) => `define:${name.name}`),
-    ...wordsIn(bound).locals.map((name) => `local:${name}`),
+    ...textNamesIn(bound).locals.map((name) => `local:${name}`),
   ]);
 };
 
-interface Words {
+interface TextNames {
   /** Local names: of selections, removed pieces and computed values. */
   readonly locals: readonly string[];
   readonly labels: readonly string[];
@@ -183,21 +190,24 @@ interface Words {
   readonly conditions: readonly string[];
 }
 
-const wordsIn = (bound: BoundVolume): Words => {
+const textNamesIn = (bound: BoundVolume): TextNames => {
   const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
   const declarations = [...texts.values(), ...events, ...rounds, ...standings, ...whenevers, ...instructions];
-  const all = [...declarations, ...(sequence ? [sequence] : [])].map(wordsOf);
-  const each = (sort: keyof Words): readonly string[] => [...new Set(all.flatMap((one) => one[sort]))];
+  const all = [...declarations, ...(sequence ? [sequence] : [])].map(collectTextNames);
+  const each = (sort: keyof TextNames): readonly string[] => [
+    ...new Set(all.flatMap((names) => names[sort])),
+  ];
   return { locals: each('locals'), labels: each('labels'), conditions: each('conditions') };
 };
 
-const wordsOf = (declaration: object): Words => {
+const collectTextNames = (declaration: object): TextNames => {
   const locals = new Set<string>();
   const labels = new Set<string>();
   const conditions = new Set<string>();
   const visit = (node: object): void => {
-    const { as, local, modes } = node as Partial<Named>;
-    for (const one of [as, local]) if (typeof one?.name === 'string') locals.add(one.name);
+    const { as, local, modes } = node as Partial<NamingNode>;
+    for (const identifier of [as, local])
+      if (typeof identifier?.name === 'string') locals.add(identifier.name);
     for (const { label } of modes ?? []) if (label) labels.add(label.value);
     if (isNamedCondition(node)) conditions.add(node.name.value);
     for (const [key, part] of Object.entries(node) as [string, unknown][])
@@ -210,21 +220,21 @@ const wordsOf = (declaration: object): Words => {
 const isNamedCondition = (node: object): node is { readonly name: Syntax.Text } =>
   '$type' in node && node.$type === 'where' && 'name' in node && node.name !== undefined;
 
-interface Named {
+interface NamingNode {
   readonly as: { readonly name?: string };
   readonly local: { readonly name?: string };
   readonly modes: Syntax.EitherStmt['modes'];
 }
 
-type Names = ReadonlyMap<string, NameForms>;
+type NamesByKey = ReadonlyMap<string, NameForms>;
 
-const printedNames = (bound: BoundVolume): Names => {
+const printedNames = (bound: BoundVolume): NamesByKey => {
   const names = new Map<string, NameForms>();
-  const add = (sort: string, name: string, one: string, many?: string): void => {
-    names.set(`${sort}:${name}`, { one, ...(many !== undefined && { many }) });
+  const add = (sort: string, name: string, singular: string, plural?: string): void => {
+    names.set(`${sort}:${name}`, { one: singular, ...(plural !== undefined && { many: plural }) });
   };
   const plain = (sort: string, name: string, plural?: string): void => {
-    add(sort, name, spaced(name), plural === undefined ? undefined : spaced(plural));
+    add(sort, name, splitCamelCase(name), plural === undefined ? undefined : splitCamelCase(plural));
   };
   for (const { name, title } of bound.factions) add('faction', name.name, title.value);
   for (const { name, title } of [...bound.spaces]) add('space', name.name, title.value);
@@ -243,16 +253,16 @@ const printedNames = (bound: BoundVolume): Names => {
     for (const tag of tags.flatMap((group) => group.names)) plain('tag', tag.name, `${tag.name}s`);
   }
   if (bound.scale) for (const level of bound.scale.levels) plain('level', level.name.name);
-  addThings(bound, { add, plain });
+  addNamesOfThings(bound, { add, plain });
   return names;
 };
 
-interface Adding {
-  readonly add: (sort: string, name: string, one: string) => void;
+interface NameAdders {
+  readonly add: (sort: string, name: string, singular: string) => void;
   readonly plain: (sort: string, name: string, plural?: string) => void;
 }
 
-function addThings(bound: BoundVolume, { add, plain }: Adding): void {
+function addNamesOfThings(bound: BoundVolume, { add, plain }: NameAdders): void {
   for (const { markers } of bound.supplies)
     for (const { name, plural } of markers) plain('marker', name.name, plural?.name ?? name.name);
   for (const { name, plural } of bound.held) plain('held', name.name, plural?.name);
@@ -267,18 +277,18 @@ function addThings(bound: BoundVolume, { add, plain }: Adding): void {
     if (meaning.kind === 'term' && meaning.members.length > 1) plain('term', name);
   for (const text of bound.texts.values())
     if (text.$type !== 'procedure') plain(text.$type, text.name.name, text.name.name);
-  for (const label of wordsIn(bound).labels) add('label', label, label);
-  for (const name of wordsIn(bound).conditions) add('condition', name, name);
+  for (const label of textNamesIn(bound).labels) add('label', label, label);
+  for (const name of textNamesIn(bound).conditions) add('condition', name, name);
   for (const { name, phases } of bound.rounds) {
     plain('round', name.name);
     plain('card', name.name);
     for (const phase of phases) plain('phase', phase.name.name);
   }
-  addPlay(bound, { add, plain });
+  addNamesOfPlay(bound, { add, plain });
 }
 
 /** Adds names that only play uses: setups, ways, slots, degrees of victory, headings. */
-function addPlay(bound: BoundVolume, { add, plain }: Adding): void {
+function addNamesOfPlay(bound: BoundVolume, { add, plain }: NameAdders): void {
   for (const { name } of bound.setups) plain('setup', name.name);
   for (const { name } of bound.standings) plain('standing', name.name);
   for (const text of bound.texts.values()) {
@@ -289,12 +299,12 @@ function addPlay(bound: BoundVolume, { add, plain }: Adding): void {
   if (volume?.base) add('edition', volume.edition.value, volume.edition.value);
   for (const line of bound.sequence?.lines ?? [])
     if (line.line === 'slot' && line.name)
-      add('slot', line.name.name, line.title?.value ?? spaced(line.name.name));
+      add('slot', line.name.name, line.title?.value ?? splitCamelCase(line.name.name));
   for (const { name } of bound.nonplayers?.alone?.degrees ?? []) add('degree', name.value, name.value);
   const entries = bound.contents.flatMap((contents) => contents.entries);
   const cited = new Set([
-    ...citedIn(bound),
-    ...sectionsIn(
+    ...citedRules(bound),
+    ...roundSections(
       bound,
       entries.map(({ number }) => number.number),
     ),
@@ -304,7 +314,7 @@ function addPlay(bound: BoundVolume, { add, plain }: Adding): void {
 }
 
 /** Sections of the rulebook that contain several phases of a round. */
-function sectionsIn({ rounds }: BoundVolume, printed: readonly string[]): readonly string[] {
+function roundSections({ rounds }: BoundVolume, printed: readonly string[]): readonly string[] {
   return rounds.flatMap(({ rule, phases }) => {
     const numbers = phases.map((phase) => phase.rule?.number ?? '');
     const round = { rule: rule?.number ?? '', phases: numbers };
@@ -315,13 +325,19 @@ function sectionsIn({ rounds }: BoundVolume, printed: readonly string[]): readon
 }
 
 /** Rules whose printed headings name log items, because their texts have no names. */
-function citedIn({ whenevers, sequence, held, recall, standings }: BoundVolume): ReadonlySet<string> {
+function citedRules({
+  whenevers,
+  sequence,
+  held: heldMarkers,
+  recall,
+  standings,
+}: BoundVolume): ReadonlySet<string> {
   const lines = (sequence?.lines ?? []).filter(({ line }) => line === 'pass' || line === 'after');
-  const texts = [...whenevers, ...standings, ...held, sequence, ...lines, recall];
+  const texts = [...whenevers, ...standings, ...heldMarkers, sequence, ...lines, recall];
   return new Set(texts.flatMap((text) => text?.rule?.number ?? []));
 }
 
 /** Splits a name in camel case: `ActiveOpposition` → "Active Opposition". */
-function spaced(name: string): string {
+function splitCamelCase(name: string): string {
   return name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }

@@ -1,83 +1,83 @@
 /** The rendered texts of one declaration, with an index of their parts for lookup by span. */
-import { partsOf, sentence, type AskedClause } from './clauses.ts';
-import type { Heard, Scope } from './scope.ts';
-import type { Telling, ToldText } from './texts.ts';
+import { partsOf, renderPart, type ClauseQuery } from './clauses.ts';
+import type { RenderedPart, Scope } from './scope.ts';
+import type { TextSource, RenderedText } from './text-sources.ts';
 
-interface Told {
-  readonly texts: readonly ToldText[];
-  readonly heard: readonly Heard[];
+interface RenderedTexts {
+  readonly texts: readonly RenderedText[];
+  readonly parts: readonly RenderedPart[];
   /** Whether nothing was omitted because printed values imply it. */
-  readonly saysAll: boolean;
+  readonly isComplete: boolean;
 }
 
-function telling({ tell }: Telling, scope: Scope): Told {
-  const heard: Heard[] = [];
-  let saysAll = true;
-  const unsaid = (): void => {
-    saysAll = false;
+function renderSource({ render }: TextSource, scope: Scope): RenderedTexts {
+  const parts: RenderedPart[] = [];
+  let isComplete = true;
+  const onOmission = (): void => {
+    isComplete = false;
   };
-  const texts = [...tell({ ...scope, unsaid, hear: (part) => heard.push(part) })];
-  return { texts, heard, saysAll };
+  const texts = [...render({ ...scope, onOmission, onPart: (part) => parts.push(part) })];
+  return { texts, parts, isComplete };
 }
 
 export class Passage {
-  readonly texts: readonly ToldText[];
-  readonly #told: Told;
+  readonly texts: readonly RenderedText[];
+  readonly #rendered: RenderedTexts;
   readonly #scope: Scope;
-  #places: Places | undefined;
+  #partIndex: PartIndex | undefined;
 
-  /** @param of a declaration to render, or one that is rendered already */
-  constructor(of: Telling | Told, scope: Scope) {
-    this.#told = 'tell' in of ? telling(of, scope) : of;
+  /** @param source a declaration to render, or one that is rendered already */
+  constructor(source: TextSource | RenderedTexts, scope: Scope) {
+    this.#rendered = 'render' in source ? renderSource(source, scope) : source;
     this.#scope = scope;
-    this.texts = this.#told.texts;
+    this.texts = this.#rendered.texts;
   }
 
   /** The literal passage; undefined if text was omitted, so that it has to be rendered again. */
-  get literally(): Passage | undefined {
-    if (!this.#told.saysAll) return undefined;
-    return new Passage(this.#told, { ...this.#scope, literal: true });
+  get asLiteral(): Passage | undefined {
+    if (!this.#rendered.isComplete) return undefined;
+    return new Passage(this.#rendered, { ...this.#scope, literal: true });
   }
 
   /** The files of the rendered parts: a procedure is rendered where it is called. */
   files(): Iterable<string> {
-    return this.#found().keys();
+    return this.#index().keys();
   }
 
   /** Renders the part at a span in a form; undefined if the part is missing or the form does not apply. */
-  clause(asked: AskedClause): string | undefined {
-    const { span } = asked;
-    const begun = this.#found().get(span.file)?.get(span.start) ?? NOTHING;
-    const parts = begun.filter((part) => part.span.end === span.end);
-    for (const { heard } of parts) {
-      const text = sentence(asked, heard, this.#scope);
+  renderClause(query: ClauseQuery): string | undefined {
+    const { span } = query;
+    const startingParts = this.#index().get(span.file)?.get(span.start) ?? NO_PARTS;
+    const parts = startingParts.filter((part) => part.span.end === span.end);
+    for (const { part } of parts) {
+      const text = renderPart(query, part, this.#scope);
       if (text !== undefined) return text;
     }
     return undefined;
   }
 
-  #found(): Places {
-    return (this.#places ??= placesOf(this.#told.heard));
+  #index(): PartIndex {
+    return (this.#partIndex ??= indexParts(this.#rendered.parts));
   }
 }
 
 type Part = ReturnType<typeof partsOf>[number];
 
 /** Rendered parts by file and start offset, in rendering order. */
-type Places = ReadonlyMap<string, ReadonlyMap<number, readonly Part[]>>;
+type PartIndex = ReadonlyMap<string, ReadonlyMap<number, readonly Part[]>>;
 
-const NOTHING: readonly Part[] = [];
+const NO_PARTS: readonly Part[] = [];
 
-function placesOf(all: readonly Heard[]): Places {
-  const found = new Map<string, Map<number, Part[]>>();
-  for (const one of all)
-    for (const part of partsOf(one)) {
+function indexParts(all: readonly RenderedPart[]): PartIndex {
+  const index = new Map<string, Map<number, Part[]>>();
+  for (const rendered of all)
+    for (const part of partsOf(rendered)) {
       const { file, start } = part.span;
-      let within = found.get(file);
-      if (within === undefined) found.set(file, (within = new Map<number, Part[]>()));
-      const known = within.get(start);
-      if (known === undefined) within.set(start, [part]);
-      else known.push(part);
+      let fileParts = index.get(file);
+      if (fileParts === undefined) index.set(file, (fileParts = new Map<number, Part[]>()));
+      const partsAtStart = fileParts.get(start);
+      if (partsAtStart === undefined) fileParts.set(start, [part]);
+      else partsAtStart.push(part);
     }
-  return found;
+  return index;
 }

@@ -1,9 +1,16 @@
 /** The meaning of names at a position in the rule text, independent of the language. */
 import type { Declarations, Syntax } from '@quipu/language';
-import type { After, Condition, FactionPhrase, Language, PlacePhrase, NounPhrase } from './language.ts';
+import type {
+  ClauseRenderer,
+  Condition,
+  FactionPhrase,
+  LocaleGrammar,
+  PlacePhrase,
+  NounPhrase,
+} from './locale-grammar.ts';
 import type { Lexicon, Term } from './lexicon.ts';
-import type { Line } from './told/lines.ts';
-import type { Adaptation, Volume } from './volume.ts';
+import type { Line } from './render/lines.ts';
+import type { Adaptation, VolumeFacts } from './volume-facts.ts';
 
 /** The meaning of a name that the text introduces. */
 export type Local =
@@ -26,19 +33,19 @@ export interface Point {
  * The renderers that modules call through the scope, which avoids import cycles: a noun contains conditions in its
  * clauses, and a condition contains nouns.
  */
-export interface Tellers {
+export interface Renderers {
   readonly truth: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
   readonly condition: (expr: Syntax.Expr, scope: Scope) => Condition;
   readonly clauses: (
     clauses: readonly Syntax.Clause[],
     sort: NounPhrase['sort'],
     scope: Scope,
-  ) => readonly After[];
+  ) => readonly ClauseRenderer[];
   readonly block: (block: Syntax.Block, scope: Scope) => Line[];
 }
 
 /** A rendered part of the text with its scope, as reported to `hear`. */
-export type Heard =
+export type RenderedPart =
   | {
       readonly kind: 'clause';
       readonly span: Syntax.Span;
@@ -52,55 +59,55 @@ export type Heard =
 
 /** The context in which a part of the text is rendered. */
 export interface Scope {
-  readonly volume: Volume;
+  readonly volume: VolumeFacts;
   /** Receives each rendered part with its scope. */
-  readonly hear?: ((part: Heard) => void) | undefined;
+  readonly onPart?: ((part: RenderedPart) => void) | undefined;
   readonly lexicon: Pick<Lexicon, 'term' | 'find'>;
-  readonly language: Language;
-  readonly tell: Tellers;
+  readonly grammar: LocaleGrammar;
+  readonly render: Renderers;
   /** The acting Faction, to which `own` refers. */
   readonly actor: FactionPhrase;
   /** The Faction whose permission the action needs. */
-  readonly permitting?: FactionPhrase | undefined;
+  readonly permitter?: FactionPhrase | undefined;
   readonly locals: ReadonlyMap<string, Local>;
   /** Points of the current text by name. Points of the volume are looked up in `volume`. */
   readonly points: ReadonlyMap<string, Point>;
   /** The space that is meant if the text names none. */
-  readonly there: PlacePhrase;
+  readonly currentSpace: PlacePhrase;
   readonly element?: PlacePhrase;
   /** The name of the space in a sum, also valid in conditions on it. */
-  readonly each?: string | undefined;
+  readonly sumSpaceName?: string | undefined;
   readonly owner?: string;
   /** Procedures being rendered, to prevent recursion. */
-  readonly within: readonly string[];
+  readonly callStack: readonly string[];
   /** Definitions and procedures short enough to be stated in place; see `statedIn`. */
-  readonly stated?: ReadonlySet<object> | undefined;
+  readonly inlined?: ReadonlySet<object> | undefined;
   /** Whether text is rendered even if the printed values of points imply it. Refusals need this. */
   readonly literal?: true | undefined;
   /** Whether a condition is about several spaces, so that predicates are plural. */
-  readonly several?: true | undefined;
+  readonly isPlural?: true | undefined;
   /** Whether an effect in force changes the sets of pieces of points, so that the printed ones are not stated. */
-  readonly otherPieces?: true | undefined;
+  readonly hasChangedPieces?: true | undefined;
   /** Called if text is omitted that a literal rendering would include. */
-  readonly unsaid?: (() => void) | undefined;
+  readonly onOmission?: (() => void) | undefined;
 }
 
-export function outside(
-  around: Pick<Scope, 'volume' | 'lexicon' | 'language' | 'tell' | 'hear' | 'literal'>,
+export function outerScope(
+  context: Pick<Scope, 'volume' | 'lexicon' | 'grammar' | 'render' | 'onPart' | 'literal'>,
 ): Scope {
   return {
-    ...around,
+    ...context,
     actor: { kind: 'own' },
     locals: new Map(),
     points: new Map(),
-    there: { kind: 'there' },
-    within: [],
+    currentSpace: { kind: 'there' },
+    callStack: [],
   };
 }
 
-export function pointNamed(name: string, { points, volume }: Scope): Point | undefined {
-  const own = points.get(name);
-  if (own) return own;
+export function findPoint(name: string, { points, volume }: Scope): Point | undefined {
+  const ownPoint = points.get(name);
+  if (ownPoint) return ownPoint;
   const declared = volume.point(name);
   return declared && { key: `point:${name}`, declared };
 }
@@ -112,45 +119,49 @@ export function withLocal(scope: Scope, name: string, local: Local): Scope {
   return { ...scope, locals: new Map([...scope.locals, [name, local]]) };
 }
 
-export function ofText(scope: Scope, name: string, points: readonly Declarations.PointDecl[]): Scope {
-  const own = points.map((declared): [string, Point] => [
+export function withPointsOfText(
+  scope: Scope,
+  name: string,
+  points: readonly Declarations.PointDecl[],
+): Scope {
+  const textPoints = points.map((declared): [string, Point] => [
     declared.name.name,
     { key: `point:${name}.${declared.name.name}`, declared, owner: name },
   ]);
-  return { ...scope, owner: name, points: new Map([...scope.points, ...own]) };
+  return { ...scope, owner: name, points: new Map([...scope.points, ...textPoints]) };
 }
 
 /**
  * The scope of a condition on a space, which is called by `name`, by `space` or not at all. The space of an
  * enclosing condition becomes `outer`.
- * @param unsaid whether the condition follows the noun of its space
+ * @param isImplied whether the condition follows the noun of its space
  */
-export function aboutElement(scope: Scope, name = 'space', unsaid = false): Scope {
+export function elementScope(scope: Scope, name = 'space', isImplied = false): Scope {
   const outer: PlacePhrase = { kind: 'outer' };
-  const moved = [...scope.locals].map(([key, local]): [string, Local] =>
+  const outerLocals = [...scope.locals].map(([key, local]): [string, Local] =>
     local.kind === 'place' && local.place.kind === 'element'
       ? [key, { kind: 'place', place: outer }]
       : [key, local],
   );
-  const element: PlacePhrase = { kind: 'element', unsaid };
-  const names = scope.each === undefined ? [name] : [name, scope.each];
+  const element: PlacePhrase = { kind: 'element', unsaid: isImplied };
+  const names = scope.sumSpaceName === undefined ? [name] : [name, scope.sumSpaceName];
   const locals = new Map<string, Local>([
-    ...moved,
-    ...names.map((one): [string, Local] => [one, { kind: 'place', place: element }]),
+    ...outerLocals,
+    ...names.map((spaceName): [string, Local] => [spaceName, { kind: 'place', place: element }]),
   ]);
-  return { ...scope, each: undefined, locals, element };
+  return { ...scope, sumSpaceName: undefined, locals, element };
 }
 
 /** The space that a condition is about if it names none. */
-export function subjectOf(scope: Scope): PlacePhrase {
-  return scope.element ?? scope.there;
+export function subjectSpace(scope: Scope): PlacePhrase {
+  return scope.element ?? scope.currentSpace;
 }
 
 /** A place with "in"; empty if the preceding noun states it. */
-export const inside = (place: PlacePhrase, { language }: Scope): string =>
-  place.kind === 'element' && place.unsaid === true ? '' : language.place(place, 'in');
+export const renderInside = (place: PlacePhrase, { grammar }: Scope): string =>
+  place.kind === 'element' && place.unsaid === true ? '' : grammar.place(place, 'in');
 
-export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
+export function factionTerms(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
   return names.flatMap(({ name }): readonly Term[] => {
     if (scope.volume.word(name)?.sort === 'term') return [scope.lexicon.term(`term:${name}`)];
     return [scope.lexicon.term(`faction:${name}`)];
@@ -159,8 +170,8 @@ export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readon
 
 /** The acting Faction; `own` if several are possible. */
 export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): FactionPhrase {
-  const [only, ...more] = names;
-  if (only && more.length === 0 && scope.volume.word(only.name)?.sort === 'faction')
-    return { kind: 'named', terms: [scope.lexicon.term(`faction:${only.name}`)] };
+  const [first, ...rest] = names;
+  if (first && rest.length === 0 && scope.volume.word(first.name)?.sort === 'faction')
+    return { kind: 'named', terms: [scope.lexicon.term(`faction:${first.name}`)] };
   return { kind: 'own' };
 }

@@ -1,7 +1,7 @@
 /** Statements of one pattern each, with their French and Spanish sentences. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { languages, lexiconOf, Teller, unmarked, type LocaleName } from './index.ts';
+import { localeGrammars, buildLexicon, RulesRenderer, removeMarks, type LocaleName } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** Returns the first sentence of a procedure in the sample volume. */
@@ -9,10 +9,10 @@ function read(body: string, language: LocaleName): string {
   const text = `rule 9.1 procedure Judged {\n${body}\n}\n`;
   const rules = [...rulesIn('sample'), { path: 'judged.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));
-  const lexicon = lexiconOf(bound, language, lexiconFiles('sample', language));
+  const lexicon = buildLexicon(bound, language, lexiconFiles('sample', language));
   const files = new Map(rules.map((file) => [file.path, file.text]));
-  const told = new Teller(languages[language]).tell({ bound, lexicon, files }).texts;
-  return unmarked(told.get('Judged')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+  const told = new RulesRenderer(localeGrammars[language]).render({ bound, lexicon, files }).texts;
+  return removeMarks(told.get('Judged')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
 }
 
 const TERROR = '{ place 1 Terror there }';
@@ -319,7 +319,8 @@ it.each(patterns)('%s reads like the language', (_, rule, fr, es) => {
 });
 
 it('puts what a payment holds for in parentheses, so that the sentence can go on after it', () => {
-  const pay = (language: LocaleName, cost: string): string => languages[language].phrases.pay(cost, true);
+  const pay = (language: LocaleName, cost: string): string =>
+    localeGrammars[language].phrases.pay(cost, true);
   expect([pay('en', '3 Resources'), pay('fr', '3 Ressources'), pay('es', '3 Recursos')]).toEqual([
     'pay 3 Resources (even if the Operation is free)',
     'payer 3 Ressources (même si l’Opération est gratuite)',
@@ -328,7 +329,7 @@ it('puts what a payment holds for in parentheses, so that the sentence can go on
 });
 
 it('puts the verb after `jusqu’à ce que` into the subjunctive', () => {
-  const { phrases } = languages.fr;
+  const { phrases } = localeGrammars.fr;
   const until = (...parts: string[]): string => phrases.until({ parts, conjunction: 'or' });
   expect(until('cette zone est Neutre')).toBe(' jusqu’à ce que cette zone soit Neutre');
   expect(until('il n’y a aucune Base', 'la zone n’est pas Neutre')).toBe(
@@ -338,7 +339,7 @@ it('puts the verb after `jusqu’à ce que` into the subjunctive', () => {
 
 it('lets a Faction with a plural name agree with its verb', () => {
   const isFaction = (language: LocaleName, other: string, not: boolean): string =>
-    languages[language].phrases.isFaction(language === 'fr' ? 'le Non-joueur' : 'el no jugador', other, {
+    localeGrammars[language].phrases.isFaction(language === 'fr' ? 'le Non-joueur' : 'el no jugador', other, {
       plural: false,
       not,
     });
@@ -349,7 +350,7 @@ it('lets a Faction with a plural name agree with its verb', () => {
 });
 
 it('states what several French conditions share once', () => {
-  const { phrases } = languages.fr;
+  const { phrases } = localeGrammars.fr;
   const operation = (is: string): string => `l’Opération ${is}`;
   expect(
     phrases.if({ parts: [operation('est l’Assaut'), operation('est la Marche')], conjunction: 'or' }),
@@ -370,7 +371,7 @@ it('states what several French conditions share once', () => {
 
 it('puts the place before a long number of pieces that stay', () => {
   const keepIn = (language: LocaleName, where: string, what: string): string =>
-    languages[language].phrases.keepIn(where, what);
+    localeGrammars[language].phrases.keepIn(where, what);
   expect([
     keepIn('en', 'on LoCs', 'a number of cubes equal to the number of Guerrillas'),
     keepIn('fr', 'sur les LdC', 'un nombre de cubes égal au nombre de Guérillas'),
@@ -384,18 +385,18 @@ it('puts the place before a long number of pieces that stay', () => {
 
 it('puts the verb after `si` into the present, except in a relative clause', () => {
   const parts = ['la Faction dont une Attaque pourrait prendre 1 Base', 'cela conduirait à placer 1 Base'];
-  expect(languages.fr.phrases.if({ parts, conjunction: 'and' })).toBe(
+  expect(localeGrammars.fr.phrases.if({ parts, conjunction: 'and' })).toBe(
     'si la Faction dont une Attaque pourrait prendre 1 Base et si cela conduit à placer 1 Base',
   );
   const spanish = ['hay un espacio donde podría haber 1 Base', 'esto llevaría a colocar 1 Base'];
-  expect(languages.es.phrases.if({ parts: spanish, conjunction: 'or' })).toBe(
+  expect(localeGrammars.es.phrases.if({ parts: spanish, conjunction: 'or' })).toBe(
     'si hay un espacio donde podría haber 1 Base o esto lleva a colocar 1 Base',
   );
 });
 
 it('puts all that a free action brings with it in one pair of parentheses', () => {
   const riders = (language: LocaleName, text: string): string =>
-    languages[language].phrases.withRiders(text, ['costo: 1']);
+    localeGrammars[language].phrases.withRiders(text, ['costo: 1']);
   expect(riders('es', 'ejecutar un Barrido gratuito (no se paga nada)')).toBe(
     'ejecutar un Barrido gratuito (no se paga nada; costo: 1)',
   );
@@ -403,17 +404,17 @@ it('puts all that a free action brings with it in one pair of parentheses', () =
 });
 
 it('lists what a Non-player chooses with articles', () => {
-  expect(languages.fr.phrases.doFirst(['l’Assaut', 'une Opération'])).toBe(
+  expect(localeGrammars.fr.phrases.doFirst(['l’Assaut', 'une Opération'])).toBe(
     'choisir l’Assaut, puis une Opération',
   );
-  expect(languages.es.phrases.doFirst(['el Asalto', 'una Operación'])).toBe(
+  expect(localeGrammars.es.phrases.doFirst(['el Asalto', 'una Operación'])).toBe(
     'elegir el Asalto, luego una Operación',
   );
 });
 
 it('names an order of pieces only if there are several', () => {
   const pieces = (language: LocaleName, order: string): string =>
-    languages[language].phrases.piecesInOrder(order).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+    localeGrammars[language].phrases.piecesInOrder(order).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
   expect(pieces('fr', 'Bases')).toBe('prendre ces pièces : Bases');
   expect(pieces('fr', 'Bases, puis Troupes')).toBe('prendre les pièces dans cet ordre : Bases, puis Troupes');
   expect(pieces('es', 'Bases')).toBe('tomar estas piezas: Bases');

@@ -1,7 +1,7 @@
 /** No word of rule text, and none of another language, may reach a reader. */
 import { describe, expect, it } from 'vitest';
-import { unmarked } from '@quipu/words/nouns';
-import { faultsOf, lexiconOf, missingIn, type LocaleName } from './lexicon.ts';
+import { removeMarks } from '@quipu/words/nouns';
+import { findUnknownKeys, buildLexicon, findMissingKeys, type LocaleName } from './lexicon.ts';
 import { checkedVolume, lexiconFiles, textsOf, volumes } from './testing/volumes.ts';
 
 const spoken: readonly LocaleName[] = ['en', 'fr', 'es'];
@@ -38,7 +38,7 @@ describe.each(volumes)('%s', (volume) => {
   it.each(spoken)('says nothing in %s that is not of the language', (language) => {
     const wrong = [...textsOf(volume, language)].flatMap(([path, sentences]) =>
       sentences
-        .map(({ text }) => unmarked(text))
+        .map(({ text }) => removeMarks(text))
         .map((text) => text.replaceAll(/\bL[od]C\b|\bLoCs\b/gu, 'LOC'))
         .filter((text) => [...forbidden, ...foreign[language]].some((pattern) => pattern.test(text)))
         .map((text) => `${path}: ${text}`),
@@ -49,8 +49,8 @@ describe.each(volumes)('%s', (volume) => {
   it.each(spoken)('has a name in %s for everything, and none for nothing', (language) => {
     const { bound } = checkedVolume(volume);
     const files = lexiconFiles(volume, language);
-    const english = lexiconOf(bound, 'en', lexiconFiles(volume, 'en'));
-    expect(missingIn(bound, lexiconOf(bound, language, files), english)).toEqual([]);
-    expect(files.slice(-1).flatMap((file) => faultsOf(bound, file))).toEqual([]);
+    const english = buildLexicon(bound, 'en', lexiconFiles(volume, 'en'));
+    expect(findMissingKeys(bound, buildLexicon(bound, language, files), english)).toEqual([]);
+    expect(files.slice(-1).flatMap((file) => findUnknownKeys(bound, file))).toEqual([]);
   });
 });

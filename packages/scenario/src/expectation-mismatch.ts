@@ -4,7 +4,7 @@ import type { Game, Reason, Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
 import { keysOf, offersKey } from '@quipu/engine/internal';
 import { reasonText } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
 import type { PositionReader } from './board/position-reader.ts';
 import { endingMismatch } from './ending-mismatch.ts';
@@ -109,7 +109,7 @@ function offerMismatch(
     found: options.join(', ') || 'nothing',
     ...(missing[0] === undefined ? {} : suggestKey(game, missing[0])),
     reasons: missing.flatMap((key) =>
-      game.explain(key).map((reason) => reasonText(inEnglish(game.volume), reason)),
+      game.explain(key).map((reason) => reasonText(englishNamesOf(game.volume), reason)),
     ),
   };
 }
@@ -159,7 +159,7 @@ function citationMismatch(
     message: `${name} is refused for another reason.`,
     expected: `a reason that cites ${citing}`,
     found: reasons.map((reason) => reason.rule).join(', ') || 'no reason',
-    reasons: reasons.map((reason) => reasonText(inEnglish(volume), reason)),
+    reasons: reasons.map((reason) => reasonText(englishNamesOf(volume), reason)),
   };
 }
 

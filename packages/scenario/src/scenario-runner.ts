@@ -3,7 +3,7 @@ import { Game, type Interjection, type Volume } from '@quipu/engine';
 import { KernelFault, lineOfStep, PC, type Cells, type RuleLine } from '@quipu/engine/play';
 import { keysOf, offersKey } from '@quipu/engine/internal';
 import { questionOf, reasonText } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import type {
   Checked,
   CheckedAnswer,
@@ -250,7 +250,7 @@ class ScenarioRun {
       message: `"${key}" is refused where ${decisionText(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
       ...suggestKey(this.#game, key),
-      reasons: outcome.refusal.reasons.map((reason) => reasonText(inEnglish(this.#game.volume), reason)),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(englishNamesOf(this.#game.volume), reason)),
     };
   }
 
@@ -265,7 +265,7 @@ class ScenarioRun {
       source: step.source,
       message: `${step.standing} "${step.key}" is refused: ${outcome.refusal.reason}.`,
       ...suggestAction(volume, step.standing, step.key),
-      reasons: outcome.refusal.reasons.map((reason) => reasonText(inEnglish(this.#game.volume), reason)),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(englishNamesOf(this.#game.volume), reason)),
     };
   }
 
@@ -311,7 +311,7 @@ class ScenarioRun {
     const { volume, decision } = this.#game;
     const cells = this.#game.cells();
     return toFailure({
-      question: decision && questionOf(inEnglish(volume), decision).text,
+      question: decision && questionOf(englishNamesOf(volume), decision).text,
       options: decision ? keysOf(decision) : [],
       changes: boardDiff(volume, this.#cellsBefore, cells),
       log: this.#transcript.lines(),

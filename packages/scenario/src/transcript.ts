@@ -2,7 +2,7 @@
 import { type Entry, type Game, itemOf, subscribe, type Volume } from '@quipu/engine';
 import type { Cells, RuleLine } from '@quipu/engine/play';
 import { itemText } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 
 /** Subscribes to all events of a game, including hidden ones. */
 export class Transcript {
@@ -31,7 +31,7 @@ export class Transcript {
   }
 
   lines(): string[] {
-    const names = inEnglish(this.#volume);
+    const names = englishNamesOf(this.#volume);
     const items = this.#entries.flatMap((entry) => itemOf(this.#volume, entry) ?? []);
     return items.map((item) => itemText(names, item));
   }

@@ -91,11 +91,11 @@ export class Client {
       ...(level === null ? [] : [names.name('level', level)]),
       ...Object.entries(pieces).map(([group, count = 0]) => names.pieces([{ group, count }]).text),
       ...Object.entries(markers).map(
-        ([marker, count = 0]) => names.counted(count, names.term('marker', marker)).text,
+        ([marker, count = 0]) => names.countOf(count, names.term('marker', marker)).text,
       ),
     ];
     return [
-      renderSentence(names.where(key)('alone')),
+      renderSentence(names.place(key)('alone')),
       lines.map((line) => [h('br'), h('small', {}, renderSentence(line))]),
     ];
   }
@@ -104,7 +104,7 @@ export class Client {
   #inForce(): Child {
     const { table, names, seat } = this.#context;
     const lasting = table.view(seat).lasting.map(({ card, side, by }) => {
-      const player = by === null ? [] : [names.who(by).as('alone')];
+      const player = by === null ? [] : [names.faction(by).inCase('alone')];
       return h('li', {}, renderSentence([names.card(card), names.side(side), ...player].join(', ')));
     });
     return [h('h2', {}, this.#context.text('inForce')), h('ul', {}, lasting)];

@@ -3,7 +3,7 @@ import { Game, itemOf, saveGame, subscribe, viewOf } from '@quipu/engine';
 import { type Rng, rngOf } from '@quipu/engine/play';
 import { type Choice, type Decision, type Terms, type View, volume } from '@quipu/sample';
 import { itemText } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { saveSchema, viewSchema } from '@quipu/sample/schemas';
 import { type DecisionSummary, summaryOf } from './decision-summary.ts';
 
@@ -39,7 +39,7 @@ export function playGame(seed: number): GameSummary {
   const log: string[] = [];
   subscribe(game, (entry) => {
     const item = itemOf(volume, entry);
-    if (item) log.push(itemText(inEnglish(volume), item));
+    if (item) log.push(itemText(englishNamesOf(volume), item));
   });
   const questions: DecisionSummary[] = [];
   const choices: Choice[] = [];

@@ -11,7 +11,7 @@ import {
 } from '@quipu/engine';
 import { answerPoint, drawOption, isOver, offer, offerWords } from '@quipu/engine/play';
 import { itemText } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { volume } from '@quipu/sample';
 import { describe, expect, it } from 'vitest';
 
@@ -84,7 +84,7 @@ describe('a game', () => {
     const log: string[] = [];
     subscribe(game, (entry) => {
       const item = itemOf(volume, entry);
-      log.push(item ? itemText(inEnglish(volume), item) : '');
+      log.push(item ? itemText(englishNamesOf(volume), item) : '');
     });
     play(game, 'Rally', 'Highmoor', 'place', 'done');
     expect(log.filter((line) => line !== '').slice(2)).toEqual([

@@ -8,7 +8,7 @@ import {
   type Plain,
   questionOf,
   questionParts,
-  unmarked,
+  removeMarks,
 } from '@quipu/words';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Key } from '@quipu/engine';
@@ -47,10 +47,10 @@ it('answers with the key of a rendered option without a cast', async () => {
 it('refuses to show marked text', async () => {
   const names = await loadNames(volumePackage, 'en');
   const show = (text: Plain): string => text;
-  const marked: Marked = names.where('Highmoor')('alone');
+  const marked: Marked = names.place('Highmoor')('alone');
   // @ts-expect-error: marked text must be rendered first
   expect(show(marked)).toBe('[Highmoor](space:Highmoor)');
-  expect(show(unmarked(marked))).toBe('Highmoor');
+  expect(show(removeMarks(marked))).toBe('Highmoor');
   expect(show('a name')).toBe('a name');
 });
 

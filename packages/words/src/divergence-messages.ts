@@ -1,9 +1,9 @@
 /** The messages of a replay under other rules that differs from its save. */
 import type { DivergenceKind, RuleChange } from '@quipu/engine/internal';
-import type { Message, Who } from './said.ts';
+import type { Message, FactionText } from './message-parameters.ts';
 
 /** Decisions and answers as they are labelled at that point of the game. */
-export interface PartingParameters {
+export interface DivergenceParameters {
   /** The number of the answer in the save, from 1. */
   readonly turn: number;
   /** The card, the deciding Faction and the current space, as far as known. */
@@ -12,19 +12,19 @@ export interface PartingParameters {
   readonly decision: string;
   readonly answer: string;
   /** The decision that the replay reached instead; empty if missing. */
-  readonly found: string;
+  readonly replayDecision: string;
   /** The reason why the rules cannot continue; otherwise empty. */
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** A saved answer that differs from the Non-player's. */
-export interface OtherwiseParameters extends Pick<
-  PartingParameters,
+export interface NonplayerDifferenceParameters extends Pick<
+  DivergenceParameters,
   'turn' | 'place' | 'decision' | 'answer'
 > {
-  readonly who: Who;
+  readonly faction: FactionText;
   /** The Non-player's answer and its rule number; empty if missing. */
-  readonly would: string;
+  readonly nonplayerAnswer: string;
   readonly rule: string;
 }
 
@@ -33,25 +33,25 @@ export interface CauseParameters {
   readonly text: string;
   readonly rule: string;
   readonly gender: 'm' | 'f';
-  readonly many: boolean;
+  readonly plural: boolean;
 }
 
 export interface DivergenceMessages {
-  readonly partings: Readonly<Record<DivergenceKind, Message<PartingParameters>>>;
+  readonly divergences: Readonly<Record<DivergenceKind, Message<DivergenceParameters>>>;
   /** Causes by the kind of rule change; the rule number may be empty. */
   readonly causes: Readonly<Record<RuleChange['how'], Message<CauseParameters>>>;
   /** Whether the Non-players' decisions in the save agree with these rules. */
   readonly nonplayers: {
-    readonly alike: Message<{ readonly count: number }>;
-    readonly otherwise: Message<OtherwiseParameters>;
+    readonly same: Message<{ readonly count: number }>;
+    readonly different: Message<NonplayerDifferenceParameters>;
   };
   /** Proposals for continuing the replay. */
   readonly nearest: {
     readonly replaces: Message<{ readonly answer: string; readonly saved: string }>;
-    readonly answers: Message<{ readonly answer: string; readonly found: string }>;
+    readonly answers: Message<{ readonly answer: string; readonly replayDecision: string }>;
     /** `which` lists the answers with their questions; empty if unknown. */
-    readonly leavesOut: Message<{ readonly count: number; readonly which: string }>;
-    readonly goesOn: string;
-    readonly nothing: string;
+    readonly leaveOut: Message<{ readonly count: number; readonly which: string }>;
+    readonly continue: string;
+    readonly noAction: string;
   };
 }

@@ -3,7 +3,7 @@
  * loaded on demand.
  * @module
  */
-export { purposeTokensOf, filledTokens } from './at-hand.ts';
+export { purposeTokensOf, fillTokens } from './current-space.ts';
 export {
   causeText,
   nearestActionText,
@@ -37,8 +37,8 @@ export {
   type Question,
   questionOf,
 } from './questions.ts';
-export { capitalized, type Marked, type Plain, unmarked } from './nouns/index.ts';
-export { type NameReference, type SentencePart, sentenceParts } from './parts.ts';
+export { capitalize, type Marked, type Plain, removeMarks } from './nouns/index.ts';
+export { type NameReference, type SentencePart, sentenceParts } from './sentence-parts.ts';
 export { refusalPhrase } from './refusals.ts';
 export { reasonText, type ReasonText } from './reasons.ts';
 export type { TerminalMessages, CreateRefusalCode } from './terminal-messages.ts';

@@ -21,12 +21,12 @@ export async function loadSentences(
   locale: LocaleName,
   { texts = false }: LoadedParts = {},
 ): Promise<VolumeSentences> {
-  const found = locales?.[locale];
-  if (!found) return {};
+  const localeTexts = locales?.[locale];
+  if (!localeTexts) return {};
   const [terms, clauses, all] = await Promise.all([
-    found.terms(),
-    found.clauses(),
-    texts ? found.texts() : undefined,
+    localeTexts.terms(),
+    localeTexts.clauses(),
+    texts ? localeTexts.texts() : undefined,
   ]);
   return { terms, clauses, ...(all && { texts: all }) };
 }

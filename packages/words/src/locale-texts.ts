@@ -3,7 +3,7 @@ import type { RuleTexts, LoadErrorMessages } from '@quipu/engine/internal';
 import type { DivergenceMessages } from './divergence-messages.ts';
 import type { CardMessages, LogMessages } from './log-messages.ts';
 import type { NonplayerMessages } from './nonplayer-messages.ts';
-import type { NameForms, Nouns } from './nouns/index.ts';
+import type { NameForms, NounGrammar } from './nouns/index.ts';
 import type { PlayMessages } from './play-messages.ts';
 import type { QuestionMessages } from './question-messages.ts';
 import type { ReasonMessages } from './reason-messages.ts';
@@ -13,7 +13,7 @@ import type { TerminalMessages } from './terminal-messages.ts';
 export type VolumeTerms = Readonly<Record<string, NameForms>>;
 
 export interface LocaleTexts {
-  readonly nouns: Nouns;
+  readonly nouns: NounGrammar;
   /** Whether a count takes the plural. */
   readonly isMany: (count: number) => boolean;
   readonly cards: CardMessages;

@@ -1,93 +1,117 @@
 /** The messages of the log. */
-import type { Message, Noun, Where, Who } from './said.ts';
+import type { Message, NounText, PlaceText, FactionText } from './message-parameters.ts';
 
 export interface LogMessages {
   /** The places of an event that happened in each of them. */
   readonly each: Message<{ readonly spaces: string }>;
-  readonly placed: Message<{ readonly pieces: Noun; readonly where: Where }>;
-  readonly removed: Message<{ readonly pieces: Noun; readonly where: Where }>;
-  readonly replaced: Message<{ readonly gone: Noun; readonly come: Noun; readonly where: Where }>;
-  readonly retired: Message<{ readonly pieces: Noun }>;
-  readonly moved: Message<{ readonly pieces: Noun; readonly from: Where; readonly to: Where }>;
+  readonly placed: Message<{ readonly pieces: NounText; readonly place: PlaceText }>;
+  readonly removed: Message<{ readonly pieces: NounText; readonly place: PlaceText }>;
+  readonly replaced: Message<{
+    readonly removed: NounText;
+    readonly come: NounText;
+    readonly place: PlaceText;
+  }>;
+  readonly retired: Message<{ readonly pieces: NounText }>;
+  readonly moved: Message<{ readonly pieces: NounText; readonly from: PlaceText; readonly to: PlaceText }>;
   /** `back`: the state is the one in which such pieces are placed. */
   readonly flipped: Message<{
-    readonly pieces: Noun;
-    readonly where: Where;
+    readonly pieces: NounText;
+    readonly place: PlaceText;
     readonly state: string;
     readonly back: boolean;
   }>;
   readonly shifted: Message<{ readonly space: string; readonly from: string; readonly to: string }>;
-  readonly marked: Message<{ readonly markers: Noun; readonly where: Where }>;
-  readonly unmarked: Message<{ readonly markers: Noun; readonly where: Where }>;
-  readonly counted: Message<{ readonly track: string; readonly by: string; readonly now: string }>;
+  readonly marked: Message<{ readonly markers: NounText; readonly place: PlaceText }>;
+  readonly unmarked: Message<{ readonly markers: NounText; readonly place: PlaceText }>;
+  readonly counted: Message<{ readonly track: string; readonly by: string; readonly newValue: string }>;
   readonly boxedTrack: Message<{ readonly track: string; readonly from: string; readonly to: string }>;
   /** A track that each Faction has. */
-  readonly ownTrack: Message<{ readonly track: string; readonly who: Who }>;
+  readonly ownTrack: Message<{ readonly track: string; readonly faction: FactionText }>;
   readonly rolled: Message<{ readonly value: number }>;
   /** A roll for a space. */
-  readonly rolledFor: Message<{ readonly value: number; readonly where: Where }>;
-  readonly event: Message<{ readonly who: Who; readonly card: string; readonly side: string }>;
+  readonly rolledFor: Message<{ readonly value: number; readonly place: PlaceText }>;
+  readonly event: Message<{ readonly faction: FactionText; readonly card: string; readonly side: string }>;
   /** `next` is empty if no card is open, `order` if the card prints none. */
   readonly drawn: Message<{ readonly card: string; readonly order: string; readonly next: string }>;
-  readonly passed: Message<{ readonly who: Who }>;
-  readonly passedIdly: Message<{ readonly who: Who }>;
-  readonly eligible: Message<{ readonly factions: string; readonly many: boolean }>;
-  readonly ineligible: Message<{ readonly factions: string; readonly many: boolean }>;
-  readonly began: Message<{ readonly who: Who; readonly text: string }>;
-  readonly beganIn: Message<{ readonly who: Who; readonly text: string; readonly where: Where }>;
+  readonly passed: Message<{ readonly faction: FactionText }>;
+  readonly passedIdly: Message<{ readonly faction: FactionText }>;
+  readonly eligible: Message<{ readonly factions: string; readonly plural: boolean }>;
+  readonly ineligible: Message<{ readonly factions: string; readonly plural: boolean }>;
+  readonly began: Message<{ readonly faction: FactionText; readonly text: string }>;
+  readonly beganIn: Message<{
+    readonly faction: FactionText;
+    readonly text: string;
+    readonly place: PlaceText;
+  }>;
   /** The action only moved pieces from one space to another. */
   readonly beganAlong: Message<{
-    readonly who: Who;
+    readonly faction: FactionText;
     readonly text: string;
-    readonly from: Where;
-    readonly to: Where;
+    readonly from: PlaceText;
+    readonly to: PlaceText;
   }>;
   readonly unchanged: Message<{ readonly text: string }>;
   readonly skipped: Message<{ readonly text: string }>;
   readonly inForce: Message<{ readonly card: string; readonly side: string }>;
   readonly lapsed: Message<{ readonly card: string; readonly side: string }>;
   /** Markers show a value of spaces, such as their Control. */
-  readonly fixed: Message<{ readonly value: Noun }>;
-  readonly revealed: Message<{ readonly secret: Noun; readonly where: string }>;
+  readonly fixed: Message<{ readonly value: NounText }>;
+  readonly revealed: Message<{ readonly hiddenNoun: NounText; readonly place: string }>;
   readonly nowhere: string;
-  readonly secret: Message<{ readonly who: Who }>;
-  readonly forced: Message<{ readonly who: Who; readonly option: string }>;
+  readonly hiddenChoice: Message<{ readonly faction: FactionText }>;
+  readonly forced: Message<{ readonly faction: FactionText; readonly option: string }>;
   /** A chosen Faction; its bare name could be read as the deciding Faction. */
   readonly factionOption: Message<{ readonly faction: string }>;
-  readonly interjected: Message<{ readonly who: Who; readonly action: string; readonly what: string }>;
-  readonly handed: Message<{
-    readonly markers: Noun;
-    readonly where: Where;
-    readonly from: Who;
-    readonly to: Who;
+  readonly interjected: Message<{
+    readonly faction: FactionText;
+    readonly action: string;
+    readonly detail: string;
   }>;
-  readonly taken: Message<{ readonly markers: Noun; readonly where: Where; readonly to: Who }>;
+  readonly handed: Message<{
+    readonly markers: NounText;
+    readonly place: PlaceText;
+    readonly from: FactionText;
+    readonly to: FactionText;
+  }>;
+  readonly taken: Message<{
+    readonly markers: NounText;
+    readonly place: PlaceText;
+    readonly to: FactionText;
+  }>;
   /** Markers that moved with the pieces that hold them. */
   readonly carried: Message<{
-    readonly markers: Noun;
-    readonly who: Who;
-    readonly from: Where;
-    readonly to: Where;
+    readonly markers: NounText;
+    readonly faction: FactionText;
+    readonly from: PlaceText;
+    readonly to: PlaceText;
   }>;
-  readonly dropped: Message<{ readonly markers: Noun; readonly where: Where; readonly from: Who }>;
-  readonly markersOf: Message<{ readonly markers: string; readonly who: Who }>;
-  readonly margin: Message<{ readonly who: Who; readonly margin: string }>;
-  readonly paid: Message<{ readonly who: Who; readonly cost: Noun; readonly left: number }>;
+  readonly dropped: Message<{
+    readonly markers: NounText;
+    readonly place: PlaceText;
+    readonly from: FactionText;
+  }>;
+  readonly markersOf: Message<{ readonly markers: string; readonly faction: FactionText }>;
+  readonly margin: Message<{ readonly faction: FactionText; readonly margin: string }>;
+  readonly paid: Message<{
+    readonly faction: FactionText;
+    readonly cost: NounText;
+    readonly remaining: number;
+  }>;
   readonly paidFor: Message<{
-    readonly who: Who;
-    readonly cost: Noun;
-    readonly left: number;
+    readonly faction: FactionText;
+    readonly cost: NounText;
+    readonly remaining: number;
     readonly space: string;
   }>;
   readonly paidForEach: Message<{
-    readonly who: Who;
-    readonly cost: Noun;
-    readonly left: number;
+    readonly faction: FactionText;
+    readonly cost: NounText;
+    readonly remaining: number;
     readonly spaces: string;
   }>;
   readonly selected: Message<{ readonly space: string }>;
-  readonly first: Message<{ readonly who: Who }>;
-  readonly boxed: Message<{ readonly who: Who; readonly box: string }>;
+  readonly first: Message<{ readonly faction: FactionText }>;
+  readonly boxed: Message<{ readonly faction: FactionText; readonly box: string }>;
 }
 
 export interface CardMessages {

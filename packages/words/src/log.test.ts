@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itemOf, logOf, type Entry } from '@quipu/engine';
 import type { RuleLine } from '@quipu/engine/play';
 import { entries, namedVolume as volume } from '@quipu/engine/testing';
-import { inEnglish } from './english/names.ts';
+import { englishNamesOf } from './english/english-names.ts';
 import { itemText, logLinesOf } from './log.ts';
 
 const { line, began, ended, drawn, pass, placed } = entries;
@@ -17,13 +17,13 @@ const paid = (purpose: string | null, cost: number, left: number): Entry => ({
   purpose,
 });
 const shown = (all: readonly Entry[], from = 0): string[] =>
-  logLinesOf(inEnglish(volume), logOf(volume, all, from)).map(
+  logLinesOf(englishNamesOf(volume), logOf(volume, all, from)).map(
     ({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`,
   );
 
 const said = (entry: Entry): string => {
   const item = itemOf(volume, entry);
-  return item ? itemText(inEnglish(volume), item) : '';
+  return item ? itemText(englishNamesOf(volume), item) : '';
 };
 
 describe('the log', () => {
@@ -193,7 +193,7 @@ describe('the log', () => {
     };
     const all = [began('Raids', null), ended];
     expect(
-      logLinesOf(inEnglish(volume), logOf({ ...volume, names }, all)).map(
+      logLinesOf(englishNamesOf(volume), logOf({ ...volume, names }, all)).map(
         ({ text, rule }) => `${text} (${rule})`,
       ),
     ).toEqual(['Support Phase (6.4)', 'Raids: no change (3.3.1)']);

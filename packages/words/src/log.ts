@@ -2,9 +2,9 @@
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContent, LogContentKind, LogContentOf } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
-import { asMarked, capitalized, type Marked, numeral, unmarked, type Term } from './nouns/index.ts';
+import { asMarked, capitalize, type Marked, numeral, removeMarks, type Term } from './nouns/index.ts';
 import { optionName } from './options.ts';
-import { sentenceParts, type SentencePart } from './parts.ts';
+import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 
 export interface LogLine {
   readonly text: string;
@@ -15,7 +15,7 @@ export interface LogLine {
   readonly depth: number;
 }
 
-const BESIDE: ReadonlySet<LogContentKind> = new Set([
+const FACTION_ITEMS: ReadonlySet<LogContentKind> = new Set([
   'began',
   'event',
   'passed',
@@ -27,20 +27,20 @@ const BESIDE: ReadonlySet<LogContentKind> = new Set([
 ]);
 
 export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
-  return turns.flatMap(({ items }) => items.flatMap((item) => linesBelow(names, item, 0)));
+  return turns.flatMap(({ items }) => items.flatMap((item) => linesOf(names, item, 0)));
 }
 
-function linesBelow(names: Names, item: LogItem, around: number): readonly LogLine[] {
+function linesOf(names: Names, item: LogItem, around: number): readonly LogLine[] {
   const { kind } = item.telling;
-  const depth = kind === 'drawn' ? 0 : around > 0 ? around + 1 : BESIDE.has(kind) ? 1 : 2;
-  const own = item.before ? [] : [lineOf(names, item, depth)];
-  return [...own, ...item.items.flatMap((below) => linesBelow(names, below, depth))];
+  const depth = kind === 'drawn' ? 0 : around > 0 ? around + 1 : FACTION_ITEMS.has(kind) ? 1 : 2;
+  const ownLine = item.before ? [] : [lineOf(names, item, depth)];
+  return [...ownLine, ...item.items.flatMap((below) => linesOf(names, below, depth))];
 }
 
 function lineOf(names: Names, item: LogItem, depth: number): LogLine {
-  const sentence = capitalized(itemSentence(names, item));
-  const text = unmarked(sentence);
-  const rule = unmarked(names.rule(item));
+  const sentence = capitalize(itemSentence(names, item));
+  const text = removeMarks(sentence);
+  const rule = removeMarks(names.rule(item));
   // A heading that is the name of an Event needs no citation.
   return { text, parts: sentenceParts(sentence), rule: rule === text ? '' : rule, depth };
 }
@@ -48,7 +48,7 @@ function lineOf(names: Names, item: LogItem, depth: number): LogLine {
 /** An item as a line, without its nested items. */
 export function itemLine(names: Names, item: LogItem): LogLine {
   const { kind } = item.telling;
-  return lineOf(names, item, kind === 'drawn' ? 0 : BESIDE.has(kind) ? 1 : 2);
+  return lineOf(names, item, kind === 'drawn' ? 0 : FACTION_ITEMS.has(kind) ? 1 : 2);
 }
 
 export function itemText(names: Names, item: LogItem): string {
@@ -57,119 +57,123 @@ export function itemText(names: Names, item: LogItem): string {
 }
 
 export function itemSentence(names: Names, item: LogItem): Marked {
-  const tell = TELLERS[item.telling.kind] as (telling: LogContent, names: Names, item: LogItem) => string;
-  return asMarked(tell(item.telling, names, item));
+  const render = RENDERERS[item.telling.kind] as (content: LogContent, names: Names, item: LogItem) => string;
+  return asMarked(render(item.telling, names, item));
 }
 
-type Tellers = {
-  readonly [K in LogContentKind]: (telling: LogContentOf<K>, names: Names, item: LogItem) => string;
+type LogRenderers = {
+  readonly [K in LogContentKind]: (content: LogContentOf<K>, names: Names, item: LogItem) => string;
 };
 
 /** Whether all moves of an item are from the first of its two spaces to the second. */
-function goesAlong({ items }: LogItem, [from, to, ...others]: readonly (string | null)[]): boolean {
+function isOnlyMove({ items }: LogItem, [from, to, ...rest]: readonly (string | null)[]): boolean {
   const moves = items.flatMap(({ telling }) => (telling.kind === 'moved' ? [telling] : []));
   const along = moves.every((move) => move.from === from && move.to === to);
-  return others.length === 0 && moves.length > 0 && along;
+  return rest.length === 0 && moves.length > 0 && along;
 }
 
 const signed = (by: number): string => (by < 0 ? numeral(by) : `+${by}`);
 const marker = (names: Names, sort: string, key: string | null): Term => names.term(sort, key);
 
-const TELLERS: Tellers = {
-  placed: (told, names) =>
-    names.locale.log.placed({ pieces: names.pieces([told], true), where: names.where(...told.spaces) }),
-  removed: (told, names) =>
-    names.locale.log.removed({ pieces: names.pieces([told]), where: names.where(...told.spaces) }),
-  replaced: ({ gone, come, spaces }, names) =>
+const RENDERERS: LogRenderers = {
+  placed: (content, names) =>
+    names.locale.log.placed({ pieces: names.pieces([content], true), place: names.place(...content.spaces) }),
+  removed: (content, names) =>
+    names.locale.log.removed({ pieces: names.pieces([content]), place: names.place(...content.spaces) }),
+  replaced: ({ gone: removed, come, spaces }, names) =>
     names.locale.log.replaced({
-      gone: names.pieces(gone),
+      removed: names.pieces(removed),
       come: names.pieces(come, true),
-      where: names.where(...spaces),
+      place: names.place(...spaces),
     }),
-  retired: (told, names) => names.locale.log.retired({ pieces: names.pieces([told]) }),
-  moved: (told, names) =>
+  retired: (content, names) => names.locale.log.retired({ pieces: names.pieces([content]) }),
+  moved: (content, names) =>
     names.locale.log.moved({
-      pieces: names.pieces([told]),
-      from: names.where(told.from),
-      to: names.where(told.to),
+      pieces: names.pieces([content]),
+      from: names.place(content.from),
+      to: names.place(content.to),
     }),
   flipped: ({ from, to, count, spaces }, names) => {
     const pieces = names.pieces([{ group: from, count }]);
-    const state = names.state(to, pieces.many);
+    const state = names.state(to, pieces.plural);
     return names.locale.log.flipped({
       pieces,
-      where: names.where(...spaces),
+      place: names.place(...spaces),
       state,
       back: names.isFirstState(to),
     });
   },
   shifted: ({ space, from, to }, names) =>
     names.locale.log.shifted({
-      space: names.where(space)('alone'),
+      space: names.place(space)('alone'),
       from: names.name('level', from),
       to: names.name('level', to),
     }),
-  marked: (told, names) =>
+  marked: (content, names) =>
     names.locale.log.marked({
-      markers: names.counted(told.count, marker(names, 'marker', told.marker)),
-      where: names.where(...told.spaces),
+      markers: names.countOf(content.count, marker(names, 'marker', content.marker)),
+      place: names.place(...content.spaces),
     }),
-  unmarked: (told, names) =>
+  unmarked: (content, names) =>
     names.locale.log.unmarked({
-      markers: names.counted(told.count, marker(names, 'marker', told.marker)),
-      where: names.where(...told.spaces),
+      markers: names.countOf(content.count, marker(names, 'marker', content.marker)),
+      place: names.place(...content.spaces),
     }),
   track: ({ track: key, faction, from, to }, names) => {
     const { log } = names.locale;
     const term = names.term('track', key);
-    const name = names.counted(2, term).text.replace(/^2 /u, '');
-    const track = faction === null ? name : log.ownTrack({ track: name, who: names.who(faction) });
-    const now = names.box(key, to);
-    if (now === String(to)) return log.counted({ track, by: signed(to - from), now: numeral(to) });
-    return log.boxedTrack({ track, from: names.box(key, from), to: now });
+    const name = names.countOf(2, term).text.replace(/^2 /u, '');
+    const track = faction === null ? name : log.ownTrack({ track: name, faction: names.faction(faction) });
+    const newBox = names.box(key, to);
+    if (newBox === String(to)) return log.counted({ track, by: signed(to - from), newValue: numeral(to) });
+    return log.boxedTrack({ track, from: names.box(key, from), to: newBox });
   },
   rolled: ({ value, purpose }, names) => {
     const { log } = names.locale;
-    return purpose === null ? log.rolled({ value }) : log.rolledFor({ value, where: names.where(purpose) });
+    return purpose === null ? log.rolled({ value }) : log.rolledFor({ value, place: names.place(purpose) });
   },
   event: ({ card, side, faction }, names) =>
-    names.locale.log.event({ who: names.who(faction), card: names.card(card), side: names.side(side) }),
-  drawn: ({ card, next, order: given }, names) => {
-    const order = given ?? names.words.cards.find(({ key }) => key === card)?.order ?? [];
+    names.locale.log.event({
+      faction: names.faction(faction),
+      card: names.card(card),
+      side: names.side(side),
+    }),
+  drawn: ({ card, next, order: printedOrder }, names) => {
+    const order = printedOrder ?? names.words.cards.find(({ key }) => key === card)?.order ?? [];
     return names.locale.log.drawn({
       card: names.card(card),
-      order: order.map((faction) => names.who(faction).as('alone')).join(', '),
+      order: order.map((faction) => names.faction(faction).inCase('alone')).join(', '),
       next: next === null ? '' : names.card(next),
     });
   },
   passed: ({ faction, idle }, names) => {
     const { passed, passedIdly } = names.locale.log;
-    return (idle ? passedIdly : passed)({ who: names.who(faction) });
+    return (idle ? passedIdly : passed)({ faction: names.faction(faction) });
   },
   eligibility: ({ eligible, factions: keys }, names) => {
-    const factions = keys.map((key) => names.who(key).as('alone')).join(', ');
+    const factions = keys.map((key) => names.faction(key).inCase('alone')).join(', ');
     const { log } = names.locale;
-    return (eligible ? log.eligible : log.ineligible)({ factions, many: keys.length > 1 });
+    return (eligible ? log.eligible : log.ineligible)({ factions, plural: keys.length > 1 });
   },
   carried: ({ marker: key, count, faction, from, to }, names) =>
     names.locale.log.carried({
-      markers: names.counted(count, names.term('held', key)),
-      who: names.who(faction),
-      from: names.where(from),
-      to: names.where(to),
+      markers: names.countOf(count, names.term('held', key)),
+      faction: names.faction(faction),
+      from: names.place(from),
+      to: names.place(to),
     }),
   began: ({ body, faction, limited, idle, spaces, first }, names, item) => {
-    const named = names.text(body, item.rule);
+    const name = names.text(body, item.rule);
     const { log } = names.locale;
-    if (faction === null) return idle ? log.unchanged({ text: named }) : named;
-    const text = limited ? names.locale.play.limited({ text: named }) : named;
-    const who = names.who(faction);
+    if (faction === null) return idle ? log.unchanged({ text: name }) : name;
+    const text = limited ? names.locale.play.limited({ text: name }) : name;
+    const actor = names.faction(faction);
     const [from = null, to = null] = spaces;
-    if (goesAlong(item, spaces))
-      return log.beganAlong({ who, text, from: names.where(from), to: names.where(to) });
+    if (isOnlyMove(item, spaces))
+      return log.beganAlong({ faction: actor, text, from: names.place(from), to: names.place(to) });
     return spaces.length === 0
-      ? log.began({ who, text })
-      : log.beganIn({ who, text, where: names.throughout(spaces.slice(0, first)) });
+      ? log.began({ faction: actor, text })
+      : log.beganIn({ faction: actor, text, place: names.joinedPlaces(spaces.slice(0, first)) });
   },
   section: ({ title }, names, { rule }) => names.section(rule, title),
   skipped: ({ body }, names, { rule }) => names.locale.log.skipped({ text: names.text(body, rule) }),
@@ -178,61 +182,61 @@ const TELLERS: Tellers = {
   lapsed: ({ card, side }, names) =>
     names.locale.log.lapsed({ card: names.card(card), side: names.side(side) }),
   fixed: ({ value }, names) => names.locale.log.fixed({ value: names.noun('define', value) }),
-  revealed: ({ secret, space }, names) => {
-    const { one, gender = 'm', key, plural = false } = names.term('secret', secret);
+  revealed: ({ secret: hiddenKey, space }, names) => {
+    const { one: singular, gender = 'm', key, plural = false } = names.term('secret', hiddenKey);
     const { log } = names.locale;
     return log.revealed({
-      secret: { text: `[${one}](${key})`, many: plural, gender },
-      where: space === null ? log.nowhere : names.where(space)('alone'),
+      hiddenNoun: { text: `[${singular}](${key})`, plural: plural, gender },
+      place: space === null ? log.nowhere : names.place(space)('alone'),
     });
   },
-  secret: ({ seat }, names) => names.locale.log.secret({ who: names.who(seat) }),
+  secret: ({ seat }, names) => names.locale.log.hiddenChoice({ faction: names.faction(seat) }),
   forced: ({ seat, text, option: key, is }, names) => {
     const { log } = names.locale;
-    const named = optionName(names, { key, is }, text);
-    const option = is === 'faction' ? log.factionOption({ faction: named }) : named;
-    return log.forced({ who: names.who(seat), option });
+    const name = optionName(names, { key, is }, text);
+    const option = is === 'faction' ? log.factionOption({ faction: name }) : name;
+    return log.forced({ faction: names.faction(seat), option });
   },
-  interjected: (told, names) => {
-    const partner = told.partner === null ? [] : [names.who(told.partner).as('alone')];
+  interjected: (content, names) => {
+    const partner = content.partner === null ? [] : [names.faction(content.partner).inCase('alone')];
     const goods =
-      told.pieces !== null
-        ? [names.pieces([{ group: told.pieces, count: 1 }]).text]
-        : told.goods === null || told.amount === null
+      content.pieces !== null
+        ? [names.pieces([{ group: content.pieces, count: 1 }]).text]
+        : content.goods === null || content.amount === null
           ? []
-          : [names.goods(told.goods, told.amount)];
-    const space = told.space === null ? [] : [names.where(told.space)('in')];
+          : [names.goods(content.goods, content.amount)];
+    const space = content.space === null ? [] : [names.place(content.space)('in')];
     return names.locale.log.interjected({
-      who: names.who(told.seat),
-      action: names.name('standing', told.standing),
-      what: [...partner, ...goods, ...space].join(' '),
+      faction: names.faction(content.seat),
+      action: names.name('standing', content.standing),
+      detail: [...partner, ...goods, ...space].join(' '),
     });
   },
   held: ({ marker: key, count, space, from, to }, names) => {
     const { log } = names.locale;
-    const markers = names.counted(count, names.term('held', key));
-    const where = names.where(space);
-    if (from === null) return log.taken({ markers, where, to: names.who(to) });
-    if (to === null) return log.dropped({ markers, where, from: names.who(from) });
-    return log.handed({ markers, where, from: names.who(from), to: names.who(to) });
+    const markers = names.countOf(count, names.term('held', key));
+    const placeText = names.place(space);
+    if (from === null) return log.taken({ markers, place: placeText, to: names.faction(to) });
+    if (to === null) return log.dropped({ markers, place: placeText, from: names.faction(from) });
+    return log.handed({ markers, place: placeText, from: names.faction(from), to: names.faction(to) });
   },
   margin: ({ faction, margin }, names) =>
     names.locale.log.margin({
-      who: names.who(faction),
+      faction: names.faction(faction),
       margin: numeral(margin),
     }),
-  paid: ({ faction, cost: price, left, spaces }, names) => {
+  paid: ({ faction, cost: price, left: remaining, spaces }, names) => {
     const { log } = names.locale;
-    const cost = names.counted(price, names.resources);
-    const who = names.who(faction);
-    const [space, ...others] = spaces;
-    if (space === undefined) return log.paid({ who, cost, left });
-    if (others.length === 0)
-      return log.paidFor({ who, cost, left, space: names.throughout([space])('alone') });
-    return log.paidForEach({ who, cost, left, spaces: names.places(spaces) });
+    const cost = names.countOf(price, names.resources);
+    const payer = names.faction(faction);
+    const [space, ...rest] = spaces;
+    if (space === undefined) return log.paid({ faction: payer, cost, remaining });
+    if (rest.length === 0)
+      return log.paidFor({ faction: payer, cost, remaining, space: names.joinedPlaces([space])('alone') });
+    return log.paidForEach({ faction: payer, cost, remaining, spaces: names.places(spaces) });
   },
-  selected: ({ space }, names) => names.locale.log.selected({ space: names.where(space)('alone') }),
-  first: ({ faction }, names) => names.locale.log.first({ who: names.who(faction) }),
+  selected: ({ space }, names) => names.locale.log.selected({ space: names.place(space)('alone') }),
+  first: ({ faction }, names) => names.locale.log.first({ faction: names.faction(faction) }),
   boxed: ({ faction, box }, names) =>
-    names.locale.log.boxed({ who: names.who(faction), box: names.name('slot', box) }),
+    names.locale.log.boxed({ faction: names.faction(faction), box: names.name('slot', box) }),
 };

@@ -1,64 +1,64 @@
-/** Every message of every language, rendered with sentinels: each parameter has to stand in the text. */
+/** Renders every message of every locale with sentinels as parameters: each parameter must appear in the text. */
 import { describe, expect, it } from 'vitest';
 import { localeNames, loadLocale } from './locales.ts';
 
-/** The agreement of a word; languages without agreement ignore it. */
-const AGREEMENT: ReadonlySet<string> = new Set(['many', 'gender', 'back']);
+/** Parameters that only affect agreement; languages without agreement ignore them. */
+const AGREEMENT: ReadonlySet<string> = new Set(['plural', 'gender', 'back']);
 
 const MISSING = /undefined|\bnull\b|NaN|\[object|function|=>/u;
 
-/** A parameter that is a text, a number, a noun, a place and a Faction at once: whatever is asked of it, it says its sentinel. */
-function parameter(sentinel: string, many: boolean): unknown {
-  const answers: Readonly<Record<string | symbol, unknown>> = {
-    many,
+/** A parameter that can be used as text, number, noun, place and Faction; each use renders the sentinel. */
+function sentinelParameter(sentinel: string, plural: boolean): unknown {
+  const members: Readonly<Record<string | symbol, unknown>> = {
+    plural,
     gender: 'f',
     text: sentinel,
-    as: () => sentinel,
+    inCase: () => sentinel,
     [Symbol.toPrimitive]: () => sentinel,
   };
   return new Proxy(() => sentinel, {
     get: (_, name) => {
-      if (name in answers) return answers[name];
-      const own: unknown = Reflect.get(Object(sentinel) as object, name);
-      return typeof own === 'function' ? (own.bind(sentinel) as unknown) : own;
+      if (name in members) return members[name];
+      const member: unknown = Reflect.get(Object(sentinel) as object, name);
+      return typeof member === 'function' ? (member.bind(sentinel) as unknown) : member;
     },
   });
 }
 
-/** What a message says, and the names of the parameters that it asked for. */
-function rendered(
-  message: (p: object) => unknown,
-  many: boolean,
-): { said: string; asked: readonly string[] } {
-  const asked = new Set<string>();
+/** The text of a message, and the names of the parameters that it read. */
+function render(
+  message: (parameters: object) => unknown,
+  plural: boolean,
+): { text: string; parameterNames: readonly string[] } {
+  const names = new Set<string>();
   const parameters = new Proxy(
     {},
     {
       get: (_, name) => {
-        if (name === 'many' || name === 'back') return many;
+        if (name === 'plural' || name === 'back') return plural;
         if (name === 'gender') return 'f';
-        if (!AGREEMENT.has(String(name))) asked.add(String(name));
-        return parameter(`⟦${String(name)}⟧`, many);
+        if (!AGREEMENT.has(String(name))) names.add(String(name));
+        return sentinelParameter(`⟦${String(name)}⟧`, plural);
       },
     },
   );
-  return { said: String(message(parameters)), asked: [...asked].sort() };
+  return { text: String(message(parameters)), parameterNames: [...names].sort() };
 }
 
-type Messages = ReadonlyMap<string, (p: object) => string>;
+type Messages = ReadonlyMap<string, (parameters: object) => string>;
 
-/** All messages below a table, by their path. */
+/** All messages of a locale, by path. */
 function messagesIn(table: object): Messages {
-  const found = new Map<string, (p: object) => string>();
+  const messages = new Map<string, (parameters: object) => string>();
   const walk = (value: unknown, path: string): void => {
-    if (typeof value === 'function') found.set(path, value as (p: object) => string);
-    else if (typeof value === 'string') found.set(path, () => value);
+    if (typeof value === 'function') messages.set(path, value as (parameters: object) => string);
+    else if (typeof value === 'string') messages.set(path, () => value);
     else if (typeof value === 'object' && value !== null)
-      for (const [name, below] of Object.entries(value)) walk(below, `${path}.${name}`);
+      for (const [name, member] of Object.entries(value)) walk(member, `${path}.${name}`);
   };
   for (const [name, value] of Object.entries(table))
     if (name !== 'nouns' && name !== 'isMany') walk(value, name);
-  return found;
+  return messages;
 }
 
 const tables = await Promise.all(localeNames.map(async (name) => messagesIn(await loadLocale(name))));
@@ -69,14 +69,14 @@ describe.each(localeNames.map((name, i) => [name, tables[i]] as const))('%s', (_
     expect([...(messages?.keys() ?? [])].sort()).toEqual([...english.keys()].sort());
   });
 
-  it.each([...english.keys()])('says %s with all that English says', (path) => {
-    for (const many of [false, true]) {
+  it.each([...english.keys()])('renders %s with all parameters of the English message', (path) => {
+    for (const plural of [false, true]) {
       const message = messages?.get(path) ?? (() => '');
-      const { said, asked } = rendered(message, many);
-      expect(asked).toEqual(rendered(english.get(path) ?? (() => ''), many).asked);
-      for (const name of asked) expect(said).toContain(`⟦${name}⟧`);
-      expect(said).not.toMatch(MISSING);
-      expect(said).not.toBe('');
+      const { text, parameterNames } = render(message, plural);
+      expect(parameterNames).toEqual(render(english.get(path) ?? (() => ''), plural).parameterNames);
+      for (const name of parameterNames) expect(text).toContain(`⟦${name}⟧`);
+      expect(text).not.toMatch(MISSING);
+      expect(text).not.toBe('');
     }
   });
 });

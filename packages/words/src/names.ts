@@ -4,21 +4,21 @@ import type { LogItem, VolumeWords } from '@quipu/engine';
 import type { Pieces } from '@quipu/engine/internal';
 import {
   asMarked,
-  common,
+  commonNames,
   type Marked,
-  marked,
-  unmarked,
+  markName,
+  removeMarks,
   type NameForms,
   type Head,
   type Term,
 } from './nouns/index.ts';
-import type { MarkedNoun, MarkedWhere, MarkedWho, Noun } from './said.ts';
+import type { MarkedNounText, MarkedPlaceText, MarkedFactionText, NounText } from './message-parameters.ts';
 import type { LocaleTexts, VolumeSentences, VolumeTerms, VolumeTexts } from './locale-texts.ts';
 
 type Key = string | null;
 
 /** Lexicon sorts of texts, in lookup order. */
-const TEXTS = [
+const TEXT_SORTS = [
   'operation',
   'activity',
   'procedure',
@@ -30,7 +30,7 @@ const TEXTS = [
 ] as const;
 
 /** Lexicon sorts of options, in lookup order. */
-const OPTIONS = [
+const OPTION_SORTS = [
   'label',
   'operation',
   'activity',
@@ -43,19 +43,19 @@ const OPTIONS = [
 ] as const;
 
 /** A line of a Non-player's instructions: its rule number and its line number in the file. */
-type Line = Pick<FilterResult, 'rule' | 'line'>;
+type InstructionLine = Pick<FilterResult, 'rule' | 'line'>;
 
 type Sentences = VolumeTexts[string];
 
-const lineOf = (place: string): number => Number(place.slice(place.lastIndexOf(':') + 1));
+const lineOf = (position: string): number => Number(position.slice(position.lastIndexOf(':') + 1));
 
-const sentenceAt = (sentences: Sentences, { rule, line }: Line): string | undefined =>
-  sentences.find(([, , place, of]) => of === rule && lineOf(place) === line)?.[1];
+const sentenceAtLine = (sentences: Sentences, { rule, line }: InstructionLine): string | undefined =>
+  sentences.find(([, , position, ruleNumber]) => ruleNumber === rule && lineOf(position) === line)?.[1];
 
-const sentenceAbove = (sentences: Sentences, { rule, line }: Line): string | undefined =>
+const lastSentenceBefore = (sentences: Sentences, { rule, line }: InstructionLine): string | undefined =>
   sentences
-    .filter(([, , place, of]) => of === rule && lineOf(place) < line)
-    .toSorted(([, , one], [, , other]) => lineOf(other) - lineOf(one))[0]?.[1];
+    .filter(([, , position, ruleNumber]) => ruleNumber === rule && lineOf(position) < line)
+    .toSorted(([, , left], [, , right]) => lineOf(right) - lineOf(left))[0]?.[1];
 
 export class Names {
   readonly words: VolumeWords;
@@ -90,44 +90,44 @@ export class Names {
     this.#usual = new Set(first.values());
   }
 
-  find(key: string): Term | undefined {
-    const found = this.#terms[key];
-    return found && { ...found, key };
+  findTerm(key: string): Term | undefined {
+    const forms = this.#terms[key];
+    return forms && { ...forms, key };
   }
 
   /** The volume's title, with its edition translated. */
   get title(): string {
     const { title, edition } = this.words;
-    const found = this.find(`edition:${edition}`);
-    return found ? title.replace(edition, found.one) : title;
+    const translated = this.findTerm(`edition:${edition}`);
+    return translated ? title.replace(edition, translated.one) : title;
   }
 
   /** The lexicon entry, or the title in the rule text if the entry is missing. */
   term(sort: string, name: Key): Term {
     const key = `${sort}:${name ?? ''}`;
-    return this.find(key) ?? { one: this.#title(name), key };
+    return this.findTerm(key) ?? { one: this.#title(name), key };
   }
 
   name(sort: string, name: Key): Marked {
-    return marked(this.term(sort, name).one, `${sort}:${name ?? ''}`);
+    return markName(this.term(sort, name).one, `${sort}:${name ?? ''}`);
   }
 
-  noun(sort: string, name: Key): MarkedNoun {
+  noun(sort: string, name: Key): MarkedNounText {
     const { plural = false, gender = 'm' } = this.term(sort, name);
-    return { text: this.name(sort, name), many: plural, gender };
+    return { text: this.name(sort, name), plural: plural, gender };
   }
 
   /** The heading of a rulebook section, translated if the lexicon has it. */
   section(rule: string, title: string): string {
-    return this.find(`rule:${rule}`)?.one ?? title;
+    return this.findTerm(`rule:${rule}`)?.one ?? title;
   }
 
-  called(sort: string, name: Key): string {
+  plainName(sort: string, name: Key): string {
     return this.term(sort, name).one;
   }
 
-  common(word: keyof (typeof common)['en']): Term {
-    return { ...common[this.locale.nouns.name][word], key: `word:${word}` };
+  commonTerm(word: keyof (typeof commonNames)['en']): Term {
+    return { ...commonNames[this.locale.nouns.name][word], key: `word:${word}` };
   }
 
   list(items: readonly string[]): Marked {
@@ -136,23 +136,25 @@ export class Names {
 
   /** A space, holding or region; its key always has the sort `space`. */
   space(key: Key): Term {
-    const sort = ['space', 'holding', 'region'].find((one) => this.find(`${one}:${key ?? ''}`)) ?? 'space';
+    const sort =
+      ['space', 'holding', 'region'].find((candidate) => this.findTerm(`${candidate}:${key ?? ''}`)) ??
+      'space';
     const title = this.#spaces.get(key ?? '') ?? this.#title(key);
-    return { ...(this.find(`${sort}:${key ?? ''}`) ?? { one: title }), key: `space:${key ?? ''}` };
+    return { ...(this.findTerm(`${sort}:${key ?? ''}`) ?? { one: title }), key: `space:${key ?? ''}` };
   }
 
   /** A place, or "each of" several. */
-  where(...keys: readonly Key[]): MarkedWhere {
+  place(...keys: readonly Key[]): MarkedPlaceText {
     const { nouns, log } = this.locale;
     const terms = keys.map((key) => this.space(key));
     if (terms.length === 1)
       return (as) =>
         as === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, as));
     const each = log.each({ spaces: this.places(keys) });
-    return (as) => asMarked(nouns.behind(as, each));
+    return (as) => asMarked(nouns.withPreposition(as, each));
   }
 
-  throughout(keys: readonly Key[]): MarkedWhere {
+  joinedPlaces(keys: readonly Key[]): MarkedPlaceText {
     const terms = keys.map((key) => this.space(key));
     return (as) => asMarked(this.locale.nouns.place({ kind: 'named', terms }, as));
   }
@@ -160,45 +162,45 @@ export class Names {
   places(keys: readonly Key[]): Marked {
     return this.list(
       keys.map((key) => {
-        const { one, key: mark } = this.space(key);
-        return marked(one, mark);
+        const { one: singular, key: mark } = this.space(key);
+        return markName(singular, mark);
       }),
     );
   }
 
-  who(faction: Key): MarkedWho {
+  faction(faction: Key): MarkedFactionText {
     const term = this.term('faction', faction);
     const terms = [term];
     return {
-      as: (as) => asMarked(this.locale.nouns.faction({ kind: 'named', terms }, as)),
-      many: term.plural === true,
+      inCase: (as) => asMarked(this.locale.nouns.faction({ kind: 'named', terms }, as)),
+      plural: term.plural === true,
       gender: term.gender ?? 'm',
     };
   }
 
   factions(keys: readonly Key[]): Marked {
-    return this.list(keys.map((key) => this.who(key).as('alone')));
+    return this.list(keys.map((key) => this.faction(key).inCase('alone')));
   }
 
   /** Several groups with counts. If `coming` is set, first states are omitted. */
-  pieces(pieces: readonly Pieces[], coming = false): MarkedNoun {
-    const told = pieces.map(({ group, count }) => {
+  pieces(pieces: readonly Pieces[], coming = false): MarkedNounText {
+    const nounPhrases = pieces.map(({ group, count }) => {
       const head = this.#head(group, coming);
-      const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
-      return { text: this.locale.nouns.np(thing, { kind: 'count', n: count }), head, count };
+      const thing = { sort: 'pieces', heads: [head], available: false, clauses: [] } as const;
+      return { text: this.locale.nouns.nounPhrase(thing, { kind: 'count', n: count }), head, count };
     });
-    const [only] = told;
+    const [first] = nounPhrases;
     return {
-      text: this.list(told.map(({ text }) => text)),
-      many: only === undefined || told.length > 1 || this.locale.isMany(only.count),
-      gender: told.every(({ head }) => head.term.gender === 'f') ? 'f' : 'm',
+      text: this.list(nounPhrases.map(({ text }) => text)),
+      plural: first === undefined || nounPhrases.length > 1 || this.locale.isMany(first.count),
+      gender: nounPhrases.every(({ head }) => head.term.gender === 'f') ? 'f' : 'm',
     };
   }
 
   /** A group's plural without a number. */
   group(key: Key): Marked {
-    const thing = { sort: 'pieces', heads: [this.#head(key, false)], available: false, after: [] } as const;
-    return asMarked(this.locale.nouns.np(thing, { kind: 'count', n: 2 }).replace(/^2 /u, ''));
+    const thing = { sort: 'pieces', heads: [this.#head(key, false)], available: false, clauses: [] } as const;
+    return asMarked(this.locale.nouns.nounPhrase(thing, { kind: 'count', n: 2 }).replace(/^2 /u, ''));
   }
 
   genderOf(key: Key): 'm' | 'f' {
@@ -211,22 +213,22 @@ export class Names {
     if (!this.#groups.get(group)?.noun) return asMarked(`${count} ${this.#withoutSeat(key)}`);
     const { term, states } = this.#head(group, false);
     const head = { term, states: group === key ? states : [] };
-    const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
-    return asMarked(this.locale.nouns.np(thing, { kind: 'count', n: count }));
+    const thing = { sort: 'pieces', heads: [head], available: false, clauses: [] } as const;
+    return asMarked(this.locale.nouns.nounPhrase(thing, { kind: 'count', n: count }));
   }
 
   plural({ many, one, key }: Term): Marked {
-    return marked(many ?? one, key);
+    return markName(many ?? one, key);
   }
 
   /** The author's name for a selection; empty if missing. */
   role(name: string): string {
-    return this.find(`local:${name}`)?.one ?? '';
+    return this.findTerm(`local:${name}`)?.one ?? '';
   }
 
   /** The rule text at a name path, as sentences without marks. */
   sentences(path: string): readonly { readonly depth: number; readonly sentence: string }[] {
-    return (this.#texts[path] ?? []).map(([depth, sentence]) => ({ depth, sentence: unmarked(sentence) }));
+    return (this.#texts[path] ?? []).map(([depth, sentence]) => ({ depth, sentence: removeMarks(sentence) }));
   }
 
   /** A numbered clause of the generated texts; undefined if it has no sentence. */
@@ -241,21 +243,21 @@ export class Names {
    * number disambiguates.
    * A sentence that spans several lines has the number of the first.
    */
-  instruction(box: string, at: Line): string | undefined {
+  instruction(box: string, at: InstructionLine): string | undefined {
     const paths = Object.keys(this.#texts).filter((path) => path.startsWith('nonplayer '));
     const isOwn = (path: string): boolean => / ([^ ]*\.)?(.+) of /u.exec(path)?.[2] === (box || 'guidelines');
-    const own = paths.filter(isOwn).flatMap((path) => this.#texts[path] ?? []);
-    const others = paths.filter((path) => !isOwn(path)).flatMap((path) => this.#texts[path] ?? []);
+    const ownSentences = paths.filter(isOwn).flatMap((path) => this.#texts[path] ?? []);
+    const otherSentences = paths.filter((path) => !isOwn(path)).flatMap((path) => this.#texts[path] ?? []);
     // Guidelines apply in every box.
     const guidelines = paths
       .filter((path) => path.includes('guidelines'))
       .flatMap((path) => this.#texts[path] ?? []);
     const sentence =
-      sentenceAt(own, at) ??
-      sentenceAbove(own, at) ??
-      sentenceAt(others, at) ??
-      sentenceAbove(guidelines, at);
-    return sentence === undefined ? undefined : unmarked(sentence).replace(/[.:\u{a0}]+$/u, '');
+      sentenceAtLine(ownSentences, at) ??
+      lastSentenceBefore(ownSentences, at) ??
+      sentenceAtLine(otherSentences, at) ??
+      lastSentenceBefore(guidelines, at);
+    return sentence === undefined ? undefined : removeMarks(sentence).replace(/[.:\u{a0}]+$/u, '');
   }
 
   /** Whether the group's state is the one in which pieces are placed. */
@@ -263,31 +265,31 @@ export class Names {
     return this.#usual.has(group ?? '');
   }
 
-  state(group: Key, many: boolean): Marked {
+  state(group: Key, plural: boolean): Marked {
     const states = this.#states(group);
     if (states.length === 0) return asMarked(group ?? '');
     return asMarked(
-      states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key)).join(' '),
+      states.map((state) => markName(plural ? (state.many ?? state.one) : state.one, state.key)).join(' '),
     );
   }
 
   /** A count of something other than pieces: markers, Resources. */
-  counted(count: number, term: Term): MarkedNoun {
-    const many = this.locale.isMany(count);
+  countOf(count: number, term: Term): MarkedNounText {
+    const plural = this.locale.isMany(count);
     return {
-      text: asMarked(`${count} ${marked(many ? (term.many ?? term.one) : term.one, term.key)}`),
-      many,
+      text: asMarked(`${count} ${markName(plural ? (term.many ?? term.one) : term.one, term.key)}`),
+      plural,
       gender: term.gender ?? 'm',
     };
   }
 
   /** An Event card by number and title, a round card by name; marked. */
   card(key: Key): Marked {
-    const found = this.words.cards.find((card) => card.key === key);
-    const named = this.find(`card:${key ?? ''}`)?.one;
-    if (named !== undefined) return marked(named, `card:${key ?? ''}`);
-    if (!found || found.title === found.key) return marked(key ?? '', `card:${key ?? ''}`);
-    return marked(this.locale.cards.card({ key: found.key, title: found.title }), `card:${found.key}`);
+    const entry = this.words.cards.find((card) => card.key === key);
+    const name = this.findTerm(`card:${key ?? ''}`)?.one;
+    if (name !== undefined) return markName(name, `card:${key ?? ''}`);
+    if (!entry || entry.title === entry.key) return markName(key ?? '', `card:${key ?? ''}`);
+    return markName(this.locale.cards.card({ key: entry.key, title: entry.title }), `card:${entry.key}`);
   }
 
   /** The name of an Event's side; empty if the card has one text. */
@@ -303,11 +305,11 @@ export class Names {
   }
 
   /** A text's name without marks, with its gender and number. */
-  textNoun(path: Key, rule: string): Noun {
+  textNoun(path: Key, rule: string): NounText {
     const term = this.#textTerm(path, rule);
     return {
-      text: unmarked(this.text(path, rule)),
-      many: term?.plural === true,
+      text: removeMarks(this.text(path, rule)),
+      plural: term?.plural === true,
       gender: term?.gender ?? 'm',
     };
   }
@@ -317,44 +319,46 @@ export class Names {
     const event = /^event (\S+)(?: (unshaded|shaded|top|bottom))?/u.exec(path ?? '');
     if (event) {
       const [, key = '', side = ''] = event;
-      return marked(this.locale.cards.event({ key, side: this.side(side) }), `card:${key}`);
+      return markName(this.locale.cards.event({ key, side: this.side(side) }), `card:${key}`);
     }
     const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
-    const own = this.#textNamed(text);
-    const way = last === undefined ? undefined : this.find(`way:${last}`);
-    if (own && way && own.one !== way.one) {
+    const textTerm = this.#textNamed(text);
+    const way = last === undefined ? undefined : this.findTerm(`way:${last}`);
+    if (textTerm && way && textTerm.one !== way.one) {
       // `Attack without Ambush` contains the name of the Attack.
-      const name = marked(way.one, way.key);
-      return way.one.startsWith(`${own.one} `) ? name : asMarked(`${marked(own.one, own.key)}, ${name}`);
+      const name = markName(way.one, way.key);
+      return way.one.startsWith(`${textTerm.one} `)
+        ? name
+        : asMarked(`${markName(textTerm.one, textTerm.key)}, ${name}`);
     }
     const term = this.#textTerm(path, rule);
-    return term ? marked(term.one, term.key) : marked(this.#title(path), `text:${path ?? ''}`);
+    return term ? markName(term.one, term.key) : markName(this.#title(path), `text:${path ?? ''}`);
   }
 
   #textNamed(name: string): Term | undefined {
-    return TEXTS.map((sort) => this.find(`${sort}:${name}`)).find((one) => one !== undefined);
+    return TEXT_SORTS.map((sort) => this.findTerm(`${sort}:${name}`)).find((term) => term !== undefined);
   }
 
   #textTerm(path: Key, rule: string): Term | undefined {
     const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
-    const own = this.#textNamed(text);
-    if (own && last !== undefined && this.find(`way:${last}`)) return own;
-    return this.#textNamed(last ?? text) ?? own ?? this.find(`rule:${rule}`) ?? this.#known(text);
+    const textTerm = this.#textNamed(text);
+    if (textTerm && last !== undefined && this.findTerm(`way:${last}`)) return textTerm;
+    return this.#textNamed(last ?? text) ?? textTerm ?? this.findTerm(`rule:${rule}`) ?? this.#known(text);
   }
 
   /** The unit of costs. */
   get resources(): Term {
-    return this.find('track:Resources') ?? this.common('resources');
+    return this.findTerm('track:Resources') ?? this.commonTerm('resources');
   }
 
   goods(name: string, amount: number): Marked {
     const sort = this.words.names.held.includes(name) ? 'held' : 'track';
-    return this.counted(amount, this.term(sort, name)).text;
+    return this.countOf(amount, this.term(sort, name)).text;
   }
 
   wayOf(point: string, way: string): Marked {
     const [text = ''] = point.split('.');
-    return this.#marked(this.find(`way:${text}.${way}`) ?? this.find(`way:${way}`) ?? this.#any(way));
+    return this.#marked(this.findTerm(`way:${text}.${way}`) ?? this.findTerm(`way:${way}`) ?? this.#any(way));
   }
 
   /** The label of a mode, level or box. */
@@ -369,18 +373,20 @@ export class Names {
 
   /** Built-in entries for names in instructions that are not texts. */
   #known(name: string): Term | undefined {
-    if (name === 'Sequence') return this.common('sequence');
-    if (name === 'event') return this.common('event');
-    return name === 'Operation' || name === 'Activity' ? this.common(name) : undefined;
+    if (name === 'Sequence') return this.commonTerm('sequence');
+    if (name === 'event') return this.commonTerm('event');
+    return name === 'Operation' || name === 'Activity' ? this.commonTerm(name) : undefined;
   }
 
   #any(name: string): Term {
-    const found = OPTIONS.map((sort) => this.find(`${sort}:${name}`)).find((one) => one !== undefined);
-    return found ?? this.#known(name) ?? { one: this.#title(name), key: `option:${name}` };
+    const term = OPTION_SORTS.map((sort) => this.findTerm(`${sort}:${name}`)).find(
+      (candidate) => candidate !== undefined,
+    );
+    return term ?? this.#known(name) ?? { one: this.#title(name), key: `option:${name}` };
   }
 
-  #marked({ one, key }: Term): Marked {
-    return marked(one, key);
+  #marked({ one: singular, key }: Term): Marked {
+    return markName(singular, key);
   }
 
   #title(name: Key): string {
@@ -393,29 +399,32 @@ export class Names {
   }
 
   #withoutSeat(key: string): string {
-    const seat = this.words.seats.find((one) => key.startsWith(`${one} `));
+    const seat = this.words.seats.find((candidate) => key.startsWith(`${candidate} `));
     return seat === undefined ? key : key.slice(seat.length + 1);
   }
 
   #states(group: Key): readonly Term[] {
-    const found = this.#groups.get(group ?? '');
-    if (!found?.noun) return [];
-    const seat = this.words.seats[found.noun.seat] ?? '';
-    const states = found.key.slice(`${seat} ${found.noun.one} `.length);
+    const entry = this.#groups.get(group ?? '');
+    if (!entry?.noun) return [];
+    const seat = this.words.seats[entry.noun.seat] ?? '';
+    const states = entry.key.slice(`${seat} ${entry.noun.one} `.length);
     return states === ''
       ? []
-      : states.split(' ').map((state) => ({ ...this.term('state', state), key: `pieces:${found.key}` }));
+      : states.split(' ').map((state) => ({ ...this.term('state', state), key: `pieces:${entry.key}` }));
   }
 
   #head(group: Key, coming: boolean): Head {
-    const found = this.#groups.get(group ?? '');
+    const entry = this.#groups.get(group ?? '');
     const key = `pieces:${group ?? ''}`;
-    if (!found?.noun) return { term: { one: group ?? '', key }, states: [] };
-    const { one, many, seat } = found.noun;
-    const forms: NameForms = this.find(`pieces:${one}`) ?? { one: this.#title(one), many: this.#title(many) };
+    if (!entry?.noun) return { term: { one: group ?? '', key }, states: [] };
+    const { one, many, seat } = entry.noun;
+    const forms: NameForms = this.findTerm(`pieces:${one}`) ?? {
+      one: this.#title(one),
+      many: this.#title(many),
+    };
     return {
       term: { ...forms, key },
-      states: coming && this.#usual.has(found.key) ? [] : this.#states(group),
+      states: coming && this.#usual.has(entry.key) ? [] : this.#states(group),
       owner: { kind: 'named', terms: [this.term('faction', this.words.seats[seat] ?? '')] },
     };
   }

@@ -13,18 +13,18 @@ export interface Option {
  * @param text the name path of the text that requires the decision
  */
 export function optionName(names: Names, option: Option, text: string): Marked {
-  return asMarked(nameOf(names, option, text));
+  return asMarked(optionText(names, option, text));
 }
 
-function nameOf(names: Names, { key, is }: Option, text: string): string {
+function optionText(names: Names, { key, is }: Option, text: string): string {
   const { questions } = names.locale;
   switch (is) {
     case 'space':
-      return names.where(key)('alone');
+      return names.place(key)('alone');
     case 'pieces':
       return names.group(key);
     case 'faction':
-      return names.who(key).as('alone');
+      return names.faction(key).inCase('alone');
     case 'operation':
     case 'activity':
       return names.text(key, '');
@@ -41,7 +41,7 @@ function nameOf(names: Names, { key, is }: Option, text: string): string {
     case 'pass':
       return questions.pass;
     case 'stop':
-      return key === 'go on' ? questions.goOn : questions.noMore;
+      return key === 'go on' ? questions.continue : questions.noMore;
     case 'none':
       return questions.none;
     case 'yes':

@@ -1,5 +1,5 @@
 /** The messages of play in a terminal. */
-import type { Message, Noun, Who } from './said.ts';
+import type { Message, NounText, FactionText } from './message-parameters.ts';
 
 /** Commands. Each language has its own; the English ones are always accepted. */
 export type CommandName =
@@ -46,66 +46,70 @@ export interface PlayMessages {
   /** The first column of help lines that are not about a command. */
   readonly inputs: Readonly<Record<'answer' | 'why' | 'beside', string>>;
   readonly undoForm: Message<{ readonly undo: string; readonly turn: string; readonly far: string }>;
-  readonly sinceFaction: Message<{ readonly since: string; readonly faction: string }>;
+  readonly sinceFaction: Message<{ readonly command: string; readonly faction: string }>;
   readonly boardAndLog: Message<{ readonly board: string; readonly log: string }>;
   readonly withFile: Message<{ readonly command: string; readonly file: string }>;
   readonly helpAndQuit: Message<{ readonly help: string; readonly quit: string }>;
 
-  readonly nothingBeside: string;
-  readonly besideLine: Message<{
-    readonly who: Who;
+  readonly noAnytimeActions: string;
+  readonly anytimeAction: Message<{
+    readonly faction: FactionText;
     readonly action: string;
     readonly rule: string;
-    readonly what: string;
+    readonly detail: string;
   }>;
-  readonly noActionBeside: Message<{ readonly number: string }>;
-  readonly sayWhich: Message<{ readonly values: string; readonly example: string }>;
-  readonly wentWrong: Message<{ readonly why: string }>;
+  readonly unknownAnytimeAction: Message<{ readonly number: string }>;
+  readonly nameValue: Message<{ readonly values: string; readonly example: string }>;
+  readonly commandFailed: Message<{ readonly reason: string }>;
   readonly nothingYet: string;
   readonly gameOver: Message<{ readonly commands: string }>;
   readonly noOption: Message<{ readonly typed: string }>;
   readonly didYouMean: Message<{ readonly guess: string }>;
   readonly helpLists: Message<{ readonly help: string }>;
-  readonly nameMissed: string;
+  readonly nameOption: string;
   readonly offered: Message<{ readonly option: string }>;
   readonly notOffered: Message<{ readonly option: string }>;
   readonly notPossible: Message<{ readonly option: string }>;
-  readonly because: Message<{ readonly refused: string }>;
+  readonly reasonsFollow: Message<{ readonly refused: string }>;
   readonly nothingChoosable: Message<{ readonly typed: string }>;
   readonly noNonplayer: string;
-  readonly noSecret: Message<{ readonly who: Who }>;
-  readonly nobodysSecret: string;
-  readonly secretIs: Message<{ readonly owner: string; readonly secret: string; readonly where: string }>;
+  readonly noHiddenOf: Message<{ readonly faction: FactionText }>;
+  readonly noHidden: string;
+  readonly hidden: Message<{ readonly owner: string; readonly hiddenName: string; readonly place: string }>;
   readonly noUndoForm: Message<{ readonly typed: string; readonly forms: string }>;
-  readonly noUndo: Message<{ readonly why: string }>;
-  readonly takenBack: Message<{ readonly own: number; readonly more: string }>;
+  readonly noUndo: Message<{ readonly reason: string }>;
+  readonly undone: Message<{ readonly ownCount: number; readonly extra: string }>;
   /** `followed`: the choices of other Factions that were undone. `stopped`: why undo stopped. */
-  readonly followed: Message<{ readonly others: number }>;
-  readonly stopped: Message<{ readonly why: string }>;
+  readonly followed: Message<{ readonly otherCount: number }>;
+  readonly stopped: Message<{ readonly reason: string }>;
   readonly stops: Readonly<
     Record<'turn' | 'step' | 'nothing' | 'beginning' | 'revealedSince' | 'revealedBefore', string>
   >;
-  readonly chose: Message<{ readonly who: Who }>;
-  readonly nameFaction: Message<{ readonly since: string; readonly factions: string }>;
-  readonly nothingSince: Message<{ readonly who: Who }>;
+  readonly chose: Message<{ readonly faction: FactionText }>;
+  readonly nameFaction: Message<{ readonly command: string; readonly factions: string }>;
+  readonly nothingSince: Message<{ readonly faction: FactionText }>;
   readonly nameFile: Message<{ readonly command: string }>;
   readonly saved: Message<{ readonly name: string }>;
-  readonly notSaved: Message<{ readonly why: string }>;
+  readonly notSaved: Message<{ readonly reason: string }>;
   /** The file is not a save of this game; the command overwrites it. */
   readonly notReplaced: Message<{ readonly name: string; readonly command: string }>;
-  readonly notLoaded: Message<{ readonly why: string }>;
-  readonly noLink: Message<{ readonly why: string }>;
-  readonly kept: Message<{ readonly name: string; readonly command: string }>;
+  readonly notLoaded: Message<{ readonly reason: string }>;
+  readonly noLink: Message<{ readonly reason: string }>;
+  readonly resumeFile: Message<{ readonly name: string; readonly command: string }>;
   /** The current folder is not writable. */
-  readonly keptElsewhere: Message<{ readonly why: string; readonly path: string; readonly command: string }>;
+  readonly resumeFileElsewhere: Message<{
+    readonly reason: string;
+    readonly path: string;
+    readonly command: string;
+  }>;
   /** No file can be written; the command contains the game. */
-  readonly keptAsLink: Message<{ readonly why: string; readonly command: string }>;
+  readonly resumeLink: Message<{ readonly reason: string; readonly command: string }>;
   /** No file can be written and the game has no link; its save follows. */
-  readonly keptAsText: Message<{ readonly why: string; readonly command: string }>;
+  readonly resumeText: Message<{ readonly reason: string; readonly command: string }>;
   readonly refusals: Readonly<Record<PlayRefusalCode, string>>;
 
   /** The setup of a game. */
-  readonly start: Message<{ readonly setup: string; readonly more: string }>;
+  readonly start: Message<{ readonly setup: string; readonly extra: string }>;
   readonly startWith: Message<{ readonly options: string }>;
   readonly startNonplayers: Message<{ readonly factions: string }>;
   readonly startSeed: Message<{ readonly seed: string }>;
@@ -116,43 +120,47 @@ export interface PlayMessages {
       string
     >
   >;
-  readonly pool: Message<{ readonly who: Who }>;
-  readonly onlyKnows: Message<{ readonly where: string; readonly who: Who }>;
+  readonly pool: Message<{ readonly faction: FactionText }>;
+  readonly onlyKnows: Message<{ readonly place: string; readonly faction: FactionText }>;
   readonly openCard: Message<{ readonly card: string; readonly unseen: number }>;
 
   /** Headings of effects in force and of the current action. */
   readonly status: Readonly<Record<'inForce' | 'underWay' | 'onThisCard' | 'margins', string>>;
-  readonly until: Readonly<Record<'game' | 'Reset' | 'nextCard', string>>;
+  readonly ends: Readonly<Record<'game' | 'Reset' | 'nextCard', string>>;
   /** `by` and `since` are empty if unknown. */
   readonly lasting: Message<{
     readonly card: string;
     readonly side: string;
     readonly by: string;
-    readonly since: string;
-    readonly until: string;
+    readonly start: string;
+    readonly end: string;
   }>;
-  readonly by: Message<{ readonly who: Who }>;
+  readonly by: Message<{ readonly faction: FactionText }>;
   readonly since: Message<{ readonly card: string }>;
-  readonly beforeAll: string;
+  readonly noActions: string;
   readonly limited: Message<{ readonly text: string }>;
-  readonly going: Message<{
+  readonly actionInProgress: Message<{
     readonly text: string;
     readonly rule: string;
-    readonly place: string;
-    readonly paid: string;
+    readonly location: string;
+    readonly payment: string;
   }>;
-  readonly paid: Message<{ readonly cost: Noun }>;
-  readonly owes: Message<{ readonly who: Who; readonly owed: string; readonly rule: string }>;
+  readonly paid: Message<{ readonly cost: NounText }>;
+  readonly obligation: Message<{
+    readonly faction: FactionText;
+    readonly obligation: string;
+    readonly rule: string;
+  }>;
   readonly passed: string;
   readonly withActivity: Message<{ readonly text: string; readonly activity: string }>;
-  readonly said: Message<{ readonly who: Who; readonly what: string }>;
+  readonly statement: Message<{ readonly faction: FactionText; readonly detail: string }>;
   readonly marginIs: Message<{
-    readonly who: Who;
+    readonly faction: FactionText;
     readonly value: string;
     readonly sum: string;
     readonly rule: string;
   }>;
-  readonly least: Message<{ readonly sums: string }>;
+  readonly leastOf: Message<{ readonly sums: string }>;
   readonly greatest: Message<{ readonly sums: string }>;
 
   readonly ranking: Readonly<Record<'place' | 'faction' | 'margin', string>>;
@@ -160,7 +168,7 @@ export interface PlayMessages {
   readonly tie: Message<{ readonly factions: string }>;
   readonly defeat: string;
   readonly alone: Message<{
-    readonly who: Who;
+    readonly faction: FactionText;
     readonly degree: string;
     readonly lead: string;
     readonly rule: string;
@@ -169,5 +177,5 @@ export interface PlayMessages {
   readonly behind: Message<{ readonly by: number }>;
   readonly ahead: Message<{ readonly by: number }>;
 
-  readonly whyDid: Message<{ readonly who: Who }>;
+  readonly nonplayerReasons: Message<{ readonly faction: FactionText }>;
 }

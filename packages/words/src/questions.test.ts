@@ -1,10 +1,10 @@
 import type { Costs, DecisionOption, Decision } from '@quipu/engine';
 import { namedVolume as volume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from './english/names.ts';
-import { unmarked } from './nouns/index.ts';
+import { englishNamesOf } from './english/english-names.ts';
+import { removeMarks } from './nouns/index.ts';
 import { questionParts, questionOf } from './questions.ts';
-import type { SentencePart as TextPart } from './parts.ts';
+import type { SentencePart as TextPart } from './sentence-parts.ts';
 
 describe('questions', () => {
   const of = (is: DecisionOption['is'], ...keys: readonly string[]): readonly DecisionOption[] =>
@@ -26,12 +26,12 @@ describe('questions', () => {
       ...part,
       text: { path: (part.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''), rule: '4.2.1', ...part.text },
     }) as Decision;
-  const text = (part: Part): string => questionOf(inEnglish(volume), decision(part)).text;
+  const text = (part: Part): string => questionOf(englishNamesOf(volume), decision(part)).text;
 
   it('say what the text behind them does, in its sentences with the place at hand', () => {
     const told = (sentence: string, part: Part = {}): string =>
       questionOf(
-        inEnglish({ ...volume, clauses: [sentence] }),
+        englishNamesOf({ ...volume, clauses: [sentence] }),
         decision({
           point: 'AirLift.may',
           asks: 'yes',
@@ -52,7 +52,7 @@ describe('questions', () => {
   it('join a payment to what it is paid for, and a condition to the payment', () => {
     const told = (...clauses: string[]): string => {
       const purpose = { effects: [], clauses: [...clauses.keys()] };
-      const names = inEnglish({ ...volume, clauses });
+      const names = englishNamesOf({ ...volume, clauses });
       return questionOf(names, decision({ point: 'AirLift.may', asks: 'yes', purpose })).text;
     };
     const pay = 'pay 2 [Resources](track:Resources)';
@@ -71,13 +71,13 @@ describe('questions', () => {
       'select any number of [spaces](word:spaces), paying 1 [Resource](track:Resources) for each';
     const long = `Activate ${'x '.repeat(150)}÷ (2 in Forests, otherwise 1), rounded down`;
     const told = (...clauses: string[]): string => {
-      const names = inEnglish({ ...volume, clauses });
+      const names = englishNamesOf({ ...volume, clauses });
       const purpose = { effects: [], clauses: [...clauses.keys()] };
       return questionOf(names, decision({ point: 'AirLift.may', asks: 'yes', purpose })).text;
     };
     expect(told(long)).toBe(`Government: Air Lift (4.2.1): ${long}?`);
     expect(told(select, 'place 1 Base there', long)).toBe(
-      `Government: Air Lift (4.2.1): ${unmarked(select)}; place 1 Base there …?`,
+      `Government: Air Lift (4.2.1): ${removeMarks(select)}; place 1 Base there …?`,
     );
   });
 
@@ -85,7 +85,7 @@ describe('questions', () => {
     const clauses = ['place [cubes](pieces:Cube)', 'shift {there:alone|this space}'];
     const read = (parts: readonly TextPart[]): string => parts.map((part) => part.text).join('');
     const parts = questionParts(
-      inEnglish({ ...volume, clauses }),
+      englishNamesOf({ ...volume, clauses }),
       decision({
         executing: 'Rebels',
         purpose: { clauses: [0], effects: [] },
@@ -97,7 +97,7 @@ describe('questions', () => {
       }),
       { FenWest: [{ faction: 'Govt', track: 'Resources', amount: 3 }] },
     );
-    expect([parts.who, parts.executing, parts.text, parts.question, parts.purpose].map(read)).toEqual([
+    expect([parts.faction, parts.executing, parts.text, parts.question, parts.purpose].map(read)).toEqual([
       'Government',
       ', while Rebels executes',
       'Air Lift',
@@ -111,7 +111,7 @@ describe('questions', () => {
       ['FenWest', 'Fen West', '', '3 Resources'],
     ]);
     const may = questionParts(
-      inEnglish({ ...volume, clauses }),
+      englishNamesOf({ ...volume, clauses }),
       decision({ asks: 'yes', purpose: { clauses: [0], effects: [] } }),
     );
     expect([may.question, may.purpose].map(read)).toEqual(['place cubes?', '']);
@@ -123,7 +123,7 @@ describe('questions', () => {
       'shift {there:alone|this space}',
     ];
     const told = (part: Part): string =>
-      questionOf(inEnglish({ ...volume, clauses }), decision({ asks: 'space', ...part })).text;
+      questionOf(englishNamesOf({ ...volume, clauses }), decision({ asks: 'space', ...part })).text;
     const purpose = { clauses: [0, 1], effects: [] };
     expect(told({ point: 'AirLift.space', values: { space: 'FenWest' }, purpose })).toContain(
       'select 1 City adjacent to Fen West and shift this space: which space',
@@ -137,7 +137,7 @@ describe('questions', () => {
     const step = { name: 'AirLift', decided: { from: 'Hilton' }, begin: 3 };
     const told = (more: Part): string =>
       questionOf(
-        inEnglish({ ...volume, clauses }),
+        englishNamesOf({ ...volume, clauses }),
         decision({ point: 'AirLift.to', values: { from: 'Hilton' }, purpose, ...more }),
       ).text;
     expect(told({})).toBe('Government: Air Lift (4.2.1): move Troops: to which space from Hilton?');
@@ -148,7 +148,7 @@ describe('questions', () => {
     const clauses = ['place up to 6 [cubes](pieces:Cube) {there:in|there}'];
     const told = (part: Part): string =>
       questionOf(
-        inEnglish({ ...volume, clauses }),
+        englishNamesOf({ ...volume, clauses }),
         decision({ purpose: { clauses: [0], effects: [] }, ...part }),
       ).text;
     expect(told({ point: 'Train.recallFrom', values: { left: 3 } })).toBe(
@@ -169,7 +169,7 @@ describe('questions', () => {
     ];
     const told = (values: Decision['values']): string =>
       questionOf(
-        inEnglish({ ...volume, clauses }),
+        englishNamesOf({ ...volume, clauses }),
         decision({
           point: 'Sweep.from',
           values,
@@ -185,7 +185,7 @@ describe('questions', () => {
   it('join what a Faction may do with a semicolon, since it is no deed in the infinitive', () => {
     const clauses = ['select 1 City', '[Rebels](faction:Rebels) may carry out a free March {there:in|there}'];
     const asked = questionOf(
-      inEnglish({ ...volume, clauses }),
+      englishNamesOf({ ...volume, clauses }),
       decision({ asks: 'yes', purpose: { clauses: [0, 1], effects: [] } }),
     ).text;
     expect(asked).toMatch(/: select 1 City; Rebels may carry out a free March there\?$/u);
@@ -194,7 +194,7 @@ describe('questions', () => {
   it('name the other end of a move unless the text has named it', () => {
     const asked = (from: string): string =>
       questionOf(
-        inEnglish({ ...volume, clauses: ['move [Troops](pieces:Troops) from Fen West'] }),
+        englishNamesOf({ ...volume, clauses: ['move [Troops](pieces:Troops) from Fen West'] }),
         decision({ point: 'Sweep.to', values: { from }, purpose: { clauses: [0], effects: [] } }),
       ).text;
     expect(asked('FenWest')).toContain('from Fen West: to which space?');
@@ -244,7 +244,7 @@ describe('questions', () => {
 
   it('name options as people do, and keep their keys', () => {
     const options = [...of('space', 'FenWest'), ...of('activity', 'AirLift'), ...of('stop', 'done')];
-    const told = questionOf(inEnglish(volume), decision({ options })).options;
+    const told = questionOf(englishNamesOf(volume), decision({ options })).options;
     expect(told.map(({ key, label }) => [key, label])).toEqual([
       ['FenWest', 'Fen West'],
       ['AirLift', 'Air Lift'],
@@ -254,7 +254,7 @@ describe('questions', () => {
 
   it('say which options are limited, and of which nothing would come', () => {
     const { options } = questionOf(
-      inEnglish(volume),
+      englishNamesOf(volume),
       decision({
         options: [
           { key: 'pass', is: 'pass' },
@@ -283,7 +283,7 @@ describe('questions', () => {
       ...of('operation', 'Patrol'),
       ...of('stop', 'done'),
     ];
-    const told = questionOf(inEnglish(volume), decision({ options }), costs).options;
+    const told = questionOf(englishNamesOf(volume), decision({ options }), costs).options;
     expect(told.map(({ label }) => label)).toEqual([
       'Hilton (3 Resources)',
       'Fen West (Rebels: 0–1 Resource)',

@@ -7,12 +7,12 @@ import {
   type DecisionName,
   type Purpose,
 } from '@quipu/engine/internal';
-import { knownAt, sentenceAt } from './at-hand.ts';
+import { knownValuesOf, fillSentence } from './current-space.ts';
 import type { Names } from './names.ts';
-import { asMarked, capitalized, type Marked, unmarked } from './nouns/index.ts';
+import { asMarked, capitalize, type Marked, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
-import { sentenceParts, type SentencePart } from './parts.ts';
-import type { Noun } from './said.ts';
+import { sentenceParts, type SentencePart } from './sentence-parts.ts';
+import type { NounText } from './message-parameters.ts';
 
 export interface Question<T extends AnyTerms = AnyTerms> {
   /** The whole sentence, without marks. */
@@ -40,22 +40,22 @@ export function questionOf<T extends AnyTerms>(
   const { text, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
-  const alone = standsAlone(decision);
-  const sentence = questions.asked({
-    who: names.who(seat),
-    executing: executing === undefined ? '' : questions.executing({ who: names.who(executing) }),
+  const alone = needsNoText(decision);
+  const sentence = questions.decision({
+    faction: names.faction(seat),
+    executing: executing === undefined ? '' : questions.executing({ faction: names.faction(executing) }),
     text: alone ? '' : names.text(text.path, text.rule),
     rule: text.rule,
     question: withPurpose(names, decision),
   });
   return {
-    text: unmarked(sentence),
+    text: removeMarks(sentence),
     parts: sentenceParts(sentence),
     options: options.map((option) => {
-      const named = optionLabel(names, option, text.path);
-      const paid = costText(names, costsOfOption(costs, option.key), decision);
-      const label = paid === '' ? named : questions.costing({ option: named, costs: paid });
-      return { key: option.key, label: unmarked(label), parts: sentenceParts(label) };
+      const optionText = optionLabel(names, option, text.path);
+      const cost = costText(names, costsOfOption(costs, option.key), decision);
+      const label = cost === '' ? optionText : questions.costing({ option: optionText, costs: cost });
+      return { key: option.key, label: removeMarks(label), parts: sentenceParts(label) };
     }),
   };
 }
@@ -64,16 +64,16 @@ export function questionOf<T extends AnyTerms>(
 export function decisionText(names: Names, { point, text, rule = '', asks }: DecisionName): string {
   const { questions } = names.locale;
   if (text === undefined || asks === undefined) return point;
-  const purpose = capitalized(names.text(text, rule));
-  if (asks === 'yes') return unmarked(questions.mayDo({ purpose }));
-  const asking = { asks, point, values: {} };
-  const question = asked(names, asking);
-  return unmarked(standsAlone(asking) ? capitalized(question) : questions.toDo({ purpose, question }));
+  const purpose = capitalize(names.text(text, rule));
+  if (asks === 'yes') return removeMarks(questions.mayDo({ purpose }));
+  const source = { asks, point, values: {} };
+  const question = questionText(names, source);
+  return removeMarks(needsNoText(source) ? capitalize(question) : questions.toDo({ purpose, question }));
 }
 
 /** A decision in parts, for clients that lay out the question and its purpose separately. */
 export interface QuestionParts<T extends AnyTerms = AnyTerms> {
-  readonly who: readonly SentencePart[];
+  readonly faction: readonly SentencePart[];
   /** The executing Faction, as it follows the deciding one; empty if they are the same. */
   readonly executing: readonly SentencePart[];
   /** The text that requires the decision; empty if the question needs none. */
@@ -104,23 +104,25 @@ export function questionParts<T extends AnyTerms>(
   const { text, asks, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
-  const alone = standsAlone(decision);
+  const alone = needsNoText(decision);
   const purpose = asks === 'yes' ? '' : purposeOf(names, decision);
   const isActivity = asks === 'activity' && purpose !== '';
   return {
-    who: sentenceParts(names.who(seat).as('alone')),
+    faction: sentenceParts(names.faction(seat).inCase('alone')),
     executing:
-      executing === undefined ? [] : sentenceParts(questions.executing({ who: names.who(executing) })),
-    text: alone ? [] : sentenceParts(capitalized(names.text(text.path, text.rule))),
+      executing === undefined
+        ? []
+        : sentenceParts(questions.executing({ faction: names.faction(executing) })),
+    text: alone ? [] : sentenceParts(capitalize(names.text(text.path, text.rule))),
     rule: text.rule,
     question: sentenceParts(
-      asks === 'yes' || isActivity ? withPurpose(names, decision) : asked(names, decision),
+      asks === 'yes' || isActivity ? withPurpose(names, decision) : questionText(names, decision),
     ),
     purpose: isActivity || asks === 'turn' ? [] : sentenceParts(purpose),
     options: options.map((option) => ({
       key: option.key,
       label: sentenceParts(optionLabel(names, option, text.path)),
-      purpose: sentenceParts(toldBy(names, option.purpose, decision)),
+      purpose: sentenceParts(purposeText(names, option.purpose, decision)),
       cost: sentenceParts(costText(names, costsOfOption(costs, option.key), decision)),
     })),
   };
@@ -128,26 +130,31 @@ export function questionParts<T extends AnyTerms>(
 
 function costText(names: Names, costs: readonly Cost[], { seat }: Decision): string {
   const { questions } = names.locale;
-  const told = costs.map(({ faction, track, amount, each }) => {
-    const counted = (n: number): Noun => names.counted(n, names.find(`track:${track}`) ?? names.resources);
+  const costTexts = costs.map(({ faction, track, amount, each }) => {
+    const counted = (n: number): NounText =>
+      names.countOf(n, names.findTerm(`track:${track}`) ?? names.resources);
     const much = amountText(names, amount, counted);
     const cost = each && !isUnknown(amount) ? questions.costEach({ cost: much }) : much;
-    return faction === seat ? cost : questions.costOf({ who: names.who(faction), cost });
+    return faction === seat ? cost : questions.costOf({ faction: names.faction(faction), cost });
   });
-  return names.list(told);
+  return names.list(costTexts);
 }
 
 const isUnknown = (amount: Cost['amount']): boolean =>
   typeof amount !== 'number' && amount.least === 0 && amount.most === undefined;
 
-function amountText({ locale: tongue }: Names, amount: Cost['amount'], counted: (n: number) => Noun): string {
-  const { costAtLeast, costRange, costUnknown } = tongue.questions;
+function amountText(
+  { locale: locale }: Names,
+  amount: Cost['amount'],
+  counted: (n: number) => NounText,
+): string {
+  const { costAtLeast, costRange, costUnknown } = locale.questions;
   if (isUnknown(amount)) return costUnknown;
   if (typeof amount === 'number') return counted(amount).text;
   const { least, most } = amount;
   return most === undefined
-    ? costAtLeast({ least: counted(least) })
-    : costRange({ least, most: counted(most) });
+    ? costAtLeast({ min: counted(least) })
+    : costRange({ min: least, max: counted(most) });
 }
 
 /**
@@ -160,39 +167,40 @@ export function optionLabel<T extends AnyTerms>(
   text: string,
 ): Marked {
   const { questions } = names.locale;
-  const named = optionName(names, option, text);
-  const limited = option.limited ? questions.limited({ option: named }) : named;
+  const optionText = optionName(names, option, text);
+  const limited = option.limited ? questions.limited({ option: optionText }) : optionText;
   return asMarked(option.idle ? questions.idle({ option: limited }) : limited);
 }
 
-interface Asking<A = Decision['asks']> {
+interface QuestionSource<A = Decision['asks']> {
   readonly asks: A;
   readonly point: string;
   readonly values: Partial<Decision['values']>;
 }
 
 /** Whether the question needs no text before it, such as what to do in a turn. */
-const standsAlone = (decision: Asking): boolean =>
-  decision.asks === 'turn' || roleOf(decision) === 'box' || isLastMoment(decision);
+const needsNoText = (decision: QuestionSource): boolean =>
+  decision.asks === 'turn' || roleOf(decision) === 'box' || isEndOfAction(decision);
 
 /** Whether the decision ends an action: its only option continues. */
-const isLastMoment = (decision: Asking): boolean =>
+const isEndOfAction = (decision: QuestionSource): boolean =>
   decision.asks === 'activity' && roleOf(decision) === 'finish';
 
 /** The last part of a point's name, without its disambiguating number. */
-const roleOf = ({ point }: Asking): string => point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
+const roleOf = ({ point }: QuestionSource): string =>
+  point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
 /** Whether pieces are taken from the map because too few are Available. */
-const isRecall = (decision: Asking): boolean =>
+const isRecall = (decision: QuestionSource): boolean =>
   ['recallFrom', 'recallPiece', 'recallCount'].includes(roleOf(decision));
 
 const NONE = 'none';
 
 /** Upper bounds for the rule text in a question, in sentences and letters. The first sentence is always included. */
-const SENTENCES = 3;
-const LETTERS = 240;
+const MAX_SENTENCES = 3;
+const MAX_LETTERS = 240;
 
-const lettersIn = (sentences: readonly string[]): number => unmarked(sentences.join(', ')).length;
+const letterCount = (sentences: readonly string[]): number => removeMarks(sentences.join(', ')).length;
 
 /** The effect of the decision's text; empty if it is unknown. */
 function purposeOf(names: Names, decision: Decision): string {
@@ -201,39 +209,41 @@ function purposeOf(names: Names, decision: Decision): string {
   if (isRecall(decision)) return '';
   // The first question of the step has stated the purpose.
   if (asks !== 'yes' && Object.keys(step.decided).length > 0) return '';
-  return toldBy(names, purpose, decision);
+  return purposeText(names, purpose, decision);
 }
 
 /** The sentences of a purpose, truncated with an ellipsis; empty if nothing is said of it. */
-function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision): string {
+function purposeText(names: Names, purpose: Purpose | undefined, decision: Decision): string {
   const { asks } = decision;
-  const values = knownAt(decision);
-  const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
+  const values = knownValuesOf(decision);
+  const sentences = (purpose?.clauses ?? [])
+    .flatMap((clause) => names.clause(clause) ?? [])
+    .slice(0, MAX_SENTENCES);
   // After the sentence that selects a space, `there` is the space to be chosen.
   const selects = asks === 'space' && !['from', 'to'].includes(roleOf(decision));
-  const filled = told.map((sentence, index) =>
-    sentenceAt(names, sentence, selects && index > 0 ? {} : values),
+  const filled = sentences.map((sentence, index) =>
+    fillSentence(names, sentence, selects && index > 0 ? {} : values),
   );
   const all = [...new Set(filled)];
-  const whole = all.findLastIndex((_, last) => lettersIn(all.slice(0, last + 1)) <= LETTERS);
+  const whole = all.findLastIndex((_, last) => letterCount(all.slice(0, last + 1)) <= MAX_LETTERS);
   const isWhole = whole === all.length - 1 || all.length === 1;
-  const text = joinDeeds(names, all.slice(0, Math.max(whole, 0) + 1), { isWhole, isCost: asks === 'yes' });
+  const text = joinEffects(names, all.slice(0, Math.max(whole, 0) + 1), { isWhole, isCost: asks === 'yes' });
   return isWhole ? text : `${text} \u2026`;
 }
 
 /** Joins sentences in a row; a payment is joined to what it pays for. */
-function joinDeeds(
+function joinEffects(
   { locale: { questions } }: Names,
   sentences: readonly string[],
   { isWhole, isCost }: { readonly isWhole: boolean; readonly isCost: boolean },
 ): string {
-  return sentences.reduceRight((deed, sentence, at) => {
-    if (deed === '') return sentence;
-    if (unmarked(sentence).startsWith(questions.payment))
-      return questions.payFor({ payment: sentence, deed });
-    const both = { first: sentence, then: deed };
-    if (!isWhole || at < sentences.length - 2) return questions.inRow(both);
-    return isCost ? questions.atPriceOf(both) : questions.andThen(both);
+  return sentences.reduceRight((effect, sentence, at) => {
+    if (effect === '') return sentence;
+    if (removeMarks(sentence).startsWith(questions.payment))
+      return questions.payFor({ payment: sentence, effect });
+    const effects = { first: sentence, second: effect };
+    if (!isWhole || at < sentences.length - 2) return questions.inRow(effects);
+    return isCost ? questions.atPriceOf(effects) : questions.andThen(effects);
   }, '');
 }
 
@@ -249,51 +259,56 @@ function withPurpose(names: Names, decision: Decision): string {
     return options.some(({ is }) => is === 'space')
       ? questions.activityBetween({ purpose })
       : questions.activityBefore({ purpose });
-  if (purpose === '' || asks === 'turn') return asked(names, decision);
-  return questions.toDo({ purpose, question: asked(names, withoutNamed(names, decision, purpose)) });
+  if (purpose === '' || asks === 'turn') return questionText(names, decision);
+  return questions.toDo({
+    purpose,
+    question: questionText(names, withoutStatedPlaces(names, decision, purpose)),
+  });
 }
 
 /** Removes the places that the purpose names already. */
-function withoutNamed<D extends Asking>(names: Names, decision: D, purpose: string): D {
-  const said = unmarked(purpose);
+function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D, purpose: string): D {
+  const purposeText = removeMarks(purpose);
   const values = decision.values as Readonly<Record<string, unknown>>;
   // Moving pieces are asked for with their origin; otherwise any pieces could be meant.
   const ends = decision.asks === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
-  const named = ends.filter((end) => {
+  const stated = ends.filter((end) => {
     const place = values[end];
     return (
-      typeof place === 'string' && place !== NONE && said.includes(unmarked(names.where(place)('alone')))
+      typeof place === 'string' &&
+      place !== NONE &&
+      purposeText.includes(removeMarks(names.place(place)('alone')))
     );
   });
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !named.includes(name)));
-  return named.length === 0 ? decision : { ...decision, values: rest };
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !stated.includes(name)));
+  return stated.length === 0 ? decision : { ...decision, values: rest };
 }
 
 /** The question without its purpose; a yes/no question consists of its purpose only. */
-function asked(names: Names, decision: Asking<Exclude<Decision['asks'], 'yes'>>): string {
+function questionText(names: Names, decision: QuestionSource<Exclude<Decision['asks'], 'yes'>>): string {
   const { asks, values } = decision;
   const { questions } = names.locale;
   const role = roleOf(decision);
-  const at = aboutOf(names, decision);
+  const at = questionPlaces(names, decision);
   switch (asks) {
     case 'turn':
       return questions.turn;
     case 'activity':
-      return isLastMoment(decision) ? questions.goingOn : questions.activity;
+      return isEndOfAction(decision) ? questions.endOfAction : questions.activity;
     case 'space':
-      if (isRecall(decision)) return questions.recalled({ left: at.left });
+      if (isRecall(decision)) return questions.recalled({ remaining: at.remaining });
       if (role === 'from') return questions.from({ to: at.to });
       if (role === 'to') return questions.to({ from: at.from });
-      return questions.space({ role: names.role(role), left: at.left });
+      return questions.space({ role: names.role(role), remaining: at.remaining });
     case 'faction':
       return questions.faction({ role: names.role(role), place: at.place });
     case 'pieces':
-      if (isRecall(decision)) return questions.recalledPiece({ from: at.origin, left: at.left });
+      if (isRecall(decision)) return questions.recalledPiece({ from: at.origin, remaining: at.remaining });
       return at.from === '' && at.to === ''
-        ? questions.piece({ place: at.place, left: at.left })
+        ? questions.piece({ place: at.place, remaining: at.remaining })
         : questions.mover({ from: at.from, to: at.to });
     case 'count':
-      return counted(names, role, at, values);
+      return countQuestion(names, role, at, values);
     case 'mode':
       return role === 'box' ? questions.box : questions.mode({ role: names.role(role) });
     case 'way':
@@ -302,47 +317,47 @@ function asked(names: Names, decision: Asking<Exclude<Decision['asks'], 'yes'>>)
 }
 
 /** Places and numbers of a question, with prepositions; empty if unknown. */
-interface About {
+interface QuestionPlaces {
   readonly place: string;
   /** The same space, as an origin. */
   readonly origin: string;
   readonly from: string;
   readonly to: string;
-  readonly left: string;
+  readonly remaining: string;
   readonly range: string;
 }
 
-function aboutOf(names: Names, { values }: Asking): About {
+function questionPlaces(names: Names, { values }: QuestionSource): QuestionPlaces {
   const { questions } = names.locale;
-  const place = (key: string | undefined, as: 'in' | 'from' | 'to'): string =>
-    key === undefined || key === NONE ? '' : names.where(key)(as);
+  const placeText = (key: string | undefined, as: 'in' | 'from' | 'to'): string =>
+    key === undefined || key === NONE ? '' : names.place(key)(as);
   const { left, least, most } = values;
   return {
-    place: place(values.space, 'in'),
-    origin: place(values.space, 'from'),
-    from: place(values.from, 'from'),
-    to: place(values.to, 'to'),
-    left: left !== undefined && left > 1 ? questions.left({ left }) : '',
+    place: placeText(values.space, 'in'),
+    origin: placeText(values.space, 'from'),
+    from: placeText(values.from, 'from'),
+    to: placeText(values.to, 'to'),
+    remaining: left !== undefined && left > 1 ? questions.remaining({ remaining: left }) : '',
     range:
       least === undefined || most === undefined
         ? ''
         : least === most
           ? questions.exactly({ number: least })
-          : questions.range({ least, most }),
+          : questions.range({ min: least, max: most }),
   };
 }
 
-function counted(names: Names, role: string, at: About, values: DecisionValues): string {
+function countQuestion(names: Names, role: string, at: QuestionPlaces, values: DecisionValues): string {
   const { questions } = names.locale;
   // Moving pieces are in one of the two places.
   const { space, from, to, piece } = values;
-  const where = space === from || space === to ? { ...at, place: '' } : at;
+  const places = space === from || space === to ? { ...at, place: '' } : at;
   const group = piece === NONE ? undefined : piece;
-  const pieces = group === undefined ? names.plural(names.common('pieces')) : names.group(group);
-  const gender = group === undefined ? (names.common('pieces').gender ?? 'm') : names.genderOf(group);
+  const pieces = group === undefined ? names.plural(names.commonTerm('pieces')) : names.group(group);
+  const gender = group === undefined ? (names.commonTerm('pieces').gender ?? 'm') : names.genderOf(group);
   if (role === 'recallCount')
     return questions.recalledCount({ pieces, gender, from: at.origin, range: at.range });
   if (role === 'carry') return questions.carry(at);
   if (role === 'moved') return questions.moved({ ...at, pieces, gender });
-  return group === undefined ? questions.number(at) : questions.count({ ...where, pieces, gender });
+  return group === undefined ? questions.number(at) : questions.count({ ...places, pieces, gender });
 }

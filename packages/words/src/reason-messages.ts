@@ -1,8 +1,8 @@
 /** The messages of reasons why an option is not offered. */
 import type { ReasonKey } from '@quipu/engine/play';
-import type { Message, Who } from './said.ts';
+import type { Message, FactionText } from './message-parameters.ts';
 
-type Telling =
+type ParameterizedReason =
   | 'unknown-key'
   | 'obligation'
   | 'undecided'
@@ -27,18 +27,18 @@ type Telling =
 /** Reasons as phrases, without capital and full stop. */
 export interface ReasonMessages {
   /** Reasons without parameters; also conditions of the rule text if sentences are not loaded. */
-  readonly plain: Readonly<Record<Exclude<ReasonKey, Telling>, string>>;
+  readonly plain: Readonly<Record<Exclude<ReasonKey, ParameterizedReason>, string>>;
   readonly unknownKey: Message<{ readonly key: string }>;
-  readonly obligation: Message<{ readonly owed: string }>;
-  readonly undecided: Message<{ readonly owed: string }>;
+  readonly obligation: Message<{ readonly obligation: string }>;
+  readonly undecided: Message<{ readonly obligation: string }>;
   /** The obligation of an operation or activity. */
-  readonly owed: Readonly<
+  readonly obligations: Readonly<
     Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
   >;
   readonly cost: Message<{ readonly cost: number }>;
   readonly costHas: Message<{ readonly cost: number; readonly have: number }>;
   readonly has: Message<{ readonly have: number }>;
-  readonly whoHas: Message<{ readonly who: Who; readonly have: number }>;
+  readonly whoHas: Message<{ readonly faction: FactionText; readonly have: number }>;
   readonly costsAndHas: Message<{ readonly cost: number; readonly has: string }>;
   readonly short: Message<{ readonly have: number }>;
   readonly limit: Message<{ readonly most: number }>;
@@ -47,17 +47,17 @@ export interface ReasonMessages {
   readonly tooFew: Message<{ readonly least: number }>;
   readonly tooMany: Message<{ readonly most: number }>;
   readonly notCommittable: Message<{ readonly text: string }>;
-  readonly notPossible: Message<{ readonly deed: string }>;
-  readonly nowhere: Message<{ readonly deed: string }>;
-  readonly noEffect: Message<{ readonly deed: string }>;
+  readonly notPossible: Message<{ readonly effect: string }>;
+  readonly nowhere: Message<{ readonly effect: string }>;
+  readonly noEffect: Message<{ readonly effect: string }>;
   /** The placeholder for rule text if sentences are not loaded. */
   readonly part: string;
   /** The owning Faction, with its preposition. */
-  readonly notItsActivity: Message<{ readonly of: string }>;
+  readonly notItsActivity: Message<{ readonly owner: string }>;
   readonly inItsPlace: Message<{ readonly text: string }>;
   readonly activitiesUsed: string;
   readonly activityUsed: string;
-  readonly forbidden: Message<{ readonly card: string; readonly until: string }>;
+  readonly forbidden: Message<{ readonly card: string; readonly end: string }>;
   readonly untilRound: Message<{ readonly round: string }>;
   readonly untilNextCard: string;
   readonly untilEnd: string;

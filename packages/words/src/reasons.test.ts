@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Reason, Volume } from '@quipu/engine';
 import { fixtureVolume } from '@quipu/engine/testing';
 import { english } from './english/index.ts';
-import { inEnglish } from './english/names.ts';
+import { englishNamesOf } from './english/english-names.ts';
 import { Names } from './names.ts';
 import { reasonText } from './reasons.ts';
 
@@ -10,7 +10,7 @@ const none = { rule: '3.1', parameters: {}, causes: [] } as const;
 
 /** A reason of the tiny volume, and where it is written. */
 function told(reason: Reason, more: Partial<Volume> = {}): string {
-  const { text, rule } = reasonText(inEnglish({ ...fixtureVolume(), ...more }), reason);
+  const { text, rule } = reasonText(englishNamesOf({ ...fixtureVolume(), ...more }), reason);
   return `${text} (${rule})`;
 }
 
@@ -72,12 +72,12 @@ it('names the card without which something would be possible', () => {
 
 it('tells what lies behind a reason', () => {
   const cause: Reason = { ...none, key: 'stacking', rule: '1.4.2', parameters: { most: 2 } };
-  expect(reasonText(inEnglish(fixtureVolume()), { ...none, key: 'nothing', causes: [cause] }).causes).toEqual(
-    [{ text: 'no room: at most 2 of these may be there', rule: '1.4.2', causes: [] }],
-  );
+  expect(
+    reasonText(englishNamesOf(fixtureVolume()), { ...none, key: 'nothing', causes: [cause] }).causes,
+  ).toEqual([{ text: 'no room: at most 2 of these may be there', rule: '1.4.2', causes: [] }]);
 });
 
 it('does not tell a reason again as its own cause', () => {
   const inner: Reason = { ...none, key: 'nothing' };
-  expect(reasonText(inEnglish(fixtureVolume()), { ...inner, causes: [inner] }).causes).toEqual([]);
+  expect(reasonText(englishNamesOf(fixtureVolume()), { ...inner, causes: [inner] }).causes).toEqual([]);
 });

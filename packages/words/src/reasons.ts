@@ -2,7 +2,7 @@
 import type { Reason } from '@quipu/engine';
 import type { ReasonKey, ReasonParameters } from '@quipu/engine/play';
 import type { Names } from './names.ts';
-import { unmarked } from './nouns/index.ts';
+import { removeMarks } from './nouns/index.ts';
 
 /** A reason as a phrase, with its rule and its causes. */
 export interface ReasonText {
@@ -13,49 +13,49 @@ export interface ReasonText {
 
 /** Renders a reason and its causes. Causes that read like the reason are left out. */
 export function reasonText(names: Names, reason: Reason): ReasonText {
-  const text = unmarked(phraseOf(names, reason));
-  const rule = unmarked(cited(names, reason.rule));
-  const causes = distinct(reason.causes.map((cause) => reasonText(names, cause)));
+  const text = removeMarks(phraseOf(names, reason));
+  const rule = removeMarks(citationOf(names, reason.rule));
+  const causes = distinctCauses(reason.causes.map((cause) => reasonText(names, cause)));
   return { text, rule, causes: causes.filter((cause) => cause.text !== text || cause.rule !== rule) };
 }
 
 /** Removes duplicate causes. */
-const distinct = (causes: readonly ReasonText[]): readonly ReasonText[] =>
+const distinctCauses = (causes: readonly ReasonText[]): readonly ReasonText[] =>
   causes.filter(
-    ({ text, rule }, i) => causes.findIndex((one) => one.text === text && one.rule === rule) === i,
+    ({ text, rule }, i) => causes.findIndex((cause) => cause.text === text && cause.rule === rule) === i,
   );
 
 /** Replaces the name path of a card's text by the card's name. */
-function cited(names: Names, rule: string): string {
+function citationOf(names: Names, rule: string): string {
   const [, card = '', key = ''] = /^event (\S+) ?(\S*)/u.exec(rule) ?? [];
   return card === '' ? rule : names.locale.reasons.cardText({ card, side: names.side(key) });
 }
 
 type Phrases = { readonly [K in ReasonKey]?: (parameters: ReasonParameters[K], names: Names) => string };
 
-const owed = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
-  names.locale.reasons.owed[owes]({ text: names.text(text, '') });
+const obligationText = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
+  names.locale.reasons.obligations[owes]({ text: names.text(text, '') });
 
 const PHRASES: Phrases = {
   'unknown-key': ({ key }, names) => {
     const isSpace = names.words.names.spaces.some((space) => space.key === key);
-    return names.locale.reasons.unknownKey({ key: isSpace ? names.where(key)('alone') : key });
+    return names.locale.reasons.unknownKey({ key: isSpace ? names.place(key)('alone') : key });
   },
-  obligation: (p, names) => names.locale.reasons.obligation({ owed: owed(p, names) }),
-  undecided: (p, names) => names.locale.reasons.undecided({ owed: owed(p, names) }),
-  cost: ({ cost, have }, { locale: tongue }) =>
-    have === undefined ? tongue.reasons.cost({ cost }) : tongue.reasons.costHas({ cost, have }),
+  obligation: (p, names) => names.locale.reasons.obligation({ obligation: obligationText(p, names) }),
+  undecided: (p, names) => names.locale.reasons.undecided({ obligation: obligationText(p, names) }),
+  cost: ({ cost, have }, { locale: locale }) =>
+    have === undefined ? locale.reasons.cost({ cost }) : locale.reasons.costHas({ cost, have }),
   purse: ({ have, cost, faction }, names) => {
     const { has: some, whoHas, costsAndHas } = names.locale.reasons;
-    const has = faction === undefined ? some({ have }) : whoHas({ who: names.who(faction), have });
+    const has = faction === undefined ? some({ have }) : whoHas({ faction: names.faction(faction), have });
     return cost === undefined ? has : costsAndHas({ cost, has });
   },
-  short: (p, { locale: tongue }) => tongue.reasons.short(p),
-  limit: (p, { locale: tongue }) => tongue.reasons.limit(p),
-  stacking: ({ most }, { locale: tongue }) =>
-    most === 0 ? tongue.reasons.noStacking : tongue.reasons.stacking({ most }),
-  'too-few': (p, { locale: tongue }) => tongue.reasons.tooFew(p),
-  'too-many': (p, { locale: tongue }) => tongue.reasons.tooMany(p),
+  short: (p, { locale: locale }) => locale.reasons.short(p),
+  limit: (p, { locale: locale }) => locale.reasons.limit(p),
+  stacking: ({ most }, { locale: locale }) =>
+    most === 0 ? locale.reasons.noStacking : locale.reasons.stacking({ most }),
+  'too-few': (p, { locale: locale }) => locale.reasons.tooFew(p),
+  'too-many': (p, { locale: locale }) => locale.reasons.tooMany(p),
   'not-committable': ({ operation }, names) =>
     names.locale.reasons.notCommittable({ text: names.text(operation, '') }),
   // The first sentence of an activity states what it accompanies.
@@ -67,37 +67,37 @@ const PHRASES: Phrases = {
   },
   'not-possible': ({ clause }, names) => {
     const { notPossible, part } = names.locale.reasons;
-    return notPossible({ deed: names.clause(clause) ?? part });
+    return notPossible({ effect: names.clause(clause) ?? part });
   },
   nowhere: ({ clause }, names) => {
     const { nowhere, part } = names.locale.reasons;
-    return nowhere({ deed: names.clause(clause) ?? part });
+    return nowhere({ effect: names.clause(clause) ?? part });
   },
   'no-effect': ({ clause }, names) => {
     const { noEffect, part } = names.locale.reasons;
-    return noEffect({ deed: names.clause(clause) ?? part });
+    return noEffect({ effect: names.clause(clause) ?? part });
   },
   'not-its-activity': ({ factions }, names) => {
     const terms = factions.split(' ').map((faction) => names.term('faction', faction));
     return names.locale.reasons.notItsActivity({
-      of: names.locale.nouns.faction({ kind: 'named', terms }, 'of'),
+      owner: names.locale.nouns.faction({ kind: 'named', terms }, 'of'),
     });
   },
   'in-its-place': ({ text }, names) => names.locale.reasons.inItsPlace({ text: names.text(text, '') }),
-  'activity-used': ({ allowed }, { locale: tongue }) =>
-    allowed === 1 ? tongue.reasons.activitiesUsed : tongue.reasons.activityUsed,
+  'activity-used': ({ allowed }, { locale: locale }) =>
+    allowed === 1 ? locale.reasons.activitiesUsed : locale.reasons.activityUsed,
   forbidden: ({ card, until, round }, names) => {
     const { reasons } = names.locale;
     const ends = {
-      round: () => reasons.untilRound({ round: names.called('round', round) }),
+      round: () => reasons.untilRound({ round: names.plainName('round', round) }),
       'next-card': () => reasons.untilNextCard,
       end: () => reasons.untilEnd,
     };
-    return reasons.forbidden({ card: names.card(card), until: ends[until]() });
+    return reasons.forbidden({ card: names.card(card), end: ends[until]() });
   },
   'in-force': ({ cards }, names) => {
-    const named = cards.split(' ').map((card) => names.card(card));
-    return names.locale.reasons.inForce({ cards: names.list(named) });
+    const cardNames = cards.split(' ').map((card) => names.card(card));
+    return names.locale.reasons.inForce({ cards: names.list(cardNames) });
   },
   'forbidden-while': ({ track, box }, names) =>
     names.locale.reasons.forbiddenWhile({

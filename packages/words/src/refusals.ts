@@ -10,13 +10,13 @@ export function refusalPhrase(
 ): string {
   const isEnglish = nouns.name === 'en';
   if (loadError) {
-    const unmade: Readonly<Record<string, string>> = terminal.whyUnmade;
-    const why = 'code' in loadError && !isEnglish ? unmade[loadError.code] : undefined;
+    const unmade: Readonly<Record<string, string>> = terminal.createRefusals;
+    const reason = 'code' in loadError && !isEnglish ? unmade[loadError.code] : undefined;
     return loadErrorText(
       loadErrors,
-      why === undefined ? loadError : ({ ...loadError, why } as typeof loadError),
+      reason === undefined ? loadError : ({ ...loadError, why: reason } as typeof loadError),
     );
   }
-  const known: Readonly<Record<string, string>> = play.refusals;
-  return isEnglish ? reason : (known[code] ?? reason);
+  const playRefusals: Readonly<Record<string, string>> = play.refusals;
+  return isEnglish ? reason : (playRefusals[code] ?? reason);
 }

@@ -4,20 +4,24 @@ import { namedVolume as volume } from '@quipu/engine/testing';
 import { loadLocale } from './locales.ts';
 import { itemText } from './log.ts';
 import { Names } from './names.ts';
-import { unmarked } from './nouns/index.ts';
-import type { Noun, Where, Who } from './said.ts';
+import { removeMarks } from './nouns/index.ts';
+import type { NounText, PlaceText, FactionText } from './message-parameters.ts';
 
 const [french, spanish] = await Promise.all([loadLocale('fr'), loadLocale('es')]);
 
-const plain = (text: string): string => unmarked(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
-const noun = (text: string, many = false, gender: 'm' | 'f' = 'f'): Noun => ({ text, many, gender });
+const plain = (text: string): string => removeMarks(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+const noun = (text: string, many = false, gender: 'm' | 'f' = 'f'): NounText => ({
+  text,
+  plural: many,
+  gender,
+});
 const at =
-  (inside: string): Where =>
+  (inside: string): PlaceText =>
   () =>
     inside;
-const who = (subject: string, of: string, many = false, gender: 'm' | 'f' = 'm'): Who => ({
-  as: (as) => (as === 'of' ? of : as === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
-  many,
+const who = (subject: string, of: string, many = false, gender: 'm' | 'f' = 'm'): FactionText => ({
+  inCase: (as) => (as === 'of' ? of : as === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
+  plural: many,
   gender,
 });
 
@@ -37,7 +41,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that become Active, in French',
     french.log.flipped({
       pieces: noun('1 Guérilla Dormante'),
-      where: at('à Roca'),
+      place: at('à Roca'),
       state: 'Active',
       back: false,
     }),
@@ -47,7 +51,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that go back to their first state, in French',
     french.log.flipped({
       pieces: noun('2 Guérillas Actives', true),
-      where: at('à Roca'),
+      place: at('à Roca'),
       state: 'Dormantes',
       back: true,
     }),
@@ -55,29 +59,29 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a payment and what it is for, in French',
-    french.questions.payFor({ payment: 'payer 2 Ressources', deed: 'placer jusqu’à 6 cubes à Mira' }),
+    french.questions.payFor({ payment: 'payer 2 Ressources', effect: 'placer jusqu’à 6 cubes à Mira' }),
     'payer 2 Ressources pour placer jusqu’à 6 cubes à Mira',
   ],
   [
     'a payment before a condition, in French',
-    french.questions.payFor({ payment: 'payer 1 Ressource', deed: 's’il y a des Bases, éliminer 1 Base' }),
+    french.questions.payFor({ payment: 'payer 1 Ressource', effect: 's’il y a des Bases, éliminer 1 Base' }),
     'payer 1 Ressource et, s’il y a des Bases, éliminer 1 Base',
   ],
   [
     'a payment and what it is for, in Spanish',
-    spanish.questions.payFor({ payment: 'pagar 2 Recursos', deed: 'colocar hasta 6 cubos en Mira' }),
+    spanish.questions.payFor({ payment: 'pagar 2 Recursos', effect: 'colocar hasta 6 cubos en Mira' }),
     'pagar 2 Recursos para colocar hasta 6 cubos en Mira',
   ],
   [
     'a payment before a condition, in Spanish',
-    spanish.questions.payFor({ payment: 'pagar 1 Recurso', deed: 'si hay Bases, retirar 1 Base' }),
+    spanish.questions.payFor({ payment: 'pagar 1 Recurso', effect: 'si hay Bases, retirar 1 Base' }),
     'pagar 1 Recurso y, si hay Bases, retirar 1 Base',
   ],
   [
     'a Base that becomes hidden, in Spanish',
     spanish.log.flipped({
       pieces: noun('2 Bases regulares', true),
-      where: at('en Mira'),
+      place: at('en Mira'),
       state: 'ocultas',
       back: false,
     }),
@@ -87,7 +91,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'a Base that becomes regular again, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Base oculta'),
-      where: at('en Mira'),
+      place: at('en Mira'),
       state: 'regular',
       back: true,
     }),
@@ -95,54 +99,60 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'deeds in a row, in Spanish',
-    spanish.questions.andThen({ first: 'seleccionar 1 espacio', then: 'ejecutar un Asalto allí' }),
+    spanish.questions.andThen({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto allí' }),
     'seleccionar 1 espacio y ejecutar un Asalto allí',
   ],
   [
     'a deed with two riders after another, in Spanish',
-    spanish.questions.andThen({ first: 'seleccionar 1 espacio', then: 'ejecutar un Asalto (uno; dos)' }),
+    spanish.questions.andThen({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto (uno; dos)' }),
     'seleccionar 1 espacio y ejecutar un Asalto (uno; dos)',
   ],
   [
     'a deed with two riders after another, in French',
-    french.questions.andThen({ first: 'sélectionner 1 zone', then: 'exécuter un Assaut (un\u{202f}; deux)' }),
+    french.questions.andThen({
+      first: 'sélectionner 1 zone',
+      second: 'exécuter un Assaut (un\u{202f}; deux)',
+    }),
     'sélectionner 1 zone et exécuter un Assaut (un ; deux)',
   ],
   [
     'a deed before a condition, in Spanish',
-    spanish.questions.atPriceOf({ first: 'retirar 1 Base', then: 'si hay Tropas, tirar un dado' }),
+    spanish.questions.atPriceOf({ first: 'retirar 1 Base', second: 'si hay Tropas, tirar un dado' }),
     'retirar 1 Base y, si hay Tropas, tirar un dado',
   ],
   [
     'a deed before one that is done several times, in Spanish',
-    spanish.questions.andThen({ first: 'seleccionar 1 Ciudad', then: '2 veces, tirar un dado' }),
+    spanish.questions.andThen({ first: 'seleccionar 1 Ciudad', second: '2 veces, tirar un dado' }),
     'seleccionar 1 Ciudad y, 2 veces, tirar un dado',
   ],
   [
     'a removal and what it is for, in Spanish',
-    spanish.questions.atPriceOf({ first: 'retirar 1 Base', then: 'sumar 2 a la Ayuda' }),
+    spanish.questions.atPriceOf({ first: 'retirar 1 Base', second: 'sumar 2 a la Ayuda' }),
     'retirar 1 Base para sumar 2 a la Ayuda',
   ],
   [
     'deeds in a row, in French',
-    french.questions.andThen({ first: 'sélectionner 1 zone', then: 'placer 1 Base' }),
+    french.questions.andThen({ first: 'sélectionner 1 zone', second: 'placer 1 Base' }),
     'sélectionner 1 zone et placer 1 Base',
   ],
   [
     'a deed before a condition, in French',
-    french.questions.andThen({ first: 'activer 1 Guérilla, la première', then: 's’il y a une Base, passer' }),
+    french.questions.andThen({
+      first: 'activer 1 Guérilla, la première',
+      second: 's’il y a une Base, passer',
+    }),
     'activer 1 Guérilla, la première et, s’il y a une Base, passer',
   ],
   [
     'a removal and what it is for, in French',
-    french.questions.atPriceOf({ first: 'éliminer 1 Base', then: 'avancer le Chef de 2 cases' }),
+    french.questions.atPriceOf({ first: 'éliminer 1 Base', second: 'avancer le Chef de 2 cases' }),
     'éliminer 1 Base pour avancer le Chef de 2 cases',
   ],
   [
     'a Base that gets a state with a preposition, in French',
     french.log.flipped({
       pieces: noun('1 Base cachée'),
-      where: at('à Roca'),
+      place: at('à Roca'),
       state: 'des Consignes',
       back: false,
     }),
@@ -150,7 +160,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'what an activity owes, in French',
-    french.reasons.owed.turn({ text: 'Transport' }),
+    french.reasons.obligations.turn({ text: 'Transport' }),
     'Transport doit avoir un effet',
   ],
   [
@@ -171,7 +181,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that become Active, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Guerrilla Clandestina'),
-      where: at('en Mira'),
+      place: at('en Mira'),
       state: 'Activa',
       back: false,
     }),
@@ -181,7 +191,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that become those of something, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Base oculta'),
-      where: at('en Mira'),
+      place: at('en Mira'),
       state: 'de las Directivas',
       back: false,
     }),
@@ -191,11 +201,11 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ['a die, in Spanish', spanish.log.rolled({ value: 5 }), 'Resultado del dado: 5'],
   [
     'a marker that is placed with its holder, in French',
-    french.log.taken({ markers: noun('1 Cargaison'), where: at('dans le Meta Est'), to: fr.clans }),
+    french.log.taken({ markers: noun('1 Cargaison'), place: at('dans le Meta Est'), to: fr.clans }),
     '1 Cargaison des Clans placée dans le Meta Est',
   ],
-  ['a secret choice, in Spanish', spanish.log.secret({ who: es.alm }), 'las ALM eligen en secreto'],
-  ['who executes, in French', french.questions.executing({ who: fr.alm }), ' (pendant l’action des ALM)'],
+  ['a secret choice, in Spanish', spanish.log.hiddenChoice({ faction: es.alm }), 'las ALM eligen en secreto'],
+  ['who executes, in French', french.questions.executing({ faction: fr.alm }), ' (pendant l’action des ALM)'],
   ['how something is done, in French', french.questions.way({ place: 'à Roca' }), 'de quelle façon à Roca ?'],
   [
     'how many move, in French',
@@ -246,18 +256,18 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a rule that has changed, in French',
-    french.divergence.causes.changed({ text: 'Phase de Victoire', rule: '6.1', gender: 'f', many: false }),
+    french.divergence.causes.changed({ text: 'Phase de Victoire', rule: '6.1', gender: 'f', plural: false }),
     'Phase de Victoire (6.1) : modifiée',
   ],
   [
     'a Non-player that would answer otherwise, in French',
-    french.divergence.nonplayers.otherwise({
+    french.divergence.nonplayers.different({
       turn: 4,
       place: '',
-      who: fr.alm,
+      faction: fr.alm,
       decision: 'Marche',
       answer: 'oui',
-      would: 'non',
+      nonplayerAnswer: 'non',
       rule: '',
     }),
     'Réponse 4 : les ALM sont un Non-joueur ; avec ces règles, la réponse à « Marche » serait « non », et non « oui » comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.',
@@ -269,13 +279,13 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a line that quotes, in Spanish',
-    spanish.nonplayers.only({ count: 20, line: spanish.nonplayers.quoted({ line: 'elegir “sí”' }) }),
+    spanish.nonplayers.onlyMatch({ count: 20, line: spanish.nonplayers.quoted({ line: 'elegir “sí”' }) }),
     ', única posibilidad entre 20: “elegir ‘sí’”',
   ],
   [
     'a lead, in French',
     french.play.alone({
-      who: fr.government,
+      faction: fr.government,
       degree: 'Échec',
       lead: french.play.behind({ by: 14 }),
       rule: '8.8',

@@ -1,5 +1,5 @@
 /** The messages of a terminal outside of a game. */
-import type { Message } from './said.ts';
+import type { Message } from './message-parameters.ts';
 
 /** Codes of refusals to create or find a game, or to take a seat. */
 export type CreateRefusalCode =
@@ -55,8 +55,8 @@ export interface TerminalMessages {
   readonly seats: Message<{ readonly count: number }>;
   readonly whichGame: Message<{ readonly count: number }>;
   readonly noGame: Message<{ readonly typed: string; readonly count: number }>;
-  readonly whomToPlay: Message<{ readonly factions: string; readonly nobody: string }>;
-  readonly nobody: string;
+  readonly chooseFaction: Message<{ readonly factions: string; readonly nobodyAnswer: string }>;
+  readonly nobodyAnswer: string;
   readonly notAFaction: Message<{ readonly typed: string; readonly factions: string }>;
 
   /** A game that is watched. */
@@ -68,7 +68,7 @@ export interface TerminalMessages {
   readonly playYourself: Message<{ readonly command: string }>;
 
   /** Missing or unbuilt volumes. */
-  readonly noVolume: Message<{ readonly wanted: string }>;
+  readonly noVolume: Message<{ readonly name: string }>;
   readonly volumesHere: Message<{ readonly names: string }>;
   readonly noVolumes: string;
   readonly noVolumeAtAll: string;
@@ -77,18 +77,18 @@ export interface TerminalMessages {
   readonly stale: Readonly<Record<'missing' | 'outdated' | 'edited', Message<{ readonly name: string }>>>;
   readonly run: Message<{ readonly command: string }>;
 
-  readonly noFaction: Message<{ readonly title: string; readonly given: string }>;
+  readonly noFaction: Message<{ readonly title: string; readonly value: string }>;
   readonly itsFactions: Message<{ readonly factions: string }>;
   readonly nonplayerOfGame: string;
-  readonly twoPlayers: Message<{ readonly seat: string; readonly one: string; readonly other: string }>;
+  readonly twoPlayers: Message<{ readonly seat: string; readonly first: string; readonly second: string }>;
   readonly leaveOneOut: string;
-  readonly seatOfNobody: Message<{ readonly given: string }>;
-  readonly seatWithoutAgent: Message<{ readonly given: string; readonly faction: string }>;
+  readonly seatOfNobody: Message<{ readonly value: string }>;
+  readonly seatWithoutAgent: Message<{ readonly value: string; readonly faction: string }>;
   readonly seatExample: Message<{ readonly example: string }>;
   readonly noInstructions: Message<{
     readonly title: string;
     readonly factions: string;
-    readonly mine: string;
+    readonly ownFaction: string;
   }>;
   readonly leaveOutMe: string;
   readonly someNonplayers: Message<{ readonly factions: string }>;
@@ -101,20 +101,20 @@ export interface TerminalMessages {
   readonly isPipe: Message<{ readonly file: string }>;
   readonly noFile: Message<{ readonly file: string }>;
   /** The operating system refuses a file, with the reason for its code. */
-  readonly unusable: Message<{ readonly file: string; readonly why: string }>;
+  readonly unusable: Message<{ readonly file: string; readonly reason: string }>;
   readonly faults: Readonly<Record<FileFault, string>>;
-  readonly giveAgain: string;
+  readonly runAgain: string;
   readonly nameFile: string;
   /** Advice after the reason why a game is not saved. */
   readonly noFolderThere: Message<{ readonly folder: string }>;
   readonly nameOther: string;
-  readonly notLoaded: Message<{ readonly file: string; readonly why: string }>;
-  readonly notOpened: Message<{ readonly why: string }>;
-  readonly replayIt: Message<{ readonly file: string }>;
+  readonly notLoaded: Message<{ readonly file: string; readonly reason: string }>;
+  readonly notOpened: Message<{ readonly reason: string }>;
+  readonly suggestReplay: Message<{ readonly file: string }>;
   readonly agents: Message<{ readonly names: string }>;
-  readonly unmade: Message<{ readonly why: string }>;
-  readonly unseated: Message<{ readonly why: string }>;
-  readonly whyUnmade: Readonly<Record<CreateRefusalCode, string>>;
+  readonly notCreated: Message<{ readonly reason: string }>;
+  readonly notSeated: Message<{ readonly reason: string }>;
+  readonly createRefusals: Readonly<Record<CreateRefusalCode, string>>;
   readonly setups: Message<{ readonly names: string }>;
   readonly deckCards: Message<{ readonly keys: string }>;
 
@@ -127,21 +127,21 @@ export interface TerminalMessages {
   readonly optionWithoutValue: Message<{ readonly option: string }>;
   readonly requiredOption: Message<{ readonly option: string }>;
   readonly wrongValue: Message<{ readonly option: string; readonly value: string }>;
-  readonly optionsTogether: Message<{ readonly one: string; readonly other: string }>;
-  readonly tooManyArguments: Message<{ readonly given: string }>;
+  readonly optionsTogether: Message<{ readonly first: string; readonly second: string }>;
+  readonly tooManyArguments: Message<{ readonly value: string }>;
   readonly seeHelp: string;
 }
 
 export interface ReplayMessages {
-  readonly under: Message<{ readonly title: string; readonly asked: string }>;
+  readonly under: Message<{ readonly title: string; readonly volume: string }>;
   readonly sameRules: string;
   readonly differences: Message<{ readonly count: number }>;
   readonly noText: string;
   readonly newNames: string;
-  readonly renamed: Message<{ readonly was: string; readonly now: string }>;
+  readonly renamed: Message<{ readonly oldName: string; readonly newName: string }>;
   readonly whole: Message<{ readonly count: number }>;
-  readonly taken: Message<{ readonly taken: number; readonly count: number }>;
-  readonly otherwise: Message<{ readonly count: number }>;
+  readonly replayed: Message<{ readonly replayed: number; readonly count: number }>;
+  readonly accepted: Message<{ readonly count: number }>;
   readonly reasons: string;
   readonly causes: string;
   readonly among: string;
@@ -152,7 +152,7 @@ export interface ReplayMessages {
   readonly option: Message<{ readonly text: string }>;
   readonly between: string;
   readonly position: Message<{ readonly hash: string }>;
-  readonly nearest: Message<{ readonly what: string }>;
+  readonly nearest: Message<{ readonly action: string }>;
   /** The answer that accepts the nearest option, and the question. */
   readonly accept: string;
   readonly confirm: string;

@@ -6,7 +6,7 @@ import { Game, type Reason, type Volume } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
 import { keysOf } from '@quipu/engine/internal';
 import { reasonText, type ReasonText } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 
 /** A refusal: its position, the refused member, and the reason. */
 export interface Refused {
@@ -73,7 +73,7 @@ export function distribution(
 /** Renders the distinct reasons as text, each with its causes indented below. */
 export function sentencesOf(volume: Volume, refused: readonly Refused[]): readonly string[] {
   const told = refused.flatMap(({ reasons }) =>
-    reasons.map((reason) => linesOf(reasonText(inEnglish(volume), reason), 0).join('\n')),
+    reasons.map((reason) => linesOf(reasonText(englishNamesOf(volume), reason), 0).join('\n')),
   );
   return [...new Set(told)].sort((a, b) => (a < b ? -1 : 1));
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { agents, AGENTS } from '@quipu/bot';
 import { Game, type CreateOptions, type Seed, type Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import { unmarked } from '@quipu/words/nouns';
+import { removeMarks } from '@quipu/words/nouns';
 import { CommandError } from '../exit.ts';
 import type { LocalizableText } from '../terminal/terminal-words.ts';
 import { Table, type SeatingOptions } from '@quipu/table';
@@ -92,7 +92,7 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
   if (result.ok) return result.value;
   const { refusal } = result;
   throw new CommandError(
-    ({ terminal, explain }) => terminal.unmade({ why: explain(refusal) }),
+    ({ terminal, explain }) => terminal.notCreated({ reason: explain(refusal) }),
     HINTS[refusal.code]?.(volume),
   );
 }
@@ -104,7 +104,7 @@ export function createTable(game: Game, seating: SeatingOptions = {}): Table {
   const { refusal } = table;
   const agentNames = AGENTS.map(({ name }) => name).join(', ');
   throw new CommandError(
-    ({ terminal, explain }) => terminal.unseated({ why: explain(refusal) }),
+    ({ terminal, explain }) => terminal.notSeated({ reason: explain(refusal) }),
     refusal.code === 'unknown-agent' ? ({ terminal }) => terminal.agents({ names: agentNames }) : undefined,
   );
 }
@@ -116,12 +116,12 @@ export function createTable(game: Game, seating: SeatingOptions = {}): Table {
 export function describeGameOptions({ options }: Game, names: Names): string {
   const { play } = names.locale;
   const { setup = '', options: optionKeys = [], nonplayers = [], seed } = options;
-  const optionNames = optionKeys.map((name) => names.called('option', name)).join(', ');
-  const factions = nonplayers.map((seat) => names.who(seat).as('alone')).join(', ');
-  return unmarked(
+  const optionNames = optionKeys.map((name) => names.plainName('option', name)).join(', ');
+  const factions = nonplayers.map((seat) => names.faction(seat).inCase('alone')).join(', ');
+  return removeMarks(
     play.start({
-      setup: names.called('setup', setup),
-      more: [
+      setup: names.plainName('setup', setup),
+      extra: [
         optionNames === '' ? '' : play.startWith({ options: optionNames }),
         factions === '' ? '' : play.startNonplayers({ factions }),
         typeof seed === 'number' ? play.startSeed({ seed: String(seed) }) : '',

@@ -2,7 +2,7 @@
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { NONPLAYER, PERSON } from '@quipu/table';
 import type { Names } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { CommandError } from '../exit.ts';
 import { type LocalizableText, localizeText } from '../terminal/terminal-words.ts';
 
@@ -11,28 +11,28 @@ import { type LocalizableText, localizeText } from '../terminal/terminal-words.t
  * @param names the current locale; English is always accepted
  */
 export function findSeat(volume: Volume, name: string, names?: Names): string | undefined {
-  const locales = [inEnglish(volume), ...(names ? [names] : [])];
+  const locales = [englishNamesOf(volume), ...(names ? [names] : [])];
   const normalized = name.trim().toLowerCase();
   return volume.seats.find((key) =>
-    [key, ...locales.map((localeNames) => localeNames.called('faction', key))].some(
+    [key, ...locales.map((localeNames) => localeNames.plainName('faction', key))].some(
       (candidate) => candidate.toLowerCase() === normalized,
     ),
   );
 }
 
 /** @throws {CommandError} if there is no such seat */
-export function requireSeat(volume: Volume, given: string, names = inEnglish(volume)): string {
+export function requireSeat(volume: Volume, given: string, names = englishNamesOf(volume)): string {
   const seat = findSeat(volume, given, names);
   if (seat !== undefined) return seat;
   throw new CommandError(
-    ({ terminal }) => terminal.noFaction({ title: names.title, given }),
+    ({ terminal }) => terminal.noFaction({ title: names.title, value: given }),
     ({ terminal }) => terminal.itsFactions({ factions: listSeats(volume, names) }),
   );
 }
 
 function listSeats(volume: Volume, names: Names): string {
   const labelOf = (seat: string): string => {
-    const title = names.called('faction', seat);
+    const title = names.plainName('faction', seat);
     return title === seat ? seat : `${seat} (${title})`;
   };
   return volume.seats.map(labelOf).join(', ');
@@ -72,7 +72,7 @@ export function parseSeatAssignments(
     if (conflict !== undefined)
       throw new CommandError(
         (words) =>
-          words.terminal.twoPlayers({ seat, one: localizeText(words, conflict), other: `--seat ${text}` }),
+          words.terminal.twoPlayers({ seat, first: localizeText(words, conflict), second: `--seat ${text}` }),
         ({ terminal }) => terminal.leaveOneOut,
       );
     assignments.set(seat, agent);
@@ -91,8 +91,9 @@ function parseSeatAssignment(
   const example: LocalizableText = ({ terminal }) =>
     terminal.seatExample({ example: `--seat ${volume.seats[0] ?? ''}=random` });
   const given = `--seat ${text}`;
-  if (faction === '') throw new CommandError(({ terminal }) => terminal.seatOfNobody({ given }), example);
+  if (faction === '')
+    throw new CommandError(({ terminal }) => terminal.seatOfNobody({ value: given }), example);
   if (agent === '')
-    throw new CommandError(({ terminal }) => terminal.seatWithoutAgent({ given, faction }), example);
+    throw new CommandError(({ terminal }) => terminal.seatWithoutAgent({ value: given, faction }), example);
   return { faction, agent };
 }

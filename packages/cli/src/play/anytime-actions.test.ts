@@ -1,10 +1,10 @@
 import type { StandingOffer } from '@quipu/engine';
 import { fixture } from '@quipu/scenario/testing';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { expect, it } from 'vitest';
 import { type AnytimeOffers, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
 
-const names = inEnglish(fixture);
+const names = englishNamesOf(fixture);
 const giveOffer = {
   standing: 'Give',
   rule: '1.5.2',

@@ -1,7 +1,7 @@
 /** Lists actions that may be taken at any time, with those that differ only by amount or space on one line. */
 import type { StandingOffer } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import { unmarked } from '@quipu/words/nouns';
+import { removeMarks } from '@quipu/words/nouns';
 
 interface AnytimeAction {
   readonly key: string;
@@ -66,26 +66,26 @@ function renderOffers(names: Names, offers: OfferGroup): Pick<ActionLine, 'actio
     return {
       actions: offers.map((offer, i) => ({
         key: offer.keys[0],
-        labels: [spaces[i] ?? '', unmarked(names.where(spaces[i] ?? '')('alone'))],
+        labels: [spaces[i] ?? '', removeMarks(names.place(spaces[i] ?? '')('alone'))],
       })),
-      text: joinWords(offerText(names, first), names.throughout(spaces)('in')),
+      text: joinWords(offerText(names, first), names.joinedPlaces(spaces)('in')),
     };
   }
-  const text = joinWords(offerText(names, first), space === null ? '' : names.where(space)('in'));
+  const text = joinWords(offerText(names, first), space === null ? '' : names.place(space)('in'));
   if (amount === null || keys.length === 1) return { actions: [{ key: keys[0], labels: [] }], text };
   return { actions: keys.map((key, i) => ({ key, labels: [String(amount.least + i)] })), text };
 }
 
 const joinWords = (...parts: readonly string[]): string =>
-  unmarked(parts.filter((part) => part !== '').join(' '));
+  removeMarks(parts.filter((part) => part !== '').join(' '));
 
 function offerText(names: Names, { partner, pieces, goods, amount }: StandingOffer): string {
-  const partnerName = partner === null ? '' : names.who(partner).as('alone');
+  const partnerName = partner === null ? '' : names.faction(partner).inCase('alone');
   if (pieces !== null) return joinWords(partnerName, names.pieces([{ group: pieces, count: 1 }]).text);
   if (goods === null || amount === null) return joinWords(partnerName, goods ?? '');
   const { least, most } = amount;
   const range = least === most ? String(most) : `${least}\u2013${most}`;
-  return joinWords(partnerName, unmarked(names.goods(goods, most)).replace(String(most), range));
+  return joinWords(partnerName, removeMarks(names.goods(goods, most)).replace(String(most), range));
 }
 
 export function renderAnytimeActions(
@@ -95,13 +95,15 @@ export function renderAnytimeActions(
 ): string {
   const { play } = names.locale;
   const lines = actionLines(offersOf, names);
-  if (lines.length === 0) return play.nothingBeside;
+  if (lines.length === 0) return play.noAnytimeActions;
   const digits = String(lines.length).length;
   return lines
     .map(({ seat, standing, rule, text }, index) => {
-      const seatName = unmarked(names.who(seat).as('alone'));
-      const action = names.called('standing', standing);
-      const line = unmarked(play.besideLine({ who: names.who(seat), action, rule, what: text }));
+      const seatName = removeMarks(names.faction(seat).inCase('alone'));
+      const action = names.plainName('standing', standing);
+      const line = removeMarks(
+        play.anytimeAction({ faction: names.faction(seat), action, rule, detail: text }),
+      );
       return `  !${String(index + 1).padEnd(digits)}  ${line.replace(seatName, paint(seat, seatName))}`;
     })
     .join('\n');
@@ -122,7 +124,7 @@ export function selectAnytimeAction(offersOf: AnytimeOffers, names: Names, input
   const word = rest.join(' ').toLowerCase();
   const { play } = names.locale;
   const line = actionLines(offersOf, names)[Number(number) - 1];
-  if (line === undefined) return { message: play.noActionBeside({ number }) };
+  if (line === undefined) return { message: play.unknownAnytimeAction({ number }) };
   const { seat, standing, actions } = line;
   const [onlyAction] = actions;
   const match =
@@ -136,7 +138,7 @@ export function selectAnytimeAction(offersOf: AnytimeOffers, names: Names, input
         ));
   if (match) return { action: { seat, standing, key: match.key } };
   const example = actions.at(-1)?.labels.at(-1) ?? '';
-  return { message: play.sayWhich({ values: renderChoices(actions), example: `!${number} ${example}` }) };
+  return { message: play.nameValue({ values: renderChoices(actions), example: `!${number} ${example}` }) };
 }
 
 const singleAction = (actions: readonly AnytimeAction[]): AnytimeAction | undefined =>

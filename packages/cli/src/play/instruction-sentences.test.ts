@@ -2,7 +2,7 @@
 import type { Volume } from '@quipu/engine';
 import type { CitedCondition, Instruction, NonplayerStep, NonplayerCondition } from '@quipu/engine/play';
 import { localeNames } from '@quipu/words/languages';
-import { unmarked } from '@quipu/words/nouns';
+import { removeMarks } from '@quipu/words/nouns';
 import { describe, expect, it } from 'vitest';
 import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
 import { loadNames, loadTextModule } from '../games/load-names.ts';
@@ -62,7 +62,7 @@ describe.each(volumes)('instructions of $name', async (rulePackage) => {
         );
         const sentences = paths
           .flatMap((path) => texts[path] ?? [])
-          .map(([, sentence]) => unmarked(sentence));
+          .map(([, sentence]) => removeMarks(sentence));
         const rendered = names.instruction(instruction.name, { rule, line });
         if (rendered === undefined || !sentences.some((sentence) => sentence.startsWith(rendered)))
           mismatches.push(

@@ -5,7 +5,7 @@
 import { costsOf, Game, type Decision, type Volume } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
 import { type Names, questionOf, type Question } from '@quipu/words';
-import { unmarked } from '@quipu/words/nouns';
+import { removeMarks } from '@quipu/words/nouns';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
@@ -90,7 +90,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     const priced = (await questions).filter(([{ values }]) => values.price !== undefined);
     expect(priced.length > 0).toBe(volume.points.some(({ price }) => price !== undefined));
     for (const [{ values }, { text }] of priced) {
-      const cost = unmarked(names.counted(values.price ?? 0, names.resources).text);
+      const cost = removeMarks(names.countOf(values.price ?? 0, names.resources).text);
       expect(text).toContain(`, paying ${cost}`);
     }
   });
@@ -110,7 +110,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     for (const [{ seat, executing }, { text }] of await questions) {
       expect(executing).not.toBe(seat);
       if (executing !== undefined)
-        expect(text).toContain(`while ${unmarked(names.who(executing).as('alone'))} execute`);
+        expect(text).toContain(`while ${removeMarks(names.faction(executing).inCase('alone'))} execute`);
     }
   });
 

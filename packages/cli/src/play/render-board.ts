@@ -2,7 +2,7 @@
 import type { SpaceView, View, Volume } from '@quipu/engine';
 import type { Counts, ShownValue } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
-import { numeral, unmarked } from '@quipu/words/nouns';
+import { numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
 import { renderTable } from '../terminal/table.ts';
@@ -18,8 +18,8 @@ export function seatPaint(volume: Volume, colors: Colors): (seat: string, text: 
   return (seat, text) => (paints[volume.seats.indexOf(seat)] ?? colors.reset)(text);
 }
 
-const spaceName = (names: Names, key: string): string => unmarked(names.where(key)('alone'));
-const seatName = (names: Names, seat: string): string => unmarked(names.who(seat).as('alone'));
+const spaceName = (names: Names, key: string): string => removeMarks(names.place(key)('alone'));
+const seatName = (names: Names, seat: string): string => removeMarks(names.faction(seat).inCase('alone'));
 
 /** Renders spaces with their pieces, the empty ones in one line, then totals, tracks, force pools and the deck. */
 export function renderBoard(volume: Volume, view: View, { colors, names }: BoardStyle): string {
@@ -30,12 +30,12 @@ export function renderBoard(volume: Volume, view: View, { colors, names }: Board
     // The middle of the scale has no marker on a printed board.
     name === null || volume.printed.levels[name] === 0
       ? ''
-      : (names.term('level', name).short ?? abbreviate(names.called('level', name)));
+      : (names.term('level', name).short ?? abbreviate(names.plainName('level', name)));
   const spaceValues = (volume.shown ?? []).filter(({ spaces }) => spaces !== undefined);
   const columns = [
     { title: board.space, paint: colors.bold },
     { title: board.level, paint: colors.cyan },
-    ...spaceValues.map(({ name }) => ({ title: names.called('define', name), paint: colors.cyan })),
+    ...spaceValues.map(({ name }) => ({ title: names.plainName('define', name), paint: colors.cyan })),
     ...volume.seats.map((seat) => ({
       title: seatName(names, seat),
       paint: (text: string) => paint(seat, text),
@@ -95,8 +95,8 @@ function pieceAbbreviations(volume: Volume, names: Names): ReadonlyMap<string, s
   for (const { key, noun } of volume.names.groups) {
     if (noun === undefined) continue;
     // The term in a phrase such as `unité de Police` is the capitalized word.
-    const kind = /\p{Lu}.*/u.exec(names.called('pieces', noun.one))?.[0] ?? noun.one;
-    const state = unmarked(names.state(key, false));
+    const kind = /\p{Lu}.*/u.exec(names.plainName('pieces', noun.one))?.[0] ?? noun.one;
+    const state = removeMarks(names.state(key, false));
     const stateName = key.endsWith(noun.one) ? '' : state;
     const meaning = [noun.one, stateName].join(' ');
     const lengths = Array.from({ length: kind.length + 1 }, (_, i) => i + 1);
@@ -113,7 +113,7 @@ function pieceAbbreviations(volume: Volume, names: Names): ReadonlyMap<string, s
 
 function legend(abbreviations: ReadonlyMap<string, string>, names: Names): string {
   const entries = [...abbreviations].map(
-    ([key, letters]) => `${letters} ${unmarked(names.kind(key, 1)).replace(/^1 /u, '')}`,
+    ([key, letters]) => `${letters} ${removeMarks(names.kind(key, 1)).replace(/^1 /u, '')}`,
   );
   return [...new Set(entries)].join(', ');
 }
@@ -125,7 +125,7 @@ function statusLines(volume: Volume, view: View, names: Names): readonly (readon
     ...(volume.shown ?? [])
       .filter(({ spaces }) => spaces === undefined)
       .map(({ name }): [string, string] => [
-        names.called('define', name),
+        names.plainName('define', name),
         valueText(view.shown[name], names),
       ]),
     ...Object.entries(volume.printed.tracks).map(([track, { eachFaction }]): [string, string] => {
@@ -133,23 +133,23 @@ function statusLines(volume: Volume, view: View, names: Names): readonly (readon
         ([seat, { tracks }]) => [seat, tracks[track]] as const,
       );
       return [
-        unmarked(names.plural(names.term('track', track))),
+        removeMarks(names.plural(names.term('track', track))),
         eachFaction ? perFaction(Object.fromEntries(values), names) : trackText(view.tracks[track], names),
       ];
     }),
     [play.board.eligible, eligibleText(volume, view, names)],
     ...volume.seats.map((seat): [string, string] => [
-      unmarked(play.pool({ who: names.who(seat) })),
+      removeMarks(play.pool({ faction: names.faction(seat) })),
       countsText(view.factions[seat]?.available ?? {}, names),
     ]),
     ...Object.entries(view.secrets)
       .filter(([, hidden]) => hidden.value !== undefined)
       .map(([name, { value = 'none', owner }]): [string, string] => [
-        names.called('secret', name),
-        unmarked(
+        names.plainName('secret', name),
+        removeMarks(
           play.onlyKnows({
-            where: value === 'none' ? names.locale.log.nowhere : spaceName(names, value),
-            who: names.who(owner),
+            place: value === 'none' ? names.locale.log.nowhere : spaceName(names, value),
+            faction: names.faction(owner),
           }),
         ),
       ]),
@@ -174,7 +174,7 @@ function piecesText(
 function countsText(pieces: Counts<string>, names: Names): string {
   return Object.entries(pieces)
     .filter(([, count]) => count !== 0)
-    .map(([key, count]) => unmarked(names.kind(key, count ?? 0)))
+    .map(([key, count]) => removeMarks(names.kind(key, count ?? 0)))
     .join(', ');
 }
 
@@ -182,14 +182,14 @@ function markersText({ markers, held }: SpaceView, names: Names): string {
   const { log } = names.locale;
   const spaceMarkers = Object.entries(markers).map(([marker, count]) => {
     const term = names.term('marker', marker);
-    return [term.one, unmarked(names.counted(count ?? 0, term).text), count] as const;
+    return [term.one, removeMarks(names.countOf(count ?? 0, term).text), count] as const;
   });
   const heldMarkers = Object.entries(held).flatMap(([marker, by]) =>
     Object.entries(by ?? {}).map(([seat, count]) => {
       const term = names.term('held', marker);
       const ownedText = (text: string): string =>
-        unmarked(log.markersOf({ markers: text, who: names.who(seat) }));
-      return [ownedText(term.one), ownedText(names.counted(count ?? 0, term).text), count] as const;
+        removeMarks(log.markersOf({ markers: text, faction: names.faction(seat) }));
+      return [ownedText(term.one), ownedText(names.countOf(count ?? 0, term).text), count] as const;
     }),
   );
   return [...spaceMarkers, ...heldMarkers]
@@ -204,7 +204,7 @@ function eligibleText(volume: Volume, { factions, turn }: View, names: Names): s
       .map((seat) => {
         const box = factions[seat]?.box ?? null;
         const name = seatName(names, seat);
-        return box === null ? name : `${name} (${names.called('slot', box)})`;
+        return box === null ? name : `${name} (${names.plainName('slot', box)})`;
       })
       .join(', ');
   return Object.entries(factions)
@@ -214,14 +214,14 @@ function eligibleText(volume: Volume, { factions, turn }: View, names: Names): s
 }
 
 function cardText({ deck: { card, unseen } }: View, names: Names): string {
-  return card === null ? '' : unmarked(names.locale.play.openCard({ card: names.card(card), unseen }));
+  return card === null ? '' : removeMarks(names.locale.play.openCard({ card: names.card(card), unseen }));
 }
 
 const marginsOf = ({ margins }: View): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(margins).map(([seat, { value }]) => [seat, value]));
 
 const trackText = (value: number | string | undefined, names: Names): string =>
-  typeof value === 'string' ? names.called('box', value) : numeral(value ?? 0);
+  typeof value === 'string' ? names.plainName('box', value) : numeral(value ?? 0);
 
 function perFaction(values: Readonly<Record<string, number | string | undefined>>, names: Names): string {
   return Object.entries(values)

@@ -1,6 +1,6 @@
 import type { Game } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import { numeral, unmarked } from '@quipu/words/nouns';
+import { numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import { renderTable } from '../terminal/table.ts';
 import { seatPaint } from './render-board.ts';
@@ -9,7 +9,7 @@ import { seatPaint } from './render-board.ts';
 export function renderRanking(game: Game, names: Names, colors: Colors): string {
   const paint = seatPaint(game.volume, colors);
   const { play } = names.locale;
-  const nameOf = (seat: string): string => unmarked(names.who(seat).as('alone'));
+  const nameOf = (seat: string): string => removeMarks(names.faction(seat).inCase('alone'));
   const seats = new Map(game.volume.seats.map((seat) => [nameOf(seat), seat]));
   const rows = (game.ranking ?? []).map(({ seat, place, margin }) => [
     play.place({ place }),
@@ -41,10 +41,10 @@ function resultLines({ result }: Game, names: Names): readonly string[] {
   const by = Math.abs(lead);
   const leadText = lead === 0 ? play.level : lead < 0 ? play.behind({ by }) : play.ahead({ by });
   const line = play.alone({
-    who: names.who(seat),
-    degree: names.called('degree', degree),
+    faction: names.faction(seat),
+    degree: names.plainName('degree', degree),
     lead: leadText,
     rule,
   });
-  return [...defeatLines, unmarked(line)];
+  return [...defeatLines, removeMarks(line)];
 }

@@ -3,7 +3,7 @@ import type { NonplayerReason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { AgentChoice, Table } from '@quipu/table';
 import { groupedReasons, type Names, reasonRendererOf } from '@quipu/words';
-import { unmarked } from '@quipu/words/nouns';
+import { removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
 /** Consecutive choices of one Non-player. */
@@ -47,7 +47,7 @@ export function renderReasons(
   const selected = showsAll ? reasons : reasons.filter((reason) => isInformative(volume, reason));
   if (selected.length === 0) return [];
   return [
-    colors.bold(unmarked(names.locale.play.whyDid({ who: names.who(seat) }))),
+    colors.bold(removeMarks(names.locale.play.nonplayerReasons({ faction: names.faction(seat) }))),
     ...groupedReasons(reasonRendererOf(volume, names), selected).flatMap(({ sentence, details }) => [
       `  ${sentence}`,
       ...(showsAll ? details.map((line) => colors.dim(`    ${line}`)) : []),

@@ -1,6 +1,6 @@
 import { Game, viewOf } from '@quipu/engine';
 import { fixture } from '@quipu/scenario/testing';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
 import { renderStatus } from './render-status.ts';
@@ -24,7 +24,7 @@ it('says what margins are made of, and nothing of what there is none of', () => 
   );
   if (!result.ok) throw new Error(result.refusal.reason);
   const text = renderStatus(fixture, viewOf(result.value), {
-    names: inEnglish(fixture),
+    names: englishNamesOf(fixture),
     colors: createColors(false),
   });
   expect(text).toContain('Blue −1 = Blue Gold 2 − 3 (7.1)');
@@ -43,7 +43,7 @@ it('keeps the sign of what is subtracted', () => {
   );
   if (!result.ok) throw new Error(result.refusal.reason);
   const text = renderStatus(fixture, viewOf(result.value), {
-    names: inEnglish(fixture),
+    names: englishNamesOf(fixture),
     colors: createColors(false),
   });
   expect(text).toContain('= 9 − the greatest of (2) and (5) (7.1)');
@@ -60,7 +60,7 @@ it('says of which sums a margin is the least', () => {
   );
   if (!result.ok) throw new Error(result.refusal.reason);
   const text = renderStatus(fixture, viewOf(result.value), {
-    names: inEnglish(fixture),
+    names: englishNamesOf(fixture),
     colors: createColors(false),
   });
   expect(text).toContain('= the least of (2) and (−5) (7.1)');

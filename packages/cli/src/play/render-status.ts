@@ -2,7 +2,7 @@
 import { effectsInForce, type View, type Volume } from '@quipu/engine';
 import { parseGoalName, type PartView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
-import { MINUS, numeral, unmarked } from '@quipu/words/nouns';
+import { MINUS, numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
 export interface StatusStyle {
@@ -19,7 +19,7 @@ export function renderStatus(volume: Volume, view: View, { names, colors }: Stat
     ...block(status.onThisCard, completedActionLines(view, names), colors),
     ...block(status.margins, marginLines(view, names), colors),
   ];
-  return unmarked(lines.join('\n'));
+  return removeMarks(lines.join('\n'));
 }
 
 function block(title: string, lines: readonly string[], colors: Colors): readonly string[] {
@@ -32,12 +32,12 @@ function effectLines(volume: Volume, view: View, names: Names): readonly string[
     play.lasting({
       card: names.card(card),
       side: names.side(side),
-      by: by === null ? '' : play.by({ who: names.who(by) }),
-      since:
+      by: by === null ? '' : play.by({ faction: names.faction(by) }),
+      start:
         since === null
           ? ''
-          : play.since({ card: since.card === null ? play.beforeAll : names.card(since.card) }),
-      until: play.until[until],
+          : play.since({ card: since.card === null ? play.noActions : names.card(since.card) }),
+      end: play.ends[until],
     }),
     ...names.sentences(text).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
   ]);
@@ -47,18 +47,20 @@ function currentActionLines(view: View, names: Names): readonly string[] {
   const { play, reasons } = names.locale;
   const currentActions = view.underWay.map(({ text, rule, faction, limited, spaces, paid }) => {
     const name = names.text(text, rule);
-    const actionText = play.going({
+    const actionText = play.actionInProgress({
       text: limited ? play.limited({ text: name }) : name,
       rule,
-      place: spaces.length === 0 ? '' : names.throughout(spaces)('in'),
-      paid: paid === 0 ? '' : play.paid({ cost: names.counted(paid, names.resources) }),
+      location: spaces.length === 0 ? '' : names.joinedPlaces(spaces)('in'),
+      payment: paid === 0 ? '' : play.paid({ cost: names.countOf(paid, names.resources) }),
     });
-    return faction === null ? actionText : play.said({ who: names.who(faction), what: actionText });
+    return faction === null
+      ? actionText
+      : play.statement({ faction: names.faction(faction), detail: actionText });
   });
   const obligations = view.owed.map(({ goal, rule, faction }) => {
     const { text, owes } = parseGoalName({ name: goal });
-    const actionText = reasons.owed[owes]({ text: names.text(text, rule) });
-    return play.owes({ who: names.who(faction), owed: actionText, rule });
+    const actionText = reasons.obligations[owes]({ text: names.text(text, rule) });
+    return play.obligation({ faction: names.faction(faction), obligation: actionText, rule });
   });
   return [...currentActions, ...obligations];
 }
@@ -70,14 +72,14 @@ function completedActionLines(view: View, names: Names): readonly string[] {
     const action = what === 'pass' ? play.passed : limited ? play.limited({ text: name }) : name;
     const withActivity =
       activity === null ? action : play.withActivity({ text: action, activity: names.text(activity, '') });
-    return play.said({ who: names.who(faction), what: withActivity });
+    return play.statement({ faction: names.faction(faction), detail: withActivity });
   });
 }
 
 function marginLines(view: View, names: Names): readonly string[] {
   return Object.entries(view.margins).map(([seat, { value, rule, parts }]) =>
     names.locale.play.marginIs({
-      who: names.who(seat),
+      faction: names.faction(seat),
       value: numeral(value),
       sum: renderSum(parts, names),
       rule,
@@ -107,12 +109,13 @@ function renderPart({ is, value, key, faction, groups, parts = [] }: PartView, n
   const { play, log } = names.locale;
   if (is === 'least' || is === 'greatest') {
     const sums = names.list(parts.map((part) => `(${renderSum(part.parts ?? [], names)})`));
-    return is === 'least' ? play.least({ sums }) : play.greatest({ sums });
+    return is === 'least' ? play.leastOf({ sums }) : play.greatest({ sums });
   }
   if (groups) return `${groups.map((group) => names.group(group)).join(', ')} ${value}`;
   if (key === undefined) return String(value);
-  const termKind = ['define', 'track', 'marker'].find((kind) => names.find(`${kind}:${key}`)) ?? 'define';
+  const termKind = ['define', 'track', 'marker'].find((kind) => names.findTerm(`${kind}:${key}`)) ?? 'define';
   const name = names.plural(names.term(termKind, key));
-  const ownedName = faction === undefined ? name : log.ownTrack({ track: name, who: names.who(faction) });
+  const ownedName =
+    faction === undefined ? name : log.ownTrack({ track: name, faction: names.faction(faction) });
   return `${ownedName} ${value}`;
 }

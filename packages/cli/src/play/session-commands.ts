@@ -36,7 +36,7 @@ export function helpText(play: PlayMessages): string {
     [play.undoForm({ undo: commands.undo, ...undoForms }), help.undo],
     [play.boardAndLog(commands), help.board],
     [commands.status, help.status],
-    [play.sinceFaction({ since: commands.since, faction }), help.since],
+    [play.sinceFaction({ command: commands.since, faction }), help.since],
     [commands.why, help.nonplayers],
     [commands.secrets, help.secrets],
     [play.withFile({ command: commands.save, file }), help.save],

@@ -1,7 +1,7 @@
 import { loadGame } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
 import { fixture } from '@quipu/scenario/testing';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import pico from 'picocolors';
 import { expect, it } from 'vitest';
 import { createGame, createTable } from '../games/create-game.ts';
@@ -33,7 +33,7 @@ function startSession(game = createGame(fixture, { seed: 3 })): TestSession {
   const session = new Session(createTable(game), io, {
     colors: pico.createColors(false),
     columns: 100,
-    names: inEnglish(game.volume),
+    names: englishNamesOf(game.volume),
   });
   const type = (...lines: string[]): string => lines.map((line) => session.handle(line).text).at(-1) ?? '';
   return { session, files, type };
@@ -90,7 +90,7 @@ it('takes a choice back with what the log says of it', () => {
   expect(type('undo', 'log')).not.toContain('placed in Hill');
 });
 
-it('takes back a turn, or as much as may be, and says what stops it', () => {
+it('takes back a turn, or as may be, and says what stops it', () => {
   const { type } = startSession();
   expect(type('undo everything')).toContain('There is no `undo everything`');
   type('Recruit', 'Hill', 'Town');

@@ -24,7 +24,7 @@ import {
   type ReasonText,
   refusalPhrase,
 } from '@quipu/words';
-import { capitalized, unmarked } from '@quipu/words/nouns';
+import { capitalize, removeMarks } from '@quipu/words/nouns';
 import { type AnytimeOffers, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
 import { seatPaint, renderBoard } from './render-board.ts';
 import { isSameGame } from '../games/same-game.ts';
@@ -108,7 +108,7 @@ export class Session {
       decision === undefined
         ? `${this.board()}\n\n${renderRanking(this.#game, this.#names, this.#colors)}`
         : renderQuestion(questionOf(this.#names, decision, costsOf(this.#game, decision.seat)), {
-            seatName: unmarked(this.#names.who(decision.seat).as('alone')),
+            seatName: removeMarks(this.#names.faction(decision.seat).inCase('alone')),
             paint: (text) => this.#paint(decision.seat, text),
             colors: this.#colors,
             columns: this.#columns,
@@ -132,8 +132,8 @@ export class Session {
   #labelOf(key: string): string {
     const point = this.#point;
     const member = point && optionOfKey(this.#volume, point, key);
-    if (point && member) return unmarked(optionName(this.#names, member, point.text));
-    return this.#activities.includes(key) ? unmarked(this.#names.text(key, '')) : key;
+    if (point && member) return removeMarks(optionName(this.#names, member, point.text));
+    return this.#activities.includes(key) ? removeMarks(this.#names.text(key, '')) : key;
   }
 
   get #activities(): readonly string[] {
@@ -163,7 +163,7 @@ export class Session {
     try {
       return this.#execute(line);
     } catch (error) {
-      return replyOf(this.#play.wentWrong({ why: errorMessage(error) }));
+      return replyOf(this.#play.commandFailed({ reason: errorMessage(error) }));
     }
   }
 
@@ -261,7 +261,7 @@ export class Session {
   }
 
   #explainOption(typed: string): string {
-    const { nameMissed, offered, nothingChoosable, didYouMean, notOffered } = this.#play;
+    const { nameOption: nameMissed, offered, nothingChoosable, didYouMean, notOffered } = this.#play;
     if (typed === '') return nameMissed;
     const key = this.#resolveKey(typed);
     const option = this.#labelOf(key);
@@ -299,7 +299,7 @@ export class Session {
     if (outcome.ok) return MOVED_REPLY;
     const { code, reasons } = outcome.refusal;
     const { notPossible } = this.#play;
-    const option = unmarked(this.#names.name('standing', selection.action.standing));
+    const option = removeMarks(this.#names.name('standing', selection.action.standing));
     return replyOf(
       code === 'not-offered'
         ? renderRefusal(this.#names, notPossible({ option }), reasons)
@@ -311,16 +311,20 @@ export class Session {
     const seat = this.#game.decision?.seat;
     const secrets = seat === undefined ? {} : viewOf(this.#game, seat).secrets;
     const visible = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
-    const { noSecret, nobodysSecret } = this.#play;
+    const { noHiddenOf: noSecret, noHidden: nobodysSecret } = this.#play;
     if (seat === undefined) return nobodysSecret;
-    const who = this.#names.who(seat);
-    if (visible.length === 0) return capitalized(unmarked(noSecret({ who })));
+    const who = this.#names.faction(seat);
+    if (visible.length === 0) return capitalize(removeMarks(noSecret({ faction: who })));
     const { nowhere } = this.#names.locale.log;
     return visible
       .map(([name, { value = 'none' }]) => {
-        const spaceText = value === 'none' ? nowhere : unmarked(this.#names.where(value)('alone'));
-        const owner = this.#paint(seat, unmarked(who.as('alone')));
-        return this.#play.secretIs({ owner, secret: this.#names.called('secret', name), where: spaceText });
+        const spaceText = value === 'none' ? nowhere : removeMarks(this.#names.place(value)('alone'));
+        const owner = this.#paint(seat, removeMarks(who.inCase('alone')));
+        return this.#play.hidden({
+          owner,
+          hiddenName: this.#names.plainName('secret', name),
+          place: spaceText,
+        });
       })
       .join('\n');
   }
@@ -334,20 +338,20 @@ export class Session {
     }
     const reach = this.#table.undoable()[form];
     const outcome = this.#table.undo(form);
-    if (!outcome.ok) return replyOf(noUndo({ why: this.#stopReason(reach) }));
+    if (!outcome.ok) return replyOf(noUndo({ reason: this.#stopReason(reach) }));
     this.#log.markRead();
     return { ...MOVED_REPLY, text: this.#undoText(form, reach) };
   }
 
   #undoText(form: UndoForm, reach: UndoReach): string {
     const { ownChoices, agentChoices } = reach;
-    const { takenBack, followed, stopped } = this.#play;
+    const { undone: takenBack, followed, stopped } = this.#play;
     if (form === 'step' && agentChoices === 0) return '';
     const details = [
-      agentChoices > 0 ? followed({ others: agentChoices }) : '',
-      form === 'far' ? stopped({ why: this.#stopReason(reach) }) : '',
+      agentChoices > 0 ? followed({ otherCount: agentChoices }) : '',
+      form === 'far' ? stopped({ reason: this.#stopReason(reach) }) : '',
     ];
-    return takenBack({ own: ownChoices, more: details.join('') });
+    return takenBack({ ownCount: ownChoices, extra: details.join('') });
   }
 
   /** Returns the reason why an undo stopped, as a sentence without a full stop. */
@@ -361,7 +365,7 @@ export class Session {
       case 'revealed':
         return ownChoices === 0 ? stops.revealedSince : stops.revealedBefore;
       case 'person':
-        return unmarked(chose({ who: this.#names.who(stop.seat) }));
+        return removeMarks(chose({ faction: this.#names.faction(stop.seat) }));
     }
   }
 
@@ -369,14 +373,14 @@ export class Session {
     const { seats } = this.#volume;
     const { commands, nameFaction, nothingSince } = this.#play;
     const typedName = (argument === '' ? this.#game.decision?.seat : argument)?.toLowerCase();
-    const nameOf = (seat: string): string => unmarked(this.#names.who(seat).as('alone'));
+    const nameOf = (seat: string): string => removeMarks(this.#names.faction(seat).inCase('alone'));
     const seat = seats.find((name) =>
       [name, nameOf(name)].some((candidate) => candidate.toLowerCase() === typedName),
     );
     if (seat === undefined)
-      return nameFaction({ since: commands.since, factions: seats.map(nameOf).join(', ') });
+      return nameFaction({ command: commands.since, factions: seats.map(nameOf).join(', ') });
     const lines = this.#log.linesSince(seat, this.#colors).join('\n');
-    return lines === '' ? unmarked(nothingSince({ who: this.#names.who(seat) })) : lines;
+    return lines === '' ? removeMarks(nothingSince({ faction: this.#names.faction(seat) })) : lines;
   }
 
   #save(argument: string): string {
@@ -391,13 +395,15 @@ export class Session {
       this.#savedTurnCount = this.#game.turnCount;
       return saved({ name });
     } catch (error) {
-      return notSaved({ why: errorMessage(error) });
+      return notSaved({ reason: errorMessage(error) });
     }
   }
 
   #link(): string {
     const link = linkOf(this.#game);
-    return link.ok ? link.value : this.#play.noLink({ why: refusalPhrase(this.#names.locale, link.refusal) });
+    return link.ok
+      ? link.value
+      : this.#play.noLink({ reason: refusalPhrase(this.#names.locale, link.refusal) });
   }
 
   #load(name: string): Reply {
@@ -407,10 +413,10 @@ export class Session {
     try {
       text = this.#files.read(name);
     } catch (error) {
-      return replyOf(notLoaded({ why: errorMessage(error) }));
+      return replyOf(notLoaded({ reason: errorMessage(error) }));
     }
     const loaded = Table.load(this.#volume, text, { agents });
-    if (!loaded.ok) return replyOf(notLoaded({ why: refusalPhrase(this.#names.locale, loaded.refusal) }));
+    if (!loaded.ok) return replyOf(notLoaded({ reason: refusalPhrase(this.#names.locale, loaded.refusal) }));
     this.#table = loaded.value;
     this.#savedTurnCount = this.#game.turnCount;
     this.#log = new LogReader(this.#table, this.#names);
@@ -438,7 +444,7 @@ function matchKey(names: readonly string[], keys: readonly string[], text: strin
 
 function renderRefusal(names: Names, statement: string, reasons: readonly Reason[]): string {
   const lines = reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1));
-  const head = lines.length === 0 ? `${statement}.` : names.locale.play.because({ refused: statement });
+  const head = lines.length === 0 ? `${statement}.` : names.locale.play.reasonsFollow({ refused: statement });
   return [head, ...lines].join('\n');
 }
 

@@ -1,6 +1,6 @@
 /** The summary printed at the end of a simulation. */
 import type { Volume } from '@quipu/engine';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { mean, median } from 'd3-array';
 import { formatCount } from '../terminal/quantities.ts';
 import { renderTable } from '../terminal/table.ts';
@@ -45,9 +45,9 @@ export class SimulationTally {
   }
 
   lines({ agents }: Pick<Header, 'agents'>, volume: Volume, { colors: { dim } }: Io): string[] {
-    const names = inEnglish(volume);
+    const names = englishNamesOf(volume);
     const rows = this.#seats.map(({ firsts, margins, medians, slowest }, seat) => [
-      names.called('faction', volume.seats[seat] ?? ''),
+      names.plainName('faction', volume.seats[seat] ?? ''),
       agents[seat] ?? '',
       String(firsts),
       `${((100 * firsts) / Math.max(1, this.#games)).toFixed(1)} %`,

@@ -20,7 +20,7 @@ export async function terminalWords(locale: LocaleName): Promise<TerminalWords> 
   const { refusalPhrase: refusedText, loadLocale: tongueOf } = await import('@quipu/words');
   const localeTexts = await tongueOf(locale);
   const { terminal } = localeTexts;
-  const explanations: Readonly<Record<string, string>> = terminal.whyUnmade;
+  const explanations: Readonly<Record<string, string>> = terminal.createRefusals;
   return { terminal, explain: (refusal) => explanations[refusal.code] ?? refusedText(localeTexts, refusal) };
 }
 

@@ -1,6 +1,6 @@
 /** Reads and validates lexicons. */
 import type { BoundVolume } from '@quipu/language';
-import { faultsOf, lexiconSchema, type LexiconFile } from '@quipu/grammar';
+import { findUnknownKeys, lexiconSchema, type LexiconFile } from '@quipu/grammar';
 import { EXIT, CommandError } from '../exit.ts';
 import type { Project } from './project.ts';
 
@@ -34,8 +34,8 @@ function unknownEntries(
   file: LexiconFile,
 ): readonly LexiconProblem[] {
   if (!first) return [];
-  const faults = rest.map((bound) => new Set(faultsOf(bound, file).map(({ key }) => key)));
-  return faultsOf(first, file)
+  const faults = rest.map((bound) => new Set(findUnknownKeys(bound, file).map(({ key }) => key)));
+  return findUnknownKeys(first, file)
     .filter(({ key }) => faults.every((keys) => keys.has(key)))
     .map(({ message, hint }) => ({ message, hint }));
 }

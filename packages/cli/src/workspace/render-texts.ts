@@ -2,14 +2,14 @@
 import { clauseFile } from '@quipu/compiler/clauses';
 import type { BoundVolume } from '@quipu/language';
 import {
-  faultsOf,
-  languages,
-  lexiconOf,
-  printed,
-  printedTerms,
-  termsOf,
-  Teller,
-  type AskedClause,
+  findUnknownKeys,
+  localeGrammars,
+  buildLexicon,
+  printTexts,
+  printTerms,
+  namesOf,
+  RulesRenderer,
+  type ClauseQuery,
   type LocaleName,
   type Lexicon,
   type LexiconFile,
@@ -30,7 +30,7 @@ type TextSources = Pick<Project, 'lexicons' | 'texts'>;
 export interface RenderedTexts {
   readonly modules: readonly TextModule[];
   /** Returns a module for each locale with the clauses cited by reasons. */
-  readonly clauses: (queries: readonly AskedClause[]) => readonly TextModule[];
+  readonly clauses: (queries: readonly ClauseQuery[]) => readonly TextModule[];
 }
 
 /**
@@ -40,22 +40,26 @@ export interface RenderedTexts {
 export function renderTexts({ lexicons, texts: files }: TextSources, bound: BoundVolume): RenderedTexts {
   const lexiconFiles = readLexicons(lexicons, bound);
   const rendered = localeNames.map((name) => {
-    const lexicon = lexiconOf(bound, name, filterByLocale(lexiconFiles, name));
-    return { name, lexicon, localeTexts: new Teller(languages[name]).tell({ bound, lexicon, files }) };
+    const lexicon = buildLexicon(bound, name, filterByLocale(lexiconFiles, name));
+    return {
+      name,
+      lexicon,
+      localeTexts: new RulesRenderer(localeGrammars[name]).render({ bound, lexicon, files }),
+    };
   });
   return {
     modules: rendered.flatMap(({ name, lexicon, localeTexts }) => [
-      { path: `texts/${name}.ts`, text: printed(localeTexts.texts) },
-      { path: `words/${name}.ts`, text: printedTerms(termsOf(bound, lexicon)) },
+      { path: `texts/${name}.ts`, text: printTexts(localeTexts.texts) },
+      { path: `words/${name}.ts`, text: printTerms(namesOf(bound, lexicon)) },
     ]),
     clauses: (queries) =>
-      rendered.map(({ name, localeTexts }) => clauseFile(name, localeTexts.clauses(queries))),
+      rendered.map(({ name, localeTexts }) => clauseFile(name, localeTexts.renderClauses(queries))),
   };
 }
 
 export function renderLocaleTexts(project: TextSources, bound: BoundVolume, locale: LocaleName): TextsByPath {
   const lexicon = mergedLexicon(project, bound, locale);
-  return new Teller(languages[locale]).tell({ bound, lexicon, files: project.texts }).texts;
+  return new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files: project.texts }).texts;
 }
 
 /**
@@ -66,7 +70,7 @@ export const mergedLexicon = (
   { lexicons }: Pick<Project, 'lexicons'>,
   bound: BoundVolume,
   name: LocaleName,
-): Lexicon => lexiconOf(bound, name, filterByLocale(readLexicons(lexicons, bound), name));
+): Lexicon => buildLexicon(bound, name, filterByLocale(readLexicons(lexicons, bound), name));
 
 const filterByLocale = (files: readonly LexiconFile[], name: LocaleName): readonly LexiconFile[] =>
   files.filter(({ language }) => language === name);
@@ -74,7 +78,7 @@ const filterByLocale = (files: readonly LexiconFile[], name: LocaleName): readon
 function readLexicons(sources: Project['lexicons'], bound: BoundVolume): readonly LexiconFile[] {
   return sources.map((source) => {
     const file = readLexicon(source);
-    const faults = source.isOwn ? faultsOf(bound, file) : [];
+    const faults = source.isOwn ? findUnknownKeys(bound, file) : [];
     if (faults.length > 0) throw lexiconError(source.name, faults);
     return file;
   });

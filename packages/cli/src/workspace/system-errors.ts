@@ -13,6 +13,6 @@ export function describeSystemError(
   if (reason === undefined) return undefined;
   return unusable({
     file: 'path' in error && typeof error.path === 'string' ? error.path : '?',
-    why: reason,
+    reason,
   });
 }

@@ -66,7 +66,7 @@ export function findVolume(root: string, cwd: string, name: string): RulePackage
   const names = volumes.map((volume) => volume.name);
   const guess = nearest(name, names);
   throw new CommandError(
-    ({ terminal }) => terminal.noVolume({ wanted: name }),
+    ({ terminal }) => terminal.noVolume({ name }),
     ({ terminal }) =>
       guess === undefined
         ? terminal.volumesHere({ names: names.join(', ') || terminal.noVolumes })

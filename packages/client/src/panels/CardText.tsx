@@ -9,7 +9,8 @@ import { unmarkedText } from './plain-text.ts';
 /** Returns a function that returns the title of a card, without its number. */
 export function useCardTitle(): (card: string) => string {
   const { assets, locale } = usePage();
-  return (card) => locale.names.find(`card:${card}`)?.one ?? entryOf(assets.words.printed.cards, card).title;
+  return (card) =>
+    locale.names.findTerm(`card:${card}`)?.one ?? entryOf(assets.words.printed.cards, card).title;
 }
 
 /** A card by its number and title; a card of a round by its title only. */

@@ -26,16 +26,16 @@ function FactionOrder({
         const isEligible = entryOf(view.factions, seat).eligibility === 'eligible';
         const hasActed = isCurrent && view.turn.taken.some(({ faction }) => faction === seat);
         const status = hasActed ? translate('acted') : translate(isEligible ? 'eligible' : 'ineligible');
-        const label = isCurrent ? [locale.names.called('faction', seat), status].join(', ') : undefined;
+        const label = isCurrent ? [locale.names.plainName('faction', seat), status].join(', ') : undefined;
         return (
           <li
             key={seat}
             className={isCurrent && (hasActed || !isEligible) ? 'out' : ''}
-            title={label ?? locale.names.called('faction', seat)}
+            title={label ?? locale.names.plainName('faction', seat)}
           >
             <Token look={entryOf(assets.looks.factions, seat)} width={size} height={size - 2} />
             {hasActed && <i className="tick">✓</i>}
-            <span className="unseen">{label ?? locale.names.called('faction', seat)}</span>
+            <span className="unseen">{label ?? locale.names.plainName('faction', seat)}</span>
           </li>
         );
       })}
@@ -47,7 +47,7 @@ function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'n
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const { round } = entryOf(assets.words.printed.cards, card);
-  const roundName = locale.names.called('round', round ?? null);
+  const roundName = locale.names.plainName('round', round ?? null);
   return (
     <article className={`card ${kind}`} data-card={card} aria-label={titleOf(card)}>
       <div className="card-head">

@@ -52,7 +52,7 @@ export function Sequence(): ReactNode {
           >
             <Token look={entryOf(assets.looks.factions, seat)} width={22} height={20} />
             <span>
-              <b>{locale.names.called('faction', seat)}</b>
+              <b>{locale.names.plainName('faction', seat)}</b>
               <small>{statusText(seat)}</small>
             </span>
           </div>
@@ -67,7 +67,7 @@ export function Sequence(): ReactNode {
                 {occupant !== undefined && (
                   <Token look={entryOf(assets.looks.factions, occupant)} width={17} height={15} />
                 )}
-                {locale.names.called('slot', box.name)}
+                {locale.names.plainName('slot', box.name)}
               </li>
             );
           })}
@@ -87,19 +87,23 @@ function Track({ track, value }: { track: string; value: number | string }): Rea
   return (
     <div className="track">
       <b>
-        {locale.names.called('track', track)}
+        {locale.names.plainName('track', track)}
         {typeof value === 'number' ? (
           <em>{value}</em>
         ) : (
-          boxes.length >= MANY_BOXES && <em>{locale.names.called('box', value)}</em>
+          boxes.length >= MANY_BOXES && <em>{locale.names.plainName('box', value)}</em>
         )}
       </b>
       {boxes.length > 0 ? (
         <ol className={boxes.length >= MANY_BOXES ? 'pips' : ''}>
           {boxes.map((box) => (
-            <li key={box} aria-current={box === value || undefined} title={locale.names.called('box', box)}>
+            <li
+              key={box}
+              aria-current={box === value || undefined}
+              title={locale.names.plainName('box', box)}
+            >
               <span className={boxes.length >= MANY_BOXES ? 'unseen' : ''}>
-                {locale.names.called('box', box)}
+                {locale.names.plainName('box', box)}
               </span>
             </li>
           ))}
@@ -142,7 +146,7 @@ function Pool({ seat, faction }: { seat: string; faction: FactionView }): ReactN
   );
   return (
     <tr>
-      <th scope="row">{locale.names.called('faction', seat)}</th>
+      <th scope="row">{locale.names.plainName('faction', seat)}</th>
       {kindsOf(assets.words.printed.groups, seat).map(([kind, group]) => {
         const look = assets.looks.groups.find((candidate) => candidate.group === group);
         const count = available?.get(`${seat} ${kind}`) ?? available?.get(kind) ?? 0;

@@ -120,7 +120,7 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
         series: [
           {},
           ...seats.map((seat, i) => ({
-            label: locale.names.called('faction', seat),
+            label: locale.names.plainName('faction', seat),
             stroke: styleToken(`--${entryOf(assets.looks.factions, seat).slot}`),
             width: 2.4,
             dash: [...entryOf(DASHES, i % DASHES.length)],
@@ -158,7 +158,7 @@ function Legend(): ReactNode {
         const look = entryOf(assets.looks.factions, seat);
         return (
           <li key={seat}>
-            <Token look={look} width={19} height={17} /> {locale.names.called('faction', seat)}
+            <Token look={look} width={19} height={17} /> {locale.names.plainName('faction', seat)}
             <svg width="34" height="8" aria-hidden="true">
               <path
                 d="M1 4h32"
@@ -200,9 +200,9 @@ export function CourseTable({ course }: { readonly course: readonly CourseEntry[
         <tr>
           {['margin', 'resources'].flatMap((group) =>
             seats.map((seat) => (
-              <th key={`${group} ${seat}`} scope="col" title={locale.names.called('faction', seat)}>
+              <th key={`${group} ${seat}`} scope="col" title={locale.names.plainName('faction', seat)}>
                 <Token look={entryOf(assets.looks.factions, seat)} width={19} height={17} />
-                <span className="unseen">{locale.names.called('faction', seat)}</span>
+                <span className="unseen">{locale.names.plainName('faction', seat)}</span>
               </th>
             )),
           )}

@@ -7,7 +7,7 @@ function usePersonNames(): (seat: string) => { readonly person: string; readonly
   const { frame, translate, locale } = usePage();
   const { persons } = frame;
   return (seat) => {
-    const faction = locale.names.called('faction', seat);
+    const faction = locale.names.plainName('faction', seat);
     const { number, name } = persons[seat] ?? { number: undefined, name: '' };
     const seatCount = Object.values(persons).filter((entry) => entry.number === number).length;
     if (name === '' && (number === undefined || seatCount < 2)) return { person: faction, full: faction };

@@ -105,7 +105,7 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
           {tracks.map(([track, value]) =>
             renderRow(
               trackName(names, track),
-              typeof value === 'number' ? value : names.called('box', value),
+              typeof value === 'number' ? value : names.plainName('box', value),
             ),
           )}
           {useAvailable(seat).map(({ group, count }) =>
@@ -132,7 +132,7 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
   const look = entryOf(assets.looks.factions, seat);
   const status = statusOf(faction, frame.decider === seat && !view.over);
   const [mainTrack] = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
-  const name = locale.names.called('faction', seat);
+  const name = locale.names.plainName('faction', seat);
   const margin = entryOf(view.margins, seat);
   const resources =
     mainTrack && translate('labelled', { label: trackName(locale.names, mainTrack[0]), value: mainTrack[1] });
@@ -232,12 +232,12 @@ function Totals(): ReactNode {
       {tracks.map(([track, value]) => (
         <Total
           key={track}
-          name={locale.names.called('track', track)}
-          value={typeof value === 'number' ? value : locale.names.called('box', value)}
+          name={locale.names.plainName('track', track)}
+          value={typeof value === 'number' ? value : locale.names.plainName('box', value)}
         />
       ))}
       {numbers.map(([name, value]) => (
-        <Total key={name} name={locale.names.called('define', name)} value={value} sum={sums[name]} />
+        <Total key={name} name={locale.names.plainName('define', name)} value={value} sum={sums[name]} />
       ))}
       <Total name={translate('inDeck')} value={view.deck.unseen} />
     </div>

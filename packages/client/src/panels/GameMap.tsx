@@ -20,13 +20,13 @@ function markLabel(names: Names, mark: Mark): string {
     case 'value':
       return String(mark.value);
     case 'level':
-      return names.called('level', mark.level);
+      return names.plainName('level', mark.level);
     case 'control':
-      return names.called('faction', mark.faction);
+      return names.plainName('faction', mark.faction);
     case 'marker':
-      return plainText(names.counted(mark.count, names.term('marker', mark.marker)).text);
+      return plainText(names.countOf(mark.count, names.term('marker', mark.marker)).text);
     case 'secret':
-      return names.called('secret', mark.secret);
+      return names.plainName('secret', mark.secret);
   }
 }
 

@@ -17,11 +17,11 @@ export function LastingList(): ReactNode {
       {lasting.map(({ key, card, side, by, since, until, text }) => {
         const details = [
           names.side(side),
-          by === null ? '' : play.by({ who: names.who(by) }),
+          by === null ? '' : play.by({ faction: names.faction(by) }),
           since === null
             ? ''
-            : play.since({ card: since.card === null ? play.beforeAll : names.card(since.card) }),
-          play.until[until],
+            : play.since({ card: since.card === null ? play.noActions : names.card(since.card) }),
+          play.ends[until],
         ];
         return (
           <li key={key}>

@@ -1,6 +1,6 @@
 /** The panel while other seats decide: their choices with reasons, the pace, and controls. */
 import type { LogTurn } from '@quipu/engine';
-import { capitalized, optionName, sentenceParts } from '@quipu/words';
+import { capitalize, optionName, sentenceParts } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry-of.ts';
@@ -55,7 +55,7 @@ function ChoiceText({ step }: { readonly step: AgentStep }): ReactNode {
       <span>
         {step.text !== '' && (
           <>
-            <SentenceParts parts={sentenceParts(capitalized(names.text(step.text, step.rule)))} />
+            <SentenceParts parts={sentenceParts(capitalize(names.text(step.text, step.rule)))} />
             {translate('colon')}
           </>
         )}
@@ -216,7 +216,7 @@ export function OtherSeats(): ReactNode {
         <Token look={entryOf(assets.looks.factions, decider)} width={26} height={23} />
         <h3>
           {translate(isConfirming ? 'nextToDecide' : 'deciding', {
-            faction: locale.names.called('faction', decider),
+            faction: locale.names.plainName('faction', decider),
           })}
         </h3>
       </header>

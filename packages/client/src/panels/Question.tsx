@@ -40,13 +40,13 @@ function DecisionKind({ decision }: { readonly decision: Decision }): ReactNode 
   const [name = ''] = text.path.split('.');
   const { activities = [], operations = [] } = assets.words.names;
   const action = view.underWay.find(({ text: path }) => path === name);
-  if (text.card !== undefined) return <span className="kind">{locale.names.common('event').one}</span>;
+  if (text.card !== undefined) return <span className="kind">{locale.names.commonTerm('event').one}</span>;
   if (activities.some((activity) => activity === name))
-    return <span className="kind">{locale.names.common('Activity').one}</span>;
+    return <span className="kind">{locale.names.commonTerm('Activity').one}</span>;
   if (!operations.some((operation) => operation === name)) return null;
   return (
     <span className="kind">
-      {action?.limited ? translate('limitedOperation') : locale.names.common('Operation').one}
+      {action?.limited ? translate('limitedOperation') : locale.names.commonTerm('Operation').one}
     </span>
   );
 }
@@ -60,10 +60,10 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
   const textOf = (role: string, key: string): string => {
     if (key === 'none') return '';
     if (key === 'yes') return names.locale.questions.yes;
-    if (role === 'from' || role === 'to') return names.where(key)(role);
-    if (names.words.names.spaces.some((space) => space.key === key)) return names.where(key)('alone');
+    if (role === 'from' || role === 'to') return names.place(key)(role);
+    if (names.words.names.spaces.some((space) => space.key === key)) return names.place(key)('alone');
     if (names.words.names.groups.some((group) => group.key === key)) return names.group(key);
-    if (names.words.seats.some((seat) => seat === key)) return names.who(key).as('alone');
+    if (names.words.seats.some((seat) => seat === key)) return names.faction(key).inCase('alone');
     return names.mode(key);
   };
   const texts = parts.map(([role, key]) => textOf(role, key)).filter((text) => text !== '');
@@ -109,7 +109,7 @@ function QuestionHeader({
       <div>
         <h3>
           <span className="sr">
-            <SentenceParts parts={question.who} />
+            <SentenceParts parts={question.faction} />
             {translate('colon')}
           </span>
           <SentenceParts parts={capitalizeParts(question.question)} />

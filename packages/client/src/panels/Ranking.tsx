@@ -28,8 +28,8 @@ function Result(): ReactNode {
         <p className="degree">
           {plainText(
             play.alone({
-              who: names.who(alone.seat),
-              degree: names.called('degree', alone.degree),
+              faction: names.faction(alone.seat),
+              degree: names.plainName('degree', alone.degree),
               lead: leadText(names.locale, alone.lead),
               rule: alone.rule,
             }),
@@ -51,7 +51,7 @@ export function Ranking(): ReactNode {
           <li key={seat} value={place} className={place === 1 ? 'first' : ''}>
             <b>{place}</b>
             <Token look={entryOf(assets.looks.factions, seat)} width={24} height={22} />
-            <span>{locale.names.called('faction', seat)}</span>
+            <span>{locale.names.plainName('faction', seat)}</span>
             <em>{withSign(margin)}</em>
           </li>
         ))}

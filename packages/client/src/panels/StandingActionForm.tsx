@@ -20,12 +20,12 @@ function axisValueName({ names }: VolumeLocale, axis: Axis, value: string | null
   if (value === null) return NO_VALUE;
   switch (axis) {
     case 'standing':
-      return names.called('standing', value);
+      return names.plainName('standing', value);
     case 'partner':
-      return names.called('faction', value);
+      return names.plainName('faction', value);
     case 'goods': {
-      const sort = ['held', 'marker', 'track'].find((one) => names.find(`${one}:${value}`));
-      return names.called(sort ?? 'track', value);
+      const sort = ['held', 'marker', 'track'].find((one) => names.findTerm(`${one}:${value}`));
+      return names.plainName(sort ?? 'track', value);
     }
     case 'pieces':
       return plainText(names.group(value));

@@ -46,7 +46,7 @@ function ActionCounts({ counts }: { readonly counts: Readonly<Record<string, num
   const sum = Object.values(counts).reduce((total, count) => total + count, 0);
   if (!isWide || seats.length < 2) return <span className="count">{sum}</span>;
   return seats.map((seat) => (
-    <span key={seat} className="count" data-count-of={seat} title={locale.names.called('faction', seat)}>
+    <span key={seat} className="count" data-count-of={seat} title={locale.names.plainName('faction', seat)}>
       <Token look={entryOf(assets.looks.factions, seat)} width={14} height={12} /> {counts[seat]}
     </span>
   ));
@@ -96,7 +96,7 @@ export function StandingActions(): ReactNode {
           <select name="seat" value={seat} onChange={({ target }) => setChosenSeat(target.value)}>
             {shownSeats.map((candidate) => (
               <option key={candidate} value={candidate}>
-                {locale.names.called('faction', candidate)} ({counts[candidate]})
+                {locale.names.plainName('faction', candidate)} ({counts[candidate]})
               </option>
             ))}
           </select>

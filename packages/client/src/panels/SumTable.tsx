@@ -11,10 +11,12 @@ const NAME_SORTS = ['define', 'track', 'marker'] as const;
 function partName({ key, faction, groups }: PartView, names: Names): string | undefined {
   if (groups) return groups.map((group) => plainText(names.group(group))).join(', ');
   if (key === undefined) return undefined;
-  const sort = NAME_SORTS.find((candidate) => names.find(`${candidate}:${key}`)) ?? 'define';
+  const sort = NAME_SORTS.find((candidate) => names.findTerm(`${candidate}:${key}`)) ?? 'define';
   const name = names.plural(names.term(sort, key));
   return plainText(
-    faction === undefined ? name : names.locale.log.ownTrack({ track: name, who: names.who(faction) }),
+    faction === undefined
+      ? name
+      : names.locale.log.ownTrack({ track: name, faction: names.faction(faction) }),
   );
 }
 

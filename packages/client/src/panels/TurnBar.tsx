@@ -3,7 +3,7 @@
  * confirmation.
  */
 import { parseGoalName } from '@quipu/engine/internal';
-import { capitalized, sentenceParts } from '@quipu/words';
+import { capitalize, sentenceParts } from '@quipu/words';
 import type { UndoReach } from '@quipu/table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Token } from '../board/Glyphs.tsx';
@@ -24,7 +24,7 @@ function stopText({ translate, locale }: Page, { stop }: UndoReach): string {
     case 'revealed':
       return translate('undoRevealed');
     case 'person':
-      return translate('undoOtherPlayer', { faction: locale.names.called('faction', stop.seat) });
+      return translate('undoOtherPlayer', { faction: locale.names.plainName('faction', stop.seat) });
   }
 }
 
@@ -44,23 +44,23 @@ function CurrentAction(): ReactNode {
       <span>
         <b>
           {action ? (
-            <SentenceParts parts={sentenceParts(capitalized(names.text(action.text, action.rule)))} />
+            <SentenceParts parts={sentenceParts(capitalize(names.text(action.text, action.rule)))} />
           ) : seat === undefined ? (
             translate('gameOver')
           ) : (
-            names.called('faction', seat)
+            names.plainName('faction', seat)
           )}{' '}
           {action && <span className="rule">{action.rule}</span>}
         </b>
         <small>
-          {action && seat !== undefined && names.called('faction', action.faction ?? seat)}
+          {action && seat !== undefined && names.plainName('faction', action.faction ?? seat)}
           {kind !== '' && ` · ${kind}`}
           {deepest && (
             <>
               {' · '}
               <SentenceParts parts={sentenceParts(names.text(deepest.text, deepest.rule))} />
               {activities.some((activity) => activity === deepest.text) &&
-                ` (${names.common('Activity').one})`}
+                ` (${names.commonTerm('Activity').one})`}
             </>
           )}
         </small>
@@ -87,7 +87,9 @@ function Costs(): ReactNode {
               <span key={i}>
                 {i > 0 && ', '}
                 <SentenceParts
-                  parts={sentenceParts(names.locale.reasons.owed[owes]({ text: names.text(text, rule) }))}
+                  parts={sentenceParts(
+                    names.locale.reasons.obligations[owes]({ text: names.text(text, rule) }),
+                  )}
                 />{' '}
                 <span className="rule">{rule}</span>
               </span>

@@ -36,26 +36,26 @@ function valueText(value: unknown, { assets, names, yes }: FactsContext): string
   if (value === true) return yes;
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
-  return assets.words.seats.includes(value) ? names.called('faction', value) : names.space(value).one;
+  return assets.words.seats.includes(value) ? names.plainName('faction', value) : names.space(value).one;
 }
 
 function shownValues({ shown }: SpaceView, context: FactsContext): SpaceFacts['shown'] {
   return Object.entries(shown as Readonly<Record<string, unknown>>).flatMap(([key, value]) =>
     value === null || value === false || value === 0
       ? []
-      : [{ name: context.names.called('define', key), value: valueText(value, context) }],
+      : [{ name: context.names.plainName('define', key), value: valueText(value, context) }],
   );
 }
 
 function markersOf({ markers, held }: SpaceView, names: Names): readonly string[] {
   const placedMarkers = Object.entries(markers as Readonly<Record<string, number | undefined>>).flatMap(
-    ([marker, count]) => (count ? [plainText(names.counted(count, names.term('marker', marker)).text)] : []),
+    ([marker, count]) => (count ? [plainText(names.countOf(count, names.term('marker', marker)).text)] : []),
   );
   const heldMarkers = Object.entries(held).flatMap(([marker, holders]) =>
     Object.entries((holders ?? {}) as Readonly<Record<string, number | undefined>>).flatMap(([seat, count]) =>
       count
         ? [
-            `${plainText(names.counted(count, names.term('held', marker)).text)} (${names.called('faction', seat)})`,
+            `${plainText(names.countOf(count, names.term('held', marker)).text)} (${names.plainName('faction', seat)})`,
           ]
         : [],
     ),
@@ -75,13 +75,13 @@ export function spaceFacts(
   return {
     key,
     title: names.space(key).one,
-    kind: printed.kind === undefined ? '' : names.called('kind', printed.kind),
-    tags: printed.tags.map((tag) => names.called('tag', tag)).join(', '),
+    kind: printed.kind === undefined ? '' : names.plainName('kind', printed.kind),
+    tags: printed.tags.map((tag) => names.plainName('tag', tag)).join(', '),
     values: Object.entries(printed.values).map(([name, value]) => ({
-      name: names.called('value', name),
+      name: names.plainName('value', name),
       value,
     })),
-    level: space.level === null || !printed.populated ? '' : names.called('level', space.level),
+    level: space.level === null || !printed.populated ? '' : names.plainName('level', space.level),
     levelValue: space.level === null ? 0 : (assets.words.printed.levels[space.level] ?? 0),
     shown: shownValues(space, context),
     pieces: assets.looks.groups.flatMap(({ group }) => {
@@ -89,7 +89,7 @@ export function spaceFacts(
       return count > 0 ? [{ group, count, text: plainText(names.pieces([{ group, count }]).text) }] : [];
     }),
     markers: markersOf(space, names),
-    hidden: hiddenIn(view, key).map((name) => capitalize(names.called('secret', name))),
+    hidden: hiddenIn(view, key).map((name) => capitalize(names.plainName('secret', name))),
     adjacent: printed.adjacent,
   };
 }

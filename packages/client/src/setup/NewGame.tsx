@@ -72,16 +72,16 @@ function Options({
       {startOptions.options.map(({ name, rule }) => {
         const excluded = exclusionsOf(startOptions, name);
         const excludedNames = [
-          ...excluded.setups.map((excludedSetup) => names.called('setup', excludedSetup)),
-          ...excluded.options.map((excludedOption) => names.called('option', excludedOption)),
+          ...excluded.setups.map((excludedSetup) => names.plainName('setup', excludedSetup)),
+          ...excluded.options.map((excludedOption) => names.plainName('option', excludedOption)),
         ];
         const conflicting = [
           ...excluded.setups
             .filter((excludedSetup) => excludedSetup === setup)
-            .map((excludedSetup) => names.called('setup', excludedSetup)),
+            .map((excludedSetup) => names.plainName('setup', excludedSetup)),
           ...excluded.options
             .filter((excludedOption) => selected.includes(excludedOption))
-            .map((excludedOption) => names.called('option', excludedOption)),
+            .map((excludedOption) => names.plainName('option', excludedOption)),
         ];
         return (
           <div key={name} className="option-row">
@@ -95,7 +95,7 @@ function Options({
                   onChange(target.checked ? [...selected, name] : selected.filter((other) => other !== name))
                 }
               />
-              <span>{capitalize(names.called('option', name))}</span> <span className="rule">{rule}</span>
+              <span>{capitalize(names.plainName('option', name))}</span> <span className="rule">{rule}</span>
             </label>
             {excludedNames.length > 0 && (
               <p className={conflicting.length > 0 ? 'excluded' : 'quiet'}>
@@ -198,7 +198,7 @@ function SoloGame({
         >
           {startOptions.seats.map((seat) => (
             <option key={seat} value={seat}>
-              {locale.names.called('faction', seat)}
+              {locale.names.plainName('faction', seat)}
             </option>
           ))}
         </select>
@@ -234,7 +234,7 @@ function Setups({ choice: { startOptions, locale }, form, onChange, translate }:
               checked={name === form.setup}
               onChange={() => onChange({ setup: name })}
             />
-            <span>{locale.names.called('setup', name)}</span> <span className="rule">{rule}</span>
+            <span>{locale.names.plainName('setup', name)}</span> <span className="rule">{rule}</span>
           </label>
           <RuleSentences
             {...{ locale, name, rule, translate }}

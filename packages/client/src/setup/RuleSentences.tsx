@@ -31,7 +31,7 @@ export function deckText({ cards, leftOut, piles }: Deck, names: Names, translat
   const pile = ({ count, events, rounds, amongLast }: Deck['piles'][number]): string => {
     const contents = [
       ...(events > 0 ? [translate('deckEvents', { count: events })] : []),
-      ...rounds.map((round) => names.called('round', round)),
+      ...rounds.map((round) => names.plainName('round', round)),
     ].join(' + ');
     const position =
       amongLast === null || rounds.length === 0 ? '' : ` ${translate('amongLast', { count: amongLast })}`;

@@ -83,7 +83,7 @@ export function SeatsForm({ startOptions, names, seating, onChange, translate }:
       {startOptions.seats.map((seat) => (
         <div key={seat} className="seat">
           <label>
-            <span>{names.called('faction', seat)}</span>
+            <span>{names.plainName('faction', seat)}</span>
             <select
               name={seat}
               value={occupants[seat]}
@@ -104,7 +104,7 @@ export function SeatsForm({ startOptions, names, seating, onChange, translate }:
           {isShared && occupants[seat] === 'person' && (
             <select
               name={`holder ${seat}`}
-              aria-label={translate('playerOf', { faction: names.called('faction', seat) })}
+              aria-label={translate('playerOf', { faction: names.plainName('faction', seat) })}
               value={personNumbers[seat]}
               onChange={({ target }) =>
                 onChange({ ...seating, personNumbers: { ...personNumbers, [seat]: Number(target.value) } })

@@ -40,7 +40,9 @@ function deckHint({
   const deck = deckWith(startOptions, form.setup, form.options);
   return [
     translate('deckHint'),
-    ...rounds.map(({ key, round }) => translate('deckRound', { key, round: names.called('round', round) })),
+    ...rounds.map(({ key, round }) =>
+      translate('deckRound', { key, round: names.plainName('round', round) }),
+    ),
     ...(deck ? [translate('deckSize', { count: deck.cards })] : []),
     translate('deckEmpty'),
   ].join(' ');

@@ -49,7 +49,7 @@ function factionStep({ page, guide }: StepContext): StepContent {
   const { view, translate, locale } = page;
   const seat = guide.seat ?? '';
   const { value } = entryOf(view.margins, seat);
-  const parameters = { faction: locale.names.called('faction', seat), margin: withSign(value) };
+  const parameters = { faction: locale.names.plainName('faction', seat), margin: withSign(value) };
   return {
     selectors: [`.strip [data-seat="${CSS.escape(seat)}"]`],
     title: 'guideFaction',
@@ -60,7 +60,7 @@ function factionStep({ page, guide }: StepContext): StepContent {
 
 function cardStep({ page, guide, screen }: StepContext): StepContent {
   const { view, assets, translate, locale } = page;
-  const factionName = (seat: string): string => locale.names.called('faction', seat);
+  const factionName = (seat: string): string => locale.names.plainName('faction', seat);
   const printed = view.deck.card === null ? undefined : assets.words.printed.cards[view.deck.card];
   const order = printed?.order ?? [];
   const parameters = { faction: factionName(guide.seat ?? ''), order: order.map(factionName).join(', ') };

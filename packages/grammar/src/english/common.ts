@@ -1,17 +1,19 @@
 /** Building blocks of English phrases. */
-import { english, marked, type Term, type Whose } from '@quipu/words/nouns';
+import { english, markName, type Term, type OwnerForms } from '@quipu/words/nouns';
 
-export const oneOf = ({ one }: Term): string => `an ${one}`.replace(/^an (?=[^AEIOUaeiou])/u, 'a ');
+export const withIndefiniteArticle = ({ one }: Term): string =>
+  `an ${one}`.replace(/^an (?=[^AEIOUaeiou])/u, 'a ');
 
-export const named = (term: Term): string => marked(term.one, term.key);
+export const nameText = (term: Term): string => markName(term.one, term.key);
 
 export const { list } = english;
 
 /** A thing with its owner: `Rebels Resources`, `that Faction’s Resources`. */
-export const belonging = (what: string, { alone, called }: Whose): string =>
-  `${alone}${called ? '' : '’s'} ${what}`;
+export const possessive = (name: string, { alone, isNamed }: OwnerForms): string =>
+  `${alone}${isNamed ? '' : '’s'} ${name}`;
 
-export const s = (plural: boolean, one: string, many: string): string => (plural ? many : one);
+export const inflect = (isPlural: boolean, singular: string, plural: string): string =>
+  isPlural ? plural : singular;
 
 /** A condition in parts, of which all or at least one holds. */
 export interface Condition {
@@ -19,10 +21,10 @@ export interface Condition {
   readonly conjunction: 'and' | 'or';
 }
 
-export const said = ({ parts, conjunction }: Condition): string => parts.join(` ${conjunction} `);
+export const conditionText = ({ parts, conjunction }: Condition): string => parts.join(` ${conjunction} `);
 
 /** Joins predicates, stating a repeated verb once: `is a City or under Control`. */
-export function withOneVerb(parts: readonly string[], verbs: RegExp): readonly string[] {
+export function mergeVerbs(parts: readonly string[], verbs: RegExp): readonly string[] {
   const verbOf = (text: string | undefined): string => verbs.exec(text ?? '')?.[0] ?? '';
   return parts.map((part, i) => {
     const verb = verbOf(part);

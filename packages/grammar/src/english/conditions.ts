@@ -1,106 +1,115 @@
 /** English conditions. */
-import { spaced, type Term, type Whose } from '@quipu/words/nouns';
-import { named, list, belonging, s } from './common.ts';
+import { joinWords, type Term, type OwnerForms } from '@quipu/words/nouns';
+import { nameText, list, possessive, inflect } from './common.ts';
 
 export const conditions = {
   thereIs: (
-    what: string,
-    where: string,
+    object: string,
+    location: string,
     { plural, would }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
-  ): string => spaced(would ? 'there would be' : s(plural, 'there is', 'there are'), what, where),
-  isLess: (one: string, other: string): string => `${one} is less than ${other}`,
-  isAtMost: (one: string, other: string): string => `${one} is at most ${other}`,
-  isMore: (one: string, other: string): string => `${one} is more than ${other}`,
-  isAtLeast: (one: string, other: string): string => `${one} is at least ${other}`,
-  isEqual: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
-  isNumber: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
-  isA: (subject: string, what: string, not: boolean): string =>
-    `${subject} ${s(not, 'is', 'is not')} ${what}`,
+  ): string =>
+    joinWords(would ? 'there would be' : inflect(plural, 'there is', 'there are'), object, location),
+  isLess: (left: string, right: string): string => `${left} is less than ${right}`,
+  isAtMost: (left: string, right: string): string => `${left} is at most ${right}`,
+  isMore: (left: string, right: string): string => `${left} is more than ${right}`,
+  isAtLeast: (left: string, right: string): string => `${left} is at least ${right}`,
+  isEqual: (left: string, right: string, not: boolean): string =>
+    `${left} ${inflect(not, 'is', 'is not')} ${right}`,
+  isNumber: (left: string, right: string, not: boolean): string =>
+    `${left} ${inflect(not, 'is', 'is not')} ${right}`,
+  isA: (subject: string, object: string, not: boolean): string =>
+    `${subject} ${inflect(not, 'is', 'is not')} ${object}`,
   isSuch: (
     subject: string,
-    what: string,
+    object: string,
     { would, not }: { readonly would: boolean; readonly not: boolean },
-  ): string => `${subject} ${would ? s(not, 'would be', 'would not be') : s(not, 'is', 'is not')} ${what}`,
+  ): string =>
+    `${subject} ${would ? inflect(not, 'would be', 'would not be') : inflect(not, 'is', 'is not')} ${object}`,
   isAtLevel: (subject: string, levels: readonly Term[], not: boolean): string =>
-    `${subject} ${s(not, 'is', 'is not')} at ${list(levels.map(named), 'or')}`,
+    `${subject} ${inflect(not, 'is', 'is not')} at ${list(levels.map(nameText), 'or')}`,
   isInBox: (track: string, box: Term, not: boolean): string =>
-    `${track} ${s(not, 'is', 'is not')} ${named(box)}`,
+    `${track} ${inflect(not, 'is', 'is not')} ${nameText(box)}`,
   levelIs: (subject: string, sign: '<' | '<=' | '>' | '>=', level: Term): string =>
-    `${subject} is ${{ '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' }[sign]} ${named(level)}`,
+    `${subject} is ${{ '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' }[sign]} ${nameText(level)}`,
   isHeldBy: (
     control: Term,
-    { where }: { readonly subject: string; readonly where: string },
-    whose: Whose | undefined,
+    { location }: { readonly subject: string; readonly location: string },
+    owner: OwnerForms | undefined,
     not: boolean,
   ): string => {
-    if (whose === undefined) return spaced('there is', not ? 'some' : 'no', named(control), where);
-    const held = belonging(named(control), whose);
-    return spaced('there is', not ? 'no' : '', held, where);
+    if (owner === undefined) return joinWords('there is', not ? 'some' : 'no', nameText(control), location);
+    const controlText = possessive(nameText(control), owner);
+    return joinWords('there is', not ? 'no' : '', controlText, location);
   },
   isPlayer: (
-    who: string,
+    faction: string,
     { plural, player }: { readonly plural: boolean; readonly player: boolean },
   ): string =>
-    `${who} ${s(plural, 'is', 'are')} ${player ? 'run by a player' : s(plural, 'a Non-player', 'Non-players')}`,
-  isLeftmost: (who: string, { not }: { readonly plural: boolean; readonly not: boolean }): string =>
-    `${who} ${not ? 'does not have' : 'has'} the leftmost symbol on the card`,
+    `${faction} ${inflect(plural, 'is', 'are')} ${player ? 'run by a player' : inflect(plural, 'a Non-player', 'Non-players')}`,
+  isLeftmost: (faction: string, { not }: { readonly plural: boolean; readonly not: boolean }): string =>
+    `${faction} ${not ? 'does not have' : 'has'} the leftmost symbol on the card`,
   isFaction: (
-    who: string,
-    other: string,
+    faction: string,
+    right: string,
     { plural, not }: { readonly plural: boolean; readonly not: boolean },
-  ): string => `${who} ${s(plural, 'is', 'are')}${not ? ' not' : ''} ${other}`,
+  ): string => `${faction} ${inflect(plural, 'is', 'are')}${not ? ' not' : ''} ${right}`,
   actingNonplayer: (): string => 'this Non-player',
-  isLimited: (not: boolean): string => `the Operation ${s(not, 'is', 'is not')} Limited`,
-  isFirstEligible: (not: boolean): string => `it ${s(not, 'is', 'is not')} the 1st Eligible Faction`,
+  isLimited: (not: boolean): string => `the Operation ${inflect(not, 'is', 'is not')} Limited`,
+  isFirstEligible: (not: boolean): string => `it ${inflect(not, 'is', 'is not')} the 1st Eligible Faction`,
   always: (yes: boolean): string => (yes ? 'in any case' : 'never'),
   stepDid: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
-  isValue: (name: Term, where: string, value: string, not: boolean): string =>
+  isValue: (name: Term, location: string, value: string, not: boolean): string =>
     value === ''
-      ? spaced(`there is ${not ? 'a' : 'no'} ${named(name)}`, where)
-      : `the ${spaced(named(name), where)} ${s(not, 'is', 'is not')} ${value}`,
+      ? joinWords(`there is ${not ? 'a' : 'no'} ${nameText(name)}`, location)
+      : `the ${joinWords(nameText(name), location)} ${inflect(not, 'is', 'is not')} ${value}`,
   withOption: (option: Term, not: boolean): string =>
-    `the game is ${not ? 'not ' : ''}played with the option ${named(option)}`,
-  holds: (what: string, not: boolean): string => `${what} ${s(not, 'is', 'is not')} so`,
+    `the game is ${not ? 'not ' : ''}played with the option ${nameText(option)}`,
+  holds: (object: string, not: boolean): string => `${object} ${inflect(not, 'is', 'is not')} so`,
   isTrue: (term: Term, not: boolean): string =>
     not ? (term.not ?? `it is not so that ${term.one}`) : term.one,
   isTrueOf: (
     term: Term,
-    { subject, where }: { readonly subject: string; readonly where: string },
+    { subject, location }: { readonly subject: string; readonly location: string },
     not: boolean,
   ): string =>
     (not ? (term.not ?? `it is not so that ${term.one}`) : term.one)
       .replaceAll('$space', subject)
-      .replaceAll(/ ?\$there/gu, where === '' ? '' : ` ${where}`)
+      .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
   operationIs: (operation: string, not: boolean): string =>
-    `the Operation ${s(not, 'is', 'is not')} ${operation}`,
+    `the Operation ${inflect(not, 'is', 'is not')} ${operation}`,
   roundIsFinal: (next: boolean, not: boolean): string =>
-    `the ${next ? 'next' : 'present'} Propaganda Round ${s(not, 'is', 'is not')} the last`,
+    `the ${next ? 'next' : 'present'} Propaganda Round ${inflect(not, 'is', 'is not')} the last`,
   cardIs: (
     next: boolean,
-    { number, round, what }: { readonly number?: string; readonly round?: string; readonly what?: string },
+    {
+      number,
+      round,
+      object,
+    }: { readonly number?: string; readonly round?: string; readonly object?: string },
     not: boolean,
   ): string => {
     const card = next ? 'the next card' : 'the card';
-    const is = s(not, 'is', 'is not');
+    const is = inflect(not, 'is', 'is not');
     if (number !== undefined) return `${card} ${is} ${number}`;
     if (round !== undefined) return `${card} ${is} a ${round} card`;
-    if (what === 'marked') return `${card} ${not ? 'does not have' : 'has'} the gray “2”`;
-    return `${card} ${is} ${{ capability: 'a Capability', momentum: 'Momentum', final: 'the last Event card' }[what ?? ''] ?? ''}`;
+    if (object === 'marked') return `${card} ${not ? 'does not have' : 'has'} the gray “2”`;
+    return `${card} ${is} ${{ capability: 'a Capability', momentum: 'Momentum', final: 'the last Event card' }[object ?? ''] ?? ''}`;
   },
   would: (effect: string, { could, not }: { readonly could: boolean; readonly not: boolean }): string =>
     `it ${could ? 'could' : 'would'} ${not ? 'not ' : ''}${effect}`,
-  gain: (what: string, who: string | undefined): string =>
-    who === undefined ? `gain ${what}` : `let ${who} gain ${what}`,
-  lose: (what: string, who: string | undefined): string =>
-    who === undefined ? `lose ${what}` : `make ${who} lose ${what}`,
-  begin: (who: string | undefined): string =>
-    who === undefined
+  gain: (object: string, faction: string | undefined): string =>
+    faction === undefined ? `gain ${object}` : `let ${faction} gain ${object}`,
+  lose: (object: string, faction: string | undefined): string =>
+    faction === undefined ? `lose ${object}` : `make ${faction} lose ${object}`,
+  begin: (faction: string | undefined): string =>
+    faction === undefined
       ? 'begin an Operation or Special Activity'
-      : `let ${who} begin an Operation or Special Activity`,
+      : `let ${faction} begin an Operation or Special Activity`,
   changeAnything: (): string => 'change anything',
   wouldChangeNothing: (could: boolean): string => `it ${could ? 'could' : 'would'} change nothing`,
-  makeIneligible: (who: string): string => `make ${who} Ineligible`,
-  isNowhere: (secret: string, not: boolean): string => `${secret} is ${not ? 'on the map' : 'nowhere'}`,
+  makeIneligible: (faction: string): string => `make ${faction} Ineligible`,
+  isNowhere: (hiddenName: string, not: boolean): string =>
+    `${hiddenName} is ${not ? 'on the map' : 'nowhere'}`,
   anyPlayer: (player: boolean): string => (player ? 'a player' : 'a Non-player'),
 };

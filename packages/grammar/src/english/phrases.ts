@@ -1,18 +1,18 @@
 /** English phrases. The phrases of other languages must have the same type. */
 import { structure } from './structure.ts';
-import { narrowing, values } from './nouns.ts';
+import { nounClauses, values } from './noun-clauses.ts';
 import { conditions } from './conditions.ts';
-import { deeds, modifiers } from './deeds.ts';
-import { lasting, nonplayers } from './lasting.ts';
+import { verbPhrases, modifiers } from './verb-phrases.ts';
+import { lastingEffects, nonplayers } from './lasting-effects.ts';
 
 export const phrases = {
   ...structure,
-  ...narrowing,
+  ...nounClauses,
   ...values,
   ...conditions,
-  ...deeds,
+  ...verbPhrases,
   ...modifiers,
-  ...lasting,
+  ...lastingEffects,
   ...nonplayers,
 };
 

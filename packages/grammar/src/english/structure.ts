@@ -1,12 +1,12 @@
 /** English phrases that join lines. */
-import { isNumeral, type Term, unmarked } from '@quipu/words/nouns';
-import { named, list, said, type Condition } from './common.ts';
+import { isNumeral, type Term, removeMarks } from '@quipu/words/nouns';
+import { nameText, list, conditionText, type Condition } from './common.ts';
 
 export const structure = {
-  named,
+  named: nameText,
   plainName: (term: Term): string => term.one,
   /** The name of an operation or activity, with an article in languages that use one. */
-  called: named,
+  called: nameText,
   headed: (head: string, text: string): string => `${head}: ${text}`,
   opening: (head: string): string => `${head}:`,
   then: (head: string, text: string): string =>
@@ -15,26 +15,31 @@ export const structure = {
       : `${head}, ${text}`,
   next: (text: string): string => `then ${text}`,
   finished: (text: string): string => (/[:.]$/u.test(text) ? text : `${text}.`),
-  inTurn: (deeds: readonly string[]): string => deeds.join('; then '),
+  inTurn: (verbPhrases: readonly string[]): string => verbPhrases.join('; then '),
   joined: (parts: readonly string[], conjunction: 'and' | 'or'): string => parts.join(` ${conjunction} `),
   oneOfThese: (): string => 'carry out one of these',
   allOfThese: (): string => 'carry out all of these in order',
-  if: (condition: Condition): string => `if ${said(condition)}`,
+  if: (condition: Condition): string => `if ${conditionText(condition)}`,
   ifPossible: (): string => 'if possible',
   otherwise: (): string => 'otherwise',
   orElse: (texts: readonly string[]): string => texts.join('; '),
   anyTimes: (): string => 'any number of times',
   times: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
   together: (): string => 'all at the same time',
-  may: ((who, text) => `${who} may ${text}`) as (who: string, text: string, plural: boolean) => string,
-  mayDo: ((who) => `${who} may do this`) as (who: string, plural: boolean) => string,
-  permit: (whom: string, deeds: readonly string[]): string => `let ${whom} ${deeds.join(' and then ')}`,
+  may: ((faction, text) => `${faction} may ${text}`) as (
+    faction: string,
+    text: string,
+    plural: boolean,
+  ) => string,
+  mayDo: ((faction) => `${faction} may do this`) as (faction: string, plural: boolean) => string,
+  permit: (faction: string, verbPhrases: readonly string[]): string =>
+    `let ${faction} ${verbPhrases.join(' and then ')}`,
   selectTo: (select: string, text: string): string =>
-    `${select}${/, | (?:where|that|and) /u.test(unmarked(select)) ? ',' : ''} and ${text}`,
-  forEach: (who: string): string => `for ${who}`,
+    `${select}${/, | (?:where|that|and) /u.test(removeMarks(select)) ? ',' : ''} and ${text}`,
+  forEach: (faction: string): string => `for ${faction}`,
   eachOf: (names: string): string => `each of ${names}`,
   inEachOf: (names: string): string => `in each of these spaces (${names})`,
-  inAnyOrder: (where: string): string => `${where}, in any order`,
+  inAnyOrder: (location: string): string => `${location}, in any order`,
   byOneOf: (names: readonly string[]): string =>
     `one of ${list(names, 'or')}, as the executing Faction selects`,
 };

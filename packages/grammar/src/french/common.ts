@@ -1,6 +1,6 @@
 /** Building blocks of French phrases. */
-import { french, type Term, unmarked } from '@quipu/words/nouns';
-import { elides, named } from '@quipu/words/nouns/french';
+import { french, type Term, removeMarks } from '@quipu/words/nouns';
+import { isElided, nameText } from '@quipu/words/nouns/french';
 import type { Condition } from '../english/common.ts';
 
 export const { list } = french;
@@ -15,13 +15,13 @@ const SHARED = {
 };
 
 /** States a shared beginning of consecutive parts once: `l’Opération est l’Attaque ou la Marche`. */
-export function compact(parts: readonly string[], conjunction: 'and' | 'or'): readonly string[] {
+export function mergeBeginnings(parts: readonly string[], conjunction: 'and' | 'or'): readonly string[] {
   const rows: { readonly head: string; readonly rests: string[] }[] = [];
   for (const part of parts) {
     const [head = ''] = SHARED[conjunction].exec(part) ?? [];
     const last = rows.at(-1);
     const rest = part.slice(head.length);
-    if (head !== '' && last?.head === head && !/[()]/u.test(unmarked(part))) last.rests.push(rest);
+    if (head !== '' && last?.head === head && !/[()]/u.test(removeMarks(part))) last.rests.push(rest);
     else rows.push({ head, rests: [rest] });
   }
   return rows.map(({ head, rests }) => {
@@ -32,15 +32,15 @@ export function compact(parts: readonly string[], conjunction: 'and' | 'or'): re
   });
 }
 
-export function joined(parts: readonly string[], conjunction: 'and' | 'or'): string {
-  const [first = '', ...others] = compact(parts, conjunction);
-  if (conjunction === 'and') return [first, ...others].join(' et ');
+export function joinParts(parts: readonly string[], conjunction: 'and' | 'or'): string {
+  const [first = '', ...rest] = mergeBeginnings(parts, conjunction);
+  if (conjunction === 'and') return [first, ...rest].join(' et ');
   // `cette zone est une Métropole ou une Province`.
-  return others.reduce(
-    (before, part) =>
-      / est (?:une? |l’|la |le )[^,]*$/u.test(before) && /^est (?:une? |l’|la |le )/u.test(part)
-        ? `${before} ou ${part.slice('est '.length)}`
-        : `${before} ou ${part}`,
+  return rest.reduce(
+    (joinedText, part) =>
+      / est (?:une? |l’|la |le )[^,]*$/u.test(joinedText) && /^est (?:une? |l’|la |le )/u.test(part)
+        ? `${joinedText} ou ${part.slice('est '.length)}`
+        : `${joinedText} ou ${part}`,
     first,
   );
 }
@@ -59,16 +59,17 @@ const SUBJUNCTIVES: Readonly<Record<string, string>> = {
 };
 
 /** Puts the first verb of a clause into the subjunctive: `jusqu’à ce que cette zone soit Neutre`. */
-export const subjunctive = (text: string): string =>
+export const toSubjunctive = (text: string): string =>
   text.replace(
     /(?<![\p{L}’])(?:n’est|est|sont|n’a|a|ont|peut|peuvent|n’atteint|atteint)(?![\p{L}’])/u,
     (word) => SUBJUNCTIVES[word] ?? word,
   );
 
-export const verb = (not: boolean, plain: string): string =>
-  not ? `${elides(plain) ? 'n’' : 'ne '}${plain} pas` : plain;
+export const negate = (not: boolean, plain: string): string =>
+  not ? `${isElided(plain) ? 'n’' : 'ne '}${plain} pas` : plain;
 
-export const un = (term: Term): string => (term.plural === true ? 'des' : term.gender === 'f' ? 'une' : 'un');
+export const indefiniteArticle = (term: Term): string =>
+  term.plural === true ? 'des' : term.gender === 'f' ? 'une' : 'un';
 
 const PRESENT: Readonly<Record<string, string>> = {
   conduirait: 'conduit',
@@ -78,40 +79,40 @@ const PRESENT: Readonly<Record<string, string>> = {
 };
 
 /** Replaces the conditional of a clause by the present, as required after `si`; relative clauses stay unchanged. */
-const present = (text: string): string =>
+const toPresent = (text: string): string =>
   text.replaceAll(
     /(?<!(?<!\p{L})(?:dont|où|que|qui|qu’)(?!\p{L})[^,;()]*)(?<!\p{L})(?:conduirait|mènerait|pourrait|pourraient)(?!\p{L})/gu,
     (word) => PRESENT[word] ?? word,
   );
 
-export const si = ({ parts, conjunction }: Condition): string =>
-  joined(
-    compact(parts, conjunction)
-      .map(present)
+export const ifConditions = ({ parts, conjunction }: Condition): string =>
+  joinParts(
+    mergeBeginnings(parts, conjunction)
+      .map(toPresent)
       .map((part) => (/^ils? /u.test(part) ? `s’${part}` : `si ${part}`)),
     conjunction,
   );
 
 export const atLevels = (levels: readonly Term[]): string =>
   list(
-    levels.map((level) => `${level.gender === undefined ? 'au niveau' : 'en'} ${named(level)}`),
+    levels.map((level) => `${level.gender === undefined ? 'au niveau' : 'en'} ${nameText(level)}`),
     'or',
   );
 
 /** The counted things if a value is a plain count. A mark around the whole value is moved to them. */
-export function countedIn(value: string): string | undefined {
-  if (/[−+×÷;,]| si | sinon /u.test(unmarked(value))) return undefined;
+export function countedThings(value: string): string | undefined {
+  if (/[−+×÷;,]| si | sinon /u.test(removeMarks(value))) return undefined;
   const [, mark = '', counted] = /^le (\[?)nombre (?:de |d’)(.*)$/u.exec(value) ?? [];
   return counted === undefined ? undefined : mark + counted;
 }
 
 /** `l’origine ou un Département adjacent` instead of `l’origine ou un Département adjacent à l’origine`. */
-export const besideNamed = (text: string): string =>
+export const omitRepeatedPlace = (text: string): string =>
   text.replace(
     /(?<!\p{L})((?:(?:le|la) |l’)([^,;()]+?) ou (?:[^,;]*? )?adjacente?s?) (?:au |à la |à l’)\2(?!\p{L})/u,
     '$1',
   );
 
-export function bare(what: string): string {
-  return what.replace(/^(des|les|du|de la|un|une) /u, '').replaceAll(/( et | ou |, )(des|les) /gu, '$1');
+export function withoutArticles(text: string): string {
+  return text.replace(/^(des|les|du|de la|un|une) /u, '').replaceAll(/( et | ou |, )(des|les) /gu, '$1');
 }

@@ -1,121 +1,139 @@
 /** French conditions. */
-import { isNumeral, marked, spaced, unmarked } from '@quipu/words/nouns';
-import { a, de, le, named } from '@quipu/words/nouns/french';
-import { verb, un, atLevels, countedIn, list, subjunctive } from './common.ts';
+import { isNumeral, markName, joinWords, removeMarks } from '@quipu/words/nouns';
+import { withA, withDe, withLe, nameText } from '@quipu/words/nouns/french';
+import { negate, indefiniteArticle, atLevels, countedThings, list, toSubjunctive } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** `il y a au moins 2 …`: a named count compared with digits. */
-function thereAre(one: string, how: string, other: string): string | undefined {
-  const counted = countedIn(one);
-  if (counted === undefined || !isNumeral(other) || Number(other) < 2) return undefined;
-  return `il y a ${how} ${other} ${counted}`;
+function thereAre(left: string, how: string, right: string): string | undefined {
+  const counted = countedThings(left);
+  if (counted === undefined || !isNumeral(right) || Number(right) < 2) return undefined;
+  return `il y a ${how} ${right} ${counted}`;
 }
 
 /** `il y a des …`: a named count above 0. */
-function some(one: string, other: string): string | undefined {
-  const counted = other === '0' ? countedIn(one) : undefined;
+function someExist(left: string, right: string): string | undefined {
+  const counted = right === '0' ? countedThings(left) : undefined;
   // Past Rounds are counted but not present.
   return counted?.startsWith('[') !== true ? undefined : `il y a des ${counted}`;
 }
 
 /** `le nombre de Bases est supérieur à 0`: a value compared with digits. */
-function compared(one: string, than: 'supérieur' | 'inférieur', other: string): string | undefined {
-  const [, article] = /^(le|la) /u.exec(unmarked(one)) ?? [];
-  if (article === undefined || !isNumeral(other)) return undefined;
-  return `${one} est ${than}${article === 'la' ? 'e' : ''} à ${other}`;
+function comparison(left: string, than: 'supérieur' | 'inférieur', right: string): string | undefined {
+  const [, article] = /^(le|la) /u.exec(removeMarks(left)) ?? [];
+  if (article === undefined || !isNumeral(right)) return undefined;
+  return `${left} est ${than}${article === 'la' ? 'e' : ''} à ${right}`;
 }
 
 export const conditions = {
-  thereIs: (what, where, { not, would }) => {
+  thereIs: (object, location, { not, would }) => {
     // `il y a des Troupes dans une zone adjacente` instead of `il y a des zones adjacentes où il y a des Troupes`.
-    const [, inside] = /^des \[zones\]\([^)]*\) adjacentes où il y a ([^;]*)$/u.exec(what) ?? [];
+    const [, inside] = /^des \[zones\]\([^)]*\) adjacentes où il y a ([^;]*)$/u.exec(object) ?? [];
     if (inside !== undefined && !not && !would) return `il y a ${inside} dans une zone adjacente`;
-    const there = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
-    const sought = (clause: string): string =>
-      clause.replaceAll(/(?<=^|ou |et )(?:n’est|est|a)(?= )/gu, subjunctive);
-    return spaced(there, not ? what.replaceAll(/(?<= qui )[^,;()]*/gu, sought) : what, where);
+    const verbText = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
+    const inSubjunctive = (clause: string): string =>
+      clause.replaceAll(/(?<=^|ou |et )(?:n’est|est|a)(?= )/gu, toSubjunctive);
+    return joinWords(
+      verbText,
+      not ? object.replaceAll(/(?<= qui )[^,;()]*/gu, inSubjunctive) : object,
+      location,
+    );
   },
-  isLess: (one, other) =>
-    thereAre(one, 'moins de', other) ?? compared(one, 'inférieur', other) ?? `${one} n’atteint pas ${other}`,
-  isAtMost: (one, other) => thereAre(one, 'au plus', other) ?? `${one} ne dépasse pas ${other}`,
-  isMore: (one, other) => some(one, other) ?? compared(one, 'supérieur', other) ?? `${one} dépasse ${other}`,
-  isAtLeast: (one, other) => thereAre(one, 'au moins', other) ?? `${one} atteint ${other}`,
-  isEqual: (one, other, not) =>
-    `${one} ${verb(not, unmarked(one).startsWith('le nombre ') ? 'égale' : 'est')} ${other}`,
-  isNumber: (one, other, not) =>
-    isNumeral(other) ? `${one} ${verb(not, 'est')} de ${other}` : `${one} ${verb(not, 'égale')} ${other}`,
-  isA: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
-  isSuch: (subject, what, { would, not }) => `${subject} ${verb(not, would ? 'serait' : 'est')} ${what}`,
+  isLess: (left, right) =>
+    thereAre(left, 'moins de', right) ??
+    comparison(left, 'inférieur', right) ??
+    `${left} n’atteint pas ${right}`,
+  isAtMost: (left, right) => thereAre(left, 'au plus', right) ?? `${left} ne dépasse pas ${right}`,
+  isMore: (left, right) =>
+    someExist(left, right) ?? comparison(left, 'supérieur', right) ?? `${left} dépasse ${right}`,
+  isAtLeast: (left, right) => thereAre(left, 'au moins', right) ?? `${left} atteint ${right}`,
+  isEqual: (left, right, not) =>
+    `${left} ${negate(not, removeMarks(left).startsWith('le nombre ') ? 'égale' : 'est')} ${right}`,
+  isNumber: (left, right, not) =>
+    isNumeral(right)
+      ? `${left} ${negate(not, 'est')} de ${right}`
+      : `${left} ${negate(not, 'égale')} ${right}`,
+  isA: (subject, object, not) => `${subject} ${negate(not, 'est')} ${object}`,
+  isSuch: (subject, object, { would, not }) =>
+    `${subject} ${negate(not, would ? 'serait' : 'est')} ${object}`,
   isAtLevel: (subject, levels, not) =>
-    `${subject} ${verb(not, 'est')} ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(named), 'or') : atLevels(levels)}`,
-  isInBox: (track, box, not) => `${track} ${verb(not, 'est')} ${named(box)}`,
+    `${subject} ${negate(not, 'est')} ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(nameText), 'or') : atLevels(levels)}`,
+  isInBox: (track, box, not) => `${track} ${negate(not, 'est')} ${nameText(box)}`,
   levelIs: (subject, sign, level) => {
-    const said = {
+    const position = {
       '<': 'en dessous',
       '<=': 'au niveau ou en dessous',
       '>': 'au-dessus',
       '>=': 'au niveau ou au-dessus',
     }[sign];
-    return `${subject} est ${said} ${level.gender === undefined ? `du niveau ${named(level)}` : de(le(level))}`;
+    return `${subject} est ${position} ${level.gender === undefined ? `du niveau ${nameText(level)}` : withDe(withLe(level))}`;
   },
-  isHeldBy: (control, { subject, where }, whose, not) => {
-    if (whose === undefined) return spaced(not ? 'il y a un' : 'il n’y a aucun', named(control), where);
+  isHeldBy: (control, { subject, location }, owner, not) => {
+    if (owner === undefined)
+      return joinWords(not ? 'il y a un' : 'il n’y a aucun', nameText(control), location);
     if (control.in !== undefined)
-      return `${subject} ${verb(not, 'est')} ${marked(control.in, control.key)} ${whose.of}`;
-    return spaced(not ? 'il n’y a pas de' : 'il y a', named(control), whose.of, where);
+      return `${subject} ${negate(not, 'est')} ${markName(control.in, control.key)} ${owner.of}`;
+    return joinWords(not ? 'il n’y a pas de' : 'il y a', nameText(control), owner.of, location);
   },
-  isPlayer: (who, { plural, player }) =>
-    `${who} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
-  isLeftmost: (who, { plural, not }) =>
-    `${who} ${verb(not, plural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
+  isPlayer: (faction, { plural, player }) =>
+    `${faction} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
+  isLeftmost: (faction, { plural, not }) =>
+    `${faction} ${negate(not, plural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
   // `le Non-joueur est les Rebelles` agrees with neither noun.
-  isFaction: (who, other, { plural, not }) =>
-    !plural && other.startsWith('les ')
-      ? `${other} ${verb(not, 'sont')} ${who}`
-      : `${who} ${verb(not, plural ? 'sont' : 'est')} ${other}`,
+  isFaction: (faction, otherFaction, { plural, not }) =>
+    !plural && otherFaction.startsWith('les ')
+      ? `${otherFaction} ${negate(not, 'sont')} ${faction}`
+      : `${faction} ${negate(not, plural ? 'sont' : 'est')} ${otherFaction}`,
   actingNonplayer: () => 'le Non-joueur en question',
-  isLimited: (not) => `l’Opération ${verb(not, 'est')} Limitée`,
+  isLimited: (not) => `l’Opération ${negate(not, 'est')} Limitée`,
   isFirstEligible: (not) => `${not ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
   always: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
   stepDid: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
-  isValue: (name, where, value, not) =>
+  isValue: (name, location, value, not) =>
     value === ''
-      ? spaced(not ? 'il y a' : 'il n’y a pas', not ? un(name) : 'de', named(name), where)
+      ? joinWords(
+          not ? 'il y a' : 'il n’y a pas',
+          not ? indefiniteArticle(name) : 'de',
+          nameText(name),
+          location,
+        )
       : value.startsWith('les ')
-        ? spaced(value, verb(not, 'sont'), le(name), where)
-        : spaced(le(name), where, verb(not, 'est'), value),
-  withOption: (option, not) => `la partie ${verb(not, 'est')} jouée avec l’option ${named(option)}`,
-  holds: (what, not) => `${what} ${verb(not, 'est')} le cas`,
+        ? joinWords(value, negate(not, 'sont'), withLe(name), location)
+        : joinWords(withLe(name), location, negate(not, 'est'), value),
+  withOption: (option, not) => `la partie ${negate(not, 'est')} jouée avec l’option ${nameText(option)}`,
+  holds: (object, not) => `${object} ${negate(not, 'est')} le cas`,
   isTrue: (term, not) => (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one),
-  isTrueOf: (term, { subject, where }, not) =>
+  isTrueOf: (term, { subject, location }, not) =>
     (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one)
       .replaceAll('$space', subject)
-      .replaceAll(/ ?\$there/gu, where === '' ? '' : ` ${where}`)
+      .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
-  operationIs: (operation, not) => `l’Opération ${verb(not, 'est')} ${operation}`,
+  operationIs: (operation, not) => `l’Opération ${negate(not, 'est')} ${operation}`,
   roundIsFinal: (next, not) =>
-    `le ${next ? 'prochain round' : 'round'} de Propagande ${verb(not, 'est')} le dernier`,
-  cardIs: (next, { number, round, what }, not) => {
+    `le ${next ? 'prochain round' : 'round'} de Propagande ${negate(not, 'est')} le dernier`,
+  cardIs: (next, { number, round, object }, not) => {
     const card = next ? 'la carte suivante' : 'la carte';
-    const is = verb(not, 'est');
+    const is = negate(not, 'est');
     if (number !== undefined) return `${card} ${is} la ${number}`;
     if (round !== undefined) return `${card} ${is} une carte ${round}`;
-    if (what === 'marked') return `${card} ${verb(not, 'a')} le « 2 » gris`;
-    return `${card} ${is} ${{ capability: 'une Capacité', momentum: 'un Élan', final: 'la dernière carte Événement' }[what ?? ''] ?? ''}`;
+    if (object === 'marked') return `${card} ${negate(not, 'a')} le « 2 » gris`;
+    return `${card} ${is} ${{ capability: 'une Capacité', momentum: 'un Élan', final: 'la dernière carte Événement' }[object ?? ''] ?? ''}`;
   },
   would: (effect, { could, not }) =>
     could
-      ? `il ${not ? 'n’est pas' : 'est'} possible ${de(effect)}`
+      ? `il ${not ? 'n’est pas' : 'est'} possible ${withDe(effect)}`
       : `cela ${not ? 'ne conduirait pas' : 'conduirait'} à ${effect}`,
-  gain: (what, who) => (who === undefined ? `gagner ${what}` : `faire gagner ${what} ${a(who)}`),
-  lose: (what, who) => (who === undefined ? `perdre ${what}` : `faire perdre ${what} ${a(who)}`),
-  begin: (who) =>
-    who === undefined
+  gain: (object, faction) =>
+    faction === undefined ? `gagner ${object}` : `faire gagner ${object} ${withA(faction)}`,
+  lose: (object, faction) =>
+    faction === undefined ? `perdre ${object}` : `faire perdre ${object} ${withA(faction)}`,
+  begin: (faction) =>
+    faction === undefined
       ? 'commencer une Opération ou Activité Spéciale'
-      : `laisser ${who} commencer une Opération ou Activité Spéciale`,
+      : `laisser ${faction} commencer une Opération ou Activité Spéciale`,
   changeAnything: () => 'changer quelque chose',
   wouldChangeNothing: (could) => (could ? 'il n’est possible de rien changer' : 'cela ne changerait rien'),
-  makeIneligible: (who) => `rendre ${who} Inéligible`,
-  isNowhere: (secret, not) => `${secret} ${not ? 'est sur le plateau' : 'n’est nulle part'}`,
+  makeIneligible: (faction) => `rendre ${faction} Inéligible`,
+  isNowhere: (hiddenName, not) => `${hiddenName} ${not ? 'est sur le plateau' : 'n’est nulle part'}`,
   anyPlayer: (player) => (player ? 'un joueur' : 'un Non-joueur'),
 } satisfies Partial<Phrases>;

@@ -1,18 +1,18 @@
 /** French phrases, with the terms of the French rules. Instructions are infinitives. */
 import type { Phrases } from '../english/phrases.ts';
 import { structure } from './structure.ts';
-import { narrowing, values } from './nouns.ts';
+import { nounClauses, values } from './noun-clauses.ts';
 import { conditions } from './conditions.ts';
-import { deeds, modifiers } from './deeds.ts';
-import { lasting, nonplayers } from './lasting.ts';
+import { verbPhrases, modifiers } from './verb-phrases.ts';
+import { lastingEffects, nonplayers } from './lasting-effects.ts';
 
 export const phrases: Phrases = {
   ...structure,
-  ...narrowing,
+  ...nounClauses,
   ...values,
   ...conditions,
-  ...deeds,
+  ...verbPhrases,
   ...modifiers,
-  ...lasting,
+  ...lastingEffects,
   ...nonplayers,
 };

@@ -1,129 +1,138 @@
 /** Spanish conditions. */
-import { isNumeral, marked, spaced, unmarked } from '@quipu/words/nouns';
-import { a, de, el, named } from '@quipu/words/nouns/spanish';
-import { countedIn, list, subjunctive, un } from './common.ts';
+import { isNumeral, markName, joinWords, removeMarks } from '@quipu/words/nouns';
+import { withA, withDe, withEl, nameText } from '@quipu/words/nouns/spanish';
+import { countedThings, list, toSubjunctive, indefiniteArticle } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** `es`, or `son` before a plural name: `la Facción son las ALM`. */
-const isOrAre = (other: string): string => (/^l[ao]s /u.test(unmarked(other)) ? 'son' : 'es');
+const isOrAre = (text: string): string => (/^l[ao]s /u.test(removeMarks(text)) ? 'son' : 'es');
 
 /** `hay …`: a named count above 0. */
-function some(one: string, other: string): string | undefined {
-  const counted = other === '0' ? countedIn(one) : undefined;
+function someExist(left: string, right: string): string | undefined {
+  const counted = right === '0' ? countedThings(left) : undefined;
   // Past Rounds are counted but not present.
   return counted?.startsWith('[') !== true ? undefined : `hay ${counted}`;
 }
 
 /** `hay al menos 2 …`: a named count compared with digits. */
-function thereAre(one: string, how: string, other: string): string | undefined {
-  const counted = countedIn(one);
-  if (counted === undefined || !isNumeral(other) || Number(other) < 2) return undefined;
-  return `hay ${how} ${other} ${counted}`;
+function thereAre(left: string, how: string, right: string): string | undefined {
+  const counted = countedThings(left);
+  if (counted === undefined || !isNumeral(right) || Number(right) < 2) return undefined;
+  return `hay ${how} ${right} ${counted}`;
 }
 
 /** `hay Tropas en un espacio adyacente` instead of `hay espacios adyacentes donde hay Tropas`. */
 function inAdjacent(
-  what: string,
+  object: string,
   { not, would }: { readonly not: boolean; readonly would: boolean },
 ): string | undefined {
-  const [, there] = /^\[espacios\]\([^)]*\) adyacentes donde hay ([^;]*)$/u.exec(what) ?? [];
-  return there === undefined || not || would ? undefined : `hay ${there} en un espacio adyacente`;
+  const [, clause] = /^\[espacios\]\([^)]*\) adyacentes donde hay ([^;]*)$/u.exec(object) ?? [];
+  return clause === undefined || not || would ? undefined : `hay ${clause} en un espacio adyacente`;
 }
 
-const no = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
+const negate = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
 
 export const conditions = {
-  thereIs: (what, where, { not, would }) =>
-    inAdjacent(what, { not, would }) ??
-    spaced(
-      no(not, would ? 'habría' : 'hay'),
-      not ? what.replace(/(?<= donde ).*/u, subjunctive) : what,
-      where,
+  thereIs: (object, location, { not, would }) =>
+    inAdjacent(object, { not, would }) ??
+    joinWords(
+      negate(not, would ? 'habría' : 'hay'),
+      not ? object.replace(/(?<= donde ).*/u, toSubjunctive) : object,
+      location,
     ),
-  isLess: (one, other) => thereAre(one, 'menos de', other) ?? `${one} es menor que ${other}`,
-  isAtMost: (one, other) => thereAre(one, 'como máximo', other) ?? `${one} no supera ${other}`,
-  isMore: (one, other) =>
-    some(one, other) ?? (isNumeral(other) ? `${one} es mayor que ${other}` : `${one} supera ${other}`),
-  isAtLeast: (one, other) =>
-    thereAre(one, 'al menos', other) ??
-    (isNumeral(other) ? `${one} es al menos ${other}` : `${one} alcanza ${other}`),
-  isEqual: (one, other, not) => `${one} ${no(not, isOrAre(other))} ${other}`,
-  isNumber: (one, other, not) =>
-    isNumeral(other) ? `${one} ${no(not, 'es')} ${other}` : `${one} ${no(not, 'es')} igual ${a(other)}`,
-  isA: (subject, what, not) => `${subject} ${no(not, 'es')} ${what}`,
-  isSuch: (subject, what, { would, not }) => `${subject} ${no(not, would ? 'sería' : 'está')} ${what}`,
-  isAtLevel: (subject, levels, not) => `${subject} ${no(not, 'está')} en ${list(levels.map(named), 'or')}`,
+  isLess: (left, right) => thereAre(left, 'menos de', right) ?? `${left} es menor que ${right}`,
+  isAtMost: (left, right) => thereAre(left, 'como máximo', right) ?? `${left} no supera ${right}`,
+  isMore: (left, right) =>
+    someExist(left, right) ??
+    (isNumeral(right) ? `${left} es mayor que ${right}` : `${left} supera ${right}`),
+  isAtLeast: (left, right) =>
+    thereAre(left, 'al menos', right) ??
+    (isNumeral(right) ? `${left} es al menos ${right}` : `${left} alcanza ${right}`),
+  isEqual: (left, right, not) => `${left} ${negate(not, isOrAre(right))} ${right}`,
+  isNumber: (left, right, not) =>
+    isNumeral(right)
+      ? `${left} ${negate(not, 'es')} ${right}`
+      : `${left} ${negate(not, 'es')} igual ${withA(right)}`,
+  isA: (subject, object, not) => `${subject} ${negate(not, 'es')} ${object}`,
+  isSuch: (subject, object, { would, not }) =>
+    `${subject} ${negate(not, would ? 'sería' : 'está')} ${object}`,
+  isAtLevel: (subject, levels, not) =>
+    `${subject} ${negate(not, 'está')} en ${list(levels.map(nameText), 'or')}`,
   // A person is President; a marker is in a box.
-  isInBox: (track, box, not) => `${track} ${no(not, box.gender === undefined ? 'es' : 'está')} ${named(box)}`,
+  isInBox: (track, box, not) =>
+    `${track} ${negate(not, box.gender === undefined ? 'es' : 'está')} ${nameText(box)}`,
   levelIs: (subject, sign, level) => {
-    const said = {
+    const position = {
       '<': 'por debajo',
       '<=': 'en el nivel o por debajo',
       '>': 'por encima',
       '>=': 'en el nivel o por encima',
     }[sign];
-    return `${subject} está ${said} ${level.gender === undefined ? `del nivel ${named(level)}` : de(el(level))}`;
+    return `${subject} está ${position} ${level.gender === undefined ? `del nivel ${nameText(level)}` : withDe(withEl(level))}`;
   },
-  isHeldBy: (control, { subject, where }, whose, not) => {
-    if (whose === undefined) return spaced(not ? 'hay' : 'no hay', named(control), where);
+  isHeldBy: (control, { subject, location }, owner, not) => {
+    if (owner === undefined) return joinWords(not ? 'hay' : 'no hay', nameText(control), location);
     if (control.in !== undefined)
-      return `${subject} ${no(not, 'está')} ${marked(control.in, control.key)} ${whose.of}`;
-    return spaced(no(not, 'hay'), named(control), whose.of, where);
+      return `${subject} ${negate(not, 'está')} ${markName(control.in, control.key)} ${owner.of}`;
+    return joinWords(negate(not, 'hay'), nameText(control), owner.of, location);
   },
-  isPlayer: (who, { plural, player }) =>
+  isPlayer: (faction, { plural, player }) =>
     player
-      ? `${who} ${plural ? 'están' : 'está'} en manos de un jugador`
-      : `${who} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
-  isLeftmost: (who, { plural, not }) =>
-    `${who} ${no(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
+      ? `${faction} ${plural ? 'están' : 'está'} en manos de un jugador`
+      : `${faction} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
+  isLeftmost: (faction, { plural, not }) =>
+    `${faction} ${negate(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
   // `el no jugador son las ALM` agrees with the wrong noun.
-  isFaction: (who, other, { plural, not }) =>
-    !plural && isOrAre(other) === 'son'
-      ? `${other} ${no(not, 'son')} ${who}`
-      : `${who} ${no(not, plural ? 'son' : 'es')} ${other}`,
+  isFaction: (faction, otherFaction, { plural, not }) =>
+    !plural && isOrAre(otherFaction) === 'son'
+      ? `${otherFaction} ${negate(not, 'son')} ${faction}`
+      : `${faction} ${negate(not, plural ? 'son' : 'es')} ${otherFaction}`,
   actingNonplayer: () => 'el no jugador en cuestión',
-  isLimited: (not) => `la Operación ${no(not, 'es')} Limitada`,
-  isFirstEligible: (not) => `${no(not, 'es')} la 1.ª Facción Elegible`,
+  isLimited: (not) => `la Operación ${negate(not, 'es')} Limitada`,
+  isFirstEligible: (not) => `${negate(not, 'es')} la 1.ª Facción Elegible`,
   always: (yes) => (yes ? 'en todo caso' : 'nunca'),
   stepDid: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
-  isValue: (name, where, value, not) =>
+  isValue: (name, location, value, not) =>
     value === ''
-      ? spaced(
+      ? joinWords(
           not ? 'hay' : 'no hay',
-          not ? un(name) : name.gender === 'f' ? 'ninguna' : 'ningún',
-          named(name),
-          where,
+          not ? indefiniteArticle(name) : name.gender === 'f' ? 'ninguna' : 'ningún',
+          nameText(name),
+          location,
         )
-      : spaced(el(name), where, no(not, isOrAre(value)), value),
-  withOption: (option, not) => `la partida ${no(not, 'se juega')} con la opción ${named(option)}`,
-  holds: (what, not) => `${what} ${no(not, 'es')} así`,
+      : joinWords(withEl(name), location, negate(not, isOrAre(value)), value),
+  withOption: (option, not) => `la partida ${negate(not, 'se juega')} con la opción ${nameText(option)}`,
+  holds: (object, not) => `${object} ${negate(not, 'es')} así`,
   isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
-  isTrueOf: (term, { subject, where }, not) =>
+  isTrueOf: (term, { subject, location }, not) =>
     (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one)
       .replaceAll('$space', subject)
-      .replaceAll(/ ?\$there/gu, where === '' ? '' : ` ${where}`)
+      .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
-  operationIs: (operation, not) => `la Operación ${no(not, 'es')} ${operation}`,
-  roundIsFinal: (next, not) => `la ${next ? 'próxima ' : ''}Ronda de Propaganda ${no(not, 'es')} la última`,
-  cardIs: (next, { number, round, what }, not) => {
+  operationIs: (operation, not) => `la Operación ${negate(not, 'es')} ${operation}`,
+  roundIsFinal: (next, not) =>
+    `la ${next ? 'próxima ' : ''}Ronda de Propaganda ${negate(not, 'es')} la última`,
+  cardIs: (next, { number, round, object }, not) => {
     const card = next ? 'la carta siguiente' : 'la carta';
-    const is = no(not, 'es');
+    const is = negate(not, 'es');
     if (number !== undefined) return `${card} ${is} la ${number}`;
     if (round !== undefined) return `${card} ${is} una carta de ${round}`;
-    if (what === 'marked') return `${card} ${no(not, 'tiene')} el “2” gris`;
-    return `${card} ${is} ${{ capability: 'una Capacidad', momentum: 'un Impulso', final: 'la última carta de Evento' }[what ?? ''] ?? ''}`;
+    if (object === 'marked') return `${card} ${negate(not, 'tiene')} el “2” gris`;
+    return `${card} ${is} ${{ capability: 'una Capacidad', momentum: 'un Impulso', final: 'la última carta de Evento' }[object ?? ''] ?? ''}`;
   },
   would: (effect, { could, not }) =>
-    could ? `${no(not, 'sería posible')} ${effect}` : `esto ${no(not, 'llevaría a')} ${effect}`,
-  gain: (what, who) => (who === undefined ? `ganar ${what}` : `hacer ganar ${what} ${a(who)}`),
-  lose: (what, who) => (who === undefined ? `perder ${what}` : `hacer perder ${what} ${a(who)}`),
-  begin: (who) =>
-    who === undefined
+    could ? `${negate(not, 'sería posible')} ${effect}` : `esto ${negate(not, 'llevaría a')} ${effect}`,
+  gain: (object, faction) =>
+    faction === undefined ? `ganar ${object}` : `hacer ganar ${object} ${withA(faction)}`,
+  lose: (object, faction) =>
+    faction === undefined ? `perder ${object}` : `hacer perder ${object} ${withA(faction)}`,
+  begin: (faction) =>
+    faction === undefined
       ? 'comenzar una Operación o Actividad Especial'
-      : `permitir ${a(who)} comenzar una Operación o Actividad Especial`,
+      : `permitir ${withA(faction)} comenzar una Operación o Actividad Especial`,
   changeAnything: () => 'cambiar algo',
   wouldChangeNothing: (could) => (could ? 'no sería posible cambiar nada' : 'no cambiaría nada'),
-  makeIneligible: (who) => `hacer Inelegible ${a(who)}`,
-  isNowhere: (secret, not) => `${secret} ${not ? 'está en el mapa' : 'no está en ninguna parte'}`,
+  makeIneligible: (faction) => `hacer Inelegible ${withA(faction)}`,
+  isNowhere: (hiddenName, not) => `${hiddenName} ${not ? 'está en el mapa' : 'no está en ninguna parte'}`,
   anyPlayer: (player) => (player ? 'un jugador' : 'un no jugador'),
 } satisfies Partial<Phrases>;

@@ -3,19 +3,19 @@ import { check, type CheckResult } from '@quipu/language';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
-  languages,
-  lexiconOf,
+  localeGrammars,
+  buildLexicon,
   lexiconSchema,
-  Teller,
+  RulesRenderer,
   type LocaleName,
   type LexiconFile,
   type TextsByPath,
 } from '../index.ts';
 
-export const root = new URL('../../../../rules/', import.meta.url).pathname;
+export const rulesFolder = new URL('../../../../rules/', import.meta.url).pathname;
 
 /** The volumes with golden sentences. An edition has those that differ from its base. */
-export const volumes: readonly string[] = globSync('*/sentences', { cwd: root })
+export const volumes: readonly string[] = globSync('*/sentences', { cwd: rulesFolder })
   .map((path) => dirname(path))
   .sort();
 
@@ -27,18 +27,18 @@ export function checkedVolume(volume: string): CheckResult {
   // An edition also removes scenarios of its base.
   const amended = base === undefined ? [] : filesIn(base, []);
   const below = amended.map(({ path, text }) => ({ path: `${base}/${path}`, text }));
-  const known = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'), below);
-  checkedVolumes.set(volume, known);
-  return known;
+  const cached = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'), below);
+  checkedVolumes.set(volume, cached);
+  return cached;
 }
 
 /** The base folder of an edition; undefined for other volumes. */
 export function baseOf(volume: string): string | undefined {
-  const manifest = JSON.parse(readFileSync(`${root}${volume}/package.json`, 'utf8')) as {
+  const manifest = JSON.parse(readFileSync(`${rulesFolder}${volume}/package.json`, 'utf8')) as {
     readonly dependencies?: Readonly<Record<string, string>>;
   };
   const folders = Object.keys(manifest.dependencies ?? {}).map((name) => name.slice(name.indexOf('/') + 1));
-  return folders.find((folder) => folder !== 'coin' && existsSync(`${root}${folder}/package.json`));
+  return folders.find((folder) => folder !== 'coin' && existsSync(`${rulesFolder}${folder}/package.json`));
 }
 
 export function rulesIn(folder: string): { path: string; text: string }[] {
@@ -46,10 +46,10 @@ export function rulesIn(folder: string): { path: string; text: string }[] {
 }
 
 function filesIn(folder: string, without: readonly string[]): { path: string; text: string }[] {
-  return globSync('**/*.quipu', { cwd: root + folder, exclude: ['node_modules', ...without] }).map(
+  return globSync('**/*.quipu', { cwd: rulesFolder + folder, exclude: ['node_modules', ...without] }).map(
     (path) => ({
       path,
-      text: readFileSync(`${root}${folder}/${path}`, 'utf8'),
+      text: readFileSync(`${rulesFolder}${folder}/${path}`, 'utf8'),
     }),
   );
 }
@@ -58,36 +58,36 @@ function filesIn(folder: string, without: readonly string[]): { path: string; te
 export function lexiconFiles(volume: string, language: LocaleName): readonly LexiconFile[] {
   return ['coin', baseOf(volume) ?? [], volume]
     .flat()
-    .map((folder) => `${root}${folder}/words/${language}.json`)
+    .map((folder) => `${rulesFolder}${folder}/words/${language}.json`)
     .filter((path) => existsSync(path))
     .map((path) => lexiconSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
 }
 
 export function textsOf(volume: string, name: LocaleName): TextsByPath {
   const { bound, files } = checkedVolume(volume);
-  const lexicon = lexiconOf(bound, name, lexiconFiles(volume, name));
+  const lexicon = buildLexicon(bound, name, lexiconFiles(volume, name));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  return new Teller(languages[name]).tell({ bound, lexicon, files: texts }).texts;
+  return new RulesRenderer(localeGrammars[name]).render({ bound, lexicon, files: texts }).texts;
 }
 
 /** The texts of an edition that are new or differ from its base; all texts of any other volume. */
-export function ownTextsOf(volume: string, name: LocaleName): TextsByPath {
+export function changedTextsOf(volume: string, name: LocaleName): TextsByPath {
   const all = textsOf(volume, name);
   const base = baseOf(volume);
   if (base === undefined) return all;
   const below = textsOf(base, name);
-  const told = (texts: TextsByPath, path: string): string | undefined =>
+  const textAt = (texts: TextsByPath, path: string): string | undefined =>
     texts
       .get(path)
       ?.map(({ text }) => text)
       .join('\n');
-  return new Map([...all].filter(([path]) => told(all, path) !== told(below, path)));
+  return new Map([...all].filter(([path]) => textAt(all, path) !== textAt(below, path)));
 }
 
-export function shown(all: TextsByPath, read: (sentence: string) => string = (text) => text): string {
+export function printTexts(all: TextsByPath, format: (sentence: string) => string = (text) => text): string {
   return [...all]
     .map(([path, sentences]) =>
-      [path, ...sentences.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${read(text)}`)].join('\n'),
+      [path, ...sentences.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${format(text)}`)].join('\n'),
     )
     .join('\n\n')
     .concat('\n');

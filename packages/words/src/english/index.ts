@@ -1,6 +1,6 @@
 /** The English language. */
 import { englishLoadErrors as loadErrors } from '@quipu/engine/internal';
-import { plurals } from '../nouns/lists.ts';
+import { pluralRule } from '../nouns/lists.ts';
 import { english as nouns } from '../nouns/english.ts';
 import type { LocaleTexts } from '../locale-texts.ts';
 import { divergence } from './divergence.ts';
@@ -13,7 +13,7 @@ import { terminal } from './terminal.ts';
 
 export const english: LocaleTexts = {
   nouns,
-  isMany: plurals('en'),
+  isMany: pluralRule('en'),
   cards,
   log,
   questions,

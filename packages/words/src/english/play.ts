@@ -37,37 +37,37 @@ export const play: PlayMessages = {
   },
   inputs: { answer: 'number or key', why: '?key', beside: '!, !number' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
-  sinceFaction: ({ since, faction }) => `${since}, ${since} ${faction}`,
+  sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,
   withFile: ({ command, file }) => `${command} ${file}`,
   helpAndQuit: ({ help, quit }) => `${help}, ${quit}`,
 
-  nothingBeside: 'No extra action is available now.',
-  besideLine: ({ who, action, rule, what }) =>
-    `${who.as('alone')}: ${action}${rule === '' ? '' : ` (${rule})`}: ${what}`,
-  noActionBeside: ({ number }) => `There is no action ${number}. \`!\` lists them.`,
-  sayWhich: ({ values, example }) => `Say which: ${values}. \`${example}\` takes one.`,
-  wentWrong: ({ why }) => `That failed: ${why}. The game continues.`,
+  noAnytimeActions: 'No extra action is available now.',
+  anytimeAction: ({ faction, action, rule, detail }) =>
+    `${faction.inCase('alone')}: ${action}${rule === '' ? '' : ` (${rule})`}: ${detail}`,
+  unknownAnytimeAction: ({ number }) => `There is no action ${number}. \`!\` lists them.`,
+  nameValue: ({ values, example }) => `Say which: ${values}. \`${example}\` takes one.`,
+  commandFailed: ({ reason }) => `That failed: ${reason}. The game continues.`,
   nothingYet: 'Nothing has happened yet.',
   gameOver: ({ commands }) => `The game is over. ${commands}.`,
   noOption: ({ typed }) => `"${typed}" is not an option here.`,
   didYouMean: ({ guess }) => ` Did you mean "${guess}"?`,
   helpLists: ({ help }) => ` \`${help}\` lists what can be typed.`,
-  nameMissed: 'Name the missing option: `?key`.',
+  nameOption: 'Name the missing option: `?key`.',
   offered: ({ option }) => `${option} is offered.`,
   notOffered: ({ option }) => `${option} is not offered`,
   notPossible: ({ option }) => `${option} is not possible`,
-  because: ({ refused }) => `${refused}:`,
+  reasonsFollow: ({ refused }) => `${refused}:`,
   nothingChoosable: ({ typed }) => `"${typed}" cannot be chosen here.`,
   noNonplayer: 'No Non-player has acted since the last choice.',
-  noSecret: ({ who }) => `${who.as('alone')} ${who.many ? 'have' : 'has'} no secret.`,
-  nobodysSecret: 'Nobody has a secret.',
-  secretIs: ({ owner, secret, where }) => `${owner}, ${secret}: ${where}`,
+  noHiddenOf: ({ faction }) => `${faction.inCase('alone')} ${faction.plural ? 'have' : 'has'} no secret.`,
+  noHidden: 'Nobody has a secret.',
+  hidden: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}: ${place}`,
   noUndoForm: ({ typed, forms }) => `There is no \`${typed}\`: ${forms}.`,
-  noUndo: ({ why }) => `No undo: ${why}.`,
-  takenBack: ({ own, more }) => `Taken back: ${choices(own)}${more}.`,
-  followed: ({ others }) => `, and ${others} that followed`,
-  stopped: ({ why }) => `; ${why}`,
+  noUndo: ({ reason }) => `No undo: ${reason}.`,
+  undone: ({ ownCount, extra }) => `Taken back: ${choices(ownCount)}${extra}.`,
+  followed: ({ otherCount }) => `, and ${otherCount} that followed`,
+  stopped: ({ reason }) => `; ${reason}`,
   stops: {
     turn: 'the turn began there',
     step: 'one choice was taken back',
@@ -76,23 +76,23 @@ export const play: PlayMessages = {
     revealedSince: 'something has been drawn, rolled or revealed since',
     revealedBefore: 'something was drawn, rolled or revealed before',
   },
-  chose: ({ who }) => `${who.as('alone')} chose`,
-  nameFaction: ({ since, factions }) => `Name a Faction: \`${since} Faction\`, of ${factions}.`,
-  nothingSince: ({ who }) => `Nothing has happened since ${who.as('alone')} chose.`,
+  chose: ({ faction }) => `${faction.inCase('alone')} chose`,
+  nameFaction: ({ command, factions }) => `Name a Faction: \`${command} Faction\`, of ${factions}.`,
+  nothingSince: ({ faction }) => `Nothing has happened since ${faction.inCase('alone')} chose.`,
   nameFile: ({ command }) => `Name a file: \`${command} file\`.`,
   saved: ({ name }) => `Saved as ${name}.`,
-  notSaved: ({ why }) => `Not saved: ${why}.`,
+  notSaved: ({ reason }) => `Not saved: ${reason}.`,
   notReplaced: ({ name, command }) =>
     `Not saved: ${name} exists and is not a save of this game. \`${command}\` replaces it.`,
-  notLoaded: ({ why }) => `Not loaded: ${why}.`,
-  noLink: ({ why }) => `No link: ${why}.`,
-  kept: ({ name, command }) => `The game is saved in ${name}: \`${command}\` resumes it.`,
-  keptElsewhere: ({ why, path, command }) =>
-    `The game cannot be saved here: ${why}. It is saved in ${path}: \`${command}\` resumes it.`,
-  keptAsLink: ({ why, command }) =>
-    `The game cannot be saved in a file: ${why}. This command contains the game and resumes it:\n${command}`,
-  keptAsText: ({ why, command }) =>
-    `The game cannot be saved in a file: ${why}. Copy the save that follows into a file; \`${command}\` resumes it.`,
+  notLoaded: ({ reason }) => `Not loaded: ${reason}.`,
+  noLink: ({ reason }) => `No link: ${reason}.`,
+  resumeFile: ({ name, command }) => `The game is saved in ${name}: \`${command}\` resumes it.`,
+  resumeFileElsewhere: ({ reason, path, command }) =>
+    `The game cannot be saved here: ${reason}. It is saved in ${path}: \`${command}\` resumes it.`,
+  resumeLink: ({ reason, command }) =>
+    `The game cannot be saved in a file: ${reason}. This command contains the game and resumes it:\n${command}`,
+  resumeText: ({ reason, command }) =>
+    `The game cannot be saved in a file: ${reason}. Copy the save that follows into a file; \`${command}\` resumes it.`,
   refusals: {
     stale: 'this is no longer the pending decision',
     over: 'the game is over',
@@ -101,7 +101,7 @@ export const play: PlayMessages = {
     'no-past': 'what came before is not known',
   },
 
-  start: ({ setup, more }) => `${setup}${more}`,
+  start: ({ setup, extra }) => `${setup}${extra}`,
   startWith: ({ options }) => ` with ${options}`,
   startNonplayers: ({ factions }) => `, Non-players ${factions}`,
   startSeed: ({ seed }) => `, seed ${seed}`,
@@ -117,43 +117,44 @@ export const play: PlayMessages = {
     card: 'Card',
     yes: 'yes',
   },
-  pool: ({ who }) => `${who.as('alone')} pool`,
-  onlyKnows: ({ where, who }) => `${where} (only ${who.as('alone')} ${who.many ? 'know' : 'knows'})`,
+  pool: ({ faction }) => `${faction.inCase('alone')} pool`,
+  onlyKnows: ({ place, faction }) =>
+    `${place} (only ${faction.inCase('alone')} ${faction.plural ? 'know' : 'knows'})`,
   openCard: ({ card, unseen }) => `${card}, ${unseen} more in the deck`,
 
   status: { inForce: 'In force', underWay: 'In progress', onThisCard: 'On this card', margins: 'Margins' },
-  until: {
+  ends: {
     game: 'to the end of the game',
     Reset: 'until the Reset of the next round',
     nextCard: 'until the next card',
   },
-  lasting: ({ card, side, by, since, until }) =>
-    `${card}${side === '' ? '' : ` ${side}`}${by}${since}, ${until}`,
-  by: ({ who }) => `, by ${who.as('alone')}`,
+  lasting: ({ card, side, by, start, end }) => `${card}${side === '' ? '' : ` ${side}`}${by}${start}, ${end}`,
+  by: ({ faction }) => `, by ${faction.inCase('alone')}`,
   since: ({ card }) => `, since card ${card}`,
-  beforeAll: 'none',
+  noActions: 'none',
   limited: ({ text }) => `Limited ${text}`,
-  going: ({ text, rule, place, paid }) =>
-    `${text}${rule === '' ? '' : ` (${rule})`}${place === '' ? '' : ` ${place}`}${paid}`,
+  actionInProgress: ({ text, rule, location, payment }) =>
+    `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
   paid: ({ cost }) => `, ${cost.text} paid`,
-  owes: ({ who, owed, rule }) => `${who.as('alone')} still ${who.many ? 'owe' : 'owes'}: ${owed} (${rule})`,
+  obligation: ({ faction, obligation, rule }) =>
+    `${faction.inCase('alone')} still ${faction.plural ? 'owe' : 'owes'}: ${obligation} (${rule})`,
   passed: 'passed',
   withActivity: ({ text, activity }) => `${text} with ${activity}`,
-  said: ({ who, what }) => `${who.as('alone')}: ${what}`,
-  marginIs: ({ who, value, sum, rule }) =>
-    `${who.as('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
-  least: ({ sums }) => `the least of ${sums}`,
+  statement: ({ faction, detail }) => `${faction.inCase('alone')}: ${detail}`,
+  marginIs: ({ faction, value, sum, rule }) =>
+    `${faction.inCase('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
+  leastOf: ({ sums }) => `the least of ${sums}`,
   greatest: ({ sums }) => `the greatest of ${sums}`,
 
   ranking: { place: 'Place', faction: 'Faction', margin: 'Margin' },
   place: ({ place }) => `${place}.`,
   tie: ({ factions }) => `A tie: ${factions}`,
   defeat: 'A Non-player has won: all players lose.',
-  alone: ({ who, degree, lead, rule }) =>
-    `${who.as('alone')}: ${degree}, ${lead} the best Non-player (${rule}).`,
+  alone: ({ faction, degree, lead, rule }) =>
+    `${faction.inCase('alone')}: ${degree}, ${lead} the best Non-player (${rule}).`,
   level: 'level with',
   behind: ({ by }) => `${by} behind`,
   ahead: ({ by }) => `${by} ahead of`,
 
-  whyDid: ({ who }) => `Why ${who.as('alone')} did so:`,
+  nonplayerReasons: ({ faction }) => `Why ${faction.inCase('alone')} did so:`,
 };

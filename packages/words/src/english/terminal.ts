@@ -13,9 +13,9 @@ export const terminal: TerminalMessages = {
   seats: ({ count }) => `${count} ${count === 1 ? 'Faction' : 'Factions'}`,
   whichGame: ({ count }) => `Which game? 1 to ${count}, or q to leave >`,
   noGame: ({ typed, count }) => `There is no game "${typed}". Answer with its number, 1 to ${count}.`,
-  whomToPlay: ({ factions, nobody }) =>
-    `Whom do you play against Non-players? ${factions}, or ${nobody} for one table of players >`,
-  nobody: 'nobody',
+  chooseFaction: ({ factions, nobodyAnswer }) =>
+    `Whom do you play against Non-players? ${factions}, or ${nobodyAnswer} for one table of players >`,
+  nobodyAnswer: 'nobody',
   notAFaction: ({ typed, factions }) => `There is no Faction "${typed}". Answer with one of ${factions}.`,
 
   randomAgents: ({ start }) => `${start}, random agents`,
@@ -25,7 +25,7 @@ export const terminal: TerminalMessages = {
   sameAgain: ({ command }) => `The same game again: ${command}`,
   playYourself: ({ command }) => `Play yourself:       ${command}`,
 
-  noVolume: ({ wanted }) => `There is no volume "${wanted}".`,
+  noVolume: ({ name }) => `There is no volume "${name}".`,
   volumesHere: ({ names }) => `Volumes here: ${names}. Name one, or the path of its folder.`,
   noVolumes: 'none',
   noVolumeAtAll: 'There is no volume under rules/.',
@@ -38,15 +38,15 @@ export const terminal: TerminalMessages = {
   },
   run: ({ command }) => `Run \`${command}\`.`,
 
-  noFaction: ({ title, given }) => `${title} has no Faction "${given}".`,
+  noFaction: ({ title, value }) => `${title} has no Faction "${value}".`,
   itsFactions: ({ factions }) => `Its Factions: ${factions}.`,
   nonplayerOfGame: 'a Non-player of the game',
-  twoPlayers: ({ seat, one, other }) => `${seat} has two players: ${one}, and ${other}.`,
+  twoPlayers: ({ seat, first, second }) => `${seat} has two players: ${first}, and ${second}.`,
   leaveOneOut: 'Leave out one of the two.',
-  seatOfNobody: ({ given }) => `${given} does not say which Faction is meant.`,
-  seatWithoutAgent: ({ given, faction }) => `${given} does not say who plays ${faction}.`,
+  seatOfNobody: ({ value }) => `${value} does not say which Faction is meant.`,
+  seatWithoutAgent: ({ value, faction }) => `${value} does not say who plays ${faction}.`,
   seatExample: ({ example }) => `Write the Faction, = and who plays it: ${example}.`,
-  noInstructions: ({ title, factions, mine }) =>
+  noInstructions: ({ title, factions, ownFaction: mine }) =>
     `${title} has no instructions for ${factions}, so nobody would play against ${mine} there.`,
   leaveOutMe: 'Leave out --me: all seats sit at one table then.',
   someNonplayers: ({ factions }) =>
@@ -58,7 +58,7 @@ export const terminal: TerminalMessages = {
   isDevice: ({ file }) => `"${file}" is a device.`,
   isPipe: ({ file }) => `"${file}" is a named pipe.`,
   noFile: ({ file }) => `There is no file "${file}".`,
-  unusable: ({ file, why }) => `"${file}" cannot be used: ${why}`,
+  unusable: ({ file, reason }) => `"${file}" cannot be used: ${reason}`,
   faults: {
     EACCES: 'this user may not read or write it',
     EBUSY: 'another program uses it',
@@ -75,18 +75,18 @@ export const terminal: TerminalMessages = {
     EPERM: 'this user may not change it',
     EROFS: 'the disk can only be read',
   },
-  giveAgain: 'Nothing was half-written. Correct that, then run the same command again.',
+  runAgain: 'Nothing was half-written. Correct that, then run the same command again.',
   nameFile: 'Name a file.',
   noFolderThere: ({ folder }) => `there is no folder "${folder}"; create it, or name a file elsewhere`,
   nameOther: 'Name a file that exists.',
-  notLoaded: ({ file, why }) => `"${file}" cannot be loaded: ${why}.`,
-  notOpened: ({ why }) => `The link cannot be opened: ${why}.`,
-  replayIt: ({ file }) =>
+  notLoaded: ({ file, reason }) => `"${file}" cannot be loaded: ${reason}.`,
+  notOpened: ({ reason }) => `The link cannot be opened: ${reason}.`,
+  suggestReplay: ({ file }) =>
     `\`quipu replay ${file} --under <volume>\` tells how far it comes under other rules.`,
   agents: ({ names }) => `Agents: ${names}.`,
-  unmade: ({ why }) => `No such game can be made: ${why}.`,
-  unseated: ({ why }) => `Nobody can sit so: ${why}.`,
-  whyUnmade: {
+  notCreated: ({ reason }) => `No such game can be made: ${reason}.`,
+  notSeated: ({ reason }) => `Nobody can sit so: ${reason}.`,
+  createRefusals: {
     'unknown-setup': 'there is no such setup',
     'unknown-option': 'there is no such option',
     'doubled-option': 'an option is given twice',
@@ -111,18 +111,18 @@ export const terminal: TerminalMessages = {
   setups: ({ names }) => `Setups: ${names}.`,
   deckCards: ({ keys }) => `A deck file has a card a line, by its key: ${keys}.`,
   replay: {
-    under: ({ title, asked }) => `Under ${title} (${asked})`,
+    under: ({ title, volume }) => `Under ${title} (${volume})`,
     sameRules: 'These are the rules that the game was saved with.',
     differences: ({ count }) => (count === 1 ? '1 rule is different.' : `${count} rules are different.`),
     noText: 'No rule text has changed; only what results from it differs.',
     newNames: 'No rule has changed, only names.',
-    renamed: ({ was, now }) => `${was} is called ${now} in these rules.`,
+    renamed: ({ oldName: was, newName }) => `${was} is called ${newName} in these rules.`,
     whole: ({ count }) =>
       count === 1
         ? 'The only answer reproduces the saved game.'
         : `All ${count} answers reproduce the saved game.`,
-    taken: ({ taken, count }) => `Answers replayed: ${taken} of ${count}.`,
-    otherwise: ({ count }) => `${count} ${count === 1 ? 'difference' : 'differences'} accepted.`,
+    replayed: ({ replayed, count }) => `Answers replayed: ${replayed} of ${count}.`,
+    accepted: ({ count }) => `${count} ${count === 1 ? 'difference' : 'differences'} accepted.`,
     reasons: 'Why it is refused:',
     causes: 'Possible cause:',
     among: 'None of the rules that differ was in progress. Possible causes:',
@@ -132,7 +132,7 @@ export const terminal: TerminalMessages = {
     option: ({ text }) => text,
     between: '; ',
     position: ({ hash }) => `Position ${hash}`,
-    nearest: ({ what }) => `Nearest: ${what}`,
+    nearest: ({ action }) => `Nearest: ${action}`,
     accept: 'y',
     confirm: 'y: accept; another answer: choose that one; q: stop here >',
     withYes: '`--yes` accepts that and continues.',
@@ -153,7 +153,7 @@ export const terminal: TerminalMessages = {
   optionWithoutValue: ({ option }) => `option '${option}' argument missing`,
   requiredOption: ({ option }) => `required option '${option}' not specified`,
   wrongValue: ({ option, value }) => `option '${option}' cannot be '${value}'`,
-  optionsTogether: ({ one, other }) => `option '${one}' cannot be used with option '${other}'`,
-  tooManyArguments: ({ given }) => `too many arguments: ${given}`,
+  optionsTogether: ({ first, second }) => `option '${first}' cannot be used with option '${second}'`,
+  tooManyArguments: ({ value }) => `too many arguments: ${value}`,
   seeHelp: 'Run `quipu --help`, or `quipu <command> --help`.',
 };

@@ -1,5 +1,5 @@
 /** The French language. */
-import { plurals } from '../nouns/lists.ts';
+import { pluralRule } from '../nouns/lists.ts';
 import { french as nouns } from '../nouns/french.ts';
 import type { LocaleTexts } from '../locale-texts.ts';
 import { divergence } from './divergence.ts';
@@ -13,7 +13,7 @@ import { loadErrors } from './load-errors.ts';
 
 export const french: LocaleTexts = {
   nouns,
-  isMany: plurals('fr'),
+  isMany: pluralRule('fr'),
   cards,
   log,
   questions,

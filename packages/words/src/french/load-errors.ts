@@ -1,6 +1,6 @@
 /** French messages for saves and links that cannot be read. */
 import type { LoadErrorMessages } from '@quipu/engine/internal';
-import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
+import { colon, quote, semicolon } from '../nouns/french-articles.ts';
 
 const ANOTHER = 'choisir un fichier enregistré comme tel';
 const AS_WRITTEN = 'le prendre tout entier, tel qu’il a été écrit';
@@ -22,20 +22,20 @@ export const loadErrors: LoadErrorMessages = {
     changed: () =>
       `l’empreinte ne correspond pas au contenu${colon}le fichier a été modifié${semicolon}${AS_WRITTEN}`,
     misshapen: ({ file, place, others }) => {
-      const there = place === '' ? 'le fichier' : `ce qui se trouve sous ${quoted(place)}`;
+      const subject = place === '' ? 'le fichier' : `ce qui se trouve sous ${quote(place)}`;
       const wrong =
         others === ''
           ? 'manque, ou n’est pas ce qu’un tel fichier y contient'
           : `contient ${others}, qu’aucun fichier de ce genre ne contient`;
-      return `ce n’est pas ${file}${colon}${there} ${wrong}${semicolon}${ANOTHER}`;
+      return `ce n’est pas ${file}${colon}${subject} ${wrong}${semicolon}${ANOTHER}`;
     },
     foreign: ({ found, volume }) =>
       `c’est une partie de ${found}, non de ${volume}${colon}la charger avec ${found}`,
     otherEdition: ({ found, edition }) =>
       `c’est une partie de l’édition ${found}, non de l’édition ${edition}${colon}la charger avec cette édition-là`,
     otherRules: ({ texts }) => {
-      const what = texts === '' ? 'aucun texte de règle, seulement ce qui en est tiré' : texts;
-      return `les règles ont changé depuis${colon}${what}${semicolon}la charger avec les règles avec lesquelles elle a été jouée`;
+      const changes = texts === '' ? 'aucun texte de règle, seulement ce qui en est tiré' : texts;
+      return `les règles ont changé depuis${colon}${changes}${semicolon}la charger avec les règles avec lesquelles elle a été jouée`;
     },
     unmade: ({ why }) => `une telle partie ne peut pas être créée (${why})${semicolon}${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>

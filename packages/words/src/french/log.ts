@@ -1,12 +1,12 @@
 /** French log. Participles agree with their nouns. */
-import { colon, de, ending, quoted } from '../nouns/french-articles.ts';
-import { unmarked } from '../nouns/marks.ts';
+import { colon, withDe, adjectiveEnding, quote } from '../nouns/french-articles.ts';
+import { removeMarks } from '../nouns/marks.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
 export const cards: CardMessages = {
-  card: ({ key, title }) => `${key} ${quoted(title)}`,
+  card: ({ key, title }) => `${key} ${quote(title)}`,
   sides: {
     unshaded: 'texte clair',
     shaded: 'texte grisé',
@@ -18,62 +18,69 @@ export const cards: CardMessages = {
 
 export const log: LogMessages = {
   each: ({ spaces }) => `chacune de ces zones${colon}${spaces}`,
-  placed: ({ pieces, where }) => `${pieces.text} placé${ending(pieces)} ${where('in')}`,
-  removed: ({ pieces, where }) => `${pieces.text} éliminé${ending(pieces)} ${where('in')}`,
-  replaced: ({ gone, come, where }) => `${gone.text} remplacé${ending(gone)} par ${come.text} ${where('in')}`,
+  placed: ({ pieces, place }) => `${pieces.text} placé${adjectiveEnding(pieces)} ${place('in')}`,
+  removed: ({ pieces, place }) => `${pieces.text} éliminé${adjectiveEnding(pieces)} ${place('in')}`,
+  replaced: ({ removed, come, place }) =>
+    `${removed.text} remplacé${adjectiveEnding(removed)} par ${come.text} ${place('in')}`,
   retired: ({ pieces }) => `${pieces.text} hors jeu`,
-  moved: ({ pieces, from, to }) => `${pieces.text} déplacé${ending(pieces)} ${from('from')} ${to('to')}`,
-  flipped: ({ pieces, where, state, back }) => {
+  moved: ({ pieces, from, to }) =>
+    `${pieces.text} déplacé${adjectiveEnding(pieces)} ${from('from')} ${to('to')}`,
+  flipped: ({ pieces, place, state, back }) => {
     // `devient celle des Directives`: a state that is a complement needs a noun before it.
-    const those = { m: ['celui ', 'ceux '], f: ['celle ', 'celles '] }[pieces.gender][pieces.many ? 1 : 0];
-    const is = /^(?:de|du|des) |^d’/u.test(unmarked(state)) ? `${those}${state}` : state;
-    return `${pieces.text} ${back ? 're' : ''}${pieces.many ? 'deviennent' : 'devient'} ${is} ${where('in')}`;
+    const those = { m: ['celui ', 'ceux '], f: ['celle ', 'celles '] }[pieces.gender][pieces.plural ? 1 : 0];
+    const is = /^(?:de|du|des) |^d’/u.test(removeMarks(state)) ? `${those}${state}` : state;
+    return `${pieces.text} ${back ? 're' : ''}${pieces.plural ? 'deviennent' : 'devient'} ${is} ${place('in')}`;
   },
-  shifted: ({ space, from, to }) => `${space}${colon}${de(from)} à ${to}`,
-  marked: ({ markers, where }) => `${markers.text} placé${ending(markers)} ${where('in')}`,
-  unmarked: ({ markers, where }) => `${markers.text} éliminé${ending(markers)} ${where('in')}`,
-  counted: ({ track, by, now }) => `${track} ${by}, à présent ${now}`,
+  shifted: ({ space, from, to }) => `${space}${colon}${withDe(from)} à ${to}`,
+  marked: ({ markers, place }) => `${markers.text} placé${adjectiveEnding(markers)} ${place('in')}`,
+  unmarked: ({ markers, place }) => `${markers.text} éliminé${adjectiveEnding(markers)} ${place('in')}`,
+  counted: ({ track, by, newValue }) => `${track} ${by}, à présent ${newValue}`,
   boxedTrack: ({ track, from, to }) => `${track}${colon}${to} (avant${colon}${from})`,
-  ownTrack: ({ track, who }) => `${track} ${who.as('of')}`,
+  ownTrack: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   rolled: ({ value }) => `Le dé donne ${value}`,
-  rolledFor: ({ value, where }) => `${where('alone')}${colon}le dé donne ${value}`,
-  event: ({ who, card, side }) => `${who.as('alone')}${colon}Événement ${card}${suffix(side)}`,
+  rolledFor: ({ value, place }) => `${place('alone')}${colon}le dé donne ${value}`,
+  event: ({ faction, card, side }) => `${faction.inCase('alone')}${colon}Événement ${card}${suffix(side)}`,
   drawn: ({ card, order, next }) =>
     `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante ${next}`}`,
-  passed: ({ who }) => `${who.as('subject')} ${who.many ? 'passent' : 'passe'}`,
-  passedIdly: ({ who }) => `${who.as('subject')} ${who.many ? 'passent' : 'passe'}, sans rien gagner`,
-  eligible: ({ factions, many }) => `Éligible${many ? 's' : ''}${colon}${factions}`,
-  ineligible: ({ factions, many }) => `Inéligible${many ? 's' : ''}${colon}${factions}`,
-  began: ({ who, text }) => `${who.as('alone')}${colon}${text}`,
-  beganIn: ({ who, text, where }) => `${who.as('alone')}${colon}${text} ${where('in')}`,
-  beganAlong: ({ who, text, from, to }) => `${who.as('alone')}${colon}${text} ${from('from')} ${to('to')}`,
+  passed: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'passent' : 'passe'}`,
+  passedIdly: ({ faction }) =>
+    `${faction.inCase('subject')} ${faction.plural ? 'passent' : 'passe'}, sans rien gagner`,
+  eligible: ({ factions, plural }) => `Éligible${plural ? 's' : ''}${colon}${factions}`,
+  ineligible: ({ factions, plural }) => `Inéligible${plural ? 's' : ''}${colon}${factions}`,
+  began: ({ faction, text }) => `${faction.inCase('alone')}${colon}${text}`,
+  beganIn: ({ faction, text, place }) => `${faction.inCase('alone')}${colon}${text} ${place('in')}`,
+  beganAlong: ({ faction, text, from, to }) =>
+    `${faction.inCase('alone')}${colon}${text} ${from('from')} ${to('to')}`,
   skipped: ({ text }) => `Rien à faire${colon}${text}`,
   unchanged: ({ text }) => `${text}${colon}aucun changement`,
   inForce: ({ card, side }) => `${card} en vigueur${suffix(side)}`,
   lapsed: ({ card, side }) => `${card} n’est plus en vigueur${suffix(side)}`,
   fixed: ({ value }) =>
-    `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.many ? 's' : ''}`,
-  revealed: ({ secret, where }) => `${secret.text} révélé${ending(secret)}${colon}${where}`,
+    `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.plural ? 's' : ''}`,
+  revealed: ({ hiddenNoun, place }) =>
+    `${hiddenNoun.text} révélé${adjectiveEnding(hiddenNoun)}${colon}${place}`,
   nowhere: 'nulle part',
-  secret: ({ who }) => `${who.as('alone')}${colon}choix secret`,
-  forced: ({ who, option }) => `${who.as('alone')}${colon}${option}, seule possibilité`,
+  hiddenChoice: ({ faction }) => `${faction.inCase('alone')}${colon}choix secret`,
+  forced: ({ faction, option }) => `${faction.inCase('alone')}${colon}${option}, seule possibilité`,
   factionOption: ({ faction }) => `Faction ${faction}`,
-  interjected: ({ who, action, what }) => `${who.as('alone')}${colon}${action}, ${what}`,
-  handed: ({ markers, where, from, to }) =>
-    `${markers.text} ${markers.many ? 'passent' : 'passe'} ${from.as('of')} ${to.as('to')} ${where('in')}`,
-  taken: ({ markers, where, to }) => `${markers.text} ${to.as('of')} placé${ending(markers)} ${where('in')}`,
-  carried: ({ markers, who, from, to }) =>
-    `${markers.text} ${who.as('of')} emporté${ending(markers)} ${from('from')} ${to('to')}`,
-  dropped: ({ markers, where, from }) =>
-    `${markers.text} ${from.as('of')} éliminé${ending(markers)} ${where('in')}`,
-  markersOf: ({ markers, who }) => `${markers} ${who.as('of')}`,
-  margin: ({ who, margin }) => `${who.as('alone')}${colon}marge ${margin}`,
-  paid: ({ who, cost, left }) => `${who.as('alone')}${colon}${cost.text} payé${ending(cost)}, reste ${left}`,
-  paidFor: ({ who, cost, left, space }) =>
-    `${who.as('alone')}${colon}${cost.text} payé${ending(cost)} pour ${space}, reste ${left}`,
-  paidForEach: ({ who, cost, left, spaces }) =>
-    `${who.as('alone')}${colon}${cost.text} payé${ending(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; reste ${left}`,
+  interjected: ({ faction, action, detail }) => `${faction.inCase('alone')}${colon}${action}, ${detail}`,
+  handed: ({ markers, place, from, to }) =>
+    `${markers.text} ${markers.plural ? 'passent' : 'passe'} ${from.inCase('of')} ${to.inCase('to')} ${place('in')}`,
+  taken: ({ markers, place, to }) =>
+    `${markers.text} ${to.inCase('of')} placé${adjectiveEnding(markers)} ${place('in')}`,
+  carried: ({ markers, faction, from, to }) =>
+    `${markers.text} ${faction.inCase('of')} emporté${adjectiveEnding(markers)} ${from('from')} ${to('to')}`,
+  dropped: ({ markers, place, from }) =>
+    `${markers.text} ${from.inCase('of')} éliminé${adjectiveEnding(markers)} ${place('in')}`,
+  markersOf: ({ markers, faction }) => `${markers} ${faction.inCase('of')}`,
+  margin: ({ faction, margin }) => `${faction.inCase('alone')}${colon}marge ${margin}`,
+  paid: ({ faction, cost, remaining }) =>
+    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)}, reste ${remaining}`,
+  paidFor: ({ faction, cost, remaining, space }) =>
+    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour ${space}, reste ${remaining}`,
+  paidForEach: ({ faction, cost, remaining, spaces }) =>
+    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; reste ${remaining}`,
   selected: ({ space }) => `Zone sélectionnée${colon}${space}`,
-  first: ({ who }) => `1re Éligible${colon}${who.as('alone')}`,
-  boxed: ({ who, box }) => `${who.as('alone')}${colon}case ${quoted(box)}`,
+  first: ({ faction }) => `1re Éligible${colon}${faction.inCase('alone')}`,
+  boxed: ({ faction, box }) => `${faction.inCase('alone')}${colon}case ${quote(box)}`,
 };

@@ -1,31 +1,31 @@
 /** French explanations of the choices of Non-players. */
-import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
+import { colon, quote, semicolon } from '../nouns/french-articles.ts';
 import type { NonplayerMessages } from '../nonplayer-messages.ts';
 
 export const nonplayers: NonplayerMessages = {
-  byBox: ({ who, box, rule }) => `${who.as('alone')}, ${box} (${rule})`,
-  byGuidelines: ({ who, rule }) => `${who.as('alone')}, consignes générales (${rule})`,
-  answer: ({ speaker, option, why }) => `${speaker}${colon}${option}${why}`,
+  byBox: ({ faction, box, rule }) => `${faction.inCase('alone')}, ${box} (${rule})`,
+  byGuidelines: ({ faction, rule }) => `${faction.inCase('alone')}, consignes générales (${rule})`,
+  answer: ({ speaker, option, reason }) => `${speaker}${colon}${option}${reason}`,
   number: ({ number }) => `${number} en tout`,
   times: ({ option, count }) => `${option} (${count} fois)`,
-  quoted: ({ line }) => quoted(line),
-  more: ({ count }) => `${count} de plus`,
+  quoted: ({ line }) => quote(line),
+  furtherCount: ({ count }) => `${count} de plus`,
 
   noStep: ', faute de consigne à ce sujet',
   goal: ({ among }) => `, vers une zone tirée au hasard parmi ${among}`,
   chance: ({ among }) => `, au hasard parmi ${among}`,
   dice: ({ dice, table, among }) => `, au hasard (dés ${dice}, ${table}) parmi ${among}`,
-  only: ({ count, line }) => `, seule possibilité parmi ${count}${colon}${line}`,
+  onlyMatch: ({ count, line }) => `, seule possibilité parmi ${count}${colon}${line}`,
   first: ({ count, line }) => `, prioritaire parmi ${count}${colon}${line}`,
   by: ({ line }) => `${colon}${line}`,
   extent: ', autant que possible',
   between: semicolon,
-  since: ({ reasons }) => `, car ${reasons}`,
-  left: `${semicolon}rien d’autre ne s’applique`,
-  holds: ({ boxes }) => `les conditions sont remplies pour ${boxes}`,
+  because: ({ reasons }) => `, car ${reasons}`,
+  nothingElse: `${semicolon}rien d’autre ne s’applique`,
+  conditionsHold: ({ boxes }) => `les conditions sont remplies pour ${boxes}`,
   holdsNot: ({ boxes }) => `les conditions ne sont pas remplies pour ${boxes}`,
   box: ({ box, rule }) => `${box} (${rule})`,
-  nothingOf: ({ box, rule, then }) => `${box} (${rule}) est impossible, d’où ${then}`,
+  nothingOf: ({ box, rule, next }) => `${box} (${rule}) est impossible, d’où ${next}`,
   passing: 'passer',
   eventPassed: ({ rule }) => `${semicolon}l’Événement n’est pas joué (${rule})`,
   eventPassedBy: ({ rule, line }) => `${semicolon}l’Événement n’est pas joué (${rule}), car ${line}`,
@@ -33,12 +33,12 @@ export const nonplayers: NonplayerMessages = {
 
   conditionHolds: ({ box, rule }) => `${box} (${rule})${colon}les conditions sont remplies`,
   conditionFails: ({ box, rule }) => `${box} (${rule})${colon}les conditions ne sont pas remplies`,
-  narrowed: ({ line, rule, count, left }) =>
-    `${line} (${rule})${colon}${count === 1 ? '' : `parmi ${count}, `}${left}`,
+  narrowed: ({ line, rule, count, remaining }) =>
+    `${line} (${rule})${colon}${count === 1 ? '' : `parmi ${count}, `}${remaining}`,
   nobodyLeft: ({ line, rule, among }) => `${line} (${rule})${colon}rien parmi ${among}, donc sans effet`,
-  ordered: ({ line, rule, left }) => `${line} (${rule})${colon}${left}`,
+  ordered: ({ line, rule, remaining }) => `${line} (${rule})${colon}${remaining}`,
   plain: ({ line, rule }) => `${line} (${rule})`,
-  nobody: 'rien',
+  none: 'rien',
   drawn: ({ number, among }) => `au hasard${colon}numéro ${number} parmi ${among}`,
   rolled: ({ dice, table, among }) => `dés ${dice} (${table}), parmi ${among}`,
   rolledBy: ({ dice, table, way, among }) => `dés ${dice} (${table}), en passant par ${way}, parmi ${among}`,

@@ -1,5 +1,5 @@
 /** French messages of play in a terminal. */
-import { colon, ending, quoted, semicolon } from '../nouns/french-articles.ts';
+import { colon, adjectiveEnding, quote, semicolon } from '../nouns/french-articles.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} choix`;
@@ -39,37 +39,38 @@ export const play: PlayMessages = {
   },
   inputs: { answer: 'numéro ou option', why: '?option', beside: '!, !numéro' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
-  sinceFaction: ({ since, faction }) => `${since}, ${since} ${faction}`,
+  sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,
   withFile: ({ command, file }) => `${command} ${file}`,
   helpAndQuit: ({ help, quit }) => `${help}, ${quit}`,
 
-  nothingBeside: 'Aucune autre action n’est possible pour l’instant.',
-  besideLine: ({ who, action, rule, what }) =>
-    `${who.as('alone')}${colon}${action}${rule === '' ? '' : ` (${rule})`}${colon}${what}`,
-  noActionBeside: ({ number }) => `Il n’y a pas d’action ${number}. \`!\` en donne la liste.`,
-  sayWhich: ({ values, example }) => `Préciser${colon}${values}. Par exemple \`${example}\`.`,
-  wentWrong: ({ why }) => `Échec${colon}${why}. La partie continue.`,
+  noAnytimeActions: 'Aucune autre action n’est possible pour l’instant.',
+  anytimeAction: ({ faction, action, rule, detail }) =>
+    `${faction.inCase('alone')}${colon}${action}${rule === '' ? '' : ` (${rule})`}${colon}${detail}`,
+  unknownAnytimeAction: ({ number }) => `Il n’y a pas d’action ${number}. \`!\` en donne la liste.`,
+  nameValue: ({ values, example }) => `Préciser${colon}${values}. Par exemple \`${example}\`.`,
+  commandFailed: ({ reason }) => `Échec${colon}${reason}. La partie continue.`,
   nothingYet: 'Il ne s’est encore rien passé.',
   gameOver: ({ commands }) => `La partie est terminée. ${commands}.`,
-  noOption: ({ typed }) => `${quoted(typed)} n’est pas une option ici.`,
-  didYouMean: ({ guess }) => ` Vouliez-vous dire ${quoted(guess)}\u{202f}?`,
+  noOption: ({ typed }) => `${quote(typed)} n’est pas une option ici.`,
+  didYouMean: ({ guess }) => ` Vouliez-vous dire ${quote(guess)}\u{202f}?`,
   helpLists: ({ help }) => ` Taper \`${help}\` pour la liste des commandes.`,
-  nameMissed: `Nommer l’option qui manque${colon}\`?option\`.`,
+  nameOption: `Nommer l’option qui manque${colon}\`?option\`.`,
   offered: ({ option }) => `${option}${colon}cette option est proposée.`,
   notOffered: ({ option }) => `${option}${colon}cette option n’est pas proposée`,
   notPossible: ({ option }) => `${option}${colon}c’est impossible`,
-  because: ({ refused }) => `${refused}${colon.trimEnd()}`,
-  nothingChoosable: ({ typed }) => `${quoted(typed)} ne peut pas être choisi ici.`,
+  reasonsFollow: ({ refused }) => `${refused}${colon.trimEnd()}`,
+  nothingChoosable: ({ typed }) => `${quote(typed)} ne peut pas être choisi ici.`,
   noNonplayer: 'Aucun Non-joueur n’a agi depuis le dernier choix.',
-  noSecret: ({ who }) => `${who.as('subject')} ${who.many ? 'n’ont' : 'n’a'} aucun secret.`,
-  nobodysSecret: 'Personne n’a de secret.',
-  secretIs: ({ owner, secret, where }) => `${owner}, ${secret}${colon}${where}`,
+  noHiddenOf: ({ faction }) =>
+    `${faction.inCase('subject')} ${faction.plural ? 'n’ont' : 'n’a'} aucun secret.`,
+  noHidden: 'Personne n’a de secret.',
+  hidden: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}${colon}${place}`,
   noUndoForm: ({ typed, forms }) => `\`${typed}\` n’existe pas${colon}${forms}.`,
-  noUndo: ({ why }) => `Impossible d’annuler${colon}${why}.`,
-  takenBack: ({ own, more }) => `Repris${colon}${choices(own)}${more}.`,
-  followed: ({ others }) => `, et ${others} qui ${others === 1 ? 'a suivi' : 'ont suivi'}`,
-  stopped: ({ why }) => `${semicolon}${why}`,
+  noUndo: ({ reason }) => `Impossible d’annuler${colon}${reason}.`,
+  undone: ({ ownCount, extra }) => `Repris${colon}${choices(ownCount)}${extra}.`,
+  followed: ({ otherCount }) => `, et ${otherCount} qui ${otherCount === 1 ? 'a suivi' : 'ont suivi'}`,
+  stopped: ({ reason }) => `${semicolon}${reason}`,
   stops: {
     turn: 'le tour a commencé là',
     step: 'un choix a été repris',
@@ -78,23 +79,24 @@ export const play: PlayMessages = {
     revealedSince: 'une carte, un dé ou un secret a été révélé depuis',
     revealedBefore: 'une carte, un dé ou un secret avait été révélé avant',
   },
-  chose: ({ who }) => `${who.as('subject')} ${who.many ? 'ont' : 'a'} choisi`,
-  nameFaction: ({ since, factions }) => `Nommer une Faction${colon}\`${since} Faction\`, parmi ${factions}.`,
-  nothingSince: ({ who }) => `Il ne s’est rien passé depuis le dernier choix ${who.as('of')}.`,
+  chose: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} choisi`,
+  nameFaction: ({ command, factions }) =>
+    `Nommer une Faction${colon}\`${command} Faction\`, parmi ${factions}.`,
+  nothingSince: ({ faction }) => `Il ne s’est rien passé depuis le dernier choix ${faction.inCase('of')}.`,
   nameFile: ({ command }) => `Nommer un fichier${colon}\`${command} fichier\`.`,
   saved: ({ name }) => `Partie enregistrée dans ${name}.`,
-  notSaved: ({ why }) => `Partie non enregistrée${colon}${why}.`,
+  notSaved: ({ reason }) => `Partie non enregistrée${colon}${reason}.`,
   notReplaced: ({ name, command }) =>
     `Partie non enregistrée${colon}${name} existe et n’est pas une sauvegarde de cette partie. \`${command}\` le remplace.`,
-  notLoaded: ({ why }) => `Partie non chargée${colon}${why}.`,
-  noLink: ({ why }) => `Pas de lien${colon}${why}.`,
-  kept: ({ name, command }) => `La partie est conservée dans ${name}${colon}\`${command}\` la reprend.`,
-  keptElsewhere: ({ why, path, command }) =>
-    `La partie ne peut pas être conservée ici${colon}${why}. Elle est conservée dans ${path}${colon}\`${command}\` la reprend.`,
-  keptAsLink: ({ why, command }) =>
-    `La partie ne peut pas être conservée dans un fichier${colon}${why}. Cette commande contient la partie et la reprend${colon.trimEnd()}\n${command}`,
-  keptAsText: ({ why, command }) =>
-    `La partie ne peut pas être conservée dans un fichier${colon}${why}. Copier la sauvegarde qui suit dans un fichier\u{202f}; \`${command}\` la reprend.`,
+  notLoaded: ({ reason }) => `Partie non chargée${colon}${reason}.`,
+  noLink: ({ reason }) => `Pas de lien${colon}${reason}.`,
+  resumeFile: ({ name, command }) => `La partie est conservée dans ${name}${colon}\`${command}\` la reprend.`,
+  resumeFileElsewhere: ({ reason, path, command }) =>
+    `La partie ne peut pas être conservée ici${colon}${reason}. Elle est conservée dans ${path}${colon}\`${command}\` la reprend.`,
+  resumeLink: ({ reason, command }) =>
+    `La partie ne peut pas être conservée dans un fichier${colon}${reason}. Cette commande contient la partie et la reprend${colon.trimEnd()}\n${command}`,
+  resumeText: ({ reason, command }) =>
+    `La partie ne peut pas être conservée dans un fichier${colon}${reason}. Copier la sauvegarde qui suit dans un fichier\u{202f}; \`${command}\` la reprend.`,
   refusals: {
     stale: 'ce n’est plus la question en cours',
     over: 'la partie est terminée',
@@ -103,7 +105,7 @@ export const play: PlayMessages = {
     'no-past': 'ce qui précède n’est pas connu',
   },
 
-  start: ({ setup, more }) => `${setup}${more}`,
+  start: ({ setup, extra }) => `${setup}${extra}`,
   startWith: ({ options }) => ` avec ${options}`,
   startNonplayers: ({ factions }) => `, Non-joueurs${colon}${factions}`,
   startSeed: ({ seed }) => `, graine ${seed}`,
@@ -119,44 +121,47 @@ export const play: PlayMessages = {
     card: 'Carte',
     yes: 'oui',
   },
-  pool: ({ who }) => `Réserve ${who.as('of')}`,
-  onlyKnows: ({ where, who }) =>
-    `${where} (${who.as('subject')} seul${ending(who)} le ${who.many ? 'savent' : 'sait'})`,
+  pool: ({ faction }) => `Réserve ${faction.inCase('of')}`,
+  onlyKnows: ({ place, faction }) =>
+    `${place} (${faction.inCase('subject')} seul${adjectiveEnding(faction)} le ${faction.plural ? 'savent' : 'sait'})`,
   openCard: ({ card, unseen }) =>
     `${card}, ${unseen} ${unseen < 2 ? 'carte reste' : 'cartes restent'} dans la pioche`,
 
   status: { inForce: 'En vigueur', underWay: 'En cours', onThisCard: 'Sur cette carte', margins: 'Marges' },
-  until: {
+  ends: {
     game: 'jusqu’à la fin de la partie',
     Reset: 'jusqu’à la Phase de Réinitialisation du prochain round',
     nextCard: 'jusqu’à la carte suivante',
   },
-  lasting: ({ card, side, by, since, until }) =>
-    `${card}${side === '' ? '' : `, ${side}`}${by}${since}, ${until}`,
-  by: ({ who }) => `, par ${who.as('subject')}`,
+  lasting: ({ card, side, by, start, end }) =>
+    `${card}${side === '' ? '' : `, ${side}`}${by}${start}, ${end}`,
+  by: ({ faction }) => `, par ${faction.inCase('subject')}`,
   since: ({ card }) => `, depuis la carte ${card}`,
-  beforeAll: 'de départ',
+  noActions: 'de départ',
   limited: ({ text }) => `${text} (Opération Limitée)`,
-  going: ({ text, rule, place, paid }) =>
-    `${text}${rule === '' ? '' : ` (${rule})`}${place === '' ? '' : ` ${place}`}${paid}`,
-  paid: ({ cost }) => `, ${cost.text} payé${ending(cost)}`,
-  owes: ({ who, owed, rule }) => `${who.as('alone')}${colon}encore à faire${colon}${owed} (${rule})`,
+  actionInProgress: ({ text, rule, location, payment }) =>
+    `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
+  paid: ({ cost }) => `, ${cost.text} payé${adjectiveEnding(cost)}`,
+  obligation: ({ faction, obligation, rule }) =>
+    `${faction.inCase('alone')}${colon}encore à faire${colon}${obligation} (${rule})`,
   passed: 'passe',
   withActivity: ({ text, activity }) => `${text} avec ${activity}`,
-  said: ({ who, what }) => `${who.as('alone')}${colon}${what}`,
-  marginIs: ({ who, value, sum, rule }) =>
-    `${who.as('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
-  least: ({ sums }) => `le minimum de ${sums}`,
+  statement: ({ faction, detail }) => `${faction.inCase('alone')}${colon}${detail}`,
+  marginIs: ({ faction, value, sum, rule }) =>
+    `${faction.inCase('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
+  leastOf: ({ sums }) => `le minimum de ${sums}`,
   greatest: ({ sums }) => `le maximum de ${sums}`,
 
   ranking: { place: 'Rang', faction: 'Faction', margin: 'Marge' },
   place: ({ place }) => (place === 1 ? `${place}er` : `${place}e`),
   tie: ({ factions }) => `Égalité${colon}${factions}`,
   defeat: `Un Non-joueur a gagné${colon}tous les joueurs perdent.`,
-  alone: ({ who, degree, lead, rule }) => `${who.as('alone')}${colon}${degree}, ${lead} (${rule}).`,
+  alone: ({ faction, degree, lead, rule }) =>
+    `${faction.inCase('alone')}${colon}${degree}, ${lead} (${rule}).`,
   level: 'à égalité avec le meilleur Non-joueur',
   behind: ({ by }) => `à ${points(by)} du meilleur Non-joueur`,
   ahead: ({ by }) => `${points(by)} devant le meilleur Non-joueur`,
 
-  whyDid: ({ who }) => `Pourquoi ${who.as('subject')} ${who.many ? 'ont' : 'a'} agi ainsi${colon.trimEnd()}`,
+  nonplayerReasons: ({ faction }) =>
+    `Pourquoi ${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} agi ainsi${colon.trimEnd()}`,
 };

@@ -1,5 +1,5 @@
 /** French messages of the terminal outside of a game. */
-import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
+import { colon, quote, semicolon } from '../nouns/french-articles.ts';
 import type { TerminalMessages } from '../terminal-messages.ts';
 
 export const terminal: TerminalMessages = {
@@ -15,12 +15,12 @@ export const terminal: TerminalMessages = {
   seats: ({ count }) => `${count} ${count < 2 ? 'Faction' : 'Factions'}`,
   whichGame: ({ count }) => `Quel jeu\u{202f}? De 1 à ${count}, ou q pour quitter >`,
   noGame: ({ typed, count }) =>
-    `Il n’y a pas de jeu ${quoted(typed)}. Répondre par un numéro, de 1 à ${count}.`,
-  whomToPlay: ({ factions, nobody }) =>
-    `Quelle Faction jouer contre des Non-joueurs\u{202f}? ${factions}, ou ${nobody} si tous les joueurs sont à la table >`,
-  nobody: 'aucune',
+    `Il n’y a pas de jeu ${quote(typed)}. Répondre par un numéro, de 1 à ${count}.`,
+  chooseFaction: ({ factions, nobodyAnswer }) =>
+    `Quelle Faction jouer contre des Non-joueurs\u{202f}? ${factions}, ou ${nobodyAnswer} si tous les joueurs sont à la table >`,
+  nobodyAnswer: 'aucune',
   notAFaction: ({ typed, factions }) =>
-    `Il n’y a pas de Faction ${quoted(typed)}. Répondre par l’une d’elles${colon}${factions}.`,
+    `Il n’y a pas de Faction ${quote(typed)}. Répondre par l’une d’elles${colon}${factions}.`,
 
   randomAgents: ({ start }) => `${start}, joueurs au hasard`,
   randomPlayers: ({ start }) => `${start}, joueurs au hasard`,
@@ -29,29 +29,29 @@ export const terminal: TerminalMessages = {
   sameAgain: ({ command }) => `La même partie${colon}${command}`,
   playYourself: ({ command }) => `Jouer soi-même${colon}${command}`,
 
-  noVolume: ({ wanted }) => `Il n’y a pas de volume ${quoted(wanted)}.`,
+  noVolume: ({ name }) => `Il n’y a pas de volume ${quote(name)}.`,
   volumesHere: ({ names }) => `Volumes présents${colon}${names}. En nommer un, ou le chemin de son dossier.`,
   noVolumes: 'aucun',
   noVolumeAtAll: 'Il n’y a aucun volume sous rules/.',
   makeVolume: '`quipu new` en crée un.',
-  didYouMean: ({ guess }) => `Vouliez-vous dire ${quoted(guess)}\u{202f}?`,
+  didYouMean: ({ guess }) => `Vouliez-vous dire ${quote(guess)}\u{202f}?`,
   stale: {
-    missing: ({ name }) => `Le volume ${quoted(name)} n’est pas construit.`,
+    missing: ({ name }) => `Le volume ${quote(name)} n’est pas construit.`,
     outdated: ({ name }) =>
-      `Le volume ${quoted(name)} a été construit d’après d’autres règles, ou par un autre compilateur.`,
-    edited: ({ name }) => `Le code généré du volume ${quoted(name)} a été modifié à la main.`,
+      `Le volume ${quote(name)} a été construit d’après d’autres règles, ou par un autre compilateur.`,
+    edited: ({ name }) => `Le code généré du volume ${quote(name)} a été modifié à la main.`,
   },
   run: ({ command }) => `Exécuter \`${command}\`.`,
 
-  noFaction: ({ title, given }) => `${title} n’a pas de Faction ${quoted(given)}.`,
+  noFaction: ({ title, value }) => `${title} n’a pas de Faction ${quote(value)}.`,
   itsFactions: ({ factions }) => `Ses Factions${colon}${factions}.`,
   nonplayerOfGame: 'un Non-joueur de la partie',
-  twoPlayers: ({ seat, one, other }) => `${seat} a deux joueurs${colon}${one} et ${other}.`,
+  twoPlayers: ({ seat, first, second }) => `${seat} a deux joueurs${colon}${first} et ${second}.`,
   leaveOneOut: 'Supprimer l’un des deux.',
-  seatOfNobody: ({ given }) => `${given} ne dit pas de quelle Faction il s’agit.`,
-  seatWithoutAgent: ({ given, faction }) => `${given} ne dit pas qui joue ${faction}.`,
+  seatOfNobody: ({ value }) => `${value} ne dit pas de quelle Faction il s’agit.`,
+  seatWithoutAgent: ({ value, faction }) => `${value} ne dit pas qui joue ${faction}.`,
   seatExample: ({ example }) => `Écrire la Faction, = et qui la joue${colon}${example}.`,
-  noInstructions: ({ title, factions, mine }) =>
+  noInstructions: ({ title, factions, ownFaction: mine }) =>
     `${title} n’a pas d’instructions pour ${factions}${colon}personne n’y jouerait contre ${mine}.`,
   leaveOutMe: `Sans --me, tous les joueurs sont à la table.`,
   someNonplayers: ({ factions }) =>
@@ -60,11 +60,11 @@ export const terminal: TerminalMessages = {
     'Un déploiement, une option, des Non-joueurs et une pioche sont ceux d’un volume, et aucun n’est nommé.',
   nameVolume: ({ command }) => `Le nommer${colon}\`${command}\`, suivi des mêmes options.`,
 
-  isFolder: ({ file }) => `${quoted(file)} est un dossier.`,
-  isDevice: ({ file }) => `${quoted(file)} est un périphérique.`,
-  isPipe: ({ file }) => `${quoted(file)} est un tube nommé.`,
-  noFile: ({ file }) => `Il n’y a pas de fichier ${quoted(file)}.`,
-  unusable: ({ file, why }) => `${quoted(file)} ne peut pas être utilisé${colon}${why}`,
+  isFolder: ({ file }) => `${quote(file)} est un dossier.`,
+  isDevice: ({ file }) => `${quote(file)} est un périphérique.`,
+  isPipe: ({ file }) => `${quote(file)} est un tube nommé.`,
+  noFile: ({ file }) => `Il n’y a pas de fichier ${quote(file)}.`,
+  unusable: ({ file, reason }) => `${quote(file)} ne peut pas être utilisé${colon}${reason}`,
   faults: {
     EACCES: 'les droits de lecture ou d’écriture manquent',
     EBUSY: 'un autre programme l’utilise',
@@ -81,19 +81,19 @@ export const terminal: TerminalMessages = {
     EPERM: 'les droits de modification manquent',
     EROFS: 'le disque est en lecture seule',
   },
-  giveAgain: 'Rien n’a été écrit à moitié. Corriger cela, puis relancer la même commande.',
+  runAgain: 'Rien n’a été écrit à moitié. Corriger cela, puis relancer la même commande.',
   nameFile: 'Nommer un fichier.',
   noFolderThere: ({ folder }) =>
-    `il n’y a pas de dossier ${quoted(folder)}${semicolon}le créer, ou nommer un fichier ailleurs`,
+    `il n’y a pas de dossier ${quote(folder)}${semicolon}le créer, ou nommer un fichier ailleurs`,
   nameOther: 'Nommer un fichier qui existe.',
-  notLoaded: ({ file, why }) => `${quoted(file)} ne peut pas être chargé${colon}${why}.`,
-  notOpened: ({ why }) => `Le lien ne peut pas être ouvert${colon}${why}.`,
-  replayIt: ({ file }) =>
+  notLoaded: ({ file, reason }) => `${quote(file)} ne peut pas être chargé${colon}${reason}.`,
+  notOpened: ({ reason }) => `Le lien ne peut pas être ouvert${colon}${reason}.`,
+  suggestReplay: ({ file }) =>
     `\`quipu replay ${file} --under <volume>\` montre jusqu’où elle va avec d’autres règles.`,
   agents: ({ names }) => `Agents${colon}${names}.`,
-  unmade: ({ why }) => `Cette partie ne peut pas être créée${colon}${why}.`,
-  unseated: ({ why }) => `Cette répartition des Factions est impossible${colon}${why}.`,
-  whyUnmade: {
+  notCreated: ({ reason }) => `Cette partie ne peut pas être créée${colon}${reason}.`,
+  notSeated: ({ reason }) => `Cette répartition des Factions est impossible${colon}${reason}.`,
+  createRefusals: {
     'unknown-setup': 'ce déploiement n’existe pas',
     'unknown-option': 'cette option n’existe pas',
     'doubled-option': 'une option est donnée deux fois',
@@ -118,18 +118,18 @@ export const terminal: TerminalMessages = {
   setups: ({ names }) => `Déploiements${colon}${names}.`,
   deckCards: ({ keys }) => `Un fichier de pioche a une carte par ligne, par sa clé${colon}${keys}.`,
   replay: {
-    under: ({ title, asked }) => `Avec ${title} (${asked})`,
+    under: ({ title, volume }) => `Avec ${title} (${volume})`,
     sameRules: 'Ce sont les règles avec lesquelles la partie a été enregistrée.',
     differences: ({ count }) => (count < 2 ? `${count} règle diffère.` : `${count} règles diffèrent.`),
     noText: 'Aucun texte de règle n’a changé\u{202f}; seul ce qui en est tiré diffère.',
     newNames: 'Aucune règle n’a changé, seulement des noms.',
-    renamed: ({ was, now }) => `${was} s’appelle ${now} dans ces règles.`,
+    renamed: ({ oldName: was, newName }) => `${was} s’appelle ${newName} dans ces règles.`,
     whole: ({ count }) =>
       count < 2
         ? `L’unique réponse redonne la partie enregistrée.`
         : `Les ${count} réponses redonnent la partie enregistrée.`,
-    taken: ({ taken, count }) => `Réponses reprises${colon}${taken} sur ${count}.`,
-    otherwise: ({ count }) =>
+    replayed: ({ replayed, count }) => `Réponses reprises${colon}${replayed} sur ${count}.`,
+    accepted: ({ count }) =>
       count < 2 ? `${count} différence acceptée.` : `${count} différences acceptées.`,
     reasons: `Pourquoi c’est refusé${colon.trimEnd()}`,
     causes: `Cause possible${colon.trimEnd()}`,
@@ -137,31 +137,31 @@ export const terminal: TerminalMessages = {
     more: ({ count }) => `et ${count} ${count < 2 ? 'autre' : 'autres'}`,
     by: ({ amendment, edition, place }) => `\`${amendment}\` de l’édition ${edition}, ${place}`,
     offered: ({ options }) => `Réponses possibles${colon}${options}`,
-    option: ({ text }) => quoted(text),
+    option: ({ text }) => quote(text),
     between: semicolon,
     position: ({ hash }) => `Position ${hash}`,
-    nearest: ({ what }) => `Le plus proche${colon}${what}`,
+    nearest: ({ action }) => `Le plus proche${colon}${action}`,
     accept: 'o',
     confirm: 'o\u{a0}: accepter\u{202f}; autre réponse\u{a0}: la choisir\u{202f}; q\u{a0}: arrêter ici >',
     withYes: '`--yes` l’accepte, puis continue.',
     withNearest:
       '`--nearest` propose ce qui s’en rapproche le plus, puis continue\u{202f}; `--migrate <file>` écrit la partie jusqu’ici.',
-    notAmong: ({ typed }) => `${quoted(typed)} n’est pas proposé.`,
+    notAmong: ({ typed }) => `${quote(typed)} n’est pas proposé.`,
     migrated: ({ file }) =>
       `La partie, jusqu’où elle a pu être reprise, est dans ${file}\u{202f}; l’ancien fichier est intact.`,
-    exists: ({ file }) => `${quoted(file)} existe déjà.`,
+    exists: ({ file }) => `${quote(file)} existe déjà.`,
     nameNew: 'Nommer un fichier qui n’existe pas\u{a0}: rien n’est remplacé.',
-    noFolder: ({ folder }) => `Il n’y a pas de dossier ${quoted(folder)}.`,
+    noFolder: ({ folder }) => `Il n’y a pas de dossier ${quote(folder)}.`,
     yesAlone: '--yes confirme ce que trouve --nearest\u{a0}: donner les deux, ou aucun.',
   },
 
-  unknownCommand: ({ name }) => `commande inconnue${colon}${quoted(name)}`,
-  unknownOption: ({ name }) => `option inconnue${colon}${quoted(name)}`,
+  unknownCommand: ({ name }) => `commande inconnue${colon}${quote(name)}`,
+  unknownOption: ({ name }) => `option inconnue${colon}${quote(name)}`,
   missingArgument: ({ name }) => `il manque l’argument ${name}`,
   optionWithoutValue: ({ option }) => `il manque la valeur de l’option ${option}`,
   requiredOption: ({ option }) => `il manque l’option ${option}`,
-  wrongValue: ({ option, value }) => `l’option ${option} n’admet pas ${quoted(value)}`,
-  optionsTogether: ({ one, other }) => `les options ${one} et ${other} s’excluent`,
-  tooManyArguments: ({ given }) => `trop d’arguments${colon}${given}`,
+  wrongValue: ({ option, value }) => `l’option ${option} n’admet pas ${quote(value)}`,
+  optionsTogether: ({ first, second }) => `les options ${first} et ${second} s’excluent`,
+  tooManyArguments: ({ value }) => `trop d’arguments${colon}${value}`,
   seeHelp: '`quipu --help` ou `quipu <commande> --help` donne de l’aide (en anglais).',
 };

@@ -1,28 +1,29 @@
 /** English nouns, places and Factions. */
 import type {
-  Det,
+  Determiner,
   FactionPhrase,
   FactionCase,
   Head,
-  Nouns,
+  NounGrammar,
   Owner,
   PlacePhrase,
   NounPhrase,
-} from './nouns.ts';
-import { lists, plurals } from './lists.ts';
-import { type Case, marked, open, unmarked } from './marks.ts';
+} from './noun-grammar.ts';
+import { listFormatter, pluralRule } from './lists.ts';
+import { type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
 
-const list = lists('en');
-const several = plurals('en');
+const list = listFormatter('en');
+const takesPlural = pluralRule('en');
 
-export const english: Nouns = { name: 'en', np, place, behind, faction, list };
+export const english: NounGrammar = { name: 'en', nounPhrase, place, withPreposition, faction, list };
 
-const few = (det: Det): boolean => det.kind === 'each' || det.kind === 'a' || ('n' in det && !several(det.n));
+const isSingular = (det: Determiner): boolean =>
+  det.kind === 'each' || det.kind === 'a' || ('n' in det && !takesPlural(det.n));
 
-function np(thing: NounPhrase, det: Det): string {
-  const many = !few(det);
-  const alternatives = thing.sort !== 'pieces' || !many;
-  const joined =
+function nounPhrase(thing: NounPhrase, det: Determiner): string {
+  const plural = !isSingular(det);
+  const isAlternative = thing.sort !== 'pieces' || !plural;
+  const conjunction =
     det.kind === 'all' ||
     det.kind === 'some' ||
     det.kind === 'with' ||
@@ -31,22 +32,22 @@ function np(thing: NounPhrase, det: Det): string {
       ? 'and'
       : 'or';
   const heads = list(
-    thing.heads.map((head) => headText(head, many)),
-    alternatives ? joined : 'and',
+    thing.heads.map((head) => headText(head, plural)),
+    isAlternative ? conjunction : 'and',
   );
-  const agreement = { many, gender: 'm' } as const;
+  const agreement = { plural, gender: 'm' } as const;
   const name = [
     thing.available ? `Available ${heads}` : heads,
-    ...thing.after.map((after) => after(agreement)),
+    ...thing.clauses.map((renderClause) => renderClause(agreement)),
   ].join(' ');
-  return determined(name, det);
+  return withDeterminer(name, det);
 }
 
-function headText({ term, states, owner }: Head, many: boolean): string {
-  const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
-  const of = owner?.kind === 'that' ? faction({ ...owner, kind: 'that' }, 'of') : '';
-  const before = states.map((state) => marked(state.one, state.key));
-  return [...before, ownerText(owner), name, of].filter((part) => part !== '').join(' ');
+function headText({ term, states, owner }: Head, plural: boolean): string {
+  const name = markName(plural ? (term.many ?? term.one) : term.one, term.key);
+  const ownerSuffix = owner?.kind === 'that' ? faction({ ...owner, kind: 'that' }, 'of') : '';
+  const stateNames = states.map((state) => markName(state.one, state.key));
+  return [...stateNames, ownerText(owner), name, ownerSuffix].filter((part) => part !== '').join(' ');
 }
 
 function ownerText(owner: Owner | undefined): string {
@@ -57,7 +58,7 @@ function ownerText(owner: Owner | undefined): string {
     case 'that':
       return '';
     case 'named':
-      return owner.terms.map((term) => marked(term.one, term.key)).join('/');
+      return owner.terms.map((term) => markName(term.one, term.key)).join('/');
     case 'player':
       return 'player';
     case 'nonplayer':
@@ -67,7 +68,7 @@ function ownerText(owner: Owner | undefined): string {
   }
 }
 
-function determined(name: string, det: Det): string {
+function withDeterminer(name: string, det: Determiner): string {
   switch (det.kind) {
     case 'count':
       return `${det.n} ${name}`;
@@ -95,7 +96,7 @@ function determined(name: string, det: Det): string {
     case 'none':
       return `no ${name}`;
     case 'a':
-      return `${/^[aeiou]/iu.test(unmarked(name)) ? 'an' : 'a'} ${name}`;
+      return `${/^[aeiou]/iu.test(removeMarks(name)) ? 'an' : 'a'} ${name}`;
     case 'some':
     case 'with':
     case 'without':
@@ -103,7 +104,7 @@ function determined(name: string, det: Det): string {
   }
 }
 
-const prepositions: Readonly<Record<Case, string>> = {
+const prepositions: Readonly<Record<PlaceCase, string>> = {
   alone: '',
   in: 'in',
   to: 'to',
@@ -112,57 +113,57 @@ const prepositions: Readonly<Record<Case, string>> = {
   beside: 'to',
 };
 
-function behind(as: Case, name: string, on = false): string {
+function withPreposition(as: PlaceCase, name: string, on = false): string {
   if (as === 'alone') return name;
   return `${as === 'in' && on ? 'on' : prepositions[as]} ${name}`;
 }
 
-function place(found: PlacePhrase, as: Case): string {
-  switch (found.kind) {
+function place(phrase: PlacePhrase, as: PlaceCase): string {
+  switch (phrase.kind) {
     case 'there':
-      if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));
-      return open('there', as, as === 'in' ? 'there' : behind(as, 'this space'));
+      if (phrase.term) return placeholder('there', as, place({ kind: 'called', term: phrase.term }, as));
+      return placeholder('there', as, as === 'in' ? 'there' : withPreposition(as, 'this space'));
     case 'element':
-      return as === 'in' ? 'there' : behind(as, 'this space');
+      return as === 'in' ? 'there' : withPreposition(as, 'this space');
     case 'outer':
-      return behind(as, 'that other space');
+      return withPreposition(as, 'that other space');
     case 'named':
-      return behind(
+      return withPreposition(
         as,
         list(
-          found.terms.map((term) => marked(term.one, term.key)),
+          phrase.terms.map((term) => markName(term.one, term.key)),
           as === 'in' ? 'and' : 'or',
         ),
-        found.terms.every(({ on }) => on),
+        phrase.terms.every(({ on }) => on),
       );
     case 'called':
-      return behind(as, /^the /u.test(found.term.one) ? found.term.one : `the ${found.term.one}`);
+      return withPreposition(as, /^the /u.test(phrase.term.one) ? phrase.term.one : `the ${phrase.term.one}`);
     case 'selected':
-      return behind(as, found.many ? 'the selected spaces' : 'the selected space');
+      return withPreposition(as, phrase.plural ? 'the selected spaces' : 'the selected space');
     case 'map':
-      return as === 'in' ? 'on the map' : behind(as, 'the map');
+      return as === 'in' ? 'on the map' : withPreposition(as, 'the map');
     case 'things':
-      return behind(
+      return withPreposition(
         as,
-        np(found.thing, found.det),
-        found.thing.heads.every(({ term }) => term.on),
+        nounPhrase(phrase.thing, phrase.det),
+        phrase.thing.heads.every(({ term }) => term.on),
       );
     case 'either':
       return list(
-        found.places.map((one) => place(one, as)),
+        phrase.places.map((alternative) => place(alternative, as)),
         'or',
       );
     case 'said':
-      return found.text;
+      return phrase.text;
   }
 }
 
-function faction(found: FactionPhrase, as: FactionCase): string {
+function faction(phrase: FactionPhrase, as: FactionCase): string {
   const preposition = as === 'of' || as === 'to' || as === 'from' ? `${as} ` : '';
-  switch (found.kind) {
+  switch (phrase.kind) {
     case 'named': {
-      const names = found.terms.map(
-        (term) => `${as === 'alone' || term.article === '' ? '' : 'the '}${marked(term.one, term.key)}`,
+      const names = phrase.terms.map(
+        (term) => `${as === 'alone' || term.article === '' ? '' : 'the '}${markName(term.one, term.key)}`,
       );
       return preposition + list(names, 'and');
     }
@@ -172,9 +173,9 @@ function faction(found: FactionPhrase, as: FactionCase): string {
     case 'nonplayer':
       return `${preposition}the Non-player`;
     case 'that':
-      if (found.permits) return `${preposition}the consenting Faction`;
-      return preposition + (found.second ? 'the second Faction' : 'that Faction');
+      if (phrase.permits) return `${preposition}the consenting Faction`;
+      return preposition + (phrase.second ? 'the second Faction' : 'that Faction');
     case 'thing':
-      return preposition + np(found.thing, found.det);
+      return preposition + nounPhrase(phrase.thing, phrase.det);
   }
 }

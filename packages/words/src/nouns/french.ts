@@ -1,20 +1,28 @@
 /** French nouns, places and Factions. */
-import type { Agreement, Det, Head, Nouns, Owner, PlacePhrase, NounPhrase } from './nouns.ts';
+import type {
+  Agreement,
+  Determiner,
+  Head,
+  NounGrammar,
+  Owner,
+  PlacePhrase,
+  NounPhrase,
+} from './noun-grammar.ts';
 import type { Term } from './term.ts';
-import { lists, plurals } from './lists.ts';
-import { type Case, marked, open, unmarked } from './marks.ts';
-import { agreementOf, factions, genderOf } from './romance.ts';
-import { a, article, de, ending, le } from './french-articles.ts';
+import { listFormatter, pluralRule } from './lists.ts';
+import { type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
+import { agreementOf, factionRenderer, genderOf } from './romance.ts';
+import { withA, definiteArticle, withDe, adjectiveEnding, withLe } from './french-articles.ts';
 
-const list = lists('fr');
-const several = plurals('fr');
+const list = listFormatter('fr');
+const takesPlural = pluralRule('fr');
 
-const faction = factions({
-  withArticle: le,
-  of: de,
-  to: a,
+const faction = factionRenderer({
+  withArticle: withLe,
+  of: withDe,
+  to: withA,
   list,
-  np,
+  np: nounPhrase,
   executing: ['Faction exécutante', 'la Faction exécutante'],
   nonplayer: ['Non-joueur', 'le Non-joueur'],
   that: 'cette Faction',
@@ -22,10 +30,10 @@ const faction = factions({
   permitting: 'la Faction consentante',
 });
 
-export const french: Nouns = { name: 'fr', np, place, behind, faction, list };
+export const french: NounGrammar = { name: 'fr', nounPhrase, place, withPreposition, faction, list };
 
 /** Removes the conjunction of all but the last clause: `, sans Opposition, qui … et où …`. */
-function inRow(clauses: readonly string[]): string {
+function joinClauses(clauses: readonly string[]): string {
   const begins = (clause: string): boolean => clause.startsWith(' et ');
   const last = clauses.findLastIndex(begins);
   return clauses
@@ -38,60 +46,60 @@ function inRow(clauses: readonly string[]): string {
     .join('');
 }
 
-function isMany(det: Det): boolean {
-  if ('n' in det) return several(det.n);
+function isPlural(det: Determiner): boolean {
+  if ('n' in det) return takesPlural(det.n);
   return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'without' || det.kind === 'none');
 }
 
-function np(thing: NounPhrase, det: Det): string {
-  const many = isMany(det);
-  const joined =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && many)
+function nounPhrase(thing: NounPhrase, det: Determiner): string {
+  const plural = isPlural(det);
+  const conjunction =
+    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && plural)
       ? 'et'
       : 'ou';
-  const agreement = agreementOf(thing, many);
-  const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
-  const after = inRow(thing.after.map((one) => ` ${one(agreement)}`));
-  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsOf(thing, after, det.kind) : undefined;
+  const agreement = agreementOf(thing, plural);
+  const available = thing.available ? ` disponible${plural ? 's' : ''}` : '';
+  const clauses = joinClauses(thing.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
+  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsText(thing, clauses, det.kind) : undefined;
   if (kinds !== undefined) return kinds;
-  const own = ownDeterminer(det);
-  if (own) {
-    const each = thing.heads.map((head) => own(headText(head, many), genderOf(head.term)));
-    return joinedBy(each, joined) + available + after;
+  const repeatedDeterminer = determinerBeforeEach(det);
+  if (repeatedDeterminer) {
+    const each = thing.heads.map((head) => repeatedDeterminer(headText(head, plural), genderOf(head.term)));
+    return joinItems(each, conjunction) + available + clauses;
   }
-  const behindDe = ['equal', 'atMost', 'any', 'number'].includes(det.kind);
-  const names = thing.heads.map((head) => headText(head, many));
+  const takesDe = ['equal', 'atMost', 'any', 'number'].includes(det.kind);
+  const names = thing.heads.map((head) => headText(head, plural));
   // `1 Métropole ou 1 Département`: a single number would count both together.
   const single = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
   const repeated = single && names.length > 1;
-  const heads = joinedBy(
-    behindDe ? names.map(de) : repeated ? names.map((name) => `1 ${name}`) : names,
-    joined,
+  const heads = joinItems(
+    takesDe ? names.map(withDe) : repeated ? names.map((name) => `1 ${name}`) : names,
+    conjunction,
   );
-  const counted = single && !repeated ? `1 ${heads}` : heads;
+  const countedHeads = single && !repeated ? `1 ${heads}` : heads;
   if (det.kind === 'within')
-    return `${single ? counted : `${det.n} ${heads}`}${available} au plus${after === '' ? '' : `,${after}`}`;
-  if (single) return `${det.kind === 'upTo' ? 'au plus ' : ''}${counted}${available}${after}`;
-  return determined(heads + available + after, det);
+    return `${single ? countedHeads : `${det.n} ${heads}`}${available} au plus${clauses === '' ? '' : `,${clauses}`}`;
+  if (single) return `${det.kind === 'upTo' ? 'au plus ' : ''}${countedHeads}${available}${clauses}`;
+  return withDeterminer(heads + available + clauses, det);
 }
 
 /**
  * `les LdC, les Métropoles ou les zones sous Contrôle` instead of `les zones qui sont des LdC ou des Métropoles ou
  * sous Contrôle`.
  */
-function kindsOf(
-  { heads: [head, ...others] }: NounPhrase,
-  after: string,
-  d: 'some' | 'with',
+function kindsText(
+  { heads: [head, ...rest] }: NounPhrase,
+  clauses: string,
+  determiner: 'some' | 'with',
 ): string | undefined {
-  if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
-  const parts = /^ qui sont (.*)$/u.exec(after)?.[1]?.split(' ou ') ?? [];
+  if (head?.term.key !== 'word:spaces' || rest.length > 0) return undefined;
+  const parts = /^ qui sont (.*)$/u.exec(clauses)?.[1]?.split(' ou ') ?? [];
   const names = parts.filter((part) => /^(?:des|la|le) |^l’/u.test(part));
   const states = parts.filter((part) => /^(?:sous|en) /u.test(part));
-  const isPlain = parts.every((part) => !/[()]|(?:^| )(?:et|sans|où|qui|n’) /u.test(unmarked(part)));
+  const isPlain = parts.every((part) => !/[()]|(?:^| )(?:et|sans|où|qui|n’) /u.test(removeMarks(part)));
   if (names.length === 0 || states.length > 1 || names.length + states.length < parts.length || !isPlain)
     return undefined;
-  const article = d === 'some' ? 'les' : 'des';
+  const article = determiner === 'some' ? 'les' : 'des';
   return list(
     [
       ...names.map((name) => name.replace(/^des /u, `${article} `)),
@@ -101,18 +109,18 @@ function kindsOf(
   );
 }
 
-const joinedBy = (items: readonly string[], word: 'et' | 'ou'): string =>
+const joinItems = (items: readonly string[], word: 'et' | 'ou'): string =>
   list(items, word === 'et' ? 'and' : 'or');
 
 /** The determiners that are repeated before each of several names. */
-function ownDeterminer(det: Det): ((name: string, gender: 'm' | 'f') => string) | undefined {
+function determinerBeforeEach(det: Determiner): ((name: string, gender: 'm' | 'f') => string) | undefined {
   switch (det.kind) {
     case 'all':
       return (name, gender) => `${gender === 'f' ? 'toutes' : 'tous'} les ${name}`;
     case 'some':
       return (name) => `les ${name}`;
     case 'the':
-      return (name, gender) => article(name, gender, true);
+      return (name, gender) => definiteArticle(name, gender, true);
     case 'with':
       return (name) => `des ${name}`;
     case 'a':
@@ -124,7 +132,7 @@ function ownDeterminer(det: Det): ((name: string, gender: 'm' | 'f') => string) 
   }
 }
 
-function determined(name: string, det: Det): string {
+function withDeterminer(name: string, det: Determiner): string {
   switch (det.kind) {
     case 'count':
       return `${det.n} ${name}`;
@@ -135,9 +143,9 @@ function determined(name: string, det: Det): string {
     case 'exact':
       return `exactement ${det.n} ${name}`;
     case 'equal':
-      return `un nombre ${name} égal ${a(det.value)}`;
+      return `un nombre ${name} égal ${withA(det.value)}`;
     case 'atMost':
-      return `un nombre ${name} allant jusqu’${a(det.value)}`;
+      return `un nombre ${name} allant jusqu’${withA(det.value)}`;
     case 'any':
       return `n’importe quel nombre ${name}`;
     case 'each':
@@ -150,47 +158,51 @@ function determined(name: string, det: Det): string {
 }
 
 /** Number, noun, Faction without a preposition, states, Faction after `de`. */
-function headText({ term, states, owner }: Head, many: boolean): string {
-  const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
-  const agreement = { many, gender: genderOf(term) };
-  const told = states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key));
-  const { before, bare, behind } = ownerText(owner, agreement);
+function headText({ term, states, owner }: Head, plural: boolean): string {
+  const name = markName(plural ? (term.many ?? term.one) : term.one, term.key);
+  const agreement = { plural, gender: genderOf(term) };
+  const stateNames = states.map((state) =>
+    markName(plural ? (state.many ?? state.one) : state.one, state.key),
+  );
+  const { prefix, bare, suffix } = ownerText(owner, agreement);
   // A state that is a complement, `des Directives`, leaves no room for a second one.
-  const whose = told.some((state) => /^(?:de|du|des) |^d’/u.test(unmarked(state))) ? '' : behind;
-  return [before, name, bare, ...told, whose].filter((part) => part !== '').join(' ');
+  const ownerSuffix = stateNames.some((state) => /^(?:de|du|des) |^d’/u.test(removeMarks(state)))
+    ? ''
+    : suffix;
+  return [prefix, name, bare, ...stateNames, ownerSuffix].filter((part) => part !== '').join(' ');
 }
 
 interface OwnerText {
-  readonly before: string;
+  readonly prefix: string;
   readonly bare: string;
-  readonly behind: string;
+  readonly suffix: string;
 }
 
-const nobody: OwnerText = { before: '', bare: '', behind: '' };
+const NO_OWNER: OwnerText = { prefix: '', bare: '', suffix: '' };
 
 function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
-  if (!owner) return nobody;
+  if (!owner) return NO_OWNER;
   switch (owner.kind) {
     case 'own':
-      return { ...nobody, bare: `ami${ending(agreement)}` };
+      return { ...NO_OWNER, bare: `ami${adjectiveEnding(agreement)}` };
     case 'enemy':
-      return { ...nobody, bare: `ennemi${ending(agreement)}` };
+      return { ...NO_OWNER, bare: `ennemi${adjectiveEnding(agreement)}` };
     case 'other':
-      return { ...nobody, before: `autre${agreement.many ? 's' : ''}` };
+      return { ...NO_OWNER, prefix: `autre${agreement.plural ? 's' : ''}` };
     case 'player':
-      return { ...nobody, behind: agreement.many ? 'de joueurs' : 'd’un joueur' };
+      return { ...NO_OWNER, suffix: agreement.plural ? 'de joueurs' : 'd’un joueur' };
     case 'nonplayer':
-      return { ...nobody, behind: agreement.many ? 'de Non-joueurs' : 'd’un Non-joueur' };
+      return { ...NO_OWNER, suffix: agreement.plural ? 'de Non-joueurs' : 'd’un Non-joueur' };
     case 'that':
-      return { ...nobody, behind: faction({ ...owner, kind: 'that' }, 'of') };
+      return { ...NO_OWNER, suffix: faction({ ...owner, kind: 'that' }, 'of') };
     case 'named': {
       const [term] = owner.terms;
       if (term?.of === '')
-        return { ...nobody, bare: owner.terms.map((one) => marked(one.one, one.key)).join('/') };
+        return { ...NO_OWNER, bare: owner.terms.map((term) => markName(term.one, term.key)).join('/') };
       return {
-        ...nobody,
-        behind: list(
-          owner.terms.map((one) => de(le(one))),
+        ...NO_OWNER,
+        suffix: list(
+          owner.terms.map((term) => withDe(withLe(term))),
           'and',
         ),
       };
@@ -198,7 +210,7 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
   }
 }
 
-function behind(as: Case, name: string, inside = 'dans'): string {
+function withPreposition(as: PlaceCase, name: string, inside = 'dans'): string {
   switch (as) {
     case 'alone':
       return name;
@@ -209,51 +221,51 @@ function behind(as: Case, name: string, inside = 'dans'): string {
     case 'from':
       return `depuis ${name}`;
     case 'of':
-      return de(name);
+      return withDe(name);
     case 'beside':
-      return a(name);
+      return withA(name);
   }
 }
 
-function place(found: PlacePhrase, as: Case): string {
-  switch (found.kind) {
+function place(phrase: PlacePhrase, as: PlaceCase): string {
+  switch (phrase.kind) {
     case 'there':
-      if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));
-      return open('there', as, behind(as, 'cette zone', 'dans'));
+      if (phrase.term) return placeholder('there', as, place({ kind: 'called', term: phrase.term }, as));
+      return placeholder('there', as, withPreposition(as, 'cette zone', 'dans'));
     case 'element':
-      return behind(as, 'cette zone', 'dans');
+      return withPreposition(as, 'cette zone', 'dans');
     case 'outer':
-      return behind(as, 'l’autre zone', 'dans');
+      return withPreposition(as, 'l’autre zone', 'dans');
     case 'named':
       return list(
-        found.terms.map((term) => namedPlace(term, as)),
+        phrase.terms.map((term) => namedPlace(term, as)),
         as === 'in' ? 'and' : 'or',
       );
     case 'called':
-      return behind(as, le(found.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'), 'dans');
+      return withPreposition(as, withLe(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'), 'dans');
     case 'selected':
-      return behind(as, found.many ? 'les zones sélectionnées' : 'la zone sélectionnée', 'dans');
+      return withPreposition(as, phrase.plural ? 'les zones sélectionnées' : 'la zone sélectionnée', 'dans');
     case 'map':
-      return behind(as, 'le plateau', 'sur');
+      return withPreposition(as, 'le plateau', 'sur');
     case 'things':
-      return behind(
+      return withPreposition(
         as,
-        np(found.thing, found.det),
-        found.thing.heads.every(({ term }) => term.on) ? 'sur' : 'dans',
+        nounPhrase(phrase.thing, phrase.det),
+        phrase.thing.heads.every(({ term }) => term.on) ? 'sur' : 'dans',
       );
     case 'either':
       return list(
-        found.places.map((one) => place(one, as)),
+        phrase.places.map((alternative) => place(alternative, as)),
         'or',
       );
     case 'said':
-      return found.text;
+      return phrase.text;
   }
 }
 
-function namedPlace(term: Term, as: Case): string {
-  const name = term.on === true || term.article !== undefined ? le(term) : marked(term.one, term.key);
-  if (as === 'in' && term.in !== undefined) return marked(term.in, term.key);
+function namedPlace(term: Term, as: PlaceCase): string {
+  const name = term.on === true || term.article !== undefined ? withLe(term) : markName(term.one, term.key);
+  if (as === 'in' && term.in !== undefined) return markName(term.in, term.key);
   // Regions have an article in the lexicon, cities do not.
-  return behind(as, name, term.on === true ? 'sur' : term.article === undefined ? 'à' : 'dans');
+  return withPreposition(as, name, term.on === true ? 'sur' : term.article === undefined ? 'à' : 'dans');
 }

@@ -1,33 +1,35 @@
 /** Lists of names in each language. */
-import { unmarked } from './marks.ts';
+import { removeMarks } from './marks.ts';
 import type { LocaleName } from './term.ts';
 
 /** British English has no comma before the conjunction, like the rulebooks. */
-const LOCALES: Readonly<Record<LocaleName, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
+const INTL_LOCALES: Readonly<Record<LocaleName, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
-const TYPES = { and: 'conjunction', or: 'disjunction' } as const;
+const LIST_TYPES = { and: 'conjunction', or: 'disjunction' } as const;
 
 /** Returns a function that joins marked items. The conjunction depends on their visible text. */
-export function lists(language: LocaleName): (items: readonly string[], conjunction: 'and' | 'or') => string {
-  const locale = LOCALES[language];
+export function listFormatter(
+  language: LocaleName,
+): (items: readonly string[], conjunction: 'and' | 'or') => string {
+  const locale = INTL_LOCALES[language];
   const formats = {
-    and: new Intl.ListFormat(locale, { type: TYPES.and }),
-    or: new Intl.ListFormat(locale, { type: TYPES.or }),
+    and: new Intl.ListFormat(locale, { type: LIST_TYPES.and }),
+    or: new Intl.ListFormat(locale, { type: LIST_TYPES.or }),
   };
   return (items, conjunction) => {
-    const [only] = items;
+    const [first] = items;
     // Most lists have one item, and formatting is slow.
-    if (only !== undefined && items.length === 1) return only;
+    if (first !== undefined && items.length === 1) return first;
     let next = 0;
     return formats[conjunction]
-      .formatToParts(items.map(unmarked))
+      .formatToParts(items.map(removeMarks))
       .map(({ type, value }) => (type === 'element' ? (items[next++] ?? '') : value))
       .join('');
   };
 }
 
 /** Returns a function that tells whether a count takes the plural. */
-export function plurals(language: LocaleName): (count: number) => boolean {
+export function pluralRule(language: LocaleName): (count: number) => boolean {
   const rules = new Intl.PluralRules(language);
   return (count) => rules.select(count) !== 'one';
 }

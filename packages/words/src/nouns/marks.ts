@@ -4,7 +4,7 @@
  */
 
 /** The form of a name: alone, or after a preposition; `beside`: after `adjacent`. */
-export type Case = 'alone' | 'in' | 'to' | 'from' | 'of' | 'beside';
+export type PlaceCase = 'alone' | 'in' | 'to' | 'from' | 'of' | 'beside';
 
 /**
  * Text with marks. It is a string at run time and may be part of another marked text, but is not fit to be shown:
@@ -22,37 +22,37 @@ export type Plain = string & { readonly __marked?: never };
 export const asMarked = (text: string): Marked => text as Marked;
 
 /** Marks a text as the name of a thing. Keys consist of sort and name: `pieces:Cube`. */
-export function marked(text: string, key: string): Marked {
+export function markName(text: string, key: string): Marked {
   return asMarked(`[${text}](${key})`);
 }
 
 /** A placeholder for a value of the question, with a fallback text. */
-export function open(name: string, as: Case, unknown: string): string {
-  return `{${name}:${as}|${unknown}}`;
+export function placeholder(name: string, as: PlaceCase, fallback: string): string {
+  return `{${name}:${as}|${fallback}}`;
 }
 
 /** Removes marks, and replaces placeholders by their fallbacks. */
-export function unmarked(sentence: string): Plain {
+export function removeMarks(sentence: string): Plain {
   if (!sentence.includes('[') && !sentence.includes('{')) return sentence;
   return sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 }
 
 /** Capitalizes the first visible letter, also inside a mark. */
-export function capitalized(sentence: Marked): Marked;
-export function capitalized(sentence: string): string;
-export function capitalized(sentence: string): string {
+export function capitalize(sentence: Marked): Marked;
+export function capitalize(sentence: string): string;
+export function capitalize(sentence: string): string {
   return sentence.replace(
     /^((?:\{[^|}]*\|)?[[(“«\u{202f}¿]*)(\p{Ll})/u,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
+    (_, opening: string, letter: string) => opening + letter.toUpperCase(),
   );
 }
 
 /** The fallback of a text that consists of the current space only; undefined for other texts. */
-export function openPlace(text: string): string | undefined {
+export function currentSpaceFallback(text: string): string | undefined {
   return /^\{there:alone\|([^}]*)\}$/u.exec(text)?.[1];
 }
 
-export function spaced(...parts: readonly string[]): string {
+export function joinWords(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -61,6 +61,6 @@ export const MINUS = '\u{2212}';
 /** An integer in digits, with the typographic minus sign. */
 export const numeral = (n: number): string => (n < 0 ? `${MINUS}${-n}` : String(n));
 
-export function isNumeral(told: string): boolean {
-  return /^\d+$/u.test(told);
+export function isNumeral(text: string): boolean {
+  return /^\d+$/u.test(text);
 }

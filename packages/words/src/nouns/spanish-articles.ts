@@ -1,51 +1,56 @@
 /** Spanish articles and contractions, around marked names. */
 import type { Term } from './term.ts';
-import { open, openPlace, unmarked } from './marks.ts';
-import { named, several } from './romance.ts';
+import { placeholder, currentSpaceFallback, removeMarks } from './marks.ts';
+import { nameText, pluralNameText } from './romance.ts';
 
 /** Text in quotation marks; nested ones become second-level ones. */
-export const quoted = (text: string): string => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+export const quote = (text: string): string => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
 /** `de`, contracted with a following article. */
-export function de(text: string): string {
-  const unknown = openPlace(text);
-  if (unknown !== undefined) return open('there', 'of', de(unknown));
+export function withDe(text: string): string {
+  const fallback = currentSpaceFallback(text);
+  if (fallback !== undefined) return placeholder('there', 'of', withDe(fallback));
   return text.startsWith('el ') ? text.replace(/^el /u, 'del ') : `de ${text}`;
 }
 
 /** `a`, contracted with a following article. */
-export function a(text: string): string {
-  const unknown = openPlace(text);
-  if (unknown !== undefined) return open('there', 'beside', a(unknown));
+export function withA(text: string): string {
+  const fallback = currentSpaceFallback(text);
+  if (fallback !== undefined) return placeholder('there', 'beside', withA(fallback));
   return text.startsWith('el ') ? text.replace(/^el /u, 'al ') : `a ${text}`;
 }
 
-export { named, several };
+export { nameText, pluralNameText };
 
-export function article(gender: 'm' | 'f', many: boolean): string {
-  if (many) return gender === 'f' ? 'las' : 'los';
+export function definiteArticle(gender: 'm' | 'f', plural: boolean): string {
+  if (plural) return gender === 'f' ? 'las' : 'los';
   return gender === 'f' ? 'la' : 'el';
 }
 
-export function el(term: Term): string {
-  if (term.article === '') return named(term);
-  return `${term.article ?? article(term.gender ?? 'm', term.plural === true)} ${named(term)}`;
+export function withEl(term: Term): string {
+  if (term.article === '') return nameText(term);
+  return `${term.article ?? definiteArticle(term.gender ?? 'm', term.plural === true)} ${nameText(term)}`;
 }
 
 /** The conjunction before a text, by its initial sound. */
-export function joining(next: string, conjunction: 'and' | 'or'): string {
-  const read = unmarked(next);
-  if (conjunction === 'and') return /^h?[ií](?![aeo])/iu.test(read) ? 'e' : 'y';
-  return /^h?[oó]/iu.test(read) ? 'u' : 'o';
+export function conjunctionBefore(next: string, conjunction: 'and' | 'or'): string {
+  const text = removeMarks(next);
+  if (conjunction === 'and') return /^h?[ií](?![aeo])/iu.test(text) ? 'e' : 'y';
+  return /^h?[oó]/iu.test(text) ? 'u' : 'o';
 }
 
 /** The ending of an adjective in -o. */
-export const ending = ({ gender, many }: { readonly gender: 'm' | 'f'; readonly many: boolean }): string =>
-  `${gender === 'f' ? 'a' : 'o'}${many ? 's' : ''}`;
+export const adjectiveEnding = ({
+  gender,
+  plural,
+}: {
+  readonly gender: 'm' | 'f';
+  readonly plural: boolean;
+}): string => `${gender === 'f' ? 'a' : 'o'}${plural ? 's' : ''}`;
 
 /** The counted things if a value is a plain count; otherwise undefined. */
-export const plainCount = (value: string): string | undefined =>
+export const countedThings = (value: string): string | undefined =>
   /[−+×÷;,]| si /u.test(value) ? undefined : /^el número de (.*)$/u.exec(value)?.[1];
 
 /** Inserts the verb before the place: `cubos haya allí`. */
-export const presence = (counted: string): string => counted.replace(/ (?=\{there:in\||en )/u, ' haya ');
+export const withHaya = (counted: string): string => counted.replace(/ (?=\{there:in\||en )/u, ' haya ');

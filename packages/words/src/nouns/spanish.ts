@@ -1,19 +1,35 @@
 /** Spanish nouns, places and Factions. */
-import type { Agreement, Det, Head, Nouns, Owner, PlacePhrase, NounPhrase } from './nouns.ts';
-import { lists, plurals } from './lists.ts';
-import { type Case, marked, open, unmarked } from './marks.ts';
-import { agreementOf, factions, genderOf } from './romance.ts';
-import { a, article, de, el, ending, plainCount, presence } from './spanish-articles.ts';
+import type {
+  Agreement,
+  Determiner,
+  Head,
+  NounGrammar,
+  Owner,
+  PlacePhrase,
+  NounPhrase,
+} from './noun-grammar.ts';
+import { listFormatter, pluralRule } from './lists.ts';
+import { type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
+import { agreementOf, factionRenderer, genderOf } from './romance.ts';
+import {
+  withA,
+  definiteArticle,
+  withDe,
+  withEl,
+  adjectiveEnding,
+  countedThings,
+  withHaya,
+} from './spanish-articles.ts';
 
-const list = lists('es');
-const several = plurals('es');
+const list = listFormatter('es');
+const takesPlural = pluralRule('es');
 
-const faction = factions({
-  withArticle: el,
-  of: de,
-  to: a,
+const faction = factionRenderer({
+  withArticle: withEl,
+  of: withDe,
+  to: withA,
   list,
-  np,
+  np: nounPhrase,
   executing: ['Facción ejecutora', 'la Facción ejecutora'],
   nonplayer: ['No jugador', 'el no jugador'],
   that: 'esa Facción',
@@ -21,10 +37,10 @@ const faction = factions({
   permitting: 'la Facción otorgante',
 });
 
-export const spanish: Nouns = { name: 'es', np, place, behind, faction, list };
+export const spanish: NounGrammar = { name: 'es', nounPhrase, place, withPreposition, faction, list };
 
 /** Removes the conjunction of all but the last clause. */
-function inRow(clauses: readonly string[]): string {
+function joinClauses(clauses: readonly string[]): string {
   const begins = (clause: string): boolean => clause.startsWith(' y ');
   const last = clauses.findLastIndex(begins);
   return clauses
@@ -37,45 +53,47 @@ function inRow(clauses: readonly string[]): string {
     .join('');
 }
 
-function isMany(det: Det): boolean {
-  if ('n' in det) return several(det.n);
+function isPlural(det: Determiner): boolean {
+  if ('n' in det) return takesPlural(det.n);
   return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'none');
 }
 
-function np(thing: NounPhrase, det: Det): string {
-  const many = isMany(det);
-  const joined =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && many)
+function nounPhrase(thing: NounPhrase, det: Determiner): string {
+  const plural = isPlural(det);
+  const conjunction =
+    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && plural)
       ? 'and'
       : 'or';
-  const agreement = agreementOf(thing, many);
-  const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
-  const after = inRow(thing.after.map((one) => ` ${one(agreement)}`));
-  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsOf(thing, after) : undefined;
+  const agreement = agreementOf(thing, plural);
+  const available = thing.available ? ` disponible${plural ? 's' : ''}` : '';
+  const clauses = joinClauses(thing.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
+  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsText(thing, clauses) : undefined;
   if (kinds !== undefined) return kinds;
-  const own = ownDeterminer(det);
+  const repeatedDeterminer = determinerBeforeEach(det);
   const names = thing.heads.map((head) =>
-    own ? `${own(genderOf(head.term))} ${headText(head, many)}` : headText(head, many),
+    repeatedDeterminer
+      ? `${repeatedDeterminer(genderOf(head.term))} ${headText(head, plural)}`
+      : headText(head, plural),
   );
   const single = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
   // `1 Ciudad o 1 Departamento`: a single number would count both together.
   const each = single ? names.map((name) => `1 ${name}`) : names;
-  const heads = list(each, joined) + available;
+  const heads = list(each, conjunction) + available;
   if (det.kind === 'within')
-    return `${single ? heads : `${det.n} ${heads}`} como máximo${after === '' ? '' : `,${after}`}`;
-  if (single) return `${det.kind === 'upTo' ? 'como máximo ' : ''}${heads}${after}`;
+    return `${single ? heads : `${det.n} ${heads}`} como máximo${clauses === '' ? '' : `,${clauses}`}`;
+  if (single) return `${det.kind === 'upTo' ? 'como máximo ' : ''}${heads}${clauses}`;
   if (det.kind === 'atMost')
-    return `como máximo tant${ending({ ...agreement, many: true })} ${heads}${after} como ${det.value}`;
+    return `como máximo tant${adjectiveEnding({ ...agreement, plural: true })} ${heads}${clauses} como ${det.value}`;
   if (det.kind === 'equal')
-    return asManyAs(heads + after, det.value, agreement) ?? determined(heads + after, det);
-  return determined(heads + after, det);
+    return asManyAs(heads + clauses, det.value, agreement) ?? withDeterminer(heads + clauses, det);
+  return withDeterminer(heads + clauses, det);
 }
 
 /** `LdC, Ciudades o espacios bajo Control` instead of `espacios que sean LdC o Ciudades o estén bajo Control`. */
-function kindsOf({ heads: [head, ...others] }: NounPhrase, after: string): string | undefined {
-  if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
-  const inner = /^ que sean (.*)$/u.exec(after)?.[1];
-  if (inner === undefined || /[()]| o tengan |(?:^| )(?:y|no|donde) /u.test(unmarked(inner)))
+function kindsText({ heads: [head, ...rest] }: NounPhrase, clauses: string): string | undefined {
+  if (head?.term.key !== 'word:spaces' || rest.length > 0) return undefined;
+  const inner = /^ que sean (.*)$/u.exec(clauses)?.[1];
+  if (inner === undefined || /[()]| o tengan |(?:^| )(?:y|no|donde) /u.test(removeMarks(inner)))
     return undefined;
   const [names = '', state, ...more] = inner.split(' o estén ');
   if (more.length > 0) return undefined;
@@ -84,24 +102,24 @@ function kindsOf({ heads: [head, ...others] }: NounPhrase, after: string): strin
 
 /** `tantas Guerrillas como cubos haya allí`, if the value is a plain count. A shared place is stated once. */
 function asManyAs(name: string, value: string, { gender }: Agreement): string | undefined {
-  const counted = plainCount(value);
+  const counted = countedThings(value);
   if (counted === undefined) return undefined;
   const [, place = ''] = / (\{there:in\|[^}]*\}|en [^ ]+(?: \[[^\]]*\]\([^)]*\))?)$/u.exec(counted) ?? [];
-  const what = place !== '' && name.endsWith(` ${place}`) ? name.slice(0, -place.length - 1) : name;
-  if (counted === `${what} disponibles`)
-    return `tant${ending({ gender, many: true })} ${what} como haya disponibles`;
-  if (counted.startsWith(what)) return undefined;
-  return `tant${ending({ gender, many: true })} ${what} como ${presence(counted)}`;
+  const object = place !== '' && name.endsWith(` ${place}`) ? name.slice(0, -place.length - 1) : name;
+  if (counted === `${object} disponibles`)
+    return `tant${adjectiveEnding({ gender, plural: true })} ${object} como haya disponibles`;
+  if (counted.startsWith(object)) return undefined;
+  return `tant${adjectiveEnding({ gender, plural: true })} ${object} como ${withHaya(counted)}`;
 }
 
 /** The determiners that are repeated before each of several names. */
-function ownDeterminer(det: Det): ((gender: 'm' | 'f') => string) | undefined {
+function determinerBeforeEach(det: Determiner): ((gender: 'm' | 'f') => string) | undefined {
   switch (det.kind) {
     case 'all':
-      return (gender) => `${gender === 'f' ? 'todas' : 'todos'} ${article(gender, true)}`;
+      return (gender) => `${gender === 'f' ? 'todas' : 'todos'} ${definiteArticle(gender, true)}`;
     case 'some':
     case 'the':
-      return (gender) => article(gender, true);
+      return (gender) => definiteArticle(gender, true);
     case 'a':
       return (gender) => (gender === 'f' ? 'una' : 'un');
     case 'none':
@@ -111,7 +129,7 @@ function ownDeterminer(det: Det): ((gender: 'm' | 'f') => string) | undefined {
   }
 }
 
-function determined(name: string, det: Det): string {
+function withDeterminer(name: string, det: Determiner): string {
   switch (det.kind) {
     case 'count':
       return `${det.n} ${name}`;
@@ -122,7 +140,7 @@ function determined(name: string, det: Det): string {
     case 'exact':
       return `exactamente ${det.n} ${name}`;
     case 'equal':
-      return `un número de ${name} igual ${a(det.value)}`;
+      return `un número de ${name} igual ${withA(det.value)}`;
     case 'any':
       return `cualquier número de ${name}`;
     case 'each':
@@ -135,90 +153,92 @@ function determined(name: string, det: Det): string {
 }
 
 /** Number, noun, states, owner. */
-function headText({ term, states, owner }: Head, many: boolean): string {
-  const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
-  const told = states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key));
-  const whose = ownerText(owner, { many, gender: genderOf(term) });
-  if (owner?.kind === 'other') return [whose, name, ...told].join(' ');
+function headText({ term, states, owner }: Head, plural: boolean): string {
+  const name = markName(plural ? (term.many ?? term.one) : term.one, term.key);
+  const stateNames = states.map((state) =>
+    markName(plural ? (state.many ?? state.one) : state.one, state.key),
+  );
+  const ownerSuffix = ownerText(owner, { plural, gender: genderOf(term) });
+  if (owner?.kind === 'other') return [ownerSuffix, name, ...stateNames].join(' ');
   // A state that is a complement, `de las Directivas`, leaves no room for a second one.
-  if (told.some((state) => /^del? /u.test(unmarked(state)))) return [name, ...told].join(' ');
-  return [name, ...told, whose].filter((part) => part !== '').join(' ');
+  if (stateNames.some((state) => /^del? /u.test(removeMarks(state)))) return [name, ...stateNames].join(' ');
+  return [name, ...stateNames, ownerSuffix].filter((part) => part !== '').join(' ');
 }
 
 function ownerText(owner: Owner | undefined, agreement: Agreement): string {
   if (!owner) return '';
   switch (owner.kind) {
     case 'own':
-      return `amig${ending(agreement)}`;
+      return `amig${adjectiveEnding(agreement)}`;
     case 'enemy':
-      return `enemig${ending(agreement)}`;
+      return `enemig${adjectiveEnding(agreement)}`;
     case 'other':
-      return `otr${ending({ ...agreement, many: true })}`;
+      return `otr${adjectiveEnding({ ...agreement, plural: true })}`;
     case 'player':
-      return `de ${agreement.many ? 'jugadores' : 'un jugador'}`;
+      return `de ${agreement.plural ? 'jugadores' : 'un jugador'}`;
     case 'nonplayer':
-      return `de ${agreement.many ? 'no jugadores' : 'un no jugador'}`;
+      return `de ${agreement.plural ? 'no jugadores' : 'un no jugador'}`;
     case 'that':
       return faction({ ...owner, kind: 'that' }, 'of');
     case 'named':
       return list(
-        owner.terms.map((one) => de(el(one))),
+        owner.terms.map((term) => withDe(withEl(term))),
         'and',
       );
   }
 }
 
-function behind(as: Case, name: string): string {
+function withPreposition(as: PlaceCase, name: string): string {
   switch (as) {
     case 'alone':
       return name;
     case 'in':
       return `en ${name}`;
     case 'to':
-      return a(name);
+      return withA(name);
     case 'from':
       return `desde ${name}`;
     case 'of':
-      return de(name);
+      return withDe(name);
     case 'beside':
-      return a(name);
+      return withA(name);
   }
 }
 
-function place(found: PlacePhrase, as: Case): string {
-  switch (found.kind) {
+function place(phrase: PlacePhrase, as: PlaceCase): string {
+  switch (phrase.kind) {
     case 'there':
-      if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));
-      return open('there', as, as === 'in' ? 'allí' : behind(as, 'este espacio'));
+      if (phrase.term) return placeholder('there', as, place({ kind: 'called', term: phrase.term }, as));
+      return placeholder('there', as, as === 'in' ? 'allí' : withPreposition(as, 'este espacio'));
     case 'element':
-      return as === 'in' ? 'allí' : behind(as, 'este espacio');
+      return as === 'in' ? 'allí' : withPreposition(as, 'este espacio');
     case 'outer':
-      return behind(as, 'el otro espacio');
+      return withPreposition(as, 'el otro espacio');
     case 'named':
       return list(
-        found.terms.map((term, at) =>
+        phrase.terms.map((term, at) =>
           // A list has one preposition.
-          behind(
+          withPreposition(
             as === 'in' && at > 0 ? 'alone' : as,
-            term.on === true || term.article !== undefined ? el(term) : marked(term.one, term.key),
+            term.on === true || term.article !== undefined ? withEl(term) : markName(term.one, term.key),
           ),
         ),
         as === 'in' ? 'and' : 'or',
       );
     case 'called':
-      return behind(as, el(found.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'));
+      return withPreposition(as, withEl(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'));
     case 'selected':
-      return behind(as, found.many ? 'los espacios seleccionados' : 'el espacio seleccionado');
+      return withPreposition(as, phrase.plural ? 'los espacios seleccionados' : 'el espacio seleccionado');
     case 'map':
-      return behind(as, 'el mapa');
+      return withPreposition(as, 'el mapa');
     case 'things':
-      return behind(as, np(found.thing, found.det));
+      return withPreposition(as, nounPhrase(phrase.thing, phrase.det));
     case 'either':
       return list(
-        found.places.map((one) => place(one, as)),
+        phrase.places.map((alternative) => place(alternative, as)),
         'or',
       );
     case 'said':
-      return found.text;
+      return phrase.text;
   }
 }

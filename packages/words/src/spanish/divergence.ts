@@ -1,45 +1,45 @@
 /** Spanish messages of a replay that differs from its save. */
-import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
-import { unmarked } from '../nouns/index.ts';
-import { quoted } from '../nouns/spanish-articles.ts';
+import type { DivergenceMessages, DivergenceParameters } from '../divergence-messages.ts';
+import { removeMarks } from '../nouns/index.ts';
+import { quote } from '../nouns/spanish-articles.ts';
 
-const at = ({ turn, place }: Pick<PartingParameters, 'turn' | 'place'>): string =>
+const answerPosition = ({ turn, place }: Pick<DivergenceParameters, 'turn' | 'place'>): string =>
   `Respuesta ${turn}${place === '' ? '' : `, ${place}`}`;
 
-const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
+const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;
 
 export const divergence: DivergenceMessages = {
-  partings: {
+  divergences: {
     'other-decision': (p) =>
-      `${at(p)}: a ${quoted(p.decision)} se respondió ${quoted(p.answer)}; esa pregunta ya no se hace, y en su lugar se hace ${quoted(p.found)}.`,
+      `${answerPosition(p)}: a ${quote(p.decision)} se respondió ${quote(p.answer)}; esa pregunta ya no se hace, y en su lugar se hace ${quote(p.replayDecision)}.`,
     'not-offered': (p) =>
-      `${at(p)}: a ${quoted(p.decision)} se respondió ${quoted(p.answer)}, que ya no se ofrece.`,
+      `${answerPosition(p)}: a ${quote(p.decision)} se respondió ${quote(p.answer)}, que ya no se ofrece.`,
     'not-possible': (p) =>
-      `${at(p)}: ${quoted(p.decision)} se hizo al margen de la pregunta (${p.answer}), y ya no es posible.`,
+      `${answerPosition(p)}: ${quote(p.decision)} se hizo al margen de la pregunta (${p.answer}), y ya no es posible.`,
     'other-position': (p) =>
-      `${at(p)}: todas las respuestas son las mismas hasta aquí, pero la posición es distinta.`,
-    over: (p) => `${at(p)}: la partida ha terminado, y ${quoted(p.decision)} ya no se pregunta.`,
+      `${answerPosition(p)}: todas las respuestas son las mismas hasta aquí, pero la posición es distinta.`,
+    over: (p) => `${answerPosition(p)}: la partida ha terminado, y ${quote(p.decision)} ya no se pregunta.`,
     stuck: (p) =>
-      `${at(p)}: después de ${quoted(p.decision)}, ${quoted(p.answer)}, las reglas no pueden seguir: ${p.why}.`,
+      `${answerPosition(p)}: después de ${quote(p.decision)}, ${quote(p.answer)}, las reglas no pueden seguir: ${p.reason}.`,
   },
   causes: {
-    changed: (p) => `${cited(p)} ha cambiado`,
-    added: (p) => `${cited(p)} se ha añadido`,
-    removed: (p) => `${cited(p)} se ha quitado`,
+    changed: (p) => `${ruleWithNumber(p)} ha cambiado`,
+    added: (p) => `${ruleWithNumber(p)} se ha añadido`,
+    removed: (p) => `${ruleWithNumber(p)} se ha quitado`,
   },
   nonplayers: {
-    alike: ({ count }) =>
+    same: ({ count }) =>
       `Con estas reglas, los no jugadores responderían como lo hicieron (respuestas: ${count}).`,
-    otherwise: (p) =>
-      `${at(p)}: ${unmarked(p.who.as('subject'))} ${p.who.many ? 'son' : 'es'} un no jugador; con estas reglas, la respuesta a ${quoted(p.decision)} sería ${quoted(p.would)}${p.rule === '' ? '' : ` (${p.rule})`}, y no ${quoted(p.answer)} como en la partida guardada. Las respuestas de los no jugadores se tomaron como están.`,
+    different: (p) =>
+      `${answerPosition(p)}: ${removeMarks(p.faction.inCase('subject'))} ${p.faction.plural ? 'son' : 'es'} un no jugador; con estas reglas, la respuesta a ${quote(p.decision)} sería ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, y no ${quote(p.answer)} como en la partida guardada. Las respuestas de los no jugadores se tomaron como están.`,
   },
   nearest: {
-    replaces: ({ answer, saved }) => `Responder ${quoted(answer)} en lugar de ${quoted(saved)}.`,
-    answers: ({ answer, found }) => `Responder ${quoted(answer)} a ${quoted(found)}, y seguir.`,
-    leavesOut: ({ count, which }) =>
+    replaces: ({ answer, saved }) => `Responder ${quote(answer)} en lugar de ${quote(saved)}.`,
+    answers: ({ answer, replayDecision: found }) => `Responder ${quote(answer)} a ${quote(found)}, y seguir.`,
+    leaveOut: ({ count, which }) =>
       `Omitir ${count === 1 ? '1 respuesta' : `${count} respuestas`} de la partida guardada${which === '' ? '' : ` (${which})`}.`,
-    goesOn: 'Seguir desde la otra posición con las mismas respuestas.',
-    nothing: 'Nada en la partida guardada se le acerca: las dos se separan aquí.',
+    continue: 'Seguir desde la otra posición con las mismas respuestas.',
+    noAction: 'Nada en la partida guardada se le acerca: las dos se separan aquí.',
   },
 };

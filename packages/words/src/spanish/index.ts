@@ -1,5 +1,5 @@
 /** The Spanish language. */
-import { plurals } from '../nouns/lists.ts';
+import { pluralRule } from '../nouns/lists.ts';
 import { spanish as nouns } from '../nouns/spanish.ts';
 import type { LocaleTexts } from '../locale-texts.ts';
 import { divergence } from './divergence.ts';
@@ -13,7 +13,7 @@ import { loadErrors } from './load-errors.ts';
 
 export const spanish: LocaleTexts = {
   nouns,
-  isMany: plurals('es'),
+  isMany: pluralRule('es'),
   cards,
   log,
   questions,

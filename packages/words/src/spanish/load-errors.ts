@@ -18,19 +18,19 @@ export const loadErrors: LoadErrorMessages = {
     noDigest: ({ file }) => `no es ${file}: no tiene huella; ${ANOTHER}`,
     changed: () => `la huella no corresponde al contenido: el archivo ha sido modificado; ${AS_WRITTEN}`,
     misshapen: ({ file, place, others }) => {
-      const there = place === '' ? 'el archivo' : `lo que está en “${place}”`;
+      const subject = place === '' ? 'el archivo' : `lo que está en “${place}”`;
       const wrong =
         others === ''
           ? 'falta, o no es lo que un archivo así tiene ahí'
           : `tiene ${others}, que ningún archivo así tiene`;
-      return `no es ${file}: ${there} ${wrong}; ${ANOTHER}`;
+      return `no es ${file}: ${subject} ${wrong}; ${ANOTHER}`;
     },
     foreign: ({ found, volume }) => `es una partida de ${found}, no de ${volume}: cárguela con ${found}`,
     otherEdition: ({ found, edition }) =>
       `es una partida de la edición ${found}, no de la edición ${edition}: cárguela con aquella edición`,
     otherRules: ({ texts }) => {
-      const what = texts === '' ? 'ningún texto de regla, solo lo que resulta de ellos' : texts;
-      return `las reglas han cambiado desde entonces: ${what}; cárguela con las reglas con que se jugó`;
+      const changes = texts === '' ? 'ningún texto de regla, solo lo que resulta de ellos' : texts;
+      return `las reglas han cambiado desde entonces: ${changes}; cárguela con las reglas con que se jugó`;
     },
     unmade: ({ why }) => `no se puede crear una partida así (${why}); ${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>

@@ -1,18 +1,18 @@
 /** Spanish log. Participles agree with their nouns. */
-import { unmarked } from '../nouns/index.ts';
-import { ending, quoted } from '../nouns/spanish-articles.ts';
-import type { Noun } from '../said.ts';
+import { removeMarks } from '../nouns/index.ts';
+import { adjectiveEnding, quote } from '../nouns/spanish-articles.ts';
+import type { NounText } from '../message-parameters.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 /** A noun with its definite article: `La Base oculta`, `Las 2 Bases ocultas`. */
-const definite = ({ text, gender, many }: Noun): string =>
-  `${{ m: ['El', 'Los'], f: ['La', 'Las'] }[gender][many ? 1 : 0] ?? ''} ${text.replace(/^1 /u, '')}`;
+const definite = ({ text, gender, plural }: NounText): string =>
+  `${{ m: ['El', 'Los'], f: ['La', 'Las'] }[gender][plural ? 1 : 0] ?? ''} ${text.replace(/^1 /u, '')}`;
 
-const remaining = (left: number): string => `${left === 1 ? 'queda' : 'quedan'} ${left}`;
+const remainingText = (count: number): string => `${count === 1 ? 'queda' : 'quedan'} ${count}`;
 
 export const cards: CardMessages = {
-  card: ({ key, title }) => `${key} ${quoted(title)}`,
+  card: ({ key, title }) => `${key} ${quote(title)}`,
   sides: {
     unshaded: 'texto sin sombrear',
     shaded: 'texto sombreado',
@@ -24,70 +24,74 @@ export const cards: CardMessages = {
 
 export const log: LogMessages = {
   each: ({ spaces }) => `cada uno de estos espacios: ${spaces}`,
-  placed: ({ pieces, where }) => `${pieces.text} colocad${ending(pieces)} ${where('in')}`,
-  removed: ({ pieces, where }) => `${pieces.text} retirad${ending(pieces)} ${where('of')}`,
-  replaced: ({ gone, come, where }) =>
-    `${gone.text} reemplazad${ending(gone)} por ${come.text} ${where('in')}`,
+  placed: ({ pieces, place }) => `${pieces.text} colocad${adjectiveEnding(pieces)} ${place('in')}`,
+  removed: ({ pieces, place }) => `${pieces.text} retirad${adjectiveEnding(pieces)} ${place('of')}`,
+  replaced: ({ removed, come, place }) =>
+    `${removed.text} reemplazad${adjectiveEnding(removed)} por ${come.text} ${place('in')}`,
   retired: ({ pieces }) => `${pieces.text} fuera de juego`,
-  moved: ({ pieces, from, to }) => `${pieces.text} movid${ending(pieces)} ${from('of')} ${to('to')}`,
-  flipped: ({ pieces, where, state, back }) => {
-    const [, of, adjective] = /^(del? )?(\p{Ll})?/u.exec(unmarked(state)) ?? [];
-    if (of !== undefined) {
-      const is = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender][pieces.many ? 1 : 0];
-      return `${definite(pieces)} ${where('in')} ${is} ${state}`;
+  moved: ({ pieces, from, to }) => `${pieces.text} movid${adjectiveEnding(pieces)} ${from('of')} ${to('to')}`,
+  flipped: ({ pieces, place, state, back }) => {
+    const [, preposition, adjective] = /^(del? )?(\p{Ll})?/u.exec(removeMarks(state)) ?? [];
+    if (preposition !== undefined) {
+      const is = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender][pieces.plural ? 1 : 0];
+      return `${definite(pieces)} ${place('in')} ${is} ${state}`;
     }
     // Terms are capitalized (`Activa`), ordinary adjectives are not (`oculta`).
     if (back && adjective !== undefined)
-      return `${pieces.text} ${pieces.many ? 'pasan' : 'pasa'} a ser ${state} ${where('in')}`;
+      return `${pieces.text} ${pieces.plural ? 'pasan' : 'pasa'} a ser ${state} ${place('in')}`;
     const becomes = back || adjective !== undefined ? 'queda' : 'pasa';
-    return `${pieces.text} ${becomes}${pieces.many ? 'n' : ''} ${becomes === 'pasa' ? 'a ' : ''}${state} ${where('in')}`;
+    return `${pieces.text} ${becomes}${pieces.plural ? 'n' : ''} ${becomes === 'pasa' ? 'a ' : ''}${state} ${place('in')}`;
   },
   shifted: ({ space, from, to }) => `${space}: de ${from} a ${to}`,
-  marked: ({ markers, where }) => `${markers.text} colocad${ending(markers)} ${where('in')}`,
-  unmarked: ({ markers, where }) => `${markers.text} retirad${ending(markers)} ${where('of')}`,
-  counted: ({ track, by, now }) => `${track} ${by}, ahora ${now}`,
+  marked: ({ markers, place }) => `${markers.text} colocad${adjectiveEnding(markers)} ${place('in')}`,
+  unmarked: ({ markers, place }) => `${markers.text} retirad${adjectiveEnding(markers)} ${place('of')}`,
+  counted: ({ track, by, newValue }) => `${track} ${by}, ahora ${newValue}`,
   boxedTrack: ({ track, from, to }) => `${track}: ${to} (antes: ${from})`,
-  ownTrack: ({ track, who }) => `${track} ${who.as('of')}`,
+  ownTrack: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   rolled: ({ value }) => `Resultado del dado: ${value}`,
-  rolledFor: ({ value, where }) => `${where('alone')}: resultado del dado: ${value}`,
-  event: ({ who, card, side }) => `${who.as('alone')}: Evento ${card}${suffix(side)}`,
+  rolledFor: ({ value, place }) => `${place('alone')}: resultado del dado: ${value}`,
+  event: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${suffix(side)}`,
   drawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
-  passed: ({ who }) => `${who.as('subject')} ${who.many ? 'pasan' : 'pasa'}`,
-  passedIdly: ({ who }) => `${who.as('subject')} ${who.many ? 'pasan' : 'pasa'}, sin ganar nada`,
-  eligible: ({ factions, many }) => `Elegible${many ? 's' : ''}: ${factions}`,
-  ineligible: ({ factions, many }) => `Inelegible${many ? 's' : ''}: ${factions}`,
-  began: ({ who, text }) => `${who.as('alone')}: ${text}`,
-  beganIn: ({ who, text, where }) => `${who.as('alone')}: ${text} ${where('in')}`,
-  beganAlong: ({ who, text, from, to }) => `${who.as('alone')}: ${text} ${from('of')} ${to('to')}`,
+  passed: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'pasan' : 'pasa'}`,
+  passedIdly: ({ faction }) =>
+    `${faction.inCase('subject')} ${faction.plural ? 'pasan' : 'pasa'}, sin ganar nada`,
+  eligible: ({ factions, plural }) => `Elegible${plural ? 's' : ''}: ${factions}`,
+  ineligible: ({ factions, plural }) => `Inelegible${plural ? 's' : ''}: ${factions}`,
+  began: ({ faction, text }) => `${faction.inCase('alone')}: ${text}`,
+  beganIn: ({ faction, text, place }) => `${faction.inCase('alone')}: ${text} ${place('in')}`,
+  beganAlong: ({ faction, text, from, to }) =>
+    `${faction.inCase('alone')}: ${text} ${from('of')} ${to('to')}`,
   skipped: ({ text }) => `Nada que hacer: ${text}`,
   unchanged: ({ text }) => `${text}: sin cambios`,
   inForce: ({ card, side }) => `Entra en vigor: ${card}${suffix(side)}`,
   lapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${suffix(side)}`,
   fixed: ({ value }) =>
-    `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.many ? 's' : ''}`,
-  revealed: ({ secret, where }) => `${secret.text} revelad${ending(secret)}: ${where}`,
+    `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.plural ? 's' : ''}`,
+  revealed: ({ hiddenNoun, place }) => `${hiddenNoun.text} revelad${adjectiveEnding(hiddenNoun)}: ${place}`,
   nowhere: 'en ninguna parte',
-  secret: ({ who }) => `${who.as('subject')} ${who.many ? 'eligen' : 'elige'} en secreto`,
-  forced: ({ who, option }) => `${who.as('alone')}: ${option}, única opción`,
+  hiddenChoice: ({ faction }) =>
+    `${faction.inCase('subject')} ${faction.plural ? 'eligen' : 'elige'} en secreto`,
+  forced: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, única opción`,
   factionOption: ({ faction }) => `Facción ${faction}`,
-  interjected: ({ who, action, what }) => `${who.as('alone')}: ${action}, ${what}`,
-  handed: ({ markers, where, from, to }) =>
-    `${markers.text} ${markers.many ? 'pasan' : 'pasa'} ${from.as('of')} ${to.as('to')} ${where('in')}`,
-  taken: ({ markers, where, to }) =>
-    `${markers.text} ${to.as('of')} colocad${ending(markers)} ${where('in')}`,
-  carried: ({ markers, who, from, to }) =>
-    `${markers.text} ${who.as('of')} llevad${ending(markers)} ${from('of')} ${to('to')}`,
-  dropped: ({ markers, where, from }) =>
-    `${markers.text} ${from.as('of')} retirad${ending(markers)} ${where('of')}`,
-  markersOf: ({ markers, who }) => `${markers} ${who.as('of')}`,
-  margin: ({ who, margin }) => `${who.as('alone')}: margen ${margin}`,
-  paid: ({ who, cost, left }) => `${who.as('alone')}: ${cost.text} pagad${ending(cost)}, ${remaining(left)}`,
-  paidFor: ({ who, cost, left, space }) =>
-    `${who.as('alone')}: ${cost.text} pagad${ending(cost)} por ${space}, ${remaining(left)}`,
-  paidForEach: ({ who, cost, left, spaces }) =>
-    `${who.as('alone')}: ${cost.text} pagad${ending(cost)} por cada uno de estos espacios: ${spaces}; ${remaining(left)}`,
+  interjected: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
+  handed: ({ markers, place, from, to }) =>
+    `${markers.text} ${markers.plural ? 'pasan' : 'pasa'} ${from.inCase('of')} ${to.inCase('to')} ${place('in')}`,
+  taken: ({ markers, place, to }) =>
+    `${markers.text} ${to.inCase('of')} colocad${adjectiveEnding(markers)} ${place('in')}`,
+  carried: ({ markers, faction, from, to }) =>
+    `${markers.text} ${faction.inCase('of')} llevad${adjectiveEnding(markers)} ${from('of')} ${to('to')}`,
+  dropped: ({ markers, place, from }) =>
+    `${markers.text} ${from.inCase('of')} retirad${adjectiveEnding(markers)} ${place('of')}`,
+  markersOf: ({ markers, faction }) => `${markers} ${faction.inCase('of')}`,
+  margin: ({ faction, margin }) => `${faction.inCase('alone')}: margen ${margin}`,
+  paid: ({ faction, cost, remaining }) =>
+    `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)}, ${remainingText(remaining)}`,
+  paidFor: ({ faction, cost, remaining, space }) =>
+    `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por ${space}, ${remainingText(remaining)}`,
+  paidForEach: ({ faction, cost, remaining, spaces }) =>
+    `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por cada uno de estos espacios: ${spaces}; ${remainingText(remaining)}`,
   selected: ({ space }) => `Espacio seleccionado: ${space}`,
-  first: ({ who }) => `1.ª Elegible: ${who.as('alone')}`,
-  boxed: ({ who, box }) => `${who.as('alone')}: casilla “${box}”`,
+  first: ({ faction }) => `1.ª Elegible: ${faction.inCase('alone')}`,
+  boxed: ({ faction, box }) => `${faction.inCase('alone')}: casilla “${box}”`,
 };

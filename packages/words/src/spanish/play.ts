@@ -1,5 +1,5 @@
 /** Spanish messages of play in a terminal. */
-import { ending, quoted } from '../nouns/spanish-articles.ts';
+import { adjectiveEnding, quote } from '../nouns/spanish-articles.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} ${n === 1 ? 'elección' : 'elecciones'}`;
@@ -38,37 +38,38 @@ export const play: PlayMessages = {
   },
   inputs: { answer: 'número u opción', why: '?opción', beside: '!, !número' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
-  sinceFaction: ({ since, faction }) => `${since}, ${since} ${faction}`,
+  sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,
   withFile: ({ command, file }) => `${command} ${file}`,
   helpAndQuit: ({ help, quit }) => `${help}, ${quit}`,
 
-  nothingBeside: 'Por ahora no hay ninguna acción al margen de la pregunta.',
-  besideLine: ({ who, action, rule, what }) =>
-    `${who.as('alone')}: ${action}${rule === '' ? '' : ` (${rule})`}: ${what}`,
-  noActionBeside: ({ number }) => `No hay ninguna acción ${number}. \`!\` las enumera.`,
-  sayWhich: ({ values, example }) => `Diga cuál: ${values}. Por ejemplo \`${example}\`.`,
-  wentWrong: ({ why }) => `Eso falló: ${why}. La partida sigue.`,
+  noAnytimeActions: 'Por ahora no hay ninguna acción al margen de la pregunta.',
+  anytimeAction: ({ faction, action, rule, detail }) =>
+    `${faction.inCase('alone')}: ${action}${rule === '' ? '' : ` (${rule})`}: ${detail}`,
+  unknownAnytimeAction: ({ number }) => `No hay ninguna acción ${number}. \`!\` las enumera.`,
+  nameValue: ({ values, example }) => `Diga cuál: ${values}. Por ejemplo \`${example}\`.`,
+  commandFailed: ({ reason }) => `Eso falló: ${reason}. La partida sigue.`,
   nothingYet: 'Todavía no ha pasado nada.',
   gameOver: ({ commands }) => `La partida ha terminado. ${commands}.`,
-  noOption: ({ typed }) => `${quoted(typed)} no es una opción aquí.`,
-  didYouMean: ({ guess }) => ` ¿Quería decir ${quoted(guess)}?`,
+  noOption: ({ typed }) => `${quote(typed)} no es una opción aquí.`,
+  didYouMean: ({ guess }) => ` ¿Quería decir ${quote(guess)}?`,
   helpLists: ({ help }) => ` Escriba \`${help}\` para ver la lista de órdenes.`,
-  nameMissed: 'Nombre la opción que falta: `?opción`.',
+  nameOption: 'Nombre la opción que falta: `?opción`.',
   offered: ({ option }) => `${option}: esta opción se ofrece.`,
   notOffered: ({ option }) => `${option}: esta opción no se ofrece`,
   notPossible: ({ option }) => `${option}: es imposible`,
-  because: ({ refused }) => `${refused}:`,
-  nothingChoosable: ({ typed }) => `${quoted(typed)} no se puede elegir aquí.`,
+  reasonsFollow: ({ refused }) => `${refused}:`,
+  nothingChoosable: ({ typed }) => `${quote(typed)} no se puede elegir aquí.`,
   noNonplayer: 'Ningún no jugador ha actuado desde la última elección.',
-  noSecret: ({ who }) => `${who.as('subject')} no ${who.many ? 'tienen' : 'tiene'} ningún secreto.`,
-  nobodysSecret: 'Nadie tiene secretos.',
-  secretIs: ({ owner, secret, where }) => `${owner}, ${secret}: ${where}`,
+  noHiddenOf: ({ faction }) =>
+    `${faction.inCase('subject')} no ${faction.plural ? 'tienen' : 'tiene'} ningún secreto.`,
+  noHidden: 'Nadie tiene secretos.',
+  hidden: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}: ${place}`,
   noUndoForm: ({ typed, forms }) => `No existe \`${typed}\`: ${forms}.`,
-  noUndo: ({ why }) => `No se puede deshacer: ${why}.`,
-  takenBack: ({ own, more }) => `Deshecho: ${choices(own)}${more}.`,
-  followed: ({ others }) => `, y ${others} que ${others === 1 ? 'siguió' : 'siguieron'}`,
-  stopped: ({ why }) => `; ${why}`,
+  noUndo: ({ reason }) => `No se puede deshacer: ${reason}.`,
+  undone: ({ ownCount, extra }) => `Deshecho: ${choices(ownCount)}${extra}.`,
+  followed: ({ otherCount }) => `, y ${otherCount} que ${otherCount === 1 ? 'siguió' : 'siguieron'}`,
+  stopped: ({ reason }) => `; ${reason}`,
   stops: {
     turn: 'el turno empezó ahí',
     step: 'se deshizo una elección',
@@ -77,23 +78,23 @@ export const play: PlayMessages = {
     revealedSince: 'desde entonces se ha revelado una carta, un dado o un secreto',
     revealedBefore: 'antes se había revelado una carta, un dado o un secreto',
   },
-  chose: ({ who }) => `${who.as('subject')} ${who.many ? 'eligieron' : 'eligió'}`,
-  nameFaction: ({ since, factions }) => `Nombre una Facción: \`${since} Facción\`, entre ${factions}.`,
-  nothingSince: ({ who }) => `No ha pasado nada desde la última elección ${who.as('of')}.`,
+  chose: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'eligieron' : 'eligió'}`,
+  nameFaction: ({ command, factions }) => `Nombre una Facción: \`${command} Facción\`, entre ${factions}.`,
+  nothingSince: ({ faction }) => `No ha pasado nada desde la última elección ${faction.inCase('of')}.`,
   nameFile: ({ command }) => `Nombre un archivo: \`${command} archivo\`.`,
   saved: ({ name }) => `Partida guardada en ${name}.`,
-  notSaved: ({ why }) => `Partida no guardada: ${why}.`,
+  notSaved: ({ reason }) => `Partida no guardada: ${reason}.`,
   notReplaced: ({ name, command }) =>
     `Partida no guardada: ${name} ya existe y no es un guardado de esta partida. \`${command}\` lo reemplaza.`,
-  notLoaded: ({ why }) => `Partida no cargada: ${why}.`,
-  noLink: ({ why }) => `No hay enlace: ${why}.`,
-  kept: ({ name, command }) => `La partida se conserva en ${name}: \`${command}\` sigue con ella.`,
-  keptElsewhere: ({ why, path, command }) =>
-    `La partida no se puede conservar aquí: ${why}. Se conserva en ${path}: \`${command}\` sigue con ella.`,
-  keptAsLink: ({ why, command }) =>
-    `La partida no se puede conservar en un archivo: ${why}. Esta orden contiene la partida y sigue con ella:\n${command}`,
-  keptAsText: ({ why, command }) =>
-    `La partida no se puede conservar en un archivo: ${why}. Copie el guardado que sigue en un archivo; \`${command}\` sigue con ella.`,
+  notLoaded: ({ reason }) => `Partida no cargada: ${reason}.`,
+  noLink: ({ reason }) => `No hay enlace: ${reason}.`,
+  resumeFile: ({ name, command }) => `La partida se conserva en ${name}: \`${command}\` sigue con ella.`,
+  resumeFileElsewhere: ({ reason, path, command }) =>
+    `La partida no se puede conservar aquí: ${reason}. Se conserva en ${path}: \`${command}\` sigue con ella.`,
+  resumeLink: ({ reason, command }) =>
+    `La partida no se puede conservar en un archivo: ${reason}. Esta orden contiene la partida y sigue con ella:\n${command}`,
+  resumeText: ({ reason, command }) =>
+    `La partida no se puede conservar en un archivo: ${reason}. Copie el guardado que sigue en un archivo; \`${command}\` sigue con ella.`,
   refusals: {
     stale: 'esa ya no es la pregunta pendiente',
     over: 'la partida ha terminado',
@@ -102,7 +103,7 @@ export const play: PlayMessages = {
     'no-past': 'no se sabe qué pasó antes',
   },
 
-  start: ({ setup, more }) => `${setup}${more}`,
+  start: ({ setup, extra }) => `${setup}${extra}`,
   startWith: ({ options }) => ` con ${options}`,
   startNonplayers: ({ factions }) => `, no jugadores: ${factions}`,
   startSeed: ({ seed }) => `, semilla ${seed}`,
@@ -118,43 +119,46 @@ export const play: PlayMessages = {
     card: 'Carta',
     yes: 'sí',
   },
-  pool: ({ who }) => `Reserva ${who.as('of')}`,
-  onlyKnows: ({ where, who }) => `${where} (solo lo ${who.many ? 'saben' : 'sabe'} ${who.as('subject')})`,
+  pool: ({ faction }) => `Reserva ${faction.inCase('of')}`,
+  onlyKnows: ({ place, faction }) =>
+    `${place} (solo lo ${faction.plural ? 'saben' : 'sabe'} ${faction.inCase('subject')})`,
   openCard: ({ card, unseen }) => `${card}, ${unseen === 1 ? 'queda' : 'quedan'} ${unseen} en el mazo`,
 
   status: { inForce: 'Vigente', underWay: 'En curso', onThisCard: 'En esta carta', margins: 'Márgenes' },
-  until: {
+  ends: {
     game: 'hasta el final de la partida',
     Reset: 'hasta la Fase de Reinicio de la próxima ronda',
     nextCard: 'hasta la próxima carta',
   },
-  lasting: ({ card, side, by, since, until }) =>
-    `${card}${side === '' ? '' : `, ${side}`}${by}${since}, ${until}`,
-  by: ({ who }) => `, por ${who.as('subject')}`,
+  lasting: ({ card, side, by, start, end }) =>
+    `${card}${side === '' ? '' : `, ${side}`}${by}${start}, ${end}`,
+  by: ({ faction }) => `, por ${faction.inCase('subject')}`,
   since: ({ card }) => `, desde la carta ${card}`,
-  beforeAll: 'inicial',
+  noActions: 'inicial',
   limited: ({ text }) => `${text} (Operación Limitada)`,
-  going: ({ text, rule, place, paid }) =>
-    `${text}${rule === '' ? '' : ` (${rule})`}${place === '' ? '' : ` ${place}`}${paid}`,
-  paid: ({ cost }) => `, ${cost.text} pagad${ending(cost)}`,
-  owes: ({ who, owed, rule }) => `${who.as('alone')}: pendiente: ${owed} (${rule})`,
+  actionInProgress: ({ text, rule, location, payment }) =>
+    `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
+  paid: ({ cost }) => `, ${cost.text} pagad${adjectiveEnding(cost)}`,
+  obligation: ({ faction, obligation, rule }) =>
+    `${faction.inCase('alone')}: pendiente: ${obligation} (${rule})`,
   passed: 'pasa',
   withActivity: ({ text, activity }) => `${text} con ${activity}`,
-  said: ({ who, what }) => `${who.as('alone')}: ${what}`,
-  marginIs: ({ who, value, sum, rule }) =>
-    `${who.as('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
-  least: ({ sums }) => `el mínimo de ${sums}`,
+  statement: ({ faction, detail }) => `${faction.inCase('alone')}: ${detail}`,
+  marginIs: ({ faction, value, sum, rule }) =>
+    `${faction.inCase('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
+  leastOf: ({ sums }) => `el mínimo de ${sums}`,
   greatest: ({ sums }) => `el máximo de ${sums}`,
 
   ranking: { place: 'Puesto', faction: 'Facción', margin: 'Margen' },
   place: ({ place }) => `${place}.º`,
   tie: ({ factions }) => `Empate: ${factions}`,
   defeat: 'Ha ganado un no jugador: pierden todos los jugadores.',
-  alone: ({ who, degree, lead, rule }) =>
-    `${who.as('alone')}: ${degree}, ${lead} mejor no jugador (${rule}).`,
+  alone: ({ faction, degree, lead, rule }) =>
+    `${faction.inCase('alone')}: ${degree}, ${lead} mejor no jugador (${rule}).`,
   level: 'empatado con el',
   behind: ({ by }) => `${by} por detrás del`,
   ahead: ({ by }) => `${by} por delante del`,
 
-  whyDid: ({ who }) => `Por qué ${who.as('subject')} ${who.many ? 'actuaron' : 'actuó'} así:`,
+  nonplayerReasons: ({ faction }) =>
+    `Por qué ${faction.inCase('subject')} ${faction.plural ? 'actuaron' : 'actuó'} así:`,
 };

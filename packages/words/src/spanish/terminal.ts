@@ -1,5 +1,5 @@
 /** Spanish messages of the terminal outside of a game. */
-import { quoted } from '../nouns/spanish-articles.ts';
+import { quote } from '../nouns/spanish-articles.ts';
 import type { TerminalMessages } from '../terminal-messages.ts';
 
 export const terminal: TerminalMessages = {
@@ -14,9 +14,9 @@ export const terminal: TerminalMessages = {
   seats: ({ count }) => `${count} ${count === 1 ? 'Facción' : 'Facciones'}`,
   whichGame: ({ count }) => `¿Qué juego? De 1 a ${count}, o q para salir >`,
   noGame: ({ typed, count }) => `No hay ningún juego “${typed}”. Responder con un número, de 1 a ${count}.`,
-  whomToPlay: ({ factions, nobody }) =>
-    `¿Qué Facción jugar contra no jugadores? ${factions}, o ${nobody} si todos los jugadores están en la mesa >`,
-  nobody: 'ninguna',
+  chooseFaction: ({ factions, nobodyAnswer }) =>
+    `¿Qué Facción jugar contra no jugadores? ${factions}, o ${nobodyAnswer} si todos los jugadores están en la mesa >`,
+  nobodyAnswer: 'ninguna',
   notAFaction: ({ typed, factions }) =>
     `No hay ninguna Facción “${typed}”. Responder con una de estas: ${factions}.`,
 
@@ -27,7 +27,7 @@ export const terminal: TerminalMessages = {
   sameAgain: ({ command }) => `La misma partida: ${command}`,
   playYourself: ({ command }) => `Jugar uno mismo: ${command}`,
 
-  noVolume: ({ wanted }) => `No hay ningún volumen “${wanted}”.`,
+  noVolume: ({ name }) => `No hay ningún volumen “${name}”.`,
   volumesHere: ({ names }) => `Volúmenes presentes: ${names}. Nombrar uno, o la ruta de su carpeta.`,
   noVolumes: 'ninguno',
   noVolumeAtAll: 'No hay ningún volumen en rules/.',
@@ -40,15 +40,15 @@ export const terminal: TerminalMessages = {
   },
   run: ({ command }) => `Ejecutar \`${command}\`.`,
 
-  noFaction: ({ title, given }) => `${title} no tiene ninguna Facción “${given}”.`,
+  noFaction: ({ title, value }) => `${title} no tiene ninguna Facción “${value}”.`,
   itsFactions: ({ factions }) => `Sus Facciones: ${factions}.`,
   nonplayerOfGame: 'un no jugador de la partida',
-  twoPlayers: ({ seat, one, other }) => `${seat} tiene dos jugadores: ${one} y ${other}.`,
+  twoPlayers: ({ seat, first, second }) => `${seat} tiene dos jugadores: ${first} y ${second}.`,
   leaveOneOut: 'Quitar uno de los dos.',
-  seatOfNobody: ({ given }) => `${given} no dice de qué Facción se trata.`,
-  seatWithoutAgent: ({ given, faction }) => `${given} no dice quién juega ${faction}.`,
+  seatOfNobody: ({ value }) => `${value} no dice de qué Facción se trata.`,
+  seatWithoutAgent: ({ value, faction }) => `${value} no dice quién juega ${faction}.`,
   seatExample: ({ example }) => `Escribir la Facción, = y quién la juega: ${example}.`,
-  noInstructions: ({ title, factions, mine }) =>
+  noInstructions: ({ title, factions, ownFaction: mine }) =>
     `${title} no tiene instrucciones para ${factions}: nadie jugaría allí contra ${mine}.`,
   leaveOutMe: 'Sin --me, todos los jugadores están en la mesa.',
   someNonplayers: ({ factions }) =>
@@ -61,7 +61,7 @@ export const terminal: TerminalMessages = {
   isDevice: ({ file }) => `“${file}” es un dispositivo.`,
   isPipe: ({ file }) => `“${file}” es una tubería con nombre.`,
   noFile: ({ file }) => `No hay ningún archivo “${file}”.`,
-  unusable: ({ file, why }) => `“${file}” no se puede usar: ${why}`,
+  unusable: ({ file, reason }) => `“${file}” no se puede usar: ${reason}`,
   faults: {
     EACCES: 'faltan los permisos de lectura o escritura',
     EBUSY: 'otro programa lo usa',
@@ -78,19 +78,19 @@ export const terminal: TerminalMessages = {
     EPERM: 'faltan los permisos para cambiarlo',
     EROFS: 'el disco es de solo lectura',
   },
-  giveAgain: 'Nada quedó escrito a medias. Corregir eso y repetir la misma orden.',
+  runAgain: 'Nada quedó escrito a medias. Corregir eso y repetir la misma orden.',
   nameFile: 'Nombrar un archivo.',
   noFolderThere: ({ folder }) =>
     `no hay ninguna carpeta “${folder}”; crearla, o nombrar un archivo en otro lugar`,
   nameOther: 'Nombrar un archivo que exista.',
-  notLoaded: ({ file, why }) => `“${file}” no se puede cargar: ${why}.`,
-  notOpened: ({ why }) => `El enlace no se puede abrir: ${why}.`,
-  replayIt: ({ file }) =>
+  notLoaded: ({ file, reason }) => `“${file}” no se puede cargar: ${reason}.`,
+  notOpened: ({ reason }) => `El enlace no se puede abrir: ${reason}.`,
+  suggestReplay: ({ file }) =>
     `\`quipu replay ${file} --under <volume>\` muestra hasta dónde llega con otras reglas.`,
   agents: ({ names }) => `Agentes: ${names}.`,
-  unmade: ({ why }) => `Esta partida no se puede crear: ${why}.`,
-  unseated: ({ why }) => `Ese reparto de asientos no es posible: ${why}.`,
-  whyUnmade: {
+  notCreated: ({ reason }) => `Esta partida no se puede crear: ${reason}.`,
+  notSeated: ({ reason }) => `Ese reparto de asientos no es posible: ${reason}.`,
+  createRefusals: {
     'unknown-setup': 'ese despliegue no existe',
     'unknown-option': 'esa opción no existe',
     'doubled-option': 'una opción se da dos veces',
@@ -115,28 +115,28 @@ export const terminal: TerminalMessages = {
   setups: ({ names }) => `Despliegues: ${names}.`,
   deckCards: ({ keys }) => `Un archivo de mazo tiene una carta por línea, por su clave: ${keys}.`,
   replay: {
-    under: ({ title, asked }) => `Con ${title} (${asked})`,
+    under: ({ title, volume }) => `Con ${title} (${volume})`,
     sameRules: 'Son las reglas con que se guardó la partida.',
     differences: ({ count }) => (count === 1 ? '1 regla es distinta.' : `${count} reglas son distintas.`),
     noText: 'Ningún texto de regla ha cambiado; solo es distinto lo que resulta de ellos.',
     newNames: 'No ha cambiado ninguna regla, solo nombres.',
-    renamed: ({ was, now }) => `${was} se llama ${now} en estas reglas.`,
+    renamed: ({ oldName: was, newName }) => `${was} se llama ${newName} en estas reglas.`,
     whole: ({ count }) =>
       count === 1
         ? 'La única respuesta reproduce la partida guardada.'
         : `Las ${count} respuestas reproducen la partida guardada.`,
-    taken: ({ taken, count }) => `Respuestas reproducidas: ${taken} de ${count}.`,
-    otherwise: ({ count }) => (count === 1 ? '1 diferencia aceptada.' : `${count} diferencias aceptadas.`),
+    replayed: ({ replayed, count }) => `Respuestas reproducidas: ${replayed} de ${count}.`,
+    accepted: ({ count }) => (count === 1 ? '1 diferencia aceptada.' : `${count} diferencias aceptadas.`),
     reasons: 'Por qué se rechaza:',
     causes: 'Causa posible:',
     among: 'Ninguna de las reglas distintas estaba en curso. Causas posibles:',
     more: ({ count }) => `y ${count} más`,
     by: ({ amendment, edition, place }) => `\`${amendment}\` de la edición ${edition}, ${place}`,
     offered: ({ options }) => `Respuestas posibles: ${options}`,
-    option: ({ text }) => quoted(text),
+    option: ({ text }) => quote(text),
     between: '; ',
     position: ({ hash }) => `Posición ${hash}`,
-    nearest: ({ what }) => `Lo más próximo: ${what}`,
+    nearest: ({ action }) => `Lo más próximo: ${action}`,
     accept: 's',
     confirm: 's: aceptar; otra respuesta: elegirla; q: parar aquí >',
     withYes: '`--yes` lo acepta y sigue.',
@@ -157,7 +157,7 @@ export const terminal: TerminalMessages = {
   optionWithoutValue: ({ option }) => `falta el valor de la opción ${option}`,
   requiredOption: ({ option }) => `falta la opción ${option}`,
   wrongValue: ({ option, value }) => `la opción ${option} no admite “${value}”`,
-  optionsTogether: ({ one, other }) => `las opciones ${one} y ${other} se excluyen`,
-  tooManyArguments: ({ given }) => `demasiados argumentos: ${given}`,
+  optionsTogether: ({ first, second }) => `las opciones ${first} y ${second} se excluyen`,
+  tooManyArguments: ({ value }) => `demasiados argumentos: ${value}`,
   seeHelp: '`quipu --help` o `quipu <orden> --help` da ayuda (en inglés).',
 };

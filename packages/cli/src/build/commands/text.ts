@@ -1,5 +1,5 @@
 /** `quipu text`: prints rule text as sentences. */
-import { unmarked, type LocaleName } from '@quipu/grammar';
+import { removeMarks, type LocaleName } from '@quipu/grammar';
 import { nearest } from '@quipu/language';
 import { readRules } from '../../workspace/read-rules.ts';
 import { buildInputs } from '../../workspace/build-manifest.ts';
@@ -51,7 +51,8 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
   else
     for (const [name, sentences] of selected) {
       io.out(io.colors.bold(name));
-      for (const { depth, text: sentence } of sentences) io.out('  '.repeat(depth + 1) + unmarked(sentence));
+      for (const { depth, text: sentence } of sentences)
+        io.out('  '.repeat(depth + 1) + removeMarks(sentence));
       io.out('');
     }
   return EXIT.ok;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readLink } from '@quipu/engine';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { loadVolume } from '../../games/load-volume.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 import { findVolume, publishedGames } from '../../workspace/workspace.ts';
@@ -119,7 +119,7 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   const peru = await loadVolume(root, findVolume(root, root, 'peru'));
   const uninstructed = peru.seats.find((seat) => seat !== 'Govt') ?? '';
   expect((await quipu('play', 'peru', '--me', 'Govt')).io.stderr()).toContain(
-    `no instructions for ${inEnglish(peru).called('faction', uninstructed)}`,
+    `no instructions for ${englishNamesOf(peru).plainName('faction', uninstructed)}`,
   );
   expect((await quipu('play', 'andean-abyss', '--me', 'Nero')).io.stderr()).toContain(
     'has no Faction "Nero"',

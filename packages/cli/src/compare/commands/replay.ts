@@ -181,12 +181,12 @@ class Run {
     const { words, volume, rules, colors } = this.#telling;
     const { replay } = words.terminal;
     const { hashes } = this.#replay.save;
-    this.say(colors.bold(replay.under({ title: volume.title, asked: rules.place.asked })));
+    this.say(colors.bold(replay.under({ title: volume.title, volume: rules.place.asked })));
     const count = this.#changed;
     const differs = count === 0 ? replay.noText : replay.differences({ count });
     const told = this.#onlyNames ? replay.newNames : differs;
     this.say(hashes.all === volume.hashes.all ? replay.sameRules : told);
-    for (const { was, now } of this.#renames) this.say(replay.renamed({ was, now }));
+    for (const { was, now } of this.#renames) this.say(replay.renamed({ oldName: was, newName: now }));
   }
 
   /** Repeats the decisions of Non-players up to the divergence; after it, the game is a different one. */
@@ -208,11 +208,11 @@ class Run {
     const { turns, save, deviations, divergence } = this.#replay;
     const count = save.turns.length;
     const isWhole = divergence === undefined && deviations.length === 0;
-    this.say(isWhole ? replay.whole({ count }) : replay.taken({ taken: turns, count }));
-    if (deviations.length > 0) this.say(replay.otherwise({ count: deviations.length }));
+    this.say(isWhole ? replay.whole({ count }) : replay.replayed({ replayed: turns, count }));
+    if (deviations.length > 0) this.say(replay.accepted({ count: deviations.length }));
     const { compared: asked = 0, difference: otherwise } = this.#witnessed ?? {};
     if (otherwise) this.say(nonplayerDifferenceText(names, otherwise));
-    else if (isWhole && asked > 0) this.say(names.locale.divergence.nonplayers.alike({ count: asked }));
+    else if (isWhole && asked > 0) this.say(names.locale.divergence.nonplayers.same({ count: asked }));
   }
 
   #causesOf(divergence: Divergence): readonly FullCause[] {
@@ -294,5 +294,5 @@ function tableOf(game: Game, seating: SeatingOptions): Table {
   const table = Table.of(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;
-  throw new CommandError(({ terminal, explain }) => terminal.unseated({ why: explain(refusal) }));
+  throw new CommandError(({ terminal, explain }) => terminal.notSeated({ reason: explain(refusal) }));
 }

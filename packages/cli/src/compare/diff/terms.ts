@@ -1,5 +1,5 @@
 /** Compares the names in the lexicons of both sides. */
-import { termsOf } from '@quipu/grammar';
+import { namesOf } from '@quipu/grammar';
 import type { LocaleName } from '@quipu/words';
 import { localeNames } from '@quipu/words/languages';
 import { mergedLexicon } from '../../workspace/render-texts.ts';
@@ -70,5 +70,5 @@ export function namingOf(from: RulesAt, to: RulesAt): Naming {
     });
 }
 
-const termsIn = ({ bound, project }: RulesAt, language: LocaleName): ReturnType<typeof termsOf> =>
-  bound ? termsOf(bound, mergedLexicon(project, bound, language)) : new Map();
+const termsIn = ({ bound, project }: RulesAt, language: LocaleName): ReturnType<typeof namesOf> =>
+  bound ? namesOf(bound, mergedLexicon(project, bound, language)) : new Map();

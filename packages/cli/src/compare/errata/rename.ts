@@ -1,5 +1,5 @@
 /** Detects and applies renames in amendments. */
-import { faultsOf } from '@quipu/grammar';
+import { findUnknownKeys } from '@quipu/grammar';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { type NamedPart, namedParts, type NamedThing } from '@quipu/language';
 import type { Place } from './passage.ts';
@@ -76,7 +76,7 @@ export const renamedIn = (text: string, { from, to }: Rename): string =>
 /** The lexicon key of the amended thing; undefined if lexicons cannot name it. */
 export function lexiconKey({ bound }: RulesAt, word: string, name: string): string | undefined {
   const key = `${word}:${name}`;
-  return bound && faultsOf(bound, { language: 'en', terms: { [key]: { one: name } } }).length === 0
+  return bound && findUnknownKeys(bound, { language: 'en', terms: { [key]: { one: name } } }).length === 0
     ? key
     : undefined;
 }

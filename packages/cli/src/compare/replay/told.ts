@@ -68,7 +68,7 @@ export const nearestTold = (
   { names, words }: Telling,
   divergence: Divergence,
   nearest: NearestAction | undefined,
-): string => words.terminal.replay.nearest({ what: nearestActionText(names, divergence, nearest) });
+): string => words.terminal.replay.nearest({ action: nearestActionText(names, divergence, nearest) });
 
 /** Resolves input to the key of an offered answer, by name or key; undefined if none matches. */
 export function offeredCalled({ names }: Telling, divergence: Divergence, typed: string): string | undefined {

@@ -1,7 +1,7 @@
 /** `quipu explain`: shows the reasons for the choices of Non-players in a saved game. */
 import { itemOf, type Entry, type Game, type Volume } from '@quipu/engine';
 import { groupedReasons, itemLine, reasonRendererOf } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import type { NonplayerReason } from '@quipu/bot';
 import { createTable, readInputFile } from '../../games/create-game.ts';
 import { loadSavedGame } from '../../games/load-game.ts';
@@ -87,7 +87,7 @@ function currentGroup(
     seat,
     card: card?.card ?? undefined,
     cards: drawnCards.length,
-    heading: item ? [colors.bold(itemLine(inEnglish(volume), item).text)] : [],
+    heading: item ? [colors.bold(itemLine(englishNamesOf(volume), item).text)] : [],
     answers: [],
   };
   groups.push(group);
@@ -98,7 +98,7 @@ function currentGroup(
 function renderGroup(volume: Volume, { heading, answers }: ChoiceGroup, { colors }: Io): readonly string[] {
   const lines = [...heading];
   let pending: NonplayerReason[] = [];
-  const renderer = reasonRendererOf(volume, inEnglish(volume));
+  const renderer = reasonRendererOf(volume, englishNamesOf(volume));
   const flush = (recordedOption?: string): void => {
     for (const { sentence, details } of groupedReasons(renderer, pending)) {
       lines.push(`  ${sentence}`);

@@ -1,7 +1,7 @@
 import { loadGame, readLink, saveGame, type Volume } from '@quipu/engine';
 import { fixture } from '@quipu/scenario/testing';
 import { Names, loadLocale } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { parseSeatAssignments } from '../../games/seat-assignments.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 import { opponentsOf, play as playCommand, playAt } from './play.ts';
 
-const SESSION = { volumeName: 'toy', names: inEnglish(fixture) };
+const SESSION = { volumeName: 'toy', names: englishNamesOf(fixture) };
 
 async function playLines(...answers: string[]): Promise<TestIo> {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers });

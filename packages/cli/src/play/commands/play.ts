@@ -5,7 +5,7 @@ import { agents, hasInstructions } from '@quipu/bot';
 import { type Game, readLink, type Seed, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import type { LocaleName, Names, TerminalMessages } from '@quipu/words';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import {
   createGame,
   describeGameOptions,
@@ -120,7 +120,12 @@ function saveUnsaved(
 ): void {
   const unsaved = session.unsaved();
   if (unsaved === undefined) return;
-  const { kept, keptElsewhere, keptAsLink, keptAsText } = names.locale.play;
+  const {
+    resumeFile: kept,
+    resumeFileElsewhere: keptElsewhere,
+    resumeLink: keptAsLink,
+    resumeText: keptAsText,
+  } = names.locale.play;
   const resume = (file: string): string => `quipu play ${volumeName} --load ${shellWord(file)}`;
   let reason: string;
   try {
@@ -132,12 +137,11 @@ function saveUnsaved(
   }
   try {
     const path = join(tmpdir(), writeUnderFreeName(tmpdir(), unsaved.save));
-    io.err(keptElsewhere({ why: reason, path, command: resume(path) }));
+    io.err(keptElsewhere({ reason, path, command: resume(path) }));
   } catch {
     const { link } = unsaved;
-    if (link === undefined)
-      io.err(`${keptAsText({ why: reason, command: resume('FILE') })}\n${unsaved.save}`);
-    else io.err(keptAsLink({ why: reason, command: `quipu play ${volumeName} --link ${shellWord(link)}` }));
+    if (link === undefined) io.err(`${keptAsText({ reason, command: resume('FILE') })}\n${unsaved.save}`);
+    else io.err(keptAsLink({ reason, command: `quipu play ${volumeName} --link ${shellWord(link)}` }));
   }
 }
 
@@ -185,7 +189,7 @@ function openLinkedGame(volume: Volume, link: string): Game {
  * All seats but one.
  * @throws {CommandError} if there is no such seat, or no Non-player instructions for the others
  */
-export function opponentsOf(volume: Volume, me: string, names = inEnglish(volume)): readonly string[] {
+export function opponentsOf(volume: Volume, me: string, names = englishNamesOf(volume)): readonly string[] {
   const { seats } = volume;
   const { title } = names;
   const personSeat = requireSeat(volume, me, names);
@@ -193,10 +197,10 @@ export function opponentsOf(volume: Volume, me: string, names = inEnglish(volume
   const withoutInstructions = opponents.filter((seat) => !hasInstructions(volume, seats.indexOf(seat)));
   if (withoutInstructions.length === 0) return opponents;
   const withInstructions = opponents.filter((seat) => !withoutInstructions.includes(seat));
-  const nameOf = (seat: string): string => names.called('faction', seat);
+  const nameOf = (seat: string): string => names.plainName('faction', seat);
   const factions = withoutInstructions.map(nameOf).join(', ');
   throw new CommandError(
-    ({ terminal }) => terminal.noInstructions({ title, factions, mine: nameOf(personSeat) }),
+    ({ terminal }) => terminal.noInstructions({ title, factions, ownFaction: nameOf(personSeat) }),
     ({ terminal }) =>
       withInstructions.length === 0
         ? terminal.leaveOutMe

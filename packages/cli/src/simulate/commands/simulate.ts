@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import { withNonplayers } from '@quipu/engine/play';
-import { inEnglish } from '@quipu/words/english';
+import { englishNamesOf } from '@quipu/words/english';
 import { createGame } from '../../games/create-game.ts';
 import { loadVolume } from '../../games/load-volume.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
@@ -130,8 +130,10 @@ async function runSimulation(args: SimulateArguments, context: SimulationContext
     Math.max(1, args.games - playedGames.size),
   );
   const { bold, dim } = io.colors;
-  const names = inEnglish(volume);
-  const seated = volume.seats.map((seat, i) => `${names.called('faction', seat)} ${header.agents[i] ?? ''}`);
+  const names = englishNamesOf(volume);
+  const seated = volume.seats.map(
+    (seat, i) => `${names.plainName('faction', seat)} ${header.agents[i] ?? ''}`,
+  );
   io.out(`${bold(volume.title)}, ${seated.join(', ')}, seed ${bold(String(header.seed))}`);
   if (playedGames.size > 0)
     io.out(dim(`${target?.displayName ?? ''} holds ${formatCount(playedGames.size, 'game')} already.`));

@@ -1,7 +1,7 @@
 /** `quipu coverage`: reports what scenarios reach. */
 import type { NonplayerReason } from '@quipu/bot';
 import { scenarioRunner } from '@quipu/scenario';
-import { missingIn, type LocaleName } from '@quipu/grammar';
+import { findMissingKeys, type LocaleName } from '@quipu/grammar';
 import { readRules } from '../../workspace/read-rules.ts';
 import { mergedLexicon } from '../../workspace/render-texts.ts';
 import { withCounters } from '../../games/instrument.ts';
@@ -80,7 +80,7 @@ function reportMissingNames(
     const project = readProject(root, folder);
     const { bound } = readRules(project);
     const missing = bound
-      ? missingIn(bound, mergedLexicon(project, bound, locale), mergedLexicon(project, bound, 'en'))
+      ? findMissingKeys(bound, mergedLexicon(project, bound, locale), mergedLexicon(project, bound, 'en'))
       : [];
     return { volume: name, locale, missing };
   });

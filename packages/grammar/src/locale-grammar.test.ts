@@ -1,0 +1,184 @@
+/** What languages say of one noun in all forms: agreement, elision, plurals, cases. */
+import { describe, expect, it } from 'vitest';
+import { localeGrammars } from './index.ts';
+import type { Determiner, PlacePhrase, NounPhrase } from './locale-grammar.ts';
+import type { LocaleName, Term } from './lexicon.ts';
+import { capitalize, removeMarks } from '@quipu/words/nouns';
+
+/** Names of no volume, with what each language says of them. */
+const names: Readonly<Record<LocaleName, Readonly<Record<string, Omit<Term, 'key'>>>>> = {
+  en: {
+    'pieces:Scout': { one: 'Scout', many: 'Scouts' },
+    'state:Hidden': { one: 'Hidden' },
+    'pieces:Camp': { one: 'Camp', many: 'Camps' },
+    'faction:Crown': { one: 'Crown' },
+    'faction:Front': { one: 'FRONT', article: '' },
+    'faction:Guilds': { one: 'Guilds', plural: true },
+    'kind:City': { one: 'City', many: 'Cities' },
+    'kind:Land': { one: 'Land', many: 'Lands' },
+    'space:Alba': { one: 'Alba' },
+    'space:Road': { one: 'Alba–Brun', on: true },
+  },
+  fr: {
+    'pieces:Scout': { one: 'Éclaireuse', many: 'Éclaireuses', gender: 'f' },
+    'state:Hidden': { one: 'Cachée', many: 'Cachées' },
+    'pieces:Camp': { one: 'Tente', many: 'Tentes', gender: 'f' },
+    'faction:Crown': { one: 'Royaume', gender: 'm' },
+    'faction:Front': { one: 'FRONT', plural: true, of: '' },
+    'faction:Guilds': { one: 'Guildes', gender: 'f', plural: true },
+    'kind:City': { one: 'Métropole', many: 'Métropoles', gender: 'f' },
+    'kind:Land': { one: 'Pays', many: 'Pays', gender: 'm' },
+    'space:Alba': { one: 'Alba' },
+    'space:Road': { one: 'Route Alba–Brun', gender: 'f', on: true },
+  },
+  es: {
+    'pieces:Scout': { one: 'Exploradora', many: 'Exploradoras', gender: 'f' },
+    'state:Hidden': { one: 'Oculta', many: 'Ocultas' },
+    'pieces:Camp': { one: 'Tienda', many: 'Tiendas', gender: 'f' },
+    'faction:Crown': { one: 'Reino', gender: 'm' },
+    'faction:Front': { one: 'FRENTE', gender: 'm' },
+    'faction:Guilds': { one: 'Gremios', gender: 'm', plural: true },
+    'kind:City': { one: 'Ciudad', many: 'Ciudades', gender: 'f' },
+    'kind:Land': { one: 'País', many: 'Países', gender: 'm' },
+    'space:Alba': { one: 'Alba' },
+    'space:Road': { one: 'Ruta Alba–Brun', gender: 'f', on: true },
+  },
+};
+const term = (name: LocaleName, key: string): Term => {
+  const found = names[name][key];
+  if (!found) throw new Error(key);
+  return { ...found, key };
+};
+
+const hidden = (name: LocaleName, faction: string): NounPhrase => ({
+  sort: 'pieces',
+  heads: [
+    {
+      term: term(name, 'pieces:Scout'),
+      states: [term(name, 'state:Hidden')],
+      owner: { kind: 'named', terms: [term(name, `faction:${faction}`)] },
+    },
+  ],
+  available: false,
+  clauses: [],
+});
+const np = (name: LocaleName, thing: NounPhrase, det: Determiner): string =>
+  removeMarks(localeGrammars[name].nounPhrase(thing, det));
+const things = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readonly string[]): NounPhrase => ({
+  sort,
+  heads: keys.map((key) => ({ term: term(name, key), states: [] })),
+  available: false,
+  clauses: [],
+});
+const placed = (name: LocaleName, place: PlacePhrase): readonly string[] =>
+  (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((as) =>
+    removeMarks(localeGrammars[name].place(place, as)),
+  );
+
+describe('pieces', () => {
+  it('puts number, noun, Faction and state in the order of the language', () => {
+    const two: Determiner = { kind: 'count', n: 2 };
+    expect(np('en', hidden('en', 'Front'), two)).toBe('2 Hidden FRONT Scouts');
+    expect(np('fr', hidden('fr', 'Front'), two)).toBe('2 Éclaireuses FRONT Cachées');
+    expect(np('fr', hidden('fr', 'Guilds'), two)).toBe('2 Éclaireuses Cachées des Guildes');
+    expect(np('es', hidden('es', 'Front'), two)).toBe('2 Exploradoras Ocultas del FRENTE');
+  });
+
+  it('takes the singular for 0 in French alone', () => {
+    const none: Determiner = { kind: 'count', n: 0 };
+    expect(
+      (['en', 'fr', 'es'] as const).map((name) => np(name, things(name, 'pieces', 'pieces:Camp'), none)),
+    ).toEqual(['0 Camps', '0 Tente', '0 Tiendas']);
+  });
+
+  it('agrees what is said of all and of none with each name', () => {
+    const both = (name: LocaleName): NounPhrase => things(name, 'spaces', 'kind:City', 'kind:Land');
+    expect(np('fr', both('fr'), { kind: 'all' })).toBe('toutes les Métropoles et tous les Pays');
+    expect(np('es', both('es'), { kind: 'all' })).toBe('todas las Ciudades y todos los Países');
+    expect(np('fr', both('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');
+  });
+});
+
+describe('places', () => {
+  it('has a form behind each preposition', () => {
+    const alba = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Alba')] });
+    expect(placed('en', alba('en'))).toEqual([
+      'Alba',
+      'in Alba',
+      'to Alba',
+      'from Alba',
+      'of Alba',
+      'to Alba',
+    ]);
+    expect(placed('fr', alba('fr'))).toEqual([
+      'Alba',
+      'à Alba',
+      'vers Alba',
+      'depuis Alba',
+      'd’Alba',
+      'à Alba',
+    ]);
+    expect(placed('es', alba('es'))).toEqual([
+      'Alba',
+      'en Alba',
+      'a Alba',
+      'desde Alba',
+      'de Alba',
+      'a Alba',
+    ]);
+  });
+
+  it('stands on a road, and elides before a vowel', () => {
+    const loc = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Road')] });
+    expect(placed('fr', loc('fr'))[1]).toBe('sur la Route Alba–Brun');
+    expect(placed('es', loc('es'))[5]).toBe('a la Ruta Alba–Brun');
+    const alba: PlacePhrase = { kind: 'named', terms: [term('fr', 'space:Alba')] };
+    expect(placed('fr', alba)[4]).toBe('d’Alba');
+  });
+
+  it('contracts with the preposition what is known in play alone', () => {
+    expect(
+      localeGrammars.es.phrases.otherThan(localeGrammars.es.place({ kind: 'there' }, 'alone'), {
+        plural: true,
+        gender: 'm',
+      }),
+    ).toBe('distintos {there:of|de este espacio}');
+  });
+});
+
+describe('Factions', () => {
+  it('contracts articles', () => {
+    const crown = (name: LocaleName) => ({ kind: 'named', terms: [term(name, 'faction:Crown')] }) as const;
+    const guilds = (name: LocaleName) => ({ kind: 'named', terms: [term(name, 'faction:Guilds')] }) as const;
+    const said = (name: LocaleName, as: 'of' | 'to'): readonly string[] =>
+      [crown(name), guilds(name)].map((faction) => removeMarks(localeGrammars[name].faction(faction, as)));
+    expect(said('fr', 'of')).toEqual(['du Royaume', 'des Guildes']);
+    expect(said('fr', 'to')).toEqual(['au Royaume', 'aux Guildes']);
+    expect(said('es', 'of')).toEqual(['del Reino', 'de los Gremios']);
+    expect(said('es', 'to')).toEqual(['al Reino', 'a los Gremios']);
+  });
+});
+
+describe('lists', () => {
+  it('changes y and o before the same sound in Spanish', () => {
+    expect(localeGrammars.es.list(['Apoyo', 'Oposición'], 'or')).toBe('Apoyo u Oposición');
+    expect(localeGrammars.es.list(['Pasar', 'Inelegible'], 'and')).toBe('Pasar e Inelegible');
+    expect(localeGrammars.fr.list(['Soutien', 'Opposition'], 'or')).toBe('Soutien ou Opposition');
+  });
+});
+
+describe('marks', () => {
+  it('begins a sentence with a capital within a mark', () => {
+    expect(capitalize('[cubes](pieces:Cube) move')).toBe('[Cubes](pieces:Cube) move');
+    expect(capitalize('{there:in|à cet endroit} rien')).toBe('{there:in|À cet endroit} rien');
+  });
+});
+
+it('puts each of several Factions behind a preposition for itself', () => {
+  const told = (name: LocaleName): string => {
+    const terms = [term(name, 'faction:Guilds'), term(name, 'faction:Crown')];
+    return removeMarks(localeGrammars[name].faction({ kind: 'named', terms }, 'to'));
+  };
+  expect(told('fr')).toBe('aux Guildes et au Royaume');
+  expect(told('es')).toBe('a los Gremios y al Reino');
+});

@@ -1,0 +1,45 @@
+/**
+ * Prints sentences as a TypeScript module, one per line, so that a change of rule text shows as a diff of
+ * sentences.
+ */
+import type { NameForms } from '@quipu/words/nouns';
+import type { Sentence, TextsByPath } from './rules-renderer.ts';
+
+/** A module that exports all texts: for each name path the sentences with their depth and rule line. */
+export function printTexts(texts: TextsByPath): string {
+  const entries = [...texts].map(
+    ([path, sentences]) => `  ${quote(path)}: [\n${printSentences(sentences)}  ],\n`,
+  );
+  return [
+    '/** The rule text in sentences, by name path: how deep each lies below those before, what is read, the rule line that it tells, and the number of that rule. */\n',
+    'export const texts: Readonly<Record<string, readonly (readonly [depth: number, text: string, line: string, rule: string])[]>> = {\n',
+    ...entries,
+    '};\n',
+  ].join('');
+}
+
+const printSentences = (sentences: readonly Sentence[]): string => sentences.map(printSentence).join('');
+
+function printSentence({ depth, text, line, rule }: Sentence): string {
+  return `    [${depth}, ${quote(text)}, ${quote(`${line.file}:${line.number}`)}, ${quote(rule)}],\n`;
+}
+
+export function printTerms(terms: ReadonlyMap<string, NameForms>): string {
+  const entries = [...terms].map(([key, forms]) => {
+    const properties = Object.entries(forms)
+      // The build has used the forms of riders already.
+      .filter(([, value]) => value !== undefined && typeof value !== 'object')
+      .map(([name, value]) => `${name}: ${typeof value === 'string' ? quote(value) : String(value)}`);
+    return `  ${quote(key)}: { ${properties.join(', ')} },\n`;
+  });
+  return [
+    '/** What the things of the volume are called, by sort and key. */\n',
+    'export const terms = {\n',
+    ...entries,
+    '} as const;\n',
+  ].join('');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}

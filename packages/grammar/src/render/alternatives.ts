@@ -1,0 +1,50 @@
+/** Renders alternatives and conditional options. */
+import type { Syntax } from '@quipu/language';
+import type { Scope } from '../scope.ts';
+import { indentLines, withHeading, type Line } from './lines.ts';
+import { renderCondition } from './conditions.ts';
+import { printedTruth } from './printed-truth.ts';
+
+export function listAlternatives(head: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {
+  return [{ depth: 0, text: head, span, isVerbPhrase: true }, ...indentLines(lines)];
+}
+
+/** One alternative; its steps are merged into one line with nested lines. */
+export function renderAlternative(
+  node: Syntax.Node,
+  guard: Syntax.Expr | undefined,
+  lines: readonly Line[],
+  scope: Scope,
+): Line[] {
+  if (guard && printedTruth(guard, scope) === false) return [];
+  return withGuard(node, guard, mergeVerbPhrases(lines, scope, node.span), scope);
+}
+
+export function withGuard(
+  { span }: Syntax.Node,
+  guard: Syntax.Expr | undefined,
+  lines: readonly Line[],
+  scope: Scope,
+): Line[] {
+  const { phrases } = scope.grammar;
+  if (!guard) return [...lines];
+  const head = phrases.if(renderCondition(guard, scope));
+  return withHeading({ head, span, join: (text) => phrases.then(head, text) }, lines, scope);
+}
+
+/** Merges verb phrases into one line. */
+function mergeVerbPhrases(lines: readonly Line[], scope: Scope, span: Syntax.Span): readonly Line[] {
+  const { phrases } = scope.grammar;
+  const tops = lines.filter(({ depth }) => depth === 0);
+  if (tops.length < 2) return lines;
+  if (tops.length === lines.length && tops.every((line) => line.isVerbPhrase))
+    return [
+      {
+        depth: 0,
+        span,
+        isVerbPhrase: tops.every((line) => line.isVerbPhrase),
+        text: phrases.inTurn(tops.map(({ text }) => text)),
+      },
+    ];
+  return withHeading({ head: phrases.allOfThese(), span, isVerbPhrase: true }, lines, scope);
+}

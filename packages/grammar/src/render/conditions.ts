@@ -1,0 +1,88 @@
+/** Splits conditions into parts, because some languages repeat "if" before each of them. */
+import type { Syntax } from '@quipu/language';
+import type { Condition } from '../locale-grammar.ts';
+import { type Scope, subjectSpace } from '../scope.ts';
+import { printedTruth } from './printed-truth.ts';
+import { resolveNoun } from './nouns.ts';
+
+/** The parts of a condition. Consecutive predicates of one subject form one part. */
+export function renderCondition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
+  scope.onPart?.({ kind: 'truth', expr, scope });
+  const operands =
+    expr.$type === 'not' || expr.$type === 'binary' ? operandParts(expr, scope, not) : undefined;
+  return operands ?? { parts: [scope.render.truth(expr, scope, not)], conjunction: 'and' };
+}
+
+/** The operands of `and` or `or`; undefined for other conditions. */
+export function operandParts(
+  expr: Extract<Syntax.Expr, { $type: 'binary' | 'not' }>,
+  scope: Scope,
+  not: boolean,
+): Condition | undefined {
+  if (expr.$type === 'not') return renderCondition(expr.expr, scope, !not);
+  const { op, left, right } = expr;
+  if (op !== 'and' && op !== 'or') return undefined;
+  const conjunction = (op === 'and') === not ? 'or' : 'and';
+  const sides = undecidedSides({ left, right, conjunction }, scope, not);
+  const parts = sides.flatMap((side): readonly string[] => {
+    const inner = renderCondition(side, scope, not);
+    if (inner.conjunction === conjunction || isSinglePart(side, scope, not)) return inner.parts;
+    const text = scope.grammar.phrases.joined(inner.parts, inner.conjunction);
+    return [sides.length > 1 ? `(${text})` : text];
+  });
+  const subjects = [scope.grammar.place(subjectSpace(scope), 'alone'), ...factionSubjects(expr, scope)];
+  return { parts: mergeSubjects(parts, conjunction, { subjects, scope }), conjunction };
+}
+
+interface Sides extends Pick<Condition, 'conjunction'> {
+  readonly left: Syntax.Expr;
+  readonly right: Syntax.Expr;
+}
+
+/** Removes the sides that the printed values of points imply, unless none would remain. */
+function undecidedSides(
+  { left, right, conjunction }: Sides,
+  scope: Scope,
+  not: boolean,
+): readonly Syntax.Expr[] {
+  const idle = conjunction === 'and';
+  const undecided = [left, right].filter((side) => printedTruth(side, scope, not) !== idle);
+  return undecided.length > 0 ? undecided : [left];
+}
+
+function isSinglePart(expr: Syntax.Expr, scope: Scope, not: boolean): boolean {
+  if (expr.$type === 'not') return isSinglePart(expr.expr, scope, !not);
+  if (expr.$type !== 'binary' || (expr.op !== 'and' && expr.op !== 'or')) return true;
+  const conjunction = (expr.op === 'and') === not ? 'or' : 'and';
+  const [first, ...rest] = undecidedSides({ left: expr.left, right: expr.right, conjunction }, scope, not);
+  return first !== undefined && rest.length === 0 && isSinglePart(first, scope, not);
+}
+
+/** The subjects of comparisons between Factions. */
+function factionSubjects(expr: Syntax.Expr, scope: Scope): readonly string[] {
+  if (expr.$type !== 'binary') return [];
+  const { op, left, right } = expr;
+  if (op === 'and' || op === 'or') return [...factionSubjects(left, scope), ...factionSubjects(right, scope)];
+  const meaning = op === 'is' || op === 'is not' ? left : undefined;
+  const noun = meaning?.$type === 'noun' ? resolveNoun(meaning, { ...scope, onPart: undefined }) : undefined;
+  return noun?.kind === 'faction' ? [scope.grammar.faction(noun.faction, 'subject')] : [];
+}
+
+/** Merges consecutive parts with the same subject: `this space is a City or is a LoC`. */
+function mergeSubjects(
+  parts: readonly string[],
+  conjunction: 'and' | 'or',
+  { subjects, scope: { grammar } }: { readonly subjects: readonly string[]; readonly scope: Scope },
+): readonly string[] {
+  const merged: string[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    const subject = subjects
+      .map((candidate) => `${candidate} `)
+      .find((candidate) => part.startsWith(candidate));
+    if (subject !== undefined && last?.startsWith(subject))
+      merged[merged.length - 1] = grammar.phrases.joined([last, part.slice(subject.length)], conjunction);
+    else merged.push(part);
+  }
+  return merged;
+}

@@ -1,0 +1,288 @@
+/** Renders statements that contain others: who acts, where, whether and how often. */
+import type { Syntax } from '@quipu/language';
+import type { FactionPhrase, NounPhrase } from '../locale-grammar.ts';
+import { type Local, type Scope, withLocal } from '../scope.ts';
+import { renderAlternative, listAlternatives } from './alternatives.ts';
+import { isPluralFaction } from './amounts.ts';
+import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
+import type { Term } from '../lexicon.ts';
+import { resolveFaction, type NounMeaning, resolveNoun } from './nouns.ts';
+import { renderCondition } from './conditions.ts';
+import { printedTruth } from './printed-truth.ts';
+
+type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
+
+/** `by Govt: …`. The Faction is a heading unless the lines name it. */
+export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
+  const { grammar } = scope;
+  const actors = actorsOf(stmt.faction, scope);
+  const actor: FactionPhrase = actors.length === 1 && actors[0] ? actors[0] : { kind: 'own' };
+  const inner: Scope = { ...scope, actor };
+  if (scope.permitter) {
+    const permitted = renderPermitted(stmt, inner);
+    if (permitted) return permitted;
+  }
+  const lines = inner.render.block(stmt.block, inner);
+  if (actor.kind === 'that' && actor.permits) return lines;
+  const isSameActor = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.kind !== 'own';
+  const isActorStated = lines
+    .filter(({ depth }) => depth === 0)
+    .every(({ text }) => text.includes(permissionText(actor, grammar)));
+  if (isSameActor || (isActorStated && actor.kind !== 'own')) return lines;
+  const head =
+    actor.kind === 'own'
+      ? grammar.phrases.byOneOf(actors.map((faction) => grammar.faction(faction, 'alone')))
+      : grammar.faction(actor, 'alone');
+  return withHeading({ head, span: stmt.span }, lines, scope);
+}
+
+/** What a line contains if it grants a permission; such a line needs no name of the Faction before it. */
+export function permissionText(actor: FactionPhrase, { faction, phrases }: Scope['grammar']): string {
+  return phrases.may(faction(actor, 'subject'), '', isPluralFaction(actor));
+}
+
+/** The acting Factions. A term is expanded to its members. */
+function actorsOf(expr: Syntax.Expr, scope: Scope): readonly FactionPhrase[] {
+  if (expr.$type === 'binary') return [...actorsOf(expr.left, scope), ...actorsOf(expr.right, scope)];
+  if (expr.$type !== 'noun') return [{ kind: 'own' }];
+  const rows = [expr.words, ...expr.joined];
+  return rows.flatMap((words): readonly FactionPhrase[] =>
+    words.flatMap((word) => {
+      const declared = scope.volume.word(word.name);
+      if (declared?.sort === 'term')
+        return declared.members.map((name): FactionPhrase => ({
+          kind: 'named',
+          terms: [scope.lexicon.term(`faction:${name}`)],
+        }));
+      return [resolveFaction({ ...expr, words: [word], joined: [] }, scope)];
+    }),
+  );
+}
+
+export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const meaning = resolveNoun(stmt.over, scope);
+  if (meaning.kind === 'faction' || (meaning.kind === 'thing' && meaning.thing.sort === 'factions')) {
+    const eachFaction =
+      meaning.kind === 'thing'
+        ? grammar.nounPhrase(meaning.thing, { kind: 'each' })
+        : phrases.eachOf(grammar.list(memberNames(stmt.over, scope), 'and'));
+    const inner = stmt.as
+      ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'that', second: false } })
+      : scope;
+    return withHeading(
+      { head: phrases.forEach(eachFaction), span: stmt.span },
+      inner.render.block(stmt.block, inner),
+      inner,
+    );
+  }
+  if (meaning.kind === 'place' && meaning.place.kind === 'called') {
+    const lines = renderInNamedSpace(stmt.block, meaning.place.term, scope);
+    if (lines) return lines;
+  }
+  const placeText =
+    meaning.kind === 'thing' ? inEachText(meaning.thing, scope) : inEachSelectedText(meaning, scope);
+  let inner: Scope = { ...scope, currentSpace: { kind: 'there' } };
+  if (stmt.as) inner = withLocal(inner, stmt.as.name, { kind: 'place', place: { kind: 'there' } });
+  const head = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
+  return withHeading(
+    { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+    inner.render.block(stmt.block, inner),
+    inner,
+  );
+}
+
+/** The effects in a named space; the text states the name itself. */
+function renderInNamedSpace(block: Syntax.Block, spaceTerm: Term, scope: Scope): Line[] | undefined {
+  const statement = onlyStatement(block);
+  if (statement?.$type !== 'may' && statement?.$type !== 'free') return undefined;
+  const lines = scope.render.block(block, { ...scope, currentSpace: { kind: 'there', term: spaceTerm } });
+  const quiet: Scope = { ...scope, onPart: undefined };
+  const unnamed = scope.render.block(block, { ...quiet, currentSpace: { kind: 'there' } });
+  return lines[0]?.text === unnamed[0]?.text ? undefined : lines;
+}
+
+function memberNames(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
+  return actorsOf(noun, scope).map((faction) => scope.grammar.faction(faction, 'alone'));
+}
+
+function inEachText(thing: NounPhrase, { grammar }: Scope): string {
+  return grammar.place({ kind: 'things', thing, det: { kind: 'each' } }, 'in');
+}
+
+function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
+  const { grammar, lexicon } = scope;
+  if (meaning.kind === 'place' && meaning.place.kind === 'named') {
+    const names = meaning.place.terms.map((term) => grammar.place({ kind: 'named', terms: [term] }, 'alone'));
+    return names.length > 1
+      ? grammar.phrases.inEachOf(grammar.list(names, 'and'))
+      : grammar.place(meaning.place, 'in');
+  }
+  if (meaning.kind === 'place' && meaning.place.kind === 'called') return grammar.place(meaning.place, 'in');
+  const thing: NounPhrase = {
+    sort: 'spaces',
+    heads: [{ term: lexicon.term('word:spaces'), states: [] }],
+    available: false,
+    clauses: [(agreement) => grammar.phrases.selectedBefore(agreement)],
+  };
+  return inEachText(thing, scope);
+}
+
+/** `let the executing Faction remove 1 Base`: what a Faction may do with the permission of another. */
+function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
+  const { grammar, actor, permitter: permitting } = scope;
+  const statement = onlyStatement(stmt.block);
+  if (statement?.$type !== 'may') return undefined;
+  // Permission questions refer to the span of the inner statement.
+  if (stmt.span !== statement.span)
+    scope.onPart?.({ kind: 'statement', stmt: { ...stmt, span: statement.span }, scope });
+  const locals = [...scope.locals].map(([name, local]): [string, Local] =>
+    local.kind === 'faction' && local.faction === permitting && local.faction.kind === 'that'
+      ? [name, { kind: 'faction', faction: { ...local.faction, permits: true } }]
+      : [name, local],
+  );
+  const lines = scope.render.block(statement.block, {
+    ...scope,
+    permitter: undefined,
+    locals: new Map(locals),
+  });
+  if (lines.length === 0 || !lines.every((line) => line.isVerbPhrase && line.depth === 0)) return undefined;
+  const verbPhrases = lines.map(({ text }) => text);
+  return verbPhraseLine(grammar.phrases.permit(grammar.faction(actor, 'subject'), verbPhrases), stmt);
+}
+
+const onlyStatement = ({ body: [first, ...rest] }: Syntax.Block): Syntax.Stmt | undefined =>
+  rest.length === 0 ? first : undefined;
+
+/** `if …: may …` for `may if …`, also inside `by`, so that the options are one list instead of a nested one. */
+function hoistCondition(stmt: Syntax.Stmt | undefined, scope: Scope): NodeOf<'if'> | undefined {
+  if (stmt?.$type === 'if') return stmt.else ? undefined : stmt;
+  if (stmt?.$type !== 'may' && stmt?.$type !== 'by') return undefined;
+  const statement = onlyStatement(stmt.block);
+  if (stmt.$type === 'by' && statement?.$type !== 'may') return undefined;
+  const inner = hoistCondition(statement, scope);
+  if (!inner || (stmt.$type === 'by' && !isActorIndependent(inner.condition, stmt, scope))) return undefined;
+  return { ...inner, then: { ...inner.then, body: [{ ...stmt, block: inner.then }] } };
+}
+
+/** Whether a condition reads the same outside a statement that states the actor. */
+function isActorIndependent(expr: Syntax.Expr, { faction }: NodeOf<'by'>, scope: Scope): boolean {
+  const [actor, ...rest] = actorsOf(faction, scope);
+  const textFor = (by: FactionPhrase): string =>
+    JSON.stringify(renderCondition(expr, { ...scope, onPart: undefined, actor: by }));
+  return actor !== undefined && rest.length === 0 && textFor(actor) === textFor(scope.actor);
+}
+
+/** Whether a call is of a procedure whose whole body is conditional. */
+function isConditionalCall(stmt: Syntax.Stmt, { volume }: Scope): boolean {
+  const procedure = stmt.$type === 'do' ? volume.text(stmt.call.parts[0]?.name ?? '') : undefined;
+  const statement = procedure?.$type === 'procedure' ? onlyStatement(procedure.block) : undefined;
+  return statement?.$type === 'if' && !statement.else;
+}
+
+export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
+  const { grammar } = scope;
+  const statement = onlyStatement(stmt.block);
+  const first = hoistCondition(stmt, scope);
+  if (first) {
+    if (statement?.$type === 'if') scope.onPart?.({ kind: 'statement', stmt: statement, scope });
+    return renderIf(first, scope);
+  }
+  const lines = scope.render.block(
+    stmt.block,
+    statement?.$type === 'by' ? { ...scope, permitter: scope.actor } : scope,
+  );
+  const factionText = grammar.faction(scope.actor, 'subject');
+  const plural = isPluralFaction(scope.actor);
+  const [top, ...rest] = lines;
+  if (!top) return [];
+  const tops = lines.filter(({ depth }) => depth === 0);
+  if (tops.length === 1 && top.isVerbPhrase)
+    return [
+      { ...top, text: grammar.phrases.may(factionText, top.text, plural), isVerbPhrase: false },
+      ...rest,
+    ];
+  // A procedure with a condition on its whole body: the condition comes first.
+  if (tops.length === 1 && statement && isConditionalCall(statement, scope) && top.text.endsWith(':')) {
+    const may = grammar.phrases.mayDo(factionText, plural);
+    const text = grammar.phrases.opening(grammar.phrases.then(top.text.replace(/\s*:$/u, ''), may));
+    return [{ ...top, text }, ...rest];
+  }
+  const [payment, effect] = tops;
+  if (stmt.block.body[0]?.$type === 'pay' && payment && effect?.isVerbPhrase && lines.length === 2)
+    return clauseLine(
+      grammar.phrases.may(factionText, grammar.phrases.payTo(payment.text, effect.text), plural),
+      stmt,
+    );
+  if (tops.every((line) => line.isVerbPhrase) && tops.length === lines.length && tops.length <= 3)
+    return clauseLine(
+      grammar.phrases.may(factionText, grammar.phrases.inTurn(tops.map(({ text }) => text)), plural),
+      stmt,
+    );
+  return withHeading({ head: grammar.phrases.mayDo(factionText, plural), span: stmt.span }, lines, scope);
+}
+
+export function renderEither(stmt: NodeOf<'either'>, scope: Scope): Line[] {
+  const { phrases } = scope.grammar;
+  const modes = stmt.modes.flatMap((mode) =>
+    renderAlternative(mode, mode.guard, scope.render.block(mode.block, scope), scope),
+  );
+  return listAlternatives(phrases.opening(phrases.oneOfThese()), modes, stmt);
+}
+
+/** `if …: … else: …`. Conditions decided by the printed values of points are omitted. */
+export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
+  const { phrases } = scope.grammar;
+  const decided = printedTruth(stmt.condition, scope);
+  if (decided === true) return scope.render.block(stmt.then, scope);
+  if (decided === false) return stmt.else ? scope.render.block(stmt.else, scope) : [];
+  const statement = onlyStatement(stmt.then);
+  const inner = statement?.$type === 'if' ? statement : undefined;
+  const first = stmt.else ? undefined : hoistCondition(statement, scope);
+  if (first && printedTruth(first.condition, scope) === undefined) {
+    const conjunction: Syntax.Expr = {
+      $type: 'binary',
+      op: 'and',
+      left: stmt.condition,
+      right: first.condition,
+      span: stmt.span,
+    };
+    return renderIf({ ...first, condition: conjunction, span: stmt.span }, scope);
+  }
+  const head = phrases.if(renderCondition(stmt.condition, scope));
+  const ordered = renderOrderedBranch(stmt, scope);
+  if (ordered) return ordered;
+  // The `else` belongs to this condition, not to a nested one.
+  const nested = inner !== undefined && stmt.else !== undefined;
+  const heading = { head, span: stmt.span, nested, join: (text: string) => phrases.then(head, text) };
+  return [
+    ...withHeading(heading, scope.render.block(stmt.then, scope), scope),
+    ...renderElse(stmt.else, scope),
+  ];
+}
+
+/** Branches that differ only in the order of spaces; they read the same, so one is rendered. */
+function renderOrderedBranch(
+  { then: thenBlock, else: elseBlock }: NodeOf<'if'>,
+  scope: Scope,
+): Line[] | undefined {
+  const [statement, ...rest] = thenBlock.body;
+  if (statement?.$type !== 'each' || !statement.possible || rest.length > 0 || !elseBlock) return undefined;
+  const texts = (lines: readonly Line[]): string => JSON.stringify(lines.map(({ text }) => text));
+  const unordered = scope.render.block({ ...thenBlock, body: [{ ...statement, possible: false }] }, scope);
+  return texts(unordered) === texts(scope.render.block(elseBlock, scope))
+    ? scope.render.block(thenBlock, scope)
+    : undefined;
+}
+
+export function renderElse(elseBlock: Syntax.Block | undefined, scope: Scope): Line[] {
+  if (!elseBlock) return [];
+  const { phrases } = scope.grammar;
+  const head = phrases.otherwise();
+  return withHeading(
+    { head, span: elseBlock.span, join: (text) => phrases.then(head, text) },
+    scope.render.block(elseBlock, scope),
+    scope,
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * Decides whether definitions and procedures are inlined.
+ * Definitions that each use another one twice would double the text at every level, so long ones are rendered by
+ * name.
+ */
+import type { Syntax } from '@quipu/language';
+import type { Scope } from '../scope.ts';
+
+/** The maximum number of syntax nodes, including those of inlined definitions. */
+const MAX_NODES = 500;
+
+/**
+ * Returns a definition or procedure with all that are inlined into it, or undefined if the text is too long to be
+ * inlined.
+ * Names that the enclosing text has counted are skipped, so that a chain of definitions is counted once.
+ */
+export function inlinedWith(
+  declared: object,
+  { volume, lexicon, inlined: enclosing }: Pick<Scope, 'volume' | 'lexicon' | 'inlined'>,
+): ReadonlySet<object> | undefined {
+  if (enclosing?.has(declared) === true) return enclosing;
+  const defined = (name: string): object | undefined => {
+    const define = volume.define(name);
+    return define && lexicon.find(`define:${name}`) === undefined ? define : undefined;
+  };
+  const all = new Set([declared]);
+  const pending: unknown[] = [bodyOf(declared)];
+  for (let remaining = MAX_NODES; pending.length > 0;) {
+    const node = pending.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if ('$type' in node && (remaining -= 1) < 0) return undefined;
+    const inlined = isDo(node)
+      ? volume.text(node.call.parts[0]?.name ?? '')
+      : 'name' in node && typeof node.name === 'string'
+        ? defined(node.name)
+        : undefined;
+    if (inlined !== undefined) {
+      all.add(inlined);
+      pending.push(bodyOf(inlined));
+    }
+    for (const [key, part] of Object.entries(node)) if (key !== 'span') pending.push(part);
+  }
+  return all;
+}
+
+const isDo = (node: object): node is Syntax.DoStmt => '$type' in node && node.$type === 'do';
+
+const bodyOf = (declared: object): unknown =>
+  'block' in declared ? declared.block : 'value' in declared ? declared.value : undefined;

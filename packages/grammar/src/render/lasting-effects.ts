@@ -1,0 +1,196 @@
+/** Renders lasting effects: changes of points, prohibitions, reactions. */
+import type { Syntax } from '@quipu/language';
+import type { Term } from '../lexicon.ts';
+import { elementScope, withPointsOfText, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
+import { resolveFaction, resolvePlace, resolveNoun, textTerm } from './nouns.ts';
+import { thingText, renderValue } from './values.ts';
+import { withHeading, type Line } from './lines.ts';
+
+/** A change of a point as a clause: `the cost of Sweep: 1`. */
+export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: string): string {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const [owner, name] = ownerAndName(stmt.point, operation);
+  const inner = owner === undefined ? scope : withPointsOf(owner, scope);
+  const point = findPoint(name, inner);
+  const placeText = stmt.in ? grammar.place(resolvePlace(stmt.in, scope), 'in') : '';
+  const term = scope.lexicon.find(pointKey(owner, name));
+  const isNegated = isNoneValue(stmt.value);
+  if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, isNegated), placeText);
+  const pointName = term
+    ? phrases.named(term)
+    : generalPointName(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
+  const valueText = newValueText(stmt.value, stmt.in ? elementScope(inner) : inner);
+  const text = phrases.change(stmt.how, {
+    name: pointName,
+    value: valueText,
+    location: placeText,
+    gender: term?.gender ?? 'm',
+  });
+  return stmt.eachCard ? phrases.eachCard(text) : text;
+}
+
+/**
+ * A change that a free operation makes for itself: `in which no pieces move` if the lexicon has a clause for it.
+ * Points of that operation may omit its name.
+ */
+export function renderRider(stmt: Syntax.ChangeStmt, scope: Scope, operation: string): RiderText {
+  const [owner = operation, name] = ownerAndName(stmt.point, operation);
+  const { ridden } = scope.lexicon.find(pointKey(owner, name)) ?? scope.lexicon.find(`point:${name}`) ?? {};
+  const clause = (isNoneValue(stmt.value) ? ridden?.none : undefined) ?? ridden?.[stmt.how];
+  if (clause === undefined || stmt.in) return { text: renderChange(stmt, scope, operation), clause: false };
+  return {
+    text: clause.replaceAll('$value', newValueText(stmt.value, withPointsOf(owner, scope))),
+    clause: true,
+  };
+}
+
+/** The text of a rider, and whether it is a clause or a name with its value. */
+export interface RiderText {
+  readonly text: string;
+  readonly clause: boolean;
+}
+
+const pointKey = (owner: string | undefined, name: string): string =>
+  owner === undefined ? `point:${name}` : `point:${owner}.${name}`;
+
+function isNoneValue(value: Syntax.Expr): boolean {
+  if (value.$type === 'number') return value.value === 0;
+  return value.$type === 'noun' && ['no', 'none'].includes(value.words[0]?.name ?? '');
+}
+
+function ownerAndName(
+  { parts }: Syntax.Path,
+  operation: string | undefined,
+): readonly [string | undefined, string] {
+  const [first, second] = parts;
+  if (second) return [first?.name, second.name];
+  return [operation, first?.name ?? ''];
+}
+
+export function withPointsOf(owner: string, scope: Scope): Scope {
+  const text = scope.volume.text(owner);
+  return text && text.$type !== 'procedure' ? withPointsOfText(scope, owner, text.points) : scope;
+}
+
+/** A point without a lexicon entry: its general name, with the text that declares it. */
+function generalPointName(
+  point: Point | undefined,
+  name: string,
+  owner: Term | undefined,
+  scope: Scope,
+): string {
+  const { phrases } = scope.grammar;
+  const word = scope.lexicon.find(`point:${name}`);
+  const text = word ? phrases.named(word) : name;
+  return owner && point ? phrases.pointOf(text, phrases.named(owner)) : text;
+}
+
+function newValueText(expr: Syntax.Expr, scope: Scope): string {
+  const hasPlace = expr.$type === 'noun' && expr.clauses.some(({ $type }) => $type === 'there');
+  return (hasPlace ? undefined : thingText(expr, scope)) ?? renderValue(expr, scope);
+}
+
+export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope): string {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const names = [subject.words, ...subject.joined].flat().flatMap(({ name }) => callNames(name, scope));
+  let factionText = '';
+  let placeText = '';
+  for (const clause of subject.clauses) {
+    if (clause.$type === 'of' && clause.of.$type === 'noun')
+      factionText = grammar.faction(resolveFaction(clause.of, scope), 'of');
+    if (clause.$type === 'in') placeText = grammar.place(resolvePlace(clause.location, scope), 'in');
+  }
+  return phrases.forbid(grammar.list(names, 'or'), factionText, placeText);
+}
+
+/** The name of an operation or activity, or of "any" of a kind; empty for other words. */
+export function callNames(name: string, scope: Scope): readonly string[] {
+  if (scope.volume.textSort(name) !== undefined) return [scope.grammar.phrases.called(textTerm(name, scope))];
+  const any = scope.lexicon.find(`word:${name}`);
+  return any ? [scope.grammar.phrases.plainName(any)] : [];
+}
+
+export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, scope: Scope): Line[] {
+  const { trigger } = stmt;
+  const { grammar, lexicon } = scope;
+  const { phrases } = grammar;
+  const under = (head: string, inner: Scope): Line[] =>
+    withHeading(
+      { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+      inner.render.block(stmt.block, inner),
+      inner,
+    );
+  switch (trigger.$type) {
+    case 'removed': {
+      const meaning = resolveNoun(trigger.noun, scope);
+      const removedText = meaning.kind === 'thing' ? grammar.nounPhrase(meaning.thing, { kind: 'a' }) : '';
+      const by = trigger.by?.parts[0] ? phrases.called(textTerm(trigger.by.parts[0].name, scope)) : '';
+      const inner = trigger.as
+        ? withLocal(scope, trigger.as.name, { kind: 'number', text: phrases.numberRemoved() })
+        : scope;
+      return under(phrases.wheneverRemoved(removedText, by), inner);
+    }
+    case 'arrives': {
+      const track = phrases.track(lexicon.term(`track:${trigger.track.name}`));
+      const box = phrases.named(lexicon.term(`box:${trigger.box.name}`));
+      const lasting = stmt.block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
+      return under(lasting ? phrases.while(track, box) : phrases.wheneverBecomes(track, box), scope);
+    }
+    case 'turns':
+      return under(
+        phrases.atPhase(lexicon.term(`phase:${trigger.phase.name}`), trigger.turn === 'begins'),
+        scope,
+      );
+    case 'changes': {
+      const inner = trigger.by
+        ? withLocal(scope, trigger.by.name, { kind: 'number', text: phrases.difference() })
+        : scope;
+      return under(phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)), inner);
+    }
+    case 'does':
+      return renderFactionTrigger(stmt, trigger, scope);
+  }
+}
+
+type FactionTrigger = Extract<Extract<Syntax.Stmt, { $type: 'whenever' }>['trigger'], { $type: 'does' }>;
+
+function renderFactionTrigger(
+  stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>,
+  { verb: event, faction, noun: object }: FactionTrigger,
+  scope: Scope,
+): Line[] {
+  const { grammar, lexicon } = scope;
+  const { phrases } = grammar;
+  const isNamedFaction = scope.volume.word(faction.name) !== undefined;
+  const factionText = isNamedFaction
+    ? grammar.faction({ kind: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'subject')
+    : phrases.aFaction();
+  const plural = isNamedFaction && lexicon.term(`faction:${faction.name}`).plural === true;
+  const [word] = object.words;
+  const operationName =
+    word && scope.volume.textSort(word.name) !== undefined
+      ? phrases.called(textTerm(word.name, scope))
+      : undefined;
+  const meaning = operationName === undefined ? resolveNoun(object, scope) : undefined;
+  const objectText =
+    operationName ?? (meaning?.kind === 'thing' ? grammar.nounPhrase(meaning.thing, { kind: 'a' }) : '');
+  let inner = isNamedFaction
+    ? scope
+    : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'that', second: false } });
+  for (const clause of object.clauses)
+    if (clause.$type === 'in')
+      for (const { name } of clause.location.words)
+        if (!scope.volume.word(name))
+          inner = withLocal(inner, name, { kind: 'place', place: { kind: 'selected', plural: true } });
+  const head =
+    event === 'drops'
+      ? phrases.wheneverDrops(factionText, objectText, plural)
+      : phrases.wheneverFinishes(factionText, objectText, plural);
+  return withHeading(
+    { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+    inner.render.block(stmt.block, inner),
+    inner,
+  );
+}

@@ -1,0 +1,61 @@
+/** Lines of rendered text, and their nesting. */
+import type { Syntax } from '@quipu/language';
+import type { Scope } from '../scope.ts';
+
+/** A line. Deeper lines belong to the last line before them that is less deep. */
+export interface Line {
+  readonly depth: number;
+  /** Without capital and full stop, because it may be merged into another line. */
+  readonly text: string;
+  readonly span: Syntax.Span;
+  /** Whether it is an infinitive verb phrase, so that it may follow `may`. */
+  readonly isVerbPhrase: boolean;
+  readonly mergedHeadings?: number;
+}
+
+/**
+ * The maximum number of headings merged into a line. A count instead of a length, so that sentences have the same
+ * structure in every language.
+ */
+const MAX_MERGED_HEADINGS = 3;
+
+/** A line with a verb phrase. */
+export function verbPhraseLine(text: string, { span }: Syntax.Node): Line[] {
+  return [{ depth: 0, text, span, isVerbPhrase: true }];
+}
+
+/** A line with a complete clause. */
+export function clauseLine(text: string, { span }: Syntax.Node): Line[] {
+  return [{ depth: 0, text, span, isVerbPhrase: false }];
+}
+
+export function indentLines(lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({ ...line, depth: line.depth + 1 }));
+}
+
+export interface Heading {
+  readonly head: string;
+  readonly span: Syntax.Span;
+  /** Whether the head is a verb phrase: `select 1 City`. */
+  readonly isVerbPhrase?: boolean;
+  /** Whether the lines are never merged into the heading. */
+  readonly nested?: boolean;
+  /** Joins the head and a single line; defaults to a colon. */
+  readonly join?: (text: string) => string;
+}
+
+/** Puts lines below a heading; a single line is merged into it. */
+export function withHeading(heading: Heading, lines: readonly Line[], { grammar }: Scope): Line[] {
+  const { head, span, join = (text) => grammar.phrases.headed(head, text) } = heading;
+  const [first, ...rest] = lines;
+  if (!first) return [];
+  const isVerbPhrase = heading.isVerbPhrase ?? false;
+  const isSingle = lines.filter(({ depth }) => depth === 0).length === 1;
+  const mergedHeadings = (first.mergedHeadings ?? 0) + 1;
+  if (isSingle && heading.nested !== true && mergedHeadings <= MAX_MERGED_HEADINGS)
+    return [{ depth: 0, text: join(first.text), span, isVerbPhrase: isVerbPhrase, mergedHeadings }, ...rest];
+  return [
+    { depth: 0, text: grammar.phrases.opening(head), span, isVerbPhrase: isVerbPhrase },
+    ...indentLines(lines),
+  ];
+}

@@ -1,0 +1,104 @@
+/** Renders the modifiers of verbs: `Bases last`, `through 1 LoC`. */
+import type { Syntax } from '@quipu/language';
+import { type Scope, withLocal } from '../scope.ts';
+import { resolvePlace, resolveNoun } from './nouns.ts';
+import { renderCondition } from './conditions.ts';
+import { determinerOf, renderValue } from './values.ts';
+
+type NodeOf<Type extends Syntax.Modifier['$type']> = Extract<Syntax.Modifier, { $type: Type }>;
+
+const modifierRenderers: {
+  readonly [Type in Syntax.Modifier['$type']]: (modifier: NodeOf<Type>, scope: Scope) => string;
+} = {
+  last: ({ noun }, scope) => scope.grammar.phrases.last(thingOrValue(noun, scope)),
+  before: ({ noun, then: next }, scope) =>
+    scope.grammar.phrases.before(thingOrValue(noun, scope), thingOrValue(next, scope)),
+  to: ({ noun, to }, scope) => {
+    const { grammar } = scope;
+    const meaning = resolveNoun(to, scope);
+    const placeText =
+      meaning.kind === 'place'
+        ? grammar.place(meaning.place, 'to')
+        : grammar.phrases.toHolder(thingOrValue(to, scope, 'some'));
+    return grammar.phrases.goingTo(thingOrValue(noun, scope, 'some'), placeText);
+  },
+  through: ({ amount, noun, or }, scope) => {
+    const meaning = resolveNoun(noun, scope);
+    const det = determinerOf(amount, scope);
+    // The number is a maximum: paths over fewer spaces are allowed.
+    const maximum = det.kind === 'count' && det.n > 1 ? ({ kind: 'within', n: det.n } as const) : det;
+    const object =
+      meaning.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, maximum) : renderValue(noun, scope);
+    return scope.grammar.phrases.through(object, or);
+  },
+  along: ({ noun, stopping }, scope) =>
+    scope.grammar.phrases.along(
+      pathText(noun, scope),
+      stopping && scope.grammar.place(resolvePlace(stopping, scope), 'in'),
+    ),
+  activating: ({ condition: expr }, scope) => {
+    const { phrases } = scope.grammar;
+    const grouped = withLocal(scope, 'group', { kind: 'number', text: phrases.groupSize() });
+    return phrases.activating(renderCondition(expr, grouped));
+  },
+  targeting: (_, { grammar }) => grammar.phrases.targeting(),
+  turnedOrNot: (_, { grammar }) => grammar.phrases.turnedOrNot(),
+  notYetMoved: (_, { grammar }) => grammar.phrases.notYetMoved({ plural: true, gender: 'f' }),
+  leaving: ({ some, location: place }, scope) => {
+    const meaning = resolveNoun(some.noun, scope);
+    const object =
+      meaning.kind === 'thing'
+        ? scope.grammar.nounPhrase(meaning.thing, determinerOf(some.amount, scope))
+        : '';
+    return scope.grammar.phrases.leaving(
+      object,
+      place ? scope.grammar.place(resolvePlace(place, scope), 'in') : '',
+    );
+  },
+  until: ({ condition: expr, then: destination }, scope) => {
+    const { phrases } = scope.grammar;
+    const phase = expr.$type === 'noun' ? phaseNameOf(expr, scope) : undefined;
+    const text = phase
+      ? phrases.untilPhase(phrases.named(scope.lexicon.term(`phase:${phase}`)))
+      : phrases.until(renderCondition(expr, scope));
+    return destination
+      ? phrases.thenTo(text, scope.grammar.place(resolvePlace(destination, scope), 'to'))
+      : text;
+  },
+  alternating: (_, { grammar }) => grammar.phrases.alternating(),
+};
+
+export function withModifiers(text: string, all: readonly Syntax.Modifier[], scope: Scope): string {
+  const parts = all.map((modifier) => {
+    const form = modifierRenderers[modifier.$type] as (modifier: Syntax.Modifier, scope: Scope) => string;
+    return form(modifier, scope);
+  });
+  return scope.grammar.phrases.withModifiers(text, parts);
+}
+
+function thingOrValue(noun: Syntax.NounExpr, scope: Scope, d: 'with' | 'some' = 'with'): string {
+  const meaning = resolveNoun(noun, scope);
+  return meaning.kind === 'thing'
+    ? scope.grammar.nounPhrase(meaning.thing, { kind: d })
+    : renderValue(noun, scope);
+}
+
+function pathText(expr: Syntax.Expr, scope: Scope): string {
+  const { grammar } = scope;
+  if (expr.$type === 'binary')
+    return grammar.list(
+      nounsIn(expr).map((noun) => thingOrValue(noun, scope)),
+      'and',
+    );
+  return expr.$type === 'noun' ? thingOrValue(expr, scope) : renderValue(expr, scope);
+}
+
+function nounsIn(expr: Syntax.Expr): readonly Syntax.NounExpr[] {
+  if (expr.$type === 'binary') return [...nounsIn(expr.left), ...nounsIn(expr.right)];
+  return expr.$type === 'noun' ? [expr] : [];
+}
+
+function phaseNameOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
+  const name = noun.words[0]?.name;
+  return name !== undefined && scope.volume.isPhase(name) ? name : undefined;
+}

@@ -1,0 +1,461 @@
+/** Renders the clauses of a noun: places, conditions, superlatives. */
+import type { Syntax } from '@quipu/language';
+import type { ClauseRenderer, Agreement, Determiner, NounPhrase } from '../locale-grammar.ts';
+import type { Term } from '../lexicon.ts';
+import { elementScope, renderInside, type Local, type Scope } from '../scope.ts';
+import { conjunctsOf, inReadingOrder } from './reading-order.ts';
+import { renderValue } from './values.ts';
+import { resolvePlace, resolveNoun } from './nouns.ts';
+import { ownerFormsOf } from './owners.ts';
+
+/**
+ * Returns the text that a clause adds after a noun; none if the clause names the owner.
+ * @param before the kind of the clause before it
+ */
+function renderClause(
+  clause: Syntax.Clause,
+  {
+    sort,
+    previousKind,
+  }: { readonly sort: NounPhrase['sort']; readonly previousKind: Syntax.Clause['$type'] | undefined },
+  scope: Scope,
+): readonly ClauseRenderer[] {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const about = sort === 'spaces' ? elementScope(scope, 'space', true) : scope;
+  switch (clause.$type) {
+    case 'of':
+      return sort === 'factions' ? [() => phrases.ofAnotherPlayer()] : [];
+    case 'in': {
+      const placeText = renderInside(resolvePlace(clause.location, scope), scope);
+      return placeText === '' ? [] : [() => placeText];
+    }
+    case 'there': {
+      const placeText = renderInside(scope.currentSpace, scope);
+      return placeText === '' ? [] : [() => placeText];
+    }
+    case 'with': {
+      const text = phrases.with(clause.conditions.map((item) => conditionForms(item, about).with));
+      return [() => (previousKind === 'without' ? phrases.also(text) : text)];
+    }
+    case 'without': {
+      const text = phrases.without(clause.conditions.map((item) => conditionForms(item, about).without));
+      return [() => (previousKind === 'with' ? phrases.also(text) : text)];
+    }
+    case 'not':
+      return [];
+    case 'adjacent': {
+      const place = resolvePlace(clause.to, scope);
+      // The enclosing noun has named the space.
+      if (place.kind === 'element' && place.unsaid) return [(agreement) => phrases.adjacentToIt(agreement)];
+      const namedPlace = resolvePlace(clause.to, withExplicitSpace(scope));
+      return [(agreement) => phrases.adjacent(grammar.place(namedPlace, 'beside'), agreement)];
+    }
+    case 'near': {
+      const place = resolvePlace(clause.to, scope);
+      const inPlace = grammar.place(place, 'in');
+      if (sort !== 'spaces') return [() => phrases.inOrNear(inPlace)];
+      if (place.kind === 'named') return [() => phrases.amongNear(grammar.place(place, 'alone'))];
+      return [(agreement) => phrases.inOrAdjacent(inPlace, grammar.place(place, 'beside'), agreement)];
+    }
+    case 'bordering':
+      return [() => phrases.bordering(scope.lexicon.term(`region:${clause.region.name}`))];
+    case 'most':
+    case 'fewest': {
+      const isMost = clause.$type === 'most';
+      const thing = measureName(clause.value, about);
+      if (thing !== undefined) return [() => (isMost ? phrases.mostOf(thing) : phrases.fewestOf(thing))];
+      const changes = renderChangeSuperlative(clause.value, isMost, about);
+      if (changes !== undefined) return [() => changes];
+      const measured = renderValue(clause.value, about);
+      return [() => (isMost ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
+    }
+    case 'where':
+      return clause.name
+        ? [conditionName(clause.name, scope)]
+        : renderWhere(clause.condition, previousKind, about);
+  }
+}
+
+/**
+ * The scope with the noun's own space named explicitly: after `adjacent to a space adjacent to` a pronoun would be
+ * unclear.
+ */
+function withExplicitSpace(scope: Scope): Scope {
+  const locals = [...scope.locals].map(([name, local]): [string, Local] =>
+    local.kind === 'place' && local.place.kind === 'element'
+      ? [name, { kind: 'place', place: { kind: 'element' } }]
+      : [name, local],
+  );
+  return { ...scope, locals: new Map(locals) };
+}
+
+/** Renders `where`; a condition on Factions only is rendered with "if". */
+function renderWhere(
+  condition: Syntax.Expr,
+  previousKind: Syntax.Clause['$type'] | undefined,
+  scope: Scope,
+): readonly ClauseRenderer[] {
+  const { phrases } = scope.grammar;
+  const mixed = predicatesFirst(condition, previousKind, scope) ?? factionConditionLast(condition, scope);
+  if (mixed) return [mixed];
+  const parts = scope.render.condition(condition, scope);
+  const text = conjunctsOf(condition).every((expr) => comparesFactions(expr, scope))
+    ? phrases.if(parts)
+    : phrases.where(parts);
+  // `and that`: without the conjunction the relative clause would attach to the preceding noun.
+  const that = previousKind === undefined ? undefined : relativeClause(condition, scope);
+  return [
+    (agreement) =>
+      (agreement.plural ? pluralDefinition(condition, scope) : undefined) ??
+      (that ? phrases.also(that(agreement)) : text),
+  ];
+}
+
+/**
+ * Predicates of the spaces first, other conditions last: `that are Cities and where there are Bases`. Undefined
+ * unless both occur.
+ */
+function predicatesFirst(
+  condition: Syntax.Expr,
+  previousKind: Syntax.Clause['$type'] | undefined,
+  scope: Scope,
+): ClauseRenderer | undefined {
+  if (condition.$type !== 'binary' || (condition.op !== 'and' && condition.op !== 'or')) return undefined;
+  const { op, span } = condition;
+  const { phrases } = scope.grammar;
+  const quiet: Scope = { ...scope, onPart: undefined };
+  const parts = operandsOf(condition, op);
+  // Nested parts of the other operator would lose their parentheses, except an `and` at the end.
+  const nested = parts.filter((part) => part.$type === 'binary' && (part.op === 'and' || part.op === 'or'));
+  if (nested.length > 1 || (op === 'and' && nested.length > 0)) return undefined;
+  const join = (some: readonly Syntax.Expr[]): Syntax.Expr | undefined =>
+    some.length === 0
+      ? undefined
+      : some.reduce((left, right) => ({ $type: 'binary', op, left, right, span }));
+  const isPredicate = (part: Syntax.Expr): boolean => relativeClause(part, quiet) !== undefined;
+  const about = join(parts.filter(isPredicate));
+  const conditions = parts.filter((part) => !isPredicate(part));
+  if (nested.length > 0 && (conditions.length > 1 || conditions[0] !== nested[0])) return undefined;
+  const rest = join(conditions);
+  const that = about && rest ? relativeClause(about, scope) : undefined;
+  if (!that || !rest) return undefined;
+  const inner = nested.length > 0 ? predicatesFirst(rest, undefined, scope) : undefined;
+  const whereClause = inner ?? (() => phrases.whereToo(scope.render.condition(rest, scope)));
+  return (agreement) =>
+    phrases.joined(
+      [previousKind === undefined ? that(agreement) : phrases.also(that(agreement)), whereClause(agreement)],
+      op,
+    );
+}
+
+/**
+ * `where there is no Base if the executing Faction is the Government`: renders "or" with a condition on Factions
+ * as "if".
+ */
+function factionConditionLast(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
+  if (condition.$type !== 'binary' || condition.op !== 'or') return undefined;
+  const { left, right } = condition;
+  const quiet: Scope = { ...scope, onPart: undefined };
+  if (!comparesFactions(left, quiet) || comparesFactions(right, quiet)) return undefined;
+  const { phrases } = scope.grammar;
+  const whereClause = phrases.where(scope.render.condition(right, scope));
+  const not: Syntax.Expr = { $type: 'not', expr: left, span: left.span };
+  return () => `${whereClause} ${phrases.if(scope.render.condition(not, scope))}`;
+}
+
+/** Whether a condition compares Factions only: `Govt is player`, `own is executing`. */
+function comparesFactions(expr: Syntax.Expr, scope: Scope): boolean {
+  if (expr.$type === 'not') return comparesFactions(expr.expr, scope);
+  if (expr.$type !== 'binary' || (expr.op !== 'is' && expr.op !== 'is not')) return false;
+  return expr.left.$type === 'noun' && resolveNoun(expr.left, scope).kind === 'faction';
+}
+
+/** A superlative by the change of one value or of a difference of two values; undefined for other calls. */
+function renderChangeSuperlative(measure: Syntax.Expr, isMost: boolean, scope: Scope): string | undefined {
+  if (measure.$type !== 'call') return undefined;
+  const [operand] = measure.args;
+  const grows = measure.name.name === 'gained';
+  if (!operand || (!grows && measure.name.name !== 'changed')) return undefined;
+  const { phrases } = scope.grammar;
+  if (operand.$type === 'binary' && operand.op === '-') {
+    const [leftText, rightText] = [renderValue(operand.left, scope), renderValue(operand.right, scope)];
+    return grows
+      ? phrases.whereGapGrows(leftText, rightText, isMost)
+      : phrases.whereGapChanges(leftText, rightText, isMost);
+  }
+  return grows ? undefined : phrases.whereChanges(renderValue(operand, scope), isMost);
+}
+
+/** The lexicon's plural form of a definition; undefined if the lexicon has none. */
+function pluralDefinition(condition: Syntax.Expr, scope: Scope): string | undefined {
+  if (condition.$type !== 'noun') return undefined;
+  const meaning = resolveNoun(condition, scope);
+  return meaning.kind === 'define' ? scope.lexicon.find(`define:${meaning.name}`)?.that : undefined;
+}
+
+/** The plural form of a definition without its relative pronoun, as one of several predicates. */
+function pluralPredicate(condition: Syntax.Expr, scope: Scope): string | undefined {
+  const pronoun = scope.grammar.phrases.relativeClause([''], 'or');
+  const text = pluralDefinition(condition, scope);
+  return text?.startsWith(pronoun) ? text.slice(pronoun.length) : undefined;
+}
+
+/** A relative clause, `that is a City or has a Base`; undefined if a part has a subject other than the space. */
+function relativeClause(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
+  const { grammar, element, render } = scope;
+  const { phrases } = grammar;
+  if (element?.kind !== 'element') return undefined;
+  const subject = `${grammar.place(element, 'alone')} `;
+  const op = condition.$type === 'binary' ? condition.op : undefined;
+  const joined = op === 'and' || op === 'or' ? op : undefined;
+  const parts = joined ? operandsOf(condition, joined) : [condition];
+  const texts = parts.map((part) => render.truth(part, scope));
+  if (!texts.every((text) => text.startsWith(subject))) return undefined;
+  const quiet: Scope = { ...scope, onPart: undefined, isPlural: true };
+  const predicates = (plural: boolean): readonly string[] =>
+    plural
+      ? parts.map((part) => pluralPredicate(part, scope) ?? render.truth(part, quiet).slice(subject.length))
+      : texts.map((text) => text.slice(subject.length));
+  return (agreement) =>
+    (agreement.plural ? pluralDefinition(condition, scope) : undefined) ??
+    phrases.relativeClause(
+      predicates(agreement.plural).map((text) => phrases.predicate(text, agreement)),
+      joined ?? 'or',
+    );
+}
+
+function operandsOf(condition: Syntax.Expr, op: 'and' | 'or'): readonly Syntax.Expr[] {
+  return condition.$type === 'binary' && condition.op === op
+    ? [...operandsOf(condition.left, op), ...operandsOf(condition.right, op)]
+    : [condition];
+}
+
+function renderExceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly ClauseRenderer[] {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const nouns = clauses.flatMap((clause) => (clause.$type === 'not' ? [clause.not] : []));
+  const states = nouns.flatMap((noun) => statesOf(noun, scope));
+  const whole = nouns.filter((noun) => statesOf(noun, scope).length === 0);
+  const factions = whole.flatMap((noun) => factionOf(noun, scope) ?? []);
+  const exceptedThings = whole
+    .filter((noun) => factionOf(noun, scope) === undefined)
+    .map((noun) => exceptionText(noun, scope));
+  return [
+    ...(factions.length === 0 ? [] : [() => phrases.otherFaction(grammar.list(factions, 'or'))]),
+    ...(states.length === 0 ? [] : [(agreement: Agreement) => phrases.notInState(states, agreement)]),
+    ...(exceptedThings.length === 0
+      ? []
+      : [(agreement: Agreement) => phrases.otherThan(grammar.list(exceptedThings, 'or'), agreement)]),
+  ];
+}
+
+/** The name of a thing or attribute that a superlative counts; undefined for other values. */
+function measureName(measured: Syntax.Expr, scope: Scope): string | undefined {
+  const meaning = measured.$type === 'noun' ? resolveNoun(measured, scope) : undefined;
+  if (meaning?.kind === 'thing') return scope.grammar.nounPhrase(meaning.thing, { kind: 'with' });
+  return meaning?.kind === 'attribute' ? scope.grammar.phrases.named(meaning.term) : undefined;
+}
+
+/** The Faction whose pieces are excluded without further restriction, if any. */
+function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind !== 'thing') return undefined;
+  const [head, ...rest] = meaning.thing.heads;
+  if (head?.owner?.kind !== 'named' || rest.length > 0 || meaning.thing.clauses.length > 0) return undefined;
+  return head.term.key === 'word:pieces' && head.states.length === 0
+    ? scope.grammar.faction({ kind: 'named', terms: head.owner.terms }, 'subject')
+    : undefined;
+}
+
+/** The states of a noun that consists of states only. */
+function statesOf(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind !== 'thing') return [];
+  return meaning.thing.heads.flatMap((head) =>
+    head.term.key === 'word:pieces' && !head.owner ? head.states : [],
+  );
+}
+
+function exceptionText(noun: Syntax.NounExpr, scope: Scope): string {
+  const { grammar } = scope;
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind === 'thing') return grammar.nounPhrase(meaning.thing, { kind: 'some' });
+  if (meaning.kind === 'faction') return grammar.faction(meaning.faction, 'subject');
+  if (meaning.kind === 'place') return grammar.place(meaning.place, 'alone');
+  if (meaning.kind === 'operation') return grammar.phrases.called(meaning.term);
+  return renderValue(noun, scope);
+}
+
+/** A condition of `with` or `without` in each form that a sentence can need. */
+export interface ConditionForms {
+  readonly with: string;
+  /** After `there is`. */
+  readonly thereIs: string;
+  readonly without: string;
+  /** After `there is`, negated. */
+  readonly absent: string;
+  readonly plural: boolean;
+}
+
+export function conditionForms(condition: Syntax.Condition, scope: Scope): ConditionForms {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  switch (condition.$type) {
+    case 'has':
+      return nounForms(condition.noun, scope);
+    case 'amount': {
+      const { value: n } = condition.value;
+      const det: Determiner = { kind: condition.exactly ? 'exact' : 'least', n };
+      const some = countedText(condition.noun, det, scope);
+      return {
+        with: some,
+        thereIs: some,
+        without: some,
+        absent: phrases.fewerThan(n, countedText(condition.noun, { kind: 'with' }, scope)),
+        plural: true,
+      };
+    }
+    case 'than': {
+      const [first, second] = [condition.noun, condition.than].map((noun) =>
+        countedText(noun, { kind: 'with' }, scope),
+      );
+      const text = phrases.moreThan(condition.relation === 'more', first ?? '', second ?? '');
+      return {
+        with: text,
+        thereIs: text,
+        without: text,
+        absent: phrases.notMoreThan(condition.relation === 'more', first ?? '', second ?? ''),
+        plural: true,
+      };
+    }
+    case 'attribute': {
+      const meaning = resolveNoun(condition.attribute, scope);
+      const term =
+        meaning.kind === 'attribute'
+          ? meaning.term
+          : scope.lexicon.term(`attribute:${condition.attribute.words[0]?.name ?? ''}`);
+      const { value: n } = condition.value;
+      const text = phrases.attributeAt(term, n, condition.exactly);
+      return {
+        with: phrases.withAttribute(term, n, condition.exactly),
+        thereIs: text,
+        without: text,
+        absent: phrases.attributeBelow(term, n, condition.exactly),
+        plural: false,
+      };
+    }
+  }
+}
+
+function countedText(noun: Syntax.NounExpr, det: Determiner, scope: Scope): string {
+  const meaning = resolveNoun(noun, scope);
+  return meaning.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, det) : renderValue(noun, scope);
+}
+
+function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind === 'thing') {
+    const np = (d: 'with' | 'without' | 'none'): string => grammar.nounPhrase(meaning.thing, { kind: d });
+    const { sort, heads } = meaning.thing;
+    const plural =
+      sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
+    return { with: np('with'), thereIs: np('with'), without: np('without'), absent: np('none'), plural };
+  }
+  const text = qualityText(noun, scope, { name: phrases.named });
+  return {
+    with: qualityText(noun, scope, { name: phrases.named, isItem: true }),
+    thereIs: qualityText(noun, scope, { name: phrases.someOf, isThere: true }),
+    without: text,
+    absent: phrases.no(text),
+    plural: false,
+  };
+}
+
+interface QualityOptions {
+  readonly name: (term: Term) => string;
+  readonly isThere?: boolean;
+  readonly isItem?: boolean;
+}
+
+/** Uncountable properties of a space: `Support`, `Govt Control`. */
+function qualityText(
+  noun: Syntax.NounExpr,
+  scope: Scope,
+  { name, isItem = false, isThere = false }: QualityOptions,
+): string {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind === 'level') {
+    const neutral = scope.volume.level('0');
+    const ofNeutral = isItem && meaning.terms.length === 1 ? phrases.withNeutral : phrases.levelNeutral;
+    const names = meaning.terms.map((term) =>
+      term.key === `level:${neutral ?? ''}` ? ofNeutral(term) : name(term),
+    );
+    return grammar.list(names, 'or');
+  }
+  if (meaning.kind === 'define' && meaning.faction) {
+    const heldBy = isThere ? phrases.someHeldBy : isItem ? phrases.withHeldBy : phrases.heldBy;
+    return heldBy(scope.lexicon.term(`define:${meaning.name}`), ownerFormsOf(meaning.faction, scope));
+  }
+  if (meaning.kind === 'attribute') return phrases.named(meaning.term);
+  return renderValue(noun, scope);
+}
+
+/** Renders the clauses of a thing, in the order in which they follow its name. */
+export function renderClauses(
+  clauses: readonly Syntax.Clause[],
+  sort: NounPhrase['sort'],
+  scope: Scope,
+): readonly ClauseRenderer[] {
+  if (scope.onPart) for (const clause of clauses) reportClause(clause, sort, scope, scope.onPart);
+  const about = sort === 'spaces' ? elementScope(scope, 'space', true) : scope;
+  // A single relative clause: after another clause it would attach to that clause's noun.
+  const [first, ...rest] = clauses.filter(({ $type }) => $type !== 'not');
+  const isOnlyCondition = first?.$type === 'where' && first.name === undefined && rest.length === 0;
+  const relative = isOnlyCondition ? relativeClause(first.condition, about) : undefined;
+  if (relative === undefined) {
+    const ordered = inReadingOrder(clauses, about);
+    return [
+      ...renderExceptions(clauses, scope),
+      ...ordered.flatMap((clause, index) => {
+        if (typeof clause === 'function') return [clause];
+        const previous = ordered[index - 1];
+        const previousKind = typeof previous === 'function' ? 'where' : previous?.$type;
+        return renderClause(clause, { sort, previousKind }, scope);
+      }),
+    ];
+  }
+  const [exception] = renderExceptions(clauses, scope);
+  return exception
+    ? [(agreement) => scope.grammar.phrases.aside(relative(agreement), exception(agreement))]
+    : [relative];
+}
+
+/** The printed name of a condition, used in its place. */
+const conditionName = ({ value: name }: Syntax.Text, { lexicon }: Scope): ClauseRenderer => {
+  const { one } = lexicon.term(`condition:${name}`);
+  return () => one;
+};
+
+/** Reports a clause and each of its conditions to the listener, for lookup by span. */
+function reportClause(
+  clause: Syntax.Clause,
+  sort: NounPhrase['sort'],
+  scope: Scope,
+  onPart: NonNullable<Scope['onPart']>,
+): void {
+  const quiet: Scope = { ...scope, onPart: undefined };
+  const report = ({ span }: Syntax.Node, reported: Syntax.Clause): void => {
+    onPart({ kind: 'clause', span, clause: reported, sort, scope: quiet });
+  };
+  report(clause, clause);
+  if (clause.$type === 'where' && clause.name)
+    for (const expr of conjunctsOf(clause.condition))
+      onPart({ kind: 'truth', expr, scope: sort === 'spaces' ? elementScope(quiet) : quiet });
+  if (clause.$type === 'with' || clause.$type === 'without')
+    for (const condition of clause.conditions) report(condition, { ...clause, conditions: [condition] });
+}

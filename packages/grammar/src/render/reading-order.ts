@@ -1,0 +1,66 @@
+/** Reorders the clauses of a noun so that none seems to belong to a different noun. */
+import type { Syntax } from '@quipu/language';
+import type { ClauseRenderer } from '../locale-grammar.ts';
+import type { Scope } from '../scope.ts';
+
+type WhereClause = Extract<Syntax.Clause, { $type: 'where' }>;
+
+/**
+ * Moves selected spaces to the front and conditions to the end: a clause after a condition would seem to narrow
+ * the last noun of it.
+ */
+export function inReadingOrder(
+  clauses: readonly Syntax.Clause[],
+  scope: Scope,
+): readonly (Syntax.Clause | ClauseRenderer)[] {
+  const isCondition = (clause: Syntax.Clause): clause is WhereClause =>
+    clause.$type === 'where' && !clause.name;
+  const conditions = clauses.filter(isCondition);
+  const selected = conditions.flatMap(({ condition }) =>
+    conjunctsOf(condition).flatMap((expr) => renderSelectedFor(expr, scope) ?? []),
+  );
+  const rests = conditions.flatMap((clause): readonly WhereClause[] => {
+    const all = conjunctsOf(clause.condition);
+    const unselected = all.filter((expr) => renderSelectedFor(expr, scope) === undefined);
+    const [first, ...rest] = unselected;
+    if (!first || unselected.length === all.length) return first ? [clause] : [];
+    const condition = rest.reduce<Syntax.Expr>(
+      (left, right) => ({ $type: 'binary', op: 'and', left, right, span: clause.condition.span }),
+      first,
+    );
+    return [{ ...clause, condition }];
+  });
+  return [...selected, ...mergeWithClauses(clauses.filter((clause) => !isCondition(clause))), ...rests];
+}
+
+/** Merges consecutive `with` clauses: a second `with` would seem to narrow the noun of the first. */
+function mergeWithClauses(clauses: readonly Syntax.Clause[]): readonly Syntax.Clause[] {
+  const joined: Syntax.Clause[] = [];
+  for (const clause of clauses) {
+    const last = joined.at(-1);
+    if (clause.$type === 'with' && last?.$type === 'with')
+      joined[joined.length - 1] = { ...last, conditions: [...last.conditions, ...clause.conditions] };
+    else joined.push(clause);
+  }
+  return joined;
+}
+
+/** Renders `space is Terror space`: spaces that an operation has selected, or would select. */
+function renderSelectedFor(expr: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
+  if (expr.$type !== 'binary' || expr.op !== 'is' || expr.right.$type !== 'noun') return undefined;
+  const { left, right } = expr;
+  if (left.$type !== 'noun' || left.words.length > 1 || left.words[0]?.name !== 'space') return undefined;
+  const operation = right.words.find(({ name }) => scope.volume.textSort(name) !== undefined);
+  if (!operation || right.clauses.length > 0 || !right.words.some(({ name }) => name === 'space'))
+    return undefined;
+  scope.onPart?.({ kind: 'truth', expr, scope });
+  const planned = right.words.some(({ name }) => name === 'planned');
+  const { phrases } = scope.grammar;
+  return (agreement) =>
+    phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), planned, agreement);
+}
+
+export const conjunctsOf = (expr: Syntax.Expr): readonly Syntax.Expr[] =>
+  expr.$type === 'binary' && expr.op === 'and'
+    ? [...conjunctsOf(expr.left), ...conjunctsOf(expr.right)]
+    : [expr];

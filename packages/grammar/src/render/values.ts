@@ -1,0 +1,326 @@
+/** Renders values: numbers, sums, counts, cases. */
+import type { Syntax } from '@quipu/language';
+import { isNumeral } from '@quipu/words/nouns';
+import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
+import { elementScope, type Point, findPoint, type Scope, subjectSpace } from '../scope.ts';
+import { inlinedWith } from './inlining.ts';
+import { resolvePlace, type NounMeaning, resolveNoun } from './nouns.ts';
+import { ownerFormsOf } from './owners.ts';
+
+type NodeOf<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
+
+const valueRenderers: {
+  readonly [Type in Syntax.Expr['$type']]: (expr: NodeOf<Type>, scope: Scope) => string;
+} = {
+  number: ({ value: n }, { grammar }) => (n === 99 ? grammar.phrases.word('unlimited') : String(n)),
+  noun: renderNounValue,
+  binary: renderBinaryValue,
+  negate: ({ expr }, scope) => `−${renderFactor(expr, scope)}`,
+  not: renderTruthValue,
+  has: renderTruthValue,
+  would: renderTruthValue,
+  cases: ({ cases, otherwise }, scope) => {
+    const all = [...cases.map(({ value: item }) => item), otherwise].map((item) => factionName(item, scope));
+    const names = all.every((name) => name !== undefined) ? all : undefined;
+    const texts = cases.map(({ value: item, guard }, index) => ({
+      value: names?.[index] ?? renderValue(item, scope),
+      guard,
+    }));
+    return scope.grammar.phrases.cases(
+      renderCases(texts, scope),
+      names?.at(-1) ?? renderValue(otherwise, scope),
+    );
+  },
+  call: ({ name, args }, scope) => {
+    const operands = args.map((arg) => renderFactor(arg, scope));
+    const { phrases } = scope.grammar;
+    switch (name.name) {
+      case 'min':
+        return phrases.leastOf(operands);
+      case 'max':
+        return phrases.mostAmong(operands);
+      case 'distance':
+        return phrases.distance(operands[0] ?? '', operands[1] ?? '');
+      case 'gained':
+        return phrases.gained(operands[0] ?? '');
+      default:
+        return phrases.changed(operands[0] ?? '');
+    }
+  },
+  total: ({ aggregate: kind, value: summed, local, over }, scope) => {
+    const inner = elementScope(scope, local.name, true);
+    const simple = summed.$type === 'noun' || summed.$type === 'size';
+    return scope.grammar.phrases.totalOf(
+      kind,
+      { value: renderValue(summed, inner), simple },
+      setText(over, { ...scope, sumSpaceName: local.name }),
+    );
+  },
+  size: ({ set }, scope) => {
+    const meaning = resolveNoun(set, scope);
+    if (meaning.kind === 'word' && meaning.word === 'rounds') return scope.grammar.phrases.roundsSoFar();
+    if (meaning.kind === 'word' && meaning.word === 'players') return scope.grammar.phrases.players();
+    if (meaning.kind === 'place') return scope.grammar.phrases.numberOfSelected();
+    return thingCount(meaning, scope);
+  },
+  choice: ({ options }, scope) =>
+    scope.grammar.list(
+      options.map((option) => thingText(option, scope) ?? renderValue(option, scope)),
+      'or',
+    ),
+};
+
+export function renderValue(expr: Syntax.Expr, scope: Scope): string {
+  const form = valueRenderers[expr.$type] as (expr: Syntax.Expr, scope: Scope) => string;
+  return form(expr, scope);
+}
+
+/** The name of the Faction that a value denotes, or "none"; undefined for other values. */
+function factionName(expr: Syntax.Expr, scope: Scope): string | undefined {
+  const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
+  if (meaning?.kind === 'faction') return scope.grammar.faction(meaning.faction, 'alone');
+  return meaning?.kind === 'word' && meaning.word === 'none' ? scope.grammar.phrases.word('none') : undefined;
+}
+
+/** The name of a thing where its value would be its number. */
+export function thingText(expr: Syntax.Expr, scope: Scope): string | undefined {
+  const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
+  return meaning?.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, { kind: 'with' }) : undefined;
+}
+
+function renderTruthValue(expr: Syntax.Expr, scope: Scope): string {
+  return scope.render.truth(expr, scope);
+}
+
+function setText(over: Syntax.NounExpr, scope: Scope): string {
+  const meaning = resolveNoun(over, scope);
+  if (meaning.kind === 'thing') return scope.grammar.nounPhrase(meaning.thing, { kind: 'all' });
+  return scope.grammar.place(resolvePlace(over, scope), 'alone');
+}
+
+interface RenderedCase {
+  readonly value: string;
+  readonly guard: string;
+}
+
+/** Renders cases with their conditions. Consecutive cases that differ in the place only share one value. */
+function renderCases(
+  cases: readonly { readonly value: string; readonly guard: Syntax.Guard }[],
+  scope: Scope,
+): readonly RenderedCase[] {
+  const rows: { readonly value: string; readonly guard: Syntax.Guard; readonly places: Syntax.NounExpr[] }[] =
+    [];
+  for (const { value: text, guard } of cases) {
+    const last = rows.at(-1);
+    if (guard.$type !== 'if' && last?.value === text && last.places.length > 0)
+      last.places.push(guard.location);
+    else rows.push({ value: text, guard, places: guard.$type === 'if' ? [] : [guard.location] });
+  }
+  return rows.map(({ value: text, guard, places }) => ({
+    value: text,
+    guard:
+      guard.$type === 'if'
+        ? scope.grammar.phrases.if(scope.render.condition(guard.condition, scope))
+        : caseConditionText(text, places, scope),
+  }));
+}
+
+/** Renders the places of a case: as places after a number, as a condition after longer text, which may itself end in a place. */
+function caseConditionText(text: string, nouns: readonly Syntax.NounExpr[], scope: Scope): string {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const places = nouns.map((noun) => resolvePlace(noun, scope));
+  if (isNumeral(text))
+    return grammar.list(
+      places.map((place) => grammar.place(place, 'in')),
+      'and',
+    );
+  const kinds = places.map((place) =>
+    place.kind === 'things' ? grammar.nounPhrase(place.thing, { kind: 'a' }) : grammar.place(place, 'alone'),
+  );
+  const is = phrases.isA(grammar.place(subjectSpace(scope), 'alone'), grammar.list(kinds, 'or'), false);
+  return phrases.if({ parts: [is], conjunction: 'and' });
+}
+
+const signs = { '+': '+', '-': '−', '*': '×' } as const;
+
+function renderBinaryValue(expr: NodeOf<'binary'>, scope: Scope): string {
+  const { op, left, right } = expr;
+  if (op === '+' || op === '-') {
+    if (left.$type === 'number' && left.value === 0 && op === '-') return `−${renderFactor(right, scope)}`;
+    const [leftText, rightText] = [
+      renderSummand(left, scope),
+      op === '-' ? renderFactor(right, scope) : renderSummand(right, scope),
+    ];
+    // Points that add nothing by their printed value.
+    if (rightText === '0') return leftText;
+    if (leftText === '0' && op === '+') return rightText;
+    return `${withoutSharedPlace(leftText, rightText)} ${signs[op]} ${rightText}`;
+  }
+  if (op === '*') return `${renderFactor(left, scope)} ${signs[op]} ${renderFactor(right, scope)}`;
+  if (op === '/') return scope.grammar.phrases.divided(renderFactor(left, scope), renderFactor(right, scope));
+  return scope.render.truth(expr, scope);
+}
+
+/** A summand without its place, if the next one ends with the same: `the Pop + the number of Bases there`. */
+function withoutSharedPlace(text: string, next: string): string {
+  const [end = '', place] = / (\{there:in\|[^}]*\})$/u.exec(text) ?? [];
+  return place !== undefined && next.endsWith(` ${place}`) ? text.slice(0, -end.length) : text;
+}
+
+/** A value in a sum; cases are in parentheses. */
+function renderSummand(expr: Syntax.Expr, scope: Scope): string {
+  return expr.$type === 'binary' ? renderValue(expr, scope) : renderFactor(expr, scope);
+}
+
+/** A compared value; cases are in parentheses. */
+export const renderOperand = renderSummand;
+
+/** A factor; sums, cases and quotients are in parentheses. */
+function renderFactor(expr: Syntax.Expr, scope: Scope): string {
+  const inlined = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
+  const point = inlined?.kind === 'point' && inlined.point.declared.value.$type === 'cases';
+  const sum = expr.$type === 'binary' && expr.op !== '*';
+  const text = renderValue(expr, scope);
+  return sum || point || expr.$type === 'cases' ? `(${text})` : text;
+}
+
+function renderNounValue(noun: Syntax.NounExpr, scope: Scope): string {
+  return meaningText(resolveNoun(noun, scope), scope);
+}
+
+export function meaningText(meaning: NounMeaning, scope: Scope): string {
+  const { grammar, lexicon } = scope;
+  const { phrases } = grammar;
+  switch (meaning.kind) {
+    case 'thing':
+      return thingCount(meaning, scope);
+    case 'place':
+      return grammar.place(meaning.place, 'alone');
+    case 'faction':
+      return phrases.amountOfResources(lexicon.term('track:Resources'), ownerFormsOf(meaning.faction, scope));
+    case 'attribute':
+      return phrases.attributeOf(meaning.term, valuePlaceText(meaning.place, scope));
+    case 'scale':
+      return phrases.valueNamed(
+        lexicon.term(`scale:${scope.volume.scale() ?? ''}`),
+        valuePlaceText(meaning.place, scope),
+      );
+    case 'level':
+      return grammar.list(
+        meaning.terms.map((term) => phrases.named(term)),
+        'or',
+      );
+    case 'track':
+      return meaning.faction
+        ? phrases.amountOfResources(meaning.term, ownerFormsOf(meaning.faction, scope))
+        : phrases.track(meaning.term);
+    case 'define':
+      return renderDefinition(meaning, scope);
+    case 'point':
+      return renderPoint(meaning.point, meaning.place, scope);
+    case 'text':
+      return meaning.text;
+    case 'word':
+      return phrases.word(meaning.word);
+    default:
+      return phrases.named(meaning.term);
+  }
+}
+
+function thingCount(meaning: NounMeaning, scope: Scope): string {
+  return meaning.kind === 'thing'
+    ? scope.grammar.nounPhrase(meaning.thing, { kind: 'number' })
+    : meaningText(meaning, scope);
+}
+
+/** The place of a value; empty for the space of a condition. */
+function valuePlaceText(place: PlacePhrase, scope: Scope): string {
+  return place.kind === 'element' ? '' : scope.grammar.place(place, 'in');
+}
+
+function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, scope: Scope): string {
+  const { grammar, lexicon } = scope;
+  const term = lexicon.find(`define:${meaning.name}`);
+  if (term) {
+    const place =
+      scope.volume.defineForm(meaning.name)?.parameter === true
+        ? (meaning.place ?? subjectSpace(scope))
+        : undefined;
+    return grammar.phrases.valueNamed(term, place ? valuePlaceText(place, scope) : '');
+  }
+  const declared = scope.callStack.includes(meaning.name) ? undefined : scope.volume.define(meaning.name);
+  const inlined = declared && inlinedWith(declared, scope);
+  if (!declared || !inlined) return grammar.phrases.track(lexicon.term(`define:${meaning.name}`));
+  const inner: Scope = { ...scope, inlined, callStack: [...scope.callStack, meaning.name] };
+  const text = renderValue(declared.value, withParameter(inner, declared.parameter?.name, meaning.place));
+  return declared.value.$type === 'binary' || declared.value.$type === 'cases' ? `(${text})` : text;
+}
+
+/** The scope of a definition, with its parameter bound to a space. */
+export function withParameter(
+  scope: Scope,
+  parameter: string | undefined,
+  argument: PlacePhrase | undefined,
+): Scope {
+  if (parameter === undefined) return scope;
+  const place = argument ?? subjectSpace(scope);
+  return {
+    ...scope,
+    locals: new Map([...scope.locals, [parameter, { kind: 'place', place }]]),
+    element: place,
+  };
+}
+
+export function renderPoint(point: Point, place: PlacePhrase | undefined, scope: Scope): string {
+  const { value: valueExpr, parameter } = point.declared;
+  return renderValue(valueExpr, withParameter(scope, parameter?.name, place));
+}
+
+/** A cost with its exceptions by place. */
+export function renderCost(
+  expr: Syntax.Expr,
+  scope: Scope,
+): { readonly cost: string; readonly except: readonly string[] } {
+  const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
+  const costExpr = meaning?.kind === 'point' ? meaning.point.declared.value : expr;
+  if (costExpr.$type !== 'cases') return { cost: renderValue(expr, scope), except: [] };
+  const cases = costExpr.cases.map(({ value: item, guard }) => ({ value: renderValue(item, scope), guard }));
+  const except = renderCases(cases, scope).map(({ value: text, guard }) => `${text} ${guard}`);
+  return { cost: renderValue(costExpr.otherwise, scope), except };
+}
+
+/** An amount as a determiner: a printed number in digits, any other by its value. */
+export function determinerOf(amount: Syntax.Amount, scope: Scope): Determiner {
+  if (amount.$type === 'all' || amount.$type === 'any') return { kind: amount.$type };
+  const text = countText(amount.count, scope);
+  const upTo = amount.$type === 'upTo';
+  if (text === undefined) return { kind: 'any' };
+  if (text === '0') {
+    if (scope.literal) return { kind: 'some' };
+    scope.onOmission?.();
+  }
+  if (/^\d+$/u.test(text)) return { kind: upTo ? 'upTo' : 'count', n: Number(text) };
+  return { kind: upTo ? 'atMost' : 'equal', value: text };
+}
+
+/** A count as text; undefined if unlimited. */
+function countText(count: Syntax.Expr, scope: Scope): string | undefined {
+  const single = count.$type === 'noun' && count.words.length === 1 && count.clauses.length === 0;
+  const point = single ? findPoint(count.words[0]?.name ?? '', scope) : undefined;
+  if (point) {
+    const { value: pointExpr } = point.declared;
+    if (pointExpr.$type === 'noun' && pointExpr.words[0]?.name === 'unlimited') return undefined;
+    return renderPoint(point, undefined, scope);
+  }
+  return renderValue(count, scope);
+}
+
+export function towardText(noun: Syntax.NounExpr, scope: Scope): string {
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind !== 'level') return meaningText(meaning, scope);
+  return scope.grammar.list(
+    meaning.terms.map((term) => scope.grammar.phrases.towardLevel(term)),
+    'or',
+  );
+}

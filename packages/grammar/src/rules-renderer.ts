@@ -1,0 +1,141 @@
+/** Renders the rule text of a volume as sentences of one language. */
+import type { BoundVolume } from '@quipu/language';
+import { lineAt, lineStarts } from '@quipu/language/lines';
+import { capitalize } from '@quipu/words/nouns';
+import type { ClauseQuery } from './clauses.ts';
+import type { LocaleGrammar } from './locale-grammar.ts';
+import type { Lexicon } from './lexicon.ts';
+import { Passage } from './passage.ts';
+import { numberAt, numberedRanges } from './rule-numbers.ts';
+import { outerScope, type Scope } from './scope.ts';
+import { textSources, type RenderedText } from './text-sources.ts';
+import { renderClauses } from './render/noun-clauses.ts';
+import { renderCondition } from './render/conditions.ts';
+import { renderBlock } from './render/statements.ts';
+import { renderTruth } from './render/truths.ts';
+import { volumeFactsOf } from './volume-facts.ts';
+
+export interface Sentence {
+  readonly depth: number;
+  readonly text: string;
+  /** The position of the rendered statement. */
+  readonly line: { readonly file: string; readonly number: number };
+  /** The printed number of the rule; empty if missing. */
+  readonly rule: string;
+}
+
+export type TextsByPath = ReadonlyMap<string, readonly Sentence[]>;
+
+export interface RulesSource {
+  readonly bound: BoundVolume;
+  readonly lexicon: Lexicon;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The rendered texts of a volume, and a renderer of single clauses. */
+export interface RenderedRules {
+  readonly texts: TextsByPath;
+  /** Renders clauses, in the order given; a clause that no text contains is empty. */
+  readonly renderClauses: (queries: readonly ClauseQuery[]) => readonly string[];
+}
+
+export class RulesRenderer {
+  readonly #grammar: LocaleGrammar;
+
+  constructor(grammar: LocaleGrammar) {
+    this.#grammar = grammar;
+  }
+
+  render({ bound, lexicon, files }: RulesSource): RenderedRules {
+    const renderers = {
+      truth: renderTruth,
+      condition: renderCondition,
+      clauses: renderClauses,
+      block: renderBlock,
+    };
+    const scope = outerScope({
+      volume: volumeFactsOf(bound),
+      lexicon,
+      grammar: this.#grammar,
+      render: renderers,
+    });
+    const passages = Array.from(textSources(bound), (source) => new Passage(source, scope));
+    const plain = memoize(() => indexByFile(passages));
+    const literal = memoize(() => indexByFile(literalPassages(bound, passages, { ...scope, literal: true })));
+    return {
+      texts: textsByPath(passages, bound, { files, grammar: this.#grammar }),
+      renderClauses: (queries) => renderQueries(queries, plain, literal),
+    };
+  }
+}
+
+const literalPassages = (
+  bound: BoundVolume,
+  passages: readonly Passage[],
+  scope: Scope,
+): readonly Passage[] =>
+  Array.from(textSources(bound), (source, i) => passages[i]?.asLiteral ?? new Passage(source, scope));
+
+/** Sentences by name path. If several texts have the same path, the first with sentences is used. */
+function textsByPath(
+  passages: readonly Passage[],
+  bound: BoundVolume,
+  { files, grammar }: Pick<RulesSource, 'files'> & { readonly grammar: LocaleGrammar },
+): TextsByPath {
+  const numbers = numberedRanges(bound);
+  const lines = new Map([...files].map(([name, text]) => [name, lineStarts(text)]));
+  const finished = ([, rendered]: RenderedText): readonly Sentence[] =>
+    rendered.map(({ depth, text, span: { file, start } }) => ({
+      depth,
+      text: grammar.phrases.finished(capitalize(text)),
+      line: { file, number: lineAt(start, lines.get(file) ?? lineStarts('')) },
+      rule: numberAt(start, numbers.get(file) ?? []),
+    }));
+  const result = new Map<string, readonly Sentence[]>();
+  for (const { texts } of passages)
+    for (const text of texts) {
+      const [path] = text;
+      const sentences = finished(text);
+      if (sentences.length > 0 && !result.has(path)) result.set(path, sentences);
+    }
+  return result;
+}
+
+function memoize<T extends object>(make: () => T): () => T {
+  let result: T | undefined;
+  return () => (result ??= make());
+}
+
+type PassagesByFile = ReadonlyMap<string, readonly Passage[]>;
+
+/** The passages by the files whose text they contain, in rendering order. */
+function indexByFile(passages: readonly Passage[]): PassagesByFile {
+  const index = new Map<string, Passage[]>();
+  for (const passage of passages)
+    for (const file of passage.files()) {
+      const passagesOfFile = index.get(file);
+      if (passagesOfFile) passagesOfFile.push(passage);
+      else index.set(file, [passage]);
+    }
+  return index;
+}
+
+function renderQueries(
+  queries: readonly ClauseQuery[],
+  plainPassages: () => PassagesByFile,
+  literalPassages: () => PassagesByFile,
+): readonly string[] {
+  const findText = (query: ClauseQuery, all: PassagesByFile): string | undefined => {
+    for (const passage of all.get(query.span.file) ?? []) {
+      const text = passage.renderClause(query);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
+  const texts = queries.map((query) => findText(query, plainPassages()));
+  // Text omitted because printed values imply it can still be a reason.
+  const isAnyMissing = queries.some(({ form }, i) => form !== 'kind' && texts[i] === undefined);
+  return queries.map(
+    (query, i) => texts[i] ?? (isAnyMissing ? findText(query, literalPassages()) : undefined) ?? '',
+  );
+}

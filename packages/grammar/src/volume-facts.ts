@@ -1,0 +1,100 @@
+/** Facts about a volume that sentences need, looked up by name. */
+import type { BoundVolume, Declarations, Meaning, Syntax } from '@quipu/language';
+
+export type CallableText = BoundVolume['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;
+
+export interface Word {
+  readonly name: string;
+  readonly sort: Meaning['kind'];
+  /** The members of a term; empty for other words. */
+  readonly members: readonly string[];
+}
+
+/** A change of a point for one Faction. */
+export interface Adaptation {
+  readonly for: Syntax.Ident;
+  readonly change: Syntax.ChangeStmt;
+}
+
+export interface VolumeFacts {
+  readonly text: (name: string) => CallableText | undefined;
+  readonly textSort: (name: string) => CallableText['$type'] | undefined;
+  readonly word: (name: string) => Word | undefined;
+  readonly point: (name: string) => Declarations.PointDecl | undefined;
+  /** The changes of a point for single Factions, by `text.point`. */
+  readonly adaptations: (path: string) => readonly Adaptation[];
+  readonly space: (name: string) => { readonly kind: string; readonly tags: readonly string[] } | undefined;
+  readonly scale: (about?: string) => string | undefined;
+  readonly level: (value: string) => string | undefined;
+  readonly define: (name: string) => Declarations.DefineDecl | undefined;
+  readonly defineForm: (name: string) => { readonly shown: boolean; readonly parameter: boolean } | undefined;
+  readonly track: (name: string) => { readonly eachFaction: boolean; readonly boxes: boolean } | undefined;
+  readonly isRound: (name: string) => boolean;
+  readonly isPhase: (name: string) => boolean;
+  /** Whether Non-players have instructions of that name or about that text. */
+  readonly isInstruction: (name: string) => boolean;
+  /** The hidden state: the first state of the first class that has states. */
+  readonly hiddenState: (about?: string) => string | undefined;
+  readonly sequence: (about?: string) => Declarations.SequenceDecl | undefined;
+}
+
+export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
+  const points = byName(bound.points);
+  const spaces = byName(bound.spaces);
+  const defines = byName(bound.defines);
+  const tracks = byName(bound.tracks);
+  const phases = new Set(bound.rounds.flatMap((round) => round.phases.map(({ name }) => name.name)));
+  const levels = bound.scale?.levels ?? [];
+  const adapted = Map.groupBy(
+    bound.adapts.flatMap((adapt) =>
+      adapt.changes.map((change) => ({ of: adapt.operation, for: adapt.for, change })),
+    ),
+    ({ of: operation, change }) => `${operation.name}.${change.point.parts.at(-1)?.name ?? ''}`,
+  );
+  const instructions = new Set(
+    bound.instructions.flatMap(({ subject }) =>
+      subject.about === 'path' ? (subject.path.parts[0]?.name ?? []) : [],
+    ),
+  );
+  return {
+    text: (name) => bound.texts.get(name),
+    textSort: (name) => bound.texts.get(name)?.$type,
+    word: (name) => wordOf(bound.nouns.get(name)),
+    point: (name) => points.get(name),
+    adaptations: (path) => adapted.get(path) ?? [],
+    space: (name) => {
+      const space = spaces.get(name);
+      return space && { kind: space.kind.name, tags: space.tags.map((tag) => tag.name) };
+    },
+    scale: () => bound.scale?.name.name,
+    level: (value) => levels.find((level) => String(level.value.value) === value)?.name.name,
+    define: (name) => defines.get(name),
+    defineForm: (name) => {
+      const define = defines.get(name);
+      return define && { shown: define.shown, parameter: define.parameter !== undefined };
+    },
+    track: (name) => {
+      const track = tracks.get(name);
+      return track && { eachFaction: track.eachFaction, boxes: track.boxes.length > 0 };
+    },
+    isRound: (name) => bound.rounds.some((round) => round.name.name === name),
+    isPhase: (name) => phases.has(name),
+    isInstruction: (name) => instructions.has(name),
+    hiddenState: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
+    sequence: () => bound.sequence,
+  };
+}
+
+function wordOf(declared: ReturnType<BoundVolume['nouns']['get']>): Word | undefined {
+  if (!declared) return undefined;
+  const { name, meaning } = declared;
+  const members = meaning.kind === 'term' ? meaning.members.map((member) => member.name) : [];
+  return { name, sort: meaning.kind, members };
+}
+
+/** Declarations by name. If names repeat, the first declaration wins. */
+function byName<D extends { readonly name: { readonly name: string } }>(
+  all: readonly D[],
+): ReadonlyMap<string, D> {
+  return new Map(all.toReversed().map((declaration) => [declaration.name.name, declaration]));
+}

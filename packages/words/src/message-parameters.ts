@@ -1,0 +1,30 @@
+/** Parameters of messages: names in the grammatical forms that sentences need. */
+import type { PlaceCase, FactionCase, Marked } from './nouns/index.ts';
+
+/** A noun phrase with its agreement: `3 Troops`. */
+export interface NounText {
+  readonly text: string;
+  readonly plural: boolean;
+  readonly gender: 'm' | 'f';
+}
+
+export interface MarkedNounText extends NounText {
+  readonly text: Marked;
+}
+
+/** Renders a place, alone or with a preposition. */
+export type PlaceText = (as: PlaceCase) => string;
+
+export type MarkedPlaceText = (as: PlaceCase) => Marked;
+
+export interface FactionText {
+  readonly inCase: (inCase: FactionCase) => string;
+  readonly plural: boolean;
+  readonly gender: 'm' | 'f';
+}
+
+export interface MarkedFactionText extends FactionText {
+  readonly inCase: (as: FactionCase) => Marked;
+}
+
+export type Message<Parameters extends object> = (p: Parameters) => string;

@@ -1,0 +1,94 @@
+/** Noun phrases, independent of the language: pieces, spaces and Factions with number, owner and clauses. */
+import type { PlaceCase } from './marks.ts';
+import type { LocaleName, Term } from './term.ts';
+
+export type Owner =
+  | { readonly kind: 'own' | 'enemy' | 'other' | 'player' | 'nonplayer' }
+  | { readonly kind: 'named'; readonly terms: readonly Term[] }
+  | ({ readonly kind: 'that' } & FactionReference);
+
+/** A reference to a Faction mentioned before: the first or second of two, or the one that permits the action. */
+export interface FactionReference {
+  readonly second: boolean;
+  readonly permits?: true;
+}
+
+/** A name with its owner and states: `Underground Rebels Guerrillas`. */
+export interface Head {
+  readonly term: Term;
+  readonly states: readonly Term[];
+  readonly owner?: Owner;
+}
+
+export interface NounPhrase {
+  readonly sort: 'pieces' | 'spaces' | 'factions' | 'markers';
+  /** Alternatives. */
+  readonly heads: readonly Head[];
+  readonly available: boolean;
+  /** Clauses after the name: `in Cities`, `with Terror`. */
+  readonly clauses: readonly ClauseRenderer[];
+}
+
+/** Renders a clause in agreement with its noun. */
+export type ClauseRenderer = (agreement: Agreement) => string;
+
+export interface Agreement {
+  readonly plural: boolean;
+  readonly gender: 'm' | 'f';
+}
+
+export type Determiner =
+  /** `within`: at most N, following other words of the phrase. */
+  | { readonly kind: 'count' | 'upTo' | 'within'; readonly n: number }
+  /** A computed number; `atMost`: at most that. */
+  | { readonly kind: 'equal' | 'atMost'; readonly value: string }
+  | { readonly kind: 'least' | 'exact'; readonly n: number }
+  | { readonly kind: 'all' | 'any' | 'each' | 'the' | 'a' | 'some' | 'with' | 'without' | 'none' | 'number' };
+
+export type PlacePhrase =
+  /** The current space, known in play only; `called`: its name in the lexicon. */
+  | { readonly kind: 'there'; readonly term?: Term }
+  /** The space of a condition; `unsaid`: stated by the preceding noun, so that the place can be omitted. */
+  | { readonly kind: 'element'; readonly unsaid?: boolean }
+  /** The space of the enclosing condition. */
+  | { readonly kind: 'outer' }
+  | { readonly kind: 'named'; readonly terms: readonly Term[] }
+  /** A space selected before, by its name in the lexicon. */
+  | { readonly kind: 'called'; readonly term: Term }
+  | { readonly kind: 'selected'; readonly plural: boolean }
+  | { readonly kind: 'map' }
+  | { readonly kind: 'things'; readonly thing: NounPhrase; readonly det: Determiner }
+  /** Alternatives, each with its own preposition. */
+  | { readonly kind: 'either'; readonly places: readonly PlacePhrase[] }
+  /** A complete phrase: `in or adjacent to …`. */
+  | { readonly kind: 'said'; readonly text: string };
+
+export type FactionPhrase =
+  | { readonly kind: 'named'; readonly terms: readonly Term[] }
+  /** The acting Faction; in instructions the Non-player. */
+  | { readonly kind: 'own' | 'executing' | 'nonplayer' }
+  | ({ readonly kind: 'that' } & FactionReference)
+  | { readonly kind: 'thing'; readonly thing: NounPhrase; readonly det: Determiner };
+
+/** An owner in the forms of a possessive. */
+export interface OwnerForms {
+  readonly alone: string;
+  readonly of: string;
+  /** Whether it is the acting Faction. */
+  readonly isActor: boolean;
+  /** Whether it has a name, unlike a Faction selected before. */
+  readonly isNamed: boolean;
+}
+
+/** The role of a Faction in a sentence: subject, label before a colon, or complement of a preposition. */
+export type FactionCase = 'subject' | 'alone' | 'of' | 'to' | 'from';
+
+export interface NounGrammar {
+  readonly name: LocaleName;
+  readonly nounPhrase: (thing: NounPhrase, det: Determiner) => string;
+  readonly place: (place: PlacePhrase, as: PlaceCase) => string;
+  /** A rendered place with a preposition. */
+  readonly withPreposition: (as: PlaceCase, text: string) => string;
+  readonly faction: (faction: FactionPhrase, as: FactionCase) => string;
+  readonly list: (items: readonly string[], conjunction: 'and' | 'or') => string;
+}
