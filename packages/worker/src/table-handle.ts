@@ -25,7 +25,7 @@ const WORKER_ENDED = refuse('worker-ended', 'the worker has ended, or did not st
 /** The methods of the host by name, with promises; comlink's own type depends on the type parameter. */
 type RemoteHost<T extends AnyTerms> = {
   readonly [M in keyof TableHost<T>]: TableHost<T>[M] extends (...parameters: infer G) => infer R
-    ? (...given: G) => Promise<Awaited<R>>
+    ? (...args: G) => Promise<Awaited<R>>
     : never;
 };
 
@@ -134,8 +134,8 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
   }
 
   /** See `Table.pieces`. */
-  pieces(wanted?: WantedPieces<T>): Promise<Outcome<PieceChoice<T> | undefined, WorkerCode>> {
-    return settle(this.#ended, () => this.#host.pieces(wanted));
+  pieces(counts?: WantedPieces<T>): Promise<Outcome<PieceChoice<T> | undefined, WorkerCode>> {
+    return settle(this.#ended, () => this.#host.pieces(counts));
   }
 
   /** Returns the whole log, as the seat of the snapshot sees it. */

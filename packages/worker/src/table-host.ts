@@ -147,8 +147,8 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
       : NO_TABLE;
   }
 
-  pieces(wanted: WantedPieces<T> | undefined): PieceChoice<T> | undefined {
-    return this.#viewer === undefined ? undefined : this.#table?.pieces(this.#viewer, wanted);
+  pieces(counts: WantedPieces<T> | undefined): PieceChoice<T> | undefined {
+    return this.#viewer === undefined ? undefined : this.#table?.pieces(this.#viewer, counts);
   }
 
   items(): readonly LogTurn<T>[] {

@@ -56,7 +56,7 @@ function shortestPrefixes(names: readonly string[]): readonly string[] {
     const prefix = (): string => name.slice(0, length).toUpperCase();
     while (
       length < name.length &&
-      names.filter((other) => other.toUpperCase().startsWith(prefix())).length > 1
+      names.filter((otherName) => otherName.toUpperCase().startsWith(prefix())).length > 1
     )
       length++;
     return prefix();
@@ -84,14 +84,20 @@ export function looksOf(
   const groups = groupEntries.map(([group, { faction, kind, state, class: name }]): GroupLook => {
     const { slot, sign, letters: initial } = entryOf(factions, faction);
     const shape = shapeOf(name);
-    const factionGroups = groupEntries.filter(([, other]) => other.faction === faction);
+    const factionGroups = groupEntries.filter(([, printedGroup]) => printedGroup.faction === faction);
     const kinds = [
       ...new Set(
-        factionGroups.filter(([, other]) => shapeOf(other.class) === shape).map(([, other]) => other.kind),
+        factionGroups
+          .filter(([, printedGroup]) => shapeOf(printedGroup.class) === shape)
+          .map(([, printedGroup]) => printedGroup.kind),
       ),
     ];
     const states = [
-      ...new Set(factionGroups.filter(([, other]) => other.kind === kind).map(([, other]) => other.state)),
+      ...new Set(
+        factionGroups
+          .filter(([, printedGroup]) => printedGroup.kind === kind)
+          .map(([, printedGroup]) => printedGroup.state),
+      ),
     ];
     const isLaterState = states.indexOf(state) > 0;
     const stateLetter = shape === 'disc' && isLaterState ? (state ?? '').slice(0, 1) : undefined;

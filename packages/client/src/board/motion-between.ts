@@ -105,10 +105,10 @@ function matchTravels(
     let remaining = count;
     while (remaining > 0 && sources[0]) {
       const [source] = sources;
-      const moved = Math.min(remaining, source.count);
-      travels.push({ look, count: moved, from: source.at, to });
-      remaining -= moved;
-      source.count -= moved;
+      const movedCount = Math.min(remaining, source.count);
+      travels.push({ look, count: movedCount, from: source.at, to });
+      remaining -= movedCount;
+      source.count -= movedCount;
       if (source.count === 0) sources.shift();
     }
   }

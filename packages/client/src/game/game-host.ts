@@ -338,14 +338,11 @@ export class GameHost {
 
   /** Explains the choice of a Non-player; undefined if nothing may be shown. */
   instruction(turn: number, viewer: Viewer): Instruction | undefined {
-    return this.#openTable.queryOr<Instruction | undefined>(
-      (table) => instructionAt(table, turn, viewer),
-      undefined,
-    );
+    return this.#openTable.queryOr((table) => instructionAt(table, turn, viewer), undefined);
   }
 
   standingOffers(seat: string): readonly StandingOffer[] {
-    return this.#openTable.queryOr<readonly StandingOffer[]>((table) => table.standing(seat), []);
+    return this.#openTable.queryOr((table) => table.standing(seat), []);
   }
 
   /**
@@ -361,19 +358,16 @@ export class GameHost {
 
   async explain(key: Key): Promise<readonly Reason[]> {
     await this.#openTable.rules?.reasons();
-    return this.#openTable.queryOr<readonly Reason[]>((table) => table.explain(key), []);
+    return this.#openTable.queryOr((table) => table.explain(key), []);
   }
 
   log(viewer: Viewer): readonly LogTurn[] {
-    return this.#openTable.queryOr<readonly LogTurn[]>((table) => table.items(viewer ?? undefined), []);
+    return this.#openTable.queryOr((table) => table.items(viewer ?? undefined), []);
   }
 
   /** Returns the log since the last choices of the viewer. */
   logOfLastChoices(viewer: Viewer): readonly LogTurn[] {
-    return this.#openTable.queryOr<readonly LogTurn[]>(
-      (table) => (viewer === null ? [] : table.lastItems(viewer)),
-      [],
-    );
+    return this.#openTable.queryOr((table) => (viewer === null ? [] : table.lastItems(viewer)), []);
   }
 
   spaceHistory(space: string, viewer: Viewer): readonly LogTurn[] {
@@ -382,23 +376,20 @@ export class GameHost {
 
   /** Margins and tracks of all Factions at the start of each card and round. */
   course(): readonly CourseEntry[] {
-    return this.#openTable.queryOr<readonly CourseEntry[]>(courseOf, []);
+    return this.#openTable.queryOr(courseOf, []);
   }
 
   cardMarks(): readonly CardMark[] {
-    return this.#openTable.queryOr<readonly CardMark[]>(cardMarksOf, []);
+    return this.#openTable.queryOr(cardMarksOf, []);
   }
 
   /** Returns the view after the given number of turns. */
   viewAt(turns: number, viewer: Viewer): View | undefined {
-    return this.#openTable.queryOr<View | undefined>(
-      (table) => viewOf(table.at(turns), viewer ?? undefined),
-      undefined,
-    );
+    return this.#openTable.queryOr((table) => viewOf(table.at(turns), viewer ?? undefined), undefined);
   }
 
   serialize(): string | undefined {
-    return this.#openTable.queryOr<string | undefined>((table) => table.save(), undefined);
+    return this.#openTable.queryOr((table) => table.save(), undefined);
   }
 
   link(): HostResult<string> {

@@ -135,8 +135,8 @@ export class SaveDatabase {
   /** Removes a record of any kind and returns it. */
   async remove(id: IDBValidKey): Promise<StoredGame | undefined> {
     const database = await this.#open();
-    const removed = await database.get('games', id as string);
+    const game = await database.get('games', id as string);
     await database.delete('games', id as string);
-    return removed;
+    return game;
   }
 }

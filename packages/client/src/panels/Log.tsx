@@ -54,16 +54,16 @@ function byCard(
 /** Returns the turns to show. The whole log is read again after each change of the game. */
 function useLogTurns(isWhole: boolean): readonly LogTurn[] {
   const { store, state, frame } = usePage();
-  const shown = useRef<readonly LogTurn[]>(frame.since);
+  const shownTurns = useRef<readonly LogTurn[]>(frame.since);
   const isOver = frame.decider === undefined;
   const needsLog = isWhole || isOver;
   useEffect(() => {
     if (needsLog) void store.queries.loadLog();
   }, [needsLog, frame, store]);
   if (!needsLog) return frame.since;
-  shown.current = state.log ?? shown.current;
+  shownTurns.current = state.log ?? shownTurns.current;
   // After the end of the game, the last card is shown instead of the turns since the last choice.
-  return isWhole || !state.log ? shown.current : (byCard(state.log).at(-1)?.turns ?? []);
+  return isWhole || !state.log ? shownTurns.current : (byCard(state.log).at(-1)?.turns ?? []);
 }
 
 export function Log(): ReactNode {

@@ -113,18 +113,18 @@ interface PieceCountersProps {
 export function PieceCounters({ pieces, options, label }: PieceCountersProps): ReactNode {
   const { store, state, translate } = usePage();
   const [requested, setRequested] = useState<WantedPieces>();
-  const [shown, setShown] = useState({ choice: pieces, wanted: requested });
+  const [selection, setSelection] = useState({ choice: pieces, wanted: requested });
   useEffect(() => {
     let isLate = false;
     void store.queries.selectPieces(requested).then((choice) => {
-      if (choice && !isLate) setShown({ choice, wanted: requested });
+      if (choice && !isLate) setSelection({ choice, wanted: requested });
     });
     return () => {
       isLate = true;
     };
   }, [store, requested]);
-  const { choice } = shown;
-  const isCurrent = shown.wanted === requested;
+  const { choice } = selection;
+  const isCurrent = selection.wanted === requested;
   const countOf = ({ key, count }: PieceCounts): number => (isCurrent ? count : (requested?.[key] ?? 0));
   const sum = choice.kinds.reduce((total, kind) => total + countOf(kind), 0);
   const answers = isCurrent ? choice.answers : undefined;

@@ -65,11 +65,11 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
     () => spaceFacts(space, view, { assets, names: locale.names, yes: translate('yes') }),
     [space, view, assets, locale, translate],
   );
-  const { kind, tags, values, level, shown, pieces, markers, hidden: secrets, adjacent } = facts;
+  const { kind, tags, values, level, derivedValues, pieces, markers, hidden: secrets, adjacent } = facts;
   const printedFacts = [kind, tags, ...values.map(({ name, value }) => `${name} ${value}`)];
   const currentFacts = [
     level,
-    ...shown.map(({ name, value }) => translate('labelled', { label: name, value })),
+    ...derivedValues.map(({ name, value }) => translate('labelled', { label: name, value })),
     ...markers,
   ];
   return (

@@ -20,7 +20,10 @@ const COLUMNS: readonly Column[] = [
   { title: 'kind', text: ({ kind, tags }) => [kind, tags].filter((part) => part !== '').join(', ') },
   { title: 'printed', text: valuesOf, order: ({ values }) => -(values[0]?.value ?? 0) },
   { title: 'level', text: ({ level }) => level, order: ({ levelValue }) => -levelValue },
-  { title: 'state', text: ({ shown }) => shown.map(({ name, value }) => `${name}: ${value}`).join(', ') },
+  {
+    title: 'state',
+    text: ({ derivedValues }) => derivedValues.map(({ name, value }) => `${name}: ${value}`).join(', '),
+  },
   {
     title: 'pieces',
     text: ({ pieces }) => pieces.map(({ text }) => text).join(', '),

@@ -24,7 +24,7 @@ function axisValueName({ names }: VolumeLocale, axis: Axis, value: string | null
     case 'partner':
       return names.plainName('faction', value);
     case 'goods': {
-      const sort = ['held', 'marker', 'track'].find((one) => names.findTerm(`${one}:${value}`));
+      const sort = ['held', 'marker', 'track'].find((prefix) => names.findTerm(`${prefix}:${value}`));
       return names.plainName(sort ?? 'track', value);
     }
     case 'pieces':

@@ -18,7 +18,7 @@ export interface SpaceFacts {
   /** Its index on the scale of levels, for sorting. */
   readonly levelValue: number;
   /** Values defined by the rules, such as Control. */
-  readonly shown: readonly { readonly name: string; readonly value: string }[];
+  readonly derivedValues: readonly { readonly name: string; readonly value: string }[];
   readonly pieces: readonly { readonly group: string; readonly count: number; readonly text: string }[];
   readonly markers: readonly string[];
   /** Information that only the viewer has. */
@@ -39,7 +39,7 @@ function valueText(value: unknown, { assets, names, yes }: FactsContext): string
   return assets.words.seats.includes(value) ? names.plainName('faction', value) : names.space(value).one;
 }
 
-function shownValues({ shown }: SpaceView, context: FactsContext): SpaceFacts['shown'] {
+function derivedValuesOf({ shown }: SpaceView, context: FactsContext): SpaceFacts['derivedValues'] {
   return Object.entries(shown as Readonly<Record<string, unknown>>).flatMap(([key, value]) =>
     value === null || value === false || value === 0
       ? []
@@ -83,7 +83,7 @@ export function spaceFacts(
     })),
     level: space.level === null || !printed.populated ? '' : names.plainName('level', space.level),
     levelValue: space.level === null ? 0 : (assets.words.printed.levels[space.level] ?? 0),
-    shown: shownValues(space, context),
+    derivedValues: derivedValuesOf(space, context),
     pieces: assets.looks.groups.flatMap(({ group }) => {
       const count = counts[group] ?? 0;
       return count > 0 ? [{ group, count, text: plainText(names.pieces([{ group, count }]).text) }] : [];

@@ -37,8 +37,8 @@ function exclusionsOf(
   const excluding = options.filter(({ excludes }) => excludes.includes(name)).map((option) => option.name);
   return {
     setups: ownOption?.excludesSetups ?? [],
-    options: [...new Set([...(ownOption?.excludes ?? []), ...excluding])].filter((other) =>
-      options.some((option) => option.name === other),
+    options: [...new Set([...(ownOption?.excludes ?? []), ...excluding])].filter((excluded) =>
+      options.some((option) => option.name === excluded),
     ),
   };
 }
@@ -92,7 +92,11 @@ function Options({
                 checked={selected.includes(name)}
                 disabled={conflicting.length > 0}
                 onChange={({ target }) =>
-                  onChange(target.checked ? [...selected, name] : selected.filter((other) => other !== name))
+                  onChange(
+                    target.checked
+                      ? [...selected, name]
+                      : selected.filter((selectedName) => selectedName !== name),
+                  )
                 }
               />
               <span>{capitalize(names.plainName('option', name))}</span> <span className="rule">{rule}</span>
