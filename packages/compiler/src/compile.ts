@@ -5,22 +5,22 @@ import { interferenceText } from './codegen/interference.ts';
 import { emit } from './codegen/emit.ts';
 import type { ToldClauses } from './codegen/clauses.ts';
 import { hashesOf } from './hashes.ts';
-import { brokenInvariants } from './passes/analysis/invariants.ts';
-import { linkRoutines, unlinked } from './passes/link-routines.ts';
+import { violatedInvariants } from './passes/analysis/invariants.ts';
+import { linkRoutines, unlinkedRoutines } from './passes/link-routines.ts';
 import { VolumeContext } from './lower/volume-context.ts';
 import type { Context } from './lower/context.ts';
 import { expressionHandlers } from './lower/expressions/expression-handlers.ts';
 import { statementHandlers } from './lower/verbs/statement-handlers.ts';
 import { layOutFrames } from './passes/lay-out-frames.ts';
 import { lowerNonplayers } from './lower/nonplayers/instructions.ts';
-import { firstInterference, settleObligations } from './passes/settle-obligations.ts';
+import { initialInterference, settleObligations } from './passes/settle-obligations.ts';
 import { lowerAdditionalRoutines, lowerBodies, lowerValues } from './lower/lower-volume.ts';
 import { figuresOf } from './codegen/figures.ts';
 import { namesOf } from './lower/questions/question-names.ts';
 import { simplifyFunctions } from './passes/simplify-functions.ts';
 import { conceptsOf } from './lower/spaces/concepts.ts';
-import { useJumpTables } from './passes/jump-tables.ts';
-import { shareConditions } from './passes/common-subexpressions.ts';
+import { buildJumpTables } from './passes/jump-tables.ts';
+import { eliminateCommonSubexpressions } from './passes/common-subexpressions.ts';
 import { assignModules } from './passes/assign-modules.ts';
 import { ENTRY } from './passes/functions/dedupe-functions.ts';
 import { optimizeLoops } from './passes/optimize-loops.ts';
@@ -69,7 +69,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
     checked,
     (name) => shown.has(name) || isPart(name) || (options.judgments === true && JUDGMENT.test(name)),
   );
-  const broken = options.invariants === true ? brokenInvariants(program) : [];
+  const broken = options.invariants === true ? violatedInvariants(program) : [];
   if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
   const hashes = options.hashes ?? hashesOf(checked, program);
   const { instrument = false, told } = options;
@@ -101,7 +101,7 @@ export function programOf(
   // Lowering: rule text to structured code, in which decisions may occur anywhere.
   lowerValues(context);
   const bodies = lowerBodies(context);
-  context.interference = firstInterference(context, unlinked(bodies));
+  context.interference = initialInterference(context, unlinkedRoutines(bodies));
   const around = lowerAdditionalRoutines(context);
   const nonplayers = lowerNonplayers(context);
   const standing = around.standings.map(({ point }) => point);
@@ -135,12 +135,12 @@ export function programOf(
   observe('steps', stepped);
   const laid = layOutFrames(context, stepped);
   observe('layout', laid);
-  const dispatching = useJumpTables(laid);
+  const dispatching = buildJumpTables(laid);
   observe('jump-tables', dispatching);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
   const tight = optimizeLoops(dispatching, sizes);
   observe('loops', tight);
-  const sharing = shareConditions(tight, conceptsOf(context));
+  const sharing = eliminateCommonSubexpressions(tight, conceptsOf(context));
   observe('conditions', sharing);
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const start = sharing.entries[bodies.length] ?? 0;

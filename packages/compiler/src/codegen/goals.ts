@@ -1,5 +1,5 @@
 /** Prints goals of obligations with their hopes. */
-import { AT } from '../passes/obligations/attainability.ts';
+import { SPACE_LOCAL } from '../passes/obligations/attainability.ts';
 import { readsLocal } from '../ir/expression.ts';
 import type { IrGoal } from '../ir/program.ts';
 import { routineScope, type ModuleContext } from './body.ts';
@@ -35,9 +35,9 @@ const SPACE: Place = { kind: 'variable', name: 'space', info: { name: 'space', t
 function hopesText({ activityBounds: hopes, kind }: IrGoal, scope: Scope, context: ModuleContext): string {
   const rows = hopes.map(({ points, optimistic: truth, pessimistic: sure, startSpace: within }) => {
     const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));
-    const there = bind(scope, new Map([[AT, SPACE]]));
-    const begins = within ?? (kind === 'first' && readsLocal(truth, AT) ? truth : undefined);
-    const bound = begins === truth ? scope.place(AT) : undefined;
+    const there = bind(scope, new Map([[SPACE_LOCAL, SPACE]]));
+    const begins = within ?? (kind === 'first' && readsLocal(truth, SPACE_LOCAL) ? truth : undefined);
+    const bound = begins === truth ? scope.place(SPACE_LOCAL) : undefined;
     const asks = begins && `(c, space) => ${printTruth(begins, there).text}`;
     const told = [
       `at: ${listText(at)},`,

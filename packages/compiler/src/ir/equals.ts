@@ -22,7 +22,7 @@ export function equals(a: IrExpr, b: IrExpr): boolean {
 
 const allEqual = (a: readonly IrExpr[], b: readonly IrExpr[]): boolean =>
   a.length === b.length &&
-  a.every((x, i) => {
+  a.every((expr, i) => {
     const other = b[i];
-    return other !== undefined && equals(x, other);
+    return other !== undefined && equals(expr, other);
   });

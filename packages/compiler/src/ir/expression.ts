@@ -1,5 +1,5 @@
 /**
- * Expressions of the intermediate form: integers and truths over cells, static tables and locals. Concepts of
+ * Expressions of the intermediate form: integers and booleans over cells, static tables and locals. Concepts of
  * the rules language (board, levels, Factions) are lowered to cells, tables and functions of them.
  */
 import { equals } from './equals.ts';
@@ -65,13 +65,14 @@ export const cell = (region: string, ...index: IrExpr[]): IrExpr => ({ kind: 'ce
 export const table = (name: string, ...index: IrExpr[]): IrExpr => ({ kind: 'table', table: name, index });
 export const call = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'call', name, args });
 
-/** Builds an operation, with constant folding and simplification of truth chains. */
+/** Builds an operation, with constant folding and simplification of `and` and `or` chains. */
 export function op(name: Operator, ...args: IrExpr[]): IrExpr {
   return fold(name, args) ?? { kind: 'op', op: name, args };
 }
 
-const isNumber = (x: IrExpr | undefined): x is IrExpr & { kind: 'number' } => x?.kind === 'number';
-const isTruth = (x: IrExpr | undefined, value: boolean): boolean => x?.kind === 'truth' && x.value === value;
+const isNumber = (expr: IrExpr | undefined): expr is IrExpr & { kind: 'number' } => expr?.kind === 'number';
+const isTruth = (expr: IrExpr | undefined, value: boolean): boolean =>
+  expr?.kind === 'truth' && expr.value === value;
 
 function fold(name: Operator, args: readonly IrExpr[]): IrExpr | undefined {
   const [a, b, c] = args;
@@ -81,24 +82,24 @@ function fold(name: Operator, args: readonly IrExpr[]): IrExpr | undefined {
   if (name === 'if') return c === undefined ? undefined : foldIf(a, b, c);
   if (name === 'and') {
     if (isTruth(a, false) || isTruth(b, false)) return FALSE;
-    if (isTruth(a, true) || among(a, 'and', b)) return b;
-    if (isTruth(b, true) || among(b, 'and', a)) return a;
+    if (isTruth(a, true) || chainContains(a, 'and', b)) return b;
+    if (isTruth(b, true) || chainContains(b, 'and', a)) return a;
     // Absorption: `p and (p or q)` is `p`.
     if (absorbs(a, 'or', b)) return a;
     if (absorbs(b, 'or', a)) return b;
-    const rest = isChain(b) ? given(membersOf('and', a), true, b) : b;
+    const rest = isChain(b) ? simplifyGiven(chainMembersOf('and', a), true, b) : b;
     if (rest !== b) return op('and', a, rest);
   }
   if (name === 'or') {
     if (isTruth(a, true) || isTruth(b, true)) return TRUE;
-    if (isTruth(a, false) || among(a, 'or', b)) return b;
-    if (isTruth(b, false) || among(b, 'or', a)) return a;
+    if (isTruth(a, false) || chainContains(a, 'or', b)) return b;
+    if (isTruth(b, false) || chainContains(b, 'or', a)) return a;
     if (absorbs(a, 'and', b)) return a;
     if (absorbs(b, 'and', a)) return b;
     // Drops duplicates: `(p or q) or (p or r)` is `p or q or r`.
     if (b.kind === 'op' && b.op === 'or') {
-      const fresh = membersOf('or', b).filter((member) => !among(member, 'or', a));
-      if (fresh.length < membersOf('or', b).length) return any(a, ...fresh);
+      const added = chainMembersOf('or', b).filter((member) => !chainContains(member, 'or', a));
+      if (added.length < chainMembersOf('or', b).length) return any(a, ...added);
     }
   }
   if (name === '+' && isZero(b)) return a;
@@ -110,7 +111,7 @@ function fold(name: Operator, args: readonly IrExpr[]): IrExpr | undefined {
   return equals(a, b) ? foldEqual(name, a) : undefined;
 }
 
-const isZero = (x: IrExpr): boolean => isNumber(x) && x.value === 0;
+const isZero = (expr: IrExpr): boolean => isNumber(expr) && expr.value === 0;
 
 function foldNot(a: IrExpr): IrExpr | undefined {
   if (a.kind === 'truth') return bool(!a.value);
@@ -150,128 +151,133 @@ function foldEqual(name: Operator, a: IrExpr): IrExpr | undefined {
 }
 
 /**
- * Simplifies `x` if all of `known` have the value `held`: `p and (q or (p and r))` tests `p` once. Looks only
- * into chains nested in chains; returns `x` itself if nothing changes.
+ * Simplifies `expr` if all `facts` have the value `value`: `p and (q or (p and r))` tests `p` once. Looks only
+ * into chains nested in chains; returns `expr` itself if nothing changes.
  */
-function given(known: readonly IrExpr[], held: boolean, x: IrExpr): IrExpr {
-  if (!isChain(x)) return x;
-  const parts = x.args.map((part) =>
-    known.some((one) => equals(one, part)) ? bool(held) : given(known, held, part),
+function simplifyGiven(facts: readonly IrExpr[], value: boolean, expr: IrExpr): IrExpr {
+  if (!isChain(expr)) return expr;
+  const parts = expr.args.map((part) =>
+    facts.some((fact) => equals(fact, part)) ? bool(value) : simplifyGiven(facts, value, part),
   );
-  return parts.some((part, i) => part !== x.args[i]) ? op(x.op, ...parts) : x;
+  return parts.some((part, i) => part !== expr.args[i]) ? op(expr.op, ...parts) : expr;
 }
 
-const isChain = (x: IrExpr): x is IrExpr & { kind: 'op' } =>
-  x.kind === 'op' && (x.op === 'and' || x.op === 'or');
+const isChain = (expr: IrExpr): expr is IrExpr & { kind: 'op' } =>
+  expr.kind === 'op' && (expr.op === 'and' || expr.op === 'or');
 
-function among(x: IrExpr, chain: 'and' | 'or', of: IrExpr): boolean {
-  if (of.kind !== 'op' || of.op !== chain) return of.kind === x.kind && equals(of, x);
-  for (const arg of of.args) if (among(x, chain, arg)) return true;
+function chainContains(expr: IrExpr, chain: 'and' | 'or', chainExpr: IrExpr): boolean {
+  if (chainExpr.kind !== 'op' || chainExpr.op !== chain)
+    return chainExpr.kind === expr.kind && equals(chainExpr, expr);
+  for (const arg of chainExpr.args) if (chainContains(expr, chain, arg)) return true;
   return false;
 }
 
-/** Whether a chain of at least two members contains `x`. */
-const absorbs = (x: IrExpr, chain: 'and' | 'or', of: IrExpr): boolean =>
-  of.kind === 'op' && of.op === chain && among(x, chain, of);
+/** Whether a chain of at least two members contains an expression. */
+const absorbs = (expr: IrExpr, chain: 'and' | 'or', chainExpr: IrExpr): boolean =>
+  chainExpr.kind === 'op' && chainExpr.op === chain && chainContains(expr, chain, chainExpr);
 
-const membersOf = (chain: 'and' | 'or', x: IrExpr): readonly IrExpr[] =>
-  x.kind === 'op' && x.op === chain ? x.args.flatMap((arg) => membersOf(chain, arg)) : [x];
+const chainMembersOf = (chain: 'and' | 'or', expr: IrExpr): readonly IrExpr[] =>
+  expr.kind === 'op' && expr.op === chain ? expr.args.flatMap((arg) => chainMembersOf(chain, arg)) : [expr];
 
 function foldNumbers(name: Operator, a: number, b: number): IrExpr | undefined {
   if (name === 'and' || name === 'or' || name === 'if' || name === 'not') return undefined;
   // A shifted 1 denotes one member of a set; folding would make it indistinguishable from a number.
   if (name === 'shl') return undefined;
-  const { result: gives, apply: of } = OPERATIONS[name];
-  const value = of(a, b);
-  return gives === 'truth' ? bool(value === 1) : int(value);
+  const { result: resultType, apply } = OPERATIONS[name];
+  const value = apply(a, b);
+  return resultType === 'truth' ? bool(value === 1) : int(value);
 }
 
 export const all = (...xs: IrExpr[]): IrExpr => xs.reduce((a, b) => op('and', a, b), TRUE);
 export const any = (...xs: IrExpr[]): IrExpr => xs.reduce((a, b) => op('or', a, b), FALSE);
-export const not = (x: IrExpr): IrExpr => op('not', x);
+export const not = (expr: IrExpr): IrExpr => op('not', expr);
 
-export function substitute(x: IrExpr, by: (id: LocalId) => IrExpr | undefined): IrExpr {
-  switch (x.kind) {
+export function substitute(expr: IrExpr, replacement: (id: LocalId) => IrExpr | undefined): IrExpr {
+  switch (expr.kind) {
     case 'local':
-      return by(x.local) ?? x;
+      return replacement(expr.local) ?? expr;
     case 'cell':
-      return { ...x, index: x.index.map((i) => substitute(i, by)) };
+      return { ...expr, index: expr.index.map((i) => substitute(i, replacement)) };
     case 'table':
-      return { ...x, index: x.index.map((i) => substitute(i, by)) };
+      return { ...expr, index: expr.index.map((i) => substitute(i, replacement)) };
     case 'op':
-      return op(x.op, ...x.args.map((a) => substitute(a, by)));
+      return op(expr.op, ...expr.args.map((a) => substitute(a, replacement)));
     case 'call':
-      return { ...x, args: x.args.map((a) => substitute(a, by)) };
+      return { ...expr, args: expr.args.map((a) => substitute(a, replacement)) };
     default:
-      return x;
+      return expr;
   }
 }
 
 /** The direct subexpressions of an expression. */
-export function partsOf(x: IrExpr): readonly IrExpr[] {
-  if (x.kind === 'op' || x.kind === 'call') return x.args;
-  return x.kind === 'cell' || x.kind === 'table' ? x.index : NOTHING;
+export function partsOf(expr: IrExpr): readonly IrExpr[] {
+  if (expr.kind === 'op' || expr.kind === 'call') return expr.args;
+  return expr.kind === 'cell' || expr.kind === 'table' ? expr.index : NOTHING;
 }
 
 const NOTHING: readonly IrExpr[] = [];
 
 /** Calls `visit` on an expression and all its subexpressions, in preorder. */
-export function walk(x: IrExpr, visit: (x: IrExpr) => void): void {
-  visit(x);
-  for (const part of partsOf(x)) walk(part, visit);
+export function walk(expr: IrExpr, visit: (expr: IrExpr) => void): void {
+  visit(expr);
+  for (const part of partsOf(expr)) walk(part, visit);
 }
 
-/** Returns the first subexpression in preorder, `x` included, that `is` accepts. */
-export function findPart(x: IrExpr, is: (x: IrExpr) => boolean): IrExpr | undefined {
-  if (is(x)) return x;
-  for (const part of partsOf(x)) {
-    const found = findPart(part, is);
-    if (found !== undefined) return found;
+/** Returns the first subexpression in preorder, the whole included, that `matches` accepts. */
+export function findPart(expr: IrExpr, matches: (expr: IrExpr) => boolean): IrExpr | undefined {
+  if (matches(expr)) return expr;
+  for (const part of partsOf(expr)) {
+    const match = findPart(part, matches);
+    if (match !== undefined) return match;
   }
   return undefined;
 }
 
-export const calleeOf = (x: IrExpr): string | undefined => (x.kind === 'call' ? x.name : undefined);
+export const calleeOf = (expr: IrExpr): string | undefined => (expr.kind === 'call' ? expr.name : undefined);
 
-export const tableOf = (x: IrExpr): string | undefined => (x.kind === 'table' ? x.table : undefined);
+export const tableOf = (expr: IrExpr): string | undefined => (expr.kind === 'table' ? expr.table : undefined);
 
 /** The functions that an expression calls, each once, in order of occurrence. */
-export const callsOf = (x: IrExpr): readonly string[] => namesOf(x, calleeOf);
+export const callsOf = (expr: IrExpr): readonly string[] => namesOf(expr, calleeOf);
 
 /** The tables that an expression reads, each once, in order of occurrence. */
-export const tablesOf = (x: IrExpr): readonly string[] => namesOf(x, tableOf);
+export const tablesOf = (expr: IrExpr): readonly string[] => namesOf(expr, tableOf);
 
-function namesOf(x: IrExpr, of: (x: IrExpr) => string | undefined): readonly string[] {
-  const found = new Set<string>();
-  collectNames(x, of, found);
-  return [...found];
+function namesOf(expr: IrExpr, nameOf: (expr: IrExpr) => string | undefined): readonly string[] {
+  const names = new Set<string>();
+  collectNames(expr, nameOf, names);
+  return [...names];
 }
 
-export function collectNames(x: IrExpr, of: (x: IrExpr) => string | undefined, found: Set<string>): void {
-  walk(x, (part) => {
-    const name = of(part);
-    if (name !== undefined) found.add(name);
+export function collectNames(
+  expr: IrExpr,
+  nameOf: (expr: IrExpr) => string | undefined,
+  names: Set<string>,
+): void {
+  walk(expr, (part) => {
+    const name = nameOf(part);
+    if (name !== undefined) names.add(name);
   });
 }
 
-/** Calls `see` for each read of a local, in order of occurrence, with duplicates. */
-export function forEachLocal(x: IrExpr, see: (id: LocalId) => void): void {
-  walk(x, (part) => {
-    if (part.kind === 'local') see(part.local);
+/** Calls `visit` for each read of a local, in order of occurrence, with duplicates. */
+export function forEachLocal(expr: IrExpr, visit: (id: LocalId) => void): void {
+  walk(expr, (part) => {
+    if (part.kind === 'local') visit(part.local);
   });
 }
 
-/** Whether an expression reads only locals that `may` accepts. */
-export const readsOnly = (x: IrExpr, may: (id: LocalId) => boolean): boolean =>
-  findPart(x, (part) => part.kind === 'local' && !may(part.local)) === undefined;
+/** Whether an expression reads only locals that `isAllowed` accepts. */
+export const readsOnly = (expr: IrExpr, isAllowed: (id: LocalId) => boolean): boolean =>
+  findPart(expr, (part) => part.kind === 'local' && !isAllowed(part.local)) === undefined;
 
-export const readsLocal = (x: IrExpr, id: LocalId): boolean => !readsOnly(x, (other) => other !== id);
+export const readsLocal = (expr: IrExpr, id: LocalId): boolean => !readsOnly(expr, (read) => read !== id);
 
 /** The locals that an expression reads, ascending. */
-export function localsOf(x: IrExpr): readonly LocalId[] {
-  const found: LocalId[] = [];
-  forEachLocal(x, (id) => {
-    if (!found.includes(id)) found.push(id);
+export function localsOf(expr: IrExpr): readonly LocalId[] {
+  const locals: LocalId[] = [];
+  forEachLocal(expr, (id) => {
+    if (!locals.includes(id)) locals.push(id);
   });
-  return found.sort((a, b) => a - b);
+  return locals.sort((a, b) => a - b);
 }

@@ -85,19 +85,19 @@ export class IrPrinter {
   }
 
   /** Prints the options of a decision point with their numbers, and the conditions under which it offers them. */
-  point({ index, name, asks, segments }: IrPoint, locals: readonly IrLocal[]): string {
-    const named = localNames(locals);
+  point({ index, name, asks: optionKind, segments }: IrPoint, locals: readonly IrLocal[]): string {
+    const localName = localNames(locals);
     let first = 0;
     const lines = segments.flatMap((segment) => {
       const head = optionsOf(segment, first);
       first += segment.keys.length;
-      return [head, ...this.#conditions(segment, named)];
+      return [head, ...this.#conditions(segment, localName)];
     });
-    return [`point ${index} ${name}, asks ${asks} {`, ...lines, '}'].join('\n');
+    return [`point ${index} ${name}, asks ${optionKind} {`, ...lines, '}'].join('\n');
   }
 
-  #conditions({ candidate, conditions, fullest }: Segment, named: LocalName): readonly string[] {
-    const names: LocalName = (id) => (id === candidate ? 'member' : named(id));
+  #conditions({ candidate, conditions, fullest }: Segment, routineName: LocalName): readonly string[] {
+    const names: LocalName = (id) => (id === candidate ? 'member' : routineName(id));
     return [
       ...conditions.map(
         ({ truth, reason }) => `    needs ${this.expression(truth, names)} else ${reason.key}`,
@@ -106,26 +106,26 @@ export class IrPrinter {
     ];
   }
 
-  goal({ name, kind, condition: met }: IrGoal, locals: readonly IrLocal[]): string {
-    return `goal ${name} (${kind}): ${this.expression(met, localNames(locals))}`;
+  goal({ name, kind, condition }: IrGoal, locals: readonly IrLocal[]): string {
+    return `goal ${name} (${kind}): ${this.expression(condition, localNames(locals))}`;
   }
 
-  expression(x: IrExpr, names: LocalName, within = false): string {
-    switch (x.kind) {
+  expression(expr: IrExpr, names: LocalName, within = false): string {
+    switch (expr.kind) {
       case 'number':
       case 'truth':
-        return String(x.value);
+        return String(expr.value);
       case 'local':
-        return names(x.local);
+        return names(expr.local);
       case 'cell':
-        return this.#cell(x, names);
+        return this.#cell(expr, names);
       case 'table':
-        this.tables.add(x.table);
-        return `${x.table}{${x.index.map((part) => this.expression(part, names)).join(', ')}}`;
+        this.tables.add(expr.table);
+        return `${expr.table}{${expr.index.map((part) => this.expression(part, names)).join(', ')}}`;
       case 'call':
-        return `${x.name}(${this.#arguments(x.name, x.args, names)})`;
+        return `${expr.name}(${this.#arguments(expr.name, expr.args, names)})`;
       case 'op':
-        return this.#operation(x, names, within);
+        return this.#operation(expr, names, within);
     }
   }
 
@@ -143,13 +143,13 @@ export class IrPrinter {
     return parts.length === 0 ? region : `${region}[${parts.join(', ')}]`;
   }
 
-  #arguments(called: string, args: readonly IrExpr[], names: LocalName): string {
-    const sorts = ARGUMENT_PARTS[called] ?? [];
+  #arguments(callee: string, args: readonly IrExpr[], names: LocalName): string {
+    const partKinds = ARGUMENT_PARTS[callee] ?? [];
     return args
       .map((arg, i) => {
-        const sort = sorts[i];
-        return sort !== undefined && arg.kind === 'number'
-          ? this.#name(sort, arg.value)
+        const partKind = partKinds[i];
+        return partKind !== undefined && arg.kind === 'number'
+          ? this.#name(partKind, arg.value)
           : this.expression(arg, names);
       })
       .join(', ');
@@ -179,26 +179,24 @@ export class IrPrinter {
     }
   }
 
-  #operation(x: IrExpr & { readonly kind: 'op' }, names: LocalName, within: boolean): string {
-    const { op, args } = x;
-    const { member, low } = matchMembership(x) ?? {};
+  #operation(expr: IrExpr & { readonly kind: 'op' }, names: LocalName, within: boolean): string {
+    const { op, args } = expr;
+    const { member, low } = matchMembership(expr) ?? {};
     if (member && low) {
       const test = `${this.expression(member, names, true)} in ${this.#set(low, names)}`;
       return within ? `(${test})` : test;
     }
     const [left] = args;
     const region = (op === '=' || op === '!=') && left?.kind === 'cell' ? left.region : '';
-    const [first = '', ...others] = args.map((arg) => this.#valueIn(region, arg, names, true));
+    const [first = '', ...rest] = args.map((arg) => this.#valueIn(region, arg, names, true));
     const [, bit] = args;
     if (op === 'bit' && first === 'mode' && bit?.kind === 'number')
       return `bit(mode, ${this.#name('mode', bit.value)})`;
-    if (FUNCTION_OPERATORS.has(op)) return `${op}(${[first, ...others].join(', ')})`;
+    if (FUNCTION_OPERATORS.has(op)) return `${op}(${[first, ...rest].join(', ')})`;
     if (op === 'not') return `not ${first}`;
     if (op === 'maskNot') return `~${first}`;
     const text =
-      op === 'if'
-        ? `${first} ? ${others.join(' : ')}`
-        : [first, ...others].join(` ${OPERATOR_SIGNS[op] ?? op} `);
+      op === 'if' ? `${first} ? ${rest.join(' : ')}` : [first, ...rest].join(` ${OPERATOR_SIGNS[op] ?? op} `);
     return within ? `(${text})` : text;
   }
 
@@ -236,7 +234,7 @@ export class IrPrinter {
   }
 
   #line(node: Exclude<IrNode, { readonly kind: 'if' | 'loop' | 'each' | 'hit' }>, names: LocalName): string {
-    const print = (x: IrExpr): string => this.expression(x, names);
+    const print = (expr: IrExpr): string => this.expression(expr, names);
     const all = (args: readonly IrExpr[]): string => args.map(print).join(', ');
     switch (node.kind) {
       case 'set':
@@ -273,7 +271,7 @@ export class IrPrinter {
   }
 
   #members(members: Extract<IrNode, { readonly kind: 'each' }>['members'], names: LocalName): string {
-    const print = (x: IrExpr): string => this.expression(x, names);
+    const print = (expr: IrExpr): string => this.expression(expr, names);
     if ('count' in members) return `0 to ${print(members.count)} - 1`;
     if ('bits' in members) return `bits of ${members.bits.map(print).join(', ')}`;
     if ('near' in members) return `neighbors of ${print(members.near)} among ${ranges(members.among)}`;

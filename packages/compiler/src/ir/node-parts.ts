@@ -58,23 +58,23 @@ export function blocksOf(node: IrNode): readonly (readonly IrNode[])[] {
   }
 }
 
-export function mapBlocks(node: IrNode, of: (block: readonly IrNode[]) => readonly IrNode[]): IrNode {
+export function mapBlocks(node: IrNode, map: (block: readonly IrNode[]) => readonly IrNode[]): IrNode {
   switch (node.kind) {
     case 'if':
-      return { ...node, then: of(node.then), else: of(node.else) };
+      return { ...node, then: map(node.then), else: map(node.else) };
     case 'loop':
     case 'each':
-      return { ...node, body: of(node.body) };
+      return { ...node, body: map(node.body) };
     default:
       return node;
   }
 }
 
-/** Calls `see` for each whole expression of code, in order of occurrence. */
-export function forEachExpression(code: readonly IrNode[], see: (x: IrExpr) => void): void {
+/** Calls `visit` for each whole expression of code, in order of occurrence. */
+export function forEachExpression(code: readonly IrNode[], visit: (expr: IrExpr) => void): void {
   for (const node of code) {
-    for (const x of expressionsOf(node)) see(x);
-    for (const block of blocksOf(node)) forEachExpression(block, see);
+    for (const x of expressionsOf(node)) visit(x);
+    for (const block of blocksOf(node)) forEachExpression(block, visit);
   }
 }
 
@@ -83,19 +83,19 @@ export const callsIn = (code: readonly IrNode[]): readonly string[] => namesIn(c
 
 export const tablesIn = (code: readonly IrNode[]): readonly string[] => namesIn(code, tableOf);
 
-function namesIn(code: readonly IrNode[], of: (x: IrExpr) => string | undefined): readonly string[] {
-  const found = new Set<string>();
-  forEachExpression(code, (x) => {
-    collectNames(x, of, found);
+function namesIn(code: readonly IrNode[], nameOf: (expr: IrExpr) => string | undefined): readonly string[] {
+  const names = new Set<string>();
+  forEachExpression(code, (expr) => {
+    collectNames(expr, nameOf, names);
   });
-  return [...found];
+  return [...names];
 }
 
-/** Calls `see` for every node of code, in preorder. */
-export function visitNodes(code: readonly IrNode[], see: (node: IrNode) => void): void {
+/** Calls `visit` for every node of code, in preorder. */
+export function visitNodes(code: readonly IrNode[], visit: (node: IrNode) => void): void {
   for (const node of code) {
-    see(node);
-    for (const block of blocksOf(node)) visitNodes(block, see);
+    visit(node);
+    for (const block of blocksOf(node)) visitNodes(block, visit);
   }
 }
 
@@ -114,13 +114,13 @@ const EXITS: ReadonlySet<IrNode['kind']> = new Set<Exit['kind']>([
   'do',
 ]);
 
-/** Returns all exits of code, in the order of `visit`. */
+/** Returns all exits of code, in preorder. */
 export const exitsIn = (code: readonly IrNode[]): readonly Exit[] => {
-  const found: Exit[] = [];
+  const exits: Exit[] = [];
   visitNodes(code, (node) => {
-    if (EXITS.has(node.kind)) found.push(node as Exit);
+    if (EXITS.has(node.kind)) exits.push(node as Exit);
   });
-  return found;
+  return exits;
 };
 
 export const returnsValue = (code: readonly IrNode[]): boolean =>

@@ -35,8 +35,8 @@ export interface IrNonplayers {
   readonly table: InstructionData;
 }
 
-export const isClauseRef = (told: InstructionData): told is ClauseRef =>
-  typeof told === 'object' && 'clause' in told && typeof told.clause === 'number';
+export const isClauseRef = (data: InstructionData): data is ClauseRef =>
+  typeof data === 'object' && 'clause' in data && typeof data.clause === 'number';
 
-export const isSentenceRef = (told: InstructionData): told is SentenceRef =>
-  typeof told === 'object' && 'sentence' in told;
+export const isSentenceRef = (data: InstructionData): data is SentenceRef =>
+  typeof data === 'object' && 'sentence' in data;

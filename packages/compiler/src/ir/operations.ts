@@ -1,6 +1,6 @@
 /**
- * Semantics of the strict operations on numbers, shared by constant folding and evaluation. A truth is 1 or
- * 0.
+ * Semantics of the strict operations on numbers, shared by constant folding and evaluation. A boolean is 1
+ * or 0.
  */
 import type { Operator } from './expression.ts';
 
@@ -13,29 +13,29 @@ interface Operation {
   readonly apply: (a: number, b: number) => number;
 }
 
-const number = (of: Operation['apply']): Operation => ({ result: 'number', apply: of });
-const truth = (of: (a: number, b: number) => boolean): Operation => ({
+const numberOperation = (apply: Operation['apply']): Operation => ({ result: 'number', apply });
+const comparison = (compare: (a: number, b: number) => boolean): Operation => ({
   result: 'truth',
-  apply: (a, b) => Number(of(a, b)),
+  apply: (a, b) => Number(compare(a, b)),
 });
 
 export const OPERATIONS: { readonly [O in StrictOperator]: Operation } = {
-  '+': number((a, b) => a + b),
-  '-': number((a, b) => a - b),
-  '*': number((a, b) => a * b),
+  '+': numberOperation((a, b) => a + b),
+  '-': numberOperation((a, b) => a - b),
+  '*': numberOperation((a, b) => a * b),
   // Division by 0 gives 0, as `a / b | 0` does in JavaScript.
-  div: number((a, b) => (b === 0 ? 0 : Math.trunc(a / b))),
-  min: number(Math.min),
-  max: number(Math.max),
-  '=': truth((a, b) => a === b),
-  '!=': truth((a, b) => a !== b),
-  '<': truth((a, b) => a < b),
-  '<=': truth((a, b) => a <= b),
-  '>': truth((a, b) => a > b),
-  '>=': truth((a, b) => a >= b),
-  maskAnd: number((a, b) => a & b),
-  maskOr: number((a, b) => a | b),
-  maskNot: number((a) => ~a),
-  bit: truth((a, b) => ((a >> b) & 1) === 1),
-  shl: number((a, b) => a << b),
+  div: numberOperation((a, b) => (b === 0 ? 0 : Math.trunc(a / b))),
+  min: numberOperation(Math.min),
+  max: numberOperation(Math.max),
+  '=': comparison((a, b) => a === b),
+  '!=': comparison((a, b) => a !== b),
+  '<': comparison((a, b) => a < b),
+  '<=': comparison((a, b) => a <= b),
+  '>': comparison((a, b) => a > b),
+  '>=': comparison((a, b) => a >= b),
+  maskAnd: numberOperation((a, b) => a & b),
+  maskOr: numberOperation((a, b) => a | b),
+  maskNot: numberOperation((a) => ~a),
+  bit: comparison((a, b) => ((a >> b) & 1) === 1),
+  shl: numberOperation((a, b) => a << b),
 };

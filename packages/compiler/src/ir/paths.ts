@@ -1,10 +1,10 @@
-/** Lists the returns, assignments and effects of code, each with the conditions and loops on the path to it. */
+/** Lists the returns, assignments and other effects of code, each with the conditions and loops on the path to it. */
 import { not, op, type LocalId, type IrExpr } from './expression.ts';
 import type { IrNode } from './program.ts';
 
 type Each = Extract<IrNode, { kind: 'each' }>;
 
-/** A control-flow path to a place in the code. All its conditions hold there. */
+/** A control-flow path to a point of the code. All its conditions hold at that point. */
 export interface Path {
   readonly conditions: readonly IrExpr[];
   readonly loops: readonly Each[];
@@ -23,35 +23,35 @@ export function pathEffectsOf(
   code: readonly IrNode[],
   path: Path = { conditions: [], loops: [] },
 ): readonly PathEffect[] {
-  const deeds: PathEffect[] = [];
-  let here = path;
+  const effects: PathEffect[] = [];
+  let current = path;
   for (const node of code) {
     switch (node.kind) {
       case 'set':
-        deeds.push({ ...here, kind: 'set', local: node.local, value: node.value });
+        effects.push({ ...current, kind: 'set', local: node.local, value: node.value });
         break;
       case 'return':
-        deeds.push({ ...here, kind: 'return', ...(node.value !== undefined && { value: node.value }) });
+        effects.push({ ...current, kind: 'return', ...(node.value !== undefined && { value: node.value }) });
         break;
       case 'if': {
-        const without = withCondition(here, not(node.condition));
-        deeds.push(...pathEffectsOf(node.then, withCondition(here, node.condition)));
-        deeds.push(...pathEffectsOf(node.else, without));
+        const elsePath = withCondition(current, not(node.condition));
+        effects.push(...pathEffectsOf(node.then, withCondition(current, node.condition)));
+        effects.push(...pathEffectsOf(node.else, elsePath));
         // If the branch ends the path, the code after it runs only if the condition fails.
-        if (ends(node.then)) here = without;
+        if (endsPath(node.then)) current = elsePath;
         break;
       }
       case 'each':
-        deeds.push(...pathEffectsOf(node.body, { ...here, loops: [...here.loops, node] }));
+        effects.push(...pathEffectsOf(node.body, { ...current, loops: [...current.loops, node] }));
         break;
       case 'loop':
-        deeds.push(...pathEffectsOf(node.body, here));
+        effects.push(...pathEffectsOf(node.body, current));
         break;
       default:
-        deeds.push({ ...here, kind: 'act' });
+        effects.push({ ...current, kind: 'act' });
     }
   }
-  return deeds;
+  return effects;
 }
 
 const withCondition = (path: Path, condition: IrExpr): Path => ({
@@ -59,7 +59,7 @@ const withCondition = (path: Path, condition: IrExpr): Path => ({
   conditions: [...path.conditions, condition],
 });
 
-const ends = (code: readonly IrNode[]): boolean => {
+const endsPath = (code: readonly IrNode[]): boolean => {
   const last = code.at(-1);
   return last?.kind === 'return' || last?.kind === 'break';
 };
@@ -67,9 +67,9 @@ const ends = (code: readonly IrNode[]): boolean => {
 /** Returns `y` if the assigned value is `id + y`, as in a running sum; undefined for any other value. */
 export function addendOf(id: LocalId, value: IrExpr): IrExpr | undefined {
   if (value.kind !== 'op' || value.op !== '+') return undefined;
-  const [sum, more] = value.args;
-  if (sum === undefined || more === undefined) return undefined;
-  if (sum.kind === 'local' && sum.local === id) return more;
+  const [sum, addend] = value.args;
+  if (sum === undefined || addend === undefined) return undefined;
+  if (sum.kind === 'local' && sum.local === id) return addend;
   const inner = addendOf(id, sum);
-  return inner === undefined ? undefined : op('+', inner, more);
+  return inner === undefined ? undefined : op('+', inner, addend);
 }

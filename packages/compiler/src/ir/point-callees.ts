@@ -1,11 +1,11 @@
-/** Functions that goals and decision points call, in total or only for explanations. */
+/** Functions that goals and decision points call: all, or only those for explanations. */
 import { callsOf, type IrExpr } from './expression.ts';
 import type { IrGoal, IrPoint } from './program.ts';
 import { mapPoint } from './rewrite.ts';
 
-const expressionsOf = ({ condition: met, activityBounds: hopes }: IrGoal): readonly IrExpr[] => [
-  met,
-  ...hopes.flatMap(({ optimistic: truth, pessimistic: sure, startSpace: there }) => [
+const expressionsOf = ({ condition, activityBounds }: IrGoal): readonly IrExpr[] => [
+  condition,
+  ...activityBounds.flatMap(({ optimistic: truth, pessimistic: sure, startSpace: there }) => [
     truth,
     sure,
     ...(there ? [there] : []),
@@ -17,12 +17,12 @@ export const calleesOfGoal = (goal: IrGoal): readonly string[] => [
 ];
 
 export const calleesOfPoint = (point: IrPoint): readonly string[] => {
-  const found = new Set<string>();
-  mapPoint(point, (x) => {
-    for (const name of callsOf(x)) found.add(name);
-    return x;
+  const callees = new Set<string>();
+  mapPoint(point, (expr) => {
+    for (const name of callsOf(expr)) callees.add(name);
+    return expr;
   });
-  return [...found];
+  return [...callees];
 };
 
 const explanationCalleesIn = (segments: IrPoint['segments']): readonly string[] => [

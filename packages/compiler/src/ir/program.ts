@@ -89,7 +89,7 @@ export type IrNode =
       readonly args: readonly IrExpr[];
       readonly resume: number;
     }
-  /** Clears the routine's frame and returns to its caller. */
+  /** Clears the frame of the routine and returns to its caller. */
   | { readonly kind: 'leave' }
   /** Stops the game, which is over. */
   | { readonly kind: 'pause' };
@@ -173,7 +173,7 @@ export interface IrReason {
   readonly clause?: IrClause;
 }
 
-/** A possible cause of a failing condition; the refusal adds it if its truth holds. */
+/** A possible cause of a failing condition; the refusal reports it if `truth` holds. */
 export interface IrCause {
   readonly truth: IrExpr;
   readonly reason: IrReason;

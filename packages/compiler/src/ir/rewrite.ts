@@ -7,70 +7,70 @@ import { branch } from './node-builders.ts';
 type Members = Extract<IrNode, { kind: 'each' }>['members'];
 
 /** Returns the replacement of an expression whose parts have already been rewritten. */
-export type Rewrite = (x: IrExpr) => IrExpr;
+export type Rewrite = (expr: IrExpr) => IrExpr;
 
 /**
- * Rewrites bottom-up: applies `by` to all parts, then to the expression. Operations whose parts change are
+ * Rewrites bottom-up: applies `rewrite` to all parts, then to the expression. Operations whose parts change are
  * folded again.
  */
-export function rewriteExpr(x: IrExpr, by: Rewrite): IrExpr {
-  switch (x.kind) {
+export function rewriteExpr(expr: IrExpr, rewrite: Rewrite): IrExpr {
+  switch (expr.kind) {
     case 'cell':
     case 'table':
-      return by({ ...x, index: rewriteOperands(x.index, by) });
+      return rewrite({ ...expr, index: rewriteOperands(expr.index, rewrite) });
     case 'op': {
-      const folded = op(x.op, ...rewriteOperands(x.args, by));
+      const folded = op(expr.op, ...rewriteOperands(expr.args, rewrite));
       // An operation that folds to one of its parts has been rewritten already.
-      return folded.kind === 'op' ? by(folded) : folded;
+      return folded.kind === 'op' ? rewrite(folded) : folded;
     }
     case 'call':
-      return by({ ...x, args: rewriteOperands(x.args, by) });
+      return rewrite({ ...expr, args: rewriteOperands(expr.args, rewrite) });
     default:
-      return by(x);
+      return rewrite(expr);
   }
 }
 
-const rewriteOperands = (parts: readonly IrExpr[], by: Rewrite): readonly IrExpr[] =>
-  parts.map((part) => rewriteExpr(part, by));
+const rewriteOperands = (parts: readonly IrExpr[], rewrite: Rewrite): readonly IrExpr[] =>
+  parts.map((part) => rewriteExpr(part, rewrite));
 
 /**
  * Rewrites every expression of code. Removes branches that can never be taken, and conditions left without
  * effect.
  */
-export const rewriteCode = (code: readonly IrNode[], by: Rewrite): readonly IrNode[] =>
-  mapCode(code, (x) => rewriteExpr(x, by));
+export const rewriteCode = (code: readonly IrNode[], rewrite: Rewrite): readonly IrNode[] =>
+  mapCode(code, (x) => rewriteExpr(x, rewrite));
 
-/** Applies `of` to every whole expression of code, without descending into its parts. */
-export const mapCode = (code: readonly IrNode[], of: (x: IrExpr) => IrExpr): readonly IrNode[] =>
-  code.flatMap((node) => mapNode(node, of));
+/** Applies `map` to every whole expression of code, without descending into its parts. */
+export const mapCode = (code: readonly IrNode[], map: (expr: IrExpr) => IrExpr): readonly IrNode[] =>
+  code.flatMap((node) => mapNode(node, map));
 
-function mapNode(node: IrNode, of: (x: IrExpr) => IrExpr): IrNode | readonly IrNode[] {
+function mapNode(node: IrNode, map: (expr: IrExpr) => IrExpr): IrNode | readonly IrNode[] {
   switch (node.kind) {
     case 'set':
-      return { ...node, value: of(node.value) };
+      return { ...node, value: map(node.value) };
     case 'do':
     case 'enter':
     case 'enterThen':
-      return { ...node, args: node.args.map(of) };
+      return { ...node, args: node.args.map(map) };
     case 'enterAt':
-      return { ...node, entry: of(node.entry), args: node.args.map(of) };
+      return { ...node, entry: map(node.entry), args: node.args.map(map) };
     case 'write':
-      return { ...node, index: node.index.map(of), value: of(node.value) };
+      return { ...node, index: node.index.map(map), value: map(node.value) };
     case 'if':
-      return mapBranches(node, of);
+      return mapBranches(node, map);
     case 'loop':
-      return { ...node, body: mapCode(node.body, of) };
+      return { ...node, body: mapCode(node.body, map) };
     case 'each': {
-      const body = mapCode(node.body, of);
-      return body.length === 0 ? [] : { ...node, members: rewriteMembers(node.members, of), body };
+      const body = mapCode(node.body, map);
+      return body.length === 0 ? [] : { ...node, members: rewriteMembers(node.members, map), body };
     }
     case 'offer':
-      return { ...node, option: of(node.option) };
+      return { ...node, option: map(node.option) };
     case 'decide':
     case 'ask':
-      return { ...node, seat: of(node.seat) };
+      return { ...node, seat: map(node.seat) };
     case 'return':
-      return node.value ? { ...node, value: of(node.value) } : node;
+      return node.value ? { ...node, value: map(node.value) } : node;
     default:
       return node;
   }
@@ -78,65 +78,72 @@ function mapNode(node: IrNode, of: (x: IrExpr) => IrExpr): IrNode | readonly IrN
 
 function mapBranches(
   node: Extract<IrNode, { kind: 'if' }>,
-  of: (x: IrExpr) => IrExpr,
+  map: (expr: IrExpr) => IrExpr,
 ): IrNode | readonly IrNode[] {
-  const condition = of(node.condition);
-  const then = mapCode(node.then, of);
-  const otherwise = mapCode(node.else, of);
+  const condition = map(node.condition);
+  const then = mapCode(node.then, map);
+  const otherwise = mapCode(node.else, map);
   if (condition.kind === 'truth') return condition.value ? then : otherwise;
   if (then.length === 0) return otherwise.length === 0 ? [] : branch(not(condition), otherwise);
   return branch(condition, then, otherwise);
 }
 
 /** Renumbers locals, both reads and assignments. */
-export function renumberLocals(code: readonly IrNode[], to: (id: LocalId) => LocalId): readonly IrNode[] {
+export function renumberLocals(
+  code: readonly IrNode[],
+  renumber: (id: LocalId) => LocalId,
+): readonly IrNode[] {
   return renumberTargets(
-    rewriteCode(code, (x) => (x.kind === 'local' ? { ...x, local: to(x.local) } : x)),
-    to,
+    rewriteCode(code, (x) => (x.kind === 'local' ? { ...x, local: renumber(x.local) } : x)),
+    renumber,
   );
 }
 
-function renumberTargets(code: readonly IrNode[], to: (id: LocalId) => LocalId): readonly IrNode[] {
+function renumberTargets(code: readonly IrNode[], renumber: (id: LocalId) => LocalId): readonly IrNode[] {
   return code.map((node): IrNode => {
     switch (node.kind) {
       case 'set':
-        return { ...node, local: to(node.local) };
+        return { ...node, local: renumber(node.local) };
       case 'if':
-        return { ...node, then: renumberTargets(node.then, to), else: renumberTargets(node.else, to) };
+        return {
+          ...node,
+          then: renumberTargets(node.then, renumber),
+          else: renumberTargets(node.else, renumber),
+        };
       case 'loop':
-        return { ...node, body: renumberTargets(node.body, to) };
+        return { ...node, body: renumberTargets(node.body, renumber) };
       case 'each':
-        return { ...node, local: to(node.local), body: renumberTargets(node.body, to) };
+        return { ...node, local: renumber(node.local), body: renumberTargets(node.body, renumber) };
       default:
         return node;
     }
   });
 }
 
-function rewriteMembers(members: Members, of: Rewrite): Members {
-  if ('count' in members) return { count: of(members.count) };
-  if ('bits' in members) return { ...members, bits: members.bits.map(of) };
-  return 'near' in members ? { ...members, near: of(members.near) } : members;
+function rewriteMembers(members: Members, map: Rewrite): Members {
+  if ('count' in members) return { count: map(members.count) };
+  if ('bits' in members) return { ...members, bits: members.bits.map(map) };
+  return 'near' in members ? { ...members, near: map(members.near) } : members;
 }
 
-export const rewritePoint = (point: IrPoint, by: Rewrite): IrPoint =>
-  mapPoint(point, (x) => rewriteExpr(x, by));
+export const rewritePoint = (point: IrPoint, rewrite: Rewrite): IrPoint =>
+  mapPoint(point, (x) => rewriteExpr(x, rewrite));
 
-/** Applies `of` to every whole expression of a decision point. */
-export function mapPoint(point: IrPoint, of: (x: IrExpr) => IrExpr): IrPoint {
+/** Applies `map` to every whole expression of a decision point. */
+export function mapPoint(point: IrPoint, map: (expr: IrExpr) => IrExpr): IrPoint {
   const reason = (r: IrReason): IrReason => {
     const parameters = Object.entries(r.parameters).map(
-      ([name, value]) => [name, typeof value === 'string' ? value : of(value)] as const,
+      ([name, value]) => [name, typeof value === 'string' ? value : map(value)] as const,
     );
     return { ...r, parameters: Object.fromEntries(parameters) };
   };
   const condition = (c: Segment['conditions'][number]): Segment['conditions'][number] => ({
     ...c,
-    truth: of(c.truth),
+    truth: map(c.truth),
     reason: reason(c.reason),
-    ...(c.reportedIf && { reportedIf: of(c.reportedIf) }),
+    ...(c.reportedIf && { reportedIf: map(c.reportedIf) }),
     ...(c.causes && {
-      causes: c.causes.map((cause) => ({ ...cause, truth: of(cause.truth), reason: reason(cause.reason) })),
+      causes: c.causes.map((cause) => ({ ...cause, truth: map(cause.truth), reason: reason(cause.reason) })),
     }),
   });
   return {
@@ -145,34 +152,35 @@ export function mapPoint(point: IrPoint, of: (x: IrExpr) => IrExpr): IrPoint {
       ...s,
       conditions: s.conditions.map(condition),
       ...(s.fullest === undefined ? {} : { fullest: condition(s.fullest) }),
-      ...(s.doubtful === undefined ? {} : { doubtful: of(s.doubtful) }),
-      ...(s.idle === undefined ? {} : { idle: of(s.idle) }),
+      ...(s.doubtful === undefined ? {} : { doubtful: map(s.doubtful) }),
+      ...(s.idle === undefined ? {} : { idle: map(s.idle) }),
     })),
-    parameters: point.parameters.map((p) => ({ ...p, value: of(p.value) })),
-    ...(point.isLimited && { isLimited: of(point.isLimited) }),
-    ...(point.terms && { terms: of(point.terms) }),
-    ...(point.price && { price: of(point.price) }),
+    parameters: point.parameters.map((p) => ({ ...p, value: map(p.value) })),
+    ...(point.isLimited && { isLimited: map(point.isLimited) }),
+    ...(point.terms && { terms: map(point.terms) }),
+    ...(point.price && { price: map(point.price) }),
   };
 }
 
-export const rewriteProgram = (program: StructuredProgram, by: Rewrite): StructuredProgram => ({
-  functions: program.functions.map((fn) => ({ ...fn, body: rewriteCode(fn.body, by) })),
-  routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, by) })),
-  points: program.points.map((p) => rewritePoint(p, by)),
-  goals: program.goals.map((g) => rewriteGoal(g, by)),
-  standingPoints: program.standingPoints.map((p) => rewritePoint(p, by)),
-  clauses: program.clauses.map((x) => rewriteExpr(x, by)),
+export const rewriteProgram = (program: StructuredProgram, rewrite: Rewrite): StructuredProgram => ({
+  functions: program.functions.map((fn) => ({ ...fn, body: rewriteCode(fn.body, rewrite) })),
+  routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, rewrite) })),
+  points: program.points.map((p) => rewritePoint(p, rewrite)),
+  goals: program.goals.map((g) => rewriteGoal(g, rewrite)),
+  standingPoints: program.standingPoints.map((p) => rewritePoint(p, rewrite)),
+  clauses: program.clauses.map((x) => rewriteExpr(x, rewrite)),
 });
 
-export const rewriteGoal = (goal: IrGoal, by: Rewrite): IrGoal => mapGoal(goal, (x) => rewriteExpr(x, by));
+export const rewriteGoal = (goal: IrGoal, rewrite: Rewrite): IrGoal =>
+  mapGoal(goal, (x) => rewriteExpr(x, rewrite));
 
-export const mapGoal = (goal: IrGoal, of: (x: IrExpr) => IrExpr): IrGoal => ({
+export const mapGoal = (goal: IrGoal, map: (expr: IrExpr) => IrExpr): IrGoal => ({
   ...goal,
-  condition: of(goal.condition),
-  activityBounds: goal.activityBounds.map((hope) => ({
-    ...hope,
-    optimistic: of(hope.optimistic),
-    pessimistic: of(hope.pessimistic),
-    ...(hope.startSpace && { startSpace: of(hope.startSpace) }),
+  condition: map(goal.condition),
+  activityBounds: goal.activityBounds.map((bounds) => ({
+    ...bounds,
+    optimistic: map(bounds.optimistic),
+    pessimistic: map(bounds.pessimistic),
+    ...(bounds.startSpace && { startSpace: map(bounds.startSpace) }),
   })),
 });

@@ -9,17 +9,17 @@ import type { IrStep } from './program.ts';
 export function numberedSteps(steps: readonly IrStep[]): readonly IrStep[] {
   const points = resumeRanks(steps);
   const rank = ({ index }: IrStep): number => points.get(index) ?? points.size + index;
-  return steps.filter(({ isCalled: called }) => called === undefined).toSorted((a, b) => rank(a) - rank(b));
+  return steps.filter(({ isCalled }) => isCalled === undefined).toSorted((a, b) => rank(a) - rank(b));
 }
 
 export const stepNumbersOf = (steps: readonly IrStep[]): ReadonlyMap<number, number> =>
   new Map(numberedSteps(steps).map(({ index }, number) => [index, number]));
 
-/** The rank of each step that takes an answer, in the order of the points. */
+/** The rank of each resume step, in the order of the points whose answers they take. */
 function resumeRanks(steps: readonly IrStep[]): ReadonlyMap<number, number> {
-  const asked = new Map<number, number>();
+  const pointByStep = new Map<number, number>();
   for (const { code } of steps)
-    for (const node of exitsIn(code)) if (node.kind === 'ask') asked.set(node.resume, node.point);
-  const inOrder = [...asked].toSorted(([, a], [, b]) => a - b);
-  return new Map(inOrder.map(([step], place) => [step, place]));
+    for (const node of exitsIn(code)) if (node.kind === 'ask') pointByStep.set(node.resume, node.point);
+  const inOrder = [...pointByStep].toSorted(([, a], [, b]) => a - b);
+  return new Map(inOrder.map(([step], rank) => [step, rank]));
 }

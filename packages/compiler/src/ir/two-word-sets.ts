@@ -30,8 +30,8 @@ export function matchAddition({
     : undefined;
 }
 
-function singleWordNode([only, ...more]: readonly IrNode[]): WordNode | undefined {
-  return more.length === 0 && (only?.kind === 'set' || only?.kind === 'write') ? only : undefined;
+function singleWordNode([first, ...rest]: readonly IrNode[]): WordNode | undefined {
+  return rest.length === 0 && (first?.kind === 'set' || first?.kind === 'write') ? first : undefined;
 }
 
 /** Returns the member that `member < 31` tests. */
@@ -49,15 +49,15 @@ const addsBit = (node: WordNode, bit: IrExpr): boolean =>
   equals(node.value, op('maskOr', wordOf(node), op('shl', int(1), bit)));
 
 /** Matches `member < 31 ? bit(low, member) : bit(high, member - 31)`. */
-export function matchMembership(x: IrExpr): { readonly member: IrExpr; readonly low: IrExpr } | undefined {
-  if (x.kind !== 'op' || x.op !== 'if') return undefined;
-  const [condition, low, high] = x.args;
+export function matchMembership(expr: IrExpr): { readonly member: IrExpr; readonly low: IrExpr } | undefined {
+  if (expr.kind !== 'op' || expr.op !== 'if') return undefined;
+  const [condition, low, high] = expr.args;
   const member = condition && splitMember(condition);
   if (member === undefined || low?.kind !== 'op' || high?.kind !== 'op') return undefined;
-  const [word, other] = [low.args[0], high.args[0]];
-  if (word === undefined || other === undefined) return undefined;
+  const [lowWord, highWord] = [low.args[0], high.args[0]];
+  if (lowWord === undefined || highWord === undefined) return undefined;
   const tests =
-    equals(low, op('bit', word, member)) &&
-    equals(high, op('bit', other, op('-', member, int(SPACES_PER_WORD))));
-  return tests ? { member, low: word } : undefined;
+    equals(low, op('bit', lowWord, member)) &&
+    equals(high, op('bit', highWord, op('-', member, int(SPACES_PER_WORD))));
+  return tests ? { member, low: lowWord } : undefined;
 }

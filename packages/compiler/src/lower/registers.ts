@@ -1,6 +1,6 @@
 /** The functions, tables, decision points, goals, rule lines and names that lowering creates. */
 import type { Source } from '@quipu/language/checked';
-import { Signs } from '../passes/functions/sign-analysis.ts';
+import { SignAnalysis } from '../passes/functions/sign-analysis.ts';
 import type { IrExpr } from '../ir/expression.ts';
 import type { RuleLine } from '@quipu/abi';
 import type { IrFunction, IrGoal, IrPoint, IrTable } from '../ir/program.ts';
@@ -34,7 +34,7 @@ export class Registers {
     goals: [],
     lines: [],
   };
-  readonly #signs: Signs;
+  readonly #signs: SignAnalysis;
   readonly #numbers = new Map<string, number>();
   readonly #lineIndex = new Map<string, number>();
   readonly #names = new Map<object, string>();
@@ -43,7 +43,7 @@ export class Registers {
 
   /** @param unsigned the regions whose cells are never negative */
   constructor(unsigned: ReadonlySet<string>) {
-    this.#signs = new Signs(this.contents.functions, this.contents.tables, unsigned);
+    this.#signs = new SignAnalysis(this.contents.functions, this.contents.tables, unsigned);
   }
 
   line(source: Source, path: string): number {
@@ -93,7 +93,7 @@ export class Registers {
 
   /** Whether the functions known so far prove that a number is never negative. */
   neverNegative(expr: IrExpr): boolean {
-    return this.#signs.neverNegative(expr);
+    return this.#signs.isNonNegative(expr);
   }
 
   nameOf(piece: object): string {

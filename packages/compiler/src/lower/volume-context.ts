@@ -13,7 +13,7 @@ import { table, int, type IrExpr } from '../ir/expression.ts';
 import { findActivities } from './activities/activities.ts';
 import { layoutVolume } from '../ir/layout/layout-volume.ts';
 import { findMarkReaders } from './movement/marks.ts';
-import { unsignedOf } from '../passes/functions/sign-analysis.ts';
+import { unsignedRegions } from '../passes/functions/sign-analysis.ts';
 import { Effects } from './questions/effects.ts';
 import {
   findQuestionPositions,
@@ -145,7 +145,7 @@ export class VolumeContext implements Context {
     this.firstSettleRoutine = checked.bodies.length + 1 + checked.standings.length;
     this.finishRoutine = this.firstSettleRoutine + checked.held.length;
     this.returnRoutine = this.finishRoutine + (operationsWithReactions(this).length === 0 ? 0 : 1);
-    this.unsignedRegions = unsignedOf(this.layout(0).regions);
+    this.unsignedRegions = unsignedRegions(this.layout(0).regions);
     this.registers = new Registers(this.unsignedRegions);
     this.selections = new SelectionCells(this);
     this.removals = new RemovalDestinations(this);

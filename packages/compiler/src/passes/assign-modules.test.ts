@@ -34,7 +34,7 @@ describe('the modules of a volume', () => {
 });
 
 const asks = call('asked');
-const act = (x: IrExpr): readonly IrNode[] => [perform('act', [x], 1)];
+const act = (expr: IrExpr): readonly IrNode[] => [perform('act', [expr], 1)];
 const fn = (name: string, module: string, value: IrExpr = int(1)): IrFunction => ({
   ...{ name, doc: '', parameters: 0, locals: [], result: 'number', module },
   body: [{ kind: 'return', value }],

@@ -3,7 +3,7 @@ import { write } from '../ir/node-builders.ts';
 import { all, call, cell, local, int, op, table, type IrLocal, type IrExpr } from '../ir/expression.ts';
 import type { IrFunction, IrNode, Routine } from '../ir/program.ts';
 import type { LoopOptimizedProgram } from '../ir/stages.ts';
-import { shareConditions } from './common-subexpressions.ts';
+import { eliminateCommonSubexpressions } from './common-subexpressions.ts';
 
 const index = (name: string): IrLocal => ({ name, type: 'index' });
 
@@ -33,8 +33,8 @@ function sharedProgram(
     },
     ...{ regions: [], frames: [], size: 0, tables: [] },
   };
-  const concept = { name: 'crowded', x: many(local(0), 12), parameter: index('space') };
-  return shareConditions(program, [concept]);
+  const concept = { name: 'crowded', expr: many(local(0), 12), parameter: index('space') };
+  return eliminateCommonSubexpressions(program, [concept]);
 }
 
 const shared = (functions: readonly IrFunction[]): ReadonlyMap<string, IrFunction> =>
@@ -124,8 +124,8 @@ describe('the function of a condition', () => {
       'sum_number',
       Array.from({ length: 19 }, (_, n) => op('*', local(0), int(n + 2))).reduce((a, b) => op('+', a, b)),
     ],
-  ])('is named after %s', (_, name, x) => {
-    expect(addedTo(askingEach([x, x], 'space'))).toEqual([name]);
+  ])('is named after %s', (_, name, expr) => {
+    expect(addedTo(askingEach([expr, expr], 'space'))).toEqual([name]);
   });
 
   it('has a number in its name if the name is taken', () => {
@@ -150,9 +150,9 @@ describe('a condition is extracted only if that is shorter', () => {
     [3, lasting(113), lasting(114)],
     [2, lastingIn(220), lastingIn(221)],
   ])('%d times', (times, short, long) => {
-    const repeated = (x: IrExpr): readonly IrFunction[] =>
+    const repeated = (expr: IrExpr): readonly IrFunction[] =>
       askingEach(
-        Array.from({ length: times }, () => x),
+        Array.from({ length: times }, () => expr),
         'space',
       );
     expect(addedTo(repeated(short))).toEqual([]);

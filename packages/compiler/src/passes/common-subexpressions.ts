@@ -10,13 +10,18 @@ import { CONDITIONS } from '../ir/module-names.ts';
 import { callsIn } from '../ir/node-parts.ts';
 import type { IrFunction } from '../ir/program.ts';
 import type { LoopOptimizedProgram } from '../ir/stages.ts';
-import { conditionOf, conditionsIn, resultOf, type Found } from './subexpressions/shareable-parts.ts';
+import {
+  signatureOf,
+  candidatesIn,
+  resultTypeOf,
+  type SharedCandidate,
+} from './subexpressions/shareable-parts.ts';
 import { isLong } from './subexpressions/structural-key.ts';
-import { mapProgram, type InfoOf } from './subexpressions/map-program.ts';
+import { mapProgram, type LocalLookup } from './subexpressions/map-program.ts';
 
 export interface Concept {
   readonly name: string;
-  readonly x: IrExpr;
+  readonly expr: IrExpr;
   readonly parameter: IrLocal;
 }
 
@@ -24,126 +29,134 @@ export interface Concept {
  * Replaces each recurring condition by a call of one function. `concepts` supply names for conditions that
  * match them.
  */
-export function shareConditions(
+export function eliminateCommonSubexpressions(
   program: LoopOptimizedProgram,
   concepts: readonly Concept[],
 ): LoopOptimizedProgram {
-  const conditions = new Conditions();
-  mapProgram(program, (x, locals, least) => {
-    for (const found of conditionsIn(x, locals, least)) conditions.count(found);
-    return x;
+  const conditions = new ConditionTable();
+  mapProgram(program, (expr, locals, minLength) => {
+    for (const candidate of candidatesIn(expr, locals, minLength)) conditions.count(candidate);
+    return expr;
   });
-  conditions.choose(concepts);
+  conditions.select(concepts);
   const nameOf: NameOf = (key) => conditions.nameOf(key);
   const functions = conditions
-    .named()
-    .map(({ found, least, name }) => functionOf(found, least, name, nameOf));
-  const mapped = mapProgram(program, (x, locals, least) => replaced(x, locals, least, nameOf));
-  return { ...mapped, functions: [...mapped.functions, ...atHome(functions, mapped.functions)] };
+    .selected()
+    .map(({ candidate, minLength, name }) => functionOf(candidate, minLength, name, nameOf));
+  const mapped = mapProgram(program, (x, locals, minLength) =>
+    replaceConditions(x, locals, minLength, nameOf),
+  );
+  return { ...mapped, functions: [...mapped.functions, ...assignModules(functions, mapped.functions)] };
 }
 
 /**
- * Assigns the module of each condition. One that calls no function of the rules stays in `CONDITIONS`; any
- * other moves to the module of its callees, or to the one that imports the most others, to avoid circular
- * imports.
+ * Assigns the module of each extracted function. One that calls no function of the rules is in `CONDITIONS`.
+ * Any other is in the module of its callees; among several, in the one that imports the most others, because
+ * that avoids circular imports.
  */
-function atHome(made: readonly IrFunction[], others: readonly IrFunction[]): readonly IrFunction[] {
-  const modules = new Map(others.map(({ name, module }) => [name, module]));
-  const byName = new Map(made.map((fn) => [fn.name, fn]));
-  const reached = reachOf(others);
+function assignModules(added: readonly IrFunction[], existing: readonly IrFunction[]): readonly IrFunction[] {
+  const modules = new Map(existing.map(({ name, module }) => [name, module]));
+  const byName = new Map(added.map((fn) => [fn.name, fn]));
+  const imports = transitiveImports(existing);
   const homeOf = (name: string): string | undefined => {
     const fn = byName.get(name);
     if (fn === undefined || modules.has(name)) return modules.get(name);
     const homes = callsIn(fn.body).flatMap((callee) => homeOf(callee) ?? []);
     const height = (module: string): number =>
-      module === CONDITIONS ? -1 : (reached.get(module)?.size ?? 0);
+      module === CONDITIONS ? -1 : (imports.get(module)?.size ?? 0);
     const home = homes.toSorted((a, b) => height(b) - height(a) || (a < b ? -1 : 1))[0] ?? CONDITIONS;
     modules.set(name, home);
     return home;
   };
-  return made.map((fn) => ({ ...fn, module: homeOf(fn.name) ?? CONDITIONS }));
+  return added.map((fn) => ({ ...fn, module: homeOf(fn.name) ?? CONDITIONS }));
 }
 
 /** The modules that each module imports, directly or indirectly. */
-function reachOf(functions: readonly IrFunction[]): ReadonlyMap<string, ReadonlySet<string>> {
+function transitiveImports(functions: readonly IrFunction[]): ReadonlyMap<string, ReadonlySet<string>> {
   const modules = new Map(functions.map(({ name, module }) => [name, module]));
-  const reached = new Map<string, Set<string>>();
-  const taken = (module: string): Set<string> => {
-    const known = reached.get(module) ?? new Set();
-    reached.set(module, known);
-    return known;
+  const imports = new Map<string, Set<string>>();
+  const importsOf = (module: string): Set<string> => {
+    const imported = imports.get(module) ?? new Set();
+    imports.set(module, imported);
+    return imported;
   };
   for (const { module, body } of functions)
     for (const callee of callsIn(body)) {
       const home = modules.get(callee);
-      if (home !== undefined && home !== module) taken(module).add(home);
+      if (home !== undefined && home !== module) importsOf(module).add(home);
     }
-  for (let grown = true; grown;) {
-    grown = false;
-    for (const known of reached.values())
-      for (const more of [...known].flatMap((module) => [...(reached.get(module) ?? [])])) {
-        if (known.has(more)) continue;
-        known.add(more);
-        grown = true;
+  for (let hasGrown = true; hasGrown;) {
+    hasGrown = false;
+    for (const imported of imports.values())
+      for (const indirect of [...imported].flatMap((module) => [...(imports.get(module) ?? [])])) {
+        if (imported.has(indirect)) continue;
+        imported.add(indirect);
+        hasGrown = true;
       }
   }
-  return reached;
+  return imports;
 }
 
-interface Condition {
-  readonly found: Found;
-  /** The greatest minimum length among its occurrences: that of the game's code, if it occurs there. */
-  least: number;
-  places: number;
+interface ConditionEntry {
+  readonly candidate: SharedCandidate;
+  /** The greatest minimum length of its occurrences; game code requires longer conditions than explanations. */
+  minLength: number;
+  occurrences: number;
   name?: string;
 }
 
-class Conditions {
-  readonly #known = new Map<string, Condition>();
+class ConditionTable {
+  readonly #entries = new Map<string, ConditionEntry>();
   readonly #names = new Set<string>();
 
-  count(found: Found): void {
-    const known = this.#known.get(found.key);
-    if (known === undefined) {
-      this.#known.set(found.key, { found, least: found.least, places: 1 });
+  count(candidate: SharedCandidate): void {
+    const entry = this.#entries.get(candidate.key);
+    if (entry === undefined) {
+      this.#entries.set(candidate.key, { candidate, minLength: candidate.minLength, occurrences: 1 });
       return;
     }
-    known.places += 1;
-    known.least = Math.max(known.least, found.least);
+    entry.occurrences += 1;
+    entry.minLength = Math.max(entry.minLength, candidate.minLength);
   }
 
   nameOf(key: string): string | undefined {
-    return this.#known.get(key)?.name;
+    return this.#entries.get(key)?.name;
   }
 
   /**
    * Selects the conditions to extract, the longest first: a part of an extracted condition then has one
    * occurrence fewer.
    */
-  choose(concepts: readonly Concept[]): void {
-    const named = new Map(
-      concepts.map(({ name, x, parameter }) => [conditionOf(x, () => parameter)?.key ?? '', name] as const),
+  select(concepts: readonly Concept[]): void {
+    const conceptNames = new Map(
+      concepts.map(
+        ({ name, expr: x, parameter }) => [signatureOf(x, () => parameter)?.key ?? '', name] as const,
+      ),
     );
-    for (const one of [...this.#known.values()].sort((a, b) => b.found.length - a.found.length)) {
-      if (savedBy(one) <= 0) continue;
-      const { key: own, x, reads, infos: all } = one.found;
-      one.name = this.#take(named.get(own) ?? nameOf(x));
-      const infos = new Map(reads.map((id, i) => [id, all[i]]));
+    for (const entry of [...this.#entries.values()].sort((a, b) => b.candidate.length - a.candidate.length)) {
+      if (savingOf(entry) <= 0) continue;
+      const { key: candidateKey, expr: x, reads: readLocals, locals } = entry.candidate;
+      entry.name = this.#uniqueName(conceptNames.get(candidateKey) ?? nameOf(x));
+      const localById = new Map(readLocals.map((id, i) => [id, locals[i]]));
       for (const part of partsOf(x))
-        for (const { key } of conditionsIn(part, (id) => infos.get(id), one.least)) {
-          const known = this.#known.get(key);
-          if (known !== undefined) known.places -= one.places - 1;
+        for (const { key } of candidatesIn(part, (id) => localById.get(id), entry.minLength)) {
+          const partEntry = this.#entries.get(key);
+          if (partEntry !== undefined) partEntry.occurrences -= entry.occurrences - 1;
         }
     }
   }
 
-  named(): readonly { readonly found: Found; readonly least: number; readonly name: string }[] {
-    return [...this.#known.values()].flatMap(({ found, least, name }) =>
-      name === undefined ? [] : [{ found, least, name }],
+  selected(): readonly {
+    readonly candidate: SharedCandidate;
+    readonly minLength: number;
+    readonly name: string;
+  }[] {
+    return [...this.#entries.values()].flatMap(({ candidate, minLength, name }) =>
+      name === undefined ? [] : [{ candidate, minLength, name }],
     );
   }
 
-  #take(stem: string): string {
+  #uniqueName(stem: string): string {
     let name = stem;
     for (let n = 2; this.#names.has(name); n += 1) name = `${stem}_${n}`;
     this.#names.add(name);
@@ -152,57 +165,65 @@ class Conditions {
 }
 
 /** Builds the function of a condition; extracted parts of it become calls. */
-function functionOf({ x, reads, infos }: Found, least: number, name: string, nameOf: NameOf): IrFunction {
-  const to = new Map(reads.map((id, i) => [id, i]));
-  const known: InfoOf = (id) => infos[to.get(id) ?? -1];
-  const value = withParts(x, (part) => replaced(part, known, least, nameOf));
+function functionOf(
+  { expr: x, reads, locals: infos }: SharedCandidate,
+  minLength: number,
+  name: string,
+  nameOf: NameOf,
+): IrFunction {
+  const numbers = new Map(reads.map((id, i) => [id, i]));
+  const localOf: LocalLookup = (id) => infos[numbers.get(id) ?? -1];
+  const value = mapParts(x, (part) => replaceConditions(part, localOf, minLength, nameOf));
   return {
     ...{ name, doc: '', parameters: reads.length, locals: infos },
-    ...{ result: resultOf(x) ?? 'truth', module: CONDITIONS },
-    body: [{ kind: 'return', value: renumbered(value, to) }],
+    ...{ result: resultTypeOf(x) ?? 'truth', module: CONDITIONS },
+    body: [{ kind: 'return', value: renumberLocals(value, numbers) }],
   };
 }
 
 type NameOf = (key: string) => string | undefined;
 
-function replaced(x: IrExpr, locals: InfoOf, least: number, nameOf: NameOf): IrExpr {
-  if (!isLong(x, least)) return x;
-  const found = conditionOf(x, locals);
-  const name = found && nameOf(found.key);
-  if (found !== undefined && name !== undefined) return call(name, ...found.reads.map(local));
-  return withParts(x, (part) => replaced(part, locals, least, nameOf));
+function replaceConditions(expr: IrExpr, localOf: LocalLookup, minLength: number, nameOf: NameOf): IrExpr {
+  if (!isLong(expr, minLength)) return expr;
+  const signature = signatureOf(expr, localOf);
+  const name = signature && nameOf(signature.key);
+  if (signature !== undefined && name !== undefined) return call(name, ...signature.reads.map(local));
+  return mapParts(expr, (part) => replaceConditions(part, localOf, minLength, nameOf));
 }
 
-/** Returns an expression with `of` applied to its parts, without folding. */
-function withParts(x: IrExpr, of: (part: IrExpr) => IrExpr): IrExpr {
-  if ('args' in x) return { ...x, args: x.args.map(of) };
-  return 'index' in x ? { ...x, index: x.index.map(of) } : x;
+/** Applies `map` to the parts of an expression, without folding. */
+function mapParts(expr: IrExpr, map: (part: IrExpr) => IrExpr): IrExpr {
+  if ('args' in expr) return { ...expr, args: expr.args.map(map) };
+  return 'index' in expr ? { ...expr, index: expr.index.map(map) } : expr;
 }
 
-const renumbered = (x: IrExpr, to: ReadonlyMap<LocalId, LocalId>): IrExpr =>
-  x.kind === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
+const renumberLocals = (expr: IrExpr, numbers: ReadonlyMap<LocalId, LocalId>): IrExpr =>
+  expr.kind === 'local'
+    ? local(numbers.get(expr.local) ?? expr.local)
+    : mapParts(expr, (part) => renumberLocals(part, numbers));
 
 /**
  * Estimates the saved characters: the text of all occurrences but one, minus calls, function head and
  * imports. Negative for a single occurrence.
  */
-function savedBy({ found: { length, infos }, places }: Condition): number {
-  const called = 22 + infos.length * 8;
-  return places * (length - called) - length - 160;
+function savingOf({ candidate: { length, locals: infos }, occurrences: places }: ConditionEntry): number {
+  // Rough lengths of the printed call, and of the head and imports of a function.
+  const callLength = 22 + infos.length * 8;
+  return places * (length - callLength) - length - 160;
 }
 
 /** Names a condition after its first read: a region, or a function. */
-function nameOf(x: IrExpr): string {
-  const first = firstRead(x) ?? 'number';
-  return `${resultOf(x) === 'truth' ? 'when' : 'sum'}_${first}`;
+function nameOf(expr: IrExpr): string {
+  const first = firstRead(expr) ?? 'number';
+  return `${resultTypeOf(expr) === 'truth' ? 'when' : 'sum'}_${first}`;
 }
 
-function firstRead(x: IrExpr): string | undefined {
-  if (x.kind === 'cell') return x.region;
-  if (x.kind === 'call') return x.name;
-  for (const part of partsOf(x)) {
-    const found = firstRead(part);
-    if (found !== undefined) return found;
+function firstRead(expr: IrExpr): string | undefined {
+  if (expr.kind === 'cell') return expr.region;
+  if (expr.kind === 'call') return expr.name;
+  for (const part of partsOf(expr)) {
+    const name = firstRead(part);
+    if (name !== undefined) return name;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { call, cell, local, int, op, table, type IrExpr } from '../ir/expression
 import type { IrFrame, IrNode, IrStep } from '../ir/program.ts';
 import type { LaidOutProgram } from '../ir/stages.ts';
 import { stepNumbersOf } from '../ir/step-numbers.ts';
-import { useJumpTables } from './jump-tables.ts';
+import { buildJumpTables } from './jump-tables.ts';
 
 const enter = (routine: number, args: readonly IrExpr[] = [local(1)]): IrNode => ({
   ...{ kind: 'enterThen', routine, args, resume: 40 },
@@ -43,7 +43,7 @@ function dispatched(
     { ...stepOf(entry + 1, [{ kind: 'leave' }]), isCalled: true as const },
   ]);
   const steps = [play, ...others];
-  return useJumpTables({
+  return buildJumpTables({
     ...{ functions: [], routines: [], points: [], goals: [], standingPoints: [], clauses: [], steps },
     ...{ entries, regions: [], frames, size: 0, tables: [] },
   });
@@ -103,17 +103,17 @@ function outcome(
   { tables, steps, entries }: LaidOutProgram,
 ): readonly unknown[] {
   const numbers = stepNumbersOf(steps);
-  const read = (x: IrExpr): number => {
-    if (x.kind === 'number') return x.value;
-    if (x.kind === 'local') return x.local === 0 ? value : 100;
-    if (x.kind === 'table') return Number(tables.find(({ name }) => name === x.table)?.values[value]);
-    throw new Error(`not read here: ${x.kind}`);
+  const read = (expr: IrExpr): number => {
+    if (expr.kind === 'number') return expr.value;
+    if (expr.kind === 'local') return expr.local === 0 ? value : 100;
+    if (expr.kind === 'table') return Number(tables.find(({ name }) => name === expr.table)?.values[value]);
+    throw new Error(`not read here: ${expr.kind}`);
   };
-  const holds = (x: IrExpr): boolean => {
-    if (x.kind !== 'op') throw new Error(`no condition: ${x.kind}`);
-    if (x.op === 'and') return x.args.every(holds);
-    const [a = Number.NaN, b = Number.NaN] = x.args.map(read);
-    return { '=': a === b, '<': a < b, '<=': a <= b, '>=': a >= b, '>': a > b }[x.op as '='];
+  const holds = (expr: IrExpr): boolean => {
+    if (expr.kind !== 'op') throw new Error(`no condition: ${expr.kind}`);
+    if (expr.op === 'and') return expr.args.every(holds);
+    const [a = Number.NaN, b = Number.NaN] = expr.args.map(read);
+    return { '=': a === b, '<': a < b, '<=': a <= b, '>=': a >= b, '>': a > b }[expr.op as '='];
   };
   const done: unknown[] = [];
   const walk = (nodes: readonly IrNode[]): boolean =>
@@ -150,7 +150,7 @@ function around(
     ...{ steps: [stepOf(0, code), ...others], regions: [], size: 0 },
     tables: [{ name: 'OTHER', doc: '', values: [1] }],
   };
-  return [before, useJumpTables(before)];
+  return [before, buildJumpTables(before)];
 }
 
 const frames = Array.from({ length: 20 }, (_, routine) => frame(routine));

@@ -14,24 +14,24 @@ import type { LaidOutProgram } from '../ir/stages.ts';
 import { endsPath } from './split/liveness.ts';
 
 /** Minimum number of routines for a table. */
-const FEWEST = 8;
+const MIN_BRANCHES = 8;
 
 type Enter = Extract<IrNode, { kind: 'enterThen' }>;
 
-export function useJumpTables(program: LaidOutProgram): LaidOutProgram {
+export function buildJumpTables(program: LaidOutProgram): LaidOutProgram {
   const tables: IrTable[] = [];
-  const byTable = (code: readonly IrNode[]): readonly IrNode[] => {
-    const at = code.findIndex(({ kind }) => kind === 'if');
-    const node = code[at];
+  const rewrite = (code: readonly IrNode[]): readonly IrNode[] => {
+    const index = code.findIndex(({ kind }) => kind === 'if');
+    const node = code[index];
     if (node?.kind !== 'if') return code;
-    const cases = casesOf(code.slice(at));
-    const found = cases && dispatched(cases, program, tables);
-    if (found !== undefined) return [...code.slice(0, at), ...found];
-    const branches = { then: byTable(node.then), else: byTable(node.else) };
-    return [...code.slice(0, at), { ...node, ...branches }, ...byTable(code.slice(at + 1))];
+    const cases = casesOf(code.slice(index));
+    const dispatch = cases && dispatchByTable(cases, program, tables);
+    if (dispatch !== undefined) return [...code.slice(0, index), ...dispatch];
+    const branches = { then: rewrite(node.then), else: rewrite(node.else) };
+    return [...code.slice(0, index), { ...node, ...branches }, ...rewrite(code.slice(index + 1))];
   };
   const steps = program.steps.map((step) =>
-    entersIn(step.code) < FEWEST ? step : { ...step, code: byTable(step.code) },
+    entersIn(step.code) < MIN_BRANCHES ? step : { ...step, code: rewrite(step.code) },
   );
   return { ...program, steps, tables: [...program.tables, ...tables] };
 }
@@ -42,9 +42,9 @@ const entersIn = (code: readonly IrNode[]): number =>
 
 /** A decision tree on one number in flat form: branches by value, and the default branch. */
 interface Cases {
-  readonly of: IrExpr;
-  readonly by: ReadonlyMap<number, readonly IrNode[]>;
-  readonly otherwise: readonly IrNode[];
+  readonly selector: IrExpr;
+  readonly branches: ReadonlyMap<number, readonly IrNode[]>;
+  readonly defaultBranch: readonly IrNode[];
 }
 
 /**
@@ -54,55 +54,67 @@ interface Cases {
 function casesOf([first, ...rest]: readonly IrNode[]): Cases | undefined {
   if (first?.kind !== 'if' || first.condition.kind !== 'op') return undefined;
   const { condition } = first;
-  const [of, at] = condition.args;
-  if (of?.kind !== 'local' || at?.kind !== 'number') return undefined;
+  const [selector, tested] = condition.args;
+  if (selector?.kind !== 'local' || tested?.kind !== 'number') return undefined;
   // A branch that falls through continues with the rest of the block.
-  const onward = (code: readonly IrNode[]): readonly IrNode[] => (endsPath(code) ? code : [...code, ...rest]);
-  const [then, otherwise] = [onward(first.then), onward(first.else)];
-  if (condition.op === '=') return { of, by: new Map([[at.value, then]]), otherwise };
+  const withRest = (code: readonly IrNode[]): readonly IrNode[] =>
+    endsPath(code) ? code : [...code, ...rest];
+  const [then, defaultBranch] = [withRest(first.then), withRest(first.else)];
+  if (condition.op === '=') return { selector, branches: new Map([[tested.value, then]]), defaultBranch };
   if (condition.op !== '<') return undefined;
-  const [below, above] = [casesOf(then), casesOf(otherwise)];
+  const [below, above] = [casesOf(then), casesOf(defaultBranch)];
   if (below === undefined || above === undefined) return undefined;
-  const alike = equals(below.of, of) && equals(above.of, of) && same(below.otherwise, above.otherwise);
-  return alike ? { of, by: new Map([...below.by, ...above.by]), otherwise: above.otherwise } : undefined;
+  const isUniform =
+    equals(below.selector, selector) &&
+    equals(above.selector, selector) &&
+    isSameCode(below.defaultBranch, above.defaultBranch);
+  return isUniform
+    ? {
+        selector,
+        branches: new Map([...below.branches, ...above.branches]),
+        defaultBranch: above.defaultBranch,
+      }
+    : undefined;
 }
 
-/** Routines that are entered by the same writes, by the tested number. */
-interface Alike {
+/** Routines that are entered with the same writes, by the tested number. */
+interface EnterGroup {
   readonly enter: Enter;
   readonly routines: Map<number, number>;
 }
 
-/** Replaces groups of alike branches by table lookups; undefined if no group is large enough. */
-function dispatched(
-  { of, by, otherwise }: Cases,
+/** Replaces groups of alike branches by table lookups; returns undefined if no group is large enough. */
+function dispatchByTable(
+  { selector, branches, defaultBranch }: Cases,
   program: LaidOutProgram,
   tables: IrTable[],
 ): readonly IrNode[] | undefined {
-  const groups: Alike[] = [];
-  const others: IrNode[] = [];
-  for (const [value, then] of by) {
-    const [only, ...more] = then;
-    if (only?.kind !== 'enterThen' || more.length > 0) {
-      others.push(branch(op('=', of, int(value)), then));
+  const groups: EnterGroup[] = [];
+  const separateBranches: IrNode[] = [];
+  for (const [value, then] of branches) {
+    const [only, ...rest] = then;
+    if (only?.kind !== 'enterThen' || rest.length > 0) {
+      separateBranches.push(branch(op('=', selector, int(value)), then));
       continue;
     }
-    const group = groups.find(({ enter }) => entersAlike(enter, only, program.frames));
+    const group = groups.find(({ enter }) => hasSameWrites(enter, only, program.frames));
     if (group === undefined) groups.push({ enter: only, routines: new Map([[value, only.routine]]) });
     else group.routines.set(value, only.routine);
   }
-  if (!groups.some(({ routines }) => routines.size >= FEWEST)) return undefined;
-  const entering = groups.flatMap(({ enter, routines }): readonly IrNode[] =>
-    routines.size < FEWEST
-      ? [...routines].map(([value, routine]) => branch(op('=', of, int(value)), [{ ...enter, routine }]))
-      : [enteringAt(of, { enter, routines }, program, tables)],
+  if (!groups.some(({ routines }) => routines.size >= MIN_BRANCHES)) return undefined;
+  const entries = groups.flatMap(({ enter, routines }): readonly IrNode[] =>
+    routines.size < MIN_BRANCHES
+      ? [...routines].map(([value, routine]) =>
+          branch(op('=', selector, int(value)), [{ ...enter, routine }]),
+        )
+      : [enterByTable(selector, { enter, routines }, program, tables)],
   );
-  return [...entering, ...others, ...otherwise];
+  return [...entries, ...separateBranches, ...defaultBranch];
 }
 
-function enteringAt(
-  of: IrExpr,
-  { enter, routines }: Alike,
+function enterByTable(
+  selector: IrExpr,
+  { enter, routines }: EnterGroup,
   { entries, steps }: LaidOutProgram,
   tables: IrTable[],
 ): IrNode {
@@ -116,9 +128,9 @@ function enteringAt(
     doc: 'The step at which what stands under a number begins; -1 where nothing does.',
     values: Array.from({ length: last + 1 }, (_, value) => stepOf(routines.get(value))),
   });
-  const entry = table(name, of);
+  const entry = table(name, selector);
   const { routine, args, resume } = enter;
-  return branch(op('and', op('<=', of, int(last)), op('>=', entry, int(0))), [
+  return branch(op('and', op('<=', selector, int(last)), op('>=', entry, int(0))), [
     { kind: 'enterAt', entry, routine, args, resume },
   ]);
 }
@@ -127,17 +139,24 @@ function enteringAt(
  * Whether two routines are entered by the same writes: equal arguments in the same cells, and the same return
  * step.
  */
-function entersAlike(one: Enter, other: Enter, frames: readonly IrFrame[]): boolean {
-  const [mine, its] = [one, other].map(({ routine }) => frames.find((frame) => frame.routine === routine));
+function hasSameWrites(first: Enter, second: Enter, frames: readonly IrFrame[]): boolean {
+  const [firstFrame, secondFrame] = [first, second].map(({ routine }) =>
+    frames.find((frame) => frame.routine === routine),
+  );
   return (
-    one.resume === other.resume &&
-    mine?.ret === its?.ret &&
-    one.args.length === other.args.length &&
-    one.args.every((arg, i) => {
-      const theirs = other.args[i];
-      return theirs !== undefined && equals(arg, theirs) && mine?.cells.get(i) === its?.cells.get(i);
+    first.resume === second.resume &&
+    firstFrame?.ret === secondFrame?.ret &&
+    first.args.length === second.args.length &&
+    first.args.every((arg, i) => {
+      const secondArg = second.args[i];
+      return (
+        secondArg !== undefined &&
+        equals(arg, secondArg) &&
+        firstFrame?.cells.get(i) === secondFrame?.cells.get(i)
+      );
     })
   );
 }
 
-const same = (a: readonly IrNode[], b: readonly IrNode[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSameCode = (a: readonly IrNode[], b: readonly IrNode[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

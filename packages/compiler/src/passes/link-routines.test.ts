@@ -4,7 +4,7 @@ import { cell, local, int, op } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
 import { FunctionBuilder } from '../lower/function-builder.ts';
 import type { LoweredText } from '../lower/routine.ts';
-import { linkRoutines, unlinked } from './link-routines.ts';
+import { linkRoutines, unlinkedRoutines } from './link-routines.ts';
 
 const decide: IrNode = { kind: 'decide', point: 0, seat: int(0), target: 1 };
 const act = perform('place', [int(3)], 8);
@@ -55,7 +55,7 @@ it('turns calls of routines that do not suspend into plain calls, also in blocks
 
 it('lets all routines suspend before they are linked', () => {
   const code = [enter(1, [local(0)])];
-  expect(unlinked([text('caller', code), text('acts', [act])])).toMatchObject([
+  expect(unlinkedRoutines([text('caller', code), text('acts', [act])])).toMatchObject([
     { index: 0, name: 'caller', suspends: true, code },
     { index: 1, name: 'acts', suspends: true, code: [act] },
   ]);

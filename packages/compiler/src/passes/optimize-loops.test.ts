@@ -13,11 +13,11 @@ import {
   type IrExpr,
 } from '../ir/expression.ts';
 import type { IrFunction, IrNode } from '../ir/program.ts';
-import { cheapFirst, costsOf } from './loops/cost-model.ts';
-import { overBits, tighten } from './loops/hoisting.ts';
+import { sortByCost, costsOf } from './loops/cost-model.ts';
+import { iterateMaskBits, hoistLoops } from './loops/hoisting.ts';
 import { rewriteExpr } from '../ir/rewrite.ts';
 import type { StructuredProgram } from '../ir/stages.ts';
-import { share } from './functions/dedupe-functions.ts';
+import { dedupeFunctions } from './functions/dedupe-functions.ts';
 import { assign, each, branch, write } from '../ir/node-builders.ts';
 
 const fn = (
@@ -59,9 +59,9 @@ const asking = (functions: readonly IrFunction[], ...asked: readonly IrExpr[]): 
 const shared = (
   program: StructuredProgram,
   keeps: (name: string) => boolean = () => false,
-): [string, number][] => share(program, keeps).functions.map((f) => [f.name, f.parameters]);
+): [string, number][] => dedupeFunctions(program, keeps).functions.map((f) => [f.name, f.parameters]);
 const askedIn = (program: StructuredProgram): readonly IrExpr[] =>
-  share(program, () => false).routines.flatMap((r) =>
+  dedupeFunctions(program, () => false).routines.flatMap((r) =>
     r.code.flatMap((n) => (n.kind === 'set' ? [n.value] : [])),
   );
 
@@ -116,7 +116,7 @@ describe('sharing functions', () => {
   });
 
   it('rewrites each part once, also where an operation folds to one of its parts', () => {
-    const next = (x: IrExpr): IrExpr => (x.kind === 'local' ? local(x.local + 1) : x);
+    const next = (expr: IrExpr): IrExpr => (expr.kind === 'local' ? local(expr.local + 1) : expr);
     expect(rewriteExpr(op('+', local(1), call('f', local(2))), next)).toEqual(
       op('+', local(2), call('f', local(3))),
     );
@@ -128,7 +128,7 @@ describe('sharing functions', () => {
 describe('tightening loops', () => {
   const tight = (code: readonly IrNode[], functions: readonly IrFunction[] = []): readonly IrNode[] => {
     let next = 10;
-    return tighten(code, { add: () => next++, isAdded: (id) => id >= 10 }, { costs: costsOf(functions) });
+    return hoistLoops(code, { add: () => next++, isAdded: (id) => id >= 10 }, { costs: costsOf(functions) });
   };
   const loop = (condition: IrExpr): IrNode => each(1, [0, 1, 2], [branch(condition, returning(TRUE))]);
 
@@ -161,7 +161,7 @@ describe('tightening loops', () => {
     const group = (mask: IrExpr, ...then: readonly IrNode[]): IrNode =>
       each(1, { count: int(3) }, [branch(op('bit', mask, local(1)), then)]);
     const written = write('LEVEL', [local(1)], int(1));
-    expect(overBits([group(op('maskAnd', local(0), int(6)), written)])).toEqual([
+    expect(iterateMaskBits([group(op('maskAnd', local(0), int(6)), written)])).toEqual([
       each(1, { bits: [op('maskAnd', local(0), int(6))] }, [written]),
     ]);
     for (const kept of [
@@ -169,7 +169,7 @@ describe('tightening loops', () => {
       group(call('point'), written),
       group(local(0), assign(0, int(0))),
     ])
-      expect(overBits([kept])).toEqual([kept]);
+      expect(iterateMaskBits([kept])).toEqual([kept]);
   });
 
   it('does not take what the loop itself sets', () => {
@@ -182,7 +182,7 @@ describe('tightening loops', () => {
   it('asks what is cheap first, and keeps the order of the text among equals', () => {
     const dear = fn('dear', [], [each(0, [1, 2, 3, 4, 5, 6, 7], returning(open(int(1))))]);
     const [a, b] = [open(int(1)), open(int(2))];
-    const sorted = cheapFirst(op('and', op('and', call('dear'), a), b), costsOf([dear]));
+    const sorted = sortByCost(op('and', op('and', call('dear'), a), b), costsOf([dear]));
     expect(sorted).toEqual(op('and', op('and', a, b), call('dear')));
   });
 });

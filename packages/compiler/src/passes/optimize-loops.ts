@@ -2,23 +2,23 @@
 import type { IrPoint } from '../ir/program.ts';
 import type { LaidOutProgram, OfferingPoint, LoopOptimizedProgram } from '../ir/stages.ts';
 import { costsOf } from './loops/cost-model.ts';
-import { tightFunctions, tightSteps } from './loops/hoisting.ts';
-import { offering } from './loops/offers.ts';
-import { Possible, type Knowledge } from './loops/value-ranges.ts';
-import { unsignedOf } from './functions/sign-analysis.ts';
+import { optimizeFunctions, optimizeSteps } from './loops/hoisting.ts';
+import { withOfferCode } from './loops/offer-code.ts';
+import { ValueRanges, type RangeInputs } from './loops/value-ranges.ts';
+import { unsignedRegions } from './functions/sign-analysis.ts';
 
 export function optimizeLoops(
   program: LaidOutProgram,
-  { spaces, groups }: Pick<Knowledge, 'spaces' | 'groups'>,
+  { spaces, groups }: Pick<RangeInputs, 'spaces' | 'groups'>,
 ): LoopOptimizedProgram {
-  const { functions, routines, steps, points, standingPoints: standing, regions, tables } = program;
-  const possible = new Possible({ unsigned: unsignedOf(regions), tables, functions, spaces, groups });
-  const insight = { costs: costsOf(functions), possible };
-  const tight = tightSteps(routines, steps, insight);
-  const offers = (all: readonly IrPoint[]): readonly OfferingPoint[] =>
-    all.map((point) => offering(point, tight.routines[point.routine], insight));
+  const { functions, routines, steps, points, standingPoints, regions, tables } = program;
+  const ranges = new ValueRanges({ unsigned: unsignedRegions(regions), tables, functions, spaces, groups });
+  const analyses = { costs: costsOf(functions), ranges };
+  const optimized = optimizeSteps(routines, steps, analyses);
+  const withOffers = (all: readonly IrPoint[]): readonly OfferingPoint[] =>
+    all.map((point) => withOfferCode(point, optimized.routines[point.routine], analyses));
   return {
-    ...{ ...program, ...tight, points: offers(points), standingPoints: offers(standing) },
-    functions: tightFunctions(functions, insight),
+    ...{ ...program, ...optimized, points: withOffers(points), standingPoints: withOffers(standingPoints) },
+    functions: optimizeFunctions(functions, analyses),
   };
 }

@@ -1,13 +1,13 @@
 /** Splits all routines that suspend into steps, and numbers the steps across the volume. */
 import type { Routine, IrStep } from '../ir/program.ts';
 import type { SteppedProgram, StructuredProgram } from '../ir/stages.ts';
-import { withCalled } from './split/call-steps.ts';
-import { split, type PointText } from './split/split-routine.ts';
+import { markCalledSteps } from './split/called-steps.ts';
+import { splitRoutine, type PointLabel } from './split/split-routine.ts';
 
 export function splitIntoSteps(program: StructuredProgram): SteppedProgram {
   const { routines, points } = program;
   const suspends = (routine: number): boolean => routines[routine]?.suspends === true;
-  const pointOf = (index: number): PointText | undefined => {
+  const pointOf = (index: number): PointLabel | undefined => {
     const point = points[index];
     return point && { name: point.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '', line: point.line };
   };
@@ -29,9 +29,14 @@ const stepsOf = (
     pointOf,
   }: {
     readonly suspends: (routine: number) => boolean;
-    readonly pointOf: (point: number) => PointText | undefined;
+    readonly pointOf: (point: number) => PointLabel | undefined;
   },
 ): readonly IrStep[] =>
-  withCalled(
-    split(routine, suspends, { next: first }, (point) => pointOf(point) ?? { name: '', line: routine.line }),
+  markCalledSteps(
+    splitRoutine(
+      routine,
+      suspends,
+      { next: first },
+      (point) => pointOf(point) ?? { name: '', line: routine.line },
+    ),
   );

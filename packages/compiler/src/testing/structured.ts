@@ -1,7 +1,7 @@
 /** Builders of small programs before splitting, for tests of passes. */
 import type { IrLocal, IrExpr } from '../ir/expression.ts';
 import type { IrFunction, IrNode, IrPoint, Routine, Segment } from '../ir/program.ts';
-import { tracing, type Traced } from '../passes/analysis/footprint.ts';
+import { traceProgram, type TracedProgram } from '../passes/analysis/footprint.ts';
 
 export const back = (value: IrExpr): IrNode => ({ kind: 'return', value });
 
@@ -67,8 +67,8 @@ export function programWith(
     readonly points?: readonly (readonly Segment[])[];
     readonly functions?: readonly IrFunction[];
   } = {},
-): Traced {
-  return tracing(new Map((more.functions ?? []).map((fn) => [fn.name, fn])), {
+): TracedProgram {
+  return traceProgram(new Map((more.functions ?? []).map((fn) => [fn.name, fn])), {
     routines: codes.map((code, index) => routineOf(index, code)),
     points: (more.points ?? []).map((segments, index) => pointOf(index, ...segments)),
     goals: [],

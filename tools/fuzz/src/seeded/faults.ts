@@ -52,8 +52,8 @@ export const FAULTS: readonly SeededFault[] = [
       },
       {
         file: 'packages/compiler/src/lower/reactions/finished-operations.ts',
-        find: 'on.faction === undefined ? (values.get(0) ?? num(-1)) : num(on.faction);',
-        replace: 'values.get(0) ?? num(-1);',
+        find: 'on.faction === undefined ? (values.get(0) ?? int(-1)) : int(on.faction);',
+        replace: 'values.get(0) ?? int(-1);',
       },
     ],
     seed: 14,
@@ -114,8 +114,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/obligations.ts',
-        find: 'met: all(context.selections.oneOutstanding(body.index), needs),',
-        replace: 'met: all(needs),',
+        find: 'condition: all(context.selections.oneOutstanding(body.index), needs),',
+        replace: 'condition: all(needs),',
       },
     ],
     seed: 93,
@@ -169,8 +169,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/verbs/set-level/index.ts',
-        find: "return op('min', op('max', value, num(Math.min(...levels))), num(Math.max(...levels)));",
-        replace: 'return levels.length > 0 ? value : num(0);',
+        find: "return op('min', op('max', value, int(Math.min(...levels))), int(Math.max(...levels)));",
+        replace: 'return levels.length > 0 ? value : int(0);',
       },
     ],
     net: 'test',
@@ -184,8 +184,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/payments/price.ts',
-        find: 'num(0), atLeastZero(context, cost));',
-        replace: 'num(0), cost);',
+        find: 'int(0), atLeastZero(context, cost));',
+        replace: 'int(0), cost);',
       },
       {
         file: 'packages/compiler/src/codegen/template/ledger.ts',
@@ -215,7 +215,7 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/codegen/goals.ts',
-        find: '(goal.at?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine))',
+        find: '(goal.points?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine))',
         replace: 'context.pointsOf(goal.routine)',
       },
     ],
@@ -334,8 +334,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/sequence/eligibility.ts',
-        find: "      write('ACTED', [local(f)], num(0)),\n",
-        replace: "      write('ACTED', [local(f)], num(0)),\n      write('STAYS', [local(f)], num(0)),\n",
+        find: "      write('ACTED', [local(f)], int(0)),\n",
+        replace: "      write('ACTED', [local(f)], int(0)),\n      write('STAYS', [local(f)], int(0)),\n",
       },
       {
         file: 'packages/compiler/src/lower/sequence/eligibility.ts',

@@ -1,4 +1,4 @@
-/** A builder that places regions one after another, so that a layout reads as the list of its regions. */
+/** Builds the layout of regions, each placed after the previous one. */
 import type { IrRegion } from '../program.ts';
 
 export interface Dimension {
@@ -26,7 +26,7 @@ export class LayoutBuilder {
   }
 }
 
-/** An axis whose members have no names of their own. */
+/** An axis whose members are numbered from 0. */
 export function numberedAxis(name: string, count: number): Dimension {
   return { name, keys: Array.from({ length: count }, (_, i) => String(i)) };
 }

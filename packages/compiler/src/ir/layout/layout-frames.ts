@@ -21,23 +21,23 @@ export type CallGraph = ReadonlyMap<number, readonly number[]>;
  */
 export function layoutFrames(
   needs: readonly FrameNeed[],
-  calls: CallGraph,
-  from: number,
+  callGraph: CallGraph,
+  start: number,
   words: number,
 ): { frames: readonly IrFrame[]; end: number } {
   const byRoutine = new Map(needs.map((need) => [need.routine, need]));
   const frames = new Map<number, IrFrame>();
-  for (const routine of callersFirst([...byRoutine.keys()], calls)) {
+  for (const routine of callersFirst([...byRoutine.keys()], callGraph)) {
     const need = byRoutine.get(routine);
     if (need === undefined) continue;
-    let offset = from;
+    let offset = start;
     for (const [caller, frame] of frames) {
-      if (calls.get(caller)?.includes(routine)) offset = Math.max(offset, frame.offset + frame.length);
+      if (callGraph.get(caller)?.includes(routine)) offset = Math.max(offset, frame.offset + frame.length);
     }
     frames.set(routine, frameAt(need, offset, words));
   }
-  const laid = [...frames.values()].sort((a, b) => a.routine - b.routine);
-  return { frames: laid, end: laid.reduce((end, f) => Math.max(end, f.offset + f.length), from) };
+  const sorted = [...frames.values()].sort((a, b) => a.routine - b.routine);
+  return { frames: sorted, end: sorted.reduce((end, f) => Math.max(end, f.offset + f.length), start) };
 }
 
 function frameAt({ routine, locals, live }: FrameNeed, offset: number, words: number): IrFrame {
@@ -55,16 +55,16 @@ function frameAt({ routine, locals, live }: FrameNeed, offset: number, words: nu
  *
  * @throws {Error} if a routine calls itself, directly or indirectly
  */
-function callersFirst(routines: readonly number[], calls: CallGraph): readonly number[] {
+function callersFirst(routines: readonly number[], callGraph: CallGraph): readonly number[] {
   const order: number[] = [];
-  const seen = new Map<number, 'open' | 'done'>();
+  const states = new Map<number, 'open' | 'done'>();
   const visit = (routine: number): void => {
-    const state = seen.get(routine);
+    const state = states.get(routine);
     if (state === 'done') return;
     if (state === 'open') throw new Error(`Routine ${routine} calls itself; frames need acyclic calls.`);
-    seen.set(routine, 'open');
-    for (const callee of calls.get(routine) ?? []) visit(callee);
-    seen.set(routine, 'done');
+    states.set(routine, 'open');
+    for (const callee of callGraph.get(routine) ?? []) visit(callee);
+    states.set(routine, 'done');
     order.push(routine);
   };
   for (const routine of routines) visit(routine);

@@ -11,7 +11,7 @@ export const HEADER_SIZE = 16;
 export const LASTING_EFFECTS_PER_WORD = 31;
 /** Spaces per word in cells of the layout. */
 export const SPACES_PER_CELL = 32;
-/** Spaces per word in sets of lowered code: the sign bit stays free, as in `LASTING_BITS`. */
+/** Spaces per word in sets of lowered code: the sign bit stays free, as in `LASTING_EFFECTS_PER_WORD`. */
 export const SPACES_PER_WORD = 31;
 /** Initial value of a supply without a printed limit. */
 export const UNLIMITED = 9999;
@@ -35,7 +35,7 @@ export interface LayoutRequirements {
 
 export function layoutVolume(
   checked: Checked,
-  { movementDepth: depth, savedValues: kept }: LayoutRequirements,
+  { movementDepth: depth, savedValues }: LayoutRequirements,
 ): { regions: readonly IrRegion[]; end: number } {
   const layout = new LayoutBuilder(HEADER_SIZE);
   const axes: Axes = {
@@ -47,7 +47,7 @@ export function layoutVolume(
   layoutBoard(layout, checked, axes, depth);
   layoutTracks(layout, checked, axes);
   layoutMarks(layout, checked, axes);
-  layoutSavedValues(layout, kept, axes);
+  layoutSavedValues(layout, savedValues, axes);
   layoutHiddenSpaces(layout, checked, axes);
   layoutDeck(layout, checked);
   return { regions: layout.regions, end: layout.end };
@@ -149,22 +149,23 @@ function layoutTurns(layout: LayoutBuilder, { sequence }: Checked, faction: Dime
 }
 
 function layoutHiddenSpaces(layout: LayoutBuilder, checked: Checked, { space, spaceWord }: Axes): void {
-  for (const secret of checked.secrets) {
+  for (const hiddenSpace of checked.secrets) {
     const values = { names: space.keys, optional: true, least: 0 };
-    if (secret.among) {
+    if (hiddenSpace.among) {
       // The owner sees it in the region of secrets, unless it was drawn at random.
-      layout.add(`SECRET_${secret.name}`, [], { visibility: 'none', values });
-      if (isDrawn(checked, checked.secrets.indexOf(secret))) layout.add(`UNKNOWN_${secret.name}`, [], flag);
+      layout.add(`SECRET_${hiddenSpace.name}`, [], { visibility: 'none', values });
+      if (isDrawn(checked, checked.secrets.indexOf(hiddenSpace)))
+        layout.add(`UNKNOWN_${hiddenSpace.name}`, [], flag);
       continue;
     }
-    layout.add(`SECRET_${secret.name}`, [], { visibility: { seat: secret.owner }, values });
-    layout.add(`SUSPECTS_${secret.name}`, [spaceWord]);
+    layout.add(`SECRET_${hiddenSpace.name}`, [], { visibility: { seat: hiddenSpace.owner }, values });
+    layout.add(`SUSPECTS_${hiddenSpace.name}`, [spaceWord]);
   }
 }
 
 /** Whether some text draws a secret at random, so that its owner may not see it. */
-const isDrawn = ({ statements }: Checked, secret: number): boolean =>
-  statements.some((stmt) => stmt.kind === 'secretly' && stmt.secret === secret && stmt.chance);
+const isDrawn = ({ statements }: Checked, index: number): boolean =>
+  statements.some((stmt) => stmt.kind === 'secretly' && stmt.secret === index && stmt.chance);
 
 function layoutDeck(layout: LayoutBuilder, checked: Checked): void {
   const cards = checked.cards.map((c) => c.key);

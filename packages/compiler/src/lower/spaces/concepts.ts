@@ -11,7 +11,7 @@ export function conceptsOf(context: Context): readonly Concept[] {
   return [
     {
       name: 'inPlay',
-      x: isOpen(context, dormant, local(0)),
+      expr: isOpen(context, dormant, local(0)),
       parameter: { name: 'space', type: 'index' },
     },
   ];

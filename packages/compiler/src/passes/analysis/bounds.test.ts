@@ -16,7 +16,7 @@ import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { back, fnOf, localsThat } from '../../testing/structured.ts';
 import { Relaxation } from './bounds.ts';
 import type { Effects } from './effects.ts';
-import { GroupsOf } from './masks.ts';
+import { MaskAnalysis } from './mask-analysis.ts';
 
 // Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
 const kinds = [0, 0, 1];
@@ -27,7 +27,7 @@ const tables = new Map<string, IrTable>([
 const effects = (more: Partial<Record<'raises' | 'lowers', readonly string[]>>, turns = false): Effects => ({
   raises: new Set(more.raises),
   lowers: new Set(more.lowers),
-  turns,
+  changesStates: turns,
 });
 const raising = (...raises: readonly string[]): Effects => effects({ raises });
 const lowering = (...lowers: readonly string[]): Effects => effects({ lowers });
@@ -40,16 +40,16 @@ function relaxation(of: Effects, functions: readonly IrFunction[] = []): Relaxat
     tables,
     kinds,
     addTable: () => undefined,
-    neverNegative: (x: IrExpr) => x.kind === 'call' && x.name === 'price',
+    isNonNegative: (expr: IrExpr) => expr.kind === 'call' && expr.name === 'price',
   };
-  return new Relaxation(from, new GroupsOf(from), of, 'Aid');
+  return new Relaxation(from, new MaskAnalysis(from), of, 'Aid');
 }
 
-const couldBe = (truth: IrExpr, of: Effects): IrExpr => relaxation(of).couldBe(truth);
-const mustBe = (truth: IrExpr, of: Effects): IrExpr => relaxation(of).mustBe(truth);
+const couldBe = (truth: IrExpr, of: Effects): IrExpr => relaxation(of).optimisticBound(truth);
+const mustBe = (truth: IrExpr, of: Effects): IrExpr => relaxation(of).pessimisticBound(truth);
 
 /** A comparison with a cell that never changes: tests a number without folding. */
-const over = (x: IrExpr): IrExpr => op('>', x, cell('FIXED'));
+const over = (expr: IrExpr): IrExpr => op('>', expr, cell('FIXED'));
 const [PLENTY, DEBT] = [int(9999), int(-9999)];
 // UP can only increase, DOWN can only decrease, other cells stay.
 const [UP, DOWN, SAME, FLAG] = [cell('UP'), cell('DOWN'), cell('SAME'), op('=', cell('FLAG'), int(1))];
@@ -264,9 +264,9 @@ describe('the bounds of pieces in a space', () => {
       op('+', cell('BOARD', int(7), local(0)), PLENTY),
       op('+', cell('BOARD', int(7), local(0)), UP),
     ],
-  ])('%s', (_, x, of, most, least) => {
-    expect(couldBe(over(x), of)).toEqual(over(most));
-    expect(mustBe(over(x), of)).toEqual(over(least));
+  ])('%s', (_, expr, of, most, least) => {
+    expect(couldBe(over(expr), of)).toEqual(over(most));
+    expect(mustBe(over(expr), of)).toEqual(over(least));
   });
 
   const own = table('FACTION_MASK', local(0));
@@ -305,40 +305,40 @@ describe('the bounds of a function', () => {
     const test = some.result === 'truth' ? x : over(x);
     return (['most', 'least'] as const).map((bound) => {
       const of = relaxation(both, [some]);
-      const truth = bound === 'most' ? of.couldBe(test) : of.mustBe(test);
-      if (of.made.length === 0) {
+      const truth = bound === 'most' ? of.optimisticBound(test) : of.pessimisticBound(test);
+      if (of.functions.length === 0) {
         const none = bound === 'most' ? PLENTY : DEBT;
         expect(truth).toEqual(some.result === 'truth' ? (bound === 'most' ? TRUE : FALSE) : over(none));
         return undefined;
       }
-      expect(of.made.map(({ body }) => Array.isArray(body))).toEqual([true]);
+      expect(of.functions.map(({ body }) => Array.isArray(body))).toEqual([true]);
       const made = call(`some_${bound}_Aid`, int(1));
       expect(truth).toEqual(some.result === 'truth' ? made : over(made));
-      return of.made[0]?.body;
+      return of.functions[0]?.body;
     });
   }
 
   it('are the function if it does not change', () => {
     const some = fnOf('some', [back(over(SAME))]);
     const of = relaxation(both, [some]);
-    expect(of.couldBe(call('some'))).toEqual(call('some'));
-    expect(of.made).toEqual([]);
+    expect(of.optimisticBound(call('some'))).toEqual(call('some'));
+    expect(of.functions).toEqual([]);
   });
 
   it('are a new function if it changes', () => {
     const doc = 'Returns some. Or not.';
     const some = fnOf('some', [back(over(UP))], { doc, parameters: 1, ...locals('index') });
     const of = relaxation(both, [some]);
-    expect(of.couldBe(call('some', int(3)))).toEqual(call('some_most_Aid', int(3)));
+    expect(of.optimisticBound(call('some', int(3)))).toEqual(call('some_most_Aid', int(3)));
     const made = { name: 'some_most_Aid', doc: 'Returns some. Or not, at most, after Aid.' };
-    expect(of.made).toEqual([{ ...some, ...made, body: [back(over(PLENTY))] }]);
+    expect(of.functions).toEqual([{ ...some, ...made, body: [back(over(PLENTY))] }]);
   });
 
   it('are one function for each set of groups of its masks', () => {
     const body = [back(op('>', call('countAt', local(0), int(7)), int(0)))];
     const some = fnOf('some', body, { parameters: 1, ...locals('mask') });
     const of = relaxation(turning, [some]);
-    const names = [1, 2, 1, 5].map((mask) => of.couldBe(call('some', int(mask))));
+    const names = [1, 2, 1, 5].map((mask) => of.optimisticBound(call('some', int(mask))));
     const named = (name: string, mask: number): IrExpr => call(name, int(mask));
     expect(names).toEqual([
       named('some_most_Aid', 1),
@@ -346,7 +346,7 @@ describe('the bounds of a function', () => {
       named('some_most_Aid', 1),
       named('some_most_Aid_3', 5),
     ]);
-    expect(of.mustBe(call('some', int(1)))).toEqual(named('some_least_Aid', 1));
+    expect(of.pessimisticBound(call('some', int(1)))).toEqual(named('some_least_Aid', 1));
   });
 
   it('follow its returns, of truths and numbers', () => {
@@ -358,11 +358,11 @@ describe('the bounds of a function', () => {
   });
 
   it('follow numbers that it collects', () => {
-    const sum = (x: IrExpr): IrNode => assign(1, op('+', local(1), x));
-    const body = (x: IrExpr): readonly IrNode[] => [
+    const sum = (expr: IrExpr): IrNode => assign(1, op('+', local(1), expr));
+    const body = (expr: IrExpr): readonly IrNode[] => [
       assign(1, int(0)),
       assign(2, int(5)),
-      each(0, [4, 5], [sum(x)]),
+      each(0, [4, 5], [sum(expr)]),
       back(local(1)),
     ];
     const more = { result: 'number', ...locals('index', 'number', 'index') } as const;
@@ -370,7 +370,7 @@ describe('the bounds of a function', () => {
   });
 
   it('follow truths that it sets', () => {
-    const body = (x: IrExpr): readonly IrNode[] => [assign(0, over(x)), back(local(0))];
+    const body = (expr: IrExpr): readonly IrNode[] => [assign(0, over(expr)), back(local(0))];
     expect(bodies(body(UP), locals('truth'))).toEqual([body(PLENTY), body(UP)]);
     const unbounded = (value: IrExpr): readonly IrNode[] => [assign(0, value), back(local(0))];
     expect(bodies(unbounded(op('bit', UP, SAME)), locals('truth'))).toEqual([
@@ -382,15 +382,15 @@ describe('the bounds of a function', () => {
   });
 
   it('follow locals that are set from others, in any order', () => {
-    const body = (x: IrExpr): readonly IrNode[] => [
-      loop('turn', [assign(1, local(0)), assign(0, x), BREAK]),
+    const body = (expr: IrExpr): readonly IrNode[] => [
+      loop('turn', [assign(1, local(0)), assign(0, expr), BREAK]),
       back(over(local(1))),
     ];
     expect(bodies(body(UP), locals('number', 'number'))).toEqual([body(PLENTY), body(UP)]);
   });
 
   it('of a local hold in one direction only', () => {
-    const body = (x: IrExpr, y: IrExpr): readonly IrNode[] => [assign(0, x), back(op('not', over(y)))];
+    const body = (a: IrExpr, b: IrExpr): readonly IrNode[] => [assign(0, a), back(op('not', over(b)))];
     expect(bodies(body(UP, local(0)), locals('number'))).toEqual([body(PLENTY, DEBT), body(UP, PLENTY)]);
   });
 
@@ -420,12 +420,12 @@ describe('the bounds of a function', () => {
   });
 
   it('bound a changed condition by the truth that its branch returns', () => {
-    const yes = (x: IrExpr): readonly IrNode[] => [branch(over(x), [back(TRUE)]), back(FALSE)];
+    const yes = (expr: IrExpr): readonly IrNode[] => [branch(over(expr), [back(TRUE)]), back(FALSE)];
     expect(bodies(yes(UP))).toEqual([yes(PLENTY), yes(UP)]);
-    const no = (x: IrExpr): readonly IrNode[] => [branch(over(x), [back(FALSE)]), back(TRUE)];
+    const no = (expr: IrExpr): readonly IrNode[] => [branch(over(expr), [back(FALSE)]), back(TRUE)];
     expect(bodies(no(UP))).toEqual([no(UP), no(PLENTY)]);
-    const nested = (x: IrExpr): readonly IrNode[] => [
-      branch(over(x), [each(0, [1], [branch(over(x), [back(TRUE)])]), back(TRUE)]),
+    const nested = (expr: IrExpr): readonly IrNode[] => [
+      branch(over(expr), [each(0, [1], [branch(over(expr), [back(TRUE)])]), back(TRUE)]),
       back(FALSE),
     ];
     expect(bodies(nested(UP))).toEqual([nested(PLENTY), nested(UP)]);
@@ -450,14 +450,14 @@ describe('the bounds of a function', () => {
   });
 
   it('raise a number that a changed condition sets', () => {
-    const body = (x: IrExpr, value: IrExpr): readonly IrNode[] => [
+    const body = (expr: IrExpr, value: IrExpr): readonly IrNode[] => [
       assign(0, SAME),
-      branch(over(x), [assign(0, value)]),
+      branch(over(expr), [assign(0, value)]),
       back(over(local(0))),
     ];
     const raised = body(PLENTY, op('max', local(0), int(3)));
     expect(bodies(body(UP, int(3)), locals('number'))).toEqual([raised, undefined]);
-    const below = (y: IrExpr): IrNode => back(op('not', over(y)));
+    const below = (expr: IrExpr): IrNode => back(op('not', over(expr)));
     const [, raise = BREAK] = raised;
     expect(bodies([branch(over(UP), [assign(0, int(3))]), below(local(0))], locals('number'))).toEqual([
       [raise, below(DEBT)],
@@ -472,9 +472,9 @@ describe('the bounds of a function', () => {
   });
 
   it('follow a changed condition whose branch only adds to the result', () => {
-    const body = (x: IrExpr): readonly IrNode[] => [
+    const body = (expr: IrExpr): readonly IrNode[] => [
       assign(0, int(1)),
-      { kind: 'if', condition: over(x), then: [assign(0, int(3))], else: [], widens: true },
+      { kind: 'if', condition: over(expr), then: [assign(0, int(3))], else: [], widens: true },
       branch(op('bit', local(0), int(1)), [back(TRUE)]),
       back(FALSE),
     ];

@@ -18,9 +18,15 @@ import {
 } from '../../ir/expression.ts';
 import { assignedLocalOf, blocksOf, expressionsOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { Changes, keyOf, NOWHERE, type Bound, type Scope } from './changes.ts';
+import {
+  ChangedCells,
+  specializationKey,
+  GLOBAL_SCOPE,
+  type Bound,
+  type BoundScope,
+} from './changed-cells.ts';
 import { cellClass, type Effects } from './effects.ts';
-import type { Bounded, Groups, GroupsOf } from './masks.ts';
+import type { BoundInputs, Groups, MaskAnalysis } from './mask-analysis.ts';
 
 /** Exceeds any cell: cells are within ±99 or count a few hundred pieces. */
 const PLENTY = 9999;
@@ -28,131 +34,142 @@ const PLENTY = 9999;
 /** Regions whose cells are counts, and so never below 0. */
 const COUNTS: ReadonlySet<string> = new Set(['AVAILABLE', 'OUT', 'MARKER', 'SUPPLY', 'HELD_SUPPLY']);
 
-const other = (bound: Bound): Bound => (bound === 'most' ? 'least' : 'most');
+const opposite = (bound: Bound): Bound => (bound === 'most' ? 'least' : 'most');
 
-interface InFunction extends Scope {
+interface FunctionScope extends BoundScope {
   readonly fn: IrFunction;
 }
 
 export class Relaxation {
-  readonly made: IrFunction[] = [];
-  readonly #from: Bounded;
-  readonly #groups: GroupsOf;
-  readonly #changes: Changes;
+  readonly functions: IrFunction[] = [];
+  readonly #inputs: BoundInputs;
+  readonly #groups: MaskAnalysis;
+  readonly #changes: ChangedCells;
   /** Suffix of the names of generated functions: the name of the text. */
   readonly #name: string;
-  readonly #known = new Map<string, string | undefined>();
+  readonly #boundNames = new Map<string, string | undefined>();
 
-  constructor(from: Bounded, groups: GroupsOf, effects: Effects, name: string) {
-    this.#from = from;
+  constructor(inputs: BoundInputs, groups: MaskAnalysis, effects: Effects, name: string) {
+    this.#inputs = inputs;
     this.#groups = groups;
-    this.#changes = new Changes(from, groups, effects);
+    this.#changes = new ChangedCells(inputs, groups, effects);
     this.#name = name;
   }
 
   /** Optimistic bound: whether a truth could hold after some of the effects of the text. */
-  couldBe(truth: IrExpr): IrExpr {
-    return this.#truth(truth, 'most', NOWHERE);
+  optimisticBound(truth: IrExpr): IrExpr {
+    return this.#boundOfCondition(truth, 'most', GLOBAL_SCOPE);
   }
 
   /** Pessimistic bound: whether a truth holds after any effects of the text. */
-  mustBe(truth: IrExpr): IrExpr {
-    return this.#truth(truth, 'least', NOWHERE);
+  pessimisticBound(truth: IrExpr): IrExpr {
+    return this.#boundOfCondition(truth, 'least', GLOBAL_SCOPE);
   }
 
-  #truth(x: IrExpr, bound: Bound, scope: Scope): IrExpr {
-    return this.#of(x, bound, scope) ?? (bound === 'most' ? TRUE : FALSE);
+  #boundOfCondition(expr: IrExpr, bound: Bound, scope: BoundScope): IrExpr {
+    return this.#boundOf(expr, bound, scope) ?? (bound === 'most' ? TRUE : FALSE);
   }
 
-  #number(x: IrExpr, bound: Bound, scope: Scope): IrExpr {
+  #boundOfNumber(expr: IrExpr, bound: Bound, scope: BoundScope): IrExpr {
     return (
-      this.#of(x, bound, scope) ?? int(bound === 'most' ? PLENTY : this.#from.neverNegative(x) ? 0 : -PLENTY)
+      this.#boundOf(expr, bound, scope) ??
+      int(bound === 'most' ? PLENTY : this.#inputs.isNonNegative(expr) ? 0 : -PLENTY)
     );
   }
 
-  #of(x: IrExpr, bound: Bound, scope: Scope): IrExpr | undefined {
-    if (!this.#changes.inside(x, scope)) return x;
-    switch (x.kind) {
+  #boundOf(expr: IrExpr, bound: Bound, scope: BoundScope): IrExpr | undefined {
+    if (!this.#changes.dependsOnChanges(expr, scope)) return expr;
+    switch (expr.kind) {
       case 'cell':
-        return this.#cell(x, bound, scope);
+        return this.#cell(expr, bound, scope);
       case 'op':
-        return this.#op(x, bound, scope);
+        return this.#operation(expr, bound, scope);
       case 'call':
-        return this.#call(x, bound, scope);
+        return this.#call(expr, bound, scope);
       case 'local':
-        return bound === scope.bound ? x : undefined;
+        return bound === scope.bound ? expr : undefined;
       default:
         return undefined;
     }
   }
 
-  #cell(x: IrExpr & { kind: 'cell' }, bound: Bound, scope: Scope): IrExpr | undefined {
-    if (x.index.some((i) => this.#changes.inside(i, scope))) return undefined;
-    const [space, group] = x.index;
-    if (x.region === 'BOARD' && space !== undefined && group !== undefined)
-      return this.#pieces(x, this.#groups.ofIndex(group, scope), bound, () =>
-        call('countAt', this.#groups.kindOf(group), space),
+  #cell(expr: IrExpr & { kind: 'cell' }, bound: Bound, scope: BoundScope): IrExpr | undefined {
+    if (expr.index.some((i) => this.#changes.dependsOnChanges(i, scope))) return undefined;
+    const [space, group] = expr.index;
+    if (expr.region === 'BOARD' && space !== undefined && group !== undefined)
+      return this.#pieces(expr, this.#groups.ofIndex(group, scope), bound, () =>
+        call('countAt', this.#groups.kindMaskOf(group), space),
       );
-    if (this.#changes.stays(cellClass(x.region, x.index), bound)) return x;
-    return bound === 'least' && COUNTS.has(x.region) ? int(0) : undefined;
+    if (this.#changes.isUnchanged(cellClass(expr.region, expr.index), bound)) return expr;
+    return bound === 'least' && COUNTS.has(expr.region) ? int(0) : undefined;
   }
 
   /**
    * Bounds a count of pieces in a space. Without effects in the direction of the bound, the count itself; if
    * pieces can only change their state, the count of all states of their kinds; the least is 0.
    */
-  #pieces(x: IrExpr, groups: Groups, bound: Bound, ofKinds: () => IrExpr): IrExpr | undefined {
-    if (this.#changes.keeps(groups, bound)) return x;
+  #pieces(expr: IrExpr, groups: Groups, bound: Bound, ofKinds: () => IrExpr): IrExpr | undefined {
+    if (this.#changes.preserves(groups, bound)) return expr;
     if (bound === 'least') return int(0);
-    return this.#changes.keeps(this.#groups.fixed(this.#groups.fixedKinds(groups.within)), bound)
+    return this.#changes.preserves(
+      this.#groups.ofConstant(this.#groups.closeConstant(groups.possible)),
+      bound,
+    )
       ? ofKinds()
       : undefined;
   }
 
-  #op(x: IrExpr & { kind: 'op' }, bound: Bound, scope: Scope): IrExpr | undefined {
-    const [a, b, c] = x.args;
+  #operation(expr: IrExpr & { kind: 'op' }, bound: Bound, scope: BoundScope): IrExpr | undefined {
+    const [a, b, c] = expr.args;
     if (a === undefined) return undefined;
-    const truth = (y: IrExpr, way = bound): IrExpr => this.#truth(y, way, scope);
-    const number = (y: IrExpr, way = bound): IrExpr => this.#number(y, way, scope);
-    switch (x.op) {
+    const conditionBound = (part: IrExpr, direction = bound): IrExpr =>
+      this.#boundOfCondition(part, direction, scope);
+    const numberBound = (part: IrExpr, direction = bound): IrExpr =>
+      this.#boundOfNumber(part, direction, scope);
+    switch (expr.op) {
       case 'not':
-        return op('not', truth(a, other(bound)));
+        return op('not', conditionBound(a, opposite(bound)));
       case 'and':
       case 'or':
-        return op(x.op, ...x.args.map((y) => truth(y)));
+        return op(expr.op, ...expr.args.map((y) => conditionBound(y)));
       case '+':
-        return this.#sum(x, bound, scope);
+        return this.#sum(expr, bound, scope);
       case 'min':
       case 'max':
-        return op(x.op, ...x.args.map((y) => number(y)));
+        return op(expr.op, ...expr.args.map((y) => numberBound(y)));
       case '-':
-        return b && op('-', number(a), number(b, other(bound)));
+        return b && op('-', numberBound(a), numberBound(b, opposite(bound)));
       case 'div':
       case '*': {
-        if (b?.kind === 'number' && b.value > 0) return op(x.op, number(a), b);
+        if (b?.kind === 'number' && b.value > 0) return op(expr.op, numberBound(a), b);
         return undefined;
       }
       case '>':
       case '>=':
-        return b && op(x.op, number(a), number(b, other(bound)));
+        return b && op(expr.op, numberBound(a), numberBound(b, opposite(bound)));
       case '<':
       case '<=':
-        return b && op(x.op, number(a, other(bound)), number(b));
+        return b && op(expr.op, numberBound(a, opposite(bound)), numberBound(b));
       case '=':
-        if (bound === 'least' || b === undefined || isTruth(a) || isTruth(b)) return undefined;
+        if (bound === 'least' || b === undefined || isBoolean(a) || isBoolean(b)) return undefined;
         return op(
           'and',
-          op('<=', number(a, 'least'), number(b, 'most')),
-          op('<=', number(b, 'least'), number(a, 'most')),
+          op('<=', numberBound(a, 'least'), numberBound(b, 'most')),
+          op('<=', numberBound(b, 'least'), numberBound(a, 'most')),
         );
       case 'if': {
         if (b === undefined || c === undefined) return undefined;
-        const of = isTruth(b) || isTruth(c) ? truth : number;
-        if (!this.#changes.inside(a, scope)) return op('if', a, of(b), of(c));
-        if (of === number) return op(bound === 'most' ? 'max' : 'min', of(b), of(c));
+        const branchBound = isBoolean(b) || isBoolean(c) ? conditionBound : numberBound;
+        if (!this.#changes.dependsOnChanges(a, scope)) return op('if', a, branchBound(b), branchBound(c));
+        if (branchBound === numberBound)
+          return op(bound === 'most' ? 'max' : 'min', branchBound(b), branchBound(c));
         return bound === 'most'
-          ? op('or', op('and', truth(a), of(b)), op('and', not(truth(a, 'least')), of(c)))
-          : op('and', of(b), of(c));
+          ? op(
+              'or',
+              op('and', conditionBound(a), branchBound(b)),
+              op('and', not(conditionBound(a, 'least')), branchBound(c)),
+            )
+          : op('and', branchBound(b), branchBound(c));
       }
       default:
         return undefined;
@@ -163,10 +180,10 @@ export class Relaxation {
    * Bounds a sum. Groups in the same space are bounded together, because a change of state between them
    * preserves their total.
    */
-  #sum(x: IrExpr, bound: Bound, scope: Scope): IrExpr {
+  #sum(expr: IrExpr, bound: Bound, scope: BoundScope): IrExpr {
     const stacks: { readonly space: IrExpr; readonly cells: IrExpr[]; mask: number }[] = [];
     const rest: IrExpr[] = [];
-    for (const term of termsOf(x)) {
+    for (const term of termsOf(expr)) {
       const pieces = piecesOf(term);
       if (pieces === undefined) {
         rest.push(term);
@@ -182,53 +199,56 @@ export class Relaxation {
     }
     const parts = stacks.map(({ space, cells, mask }) => {
       const sum = cells.reduce((some, y) => op('+', some, y));
-      if (this.#changes.inside(space, scope)) return int(bound === 'most' ? PLENTY : 0);
+      if (this.#changes.dependsOnChanges(space, scope)) return int(bound === 'most' ? PLENTY : 0);
       // Groups that cannot lose pieces are a lower bound of the whole.
-      const staying = bound === 'least' ? this.#changes.standing(mask) : 0;
-      if (staying !== 0 && staying !== mask) return call('countAt', int(staying), space);
-      const kinds = (): IrExpr => call('countAt', int(this.#groups.fixedKinds(mask)), space);
-      return this.#pieces(sum, this.#groups.fixed(mask), bound, kinds) ?? int(PLENTY);
+      const stableGroups = bound === 'least' ? this.#changes.stableGroups(mask) : 0;
+      if (stableGroups !== 0 && stableGroups !== mask) return call('countAt', int(stableGroups), space);
+      const kinds = (): IrExpr => call('countAt', int(this.#groups.closeConstant(mask)), space);
+      return this.#pieces(sum, this.#groups.ofConstant(mask), bound, kinds) ?? int(PLENTY);
     });
-    return [...parts, ...rest.map((y) => this.#number(y, bound, scope))].reduce((sum, y) => op('+', sum, y));
+    return [...parts, ...rest.map((y) => this.#boundOfNumber(y, bound, scope))].reduce((sum, y) =>
+      op('+', sum, y),
+    );
   }
 
-  #call(x: IrExpr & { kind: 'call' }, bound: Bound, scope: Scope): IrExpr | undefined {
-    if (x.args.some((arg) => this.#changes.inside(arg, scope))) return undefined;
-    if (x.name === 'countAt' || x.name === 'countMap') {
-      const [mask, ...at] = x.args;
+  #call(expr: IrExpr & { kind: 'call' }, bound: Bound, scope: BoundScope): IrExpr | undefined {
+    if (expr.args.some((arg) => this.#changes.dependsOnChanges(arg, scope))) return undefined;
+    if (expr.name === 'countAt' || expr.name === 'countMap') {
+      const [mask, ...at] = expr.args;
       if (mask === undefined) return undefined;
-      const staying = bound === 'least' && mask.kind === 'number' ? this.#changes.standing(mask.value) : 0;
-      if (staying !== 0) return call(x.name, int(staying), ...at);
-      return this.#pieces(x, this.#groups.of(mask, scope), bound, () =>
-        call(x.name, this.#groups.kindsOf(mask, scope), ...at),
+      const stableGroups =
+        bound === 'least' && mask.kind === 'number' ? this.#changes.stableGroups(mask.value) : 0;
+      if (stableGroups !== 0) return call(expr.name, int(stableGroups), ...at);
+      return this.#pieces(expr, this.#groups.ofMask(mask, scope), bound, () =>
+        call(expr.name, this.#groups.closeMask(mask, scope), ...at),
       );
     }
-    if ((x.name === 'movedAt' || x.name === 'movedAround') && bound === 'least') return int(0);
-    if (x.name === 'availableOf') return this.#changes.stays('AVAILABLE', bound) ? x : undefined;
-    const fn = this.#from.functions.get(x.name);
-    const name = fn && this.#function(fn, this.#groups.ofArguments(fn, x.args, scope), bound);
-    return name === undefined ? undefined : { ...x, name };
+    if ((expr.name === 'movedAt' || expr.name === 'movedAround') && bound === 'least') return int(0);
+    if (expr.name === 'availableOf') return this.#changes.isUnchanged('AVAILABLE', bound) ? expr : undefined;
+    const fn = this.#inputs.functions.get(expr.name);
+    const name = fn && this.#boundFunction(fn, this.#groups.ofArguments(fn, expr.args, scope), bound);
+    return name === undefined ? undefined : { ...expr, name };
   }
 
   /**
    * Returns the function that computes the bound of `fn`, specialized by the groups of its masks; undefined
    * if `fn` has no bound.
    */
-  #function(fn: IrFunction, parameters: readonly Groups[], bound: Bound): string | undefined {
-    const key = keyOf(fn, parameters, bound);
-    if (!this.#known.has(key)) this.#known.set(key, this.#make(fn, parameters, bound));
-    return this.#known.get(key);
+  #boundFunction(fn: IrFunction, parameters: readonly Groups[], bound: Bound): string | undefined {
+    const key = specializationKey(fn, parameters, bound);
+    if (!this.#boundNames.has(key)) this.#boundNames.set(key, this.#build(fn, parameters, bound));
+    return this.#boundNames.get(key);
   }
 
-  #make(fn: IrFunction, parameters: readonly Groups[], bound: Bound): string | undefined {
+  #build(fn: IrFunction, parameters: readonly Groups[], bound: Bound): string | undefined {
     const bounds = this.#boundLocals(fn, parameters);
     const body = bounds && this.#code(fn.body, bound, { fn, parameters, bounds, bound });
     if (body === undefined) return undefined;
     const base = `${fn.name}_${bound}_${this.#name}`;
-    const same = this.made.filter((other) => other.name.startsWith(base)).length;
-    const name = same === 0 ? base : `${base}_${same + 1}`;
+    const sameNames = this.functions.filter((existing) => existing.name.startsWith(base)).length;
+    const name = sameNames === 0 ? base : `${base}_${sameNames + 1}`;
     const doc = `${fn.doc.replace(/\.$/, '')}, at ${bound}, after ${this.#name}.`;
-    this.made.push({ ...fn, name, doc, body });
+    this.functions.push({ ...fn, name, doc, body });
     return name;
   }
 
@@ -237,61 +257,65 @@ export class Relaxation {
    * them is neither a number nor a truth.
    */
   #boundLocals(fn: IrFunction, parameters: readonly Groups[]): ReadonlySet<LocalId> | undefined {
-    const found = new Set<LocalId>();
-    for (let size = -1; size !== found.size;) {
-      size = found.size;
-      const visit = (code: readonly IrNode[], under: boolean): void => {
+    const dependent = new Set<LocalId>();
+    for (let size = -1; size !== dependent.size;) {
+      size = dependent.size;
+      const visit = (code: readonly IrNode[], isConditional: boolean): void => {
         for (const node of code) {
           const assigned = assignedLocalOf(node);
-          const changed =
-            under ||
-            expressionsOf(node).some((x) =>
-              this.#changes.inside(x, { fn, parameters, bounds: found, bound: 'most' }),
+          const isChanged =
+            isConditional ||
+            expressionsOf(node).some((expr) =>
+              this.#changes.dependsOnChanges(expr, { fn, parameters, bounds: dependent, bound: 'most' }),
             );
-          if (assigned !== undefined && changed) found.add(assigned);
-          const turned = node.kind === 'if' && node.widens !== true && changed;
-          for (const block of blocksOf(node)) visit(block, under || turned);
+          if (assigned !== undefined && isChanged) dependent.add(assigned);
+          const hasChangedCondition = node.kind === 'if' && node.widens !== true && isChanged;
+          for (const block of blocksOf(node)) visit(block, isConditional || hasChangedCondition);
         }
       };
       visit(fn.body, false);
     }
-    const holds = (id: LocalId): IrLocal['type'] | undefined => fn.locals[id]?.type;
-    return [...found].every((id) => holds(id) === 'number' || holds(id) === 'truth') ? found : undefined;
+    const typeOf = (id: LocalId): IrLocal['type'] | undefined => fn.locals[id]?.type;
+    return [...dependent].every((id) => typeOf(id) === 'number' || typeOf(id) === 'truth')
+      ? dependent
+      : undefined;
   }
 
-  #code(code: readonly IrNode[], bound: Bound, scope: InFunction): readonly IrNode[] | undefined {
-    const made: IrNode[] = [];
+  #code(code: readonly IrNode[], bound: Bound, scope: FunctionScope): readonly IrNode[] | undefined {
+    const nodes: IrNode[] = [];
     for (const node of code) {
       const bounded = this.#node(node, bound, scope);
       if (bounded === undefined) return undefined;
-      made.push(bounded);
+      nodes.push(bounded);
     }
-    return made;
+    return nodes;
   }
 
-  #node(node: IrNode, bound: Bound, scope: InFunction): IrNode | undefined {
+  #node(node: IrNode, bound: Bound, scope: FunctionScope): IrNode | undefined {
     switch (node.kind) {
       case 'set': {
-        const truth = scope.fn.locals[node.local]?.type === 'truth';
+        const isCondition = scope.fn.locals[node.local]?.type === 'truth';
         return {
           ...node,
-          value: truth ? this.#truth(node.value, bound, scope) : this.#number(node.value, bound, scope),
+          value: isCondition
+            ? this.#boundOfCondition(node.value, bound, scope)
+            : this.#boundOfNumber(node.value, bound, scope),
         };
       }
       case 'return': {
         if (node.value === undefined) return node;
         const value =
           scope.fn.result === 'truth'
-            ? this.#truth(node.value, bound, scope)
-            : this.#number(node.value, bound, scope);
+            ? this.#boundOfCondition(node.value, bound, scope)
+            : this.#boundOfNumber(node.value, bound, scope);
         return { ...node, value };
       }
       case 'if':
-        return this.#changes.inside(node.condition, scope)
+        return this.#changes.dependsOnChanges(node.condition, scope)
           ? this.#choice(node, bound, scope)
           : this.#blocks(node, bound, scope);
       case 'each':
-        return expressionsOf(node).some((x) => this.#changes.inside(x, scope))
+        return expressionsOf(node).some((x) => this.#changes.dependsOnChanges(x, scope))
           ? undefined
           : this.#blocks(node, bound, scope);
       case 'loop':
@@ -306,7 +330,7 @@ export class Relaxation {
   #blocks(
     node: IrNode & { kind: 'if' | 'each' | 'loop' },
     bound: Bound,
-    scope: InFunction,
+    scope: FunctionScope,
   ): IrNode | undefined {
     if (node.kind === 'if') {
       const then = this.#code(node.then, bound, scope);
@@ -321,26 +345,30 @@ export class Relaxation {
    * Bounds a condition that may change: one that returns a constant truth, raises a maximum, or only adds to
    * the result (`widens`).
    */
-  #choice(node: IrNode & { kind: 'if' }, bound: Bound, scope: InFunction): IrNode | undefined {
+  #choice(node: IrNode & { kind: 'if' }, bound: Bound, scope: FunctionScope): IrNode | undefined {
     if (node.widens === true) {
-      const condition = this.#truth(node.condition, bound, scope);
+      const condition = this.#boundOfCondition(node.condition, bound, scope);
       const then = this.#code(node.then, bound, scope);
       return then && { ...node, condition, then };
     }
     if (node.else.length > 0) return undefined;
-    const answer = answersOf(node.then);
-    if (answer !== undefined) {
-      const condition = this.#truth(node.condition, answer ? bound : other(bound), scope);
+    const result = constantResultOf(node.then);
+    if (result !== undefined) {
+      const condition = this.#boundOfCondition(node.condition, result ? bound : opposite(bound), scope);
       const then = this.#code(node.then, bound, scope);
       return then && { ...node, condition, then };
     }
     const [only, ...more] = node.then;
     if (only === undefined || more.length > 0) return undefined;
     if (only.kind === 'set' && bound === 'most' && scope.fn.locals[only.local]?.type === 'number') {
-      const value = op('max', { kind: 'local', local: only.local }, this.#number(only.value, bound, scope));
+      const value = op(
+        'max',
+        { kind: 'local', local: only.local },
+        this.#boundOfNumber(only.value, bound, scope),
+      );
       return {
         ...node,
-        condition: this.#truth(node.condition, bound, scope),
+        condition: this.#boundOfCondition(node.condition, bound, scope),
         then: [{ ...only, value }],
       };
     }
@@ -348,28 +376,40 @@ export class Relaxation {
   }
 }
 
-const not = (x: IrExpr): IrExpr => op('not', x);
+const not = (expr: IrExpr): IrExpr => op('not', expr);
 
 /** The space and the group of a cell of the board, if the group is constant. */
-function piecesOf(x: IrExpr): { readonly space: IrExpr; readonly group: number } | undefined {
-  if (x.kind !== 'cell' || x.region !== 'BOARD') return undefined;
-  const [space, group] = x.index;
+function piecesOf(expr: IrExpr): { readonly space: IrExpr; readonly group: number } | undefined {
+  if (expr.kind !== 'cell' || expr.region !== 'BOARD') return undefined;
+  const [space, group] = expr.index;
   return space !== undefined && group?.kind === 'number' ? { space, group: group.value } : undefined;
 }
 
-const termsOf = (x: IrExpr): readonly IrExpr[] =>
-  x.kind === 'op' && x.op === '+' ? x.args.flatMap((arg) => termsOf(arg)) : [x];
+const termsOf = (expr: IrExpr): readonly IrExpr[] =>
+  expr.kind === 'op' && expr.op === '+' ? expr.args.flatMap((arg) => termsOf(arg)) : [expr];
 
 /** Returns the only truth that code can return; undefined if there are two, or if the code has other effects. */
-function answersOf(code: readonly IrNode[]): boolean | undefined {
-  const answers = code.map((node) => {
+function constantResultOf(code: readonly IrNode[]): boolean | undefined {
+  const results = code.map((node) => {
     if (node.kind === 'return') return node.value?.kind === 'truth' ? node.value.value : undefined;
-    if (node.kind === 'each') return answersOf(node.body);
-    return node.kind === 'if' && node.else.length === 0 ? answersOf(node.then) : undefined;
+    if (node.kind === 'each') return constantResultOf(node.body);
+    return node.kind === 'if' && node.else.length === 0 ? constantResultOf(node.then) : undefined;
   });
-  return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
+  return results.every((answer) => answer === results[0]) ? results[0] : undefined;
 }
 
-const TRUTHS: ReadonlySet<Operator> = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'not', 'bit']);
+const BOOLEAN_OPERATORS: ReadonlySet<Operator> = new Set([
+  '=',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'and',
+  'or',
+  'not',
+  'bit',
+]);
 
-const isTruth = (x: IrExpr): boolean => x.kind === 'truth' || (x.kind === 'op' && TRUTHS.has(x.op));
+const isBoolean = (expr: IrExpr): boolean =>
+  expr.kind === 'truth' || (expr.kind === 'op' && BOOLEAN_OPERATORS.has(expr.op));

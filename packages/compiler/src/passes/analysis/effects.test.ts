@@ -3,7 +3,7 @@ import { assign, each, enter, loop, perform, branch, write } from '../../ir/node
 import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { ask, programWith, segmentOf } from '../../testing/structured.ts';
-import { cellClass, classOf, effectsFrom, effectsOf } from './effects.ts';
+import { cellClass, classOf, effectsAfterDecisions, effectsOf } from './effects.ts';
 
 const tracks = ['Aid', 'Resources'];
 const act = (name: string, ...args: readonly IrExpr[]): IrNode => perform(name, args, 0);
@@ -13,16 +13,22 @@ const place = act('place', int(2), int(7), int(1));
 interface Sorted {
   readonly raises: readonly string[];
   readonly lowers: readonly string[];
-  readonly turns: boolean;
+  readonly changesStates: boolean;
 }
 
 /** The effects of code that may enter routine 1, which pays. */
 function effects(code: readonly IrNode[], ...segments: readonly Segment[]): Sorted | undefined {
   const found = effectsOf(programWith([code, [spend, enter(0, [])]], { points: [segments] }), 0, tracks);
-  return found && { raises: [...found.raises].sort(), lowers: [...found.lowers].sort(), turns: found.turns };
+  return (
+    found && {
+      raises: [...found.raises].sort(),
+      lowers: [...found.lowers].sort(),
+      changesStates: found.changesStates,
+    }
+  );
 }
 
-const nothing: Sorted = { raises: [], lowers: [], turns: false };
+const nothing: Sorted = { raises: [], lowers: [], changesStates: false };
 
 describe('an effect', () => {
   it.each<[string, IrNode, Partial<Sorted>]>([
@@ -37,12 +43,12 @@ describe('an effect', () => {
     [
       'turns pieces of two groups',
       act('flip', int(0), int(1)),
-      { raises: ['MOVED'], lowers: ['MOVED'], turns: true },
+      { raises: ['MOVED'], lowers: ['MOVED'], changesStates: true },
     ],
     [
       'turns pieces of some groups',
       act('unmask'),
-      { raises: ['MOVED', 'SECRET', 'UNKNOWN'], lowers: ['MOVED', 'SECRET', 'UNKNOWN'], turns: true },
+      { raises: ['MOVED', 'SECRET', 'UNKNOWN'], lowers: ['MOVED', 'SECRET', 'UNKNOWN'], changesStates: true },
     ],
     ['writes a cell', write('R', [int(4)], int(1)), { raises: ['R[4]'], lowers: ['R[4]'] }],
     ['is none', act('skipped'), {}],
@@ -122,7 +128,7 @@ it('pieces that are chosen, or gone through, are those of the groups that may be
 describe('the effects after a decision', () => {
   const lift = act('setLevel', int(7), int(1));
   const lowers = (point: number, ...codes: readonly (readonly IrNode[])[]): readonly string[] =>
-    [...(effectsFrom(programWith(codes), 0, tracks)?.get(point)?.lowers ?? [])].sort();
+    [...(effectsAfterDecisions(programWith(codes), 0, tracks)?.get(point)?.lowers ?? [])].sort();
 
   it('are those of the nodes that follow', () => {
     const code = [spend, ask(0), place, ask(1), lift, ask(2)];
@@ -153,15 +159,21 @@ describe('the effects after a decision', () => {
   });
 
   it('include turned pieces, and raised cells', () => {
-    const found = effectsFrom(programWith([[ask(0), act('flip', int(0), int(1)), ask(1), place]]), 0, tracks);
-    expect(found?.get(0)?.turns).toBe(true);
-    expect(found?.get(1)).toMatchObject({ turns: false, raises: new Set(['BOARD:2']) });
+    const found = effectsAfterDecisions(
+      programWith([[ask(0), act('flip', int(0), int(1)), ask(1), place]]),
+      0,
+      tracks,
+    );
+    expect(found?.get(0)?.changesStates).toBe(true);
+    expect(found?.get(1)).toMatchObject({ changesStates: false, raises: new Set(['BOARD:2']) });
   });
 
   it('are unknown if those of an unknown primitive may follow', () => {
-    expect(effectsFrom(programWith([[ask(0), act('conjure'), ask(1)]]), 0, tracks)).toBeUndefined();
-    expect(effectsFrom(programWith([[act('conjure'), ask(0)]]), 0, tracks)?.get(0)?.turns).toBe(false);
-    expect(effectsFrom(programWith([]), 7, tracks)).toEqual(new Map());
+    expect(effectsAfterDecisions(programWith([[ask(0), act('conjure'), ask(1)]]), 0, tracks)).toBeUndefined();
+    expect(
+      effectsAfterDecisions(programWith([[act('conjure'), ask(0)]]), 0, tracks)?.get(0)?.changesStates,
+    ).toBe(false);
+    expect(effectsAfterDecisions(programWith([]), 7, tracks)).toEqual(new Map());
   });
 });
 

@@ -5,9 +5,9 @@
 import { int, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf } from '../../ir/node-parts.ts';
 import type { IrNode } from '../../ir/program.ts';
-import type { Traced } from './footprint.ts';
+import type { TracedProgram } from './footprint.ts';
 import { chosenGroups } from './chosen-groups.ts';
-import { PRIMITIVES, type Way } from './primitives.ts';
+import { PRIMITIVES, type Direction } from './primitives.ts';
 
 /**
  * Effects of a text on classes of cells: `BOARD:3` is a group of pieces, `BOARD:*` any group, `TRACK_2` a
@@ -17,7 +17,7 @@ export interface Effects {
   readonly raises: ReadonlySet<string>;
   readonly lowers: ReadonlySet<string>;
   /** Whether it changes the state of pieces; the number of pieces of each kind is preserved. */
-  readonly turns: boolean;
+  readonly changesStates: boolean;
 }
 
 /**
@@ -25,97 +25,101 @@ export interface Effects {
  * primitive is unknown.
  */
 export function effectsOf(
-  program: Traced,
+  program: TracedProgram,
   index: number,
   tracks: readonly string[],
-  without: ReadonlySet<number> = new Set(),
+  excluded: ReadonlySet<number> = new Set(),
 ): Effects | undefined {
-  const gathered = new Gathered(program, tracks, without);
-  gathered.routine(index);
-  return gathered.unknown ? undefined : gathered;
+  const collector = new EffectCollector(program, tracks, excluded);
+  collector.addRoutine(index);
+  return collector.hasUnknown ? undefined : collector;
 }
 
 /**
  * Collects the effects that may follow each decision of a routine and its callees, by point. Returns
  * undefined if a primitive is unknown.
  */
-export function effectsFrom(
-  program: Traced,
+export function effectsAfterDecisions(
+  program: TracedProgram,
   index: number,
   tracks: readonly string[],
 ): ReadonlyMap<number, Effects> | undefined {
-  const found = new Map<number, Gathered>();
-  const before = (within: number, code: readonly IrNode[], after: Gathered): Gathered => {
-    const gathered = new Gathered(program, tracks);
-    gathered.code(code, within);
-    gathered.join(after);
-    return gathered;
+  const byPoint = new Map<number, EffectCollector>();
+  const effectsFrom = (
+    routine: number,
+    code: readonly IrNode[],
+    following: EffectCollector,
+  ): EffectCollector => {
+    const collector = new EffectCollector(program, tracks);
+    collector.addCode(code, routine);
+    collector.addAll(following);
+    return collector;
   };
-  const visit = (within: number, code: readonly IrNode[], after: Gathered): void => {
-    let rest = after;
+  const visit = (routine: number, code: readonly IrNode[], following: EffectCollector): void => {
+    let rest = following;
     for (const node of [...code].reverse()) {
       if (node.kind === 'decide') {
-        const known = found.get(node.point) ?? new Gathered(program, tracks);
-        known.join(rest);
-        found.set(node.point, known);
+        const collected = byPoint.get(node.point) ?? new EffectCollector(program, tracks);
+        collected.addAll(rest);
+        byPoint.set(node.point, collected);
       } else if (node.kind === 'if') {
-        visit(within, node.then, rest);
-        visit(within, node.else, rest);
+        visit(routine, node.then, rest);
+        visit(routine, node.else, rest);
       } else if (node.kind === 'loop' || node.kind === 'each')
         visit(
-          within,
+          routine,
           node.body,
-          node.kind === 'loop' && node.once === true ? rest : before(within, node.body, rest),
+          node.kind === 'loop' && node.once === true ? rest : effectsFrom(routine, node.body, rest),
         );
       else if (node.kind === 'enter') visit(node.routine, program.routines[node.routine]?.code ?? [], rest);
-      rest = before(within, [node], rest);
+      rest = effectsFrom(routine, [node], rest);
     }
   };
-  visit(index, program.routines[index]?.code ?? [], new Gathered(program, tracks));
-  return [...found.values()].some(({ unknown }) => unknown) ? undefined : found;
+  visit(index, program.routines[index]?.code ?? [], new EffectCollector(program, tracks));
+  return [...byPoint.values()].some(({ hasUnknown: unknown }) => unknown) ? undefined : byPoint;
 }
 
-class Gathered implements Effects {
+class EffectCollector implements Effects {
   readonly raises = new Set<string>();
   readonly lowers = new Set<string>();
-  turns = false;
-  unknown = false;
-  readonly #program: Traced;
+  changesStates = false;
+  hasUnknown = false;
+  readonly #program: TracedProgram;
   readonly #tracks: readonly string[];
-  readonly #walked: Set<number>;
+  readonly #visited: Set<number>;
 
-  constructor(program: Traced, tracks: readonly string[], without: ReadonlySet<number> = new Set()) {
-    this.#walked = new Set(without);
+  constructor(program: TracedProgram, tracks: readonly string[], excluded: ReadonlySet<number> = new Set()) {
+    this.#visited = new Set(excluded);
     this.#program = program;
     this.#tracks = tracks;
   }
 
-  routine(index: number): void {
-    const routine = this.#program.routines[index];
-    if (routine === undefined || this.#walked.has(index)) return;
-    this.#walked.add(index);
-    this.code(routine.code, index);
+  addRoutine(index: number): void {
+    const addRoutine = this.#program.routines[index];
+    if (addRoutine === undefined || this.#visited.has(index)) return;
+    this.#visited.add(index);
+    this.addCode(addRoutine.code, index);
   }
 
-  join(other: Gathered): void {
+  addAll(other: EffectCollector): void {
     for (const cells of other.raises) this.raises.add(cells);
     for (const cells of other.lowers) this.lowers.add(cells);
-    this.turns ||= other.turns;
-    this.unknown ||= other.unknown;
+    this.changesStates ||= other.changesStates;
+    this.hasUnknown ||= other.hasUnknown;
   }
 
-  code(code: readonly IrNode[], within: number): void {
-    for (const node of code) {
-      for (const block of blocksOf(node)) this.code(block, within);
+  addCode(addCode: readonly IrNode[], routine: number): void {
+    for (const node of addCode) {
+      for (const block of blocksOf(node)) this.addCode(block, routine);
       switch (node.kind) {
         case 'do':
-          this.#primitive(node.name, node.args, within);
+          this.#addPrimitive(node.name, node.args, routine);
           break;
         case 'write':
           this.#add(cellClass(node.region, node.index), 'both');
           break;
         case 'enter':
-          this.routine(node.routine);
+          this.addRoutine(node.routine);
           break;
         default:
           break;
@@ -123,38 +127,38 @@ class Gathered implements Effects {
     }
   }
 
-  #primitive(name: string, args: readonly IrExpr[], within: number): void {
-    const called = this.#program.names.get(name);
-    if (called !== undefined) {
-      this.routine(called);
+  #addPrimitive(name: string, args: readonly IrExpr[], routine: number): void {
+    const callee = this.#program.names.get(name);
+    if (callee !== undefined) {
+      this.addRoutine(callee);
       return;
     }
-    const known = PRIMITIVES[name];
-    if (known === undefined) {
-      this.unknown = true;
+    const primitive = PRIMITIVES[name];
+    if (primitive === undefined) {
+      this.hasUnknown = true;
       return;
     }
-    for (const [region, way] of Object.entries(known.regions ?? {})) this.#add(region, way);
-    if (known.turned || known.turnsSome) this.turns = true;
-    if (known.group) this.#pieces(args[known.group[0]], known.group[1], within);
-    if (known.track === undefined) return;
-    const value = known.value === undefined ? undefined : args[known.value];
-    this.#add(this.#track(args[known.track]), value === undefined ? 'both' : wayOf(value));
+    for (const [region, direction] of Object.entries(primitive.regions ?? {})) this.#add(region, direction);
+    if (primitive.flipped || primitive.flipsUnknownGroups) this.changesStates = true;
+    if (primitive.group) this.#addPieces(args[primitive.group[0]], primitive.group[1], routine);
+    if (primitive.track === undefined) return;
+    const value = primitive.value === undefined ? undefined : args[primitive.value];
+    this.#add(this.#trackClass(args[primitive.track]), value === undefined ? 'both' : directionOf(value));
   }
 
-  #pieces(group: IrExpr | undefined, way: Way, within: number): void {
-    const groups = group?.kind === 'local' ? chosenGroups(this.#program, within, group.local) : undefined;
-    if (groups === undefined) this.#add(classOf('BOARD', group), way);
-    else for (const g of groups) this.#add(classOf('BOARD', int(g)), way);
+  #addPieces(group: IrExpr | undefined, direction: Direction, routine: number): void {
+    const groups = group?.kind === 'local' ? chosenGroups(this.#program, routine, group.local) : undefined;
+    if (groups === undefined) this.#add(classOf('BOARD', group), direction);
+    else for (const g of groups) this.#add(classOf('BOARD', int(g)), direction);
   }
 
-  #track(x: IrExpr | undefined): string {
-    return x?.kind === 'number' ? `TRACK_${this.#tracks[x.value] ?? '?'}` : 'TRACK';
+  #trackClass(expr: IrExpr | undefined): string {
+    return expr?.kind === 'number' ? `TRACK_${this.#tracks[expr.value] ?? '?'}` : 'TRACK';
   }
 
-  #add(cells: string, way: Way): void {
-    if (way !== 'lowers') this.raises.add(cells);
-    if (way !== 'raises') this.lowers.add(cells);
+  #add(cells: string, direction: Direction): void {
+    if (direction !== 'lowers') this.raises.add(cells);
+    if (direction !== 'raises') this.lowers.add(cells);
   }
 }
 
@@ -170,12 +174,13 @@ export function classOf(region: string, index: IrExpr | undefined): string {
 }
 
 /** The direction of a write, from its new value: `old + 3` raises the cell, `old - 1` lowers it. */
-function wayOf(value: IrExpr): Way {
+function directionOf(value: IrExpr): Direction {
   if (value.kind !== 'op' || (value.op !== '+' && value.op !== '-')) return 'both';
-  const [old, by] = value.args;
-  if (old === undefined || by?.kind !== 'number' || !readsTrack(old)) return 'both';
-  return by.value >= 0 === (value.op === '+') ? 'raises' : 'lowers';
+  const [old, delta] = value.args;
+  if (old === undefined || delta?.kind !== 'number' || !readsTrack(old)) return 'both';
+  return delta.value >= 0 === (value.op === '+') ? 'raises' : 'lowers';
 }
 
-const readsTrack = (x: IrExpr): boolean =>
-  (x.kind === 'cell' && x.region.startsWith('TRACK_')) || (x.kind === 'call' && x.name === 'trackValue');
+const readsTrack = (expr: IrExpr): boolean =>
+  (expr.kind === 'cell' && expr.region.startsWith('TRACK_')) ||
+  (expr.kind === 'call' && expr.name === 'trackValue');

@@ -3,13 +3,13 @@ import { assign, each, enter, loop, perform, branch, write } from '../../ir/node
 import { call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { ask, back, fnOf, programWith, segmentOf } from '../../testing/structured.ts';
-import { Footprints, meeting } from './footprint.ts';
+import { Footprints, overlappingClasses } from './footprint.ts';
 
 const groups = ['Troops', 'Police', 'Base'];
 const tracks = ['Aid', 'Resources'];
 
-const readsOf = (x: IrExpr, ...functions: readonly IrFunction[]): readonly string[] =>
-  [...new Footprints(programWith([], { functions }), groups, tracks).ofExpression(x).reads].sort();
+const readsOf = (expr: IrExpr, ...functions: readonly IrFunction[]): readonly string[] =>
+  [...new Footprints(programWith([], { functions }), groups, tracks).ofExpression(expr).reads].sort();
 
 /** The footprint of code; point 0 tests `R[…]`, and routine 1 writes `CALLED`. */
 function footprintOf(...code: readonly IrNode[]): { reads: readonly string[]; writes: readonly string[] } {
@@ -31,8 +31,8 @@ describe('an expression reads', () => {
     ['moved pieces', call('movedAt', int(1), int(1)), ['MARKS', 'MOVED']],
     ['held markers', call('heldAt', int(0), int(1)), ['HELD']],
     ['nothing else', op('+', call('popcount', int(1)), call('unknown', int(1))), []],
-  ])('%s', (_, x, expected) => {
-    expect(readsOf(x)).toEqual(expected);
+  ])('%s', (_, expr, expected) => {
+    expect(readsOf(expr)).toEqual(expected);
   });
 
   it('all that the functions read that it calls, each once', () => {
@@ -86,7 +86,7 @@ describe('a routine', () => {
 });
 
 it('classes meet in a group, in every group, in every track or held marker, and are disjoint if not', () => {
-  const both = (a: string, b: string): readonly string[] => meeting(new Set([a]), new Set([b]));
+  const both = (a: string, b: string): readonly string[] => overlappingClasses(new Set([a]), new Set([b]));
   expect(both('BOARD:Troops', 'BOARD:Troops')).toEqual(['BOARD:Troops']);
   expect(both('BOARD:Troops', 'BOARD:Police')).toEqual([]);
   expect(both('BOARD:*', 'BOARD:Police')).toEqual(['BOARD:*']);
@@ -99,5 +99,5 @@ it('classes meet in a group, in every group, in every track or held marker, and 
   expect(both('TRACK_Aid', 'LEVEL')).toEqual([]);
   expect(both('TRACK', 'LEVEL')).toEqual([]);
   expect(both('LEVEL', 'TRACK')).toEqual([]);
-  expect(meeting(new Set(['C', 'A', 'B']), new Set(['B', 'C', 'D']))).toEqual(['B', 'C']);
+  expect(overlappingClasses(new Set(['C', 'A', 'B']), new Set(['B', 'C', 'D']))).toEqual(['B', 'C']);
 });

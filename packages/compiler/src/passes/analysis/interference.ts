@@ -4,10 +4,10 @@
  */
 import type { Context } from '../../lower/context.ts';
 import type { Program } from '../../ir/program.ts';
-import { Footprints, meeting, type Traced } from './footprint.ts';
+import { Footprints, overlappingClasses, type TracedProgram } from './footprint.ts';
 
 /** Cells of the turn state; no obligation depends on them. */
-const TURN: ReadonlySet<string> = new Set([
+const TURN_STATE: ReadonlySet<string> = new Set([
   'ACTIVITY',
   'ALLOWED',
   'ALLOWED_IN',
@@ -20,7 +20,7 @@ const TURN: ReadonlySet<string> = new Set([
   'RESULT',
 ]);
 
-export function interference(context: Context, program: Traced): Program['interference'] {
+export function interferenceMatrix(context: Context, program: TracedProgram): Program['interference'] {
   const footprints = new Footprints(
     program,
     context.checked.groups.map((g) => g.key),
@@ -32,7 +32,9 @@ export function interference(context: Context, program: Traced): Program['interf
     return context.activitiesFor(goal.routine, undefined).map((activity) => ({
       operation: context.body(goal.routine).path,
       activity: context.body(activity).path,
-      cellClasses: meeting(footprints.ofRoutine(activity).writes, reads).filter((w) => !TURN.has(w)),
+      cellClasses: overlappingClasses(footprints.ofRoutine(activity).writes, reads).filter(
+        (w) => !TURN_STATE.has(w),
+      ),
     }));
   });
 }

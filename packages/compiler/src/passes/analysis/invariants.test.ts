@@ -5,7 +5,7 @@ import type { IrNode } from '../../ir/program.ts';
 import { programOf } from '../../compile.ts';
 import { checkRules, sample } from '../../testing/rules.ts';
 import { ask, localsThat, pointOf, routineOf, segmentOf } from '../../testing/structured.ts';
-import { brokenInvariants } from './invariants.ts';
+import { violatedInvariants } from './invariants.ts';
 
 const leave: IrNode = { kind: 'leave' };
 const goto = (step: number): IrNode => ({ kind: 'goto', step });
@@ -16,7 +16,7 @@ const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNo
 
 /** The invariants that a program of steps breaks. Local 0 of its routine is a parameter; step 0 is its entry. */
 const broken = (...codes: readonly (readonly IrNode[])[]): readonly string[] =>
-  brokenInvariants({
+  violatedInvariants({
     routines: [{ ...routineOf(0, []), locals: localsThat('number', 'number', 'number') }, routineOf(1, [])],
     entries: [0, -1],
     steps: codes.map((code, index) => ({ index, name: `step${index}`, doc: '', routine: 0, line: 0, code })),
@@ -24,7 +24,7 @@ const broken = (...codes: readonly (readonly IrNode[])[]): readonly string[] =>
   });
 
 it('invariants hold on the sample', () => {
-  expect(brokenInvariants(programOf(checkRules(sample)))).toEqual([]);
+  expect(violatedInvariants(programOf(checkRules(sample)))).toEqual([]);
 });
 
 it('every path of a step ends in an exit', () => {
@@ -169,7 +169,7 @@ describe('a local is set on all paths to a step that reads it', () => {
   it('starts with as many parameters as the routine has', () => {
     const { parameters, ...rest } = routineOf(0, []);
     const reading = (id: LocalId): readonly string[] =>
-      brokenInvariants({
+      violatedInvariants({
         routines: [{ ...rest, parameters: parameters + 1 }],
         entries: [1],
         steps: [[use(id), leave], [goto(0)]].map((code, index) => ({
@@ -195,7 +195,7 @@ it('every step but an entry follows another', () => {
 
 it('points are numbered by position and have options', () => {
   const points = [pointOf(0, segmentOf()), pointOf(5)];
-  expect(brokenInvariants({ routines: [], entries: [], steps: [], points })).toEqual([
+  expect(violatedInvariants({ routines: [], entries: [], steps: [], points })).toEqual([
     'point point5 has index 5 at 1',
     'point point5 has no options',
   ]);

@@ -1,34 +1,34 @@
 /** Effects of the board and ledger primitives on cells: the only source for footprints and effects. */
 
-export type Way = 'raises' | 'lowers' | 'both';
+export type Direction = 'raises' | 'lowers' | 'both';
 
 export interface Primitive {
-  readonly regions?: Readonly<Record<string, Way>>;
+  readonly regions?: Readonly<Record<string, Direction>>;
   /** The index of the argument with a group of pieces on the map, and the effect on it. */
-  readonly group?: readonly [argument: number, way: Way];
+  readonly group?: readonly [argument: number, way: Direction];
   /**
    * The arguments with the groups between which pieces change state; the number of pieces of a kind is
    * preserved.
    */
-  readonly turned?: readonly [from: number, to: number];
+  readonly flipped?: readonly [from: number, to: number];
   /** Whether it changes the state of pieces in groups that no argument specifies. */
-  readonly turnsSome?: true;
+  readonly flipsUnknownGroups?: true;
   /** The indices of the arguments with a track, and with its new value. */
   readonly track?: number;
   readonly value?: number;
 }
 
-const BOTH = (...regions: string[]): Primitive => ({
+const changing = (...regions: string[]): Primitive => ({
   regions: Object.fromEntries(regions.map((region) => [region, 'both'])),
 });
-const NOTHING: Primitive = {};
-const HELD = BOTH('HELD');
-const LASTING = BOTH('LASTING', 'LASTING_BY');
-const SUSPECTS = BOTH('SUSPECTS');
-const VEILED: Primitive = { ...BOTH('MOVED', 'SECRET', 'UNKNOWN'), turnsSome: true };
+const NO_EFFECT: Primitive = {};
+const HELD = changing('HELD');
+const LASTING = changing('LASTING', 'LASTING_BY');
+const SUSPECTS = changing('SUSPECTS');
+const HIDDEN_PIECES: Primitive = { ...changing('MOVED', 'SECRET', 'UNKNOWN'), flipsUnknownGroups: true };
 
 /** The regions that the functions of the board and the ledger read; those of `countAt` are known by its mask. */
-export const READS: Readonly<Record<string, readonly string[]>> = {
+export const PRIMITIVE_READS: Readonly<Record<string, readonly string[]>> = {
   availableOf: ['AVAILABLE'],
   movedAt: ['MOVED', 'MARKS'],
   movedAround: ['MOVED', 'MARKS'],
@@ -39,8 +39,8 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   lowestBit: [],
 };
 
-/** Whether cells that a primitive writes include other regions: `TRACK` and `HELD` stand for all of theirs. */
-export const covers = (written: string, region: string): boolean =>
+/** Whether cells that a primitive writes include other regions: `TRACK` includes all tracks, `HELD` all held markers. */
+export const includesRegion = (written: string, region: string): boolean =>
   (written === 'TRACK' || written === 'HELD') && region.startsWith(`${written}_`);
 
 /** All primitives that code may call. A primitive not listed here may do anything. */
@@ -49,15 +49,15 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   remove: { regions: { AVAILABLE: 'raises', MOVED: 'lowers' }, group: [0, 'lowers'] },
   retire: { regions: { AVAILABLE: 'lowers', OUT: 'raises' } },
   move: { regions: { MOVED: 'both' }, group: [0, 'both'] },
-  flip: { regions: { MOVED: 'both' }, turned: [0, 1] },
-  markMoved: BOTH('MOVED'),
-  sortMarks: BOTH('MOVED'),
-  beginMarks: BOTH('MARKS'),
-  forgetMarks: BOTH('MARKS', 'MOVED'),
-  setLevel: BOTH('LEVEL'),
+  flip: { regions: { MOVED: 'both' }, flipped: [0, 1] },
+  markMoved: changing('MOVED'),
+  sortMarks: changing('MOVED'),
+  beginMarks: changing('MARKS'),
+  forgetMarks: changing('MARKS', 'MOVED'),
+  setLevel: changing('LEVEL'),
   mark: { regions: { MARKER: 'raises', SUPPLY: 'lowers' } },
   unmark: { regions: { MARKER: 'lowers', SUPPLY: 'raises' } },
-  openSpace: BOTH('OPEN'),
+  openSpace: changing('OPEN'),
   giveHeld: HELD,
   dropHeld: HELD,
   passHeld: HELD,
@@ -65,22 +65,22 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   spend: { regions: { TRACK_Resources: 'lowers' } },
   setTrack: { track: 0, value: 2 },
   transfer: { track: 0 },
-  setEligible: BOTH('ELIGIBLE'),
-  enterBox: BOTH('BOX'),
-  orderByBox: BOTH('BOX', 'INITIATIVE'),
+  setEligible: changing('ELIGIBLE'),
+  enterBox: changing('BOX'),
+  orderByBox: changing('BOX', 'INITIATIVE'),
   putInForce: LASTING,
   endMomentum: LASTING,
-  setSecret: BOTH('SECRET'),
+  setSecret: changing('SECRET'),
   suspect: SUSPECTS,
   clearSuspect: SUSPECTS,
   clearSuspects: SUSPECTS,
   reveal: SUSPECTS,
-  hidePieces: VEILED,
-  clearPieces: VEILED,
-  clearSome: VEILED,
-  unveil: VEILED,
-  unmask: VEILED,
-  drawHidden: BOTH('SECRET', 'UNKNOWN'),
+  hidePieces: HIDDEN_PIECES,
+  clearPieces: HIDDEN_PIECES,
+  clearSome: HIDDEN_PIECES,
+  unveil: HIDDEN_PIECES,
+  unmask: HIDDEN_PIECES,
+  drawHidden: changing('SECRET', 'UNKNOWN'),
   ...Object.fromEntries(
     [
       'passed',
@@ -94,6 +94,6 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
       'draw',
       'oblige',
       'release',
-    ].map((name) => [name, NOTHING]),
+    ].map((name) => [name, NO_EFFECT]),
   ),
 };

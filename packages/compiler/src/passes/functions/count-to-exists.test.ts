@@ -15,7 +15,7 @@ import {
   type IrExpr,
 } from '../../ir/expression.ts';
 import type { IrFunction, IrNode, IrRegion } from '../../ir/program.ts';
-import { askPositive } from './count-to-exists.ts';
+import { countToExists } from './count-to-exists.ts';
 import type { StructuredProgram } from '../../ir/stages.ts';
 import { assign, BREAK, each, loop, perform, branch } from '../../ir/node-builders.ts';
 
@@ -59,7 +59,7 @@ function asked(
     clauses: [],
   };
   const regions = [region('BOARD'), region('AVAILABLE'), region('TRACK', -5)];
-  const made = askPositive(program, { tables: [costs], regions }).functions;
+  const made = countToExists(program, { tables: [costs], regions }).functions;
   const [only] = made.find(({ name }) => name === 'asking')?.body ?? [];
   const twins = made.filter(({ name }) => name.startsWith('some_'));
   return {
@@ -129,7 +129,7 @@ describe('asking whether a number is more than zero', () => {
 const [first, second] = [here(int(1)), here(int(2))];
 const track = cell('TRACK');
 const open = op('=', cell('OPEN', space), int(1));
-const some = (x: IrExpr): IrExpr => op('>', x, int(0));
+const some = (expr: IrExpr): IrExpr => op('>', expr, int(0));
 const counts = (...code: readonly IrNode[]): IrFunction => fn('counts', code);
 
 describe('a comparison with 0', () => {
@@ -196,7 +196,7 @@ describe('a function of one return', () => {
     const greater = fn('greater', [returning(op('max', first, free))]);
     const asking = { ...fn('asking', [returning(some(call('greater', space)))]), result: 'truth' as const };
     const none = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
-    const made = askPositive(
+    const made = countToExists(
       { ...none, functions: [greater, asking] },
       { tables: [], regions: [] },
     ).functions;
@@ -223,12 +223,12 @@ describe('a function of one return', () => {
 });
 
 describe('a function that adds up', () => {
-  const add = (x: IrExpr): IrNode => set(op('+', local(1), x));
+  const add = (expr: IrExpr): IrNode => set(op('+', local(1), expr));
   const summing = (...code: readonly IrNode[]): IrFunction =>
     counts(set(int(0)), ...code, returning(local(1)));
   const twinOf = (fn: IrFunction): unknown => asked(some(call('counts', space)), fn).twins['some_counts'];
   const none = op('min', int(0), first);
-  const hit = (x: IrExpr): IrNode => branch(some(x), [returning(TRUE)]);
+  const hit = (expr: IrExpr): IrNode => branch(some(expr), [returning(TRUE)]);
 
   it('stops at the first number that counts, in branches and loops', () => {
     const code = [
@@ -285,7 +285,7 @@ describe('a function that adds up', () => {
 });
 
 describe('a function that takes the least of limits', () => {
-  const limit = (x: IrExpr): IrNode => set(op('min', local(1), x));
+  const limit = (expr: IrExpr): IrNode => set(op('min', local(1), expr));
   const limiting = (from: number, value: IrExpr = local(1)): IrFunction =>
     counts(set(int(from)), limit(first), returning(value));
   const twinOf = (fn: IrFunction): unknown => asked(some(call('counts', space)), fn).twins['some_counts'];

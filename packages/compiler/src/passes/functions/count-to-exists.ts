@@ -20,20 +20,20 @@ import { assignedLocalOf, blocksOf, expressionsOf } from '../../ir/node-parts.ts
 import type { IrFunction, IrNode, IrRegion, IrTable } from '../../ir/program.ts';
 import type { StructuredProgram } from '../../ir/stages.ts';
 import { rewriteProgram, rewriteCode } from '../../ir/rewrite.ts';
-import { Signs, unsignedOf } from './sign-analysis.ts';
-import { askStanding } from './fold-presence.ts';
+import { SignAnalysis, unsignedRegions } from './sign-analysis.ts';
+import { foldPresence } from './fold-presence.ts';
 import { branch } from '../../ir/node-builders.ts';
 
 /** Rewrites all tests of a number against 0 that have a cheaper existence check. */
-export function askPositive(program: StructuredProgram, layout: Layout): StructuredProgram {
-  const twins = new Twins(program.functions, layout);
-  const positive = new Positive(twins);
-  const rewrite = (x: IrExpr): IrExpr => positive.rewrite(x);
+export function countToExists(program: StructuredProgram, layout: Layout): StructuredProgram {
+  const twins = new ExistenceTwins(program.functions, layout);
+  const rewriter = new ExistenceRewriter(twins);
+  const rewrite = (expr: IrExpr): IrExpr => rewriter.rewrite(expr);
   const rewritten = rewriteProgram(program, rewrite);
-  const made: IrFunction[] = [];
+  const twinFunctions: IrFunction[] = [];
   // Rewriting a twin removes empty branches and may append further twins to the list.
-  for (const twin of twins.made) made.push({ ...twin, body: rewriteCode(twin.body, rewrite) });
-  return { ...rewritten, functions: [...rewritten.functions, ...made] };
+  for (const twin of twins.twins) twinFunctions.push({ ...twin, body: rewriteCode(twin.body, rewrite) });
+  return { ...rewritten, functions: [...rewritten.functions, ...twinFunctions] };
 }
 
 interface Layout {
@@ -41,36 +41,36 @@ interface Layout {
   readonly regions: readonly IrRegion[];
 }
 
-interface Asked {
-  readonly of: (name: string) => string | undefined;
-  readonly neverNegative: (x: IrExpr) => boolean;
+interface TwinLookup {
+  readonly twinOf: (name: string) => string | undefined;
+  readonly isNonNegative: (expr: IrExpr) => boolean;
 }
 
-class Twins implements Asked {
-  readonly made: IrFunction[] = [];
+class ExistenceTwins implements TwinLookup {
+  readonly twins: IrFunction[] = [];
   private readonly functions: ReadonlyMap<string, IrFunction>;
-  private readonly signs: Signs;
-  private readonly known = new Map<string, string | undefined>();
+  private readonly signs: SignAnalysis;
+  private readonly names = new Map<string, string | undefined>();
 
   constructor(functions: readonly IrFunction[], layout: Layout) {
     this.functions = new Map(functions.map((fn) => [fn.name, fn]));
     const tables = new Map(layout.tables.map((table) => [table.name, table]));
-    this.signs = new Signs(this.functions, tables, unsignedOf(layout.regions));
+    this.signs = new SignAnalysis(this.functions, tables, unsignedRegions(layout.regions));
   }
 
-  neverNegative(x: IrExpr): boolean {
-    return this.signs.neverNegative(x);
+  isNonNegative(expr: IrExpr): boolean {
+    return this.signs.isNonNegative(expr);
   }
 
-  of(name: string): string | undefined {
-    if (this.known.has(name)) return this.known.get(name);
-    this.known.set(name, undefined);
+  twinOf(name: string): string | undefined {
+    if (this.names.has(name)) return this.names.get(name);
+    this.names.set(name, undefined);
     const fn = this.functions.get(name);
-    const body = fn && new Positive(this).bodyOf(fn);
+    const body = fn && new ExistenceRewriter(this).twinBodyOf(fn);
     if (fn === undefined || body === undefined) return undefined;
     const twin = `some_${name}`;
-    this.known.set(name, twin);
-    this.made.push({
+    this.names.set(name, twin);
+    this.twins.push({
       ...fn,
       name: twin,
       doc: `Whether that is more than none: ${fn.doc}`,
@@ -81,68 +81,68 @@ class Twins implements Asked {
   }
 }
 
-class Positive {
-  private readonly asked: Asked;
+class ExistenceRewriter {
+  private readonly lookup: TwinLookup;
 
-  constructor(asked: Asked) {
-    this.asked = asked;
+  constructor(lookup: TwinLookup) {
+    this.lookup = lookup;
   }
 
-  rewrite(x: IrExpr): IrExpr {
-    if (x.kind !== 'op') return x;
-    const [a, b] = x.args;
-    if (a === undefined || b?.kind !== 'number') return x;
-    switch (`${x.op} ${String(b.value)}`) {
+  rewrite(expr: IrExpr): IrExpr {
+    if (expr.kind !== 'op') return expr;
+    const [a, b] = expr.args;
+    if (a === undefined || b?.kind !== 'number') return expr;
+    switch (`${expr.op} ${String(b.value)}`) {
       case '> 0':
       case '>= 1':
-        return this.positive(a) ?? x;
+        return this.existenceOf(a) ?? expr;
       case '<= 0':
       case '< 1': {
-        const positive = this.positive(a);
-        return positive === undefined ? x : not(positive);
+        const existenceOf = this.existenceOf(a);
+        return existenceOf === undefined ? expr : not(existenceOf);
       }
       default:
-        return x;
+        return expr;
     }
   }
 
   /** Returns a truth equivalent to `x > 0`; undefined if only the comparison itself is. */
-  private positive(x: IrExpr): IrExpr | undefined {
-    const asked = askStanding(op('>', x, int(0)));
-    if (asked.kind !== 'op' || asked.op !== '>') return asked;
-    if (x.kind === 'call') {
-      const twin = this.asked.of(x.name);
-      return twin === undefined ? undefined : call(twin, ...x.args);
+  private existenceOf(expr: IrExpr): IrExpr | undefined {
+    const folded = foldPresence(op('>', expr, int(0)));
+    if (folded.kind !== 'op' || folded.op !== '>') return folded;
+    if (expr.kind === 'call') {
+      const twin = this.lookup.twinOf(expr.name);
+      return twin === undefined ? undefined : call(twin, ...expr.args);
     }
-    if (x.kind !== 'op') return undefined;
-    const [a, b, c] = x.args;
+    if (expr.kind !== 'op') return undefined;
+    const [a, b, c] = expr.args;
     if (a === undefined || b === undefined) return undefined;
-    switch (x.op) {
+    switch (expr.op) {
       case 'min':
-        return all(this.truth(a), this.truth(b));
+        return all(this.isPositive(a), this.isPositive(b));
       case 'max':
-        return any(this.truth(a), this.truth(b));
+        return any(this.isPositive(a), this.isPositive(b));
       case '-':
-        return a.kind === 'number' && a.value <= 0 && this.asked.neverNegative(b) ? FALSE : op('>', a, b);
+        return a.kind === 'number' && a.value <= 0 && this.lookup.isNonNegative(b) ? FALSE : op('>', a, b);
       case '+':
-        return this.asked.neverNegative(a) && this.asked.neverNegative(b)
-          ? any(this.truth(a), this.truth(b))
+        return this.lookup.isNonNegative(a) && this.lookup.isNonNegative(b)
+          ? any(this.isPositive(a), this.isPositive(b))
           : undefined;
       case 'if':
-        return c === undefined ? undefined : op('if', a, this.truth(b), this.truth(c));
+        return c === undefined ? undefined : op('if', a, this.isPositive(b), this.isPositive(c));
       default:
         return undefined;
     }
   }
 
-  private truth(x: IrExpr): IrExpr {
-    return this.positive(x) ?? op('>', x, int(0));
+  private isPositive(expr: IrExpr): IrExpr {
+    return this.existenceOf(expr) ?? op('>', expr, int(0));
   }
 
-  bodyOf({ body }: IrFunction): readonly IrNode[] | undefined {
+  twinBodyOf({ body }: IrFunction): readonly IrNode[] | undefined {
     const [only] = body;
     if (body.length === 1 && only?.kind === 'return' && only.value !== undefined) {
-      const value = this.positive(only.value);
+      const value = this.existenceOf(only.value);
       return value === undefined ? undefined : [{ kind: 'return', value }];
     }
     const [first, last] = [body[0], body.at(-1)];
@@ -153,74 +153,78 @@ class Positive {
       last.value === undefined
     )
       return undefined;
-    const kept = first.local;
+    const accumulator = first.local;
     const middle = body.slice(1, -1);
-    if (isLocal(last.value, kept) && first.value.value === 0) {
-      const found = this.each(middle, kept, '+', (more) =>
-        this.asked.neverNegative(more) ? { condition: this.truth(more), value: TRUE } : undefined,
+    if (isLocal(last.value, accumulator) && first.value.value === 0) {
+      const tests = this.rewriteAccumulation(middle, accumulator, '+', (term) =>
+        this.lookup.isNonNegative(term) ? { condition: this.isPositive(term), value: TRUE } : undefined,
       );
-      return found && [...found, { kind: 'return', value: FALSE }];
+      return tests && [...tests, { kind: 'return', value: FALSE }];
     }
-    if (first.value.value <= 0 || !(isLocal(last.value, kept) || isFloored(last.value, kept)))
+    if (first.value.value <= 0 || !(isLocal(last.value, accumulator) || isFloored(last.value, accumulator)))
       return undefined;
-    const limits = this.each(middle, kept, 'min', (limit) => ({
-      condition: not(this.truth(limit)),
+    const limits = this.rewriteAccumulation(middle, accumulator, 'min', (limit) => ({
+      condition: not(this.isPositive(limit)),
       value: FALSE,
     }));
     return limits && [...limits, { kind: 'return', value: TRUE }];
   }
 
   /**
-   * Rewrites each `kept = kept + x` (or `min`) to a return where it decides the result. Returns undefined if
-   * the code uses the local in any other way.
+   * Rewrites each `sum = sum + x` (or `min`) of the accumulator to a return where it decides the result.
+   * Returns undefined if the code uses the accumulator in any other way.
    */
-  private each(
+  private rewriteAccumulation(
     code: readonly IrNode[],
-    kept: LocalId,
-    how: '+' | 'min',
-    deciding: (x: IrExpr) => { readonly condition: IrExpr; readonly value: IrExpr } | undefined,
+    accumulator: LocalId,
+    operator: '+' | 'min',
+    decisionOn: (expr: IrExpr) => { readonly condition: IrExpr; readonly value: IrExpr } | undefined,
   ): readonly IrNode[] | undefined {
-    const made: IrNode[] = [];
+    const nodes: IrNode[] = [];
     for (const node of code) {
-      if (node.kind === 'set' && node.local === kept) {
+      if (node.kind === 'set' && node.local === accumulator) {
         const { value } = node;
-        const more =
-          value.kind === 'op' && value.op === how && isLocal(value.args[0], kept) ? value.args[1] : undefined;
-        const decides = more === undefined || mentions(more, kept) ? undefined : deciding(more);
-        if (decides === undefined) return undefined;
-        const { condition } = decides;
-        const decision: IrNode = { kind: 'return', value: decides.value };
-        if (condition.kind !== 'truth') made.push(branch(condition, [decision]));
-        else if (condition.value) return [...made, decision];
+        const term =
+          value.kind === 'op' && value.op === operator && isLocal(value.args[0], accumulator)
+            ? value.args[1]
+            : undefined;
+        const decision = term === undefined || readsLocal(term, accumulator) ? undefined : decisionOn(term);
+        if (decision === undefined) return undefined;
+        const { condition } = decision;
+        const earlyReturn: IrNode = { kind: 'return', value: decision.value };
+        if (condition.kind !== 'truth') nodes.push(branch(condition, [earlyReturn]));
+        else if (condition.value) return [...nodes, earlyReturn];
         continue;
       }
-      if (node.kind === 'return' || assignedLocalOf(node) === kept) return undefined;
-      if (expressionsOf(node).some((x) => mentions(x, kept))) return undefined;
+      if (node.kind === 'return' || assignedLocalOf(node) === accumulator) return undefined;
+      if (expressionsOf(node).some((x) => readsLocal(x, accumulator))) return undefined;
       if (node.kind === 'if') {
         const [then, otherwise] = [node.then, node.else].map((block) =>
-          this.each(block, kept, how, deciding),
+          this.rewriteAccumulation(block, accumulator, operator, decisionOn),
         );
         if (then === undefined || otherwise === undefined) return undefined;
-        made.push({ ...node, then, else: otherwise });
+        nodes.push({ ...node, then, else: otherwise });
       } else if (node.kind === 'each') {
-        const body = this.each(node.body, kept, how, deciding);
+        const body = this.rewriteAccumulation(node.body, accumulator, operator, decisionOn);
         if (body === undefined) return undefined;
-        made.push({ ...node, body });
+        nodes.push({ ...node, body });
       } else if (blocksOf(node).length > 0) return undefined;
-      else made.push(node);
+      else nodes.push(node);
     }
-    return made;
+    return nodes;
   }
 }
 
-const isLocal = (x: IrExpr | undefined, id: LocalId): boolean => x?.kind === 'local' && x.local === id;
+const isLocal = (expr: IrExpr | undefined, id: LocalId): boolean =>
+  expr?.kind === 'local' && expr.local === id;
 
-/** Matches `max(0, kept)`. */
-const isFloored = (x: IrExpr, id: LocalId): boolean =>
-  x.kind === 'op' &&
-  x.op === 'max' &&
-  x.args[0]?.kind === 'number' &&
-  x.args[0].value === 0 &&
-  isLocal(x.args[1], id);
+/** Matches `max(0, accumulator)`. */
+const isFloored = (expr: IrExpr, id: LocalId): boolean =>
+  expr.kind === 'op' &&
+  expr.op === 'max' &&
+  expr.args[0]?.kind === 'number' &&
+  expr.args[0].value === 0 &&
+  isLocal(expr.args[1], id);
 
-const mentions = (x: IrExpr, id: LocalId): boolean => findPart(x, (y) => isLocal(y, id)) !== undefined;
+const readsLocal = (expr: IrExpr, id: LocalId): boolean =>
+  findPart(expr, (y) => isLocal(y, id)) !== undefined;

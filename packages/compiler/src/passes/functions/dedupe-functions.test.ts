@@ -15,7 +15,7 @@ import {
 import { NONPLAYERS } from '../../ir/module-names.ts';
 import type { IrFunction, IrGoal, IrNode, IrPoint, Routine } from '../../ir/program.ts';
 import type { StructuredProgram } from '../../ir/stages.ts';
-import { share } from './dedupe-functions.ts';
+import { dedupeFunctions } from './dedupe-functions.ts';
 
 const [A, B, C] = [local(0), local(1), local(2)];
 const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
@@ -39,7 +39,7 @@ function shared(
   keeps: readonly string[] = [],
 ): { readonly clauses: readonly IrExpr[]; readonly functions: readonly IrFunction[] } {
   const rest = { routines: [], points: [], goals: [], standingPoints: [] };
-  return share({ ...rest, functions, clauses }, (name) => keeps.includes(name));
+  return dedupeFunctions({ ...rest, functions, clauses }, (name) => keeps.includes(name));
 }
 
 const namesOf = ({ functions }: { readonly functions: readonly IrFunction[] }): readonly string[] =>
@@ -244,8 +244,8 @@ describe('a function remains', () => {
       functions: [used, fn('unused', 1, op('not', isOpen(A)))],
       ...more,
     };
-    expect(namesOf(share(program, () => false))).toContain('used');
-    expect(namesOf(share(program, () => false))).not.toContain('unused');
+    expect(namesOf(dedupeFunctions(program, () => false))).toContain('used');
+    expect(namesOf(dedupeFunctions(program, () => false))).not.toContain('unused');
   });
 
   it('or if the volume needs its name, with all that it calls', () => {

@@ -18,88 +18,110 @@ export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']
  * Modules whose functions are definitions of the rules: equal bodies are a coincidence there, so each keeps
  * its name.
  */
-const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
+const NAMED_MODULES: ReadonlySet<string> = new Set(['points', 'derived']);
 
 /**
- * Returns the program with functions deduplicated. Functions that `keeps` accepts stay under their names,
- * even without a caller.
+ * Returns the program with functions deduplicated. Functions that `isKept` accepts remain under their
+ * names, even without a caller.
  */
-export function share(program: StructuredProgram, keeps: (name: string) => boolean): StructuredProgram {
-  const named = (fn: IrFunction): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
-  const known = new Map<string, Shared>();
-  const first = new Map<string, string>();
-  const truths = new Set(program.functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])));
-  const calls = callsBy((name) => known.get(name));
-  const made = new Map<IrFunction, IrFunction>();
+export function dedupeFunctions(
+  program: StructuredProgram,
+  isKept: (name: string) => boolean,
+): StructuredProgram {
+  const isNamed = (fn: IrFunction): boolean =>
+    ENTRY.has(fn.name) || NAMED_MODULES.has(fn.module) || isKept(fn.name);
+  const replacements = new Map<string, Replacement>();
+  const firstNames = new Map<string, string>();
+  const conditions = new Set(
+    program.functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])),
+  );
+  const rewrite = replaceCalls((name) => replacements.get(name));
+  const normalized = new Map<IrFunction, IrFunction>();
   // Callees come first, so the replacement of every callee is final when a caller is rewritten.
   for (const fn of calleesFirst(program.functions)) {
-    const { lean, reads, meaning, asksAlone, constant } = leaner(fn, calls);
-    const isNamed = named(fn);
-    made.set(fn, lean);
-    if (asksAlone !== undefined && !isNamed && fn.module !== NONPLAYERS && truths.has(asksAlone)) {
-      known.set(fn.name, { name: asksAlone, reads, constant: undefined });
+    const {
+      fn: lean,
+      usedParameters,
+      key: meaning,
+      forwardsTo: asksAlone,
+      constant,
+    } = normalize(fn, rewrite);
+    const hasName = isNamed(fn);
+    normalized.set(fn, lean);
+    if (asksAlone !== undefined && !hasName && fn.module !== NONPLAYERS && conditions.has(asksAlone)) {
+      replacements.set(fn.name, { name: asksAlone, usedParameters, constant: undefined });
       continue;
     }
-    const name = isNamed ? fn.name : (first.get(meaning) ?? fn.name);
-    if (!isNamed) first.set(meaning, name);
-    known.set(fn.name, { name, reads, constant: ENTRY.has(fn.name) ? undefined : constant });
+    const name = hasName ? fn.name : (firstNames.get(meaning) ?? fn.name);
+    if (!hasName) firstNames.set(meaning, name);
+    replacements.set(fn.name, {
+      name,
+      usedParameters,
+      constant: ENTRY.has(fn.name) ? undefined : constant,
+    });
   }
-  const shared = {
-    ...rewriteProgram({ ...program, functions: [] }, calls),
-    functions: program.functions.map((fn) => made.get(fn) ?? fn),
+  const deduped = {
+    ...rewriteProgram({ ...program, functions: [] }, rewrite),
+    functions: program.functions.map((fn) => normalized.get(fn) ?? fn),
   };
-  return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
+  return { ...deduped, functions: reachableFunctions(deduped, (name) => ENTRY.has(name) || isKept(name)) };
 }
 
 /**
- * The replacement of a function: another with the same body, or a constant. `reads` marks the parameters that
- * remain.
+ * The replacement of a function: another with the same body, or a constant. `usedParameters` marks the parameters
+ * that remain.
  */
-interface Shared {
+interface Replacement {
   readonly name: string;
-  readonly reads: readonly boolean[];
+  readonly usedParameters: readonly boolean[];
   readonly constant: IrExpr | undefined;
 }
 
-const callsBy =
-  (standsFor: (name: string) => Shared | undefined): Rewrite =>
-  (x) => {
-    if (x.kind !== 'call') return x;
-    const to = standsFor(x.name);
-    if (to === undefined) return x;
-    return to.constant ?? { ...x, name: to.name, args: x.args.filter((_, i) => to.reads[i] === true) };
+const replaceCalls =
+  (replacementOf: (name: string) => Replacement | undefined): Rewrite =>
+  (expr) => {
+    if (expr.kind !== 'call') return expr;
+    const replacement = replacementOf(expr.name);
+    if (replacement === undefined) return expr;
+    return (
+      replacement.constant ?? {
+        ...expr,
+        name: replacement.name,
+        args: expr.args.filter((_, i) => replacement.usedParameters[i] === true),
+      }
+    );
   };
 
 /** A function without its unused parameters, and its structural key. */
-interface Lean {
-  readonly lean: IrFunction;
-  readonly reads: readonly boolean[];
-  readonly meaning: string;
-  readonly asksAlone: string | undefined;
+interface NormalizedFunction {
+  readonly fn: IrFunction;
+  readonly usedParameters: readonly boolean[];
+  readonly key: string;
+  readonly forwardsTo: string | undefined;
   readonly constant: IrExpr | undefined;
 }
 
-function leaner(fn: IrFunction, calls: Rewrite): Lean {
-  const own = { ...fn, body: rewriteCode(fn.body, calls) };
-  const reads = readParameters(own);
-  const lean = withoutParameters(own, reads);
-  const { parameters, locals, result, body } = lean;
+function normalize(fn: IrFunction, rewrite: Rewrite): NormalizedFunction {
+  const rewritten = { ...fn, body: rewriteCode(fn.body, rewrite) };
+  const usedParameters = findUsedParameters(rewritten);
+  const used = withoutParameters(rewritten, usedParameters);
+  const { parameters, locals, result, body } = used;
   return {
-    lean,
-    reads,
-    meaning: JSON.stringify([parameters, locals.map(({ type: holds }) => holds), result, body]),
-    asksAlone: askedAlone(lean),
-    constant: constantOf(lean),
+    fn: used,
+    usedParameters,
+    key: JSON.stringify([parameters, locals.map(({ type }) => type), result, body]),
+    forwardsTo: forwardedCallee(used),
+    constant: constantOf(used),
   };
 }
 
 /** Returns the function to which a truth forwards all its parameters unchanged. */
-function askedAlone({ body, parameters, result }: IrFunction): string | undefined {
+function forwardedCallee({ body, parameters, result }: IrFunction): string | undefined {
   const [only] = body;
   if (only?.kind !== 'return' || only.value?.kind !== 'call' || result !== 'truth') return undefined;
   const { name, args } = only.value;
-  const same = args.length === parameters && args.every((x, i) => x.kind === 'local' && x.local === i);
-  return same ? name : undefined;
+  const forwardsAll = args.length === parameters && args.every((x, i) => x.kind === 'local' && x.local === i);
+  return forwardsAll ? name : undefined;
 }
 
 function constantOf({ body }: IrFunction): IrExpr | undefined {
@@ -129,18 +151,18 @@ function calleesFirst(functions: readonly IrFunction[]): readonly IrFunction[] {
  * Whether each parameter is used. The parameters of a clause have fixed positions, so only trailing ones can
  * go.
  */
-function readParameters(fn: IrFunction): readonly boolean[] {
-  const found = new Set<number>();
-  forEachExpression(fn.body, (x) => {
-    forEachLocal(x, (id) => found.add(id));
+function findUsedParameters(fn: IrFunction): readonly boolean[] {
+  const read = new Set<number>();
+  forEachExpression(fn.body, (expr) => {
+    forEachLocal(expr, (id) => read.add(id));
   });
   if (fn.module === NONPLAYERS) {
-    const last = Math.max(-1, ...[...found].filter((id) => id < fn.parameters));
+    const last = Math.max(-1, ...[...read].filter((id) => id < fn.parameters));
     return Array.from({ length: fn.parameters }, (_, i) => i <= last);
   }
   return Array.from(
     { length: fn.parameters },
-    (_, i) => ENTRY.has(fn.name) || found.has(i) || assigns(fn.body, i),
+    (_, i) => ENTRY.has(fn.name) || read.has(i) || assigns(fn.body, i),
   );
 }
 
@@ -150,31 +172,34 @@ function assigns(code: readonly IrNode[], local: number): boolean {
   );
 }
 
-function withoutParameters(fn: IrFunction, reads: readonly boolean[]): IrFunction {
-  const dropped = reads.flatMap((is, i) => (is ? [] : [i]));
+function withoutParameters(fn: IrFunction, usedParameters: readonly boolean[]): IrFunction {
+  const dropped = usedParameters.flatMap((isUsed, i) => (isUsed ? [] : [i]));
   if (dropped.length === 0) return fn;
-  const to = (id: number): number => id - dropped.filter((d) => d < id).length;
+  const renumber = (id: number): number => id - dropped.filter((d) => d < id).length;
   return {
     ...fn,
     parameters: fn.parameters - dropped.length,
     locals: fn.locals.filter((_, i) => !dropped.includes(i)),
-    body: renumberLocals(fn.body, to),
+    body: renumberLocals(fn.body, renumber),
   };
 }
 
-function reachable(program: StructuredProgram, root: (name: string) => boolean): readonly IrFunction[] {
+function reachableFunctions(
+  program: StructuredProgram,
+  isRoot: (name: string) => boolean,
+): readonly IrFunction[] {
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const reach = (name: string): void => {
     const fn = byName.get(name);
-    if (fn === undefined || found.has(name)) return;
-    found.add(name);
+    if (fn === undefined || reached.has(name)) return;
+    reached.add(name);
     callsIn(fn.body).forEach(reach);
   };
-  for (const { name } of program.functions) if (root(name)) reach(name);
+  for (const { name } of program.functions) if (isRoot(name)) reach(name);
   for (const { code } of program.routines) callsIn(code).forEach(reach);
   for (const point of [...program.points, ...program.standingPoints]) calleesOfPoint(point).forEach(reach);
   for (const goal of program.goals) calleesOfGoal(goal).forEach(reach);
   for (const clause of program.clauses) callsOf(clause).forEach(reach);
-  return program.functions.filter((fn) => found.has(fn.name));
+  return program.functions.filter((fn) => reached.has(fn.name));
 }

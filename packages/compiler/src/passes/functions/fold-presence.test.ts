@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
-import { askStanding, someOf } from './fold-presence.ts';
+import { foldPresence, matchPresenceTest } from './fold-presence.ts';
 
 const at = (group: number, space: IrExpr = local(0)): IrExpr => cell('BOARD', space, int(group));
 const sum = op('+', op('+', at(0), at(2)), at(5));
@@ -18,9 +18,9 @@ describe('a count that is compared with none', () => {
     ['<', 1, none],
     ['=', 0, none],
   ])('%s %d asks which groups are there', (name, bound, expected) => {
-    expect(askStanding(raw(name, sum, int(bound)))).toEqual(expected);
+    expect(foldPresence(raw(name, sum, int(bound)))).toEqual(expected);
     const counted = call('countAt', int(0b100101), local(0));
-    expect(askStanding(raw(name, counted, int(bound)))).toEqual(expected);
+    expect(foldPresence(raw(name, counted, int(bound)))).toEqual(expected);
   });
 
   it.each<[string, IrExpr]>([
@@ -37,17 +37,17 @@ describe('a count that is compared with none', () => {
     ['no comparison', sum],
     ['a number', int(1)],
     ['a cell', at(1)],
-  ])('is left: %s', (_, x) => {
-    expect(askStanding(x)).toBe(x);
+  ])('is left: %s', (_, expr) => {
+    expect(foldPresence(expr)).toBe(expr);
   });
 
   it('asks for two groups', () => {
-    expect(askStanding(raw('>', op('+', at(1), at(3)), int(0)))).toEqual(question('!=', int(0b1010)));
+    expect(foldPresence(raw('>', op('+', at(1), at(3)), int(0)))).toEqual(question('!=', int(0b1010)));
   });
 
   it('also by a mask that is not fixed', () => {
     const mask = local(3);
-    expect(askStanding(raw('>', call('countAt', mask, local(0)), int(0)))).toEqual(question('!=', mask));
+    expect(foldPresence(raw('>', call('countAt', mask, local(0)), int(0)))).toEqual(question('!=', mask));
   });
 });
 
@@ -56,8 +56,8 @@ describe('alternatives', () => {
   const other = call('open', local(0));
 
   it('in one space are one question', () => {
-    expect(askStanding(raw('or', one, two))).toEqual(question('!=', int(0b1111)));
-    expect(askStanding(raw('or', raw('or', one, other), two))).toEqual(
+    expect(foldPresence(raw('or', one, two))).toEqual(question('!=', int(0b1111)));
+    expect(foldPresence(raw('or', raw('or', one, other), two))).toEqual(
       raw('or', question('!=', int(0b1111)), other),
     );
   });
@@ -73,14 +73,14 @@ describe('alternatives', () => {
       raw('or', other, other),
       raw('or', other, one),
     ])
-      expect(askStanding(x)).toBe(x);
+      expect(foldPresence(x)).toBe(x);
   });
 });
 
 describe('a question is read back', () => {
   it('with its space, its groups and its sense', () => {
-    expect(someOf(some)).toEqual({ space: local(0), mask: int(0b100101), yes: true });
-    expect(someOf(none)).toEqual({ space: local(0), mask: int(0b100101), yes: false });
+    expect(matchPresenceTest(some)).toEqual({ space: local(0), mask: int(0b100101), yes: true });
+    expect(matchPresenceTest(none)).toEqual({ space: local(0), mask: int(0b100101), yes: false });
   });
 
   it.each<[string, IrExpr]>([
@@ -92,7 +92,7 @@ describe('a question is read back', () => {
     ['no cell', raw('=', raw('maskAnd', local(0), local(1)), int(0))],
     ['no operation', int(0)],
     ['a cell', raw('=', at(0), int(0))],
-  ])('and nothing else: %s', (_, x) => {
-    expect(someOf(x)).toBeUndefined();
+  ])('and nothing else: %s', (_, expr) => {
+    expect(matchPresenceTest(expr)).toBeUndefined();
   });
 });

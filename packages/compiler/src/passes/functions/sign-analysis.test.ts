@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode, IrRegion, IrTable } from '../../ir/program.ts';
-import { Signs, unsignedOf } from './sign-analysis.ts';
+import { SignAnalysis, unsignedRegions } from './sign-analysis.ts';
 
 const back = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value && { value }) });
 const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
@@ -31,11 +31,11 @@ const region = (name: string, low?: number): IrRegion =>
   ({ name, ...(low !== undefined && { bounds: { low, high: 9 } }) }) as IrRegion;
 const regions = [region('COUNT', 0), region('LEVEL', 1), region('TRACK', -5), region('FREE')];
 
-const signsOf = (): Signs =>
-  new Signs(
+const signsOf = (): SignAnalysis =>
+  new SignAnalysis(
     new Map(functions.map((one) => [one.name, one])),
     new Map(tables.map((one) => [one.name, one])),
-    unsignedOf(regions),
+    unsignedRegions(regions),
   );
 const [least, any] = [cell('COUNT'), cell('TRACK')];
 const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
@@ -70,8 +70,8 @@ describe('a number is never negative', () => {
       [raw(name, any, least), false],
       [raw(name, least, any), false],
     ]),
-  ])('%j: %s', (x, expected) => {
-    expect(signsOf().neverNegative(x)).toBe(expected);
+  ])('%j: %s', (expr, expected) => {
+    expect(signsOf().isNonNegative(expr)).toBe(expected);
   });
 
   it.each([
@@ -88,13 +88,13 @@ describe('a number is never negative', () => {
     ['acting', false],
   ])('that the function %s returns: %s', (name, expected) => {
     const signs = signsOf();
-    expect(signs.neverNegative(call(name, any))).toBe(expected);
-    expect(signs.neverNegative(call(name, any))).toBe(expected);
+    expect(signs.isNonNegative(call(name, any))).toBe(expected);
+    expect(signs.isNonNegative(call(name, any))).toBe(expected);
   });
 
   it('in a local that only such numbers are added to', () => {
     const signs = signsOf();
-    expect(signs.neverNegative(op('+', local(4), least), new Set([4]))).toBe(true);
-    expect(signs.neverNegative(op('+', local(3), least), new Set([4]))).toBe(false);
+    expect(signs.isNonNegative(op('+', local(4), least), new Set([4]))).toBe(true);
+    expect(signs.isNonNegative(op('+', local(3), least), new Set([4]))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrRegion, IrTable } from '../../ir/program.ts';
 import { pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
 
-const COUNTS: ReadonlySet<string> = new Set([
+const COUNT_FUNCTIONS: ReadonlySet<string> = new Set([
   'countAt',
   'countMap',
   'availableOf',
@@ -15,14 +15,14 @@ const COUNTS: ReadonlySet<string> = new Set([
   'transferable',
 ]);
 
-export const unsignedOf = (regions: readonly IrRegion[]): ReadonlySet<string> =>
+export const unsignedRegions = (regions: readonly IrRegion[]): ReadonlySet<string> =>
   new Set(regions.flatMap(({ name, bounds }) => ((bounds?.low ?? -1) >= 0 ? [name] : [])));
 
-export class Signs {
+export class SignAnalysis {
   private readonly functions: ReadonlyMap<string, IrFunction>;
   private readonly tables: Pick<ReadonlyMap<string, IrTable>, 'get'>;
   private readonly unsigned: ReadonlySet<string>;
-  private readonly known = new Map<string, boolean>();
+  private readonly results = new Map<string, boolean>();
 
   /** @param unsigned the regions whose cells are never negative, see `unsignedOf` */
   constructor(
@@ -35,47 +35,55 @@ export class Signs {
     this.unsigned = unsigned;
   }
 
-  /** Whether a number is never negative. `collected` are locals to which only such numbers are added. */
-  neverNegative(x: IrExpr, collected: ReadonlySet<number> = new Set()): boolean {
-    const of = (y: IrExpr | undefined): boolean => y !== undefined && this.neverNegative(y, collected);
-    switch (x.kind) {
+  /** Whether a number is never negative. `accumulators` are locals that only hold such numbers. */
+  isNonNegative(expr: IrExpr, accumulators: ReadonlySet<number> = new Set()): boolean {
+    const isPart = (part: IrExpr | undefined): boolean =>
+      part !== undefined && this.isNonNegative(part, accumulators);
+    switch (expr.kind) {
       case 'number':
-        return x.value >= 0;
+        return expr.value >= 0;
       case 'truth':
         return true;
       case 'local':
-        return collected.has(x.local);
+        return accumulators.has(expr.local);
       case 'cell':
-        return this.unsigned.has(x.region);
+        return this.unsigned.has(expr.region);
       case 'table':
-        return (this.tables.get(x.table)?.values ?? [-1]).flat().every((value) => value >= 0);
+        return (this.tables.get(expr.table)?.values ?? [-1]).flat().every((value) => value >= 0);
       case 'call':
-        return COUNTS.has(x.name) || this.result(x.name);
+        return COUNT_FUNCTIONS.has(expr.name) || this.isResultNonNegative(expr.name);
       case 'op': {
-        const [a, b, c] = x.args;
-        if (x.op === 'max') return of(a) || of(b);
-        if (x.op === 'if') return of(b) && of(c);
-        return (x.op === '+' || x.op === '*' || x.op === 'div' || x.op === 'min') && of(a) && of(b);
+        const [a, b, c] = expr.args;
+        if (expr.op === 'max') return isPart(a) || isPart(b);
+        if (expr.op === 'if') return isPart(b) && isPart(c);
+        return (
+          (expr.op === '+' || expr.op === '*' || expr.op === 'div' || expr.op === 'min') &&
+          isPart(a) &&
+          isPart(b)
+        );
       }
     }
   }
 
-  private result(name: string): boolean {
-    const known = this.known.get(name);
-    if (known !== undefined) return known;
+  private isResultNonNegative(name: string): boolean {
+    const cached = this.results.get(name);
+    if (cached !== undefined) return cached;
     const fn = this.functions.get(name);
-    const deeds = fn === undefined ? [] : pathEffectsOf(fn.body);
-    const collected = new Set(deeds.flatMap((deed) => deed.local ?? []));
-    const holds = ({ value }: PathEffect): boolean =>
-      value !== undefined && this.neverNegative(value, collected);
-    for (let left = -1; left !== collected.size;) {
-      left = collected.size;
-      for (const deed of deeds) if (deed.local !== undefined && !holds(deed)) collected.delete(deed.local);
+    const effects = fn === undefined ? [] : pathEffectsOf(fn.body);
+    const accumulators = new Set(effects.flatMap((effect) => effect.local ?? []));
+    const hasNonNegativeValue = ({ value }: PathEffect): boolean =>
+      value !== undefined && this.isNonNegative(value, accumulators);
+    for (let previousSize = -1; previousSize !== accumulators.size;) {
+      previousSize = accumulators.size;
+      for (const effect of effects)
+        if (effect.local !== undefined && !hasNonNegativeValue(effect)) accumulators.delete(effect.local);
     }
-    const fine =
+    const isNonNegative =
       fn !== undefined &&
-      deeds.every((deed) => deed.kind === 'set' || (deed.kind === 'return' && holds(deed)));
-    this.known.set(name, fine);
-    return fine;
+      effects.every(
+        (effect) => effect.kind === 'set' || (effect.kind === 'return' && hasNonNegativeValue(effect)),
+      );
+    this.results.set(name, isNonNegative);
+    return isNonNegative;
   }
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { Callees, kindsOf, OWN } from './callees.ts';
-import type { View } from './view.ts';
+import { Callees, argumentKinds, MEMBER } from './callees.ts';
+import type { LoopContext } from './loop-context.ts';
 
 const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
 const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
@@ -20,26 +20,26 @@ const callees = (...functions: readonly IrFunction[]): Callees =>
   new Callees(new Map(functions.map((f) => [f.name, f])), 2);
 const [first, second, third] = [local(0), local(1), local(2)];
 
-const view: View = {
-  own: new Set([1]),
+const view: LoopContext = {
+  members: new Set([1]),
   words: 1,
-  fixed: (x) => x.kind === 'number' || (x.kind === 'local' && x.local === 0),
-  masks: new Map(),
-  assigned: undefined,
-  open: new Set(),
+  isInvariant: (x) => x.kind === 'number' || (x.kind === 'local' && x.local === 0),
+  groupMasks: new Map(),
+  assignmentsOf: undefined,
+  inProgress: new Set(),
 };
 const asked = call('f', second, first, third) as IrExpr & { kind: 'call' };
 
 it('tells the member, invariant arguments and others apart', () => {
-  const [own, fixed, other] = kindsOf(asked, view);
-  expect(own).toBe(OWN);
+  const [own, fixed, other] = argumentKinds(asked, view);
+  expect(own).toBe(MEMBER);
   expect(new Set([own, fixed, other]).size).toBe(3);
-  expect(kindsOf(call('f', int(1)) as IrExpr & { kind: 'call' }, view)).toEqual([fixed]);
+  expect(argumentKinds(call('f', int(1)) as IrExpr & { kind: 'call' }, view)).toEqual([fixed]);
 });
 
 describe('calls', () => {
-  const safely = (x: IrExpr, ...functions: readonly IrFunction[]): boolean =>
-    callees(...functions).callsSafely(x);
+  const safely = (expr: IrExpr, ...functions: readonly IrFunction[]): boolean =>
+    callees(...functions).callsSafely(expr);
 
   it('are safe if no function called has loops or effects', () => {
     expect(safely(op('+', call('f'), int(1)))).toBe(true);
@@ -66,11 +66,20 @@ describe('calls', () => {
 });
 
 describe('the view inside a function', () => {
-  const inside = (...body: readonly IrNode[]): View =>
-    callees(fn('loops', each(3, [0, 1], [returning(int(1))]))).inside(fn('f', ...body), kindsOf(asked, view));
+  const inside = (...body: readonly IrNode[]): LoopContext =>
+    callees(fn('loops', each(3, [0, 1], [returning(int(1))]))).contextOf(
+      fn('f', ...body),
+      argumentKinds(asked, view),
+    );
 
   it('names the parameters that are the member, and reads only invariant ones', () => {
-    const { own, fixed, words, masks, open } = inside(returning(first));
+    const {
+      members: own,
+      isInvariant: fixed,
+      words,
+      groupMasks: masks,
+      inProgress: open,
+    } = inside(returning(first));
     expect([...own]).toEqual([0]);
     expect(words).toBe(2);
     expect([masks.size, open.size]).toEqual([0, 0]);
@@ -80,7 +89,11 @@ describe('the view inside a function', () => {
   });
 
   it('leaves out parameters that the function assigns', () => {
-    const { own, fixed, assigned } = inside(assign(0, int(1)), assign(1, int(2)), returning(first));
+    const {
+      members: own,
+      isInvariant: fixed,
+      assignmentsOf: assigned,
+    } = inside(assign(0, int(1)), assign(1, int(2)), returning(first));
     expect([...own]).toEqual([]);
     expect(fixed(second)).toBe(false);
     expect(assigned?.(1).map(({ value }) => value)).toEqual([int(2)]);
@@ -90,6 +103,6 @@ describe('the view inside a function', () => {
 
 it('finds a function by name', () => {
   const f = fn('f');
-  expect(callees(f).of('f')).toBe(f);
-  expect(callees(f).of('g')).toBeUndefined();
+  expect(callees(f).find('f')).toBe(f);
+  expect(callees(f).find('g')).toBeUndefined();
 });

@@ -2,27 +2,30 @@
 import { readsOnly, walk, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction } from '../../ir/program.ts';
 import { pathEffectsOf } from '../../ir/paths.ts';
-import { isOwn, type View } from './view.ts';
+import { isMember, type LoopContext } from './loop-context.ts';
 
-export type Kind = typeof OWN | typeof FIXED | typeof OTHER;
-export const OWN = 'o';
-const FIXED = 'f';
+export type ArgumentKind = typeof MEMBER | typeof INVARIANT | typeof OTHER;
+export const MEMBER = 'o';
+const INVARIANT = 'f';
 const OTHER = 'v';
 
-export const kindsOf = ({ args }: IrExpr & { kind: 'call' }, view: View): readonly Kind[] =>
-  args.map((arg) => (isOwn(arg, view) ? OWN : view.fixed(arg) ? FIXED : OTHER));
+export const argumentKinds = (
+  { args }: IrExpr & { kind: 'call' },
+  context: LoopContext,
+): readonly ArgumentKind[] =>
+  args.map((arg) => (isMember(arg, context) ? MEMBER : context.isInvariant(arg) ? INVARIANT : OTHER));
 
 export class Callees {
   private readonly functions: ReadonlyMap<string, IrFunction>;
   private readonly words: number;
-  private readonly safe = new Map<string, boolean>();
+  private readonly safety = new Map<string, boolean>();
 
   constructor(functions: ReadonlyMap<string, IrFunction>, words: number) {
     this.functions = functions;
     this.words = words;
   }
 
-  of(name: string): IrFunction | undefined {
+  find(name: string): IrFunction | undefined {
     return this.functions.get(name);
   }
 
@@ -30,43 +33,43 @@ export class Callees {
    * Whether all calls in an expression are safe for any member: none iterates over lists by space, which have
    * no entry for "none" (-1).
    */
-  callsSafely(x: IrExpr): boolean {
-    let safe = true;
-    walk(x, (y) => {
-      if (y.kind === 'call' && !this.isSafe(y.name)) safe = false;
+  callsSafely(expr: IrExpr): boolean {
+    let safety = true;
+    walk(expr, (part) => {
+      if (part.kind === 'call' && !this.isSafe(part.name)) safety = false;
     });
-    return safe;
+    return safety;
   }
 
   private isSafe(name: string): boolean {
-    const known = this.safe.get(name);
-    if (known !== undefined) return known;
-    const safe = pathEffectsOf(this.functions.get(name)?.body ?? []).every(
-      (deed) =>
-        deed.loops.length === 0 &&
-        deed.kind !== 'act' &&
-        [...deed.conditions, ...(deed.value === undefined ? [] : [deed.value])].every((x) =>
-          this.callsSafely(x),
+    const cached = this.safety.get(name);
+    if (cached !== undefined) return cached;
+    const safety = pathEffectsOf(this.functions.get(name)?.body ?? []).every(
+      (effect) =>
+        effect.loops.length === 0 &&
+        effect.kind !== 'act' &&
+        [...effect.conditions, ...(effect.value === undefined ? [] : [effect.value])].every((expr) =>
+          this.callsSafely(expr),
         ),
     );
-    this.safe.set(name, safe);
-    return safe;
+    this.safety.set(name, safety);
+    return safety;
   }
 
   /** The parameters of a function, as seen from a call with arguments of the given kinds. */
-  inside(fn: IrFunction, kinds: readonly Kind[]): View {
-    const deeds = pathEffectsOf(fn.body);
-    const assigned = new Set(deeds.flatMap((deed) => deed.local ?? []));
-    const of = (kind: Kind): ReadonlySet<LocalId> =>
+  contextOf(fn: IrFunction, kinds: readonly ArgumentKind[]): LoopContext {
+    const effects = pathEffectsOf(fn.body);
+    const assigned = new Set(effects.flatMap((effect) => effect.local ?? []));
+    const localsOf = (kind: ArgumentKind): ReadonlySet<LocalId> =>
       new Set(kinds.flatMap((k, id) => (k === kind && !assigned.has(id) ? [id] : [])));
-    const fixed = of(FIXED);
+    const invariant = localsOf(INVARIANT);
     return {
-      own: of(OWN),
+      members: localsOf(MEMBER),
       words: this.words,
-      fixed: (x) => readsOnly(x, (id) => fixed.has(id)) && this.callsSafely(x),
-      masks: new Map(),
-      assigned: (id) => deeds.filter((deed) => deed.local === id),
-      open: new Set(),
+      isInvariant: (x) => readsOnly(x, (id) => invariant.has(id)) && this.callsSafely(x),
+      groupMasks: new Map(),
+      assignmentsOf: (id) => effects.filter((effect) => effect.local === id),
+      inProgress: new Set(),
     };
   }
 }

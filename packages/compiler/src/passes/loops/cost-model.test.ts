@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, loop, branch, write } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { chainOf, cheapFirst, costsOf, type Costs } from './cost-model.ts';
+import { chainMembers, sortByCost, costsOf, type Costs } from './cost-model.ts';
 
 const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
   name,
@@ -17,7 +17,7 @@ const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
 const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
 /** Read of a cell with one constant index: 1. */
 const read = cell('LEVEL', int(0));
-const sum = (x: IrExpr, y: IrExpr): IrExpr => op('+', x, y);
+const sum = (a: IrExpr, b: IrExpr): IrExpr => op('+', a, b);
 const [one, two] = [cell('A', int(0)), cell('B', int(0))];
 
 describe('cost of a function', () => {
@@ -61,34 +61,34 @@ describe('order of conditions', () => {
 
   it('is by cost, for both kinds of chain', () => {
     const known = costs({ p: 100, q: 50, r: 10 });
-    expect(cheapFirst(op('and', op('and', p, q), r), known)).toEqual(op('and', op('and', r, q), p));
-    expect(cheapFirst(op('or', op('or', p, q), r), known)).toEqual(op('or', op('or', r, q), p));
+    expect(sortByCost(op('and', op('and', p, q), r), known)).toEqual(op('and', op('and', r, q), p));
+    expect(sortByCost(op('or', op('or', p, q), r), known)).toEqual(op('or', op('or', r, q), p));
   });
 
   it('stays that of the text up to a cost of 20, and within a doubling', () => {
     const chain = op('and', op('and', p, q), r);
-    expect(cheapFirst(chain, costs({ p: 20, q: 1, r: 10 }))).toBe(chain);
-    expect(cheapFirst(chain, costs({ p: 40, q: 21, r: 30 }))).toBe(chain);
-    expect(cheapFirst(chain, costs({ p: 21, q: 20, r: 1 }))).toEqual(op('and', op('and', q, r), p));
-    expect(cheapFirst(chain, costs({ p: 41, q: 40, r: 40 }))).toEqual(op('and', op('and', q, r), p));
+    expect(sortByCost(chain, costs({ p: 20, q: 1, r: 10 }))).toBe(chain);
+    expect(sortByCost(chain, costs({ p: 40, q: 21, r: 30 }))).toBe(chain);
+    expect(sortByCost(chain, costs({ p: 21, q: 20, r: 1 }))).toEqual(op('and', op('and', q, r), p));
+    expect(sortByCost(chain, costs({ p: 41, q: 40, r: 40 }))).toEqual(op('and', op('and', q, r), p));
   });
 
   it('takes the price of a primitive for a call without a known cost', () => {
     const chain = op('and', op('+', p, p), call('f'));
-    expect(cheapFirst(chain, costs({ f: 20 }))).toEqual(op('and', call('f'), op('+', p, p)));
-    expect(cheapFirst(op('and', p, q), costs({ q: 1 }))).toEqual(op('and', p, q));
+    expect(sortByCost(chain, costs({ f: 20 }))).toEqual(op('and', call('f'), op('+', p, p)));
+    expect(sortByCost(op('and', p, q), costs({ q: 1 }))).toEqual(op('and', p, q));
   });
 
   it('does not change other operations', () => {
     const known = costs({ p: 100, q: 1 });
-    for (const x of [op('+', p, q), op('=', p, q), p]) expect(cheapFirst(x, known)).toBe(x);
+    for (const x of [op('+', p, q), op('=', p, q), p]) expect(sortByCost(x, known)).toBe(x);
   });
 });
 
 it('flattens chains of one operation', () => {
   const nested = op('and', op('or', one, two), op('and', read, one));
-  expect(chainOf('and', nested)).toEqual([op('or', one, two), read, one]);
-  expect(chainOf('or', nested)).toEqual([nested]);
-  expect(chainOf('+', sum(one, sum(two, read)))).toEqual([one, two, read]);
-  expect(chainOf('+', read)).toEqual([read]);
+  expect(chainMembers('and', nested)).toEqual([op('or', one, two), read, one]);
+  expect(chainMembers('or', nested)).toEqual([nested]);
+  expect(chainMembers('+', sum(one, sum(two, read)))).toEqual([one, two, read]);
+  expect(chainMembers('+', read)).toEqual([read]);
 });

@@ -17,10 +17,10 @@ import {
 } from '../../ir/expression.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { costsOf } from './cost-model.ts';
-import { assignedIn, narrow, staticMembers, type Narrowed } from './domain-pruning.ts';
-import { tighten, tightSteps, type Locals } from './hoisting.ts';
-import { Possible } from './value-ranges.ts';
-import { askStanding } from '../functions/fold-presence.ts';
+import { assignedIn, pruneDomain, staticMembers, type PrunedLoop } from './domain-pruning.ts';
+import { hoistLoops, optimizeSteps, type LocalAllocator } from './hoisting.ts';
+import { ValueRanges } from './value-ranges.ts';
+import { foldPresence } from '../functions/fold-presence.ts';
 import { assign, each, loop as repeat, perform, branch, write } from '../../ir/node-builders.ts';
 
 const tables: readonly IrTable[] = [
@@ -64,11 +64,11 @@ function tight(
 ): readonly IrNode[] {
   let next = 10;
   const unsigned = new Set(['BOARD', 'AVAILABLE']);
-  const possible = new Possible({ functions, tables, unsigned, spaces, groups: 4 });
-  return tighten(
+  const possible = new ValueRanges({ functions, tables, unsigned, spaces, groups: 4 });
+  return hoistLoops(
     code,
     { add: () => next++, isAdded: (id) => id >= 10 },
-    { costs: costsOf(functions), possible },
+    { costs: costsOf(functions), ranges: possible },
   );
 }
 /** The words that such a loop runs over, and what it still asks. */
@@ -229,11 +229,11 @@ describe('narrowing loops', () => {
     const written = write('LEVEL', [space], int(1));
     const asked = op('>', call('countAt', call('agent', local(0)), space), int(0));
     const step = (body: IrNode): IrNode => loop(10, branch(asked, [body]));
-    const possible = new Possible({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
-    const of = (body: IrNode): ReturnType<typeof tightSteps> =>
-      tightSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
+    const possible = new ValueRanges({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
+    const of = (body: IrNode): ReturnType<typeof optimizeSteps> =>
+      optimizeSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
         costs: new Map(),
-        possible,
+        ranges: possible,
       });
     expect(of(written).steps[0]?.code).toEqual([step(written)]);
     expect(of(counts).steps[0]?.code).toEqual([
@@ -268,14 +268,14 @@ describe('asking for standing pieces', () => {
     op(how, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
 
   it('asks what is kept instead of counting', () => {
-    expect(askStanding(op('>', call('countAt', local(0), space), int(0)))).toEqual(some(local(0)));
-    expect(askStanding(op('<=', op('+', piecesAt(0), piecesAt(2)), int(0)))).toEqual(some(int(5), '='));
+    expect(foldPresence(op('>', call('countAt', local(0), space), int(0)))).toEqual(some(local(0)));
+    expect(foldPresence(op('<=', op('+', piecesAt(0), piecesAt(2)), int(0)))).toEqual(some(int(5), '='));
     const two = op('>=', call('countAt', local(0), space), int(2));
-    expect(askStanding(two)).toBe(two);
+    expect(foldPresence(two)).toBe(two);
   });
 
   it('puts alternatives in one space into one question', () => {
-    expect(askStanding(any(some(int(1)), open, some(int(6))))).toEqual(any(some(int(7)), open));
+    expect(foldPresence(any(some(int(1)), open, some(int(6))))).toEqual(any(some(int(7)), open));
   });
 });
 
@@ -284,24 +284,24 @@ describe('the domain of a loop', () => {
   const all40 = Array.from({ length: 40 }, (_, s) => s);
   const invariant = local(0);
   const added: IrLocal[] = [];
-  const locals: Locals = { add: (info) => added.push(info) + 9, isAdded: (id) => id >= 10 };
+  const locals: LocalAllocator = { add: (info) => added.push(info) + 9, isAdded: (id) => id >= 10 };
   const moreTables: readonly IrTable[] = [
     ...tables,
     { name: 'LOW', doc: '', values: all40.map((s) => (s < 3 ? 1 : 0)) },
     { name: 'NEVER', doc: '', values: all40.map(() => 0) },
   ];
-  function of(members: Each['members'], body: readonly IrNode[], spaces = 10): Narrowed | undefined {
+  function of(members: Each['members'], body: readonly IrNode[], spaces = 10): PrunedLoop | undefined {
     added.length = 0;
     const unsigned = new Set(['BOARD']);
     const knowledge = { functions: [], tables: moreTables, unsigned, spaces, groups: 4 };
-    return narrow(each(1, members, body), new Possible(knowledge), locals);
+    return pruneDomain(each(1, members, body), new ValueRanges(knowledge), locals);
   }
   const list = [0, 1, 2, 3];
   const found = returning(TRUE);
   const has = (group: number): IrExpr => op('>', piecesAt(group), int(0));
   const isIn = (name: string): IrExpr => op('=', table(name, space), int(1));
   const adjacent = op('=', table('ADJACENT', space, invariant), int(1));
-  const bits = (narrowed: Narrowed | undefined): readonly IrExpr[] | undefined =>
+  const bits = (narrowed: PrunedLoop | undefined): readonly IrExpr[] | undefined =>
     narrowed !== undefined && 'bits' in narrowed.each.members ? narrowed.each.members.bits : undefined;
 
   it('stays if its members are not known, or no condition bounds them', () => {
@@ -393,7 +393,7 @@ describe('the domain of a loop', () => {
 
   describe('computed from calls', () => {
     const counted = (mask: IrExpr): IrExpr => op('>', call('countAt', mask, space), int(0));
-    const twice = (mask: IrExpr): Narrowed | undefined => of(all40, [branch(counted(mask), [found])], 40);
+    const twice = (mask: IrExpr): PrunedLoop | undefined => of(all40, [branch(counted(mask), [found])], 40);
     const words = (mask: IrExpr): readonly IrExpr[] =>
       [0, 1].map((word) => call('standing', mask, int(word)));
 
@@ -403,7 +403,7 @@ describe('the domain of a loop', () => {
       expect(narrowed?.before).toEqual([assign(10, mask)]);
       expect(bits(narrowed)).toEqual(words(local(10)));
       expect(added).toEqual([{ name: 'mask', type: 'mask' }]);
-      const within = (x: IrExpr): IrExpr => op('maskAnd', cell('MASK', table('T', x)), int(6));
+      const within = (expr: IrExpr): IrExpr => op('maskAnd', cell('MASK', table('T', expr)), int(6));
       const inner = twice(within(mask));
       expect(inner?.before).toEqual([assign(10, mask)]);
       expect(bits(inner)).toEqual(words(within(local(10))));

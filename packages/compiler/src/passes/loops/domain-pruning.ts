@@ -8,7 +8,7 @@
 import { all, local, readsOnly, walk, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import { assignedLocalOf, blocksOf } from '../../ir/node-parts.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { chainOf } from './cost-model.ts';
+import { chainMembers } from './cost-model.ts';
 import {
   ALL,
   isAll,
@@ -16,103 +16,114 @@ import {
   isOfSpaces,
   join,
   meet,
-  plain,
-  unsigned,
-  WORD,
+  dropCostlyParts,
+  clearSignBit,
+  WORD_BITS,
   wordOf,
   type Domain,
 } from './domain.ts';
-import type { Locals } from './hoisting.ts';
+import type { LocalAllocator } from './hoisting.ts';
 import { addendOf, pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
-import type { Possible } from './value-ranges.ts';
-import type { View } from './view.ts';
+import type { ValueRanges } from './value-ranges.ts';
+import type { LoopContext } from './loop-context.ts';
 import { assign } from '../../ir/node-builders.ts';
 
 type Each = Extract<IrNode, { kind: 'each' }>;
 
 /** A loop over fewer members, preceded by the computation of its domain. */
-export interface Narrowed {
+export interface PrunedLoop {
   readonly before: readonly IrNode[];
   readonly each: Each;
 }
 
 /** Prunes the domain of a loop. Returns undefined if nothing is known about its members. */
-export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed | undefined {
+export function pruneDomain(each: Each, ranges: ValueRanges, locals: LocalAllocator): PrunedLoop | undefined {
   const members = staticMembers(each.members);
-  const kept = 'bits' in each.members ? each.members.bits : undefined;
-  if (!possible.runs || (kept === undefined && (members === undefined || members.length === 0)))
+  const storedWords = 'bits' in each.members ? each.members.bits : undefined;
+  if (!ranges.supportsWords || (storedWords === undefined && (members === undefined || members.length === 0)))
     return undefined;
-  const words = kept?.length ?? Math.ceil((Math.max(...(members ?? [])) + 1) / WORD);
+  const words = storedWords?.length ?? Math.ceil((Math.max(...(members ?? [])) + 1) / WORD_BITS);
   const varying = new Set([each.local, ...assignedIn(each.body)]);
-  const same = (x: IrExpr): boolean => readsOnly(x, (id) => !varying.has(id));
-  const view: View = {
-    own: new Set([each.local]),
+  const isInvariant = (expr: IrExpr): boolean => readsOnly(expr, (id) => !varying.has(id));
+  const context: LoopContext = {
+    members: new Set([each.local]),
     words,
-    fixed: same,
-    masks: new Map(),
-    assigned: undefined,
-    open: new Set(),
+    isInvariant,
+    groupMasks: new Map(),
+    assignmentsOf: undefined,
+    inProgress: new Set(),
   };
-  const whole = join(...pathEffectsOf(each.body).map((deed) => domainOf(deed, possible, view)));
-  if (isAll(whole) || whole.kind === 'adjacent') return undefined;
+  const reachable = join(
+    ...pathEffectsOf(each.body).map((effect) => domainOfEffect(effect, ranges, context)),
+  );
+  if (isAll(reachable) || reachable.kind === 'adjacent') return undefined;
   const exact: Domain[] = [];
-  const body = withoutExact(each.body, possible, view, exact);
-  const domain = meet(...exact, plain(whole));
+  const body = dropExactConditions(each.body, ranges, context, exact);
+  const domain = meet(...exact, dropCostlyParts(reachable));
   if (domain.kind === 'fixed' && members !== undefined) {
-    const left = members.filter((m) => (((domain.words[Math.floor(m / WORD)] ?? 0) >> (m % WORD)) & 1) === 1);
-    return { before: [], each: { ...each, members: left, body } };
+    const remaining = members.filter(
+      (m) => (((domain.words[Math.floor(m / WORD_BITS)] ?? 0) >> (m % WORD_BITS)) & 1) === 1,
+    );
+    return { before: [], each: { ...each, members: remaining, body } };
   }
   const base: Domain =
-    kept !== undefined
-      ? { kind: 'words', words: kept }
-      : isBounded(domain) && possible.isWhole(each.members)
+    storedWords !== undefined
+      ? { kind: 'words', words: storedWords }
+      : isBounded(domain) && ranges.isWhole(each.members)
         ? ALL
-        : fixedOf(members ?? [], possible.words);
-  const among = meet(base, domain);
-  const found = Array.from({ length: words }, (_, word) => unsigned(wordOf(among, word, possible.words)));
-  while (found.length > 1 && isZero(found.at(-1))) found.pop();
-  const { before, bits } = shared(found, locals);
+        : constantDomain(members ?? [], ranges.words);
+  const restricted = meet(base, domain);
+  const masks = Array.from({ length: words }, (_, word) =>
+    clearSignBit(wordOf(restricted, word, ranges.words)),
+  );
+  while (masks.length > 1 && isZero(masks.at(-1))) masks.pop();
+  const { before, bits } = hoistRepeatedCalls(masks, locals);
   return { before, each: { ...each, members: { bits, ...(isOfSpaces(domain) && { spaces: true }) }, body } };
 }
 
 /** The members for which an effect is reachable and not a no-op. */
-function domainOf(deed: PathEffect, possible: Possible, view: View): Domain {
+function domainOfEffect(effect: PathEffect, ranges: ValueRanges, context: LoopContext): Domain {
   // Conditions shared by all iterations are hoisted separately.
-  const conditions = deed.conditions.flatMap((x) => chainOf('and', x)).filter((x) => !view.fixed(x));
-  const { domain, view: there } = possible.where({ ...deed, conditions }, view);
-  const added =
-    deed.local === undefined || deed.value === undefined ? undefined : addendOf(deed.local, deed.value);
-  if (added === undefined || !possible.neverNegative(added)) return domain;
-  return meet(domain, possible.ask(added, 'positive', there).domain);
+  const conditions = effect.conditions
+    .flatMap((x) => chainMembers('and', x))
+    .filter((x) => !context.isInvariant(x));
+  const { domain, context: inner } = ranges.domainOfPath({ ...effect, conditions }, context);
+  const addend =
+    effect.local === undefined || effect.value === undefined
+      ? undefined
+      : addendOf(effect.local, effect.value);
+  if (addend === undefined || !ranges.isNonNegative(addend)) return domain;
+  return meet(domain, ranges.estimate(addend, 'positive', inner).domain);
 }
 
 /** Removes conditions that hold for every remaining member; their domains are appended to `dropped`. */
-function withoutExact(
+function dropExactConditions(
   body: readonly IrNode[],
-  possible: Possible,
-  view: View,
+  ranges: ValueRanges,
+  context: LoopContext,
   dropped: Domain[],
 ): readonly IrNode[] {
   const [only] = body;
   if (body.length !== 1 || only?.kind !== 'if' || only.else.length > 0) return body;
-  const rest = chainOf('and', only.condition).filter((x) => {
-    if (view.fixed(x)) return true;
-    const { domain, exact } = possible.ask(x, 'true', view);
+  const rest = chainMembers('and', only.condition).filter((expr) => {
+    if (context.isInvariant(expr)) return true;
+    const { domain, isExact: exact } = ranges.estimate(expr, 'true', context);
     if (!exact || isAll(domain)) return true;
     dropped.push(domain);
     return false;
   });
-  const then = withoutExact(only.then, possible, view, dropped);
+  const then = dropExactConditions(only.then, ranges, context, dropped);
   return rest.length === 0 ? then : [{ ...only, condition: all(...rest), then }];
 }
 
-function fixedOf(members: readonly number[], words: number): Domain {
+function constantDomain(members: readonly number[], words: number): Domain {
   const bits = Array.from({ length: words }, () => 0);
-  for (const m of members) bits[Math.floor(m / WORD)] = (bits[Math.floor(m / WORD)] ?? 0) | (1 << (m % WORD));
+  for (const m of members)
+    bits[Math.floor(m / WORD_BITS)] = (bits[Math.floor(m / WORD_BITS)] ?? 0) | (1 << (m % WORD_BITS));
   return { kind: 'fixed', words: bits };
 }
 
-const isZero = (x: IrExpr | undefined): boolean => x?.kind === 'number' && x.value === 0;
+const isZero = (expr: IrExpr | undefined): boolean => expr?.kind === 'number' && expr.value === 0;
 
 /** The members of a loop, if they are known at compile time. */
 export function staticMembers(members: Each['members']): readonly number[] | undefined {
@@ -130,46 +141,46 @@ export const assignedIn = (code: readonly IrNode[]): readonly LocalId[] =>
   });
 
 /** Hoists calls that occur more than once in the words into locals before them. */
-function shared(
+function hoistRepeatedCalls(
   words: readonly IrExpr[],
-  locals: Locals,
+  locals: LocalAllocator,
 ): { before: readonly IrNode[]; bits: readonly IrExpr[] } {
-  const times = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   for (const word of words)
-    walk(word, (x) => {
-      if (x.kind !== 'call') return;
-      const key = JSON.stringify(x);
-      times.set(key, (times.get(key) ?? 0) + 1);
+    walk(word, (expr) => {
+      if (expr.kind !== 'call') return;
+      const key = JSON.stringify(expr);
+      occurrences.set(key, (occurrences.get(key) ?? 0) + 1);
     });
-  if ([...times.values()].every((n) => n < 2)) return { before: [], bits: words };
+  if ([...occurrences.values()].every((n) => n < 2)) return { before: [], bits: words };
   const before: IrNode[] = [];
-  const known = new Map<string, LocalId>();
-  const once = (x: IrExpr): IrExpr => {
-    if (x.kind !== 'call') return withParts(x, once);
-    const key = JSON.stringify(x);
-    const id = known.get(key);
+  const hoisted = new Map<string, LocalId>();
+  const replaceRepeated = (expr: IrExpr): IrExpr => {
+    if (expr.kind !== 'call') return mapParts(expr, replaceRepeated);
+    const key = JSON.stringify(expr);
+    const id = hoisted.get(key);
     if (id !== undefined) return local(id);
-    const made = withParts(x, once);
-    if ((times.get(key) ?? 0) < 2) return made;
-    const kept = locals.add({ name: wordName(x.name), type: 'mask' });
-    known.set(key, kept);
-    before.push(assign(kept, made));
-    return local(kept);
+    const replaced = mapParts(expr, replaceRepeated);
+    if ((occurrences.get(key) ?? 0) < 2) return replaced;
+    const wordLocal = locals.add({ name: wordName(expr.name), type: 'mask' });
+    hoisted.set(key, wordLocal);
+    before.push(assign(wordLocal, replaced));
+    return local(wordLocal);
   };
-  return { bits: words.map(once), before };
+  return { bits: words.map(replaceRepeated), before };
 }
 
-const wordName = (called: string): string => called.replace(/^point_/, '').replaceAll(/_?\d+/g, '');
+const wordName = (callee: string): string => callee.replace(/^point_/, '').replaceAll(/_?\d+/g, '');
 
-function withParts(x: IrExpr, by: (part: IrExpr) => IrExpr): IrExpr {
-  switch (x.kind) {
+function mapParts(expr: IrExpr, map: (part: IrExpr) => IrExpr): IrExpr {
+  switch (expr.kind) {
     case 'cell':
     case 'table':
-      return { ...x, index: x.index.map(by) };
+      return { ...expr, index: expr.index.map(map) };
     case 'op':
     case 'call':
-      return { ...x, args: x.args.map(by) };
+      return { ...expr, args: expr.args.map(map) };
     default:
-      return x;
+      return expr;
   }
 }

@@ -4,7 +4,7 @@ import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts'
 import {
   ALL,
   complement,
-  FULL,
+  FULL_WORD,
   isAll,
   isBounded,
   isOfSpaces,
@@ -12,8 +12,8 @@ import {
   mapDomain,
   meet,
   NONE,
-  plain,
-  unsigned,
+  dropCostlyParts,
+  clearSignBit,
   wordOf,
   type Domain,
 } from './domain.ts';
@@ -21,15 +21,15 @@ import {
 const fixed = (...words: readonly number[]): Domain => ({ kind: 'fixed', words });
 const words = (...masks: readonly IrExpr[]): Domain => ({ kind: 'words', words: masks });
 const standing = (mask: IrExpr | number): Domain => ({
-  kind: 'standing',
+  kind: 'presence',
   mask: typeof mask === 'number' ? int(mask) : mask,
 });
 const adjacentTo = (space: number): Domain => ({ kind: 'adjacent', space: int(space) });
-const around = (of: Domain): Domain => ({ kind: 'around', of });
+const around = (of: Domain): Domain => ({ kind: 'around', operand: of });
 const condition = (name: string): Domain => ({ kind: 'when', condition: call(name) });
-const without = (of: Domain): Domain => ({ kind: 'not', of });
-const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', of });
-const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', of });
+const without = (of: Domain): Domain => ({ kind: 'not', operand: of });
+const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', operands: of });
+const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', operands: of });
 
 const [a, b, c] = [adjacentTo(1), adjacentTo(2), adjacentTo(3)];
 const [low, high] = [local(1), local(2)];
@@ -144,24 +144,26 @@ it('takes a complement, and returns the set itself for a complement of a complem
 describe('plain', () => {
   const large = or(a, b, c, adjacentTo(4));
   it('drops a large part if a small one bounds the set', () => {
-    expect(plain(and(a, large))).toEqual(a);
-    expect(plain(and(standing(1), or(a, b, c)))).toEqual(and(standing(1), or(a, b, c)));
-    expect(plain(and(a, around(or(b, c, adjacentTo(4)))))).toEqual(a);
-    expect(plain(and(a, around(or(b, c))))).toEqual(and(a, around(or(b, c))));
-    expect(plain(and(a, without(large)))).toEqual(a);
-    expect(plain(and(a, without(or(b, c, adjacentTo(4)))))).toEqual(and(a, without(or(b, c, adjacentTo(4)))));
-    expect(plain(and(a, or(b, and(c, adjacentTo(4)), adjacentTo(5))))).toEqual(a);
+    expect(dropCostlyParts(and(a, large))).toEqual(a);
+    expect(dropCostlyParts(and(standing(1), or(a, b, c)))).toEqual(and(standing(1), or(a, b, c)));
+    expect(dropCostlyParts(and(a, around(or(b, c, adjacentTo(4)))))).toEqual(a);
+    expect(dropCostlyParts(and(a, around(or(b, c))))).toEqual(and(a, around(or(b, c))));
+    expect(dropCostlyParts(and(a, without(large)))).toEqual(a);
+    expect(dropCostlyParts(and(a, without(or(b, c, adjacentTo(4)))))).toEqual(
+      and(a, without(or(b, c, adjacentTo(4)))),
+    );
+    expect(dropCostlyParts(and(a, or(b, and(c, adjacentTo(4)), adjacentTo(5))))).toEqual(a);
   });
 
   it('drops a large part even if not all small ones bound the set', () => {
-    expect(plain(and(a, condition('p'), large))).toEqual(and(a, condition('p')));
+    expect(dropCostlyParts(and(a, condition('p'), large))).toEqual(and(a, condition('p')));
   });
 
   it('keeps all parts if none of the small ones bounds the set', () => {
     for (const small of [condition('p'), without(a)])
-      expect(plain(and(small, large))).toEqual(and(small, large));
-    expect(plain(large)).toBe(large);
-    expect(plain(without(large))).toEqual(without(large));
+      expect(dropCostlyParts(and(small, large))).toEqual(and(small, large));
+    expect(dropCostlyParts(large)).toBe(large);
+    expect(dropCostlyParts(without(large))).toEqual(without(large));
   });
 });
 
@@ -177,14 +179,14 @@ it('finds out whether a set has only bits of valid members', () => {
 
 it('masks words that may have bits of no member', () => {
   const complemented = op('maskNot', low);
-  const masked = (x: IrExpr): IrExpr => op('maskAnd', int(FULL), x);
+  const masked = (expr: IrExpr): IrExpr => op('maskAnd', int(FULL_WORD), expr);
   for (const x of [low, op('maskAnd', complemented, low), op('if', complemented, low, high)])
-    expect(unsigned(x)).toBe(x);
-  expect(unsigned(op('maskOr', low, high))).toEqual(op('maskOr', low, high));
+    expect(clearSignBit(x)).toBe(x);
+  expect(clearSignBit(op('maskOr', low, high))).toEqual(op('maskOr', low, high));
   for (const x of [complemented, op('maskOr', complemented, low), op('if', low, complemented, high)])
-    expect(unsigned(x)).toEqual(masked(x));
+    expect(clearSignBit(x)).toEqual(masked(x));
   const both = op('maskAnd', complemented, op('maskNot', high));
-  expect(unsigned(both)).toEqual(masked(both));
+  expect(clearSignBit(both)).toEqual(masked(both));
 });
 
 it('finds out whether the members are spaces', () => {
@@ -231,36 +233,40 @@ describe('words of a set', () => {
     const word = (domain: Domain): IrExpr => wordOf(domain, 0, 1);
     expect(word(and(a, b))).toEqual(op('maskAnd', one, other));
     expect(word(or(a, b))).toEqual(op('maskOr', one, other));
-    expect(word(and(a, fixed(FULL), b))).toEqual(op('maskAnd', one, other));
+    expect(word(and(a, fixed(FULL_WORD), b))).toEqual(op('maskAnd', one, other));
     expect(word(or(a, fixed(0), b))).toEqual(op('maskOr', one, other));
     expect(word(and(a, fixed(0), b))).toEqual(int(0));
     expect(word(and(fixed(0), b))).toEqual(int(0));
-    expect(word(or(a, fixed(FULL)))).toEqual(int(FULL));
-    expect(word(or(fixed(FULL), a))).toEqual(int(FULL));
+    expect(word(or(a, fixed(FULL_WORD)))).toEqual(int(FULL_WORD));
+    expect(word(or(fixed(FULL_WORD), a))).toEqual(int(FULL_WORD));
     expect(word(and(words(int(0)), a))).toEqual(int(0));
-    expect([ALL, NONE].map(word)).toEqual([int(FULL), int(0)]);
+    expect([ALL, NONE].map(word)).toEqual([int(FULL_WORD), int(0)]);
   });
 
   it('test conditions before they compute the rest', () => {
     const word = (domain: Domain): IrExpr => wordOf(domain, 0, 1);
     const [p, q] = [call('p'), call('q')];
     const [one, other] = [word(a), word(b)];
-    expect(word(condition('p'))).toEqual(op('if', p, int(FULL), int(0)));
+    expect(word(condition('p'))).toEqual(op('if', p, int(FULL_WORD), int(0)));
     expect(word(and(a, condition('p'), b, condition('q')))).toEqual(
       op('if', p, op('if', q, op('maskAnd', one, other), int(0)), int(0)),
     );
     expect(word(or(a, condition('p'), b, condition('q')))).toEqual(
-      op('if', op('or', p, q), int(FULL), op('maskOr', one, other)),
+      op('if', op('or', p, q), int(FULL_WORD), op('maskOr', one, other)),
     );
   });
 });
 
 it('maps the expressions of a set, at any depth', () => {
-  const raise = (x: IrExpr): IrExpr => (x.kind === 'local' ? local(x.local + 10) : x);
-  const of = (x: IrExpr): Domain =>
+  const raise = (expr: IrExpr): IrExpr => (expr.kind === 'local' ? local(expr.local + 10) : expr);
+  const of = (expr: IrExpr): Domain =>
     and(
-      ...[fixed(1), words(x, x), standing(x), { kind: 'adjacent', space: x } as const],
-      ...[around(standing(x)), without(words(x)), or({ kind: 'when', condition: x }, standing(x))],
+      ...[fixed(1), words(expr, expr), standing(expr), { kind: 'adjacent', space: expr } as const],
+      ...[
+        around(standing(expr)),
+        without(words(expr)),
+        or({ kind: 'when', condition: expr }, standing(expr)),
+      ],
     );
   expect(mapDomain(of(local(3)), raise)).toEqual(of(local(13)));
 });

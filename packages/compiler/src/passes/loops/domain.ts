@@ -11,75 +11,76 @@ export type Domain =
   | { readonly kind: 'fixed'; readonly words: readonly number[] }
   /** Words that the state or an expression already provides. */
   | { readonly kind: 'words'; readonly words: readonly IrExpr[] }
-  | { readonly kind: 'standing'; readonly mask: IrExpr }
+  | { readonly kind: 'presence'; readonly mask: IrExpr }
   | { readonly kind: 'adjacent'; readonly space: IrExpr }
   /** The neighbours of any member of a set. */
-  | { readonly kind: 'around'; readonly of: Domain }
+  | { readonly kind: 'around'; readonly operand: Domain }
   /** All members if the condition holds, none if not. */
   | { readonly kind: 'when'; readonly condition: IrExpr }
-  | { readonly kind: 'not'; readonly of: Domain }
-  | { readonly kind: 'and' | 'or'; readonly of: readonly Domain[] };
+  | { readonly kind: 'not'; readonly operand: Domain }
+  | { readonly kind: 'and' | 'or'; readonly operands: readonly Domain[] };
 
-export const ALL: Domain = { kind: 'and', of: [] };
-export const NONE: Domain = { kind: 'or', of: [] };
+export const ALL: Domain = { kind: 'and', operands: [] };
+export const NONE: Domain = { kind: 'or', operands: [] };
 
-export const WORD = 31;
-export const FULL = 0x7fff_ffff;
+export const WORD_BITS = 31;
+export const FULL_WORD = 0x7fff_ffff;
 
-export const isAll = (domain: Domain): boolean => domain.kind === 'and' && domain.of.length === 0;
-const isNone = (domain: Domain): boolean => domain.kind === 'or' && domain.of.length === 0;
+export const isAll = (domain: Domain): boolean => domain.kind === 'and' && domain.operands.length === 0;
+const isNone = (domain: Domain): boolean => domain.kind === 'or' && domain.operands.length === 0;
 
-const same = (a: Domain, b: Domain): boolean => a === b || (a.kind === b.kind && isEqual(a, b));
+const isSame = (a: Domain, b: Domain): boolean => a === b || (a.kind === b.kind && isEqual(a, b));
 
 export function meet(...domains: readonly Domain[]): Domain {
-  const parts = merged('and', domains);
+  const parts = mergeOperands('and', domains);
   if (parts.some(isNone)) return NONE;
-  const kept = parts.filter(
+  const required = parts.filter(
     (part, i) =>
       !parts.some(
         (other, j) =>
           i !== j &&
           // Absorption: `a and (a or b)` is `a`. Likewise, a domain with a wider mask is redundant.
-          ((part.kind === 'or' && part.of.some((member) => same(member, other))) ||
-            (isWithin(other, part) && !(j > i && isWithin(part, other)))),
+          ((part.kind === 'or' && part.operands.some((member) => isSame(member, other))) ||
+            (isSubset(other, part) && !(j > i && isSubset(part, other)))),
       ),
   );
-  const [only] = kept;
-  return only !== undefined && kept.length === 1 ? only : { kind: 'and', of: kept };
+  const [only] = required;
+  return only !== undefined && required.length === 1 ? only : { kind: 'and', operands: required };
 }
 
 export function join(...domains: readonly Domain[]): Domain {
-  const parts = merged('or', domains);
+  const parts = mergeOperands('or', domains);
   if (parts.some(isAll)) return ALL;
-  const kept = parts.filter(
-    (part) => !(part.kind === 'and' && parts.some((other) => part.of.some((member) => same(member, other)))),
+  const alternatives = parts.filter(
+    (part) =>
+      !(part.kind === 'and' && parts.some((other) => part.operands.some((member) => isSame(member, other)))),
   );
-  const [only] = kept;
-  return only !== undefined && kept.length === 1 ? only : { kind: 'or', of: kept };
+  const [only] = alternatives;
+  return only !== undefined && alternatives.length === 1 ? only : { kind: 'or', operands: alternatives };
 }
 
 /** Complement; valid only if the domain is exact. */
 export const complement = (domain: Domain): Domain => {
-  if (domain.kind === 'not') return domain.of;
+  if (domain.kind === 'not') return domain.operand;
   if (isAll(domain)) return NONE;
-  return isNone(domain) ? ALL : { kind: 'not', of: domain };
+  return isNone(domain) ? ALL : { kind: 'not', operand: domain };
 };
 
 /** Flattens and deduplicates a chain; merges constant members and masks of pieces. */
-function merged(chain: 'and' | 'or', domains: readonly Domain[]): readonly Domain[] {
+function mergeOperands(chain: 'and' | 'or', domains: readonly Domain[]): readonly Domain[] {
   const parts: Domain[] = [];
-  for (const part of domains.flatMap((d) => (d.kind === chain ? d.of : [d]))) {
-    if (parts.some((known) => same(known, part))) continue;
-    const at = parts.findIndex((known) => together(chain, known, part) !== undefined);
-    const known = parts[at];
-    const both = known === undefined ? undefined : together(chain, known, part);
-    if (both === undefined) parts.push(part);
-    else parts[at] = both;
+  for (const part of domains.flatMap((d) => (d.kind === chain ? d.operands : [d]))) {
+    if (parts.some((other) => isSame(other, part))) continue;
+    const index = parts.findIndex((candidate) => mergePair(chain, candidate, part) !== undefined);
+    const mergeable = parts[index];
+    const combined = mergeable === undefined ? undefined : mergePair(chain, mergeable, part);
+    if (combined === undefined) parts.push(part);
+    else parts[index] = combined;
   }
   return parts;
 }
 
-function together(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefined {
+function mergePair(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefined {
   if (a.kind === 'fixed' && b.kind === 'fixed')
     return {
       kind: 'fixed',
@@ -88,23 +89,26 @@ function together(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefined
       ),
     };
   if (chain === 'and') return undefined;
-  if (a.kind === 'standing' && b.kind === 'standing')
-    return { kind: 'standing', mask: op('maskOr', a.mask, b.mask) };
-  return a.kind === 'and' && b.kind === 'and' ? factored(a.of, b.of) : undefined;
+  if (a.kind === 'presence' && b.kind === 'presence')
+    return { kind: 'presence', mask: op('maskOr', a.mask, b.mask) };
+  return a.kind === 'and' && b.kind === 'and' ? factorOut(a.operands, b.operands) : undefined;
 }
 
 /** Distributivity: `(F and r) or (G and r)` is `(F or G) and r` for constant members F and G. */
-function factored(a: readonly Domain[], b: readonly Domain[]): Domain | undefined {
-  const fixed = [a, b].map((of) => of.find(({ kind }) => kind === 'fixed'));
-  const [rest, other] = [a, b].map((of, i) => of.filter((part) => part !== fixed[i]));
-  if (fixed[0] === undefined || fixed[1] === undefined || rest?.length !== other?.length) return undefined;
-  if (!rest?.every((part) => other?.some((known) => same(part, known)))) return undefined;
-  return meet(join(fixed[0], fixed[1]), ...rest);
+function factorOut(a: readonly Domain[], b: readonly Domain[]): Domain | undefined {
+  const constants = [a, b].map((operands) => operands.find(({ kind }) => kind === 'fixed'));
+  const [firstRest, secondRest] = [a, b].map((operands, i) =>
+    operands.filter((part) => part !== constants[i]),
+  );
+  if (constants[0] === undefined || constants[1] === undefined || firstRest?.length !== secondRest?.length)
+    return undefined;
+  if (!firstRest?.every((part) => secondRest?.some((candidate) => isSame(part, candidate)))) return undefined;
+  return meet(join(constants[0], constants[1]), ...firstRest);
 }
 
 /** Whether the presence domain `a` is a subset of `b`, by their masks. */
-function isWithin(a: Domain, b: Domain): boolean {
-  if (a.kind !== 'standing' || b.kind !== 'standing') return false;
+function isSubset(a: Domain, b: Domain): boolean {
+  if (a.kind !== 'presence' || b.kind !== 'presence') return false;
   if (a.mask.kind === 'number' && b.mask.kind === 'number') return (a.mask.value & ~b.mask.value) === 0;
   const factors = factorsOf(a.mask);
   return factorsOf(b.mask).every((x) => factors.some((factor) => equals(factor, x)));
@@ -114,24 +118,24 @@ const factorsOf = (mask: IrExpr): readonly IrExpr[] =>
   mask.kind === 'op' && mask.op === 'maskAnd' ? mask.args.flatMap(factorsOf) : [mask];
 
 /** Size up to which a part is computed even if other parts bound the domain. */
-const PLAIN = 3;
+const MAX_CHEAP_SIZE = 3;
 
 /** Drops parts whose computation would cost more than the pruning saves. The result is a superset. */
-export function plain(domain: Domain): Domain {
+export function dropCostlyParts(domain: Domain): Domain {
   if (domain.kind !== 'and') return domain;
-  const brief = domain.of.filter((part) => sizeOf(part) <= PLAIN);
-  return brief.some((part) => part.kind !== 'not' && isBounded(part)) ? meet(...brief) : domain;
+  const cheap = domain.operands.filter((part) => sizeOf(part) <= MAX_CHEAP_SIZE);
+  return cheap.some((part) => part.kind !== 'not' && isBounded(part)) ? meet(...cheap) : domain;
 }
 
 function sizeOf(domain: Domain): number {
   switch (domain.kind) {
     case 'around':
-      return 1 + sizeOf(domain.of);
+      return 1 + sizeOf(domain.operand);
     case 'not':
-      return sizeOf(domain.of);
+      return sizeOf(domain.operand);
     case 'and':
     case 'or':
-      return domain.of.reduce((sum, part) => sum + sizeOf(part), 0);
+      return domain.operands.reduce((sum, part) => sum + sizeOf(part), 0);
     default:
       return 1;
   }
@@ -144,9 +148,9 @@ export function isBounded(domain: Domain): boolean {
     case 'not':
       return false;
     case 'and':
-      return domain.of.some(isBounded);
+      return domain.operands.some(isBounded);
     case 'or':
-      return domain.of.every(isBounded);
+      return domain.operands.every(isBounded);
     case 'words':
       return domain.words.every(isBoundedWord);
     default:
@@ -155,26 +159,27 @@ export function isBounded(domain: Domain): boolean {
 }
 
 /** Whether a word has only bits of valid members: it is stored, or an intersection with a stored one. */
-function isBoundedWord(x: IrExpr): boolean {
-  if (x.kind !== 'op') return true;
-  if (x.op === 'maskAnd') return x.args.some(isBoundedWord);
-  return x.op !== 'maskNot' && x.args.slice(x.op === 'if' ? 1 : 0).every(isBoundedWord);
+function isBoundedWord(expr: IrExpr): boolean {
+  if (expr.kind !== 'op') return true;
+  if (expr.op === 'maskAnd') return expr.args.some(isBoundedWord);
+  return expr.op !== 'maskNot' && expr.args.slice(expr.op === 'if' ? 1 : 0).every(isBoundedWord);
 }
 
-export const unsigned = (x: IrExpr): IrExpr => (isBoundedWord(x) ? x : op('maskAnd', int(FULL), x));
+export const clearSignBit = (expr: IrExpr): IrExpr =>
+  isBoundedWord(expr) ? expr : op('maskAnd', int(FULL_WORD), expr);
 
 /** Whether the members of a domain are known to be spaces; stored sets may be of groups. */
 export function isOfSpaces(domain: Domain): boolean {
   switch (domain.kind) {
-    case 'standing':
+    case 'presence':
     case 'adjacent':
     case 'around':
       return true;
     case 'not':
-      return isOfSpaces(domain.of);
+      return isOfSpaces(domain.operand);
     case 'and':
     case 'or':
-      return domain.of.some(isOfSpaces);
+      return domain.operands.some(isOfSpaces);
     case 'words':
       return domain.words.length > 1;
     default:
@@ -184,71 +189,73 @@ export function isOfSpaces(domain: Domain): boolean {
 
 /** Compiles one word of a domain. `words` is their number, at most two. */
 export function wordOf(domain: Domain, word: number, words: number): IrExpr {
-  const of = (d: Domain): IrExpr => wordOf(d, word, words);
+  const compile = (d: Domain): IrExpr => wordOf(d, word, words);
   switch (domain.kind) {
     case 'fixed':
       return int(domain.words[word] ?? 0);
     case 'words':
       return domain.words[word] ?? int(0);
-    case 'standing':
-      return standingIn(domain.mask, word);
+    case 'presence':
+      return presenceWord(domain.mask, word);
     case 'adjacent':
       return call('neighbours', domain.space, int(word));
     case 'around': {
-      const [first, second = int(0)] = Array.from({ length: words }, (_, w) => wordOf(domain.of, w, words));
+      const [first, second = int(0)] = Array.from({ length: words }, (_, w) =>
+        wordOf(domain.operand, w, words),
+      );
       return call('around', first ?? int(0), second, int(word));
     }
     case 'when':
-      return op('if', domain.condition, int(FULL), int(0));
+      return op('if', domain.condition, int(FULL_WORD), int(0));
     case 'not':
-      return op('maskNot', of(domain.of));
+      return op('maskNot', compile(domain.operand));
     case 'and':
     case 'or': {
-      const whole = domain.kind === 'and';
-      const rest = domain.of
+      const isIntersection = domain.kind === 'and';
+      const rest = domain.operands
         .filter(({ kind }) => kind !== 'when')
-        .map(of)
-        .reduce((a, b) => join2(whole, a, b), int(whole ? FULL : 0));
-      const conditions = domain.of.flatMap((d) => (d.kind === 'when' ? [d.condition] : []));
+        .map(compile)
+        .reduce((a, b) => combineWords(isIntersection, a, b), int(isIntersection ? FULL_WORD : 0));
+      const conditions = domain.operands.flatMap((d) => (d.kind === 'when' ? [d.condition] : []));
       if (conditions.length === 0) return rest;
-      return whole
+      return isIntersection
         ? conditions.reduceRight((inner, condition) => op('if', condition, inner, int(0)), rest)
-        : op('if', any(...conditions), int(FULL), rest);
+        : op('if', any(...conditions), int(FULL_WORD), rest);
     }
   }
 }
 
-const isNumber = (x: IrExpr, value: number): boolean => x.kind === 'number' && x.value === value;
+const isNumber = (expr: IrExpr, value: number): boolean => expr.kind === 'number' && expr.value === value;
 
-function join2(whole: boolean, a: IrExpr, b: IrExpr): IrExpr {
-  const [neutral, absorbing] = whole ? [FULL, 0] : [0, FULL];
+function combineWords(isIntersection: boolean, a: IrExpr, b: IrExpr): IrExpr {
+  const [neutral, absorbing] = isIntersection ? [FULL_WORD, 0] : [0, FULL_WORD];
   if (isNumber(a, absorbing) || isNumber(b, absorbing)) return int(absorbing);
   if (isNumber(a, neutral)) return b;
-  return isNumber(b, neutral) ? a : op(whole ? 'maskAnd' : 'maskOr', a, b);
+  return isNumber(b, neutral) ? a : op(isIntersection ? 'maskAnd' : 'maskOr', a, b);
 }
 
-function standingIn(mask: IrExpr, word: number): IrExpr {
+function presenceWord(mask: IrExpr, word: number): IrExpr {
   if (mask.kind !== 'number' || (mask.value & (mask.value - 1)) !== 0)
     return call('standing', mask, int(word));
   return mask.value === 0 ? int(0) : cell('PRESENT', int(31 - Math.clz32(mask.value)), int(word));
 }
 
-export function mapDomain(domain: Domain, by: (x: IrExpr) => IrExpr): Domain {
+export function mapDomain(domain: Domain, map: (expr: IrExpr) => IrExpr): Domain {
   switch (domain.kind) {
     case 'fixed':
       return domain;
     case 'words':
-      return { ...domain, words: domain.words.map(by) };
-    case 'standing':
-      return { ...domain, mask: by(domain.mask) };
+      return { ...domain, words: domain.words.map(map) };
+    case 'presence':
+      return { ...domain, mask: map(domain.mask) };
     case 'adjacent':
-      return { ...domain, space: by(domain.space) };
+      return { ...domain, space: map(domain.space) };
     case 'when':
-      return { ...domain, condition: by(domain.condition) };
+      return { ...domain, condition: map(domain.condition) };
     case 'around':
     case 'not':
-      return { ...domain, of: mapDomain(domain.of, by) };
+      return { ...domain, operand: mapDomain(domain.operand, map) };
     default:
-      return { ...domain, of: domain.of.map((d) => mapDomain(d, by)) };
+      return { ...domain, operands: domain.operands.map((d) => mapDomain(d, map)) };
   }
 }

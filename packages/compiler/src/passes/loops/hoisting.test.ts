@@ -18,7 +18,7 @@ import {
 } from '../../ir/expression.ts';
 import type { IrFunction, IrNode, Routine, IrStep } from '../../ir/program.ts';
 import { costsOf } from './cost-model.ts';
-import { overBits, tighten, tightFunctions, tightSteps } from './hoisting.ts';
+import { iterateMaskBits, hoistLoops, optimizeFunctions, optimizeSteps } from './hoisting.ts';
 
 type Each = Extract<IrNode, { kind: 'each' }>;
 
@@ -26,12 +26,12 @@ const insight = { costs: costsOf([]) };
 /** Tightens code; new locals are numbered from 10. */
 function tight(...code: readonly IrNode[]): readonly IrNode[] {
   let next = 10;
-  return tighten(code, { add: () => next++, isAdded: (id) => id >= 10 }, insight);
+  return hoistLoops(code, { add: () => next++, isAdded: (id) => id >= 10 }, insight);
 }
 /** The locals that are added by tightening code. */
 function added(...code: readonly IrNode[]): readonly IrLocal[] {
   const locals: IrLocal[] = [];
-  tighten(code, { add: (info) => locals.push(info) + 9, isAdded: (id) => id >= 10 }, insight);
+  hoistLoops(code, { add: (info) => locals.push(info) + 9, isAdded: (id) => id >= 10 }, insight);
   return locals;
 }
 
@@ -183,16 +183,17 @@ describe('a loop over the bits of a mask', () => {
 
   it('in code with effects needs a mask without cells that the loop does not change', () => {
     const written = write('LEVEL', [own], int(1));
-    const group = (x: IrExpr, ...then: readonly IrNode[]): IrNode => over({ count: int(3) }, branch(x, then));
+    const group = (expr: IrExpr, ...then: readonly IrNode[]): IrNode =>
+      over({ count: int(3) }, branch(expr, then));
     const bits = over({ bits: [op('maskAnd', invariant, int(7))] }, written);
-    expect(overBits([group(member(invariant), written)])).toEqual([bits]);
-    expect(overBits([group(all(open, member(invariant)), written)])).toEqual([
+    expect(iterateMaskBits([group(member(invariant), written)])).toEqual([bits]);
+    expect(iterateMaskBits([group(all(open, member(invariant)), written)])).toEqual([
       over({ bits: [op('maskAnd', invariant, int(7))] }, branch(open, [written])),
     ]);
-    expect(overBits([branch(open, [group(member(invariant), written)], [group(member(invariant))])])).toEqual(
-      [branch(open, [bits], [over({ bits: [op('maskAnd', invariant, int(7))] })])],
-    );
-    expect(overBits([loop('l', [group(member(invariant), written)])])).toEqual([loop('l', [bits])]);
+    expect(
+      iterateMaskBits([branch(open, [group(member(invariant), written)], [group(member(invariant))])]),
+    ).toEqual([branch(open, [bits], [over({ bits: [op('maskAnd', invariant, int(7))] })])]);
+    expect(iterateMaskBits([loop('l', [group(member(invariant), written)])])).toEqual([loop('l', [bits])]);
     for (const code of [
       group(member(invariant), assign(0, int(1))),
       group(member(op('maskAnd', invariant, cell('MASK'))), written),
@@ -206,12 +207,12 @@ describe('a loop over the bits of a mask', () => {
       over({ count: int(3) }),
       branch(member(invariant), [written]),
     ])
-      expect(overBits([code]), JSON.stringify(code)).toEqual([code]);
+      expect(iterateMaskBits([code]), JSON.stringify(code)).toEqual([code]);
   });
 });
 
 describe('a loop over neighbours', () => {
-  const adjacent = (x: IrExpr, y: IrExpr): IrExpr => op('=', table('ADJACENT', x, y), int(1));
+  const adjacent = (a: IrExpr, b: IrExpr): IrExpr => op('=', table('ADJACENT', a, b), int(1));
 
   it('replaces a test of adjacency to an invariant space', () => {
     for (const x of [adjacent(own, invariant), adjacent(invariant, own)]) {
@@ -362,7 +363,8 @@ describe('invariant calls', () => {
       ['best', 'point_best', 'best_12', 'best3', 'best_mode', 'best_ownno', 'mode_best'].map(name),
     ).toEqual([...['best', 'best', 'best', 'best', 'best', 'best', 'mode_best']]);
     for (const called of ['checkpoint_best', 'best_mode_x']) expect(name(called)).toBe(called);
-    const holds = (x: IrExpr): string | undefined => added(over(list, returning(op('+', level, x))))[0]?.type;
+    const holds = (expr: IrExpr): string | undefined =>
+      added(over(list, returning(op('+', level, expr))))[0]?.type;
     for (const how of ['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'bit'] as const)
       expect(holds(op(how, best, cell('A'))), how).toBe('truth');
     expect(holds(not(best))).toBe('truth');
@@ -384,7 +386,7 @@ it('adds the locals of a function to it', () => {
     locals: [{ name: 'space', type: 'index' }],
   });
   const value = op('+', level, best);
-  expect(tightFunctions([fn([over(list, returning(value))]), fn([found])], insight)).toEqual([
+  expect(optimizeFunctions([fn([over(list, returning(value))]), fn([found])], insight)).toEqual([
     {
       ...fn([assign(1, best), over(list, returning(op('+', level, own)))]),
       locals: [
@@ -409,7 +411,7 @@ describe('steps and routines', () => {
   const written = write('LEVEL', [int(0)], int(1));
 
   it('have loops without effects optimized, with locals of their routine', () => {
-    const { routines, steps } = tightSteps(
+    const { routines, steps } = optimizeSteps(
       [routine(0, true, adding), routine(1, false, adding, written)],
       [step(0, written, adding), step(0, branch(open, [adding], [written]))],
       insight,
@@ -436,22 +438,22 @@ describe('steps and routines', () => {
       ],
     ];
     for (const code of [plain, ...effects.slice(1).map((node) => [node])]) {
-      const { steps, routines } = tightSteps([routine(0, true)], [step(0, ...code)], insight);
+      const { steps, routines } = optimizeSteps([routine(0, true)], [step(0, ...code)], insight);
       expect(steps[0]?.code).toEqual(code);
       expect(routines[0]?.locals).toHaveLength(1);
     }
-    const nested = tightSteps([routine(0, true)], [step(0, ...effects.slice(0, 1))], insight);
+    const nested = optimizeSteps([routine(0, true)], [step(0, ...effects.slice(0, 1))], insight);
     expect(nested.steps[0]?.code).toEqual([over(list, branch(open, [written]), ...added)]);
   });
 
   it('are searched for loops in all branches', () => {
-    const { steps } = tightSteps([routine(0, true)], [step(0, branch(open, [adding]))], insight);
+    const { steps } = optimizeSteps([routine(0, true)], [step(0, branch(open, [adding]))], insight);
     expect(steps[0]?.code).toEqual([branch(open, added)]);
   });
 
   it('narrow loops with effects to the bits of a mask', () => {
     const code = over({ count: int(3) }, branch(member(invariant), [written]));
-    const { steps } = tightSteps([routine(0, true)], [step(0, code)], insight);
+    const { steps } = optimizeSteps([routine(0, true)], [step(0, code)], insight);
     expect(steps[0]?.code).toEqual([over({ bits: [op('maskAnd', invariant, int(7))] }, written)]);
   });
 });

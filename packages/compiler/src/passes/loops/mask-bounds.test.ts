@@ -5,8 +5,8 @@ import { call, cell, local, int, op, readsOnly, table, type IrExpr } from '../..
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { pathEffectsOf } from '../../ir/paths.ts';
 import { Callees } from './callees.ts';
-import { Masks } from './mask-bounds.ts';
-import type { View } from './view.ts';
+import { MaskBounds } from './mask-bounds.ts';
+import type { LoopContext } from './loop-context.ts';
 
 const [invariant, own, mask] = [local(0), local(1), local(2)];
 const varying = cell('LEVEL', own);
@@ -28,20 +28,20 @@ const tables = new Map<string, IrTable>([
 
 /** The bound of a mask in a loop whose member is local 1. `code` assigns further locals. */
 function most(
-  x: IrExpr,
+  expr: IrExpr,
   functions: readonly IrFunction[] = [],
   code?: readonly IrNode[],
 ): IrExpr | undefined {
   const callees = new Callees(new Map(functions.map((f) => [f.name, f])), 1);
-  const view: View = {
-    own: new Set([1]),
+  const view: LoopContext = {
+    members: new Set([1]),
     words: 1,
-    fixed: (y) => readsOnly(y, (id) => id === 0),
-    masks: new Map(),
-    assigned: code && ((id) => pathEffectsOf(code).filter((deed) => deed.local === id)),
-    open: new Set(),
+    isInvariant: (y) => readsOnly(y, (id) => id === 0),
+    groupMasks: new Map(),
+    assignmentsOf: code && ((id) => pathEffectsOf(code).filter((deed) => deed.local === id)),
+    inProgress: new Set(),
   };
-  return new Masks(callees, tables).mostOf(x, view);
+  return new MaskBounds(callees, tables).upperBound(expr, view);
 }
 
 it('is the mask itself if that is invariant', () => {
@@ -112,17 +112,17 @@ describe('the bound of a call', () => {
 
   it('differs by kind of argument, and is found once for each', () => {
     const masks = fn('masks', returning(local(0)));
-    const callees = new Masks(new Callees(new Map([['masks', masks]]), 1), tables);
-    const view: View = {
-      own: new Set([1]),
+    const callees = new MaskBounds(new Callees(new Map([['masks', masks]]), 1), tables);
+    const view: LoopContext = {
+      members: new Set([1]),
       words: 1,
-      fixed: (y) => readsOnly(y, (id) => id === 0),
-      masks: new Map(),
-      assigned: undefined,
-      open: new Set(),
+      isInvariant: (y) => readsOnly(y, (id) => id === 0),
+      groupMasks: new Map(),
+      assignmentsOf: undefined,
+      inProgress: new Set(),
     };
     const found = (...args: readonly IrExpr[]): IrExpr | undefined =>
-      callees.mostOf(call('masks', ...args), view);
+      callees.upperBound(call('masks', ...args), view);
     const any = op('maskOr', int(0), invariant);
     expect(found(invariant, own)).toEqual(any);
     expect(found(varying, own)).toBeUndefined();

@@ -1,14 +1,14 @@
 /** Computes loop-invariant supersets of masks that vary by member. */
 import { int, op, substitute, type IrExpr } from '../../ir/expression.ts';
 import type { IrTable } from '../../ir/program.ts';
-import { kindsOf, type Callees } from './callees.ts';
+import { argumentKinds, type Callees } from './callees.ts';
 import { pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
-import type { View } from './view.ts';
+import type { LoopContext } from './loop-context.ts';
 
-export class Masks {
+export class MaskBounds {
   private readonly callees: Callees;
   private readonly tables: ReadonlyMap<string, IrTable>;
-  private readonly known = new Map<string, IrExpr | undefined>();
+  private readonly cache = new Map<string, IrExpr | undefined>();
 
   constructor(callees: Callees, tables: ReadonlyMap<string, IrTable>) {
     this.callees = callees;
@@ -16,52 +16,58 @@ export class Masks {
   }
 
   /** Returns an invariant superset of a mask; undefined if none is known. */
-  mostOf(mask: IrExpr, view: View): IrExpr | undefined {
-    if (view.fixed(mask)) return mask;
+  upperBound(mask: IrExpr, context: LoopContext): IrExpr | undefined {
+    if (context.isInvariant(mask)) return mask;
     switch (mask.kind) {
       case 'table': {
         if (mask.index.length !== 1) return undefined;
         const values = (this.tables.get(mask.table)?.values ?? []).flat();
-        return int(values.reduce((most, value) => most | value, 0));
+        return int(values.reduce((union, value) => union | value, 0));
       }
       case 'call':
-        return this.mostCalled(mask, view);
+        return this.upperBoundOfCall(mask, context);
       case 'op': {
-        const [a, b] = mask.args.slice(mask.op === 'if' ? 1 : 0).map((part) => this.mostOf(part, view));
+        const [a, b] = mask.args
+          .slice(mask.op === 'if' ? 1 : 0)
+          .map((part) => this.upperBound(part, context));
         if (mask.op === 'maskAnd' && (a === undefined || b === undefined)) return a ?? b;
         if (a === undefined || b === undefined) return undefined;
         if (mask.op === 'maskAnd') return op('maskAnd', a, b);
         return mask.op === 'maskOr' || mask.op === 'if' ? op('maskOr', a, b) : undefined;
       }
       case 'local': {
-        const deeds = view.open.has(mask.local) ? [] : (view.assigned?.(mask.local) ?? []);
-        const looking = { ...view, open: new Set([...view.open, mask.local]) };
-        return deeds.length === 0 ? undefined : this.mostOfAll(deeds, looking);
+        const assignments = context.inProgress.has(mask.local)
+          ? []
+          : (context.assignmentsOf?.(mask.local) ?? []);
+        const inner = { ...context, inProgress: new Set([...context.inProgress, mask.local]) };
+        return assignments.length === 0 ? undefined : this.unionOfValues(assignments, inner);
       }
       default:
         return undefined;
     }
   }
 
-  private mostOfAll(deeds: readonly PathEffect[], view: View): IrExpr | undefined {
-    const most = deeds.map(({ value }) => (value === undefined ? undefined : this.mostOf(value, view)));
-    return most.reduce(
+  private unionOfValues(effects: readonly PathEffect[], context: LoopContext): IrExpr | undefined {
+    const bounds = effects.map(({ value }) =>
+      value === undefined ? undefined : this.upperBound(value, context),
+    );
+    return bounds.reduce(
       (a, b) => (a === undefined || b === undefined ? undefined : op('maskOr', a, b)),
       int(0),
     );
   }
 
-  private mostCalled(x: IrExpr & { kind: 'call' }, view: View): IrExpr | undefined {
-    const fn = this.callees.of(x.name);
+  private upperBoundOfCall(expr: IrExpr & { kind: 'call' }, context: LoopContext): IrExpr | undefined {
+    const fn = this.callees.find(expr.name);
     if (fn === undefined) return undefined;
-    const kinds = kindsOf(x, view);
-    const key = `${x.name} ${kinds.join('')}`;
-    if (!this.known.has(key)) {
-      const inside = this.callees.inside(fn, kinds);
-      const returned = pathEffectsOf(fn.body).filter((deed) => deed.kind === 'return');
-      this.known.set(key, this.mostOfAll(returned, inside));
+    const kinds = argumentKinds(expr, context);
+    const key = `${expr.name} ${kinds.join('')}`;
+    if (!this.cache.has(key)) {
+      const inner = this.callees.contextOf(fn, kinds);
+      const results = pathEffectsOf(fn.body).filter((effect) => effect.kind === 'return');
+      this.cache.set(key, this.unionOfValues(results, inner));
     }
-    const most = this.known.get(key);
-    return most === undefined ? undefined : substitute(most, (id) => x.args[id]);
+    const bound = this.cache.get(key);
+    return bound === undefined ? undefined : substitute(bound, (id) => expr.args[id]);
   }
 }

@@ -20,8 +20,15 @@ import {
 import { pathEffectsOf } from '../../ir/paths.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { ALL, NONE, type Domain } from './domain.ts';
-import { Possible, type Asked } from './value-ranges.ts';
-import { constant, exactly, roughly, UNKNOWN, type Found, type View } from './view.ts';
+import { ValueRanges, type Property } from './value-ranges.ts';
+import {
+  constant,
+  exactDomain,
+  upperBound,
+  UNKNOWN,
+  type DomainEstimate,
+  type LoopContext,
+} from './loop-context.ts';
 
 type Each = Extract<IrNode, { kind: 'each' }>;
 
@@ -41,34 +48,34 @@ const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
 const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
 const raw = (name: Operator, ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
-const possible = (functions: readonly IrFunction[] = [], spaces = 10): Possible =>
-  new Possible({ functions, tables, unsigned: new Set(['BOARD', 'AVAILABLE']), spaces, groups: 4 });
+const possible = (functions: readonly IrFunction[] = [], spaces = 10): ValueRanges =>
+  new ValueRanges({ functions, tables, unsigned: new Set(['BOARD', 'AVAILABLE']), spaces, groups: 4 });
 /** A view in which local 0 is invariant, and local 3 a group of the mask 6. */
-const viewOf = (of: Partial<View> = {}): View => ({
-  own: new Set([1]),
+const viewOf = (of: Partial<LoopContext> = {}): LoopContext => ({
+  members: new Set([1]),
   words: 1,
-  fixed: (x) => readsOnly(x, (id) => id === 0),
-  masks: new Map([[3, int(6)]]),
-  assigned: undefined,
-  open: new Set(),
+  isInvariant: (x) => readsOnly(x, (id) => id === 0),
+  groupMasks: new Map([[3, int(6)]]),
+  assignmentsOf: undefined,
+  inProgress: new Set(),
   ...of,
 });
 const ask = (
-  x: IrExpr,
-  asked: Asked = 'true',
-  of: Partial<View> = {},
+  expr: IrExpr,
+  asked: Property = 'true',
+  of: Partial<LoopContext> = {},
   functions: readonly IrFunction[] = [],
-): Found => possible(functions).ask(x, asked, viewOf(of));
+): DomainEstimate => possible(functions).estimate(expr, asked, viewOf(of));
 
 const standing = (mask: IrExpr | number): Domain => ({
-  kind: 'standing',
+  kind: 'presence',
   mask: typeof mask === 'number' ? int(mask) : mask,
 });
 const words = (...masks: readonly IrExpr[]): Domain => ({ kind: 'words', words: masks });
-const without = (of: Domain): Domain => ({ kind: 'not', of });
-const condition = (x: IrExpr): Domain => ({ kind: 'when', condition: x });
-const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', of });
-const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', of });
+const without = (of: Domain): Domain => ({ kind: 'not', operand: of });
+const condition = (expr: IrExpr): Domain => ({ kind: 'when', condition: expr });
+const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', operands: of });
+const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', operands: of });
 
 const [invariant, own, group] = [local(0), local(1), local(3)];
 const piecesAt = (of: number, at: IrExpr = own): IrExpr => cell('BOARD', at, int(of));
@@ -83,7 +90,7 @@ describe('volumes', () => {
   it('of up to two words of spaces can be narrowed', () => {
     const words = [0, 31, 32, 62, 63].map((spaces) => possible([], spaces));
     expect(words.map((p) => p.words)).toEqual([1, 1, 2, 2, 3]);
-    expect(words.map((p) => p.runs)).toEqual([true, true, true, true, false]);
+    expect(words.map((p) => p.supportsWords)).toEqual([true, true, true, true, false]);
   });
 
   it('have loops over all spaces, or all groups', () => {
@@ -98,8 +105,8 @@ describe('volumes', () => {
   });
 
   it('have numbers that are never negative', () => {
-    expect(possible().neverNegative(a)).toBe(true);
-    expect(possible().neverNegative(debt)).toBe(false);
+    expect(possible().isNonNegative(a)).toBe(true);
+    expect(possible().isNonNegative(debt)).toBe(false);
   });
 });
 
@@ -118,16 +125,16 @@ it('holds everywhere or nowhere for constants', () => {
 describe('invariant expressions', () => {
   it('are tested before the loop', () => {
     const flag = cell('FLAG', invariant);
-    expect(ask(flag, 'true')).toEqual(exactly(condition(flag)));
-    expect(ask(flag, 'false')).toEqual(exactly(condition(not(flag))));
-    expect(ask(flag, 'positive')).toEqual(exactly(condition(op('>', flag, int(0)))));
+    expect(ask(flag, 'true')).toEqual(exactDomain(condition(flag)));
+    expect(ask(flag, 'false')).toEqual(exactDomain(condition(not(flag))));
+    expect(ask(flag, 'positive')).toEqual(exactDomain(condition(op('>', flag, int(0)))));
     expect(ask(table('CITY', invariant), 'positive')).toEqual(
-      exactly(condition(op('>', table('CITY', invariant), int(0)))),
+      exactDomain(condition(op('>', table('CITY', invariant), int(0)))),
     );
-    expect(ask(rich, 'true')).toEqual(exactly(condition(rich)));
-    expect(ask(rich, 'false')).toEqual(exactly(condition(not(rich))));
+    expect(ask(rich, 'true')).toEqual(exactDomain(condition(rich)));
+    expect(ask(rich, 'false')).toEqual(exactDomain(condition(not(rich))));
     const sum = op('+', flag, int(1));
-    expect(ask(sum, 'positive')).toEqual(exactly(condition(op('>', sum, int(0)))));
+    expect(ask(sum, 'positive')).toEqual(exactDomain(condition(op('>', sum, int(0)))));
     expect(ask(cell('FLAG', own), 'true')).toEqual(UNKNOWN);
     expect(ask(cell('FLAG', own), 'positive')).toEqual(UNKNOWN);
   });
@@ -135,7 +142,7 @@ describe('invariant expressions', () => {
   it('are not tested there if they are large, or call more than a small function', () => {
     const flag = (...index: readonly IrExpr[]): IrExpr => cell('FLAG', ...index);
     const of = (n: number): readonly IrExpr[] => Array.from({ length: n }, () => int(1));
-    expect(ask(flag(...of(7))).exact).toBe(true);
+    expect(ask(flag(...of(7))).isExact).toBe(true);
     expect(ask(flag(...of(8)))).toEqual(UNKNOWN);
     expect(ask(raw('=', call('f'), int(1)))).toEqual(UNKNOWN);
     expect(ask(raw('bit', call('f')))).toEqual(UNKNOWN);
@@ -144,7 +151,7 @@ describe('invariant expressions', () => {
 
 describe('pieces', () => {
   it('are where a group is present', () => {
-    expect(ask(piecesAt(2), 'positive')).toEqual(exactly(standing(4)));
+    expect(ask(piecesAt(2), 'positive')).toEqual(exactDomain(standing(4)));
     expect(ask(piecesAt(2), 'true')).toEqual(UNKNOWN);
     expect(ask(piecesAt(2, invariant), 'positive')).toEqual(UNKNOWN);
     expect(ask(piecesAt(2, local(2)), 'positive')).toEqual(UNKNOWN);
@@ -155,25 +162,25 @@ describe('pieces', () => {
 
   it('are of the groups in an invariant space if the members are groups', () => {
     expect(ask(cell('BOARD', invariant, own), 'positive')).toEqual(
-      exactly(words(cell('GROUPS_AT', invariant))),
+      exactDomain(words(cell('GROUPS_AT', invariant))),
     );
     expect(ask(cell('BOARD', local(2), own), 'positive')).toEqual(UNKNOWN);
     expect(ask(cell('BOARD', own, own), 'positive')).toEqual(UNKNOWN);
   });
 
   it('are at most where groups of a mask are, for a group of that mask', () => {
-    expect(ask(cell('BOARD', own, group), 'positive')).toEqual(roughly(standing(6)));
+    expect(ask(cell('BOARD', own, group), 'positive')).toEqual(upperBound(standing(6)));
     expect(ask(cell('BOARD', own, local(4)), 'positive')).toEqual(UNKNOWN);
     expect(ask(cell('BOARD', own, cell('GROUP')), 'positive')).toEqual(UNKNOWN);
   });
 
   it('of a mask are counted, exactly if the mask is invariant', () => {
     const count = (mask: IrExpr, at: IrExpr = own): IrExpr => call('countAt', mask, at);
-    expect(ask(count(invariant), 'positive')).toEqual(exactly(standing(invariant)));
-    expect(ask(count(int(0)), 'positive')).toEqual(exactly(NONE));
-    expect(ask(count(int(5)), 'positive')).toEqual(exactly(standing(5)));
+    expect(ask(count(invariant), 'positive')).toEqual(exactDomain(standing(invariant)));
+    expect(ask(count(int(0)), 'positive')).toEqual(exactDomain(NONE));
+    expect(ask(count(int(5)), 'positive')).toEqual(exactDomain(standing(5)));
     expect(ask(count(invariant), 'true')).toEqual(UNKNOWN);
-    expect(ask(count(table('MASKS', debt)), 'positive')).toEqual(roughly(standing(15)));
+    expect(ask(count(table('MASKS', debt)), 'positive')).toEqual(upperBound(standing(15)));
     expect(ask(count(debt), 'positive')).toEqual(UNKNOWN);
     expect(ask(count(invariant, local(2)), 'positive')).toEqual(UNKNOWN);
     expect(ask(call('countAt', own), 'positive')).toEqual(UNKNOWN);
@@ -184,15 +191,15 @@ describe('pieces', () => {
   it('of a mask are present or absent by the stored groups', () => {
     const some = (how: '=' | '!=', mask: IrExpr): IrExpr =>
       op(how, op('maskAnd', cell('GROUPS_AT', own), mask), int(0));
-    const [where, nowhere] = [exactly(standing(invariant)), exactly(without(standing(invariant)))];
+    const [where, nowhere] = [exactDomain(standing(invariant)), exactDomain(without(standing(invariant)))];
     expect(ask(some('!=', invariant), 'true')).toEqual(where);
     expect(ask(some('!=', invariant), 'false')).toEqual(nowhere);
     expect(ask(some('=', invariant), 'true')).toEqual(nowhere);
     expect(ask(some('=', invariant), 'false')).toEqual(where);
     const bounded = table('MASKS', debt);
-    expect(ask(some('!=', bounded), 'true')).toEqual(roughly(standing(15)));
+    expect(ask(some('!=', bounded), 'true')).toEqual(upperBound(standing(15)));
     expect(ask(some('!=', bounded), 'false')).toEqual(UNKNOWN);
-    expect(ask(some('=', bounded), 'false')).toEqual(roughly(standing(15)));
+    expect(ask(some('=', bounded), 'false')).toEqual(upperBound(standing(15)));
     expect(ask(some('=', bounded), 'true')).toEqual(UNKNOWN);
   });
 });
@@ -200,20 +207,22 @@ describe('pieces', () => {
 describe('truths', () => {
   it('of negations and chains combine those of their parts', () => {
     const both = and(standing(1), standing(2));
-    expect(ask(all(hasA, hasB))).toEqual(exactly(both));
-    expect(ask(any(hasA, hasB))).toEqual(exactly(standing(3)));
+    expect(ask(all(hasA, hasB))).toEqual(exactDomain(both));
+    expect(ask(any(hasA, hasB))).toEqual(exactDomain(standing(3)));
     expect(ask(not(hasA))).toEqual(UNKNOWN);
     const isCity = op('=', table('CITY', own), int(1));
     const [cities, others] = [0b101, 0b010].map((bits): Domain => ({ kind: 'fixed', words: [bits] }));
-    expect(ask(isCity)).toEqual(exactly(cities ?? ALL));
-    expect(ask(not(isCity))).toEqual(exactly(without(cities ?? ALL)));
-    expect(ask(isCity, 'false')).toEqual(exactly(without(cities ?? ALL)));
-    expect(ask(not(isCity), 'false')).toEqual(exactly(cities ?? ALL));
+    expect(ask(isCity)).toEqual(exactDomain(cities ?? ALL));
+    expect(ask(not(isCity))).toEqual(exactDomain(without(cities ?? ALL)));
+    expect(ask(isCity, 'false')).toEqual(exactDomain(without(cities ?? ALL)));
+    expect(ask(not(isCity), 'false')).toEqual(exactDomain(cities ?? ALL));
     const isOther = op('<', table('CITY', own), int(1));
-    expect(ask(isOther)).toEqual(exactly(others ?? ALL));
+    expect(ask(isOther)).toEqual(exactDomain(others ?? ALL));
     const noPieces = op('<=', a, int(0));
-    expect(ask(any(noPieces, isCity), 'false')).toEqual(exactly(and(standing(1), without(cities ?? ALL))));
-    expect(ask(all(noPieces, isCity), 'false')).toEqual(exactly(or(standing(1), without(cities ?? ALL))));
+    expect(ask(any(noPieces, isCity), 'false')).toEqual(
+      exactDomain(and(standing(1), without(cities ?? ALL))),
+    );
+    expect(ask(all(noPieces, isCity), 'false')).toEqual(exactDomain(or(standing(1), without(cities ?? ALL))));
     expect(ask(raw('not'))).toEqual(UNKNOWN);
   });
 
@@ -221,23 +230,23 @@ describe('truths', () => {
     const isCity = op('=', table('CITY', own), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     const choice = op('if', isCity, hasA, hasB);
-    expect(ask(choice)).toEqual(exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))));
+    expect(ask(choice)).toEqual(exactDomain(or(and(cities, standing(1)), and(without(cities), standing(2)))));
     const [noA, noB] = [op('<=', a, int(0)), op('<=', b, int(0))];
     expect(ask(op('if', isCity, noA, noB), 'false')).toEqual(
-      exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))),
+      exactDomain(or(and(cities, standing(1)), and(without(cities), standing(2)))),
     );
   });
 
   it('of membership are the members of an invariant mask of one word', () => {
     const member = op('bit', invariant, own);
-    expect(ask(member)).toEqual(exactly(words(invariant)));
-    expect(ask(member, 'false')).toEqual(exactly(without(words(invariant))));
+    expect(ask(member)).toEqual(exactDomain(words(invariant)));
+    expect(ask(member, 'false')).toEqual(exactDomain(without(words(invariant))));
     expect(ask(member, 'true', { words: 2 })).toEqual(UNKNOWN);
     expect(ask(op('bit', debt, own))).toEqual(UNKNOWN);
     expect(ask(op('bit', invariant, local(2)))).toEqual(UNKNOWN);
     const fixed = op('bit', invariant, int(3));
-    expect(ask(fixed)).toEqual(exactly(condition(fixed)));
-    expect(ask(fixed, 'false')).toEqual(exactly(condition(not(fixed))));
+    expect(ask(fixed)).toEqual(exactDomain(condition(fixed)));
+    expect(ask(fixed, 'false')).toEqual(exactDomain(condition(not(fixed))));
   });
 
   it('of membership in a set of two words are its members', () => {
@@ -249,8 +258,8 @@ describe('truths', () => {
     );
     const large = possible([], 40);
     const both = words(cell('LOW'), cell('HIGH'));
-    expect(large.ask(set, 'true', viewOf({ words: 2 }))).toEqual(exactly(both));
-    expect(large.ask(set, 'false', viewOf({ words: 2 }))).toEqual(exactly(without(both)));
+    expect(large.estimate(set, 'true', viewOf({ words: 2 }))).toEqual(exactDomain(both));
+    expect(large.estimate(set, 'false', viewOf({ words: 2 }))).toEqual(exactDomain(without(both)));
   });
 
   it('of other operations are unknown', () => {
@@ -261,7 +270,7 @@ describe('truths', () => {
 });
 
 describe('comparisons', () => {
-  const [exact, bound] = [exactly(standing(1)), roughly(standing(1))];
+  const [exact, bound] = [exactDomain(standing(1)), upperBound(standing(1))];
 
   it('with 0 hold exactly where there are pieces', () => {
     expect(ask(op('>', a, int(0)))).toEqual(exact);
@@ -301,30 +310,30 @@ describe('comparisons', () => {
 });
 
 describe('numbers', () => {
-  const positive = (x: IrExpr): Found => ask(x, 'positive');
+  const positive = (expr: IrExpr): DomainEstimate => ask(expr, 'positive');
   const both = and(standing(1), standing(2));
 
   it('are positive by their parts', () => {
-    expect(positive(op('+', a, b))).toEqual(exactly(standing(3)));
-    expect(positive(op('+', less, b))).toEqual(roughly(standing(3)));
-    expect(positive(op('+', b, less))).toEqual(roughly(standing(3)));
-    expect(positive(op('max', a, b))).toEqual(exactly(standing(3)));
-    expect(positive(op('min', a, b))).toEqual(exactly(both));
-    expect(positive(op('*', a, b))).toEqual(exactly(both));
+    expect(positive(op('+', a, b))).toEqual(exactDomain(standing(3)));
+    expect(positive(op('+', less, b))).toEqual(upperBound(standing(3)));
+    expect(positive(op('+', b, less))).toEqual(upperBound(standing(3)));
+    expect(positive(op('max', a, b))).toEqual(exactDomain(standing(3)));
+    expect(positive(op('min', a, b))).toEqual(exactDomain(both));
+    expect(positive(op('*', a, b))).toEqual(exactDomain(both));
     expect(positive(op('*', less, b))).toEqual(UNKNOWN);
     expect(positive(op('*', b, less))).toEqual(UNKNOWN);
   });
 
   it('are at most positive by a part if the other can be negative', () => {
     const signed = op('if', op('=', table('CITY', own), int(1)), a, int(-1));
-    expect(positive(signed).exact).toBe(true);
-    expect(positive(op('+', b, signed)).exact).toBe(false);
-    expect(positive(op('+', signed, b)).exact).toBe(false);
+    expect(positive(signed).isExact).toBe(true);
+    expect(positive(op('+', b, signed)).isExact).toBe(false);
+    expect(positive(op('+', signed, b)).isExact).toBe(false);
   });
 
   it('are at most positive where they are reduced or divided', () => {
     for (const how of ['-', 'div'] as const) {
-      expect(positive(op(how, a, b))).toEqual(roughly(standing(1)));
+      expect(positive(op(how, a, b))).toEqual(upperBound(standing(1)));
       expect(positive(op(how, a, debt))).toEqual(UNKNOWN);
     }
   });
@@ -333,7 +342,7 @@ describe('numbers', () => {
     const isCity = op('=', table('CITY', own), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     expect(positive(op('if', isCity, a, b))).toEqual(
-      exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))),
+      exactDomain(or(and(cities, standing(1)), and(without(cities), standing(2)))),
     );
     expect(positive(raw('if', hasA, b))).toEqual(UNKNOWN);
   });
@@ -347,63 +356,67 @@ describe('numbers', () => {
 
 describe('locals', () => {
   const sum = local(2);
-  const assigned = (...code: readonly IrNode[]): Partial<View> => ({
-    assigned: (id) => pathEffectsOf(code).filter((deed) => deed.local === id),
+  const assigned = (...code: readonly IrNode[]): Partial<LoopContext> => ({
+    assignmentsOf: (id) => pathEffectsOf(code).filter((deed) => deed.local === id),
   });
 
   it('are positive, or true, at most where a value assigned to them is', () => {
-    expect(ask(sum, 'positive', assigned(assign(2, int(0)), assign(2, a)))).toEqual(roughly(standing(1)));
+    expect(ask(sum, 'positive', assigned(assign(2, int(0)), assign(2, a)))).toEqual(upperBound(standing(1)));
     expect(ask(sum, 'true', assigned(branch(hasA, [assign(2, TRUE)]), assign(2, FALSE)))).toEqual(
-      roughly(standing(1)),
+      upperBound(standing(1)),
     );
-    expect(ask(sum, 'positive', assigned(assign(2, int(0))))).toEqual(roughly(NONE));
+    expect(ask(sum, 'positive', assigned(assign(2, int(0))))).toEqual(upperBound(NONE));
     expect(ask(sum, 'positive', assigned(assign(2, debt)))).toEqual(UNKNOWN);
   });
 
   it('are positive at most where a positive number is added to them', () => {
     const adding = each(3, { bits: [int(5)] }, [assign(2, op('+', sum, cell('BOARD', own, group)))]);
-    expect(ask(sum, 'positive', assigned(assign(2, int(0)), adding))).toEqual(roughly(standing(5)));
+    expect(ask(sum, 'positive', assigned(assign(2, int(0)), adding))).toEqual(upperBound(standing(5)));
     const guarded = branch(hasB, [assign(2, op('+', sum, a))]);
-    expect(ask(sum, 'positive', assigned(guarded))).toEqual(roughly(and(standing(2), standing(1))));
+    expect(ask(sum, 'positive', assigned(guarded))).toEqual(upperBound(and(standing(2), standing(1))));
   });
 
   it('add nothing by referring to themselves', () => {
     const code = assigned(assign(2, local(4)), assign(4, sum), assign(4, a));
-    expect(ask(sum, 'positive', code)).toEqual(roughly(standing(1)));
+    expect(ask(sum, 'positive', code)).toEqual(upperBound(standing(1)));
   });
 
   it('are unknown if no assignment is, and where they are false', () => {
     expect(ask(sum, 'positive')).toEqual(UNKNOWN);
     expect(ask(sum, 'true', assigned())).toEqual(UNKNOWN);
     expect(ask(sum, 'false', assigned(assign(2, FALSE)))).toEqual(UNKNOWN);
-    expect(ask(sum, 'false', { ...assigned(assign(2, FALSE)), open: new Set([2]) })).toEqual(UNKNOWN);
+    expect(ask(sum, 'false', { ...assigned(assign(2, FALSE)), inProgress: new Set([2]) })).toEqual(UNKNOWN);
   });
 });
 
 describe('called functions', () => {
-  const called = (body: readonly IrNode[], asked: Asked = 'true', ...args: readonly IrExpr[]): Found =>
+  const called = (
+    body: readonly IrNode[],
+    asked: Property = 'true',
+    ...args: readonly IrExpr[]
+  ): DomainEstimate =>
     ask(call('f', ...(args.length === 0 ? [own, invariant] : args)), asked, {}, [fn('f', ...body)]);
   const at = (of: number): IrExpr => op('>', piecesAt(of, local(0)), int(0));
 
   it('hold as their results do, in terms of the arguments', () => {
-    expect(called([returning(at(1))])).toEqual(exactly(standing(2)));
+    expect(called([returning(at(1))])).toEqual(exactDomain(standing(2)));
     expect(called([returning(op('>', call('countAt', local(1), local(0)), int(0)))])).toEqual(
-      exactly(standing(invariant)),
+      exactDomain(standing(invariant)),
     );
-    expect(called([returning(piecesAt(1, local(0)))], 'positive')).toEqual(exactly(standing(2)));
+    expect(called([returning(piecesAt(1, local(0)))], 'positive')).toEqual(exactDomain(standing(2)));
     expect(called([returning(op('<=', piecesAt(1, local(0)), int(0)))], 'false')).toEqual(
-      exactly(standing(2)),
+      exactDomain(standing(2)),
     );
   });
 
   it('hold at most where a path to a result can be taken', () => {
-    expect(called([branch(at(0), [returning(TRUE)]), returning(FALSE)])).toEqual(roughly(standing(1)));
+    expect(called([branch(at(0), [returning(TRUE)]), returning(FALSE)])).toEqual(upperBound(standing(1)));
     expect(called([branch(at(0), [returning(at(1))]), returning(FALSE)])).toEqual(
-      roughly(and(standing(1), standing(2))),
+      upperBound(and(standing(1), standing(2))),
     );
-    expect(called([assign(2, TRUE), returning(at(1))])).toEqual(exactly(standing(2)));
+    expect(called([assign(2, TRUE), returning(at(1))])).toEqual(exactDomain(standing(2)));
     expect(called([returning()])).toEqual(UNKNOWN);
-    expect(called([branch(at(0), [returning()]), returning(FALSE)])).toEqual(roughly(standing(1)));
+    expect(called([branch(at(0), [returning()]), returning(FALSE)])).toEqual(upperBound(standing(1)));
   });
 
   it('are unknown if the member is no argument, or the function is a primitive', () => {
@@ -417,14 +430,14 @@ describe('called functions', () => {
     const f = fn('f', returning(op('>', call('countAt', local(1), local(0)), int(0))));
     const one = possible([f]);
     const view = viewOf();
-    const found = (asked: Asked, ...args: readonly IrExpr[]): Found =>
-      one.ask(call('f', ...args), asked, view);
-    expect(found('true', own, invariant)).toEqual(exactly(standing(invariant)));
+    const found = (asked: Property, ...args: readonly IrExpr[]): DomainEstimate =>
+      one.estimate(call('f', ...args), asked, view);
+    expect(found('true', own, invariant)).toEqual(exactDomain(standing(invariant)));
     expect(found('false', own, invariant)).toEqual(UNKNOWN);
     expect(found('true', own, debt)).toEqual(UNKNOWN);
-    expect(found('true', own, int(6))).toEqual(exactly(standing(6)));
+    expect(found('true', own, int(6))).toEqual(exactDomain(standing(6)));
     expect(found('true', invariant, own)).toEqual(UNKNOWN);
-    expect(found('true', own, int(7))).toEqual(exactly(standing(7)));
+    expect(found('true', own, int(7))).toEqual(exactDomain(standing(7)));
   });
 
   it('add up what they find', () => {
@@ -433,7 +446,7 @@ describe('called functions', () => {
       each(3, { bits: [local(1)] }, [assign(2, op('+', local(2), cell('BOARD', local(0), local(3))))]),
       returning(local(2)),
     ];
-    expect(called(sum, 'positive')).toEqual(roughly(standing(invariant)));
+    expect(called(sum, 'positive')).toEqual(upperBound(standing(invariant)));
     expect(called([write('LEVEL', [int(0)], int(1)), returning(FALSE)])).toEqual(constant(false));
   });
 });
@@ -441,20 +454,23 @@ describe('called functions', () => {
 it('finds a condition once for each view', () => {
   const one = possible();
   const view = viewOf();
-  expect(one.ask(hasA, 'true', view)).toBe(one.ask(hasA, 'true', view));
-  const other = viewOf({ own: new Set([2]) });
-  expect(one.ask(hasA, 'true', other)).toEqual(UNKNOWN);
+  expect(one.estimate(hasA, 'true', view)).toBe(one.estimate(hasA, 'true', view));
+  const other = viewOf({ members: new Set([2]) });
+  expect(one.estimate(hasA, 'true', other)).toEqual(UNKNOWN);
 });
 
 describe('paths', () => {
   const other = local(4);
   const list = [0, 1, 2, 3];
-  const where = (conditions: readonly IrExpr[], ...loops: readonly Each[]): { domain: Domain; view: View } =>
-    possible().where({ conditions, loops }, viewOf({ masks: new Map() }));
+  const where = (
+    conditions: readonly IrExpr[],
+    ...loops: readonly Each[]
+  ): { domain: Domain; context: LoopContext } =>
+    possible().domainOfPath({ conditions, loops }, viewOf({ groupMasks: new Map() }));
   const over = (members: Each['members']): Each => each(4, members, []);
-  const adjacent = (x: IrExpr, y: IrExpr): IrExpr => op('=', table('ADJACENT', x, y), int(1));
+  const adjacent = (a: IrExpr, b: IrExpr): IrExpr => op('=', table('ADJACENT', a, b), int(1));
   const there = op('>', piecesAt(1, other), int(0));
-  const around: Domain = { kind: 'around', of: standing(2) };
+  const around: Domain = { kind: 'around', operand: standing(2) };
 
   it('are taken where all their conditions hold', () => {
     expect(where([all(hasA, open), hasB]).domain).toEqual(and(standing(1), standing(2)));
@@ -496,7 +512,7 @@ describe('paths', () => {
 
   it('show of which mask a local holds a group', () => {
     const masks = (conditions: readonly IrExpr[], members: Each['members']): unknown => [
-      ...where(conditions, over(members)).view.masks,
+      ...where(conditions, over(members)).context.groupMasks,
     ];
     expect(masks([], { bits: [invariant] })).toEqual([[4, invariant]]);
     expect(masks([op('bit', int(6), other)], { count: int(4) })).toEqual([[4, int(6)]]);
@@ -511,11 +527,14 @@ describe('paths', () => {
 
   it('keep the masks that are known outside', () => {
     const outside = viewOf();
-    const { view } = possible().where({ conditions: [], loops: [over({ bits: [invariant] })] }, outside);
-    expect([...view.masks]).toEqual([
+    const { context: view } = possible().domainOfPath(
+      { conditions: [], loops: [over({ bits: [invariant] })] },
+      outside,
+    );
+    expect([...view.groupMasks]).toEqual([
       [3, int(6)],
       [4, invariant],
     ]);
-    expect(possible().where({ conditions: [], loops: [] }, outside).view).toBe(outside);
+    expect(possible().domainOfPath({ conditions: [], loops: [] }, outside).context).toBe(outside);
   });
 });

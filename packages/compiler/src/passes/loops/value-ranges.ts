@@ -5,28 +5,35 @@
  */
 import { cell, findPart, not, int, op, substitute, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
-import { chainOf } from './cost-model.ts';
-import { Callees, kindsOf, OWN, type Kind } from './callees.ts';
-import { ALL, complement, isAll, mapDomain, join, meet, NONE, WORD, type Domain } from './domain.ts';
-import { adjacency, isCompare, keptSet, namedBy, OPPOSITE, type Compare } from './members.ts';
-import { Masks } from './mask-bounds.ts';
-import { addendOf, pathEffectsOf, type Path } from '../../ir/paths.ts';
-import { Signs } from '../functions/sign-analysis.ts';
-import { someOf } from '../functions/fold-presence.ts';
+import { chainMembers } from './cost-model.ts';
+import { Callees, argumentKinds, MEMBER, type ArgumentKind } from './callees.ts';
+import { ALL, complement, isAll, mapDomain, join, meet, NONE, WORD_BITS, type Domain } from './domain.ts';
 import {
-  both,
+  matchAdjacency,
+  isComparison,
+  matchStoredSet,
+  membersByComparison,
+  NEGATION,
+  type Comparison,
+} from './member-conditions.ts';
+import { MaskBounds } from './mask-bounds.ts';
+import { addendOf, pathEffectsOf, type Path } from '../../ir/paths.ts';
+import { SignAnalysis } from '../functions/sign-analysis.ts';
+import { matchPresenceTest } from '../functions/fold-presence.ts';
+import {
+  conjunction,
   constant,
-  either,
-  exactly,
+  disjunction,
+  exactDomain,
   isLocal,
-  isOwn,
-  roughly,
+  isMember,
+  upperBound,
   UNKNOWN,
-  type Found,
-  type View,
-} from './view.ts';
+  type DomainEstimate,
+  type LoopContext,
+} from './loop-context.ts';
 
-export interface Knowledge {
+export interface RangeInputs {
   readonly functions: readonly IrFunction[];
   readonly tables: readonly IrTable[];
   readonly unsigned: ReadonlySet<string>;
@@ -35,45 +42,45 @@ export interface Knowledge {
 }
 
 /** The queried property of an expression; `positive` is greater than zero. */
-export type Asked = 'true' | 'false' | 'positive';
+export type Property = 'true' | 'false' | 'positive';
 
 type Each = Extract<IrNode, { kind: 'each' }>;
 
-type Answers = Readonly<Record<Asked, Map<IrExpr, Found>>>;
+type Estimates = Readonly<Record<Property, Map<IrExpr, DomainEstimate>>>;
 
 /** Maximum words of a space set that lowering produces. */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 /**
  * Maximum size of an invariant condition that is evaluated before a loop, even if the original would not
  * evaluate it there.
  */
-const SMALL = 8;
+const MAX_HOISTED_SIZE = 8;
 
-export class Possible {
+export class ValueRanges {
   readonly words: number;
   readonly callees: Callees;
-  private readonly masks: Masks;
+  private readonly masks: MaskBounds;
   private readonly tables: ReadonlyMap<string, IrTable>;
-  private readonly signs: Signs;
-  private readonly summaries = new Map<string, Found>();
-  private readonly answers = new WeakMap<View, Answers>();
+  private readonly signs: SignAnalysis;
+  private readonly summaries = new Map<string, DomainEstimate>();
+  private readonly estimates = new WeakMap<LoopContext, Estimates>();
   private readonly spaces: number;
   private readonly groups: number;
 
-  constructor({ functions, tables, unsigned, spaces, groups }: Knowledge) {
+  constructor({ functions, tables, unsigned, spaces, groups }: RangeInputs) {
     this.spaces = spaces;
     this.groups = groups;
     const byName = new Map(functions.map((fn) => [fn.name, fn]));
-    this.words = Math.max(1, Math.ceil(spaces / WORD));
+    this.words = Math.max(1, Math.ceil(spaces / WORD_BITS));
     this.tables = new Map(tables.map((t) => [t.name, t]));
     this.callees = new Callees(byName, this.words);
-    this.masks = new Masks(this.callees, this.tables);
-    this.signs = new Signs(byName, this.tables, unsigned);
+    this.masks = new MaskBounds(this.callees, this.tables);
+    this.signs = new SignAnalysis(byName, this.tables, unsigned);
   }
 
   /** Whether space sets are small enough to iterate over their words. */
-  get runs(): boolean {
-    return this.words <= MOST_WORDS;
+  get supportsWords(): boolean {
+    return this.words <= MAX_WORDS;
   }
 
   /**
@@ -86,246 +93,294 @@ export class Possible {
     return members.length === this.spaces && members.every((member, i) => member === i);
   }
 
-  neverNegative(x: IrExpr): boolean {
-    return this.signs.neverNegative(x);
+  isNonNegative(expr: IrExpr): boolean {
+    return this.signs.isNonNegative(expr);
   }
 
   /** The members for which a path can be taken, and the view at its end. */
-  where(path: Path, view: View): { readonly domain: Domain; readonly view: View } {
-    const conditions = path.conditions.flatMap((x) => chainOf('and', x));
+  domainOfPath(path: Path, context: LoopContext): { readonly domain: Domain; readonly context: LoopContext } {
+    const conditions = path.conditions.flatMap((x) => chainMembers('and', x));
     if (path.loops.length === 0)
-      return { domain: meet(...conditions.map((x) => this.ask(x, 'true', view).domain)), view };
-    const masks = new Map(view.masks);
+      return { domain: meet(...conditions.map((x) => this.estimate(x, 'true', context).domain)), context };
+    const masks = new Map(context.groupMasks);
     for (const { local: id, members } of path.loops) {
-      const asked = conditions.find((x) => x.kind === 'op' && x.op === 'bit' && isLocal(x.args[1], id));
-      const mask = asked?.kind === 'op' ? asked.args[0] : 'bits' in members ? members.bits[0] : undefined;
-      if (mask !== undefined && view.fixed(mask)) masks.set(id, mask);
+      const test = conditions.find((x) => x.kind === 'op' && x.op === 'bit' && isLocal(x.args[1], id));
+      const mask = test?.kind === 'op' ? test.args[0] : 'bits' in members ? members.bits[0] : undefined;
+      if (mask !== undefined && context.isInvariant(mask)) masks.set(id, mask);
     }
-    const inner: View = { ...view, masks };
-    const there = path.loops.map(({ local: id, members }) => {
-      const near =
-        ('near' in members && isOwn(members.near, view)) || conditions.some((x) => adjoins(x, id, view));
-      if (!near && !conditions.some((x) => isSame(x, id, view))) return ALL;
-      const other: View = { ...inner, own: new Set([id]), words: this.words, assigned: undefined };
-      const domain = meet(...conditions.map((x) => this.ask(x, 'true', other).domain));
-      return !near || isAll(domain) ? domain : ({ kind: 'around', of: domain } as const);
+    const inner: LoopContext = { ...context, groupMasks: masks };
+    const loopDomains = path.loops.map(({ local: id, members }) => {
+      const isNear =
+        ('near' in members && isMember(members.near, context)) ||
+        conditions.some((x) => isAdjacencyTest(x, id, context));
+      if (!isNear && !conditions.some((x) => equatesMember(x, id, context))) return ALL;
+      const loopContext: LoopContext = {
+        ...inner,
+        members: new Set([id]),
+        words: this.words,
+        assignmentsOf: undefined,
+      };
+      const domain = meet(...conditions.map((x) => this.estimate(x, 'true', loopContext).domain));
+      return !isNear || isAll(domain) ? domain : ({ kind: 'around', operand: domain } as const);
     });
-    const here = conditions.map((x) => this.ask(x, 'true', inner).domain);
-    return { domain: meet(...here, ...there), view: inner };
+    const ownDomains = conditions.map((x) => this.estimate(x, 'true', inner).domain);
+    return { domain: meet(...ownDomains, ...loopDomains), context: inner };
   }
 
   /** Returns the members for which an expression can have the queried property (memoized by view). */
-  ask(x: IrExpr, asked: Asked, view: View): Found {
-    const answers: Answers = this.answers.get(view) ?? {
+  estimate(expr: IrExpr, property: Property, context: LoopContext): DomainEstimate {
+    const cached: Estimates = this.estimates.get(context) ?? {
       true: new Map(),
       false: new Map(),
       positive: new Map(),
     };
-    this.answers.set(view, answers);
-    const found = answers[asked].get(x) ?? this.find(x, asked, view);
-    answers[asked].set(x, found);
-    return found;
+    this.estimates.set(context, cached);
+    const result = cached[property].get(expr) ?? this.compute(expr, property, context);
+    cached[property].set(expr, result);
+    return result;
   }
 
-  private find(x: IrExpr, asked: Asked, view: View): Found {
-    switch (x.kind) {
+  private compute(expr: IrExpr, property: Property, context: LoopContext): DomainEstimate {
+    switch (expr.kind) {
       case 'number':
-        return asked === 'positive' ? constant(x.value > 0) : UNKNOWN;
+        return property === 'positive' ? constant(expr.value > 0) : UNKNOWN;
       case 'truth':
-        return constant(x.value === (asked !== 'false'));
+        return constant(expr.value === (property !== 'false'));
       case 'local':
-        return this.assigned(x.local, asked, view);
+        return this.ofLocal(expr.local, property, context);
       case 'call':
-        return this.called(x, asked, view);
+        return this.ofCall(expr, property, context);
       case 'op':
-        return asked === 'positive' ? this.sum(x, view) : this.truth(x, asked === 'true', view);
+        return property === 'positive'
+          ? this.ofArithmetic(expr, context)
+          : this.ofCondition(expr, property === 'true', context);
       case 'cell':
-        if (asked === 'positive' && x.region === 'BOARD') return this.pieces(x.index, view);
-        return this.alike(x, asked, view);
+        if (property === 'positive' && expr.region === 'BOARD') return this.ofPieces(expr.index, context);
+        return this.ofInvariant(expr, property, context);
       case 'table':
-        return this.alike(x, asked, view);
+        return this.ofInvariant(expr, property, context);
     }
   }
 
-  /** An invariant condition holds for all members or for none. */
-  private alike(x: IrExpr, asked: Asked, view: View): Found {
+  /** An invariant condition holds for all members or for none of them. */
+  private ofInvariant(expr: IrExpr, property: Property, context: LoopContext): DomainEstimate {
     let size = 0;
-    const isLarge = findPart(x, (y) => (size += y.kind === 'call' ? SMALL : 1) > SMALL) !== undefined;
-    if (isLarge || !view.fixed(x)) return UNKNOWN;
-    const condition = asked === 'positive' ? op('>', x, int(0)) : asked === 'true' ? x : not(x);
-    return exactly({ kind: 'when', condition });
+    const isLarge =
+      findPart(expr, (y) => (size += y.kind === 'call' ? MAX_HOISTED_SIZE : 1) > MAX_HOISTED_SIZE) !==
+      undefined;
+    if (isLarge || !context.isInvariant(expr)) return UNKNOWN;
+    const condition =
+      property === 'positive' ? op('>', expr, int(0)) : property === 'true' ? expr : not(expr);
+    return exactDomain({ kind: 'when', condition });
   }
 
   /** A local is positive, or true, only if some value assigned or added to it is. */
-  private assigned(id: LocalId, asked: Asked, view: View): Found {
-    if (asked === 'false') return UNKNOWN;
-    if (view.open.has(id)) return roughly(NONE);
-    const deeds = view.assigned?.(id) ?? [];
-    if (deeds.length === 0) return UNKNOWN;
-    const looking = { ...view, open: new Set([...view.open, id]) };
-    const domains = deeds.map((deed) => {
-      if (deed.value === undefined) return NONE;
-      const { domain, view: there } = this.where(deed, looking);
-      return meet(domain, this.ask(addendOf(id, deed.value) ?? deed.value, asked, there).domain);
+  private ofLocal(id: LocalId, property: Property, context: LoopContext): DomainEstimate {
+    if (property === 'false') return UNKNOWN;
+    if (context.inProgress.has(id)) return upperBound(NONE);
+    const assignments = context.assignmentsOf?.(id) ?? [];
+    if (assignments.length === 0) return UNKNOWN;
+    const outer = { ...context, inProgress: new Set([...context.inProgress, id]) };
+    const domains = assignments.map((assignment) => {
+      if (assignment.value === undefined) return NONE;
+      const { domain, context: pathContext } = this.domainOfPath(assignment, outer);
+      return meet(
+        domain,
+        this.estimate(addendOf(id, assignment.value) ?? assignment.value, property, pathContext).domain,
+      );
     });
-    return roughly(join(...domains));
+    return upperBound(join(...domains));
   }
 
-  private truth(x: IrExpr & { kind: 'op' }, yes: boolean, view: View): Found {
-    const part = (i: number, is: boolean): Found => {
-      const arg = x.args[i];
-      return arg === undefined ? UNKNOWN : this.ask(arg, is ? 'true' : 'false', view);
+  private ofCondition(
+    expr: IrExpr & { kind: 'op' },
+    expected: boolean,
+    context: LoopContext,
+  ): DomainEstimate {
+    const part = (i: number, partExpected: boolean): DomainEstimate => {
+      const arg = expr.args[i];
+      return arg === undefined ? UNKNOWN : this.estimate(arg, partExpected ? 'true' : 'false', context);
     };
-    switch (x.op) {
+    switch (expr.op) {
       case 'not':
-        return part(0, !yes);
+        return part(0, !expected);
       case 'and':
       case 'or':
-        return ((x.op === 'and') === yes ? both : either)(part(0, yes), part(1, yes));
+        return ((expr.op === 'and') === expected ? conjunction : disjunction)(
+          part(0, expected),
+          part(1, expected),
+        );
       case 'if': {
-        const kept = keptSet(x, view, this.words);
-        if (kept !== undefined) return exactly(yes ? kept : complement(kept));
-        return either(both(part(0, true), part(1, yes)), both(part(0, false), part(2, yes)));
+        const stored = matchStoredSet(expr, context, this.words);
+        if (stored !== undefined) return exactDomain(expected ? stored : complement(stored));
+        return disjunction(
+          conjunction(part(0, true), part(1, expected)),
+          conjunction(part(0, false), part(2, expected)),
+        );
       }
       case 'bit': {
-        const [mask, member] = x.args;
-        if (mask === undefined || !isOwn(member, view) || view.words > 1 || !view.fixed(mask))
-          return this.alike(x, yes ? 'true' : 'false', view);
-        const kept: Domain = { kind: 'words', words: [mask] };
-        return exactly(yes ? kept : complement(kept));
+        const [mask, member] = expr.args;
+        if (
+          mask === undefined ||
+          !isMember(member, context) ||
+          context.words > 1 ||
+          !context.isInvariant(mask)
+        )
+          return this.ofInvariant(expr, expected ? 'true' : 'false', context);
+        const stored: Domain = { kind: 'words', words: [mask] };
+        return exactDomain(expected ? stored : complement(stored));
       }
       default:
-        return this.compared(x, yes, view);
+        return this.ofComparison(expr, expected, context);
     }
   }
 
-  private compared(x: IrExpr & { kind: 'op' }, yes: boolean, view: View): Found {
-    const same = this.alike(x, yes ? 'true' : 'false', view);
-    const [a, b] = x.args;
-    if (same.exact || !isCompare(x.op) || a === undefined || b === undefined) return same;
-    const some = someOf(x);
-    if (some !== undefined) {
-      const found = this.standing(some.mask, some.space, view);
-      if (some.yes === yes) return found;
-      return found.exact ? exactly(complement(found.domain)) : UNKNOWN;
+  private ofComparison(
+    expr: IrExpr & { kind: 'op' },
+    expected: boolean,
+    context: LoopContext,
+  ): DomainEstimate {
+    const invariant = this.ofInvariant(expr, expected ? 'true' : 'false', context);
+    const [a, b] = expr.args;
+    if (invariant.isExact || !isComparison(expr.op) || a === undefined || b === undefined) return invariant;
+    const presence = matchPresenceTest(expr);
+    if (presence !== undefined) {
+      const result = this.ofPresence(presence.mask, presence.space, context);
+      if (presence.yes === expected) return result;
+      return result.isExact ? exactDomain(complement(result.domain)) : UNKNOWN;
     }
-    const how = yes ? x.op : OPPOSITE[x.op];
+    const comparison = expected ? expr.op : NEGATION[expr.op];
     return (
-      namedBy(how, [a, b], view, { tables: this.tables, words: this.words }) ?? this.exceeds(how, a, b, view)
+      membersByComparison(comparison, [a, b], context, { tables: this.tables, words: this.words }) ??
+      this.ofPositiveOperand(comparison, a, b, context)
     );
   }
 
-  /** Comparisons that imply that `a` is positive. */
-  private exceeds(how: Compare, a: IrExpr, b: IrExpr, view: View): Found {
-    const positive = (): Found => this.ask(a, 'positive', view);
+  /** The members for which a comparison can hold because it implies that `a` is positive. */
+  private ofPositiveOperand(
+    comparison: Comparison,
+    a: IrExpr,
+    b: IrExpr,
+    context: LoopContext,
+  ): DomainEstimate {
+    const isPositive = (): DomainEstimate => this.estimate(a, 'positive', context);
     const bound = b.kind === 'number' ? b.value : undefined;
-    switch (how) {
+    switch (comparison) {
       case '>':
-        if (bound === 0) return positive();
-        return this.neverNegative(b) ? roughly(positive().domain) : UNKNOWN;
+        if (bound === 0) return isPositive();
+        return this.isNonNegative(b) ? upperBound(isPositive().domain) : UNKNOWN;
       case '>=':
         if (bound === undefined || bound < 1) return UNKNOWN;
-        return bound === 1 ? positive() : roughly(positive().domain);
+        return bound === 1 ? isPositive() : upperBound(isPositive().domain);
       case '<':
-        return this.exceeds('>', b, a, view);
+        return this.ofPositiveOperand('>', b, a, context);
       case '<=':
-        return this.exceeds('>=', b, a, view);
+        return this.ofPositiveOperand('>=', b, a, context);
       case '=':
-        return bound !== undefined && bound > 0 ? roughly(positive().domain) : UNKNOWN;
+        return bound !== undefined && bound > 0 ? upperBound(isPositive().domain) : UNKNOWN;
       case '!=':
-        return bound === 0 && this.neverNegative(a) ? positive() : UNKNOWN;
+        return bound === 0 && this.isNonNegative(a) ? isPositive() : UNKNOWN;
     }
   }
 
-  private sum(x: IrExpr & { kind: 'op' }, view: View): Found {
-    const same = this.alike(x, 'positive', view);
-    const [a, b, c] = x.args;
-    if (same.exact || a === undefined || b === undefined) return same;
-    const positive = (y: IrExpr): Found => this.ask(y, 'positive', view);
-    const counts = (): boolean => this.neverNegative(a) && this.neverNegative(b);
-    switch (x.op) {
+  private ofArithmetic(expr: IrExpr & { kind: 'op' }, context: LoopContext): DomainEstimate {
+    const invariant = this.ofInvariant(expr, 'positive', context);
+    const [a, b, c] = expr.args;
+    if (invariant.isExact || a === undefined || b === undefined) return invariant;
+    const isPositive = (y: IrExpr): DomainEstimate => this.estimate(y, 'positive', context);
+    const areNonNegative = (): boolean => this.isNonNegative(a) && this.isNonNegative(b);
+    switch (expr.op) {
       case '+': {
-        const found = either(positive(a), positive(b));
-        return counts() ? found : roughly(found.domain);
+        const result = disjunction(isPositive(a), isPositive(b));
+        return areNonNegative() ? result : upperBound(result.domain);
       }
       case 'max':
-        return either(positive(a), positive(b));
+        return disjunction(isPositive(a), isPositive(b));
       case 'min':
-        return both(positive(a), positive(b));
+        return conjunction(isPositive(a), isPositive(b));
       case '*':
-        return counts() ? both(positive(a), positive(b)) : UNKNOWN;
+        return areNonNegative() ? conjunction(isPositive(a), isPositive(b)) : UNKNOWN;
       case '-':
       case 'div':
-        return this.neverNegative(b) ? roughly(positive(a).domain) : UNKNOWN;
+        return this.isNonNegative(b) ? upperBound(isPositive(a).domain) : UNKNOWN;
       case 'if':
         if (c === undefined) return UNKNOWN;
-        return either(
-          both(this.ask(a, 'true', view), positive(b)),
-          both(this.ask(a, 'false', view), positive(c)),
+        return disjunction(
+          conjunction(this.estimate(a, 'true', context), isPositive(b)),
+          conjunction(this.estimate(a, 'false', context), isPositive(c)),
         );
       default:
         return UNKNOWN;
     }
   }
 
-  private pieces([space, group]: readonly IrExpr[], view: View): Found {
+  private ofPieces([space, group]: readonly IrExpr[], context: LoopContext): DomainEstimate {
     if (space === undefined || group === undefined) return UNKNOWN;
-    if (isOwn(group, view) && view.fixed(space))
-      return exactly({ kind: 'words', words: [cell('GROUPS_AT', space)] });
-    if (group.kind === 'number') return this.standing(int(1 << group.value), space, view);
-    const mask = group.kind === 'local' ? view.masks.get(group.local) : undefined;
-    return mask === undefined ? UNKNOWN : roughly(this.standing(mask, space, view).domain);
+    if (isMember(group, context) && context.isInvariant(space))
+      return exactDomain({ kind: 'words', words: [cell('GROUPS_AT', space)] });
+    if (group.kind === 'number') return this.ofPresence(int(1 << group.value), space, context);
+    const mask = group.kind === 'local' ? context.groupMasks.get(group.local) : undefined;
+    return mask === undefined ? UNKNOWN : upperBound(this.ofPresence(mask, space, context).domain);
   }
 
-  private standing(mask: IrExpr, space: IrExpr, view: View): Found {
-    if (!isOwn(space, view)) return UNKNOWN;
-    const of = (most: IrExpr): Domain =>
-      most.kind === 'number' && most.value === 0 ? NONE : { kind: 'standing', mask: most };
-    if (view.fixed(mask)) return exactly(of(mask));
-    const most = this.masks.mostOf(mask, view);
-    return most === undefined ? UNKNOWN : roughly(of(most));
+  private ofPresence(mask: IrExpr, space: IrExpr, context: LoopContext): DomainEstimate {
+    if (!isMember(space, context)) return UNKNOWN;
+    const presenceOf = (groupMask: IrExpr): Domain =>
+      groupMask.kind === 'number' && groupMask.value === 0 ? NONE : { kind: 'presence', mask: groupMask };
+    if (context.isInvariant(mask)) return exactDomain(presenceOf(mask));
+    const widestMask = this.masks.upperBound(mask, context);
+    return widestMask === undefined ? UNKNOWN : upperBound(presenceOf(widestMask));
   }
 
-  private called(x: IrExpr & { kind: 'call' }, asked: Asked, view: View): Found {
-    const [mask, space] = x.args;
-    if (x.name === 'countAt' && mask !== undefined && space !== undefined)
-      return asked === 'positive' ? this.standing(mask, space, view) : UNKNOWN;
-    const fn = this.callees.of(x.name);
-    const kinds = kindsOf(x, view);
-    if (fn === undefined || !kinds.includes(OWN)) return UNKNOWN;
-    const key = `${x.name} ${asked} ${kinds.join('')}`;
-    const found = this.summaries.get(key) ?? this.summary(fn, asked, kinds);
-    this.summaries.set(key, found);
-    return { ...found, domain: mapDomain(found.domain, (part) => substitute(part, (id) => x.args[id])) };
+  private ofCall(expr: IrExpr & { kind: 'call' }, property: Property, context: LoopContext): DomainEstimate {
+    const [mask, space] = expr.args;
+    if (expr.name === 'countAt' && mask !== undefined && space !== undefined)
+      return property === 'positive' ? this.ofPresence(mask, space, context) : UNKNOWN;
+    const fn = this.callees.find(expr.name);
+    const kinds = argumentKinds(expr, context);
+    if (fn === undefined || !kinds.includes(MEMBER)) return UNKNOWN;
+    const key = `${expr.name} ${property} ${kinds.join('')}`;
+    const result = this.summaries.get(key) ?? this.summarize(fn, property, kinds);
+    this.summaries.set(key, result);
+    return { ...result, domain: mapDomain(result.domain, (part) => substitute(part, (id) => expr.args[id])) };
   }
 
-  private summary(fn: IrFunction, asked: Asked, kinds: readonly Kind[]): Found {
-    const inside = this.callees.inside(fn, kinds);
-    const found = pathEffectsOf(fn.body).flatMap((deed): readonly Found[] => {
-      if (deed.kind !== 'return') return [];
-      const { domain, view } = this.where(deed, inside);
-      const value = deed.value === undefined ? UNKNOWN : this.ask(deed.value, asked, view);
-      return [{ domain: meet(domain, value.domain), exact: value.exact && deed.conditions.length === 0 }];
+  private summarize(fn: IrFunction, property: Property, kinds: readonly ArgumentKind[]): DomainEstimate {
+    const callContext = this.callees.contextOf(fn, kinds);
+    const estimates = pathEffectsOf(fn.body).flatMap((effect): readonly DomainEstimate[] => {
+      if (effect.kind !== 'return') return [];
+      const { domain, context } = this.domainOfPath(effect, callContext);
+      const value = effect.value === undefined ? UNKNOWN : this.estimate(effect.value, property, context);
+      return [
+        { domain: meet(domain, value.domain), isExact: value.isExact && effect.conditions.length === 0 },
+      ];
     });
-    return either(...found);
+    return disjunction(...estimates);
   }
 }
 
-const isNumber = (x: IrExpr, value: number): boolean => x.kind === 'number' && x.value === value;
+const isNumber = (expr: IrExpr, value: number): boolean => expr.kind === 'number' && expr.value === value;
 
-function adjoins(x: IrExpr, id: LocalId, view: View): boolean {
-  const [a, b] = adjacency(x) ?? [];
-  return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));
+function isAdjacencyTest(expr: IrExpr, id: LocalId, context: LoopContext): boolean {
+  const [a, b] = matchAdjacency(expr) ?? [];
+  return (isLocal(a, id) && isMember(b, context)) || (isLocal(b, id) && isMember(a, context));
 }
 
 /**
  * Whether a condition equates another space with the member. Also matches `member = none or …`, because a
  * member is never "none".
  */
-function isSame(x: IrExpr, id: LocalId, view: View): boolean {
-  if (x.kind !== 'op') return false;
-  const [a, b] = x.args;
-  if (x.op === '=') return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));
-  const none = a?.kind === 'op' && a.op === '=' && isOwn(a.args[0], view) ? a.args[1] : undefined;
-  return x.op === 'or' && none?.kind === 'number' && none.value < 0 && b !== undefined && isSame(b, id, view);
+function equatesMember(expr: IrExpr, id: LocalId, context: LoopContext): boolean {
+  if (expr.kind !== 'op') return false;
+  const [a, b] = expr.args;
+  if (expr.op === '=')
+    return (isLocal(a, id) && isMember(b, context)) || (isLocal(b, id) && isMember(a, context));
+  const negative = a?.kind === 'op' && a.op === '=' && isMember(a.args[0], context) ? a.args[1] : undefined;
+  return (
+    expr.op === 'or' &&
+    negative?.kind === 'number' &&
+    negative.value < 0 &&
+    b !== undefined &&
+    equatesMember(b, id, context)
+  );
 }

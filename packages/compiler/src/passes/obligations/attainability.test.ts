@@ -8,9 +8,9 @@ import type { StructuredProgram } from '../../ir/stages.ts';
 import { checkTrial } from '../../testing/rules.ts';
 
 const text = new IrPrinter({ nameOf: () => undefined, region: () => undefined });
-const print = (x: IrExpr): string =>
+const print = (expr: IrExpr): string =>
   text
-    .expression(x, (id) => ['own', 'rider', 'mode', 'at'][id] ?? '?')
+    .expression(expr, (id) => ['own', 'rider', 'mode', 'at'][id] ?? '?')
     .replaceAll('(own, rider, mode, at)', '()');
 
 const RAID = `

@@ -5,158 +5,184 @@
  */
 import { isOneOf } from '../../lower/judge/body-judgment.ts';
 import { Relaxation } from '../analysis/bounds.ts';
-import { effectsFrom, effectsOf, type Effects } from '../analysis/effects.ts';
-import { GroupsOf, type Bounded } from '../analysis/masks.ts';
-import type { Traced } from '../analysis/footprint.ts';
+import { effectsAfterDecisions, effectsOf, type Effects } from '../analysis/effects.ts';
+import { MaskAnalysis, type BoundInputs } from '../analysis/mask-analysis.ts';
+import type { TracedProgram } from '../analysis/footprint.ts';
 import { all, any, local, FALSE, not, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrGoal } from '../../ir/program.ts';
-import { Signs } from '../functions/sign-analysis.ts';
+import { SignAnalysis } from '../functions/sign-analysis.ts';
 import { activitiesFor } from '../../lower/activities/activities.ts';
 import { isAnyActivityLeft } from '../../lower/activities/budget.ts';
 import type { Context } from '../../lower/context.ts';
 
-/** Returns the goals with their hopes, and the generated functions that the hopes call. */
-export function withHopes(
+/** Returns the goals with their activity bounds, and the generated functions that the bounds call. */
+export function addActivityBounds(
   context: Context,
-  traced: Traced,
+  traced: TracedProgram,
 ): { readonly goals: readonly IrGoal[]; readonly functions: readonly IrFunction[] } {
-  const outlooks = new Outlooks(context, traced);
+  const relaxations = new RelaxationCache(context, traced);
   const goals = traced.goals.map((goal): IrGoal => {
     if (goal.kind === 'turn' || goal.kind === 'next' || goal.kind === 'payment') return goal;
-    if (goal.kind === 'committed') return committedFirst(context, goal, outlooks);
-    const hoped = activitiesFor(context, goal.routine, undefined).map((activity): Hoped => {
-      const { whole, from } = outlooks.of(activity);
+    if (goal.kind === 'committed') return boundCommittedGoal(context, goal, relaxations);
+    const contributions = activitiesFor(context, goal.routine, undefined).map((activity): Contribution => {
+      const { whole, afterDecisions: from } = relaxations.ofActivity(activity);
       return {
         activity,
-        known: whole !== undefined,
-        truth: whole?.couldBe(goal.condition) ?? TRUE,
-        from: new Map(
-          [...from].map(([point, outlook]) => [
+        hasKnownEffects: whole !== undefined,
+        optimistic: whole?.optimisticBound(goal.condition) ?? TRUE,
+        afterDecisions: new Map(
+          [...from].map(([point, relaxation]) => [
             point,
-            { optimistic: outlook.couldBe(goal.condition), pessimistic: outlook.mustBe(goal.condition) },
+            {
+              optimistic: relaxation.optimisticBound(goal.condition),
+              pessimistic: relaxation.pessimisticBound(goal.condition),
+            },
           ]),
         ),
       };
     });
-    return { ...goal, activityBounds: [...before(context, goal, hoped), ...within(hoped)] };
+    return {
+      ...goal,
+      activityBounds: [
+        ...boundsAtFirstSpace(context, goal, contributions),
+        ...boundsDuringActivities(contributions),
+      ],
+    };
   });
-  return { goals, functions: outlooks.made };
+  return { goals, functions: relaxations.made };
 }
 
 /** The local of an operation's routine with the only space in which it may be executed, if it is bound to one. */
-export const AT = 3;
+export const SPACE_LOCAL = 3;
 
 /**
- * For a goal of committed spaces: `condition` is evaluated where the operation selects a space, and a search begins
- * with outstanding ones.
+ * Bounds a goal of committed spaces. It is evaluated where the operation selects a space, and a search begins
+ * with committed spaces that are not selected yet.
  */
-function committedFirst(
+function boundCommittedGoal(
   context: Context,
   { necessaryCondition: needs, ...goal }: IrGoal,
-  outlooks: Outlooks,
+  relaxations: RelaxationCache,
 ): IrGoal {
   const point = context.registers.numberOf('first point', goal.routine) ?? -1;
-  const there = context.selections.isOutstanding(goal.routine, local(AT));
-  const hopes = outlooks.ofCommitted(goal.routine, needs ?? goal.condition);
-  const here = hopes.find(({ points }) => points.includes(point)) ?? { optimistic: TRUE, pessimistic: FALSE };
-  const others = hopes.flatMap((hope) => {
-    const points = hope.points.filter((other) => other !== point);
-    return points.length === 0 ? [] : [{ ...hope, points }];
+  const startSpace = context.selections.isOutstanding(goal.routine, local(SPACE_LOCAL));
+  const bounds = relaxations.committedBounds(goal.routine, needs ?? goal.condition);
+  const atPoint = bounds.find(({ points }) => points.includes(point)) ?? {
+    optimistic: TRUE,
+    pessimistic: FALSE,
+  };
+  const elsewhere = bounds.flatMap((bound) => {
+    const points = bound.points.filter((other) => other !== point);
+    return points.length === 0 ? [] : [{ ...bound, points }];
   });
   return {
     ...goal,
     points: [point],
-    activityBounds: [{ ...here, points: [point], startSpace: there }, ...others],
+    activityBounds: [{ ...atPoint, points: [point], startSpace }, ...elsewhere],
   };
 }
 
 /** Bounds on the effects of an activity: of all of it, and after each of its decisions. */
-interface Outlook {
+interface ActivityRelaxations {
   readonly whole: Relaxation | undefined;
-  readonly from: ReadonlyMap<number, Relaxation>;
+  readonly afterDecisions: ReadonlyMap<number, Relaxation>;
 }
 
-class Outlooks {
+class RelaxationCache {
   readonly #context: Context;
-  readonly #traced: Traced;
-  readonly #from: Bounded;
-  readonly #groups: GroupsOf;
-  readonly #known = new Map<number, Outlook>();
+  readonly #traced: TracedProgram;
+  readonly #inputs: BoundInputs;
+  readonly #groups: MaskAnalysis;
+  readonly #activities = new Map<number, ActivityRelaxations>();
   readonly #relaxations: Relaxation[] = [];
 
-  constructor(context: Context, traced: Traced) {
+  constructor(context: Context, traced: TracedProgram) {
     this.#context = context;
     this.#traced = traced;
     const { functions } = traced;
     // Looked up lazily, because bounds add further tables.
     const tables = { get: (name: string) => context.registers.table(name) };
-    const signs = new Signs(functions, tables, context.unsignedRegions);
-    this.#from = {
+    const signs = new SignAnalysis(functions, tables, context.unsignedRegions);
+    this.#inputs = {
       functions,
       tables,
       kinds: context.checked.groups.map((group) => group.kind),
       addTable: context.addTable.bind(context),
-      neverNegative: (x) => signs.neverNegative(x),
+      isNonNegative: (x) => signs.isNonNegative(x),
     };
-    this.#groups = new GroupsOf(this.#from);
+    this.#groups = new MaskAnalysis(this.#inputs);
   }
 
   get made(): readonly IrFunction[] {
-    return [...this.#groups.made, ...this.#relaxations.flatMap(({ made }) => made)];
+    return [
+      ...this.#groups.functions,
+      ...this.#relaxations.flatMap(({ functions: generatedFunctions }) => generatedFunctions),
+    ];
   }
 
-  of(activity: number): Outlook {
-    const known = this.#known.get(activity);
-    if (known !== undefined) return known;
-    const outlook = this.#make(activity);
-    this.#known.set(activity, outlook);
-    return outlook;
+  ofActivity(activity: number): ActivityRelaxations {
+    const cached = this.#activities.get(activity);
+    if (cached !== undefined) return cached;
+    const relaxations = this.#relaxActivity(activity);
+    this.#activities.set(activity, relaxations);
+    return relaxations;
   }
 
   /**
-   * Hopes for committed spaces. Each is resolved after any remaining effects of its operation and of the
+   * Bounds for committed spaces. Each is resolved after any remaining effects of its operation and of the
    * activity that commits it; no other activity can intervene.
    */
-  ofCommitted(routine: number, needs: IrExpr): IrGoal['activityBounds'] {
+  committedBounds(routine: number, condition: IrExpr): IrGoal['activityBounds'] {
     const context = this.#context;
     const activities = activitiesFor(context, routine, undefined);
     const effects = effectsOf(this.#traced, routine, this.#tracks, new Set(activities));
     if (effects === undefined) return [];
-    const relaxation = this.#relaxing(`${context.body(routine).path}_rest`);
+    const relaxation = this.#relaxationFactory(`${context.body(routine).path}_rest`);
     const committing = activities.filter((activity) => context.body(activity).commits === routine);
-    const later = [routine, ...committing].map((index) => effectsFrom(this.#traced, index, this.#tracks));
+    const later = [routine, ...committing].map((index) =>
+      effectsAfterDecisions(this.#traced, index, this.#tracks),
+    );
     if (later.includes(undefined)) return [];
-    const [whole, ...within] = later.map((from) => from ?? new Map<number, Effects>());
-    return alike(
+    const [whole, ...committed] = later.map((from) => from ?? new Map<number, Effects>());
+    return mergeEqualBounds(
       [...(whole?.keys() ?? [])].map((point) => {
-        const after = within.flatMap((from) => from.get(point) ?? []).reduce(joined, effects);
-        const resolved = relaxation(resolving(context, routine, after)).couldBe(needs);
+        const laterEffects = committed.flatMap((from) => from.get(point) ?? []).reduce(joinEffects, effects);
+        const resolved = relaxation(resolutionEffects(context, routine, laterEffects)).optimisticBound(
+          condition,
+        );
         return { point, optimistic: any(isAnyActivityLeft(context), resolved), pessimistic: FALSE };
       }),
     );
   }
 
-  #make(activity: number): Outlook {
+  #relaxActivity(activity: number): ActivityRelaxations {
     const effects = effectsOf(this.#traced, activity, this.#tracks);
-    const later = effectsFrom(this.#traced, activity, this.#tracks);
-    if (effects === undefined || later === undefined) return { whole: undefined, from: new Map() };
-    const relaxation = this.#relaxing(this.#context.body(activity).path);
+    const later = effectsAfterDecisions(this.#traced, activity, this.#tracks);
+    if (effects === undefined || later === undefined) return { whole: undefined, afterDecisions: new Map() };
+    const relaxation = this.#relaxationFactory(this.#context.body(activity).path);
     const whole = relaxation(effects);
-    return { whole, from: new Map([...later].map(([point, of]) => [point, relaxation(of)])) };
+    return {
+      whole,
+      afterDecisions: new Map([...later].map(([point, following]) => [point, relaxation(following)])),
+    };
   }
 
   /** Returns a memoized factory of relaxations with a name prefix. */
-  #relaxing(name: string): (of: Effects) => Relaxation {
-    const alike = new Map<string, Relaxation>();
-    return (of) => {
-      const key = JSON.stringify([[...of.raises].sort(), [...of.lowers].sort(), of.turns]);
-      const known = alike.get(key);
-      if (known !== undefined) return known;
-      const numbered = alike.size === 0 ? name : `${name}${alike.size + 1}`;
-      const made = new Relaxation(this.#from, this.#groups, of, numbered);
-      this.#relaxations.push(made);
-      alike.set(key, made);
-      return made;
+  #relaxationFactory(name: string): (effects: Effects) => Relaxation {
+    const cache = new Map<string, Relaxation>();
+    return (effects) => {
+      const key = JSON.stringify([
+        [...effects.raises].sort(),
+        [...effects.lowers].sort(),
+        effects.changesStates,
+      ]);
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
+      const uniqueName = cache.size === 0 ? name : `${name}${cache.size + 1}`;
+      const relaxation = new Relaxation(this.#inputs, this.#groups, effects, uniqueName);
+      this.#relaxations.push(relaxation);
+      cache.set(key, relaxation);
+      return relaxation;
     };
   }
 
@@ -165,85 +191,93 @@ class Outlooks {
   }
 }
 
-const joined = (one: Effects, other: Effects): Effects => ({
-  raises: new Set([...one.raises, ...other.raises]),
-  lowers: new Set([...one.lowers, ...other.lowers]),
-  turns: one.turns || other.turns,
+const joinEffects = (a: Effects, b: Effects): Effects => ({
+  raises: new Set([...a.raises, ...b.raises]),
+  lowers: new Set([...a.lowers, ...b.lowers]),
+  changesStates: a.changesStates || b.changesStates,
 });
 
 /**
  * Effects that concern a committed space. Writes to the selected and committed sets are left out: they affect
  * only the selection itself.
  */
-function resolving({ selections }: Context, operation: number, { raises, lowers, turns }: Effects): Effects {
+function resolutionEffects(
+  { selections }: Context,
+  operation: number,
+  { raises, lowers, changesStates: turns }: Effects,
+): Effects {
   const sets = new Set((['SELECTED', 'COMMITTED'] as const).map((set) => selections.region(set, operation)));
-  const but = (cells: ReadonlySet<string>): ReadonlySet<string> =>
-    new Set([...cells].filter((one) => !sets.has(one.replace(/\[.*$/u, ''))));
-  return { raises: but(raises), lowers: but(lowers), turns };
+  const withoutSets = (cells: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...cells].filter((cell) => !sets.has(cell.replace(/\[.*$/u, ''))));
+  return { raises: withoutSets(raises), lowers: withoutSets(lowers), changesStates: turns };
 }
 
-interface Hoped {
+interface Contribution {
   readonly activity: number;
-  readonly known: boolean;
-  readonly truth: IrExpr;
-  /** By decision of the activity: the prospects after it. */
-  readonly from: ReadonlyMap<number, Prospect>;
+  readonly hasKnownEffects: boolean;
+  readonly optimistic: IrExpr;
+  /** By decision of the activity: the bounds after it. */
+  readonly afterDecisions: ReadonlyMap<number, BoundPair>;
 }
 
 /** Whether a goal could be met after a decision, and whether it certainly will be. */
-type Prospect = Pick<IrGoal['activityBounds'][number], 'optimistic' | 'pessimistic'>;
+type BoundPair = Pick<IrGoal['activityBounds'][number], 'optimistic' | 'pessimistic'>;
 
-/** The hope at the decision where the operation selects its first space, or interrupts for an activity. */
-function before(context: Context, { routine }: IrGoal, hoped: readonly Hoped[]): IrGoal['activityBounds'] {
+/** The bounds at the decision where the operation selects its first space, or interrupts for an activity. */
+function boundsAtFirstSpace(
+  context: Context,
+  { routine }: IrGoal,
+  contributions: readonly Contribution[],
+): IrGoal['activityBounds'] {
   const point = context.registers.numberOf('first point', routine);
   if (point === undefined) return [];
-  const own = local(0);
-  const brought = hoped.map(({ activity, truth }) => {
+  const actor = local(0);
+  const conditions = contributions.map(({ activity, optimistic: truth }) => {
     const { factions } = context.body(activity);
-    return all(factions.length === 0 ? TRUE : isOneOf(own, factions), truth);
+    return all(factions.length === 0 ? TRUE : isOneOf(actor, factions), truth);
   });
-  return telling({
+  return dropTrivialBounds({
     points: [point],
-    optimistic: all(isAnyActivityLeft(context), any(...brought)),
+    optimistic: all(isAnyActivityLeft(context), any(...conditions)),
     pessimistic: FALSE,
   });
 }
 
 /**
- * The hopes at decisions of activities in progress. If several activities share a decision, any may be able
+ * The bounds at decisions of activities in progress. If several activities share a decision, any may be able
  * to meet the goal, but all must be certain to.
  */
-function within(hoped: readonly Hoped[]): IrGoal['activityBounds'] {
+function boundsDuringActivities(contributions: readonly Contribution[]): IrGoal['activityBounds'] {
   // An activity of unknown effects could meet the goal at any decision.
-  if (hoped.some(({ known }) => !known)) return [];
-  const points = [...new Set(hoped.flatMap(({ from }) => [...from.keys()]))];
-  return alike(
+  if (contributions.some(({ hasKnownEffects }) => !hasKnownEffects)) return [];
+  const points = [...new Set(contributions.flatMap(({ afterDecisions: from }) => [...from.keys()]))];
+  return mergeEqualBounds(
     points.map((point) => {
-      const here = hoped.flatMap(({ from }) => from.get(point) ?? []);
+      const bounds = contributions.flatMap(({ afterDecisions: from }) => from.get(point) ?? []);
       return {
         point,
-        optimistic: any(...here.map((prospect) => prospect.optimistic)),
-        pessimistic: all(...here.map((prospect) => prospect.pessimistic)),
+        optimistic: any(...bounds.map((bound) => bound.optimistic)),
+        pessimistic: all(...bounds.map((bound) => bound.pessimistic)),
       };
     }),
   );
 }
 
-function alike(prospects: readonly (Prospect & { readonly point: number })[]): IrGoal['activityBounds'] {
-  const found = new Map<string, Prospect & { points: number[] }>();
-  for (const { point, optimistic: truth, pessimistic: sure } of prospects.toSorted(
-    (a, b) => a.point - b.point,
-  )) {
-    const key = JSON.stringify([truth, sure]);
-    const entry = found.get(key) ?? { points: [], optimistic: truth, pessimistic: sure };
+function mergeEqualBounds(
+  bounds: readonly (BoundPair & { readonly point: number })[],
+): IrGoal['activityBounds'] {
+  const merged = new Map<string, BoundPair & { points: number[] }>();
+  for (const { point, optimistic, pessimistic } of bounds.toSorted((a, b) => a.point - b.point)) {
+    const key = JSON.stringify([optimistic, pessimistic]);
+    const entry = merged.get(key) ?? { points: [], optimistic, pessimistic };
     entry.points.push(point);
-    found.set(key, entry);
+    merged.set(key, entry);
   }
-  return [...found.values()].flatMap(telling);
+  return [...merged.values()].flatMap(dropTrivialBounds);
 }
 
-/** Drops a trivial hope: always possible and never certain. */
-const telling = (hope: IrGoal['activityBounds'][number]): IrGoal['activityBounds'] =>
-  always(hope.optimistic) && always(not(hope.pessimistic)) ? [] : [hope];
+/** Drops trivial bounds: always possible and never certain. */
+const dropTrivialBounds = (bounds: IrGoal['activityBounds'][number]): IrGoal['activityBounds'] =>
+  isTrue(bounds.optimistic) && isTrue(not(bounds.pessimistic)) ? [] : [bounds];
 
-const always = (x: IrExpr): boolean => x.kind === 'truth' && x.value;
+const isTrue = (expr: IrExpr): boolean => expr.kind === 'truth' && expr.value;

@@ -6,7 +6,7 @@ import { mapBlocks } from '../../ir/node-parts.ts';
 import { branch } from '../../ir/node-builders.ts';
 
 /** Kinds of goals of which the interference matrix says nothing. */
-const ALWAYS_KEPT: ReadonlySet<IrGoal['kind']> = new Set<IrGoal['kind']>(['committed', 'next', 'payment']);
+const ALWAYS_NEEDED: ReadonlySet<IrGoal['kind']> = new Set<IrGoal['kind']>(['committed', 'next', 'payment']);
 
 /**
  * Removes the code of obligations that no activity can endanger, because their footprints are disjoint
@@ -18,17 +18,17 @@ export function dropIdleObligations(
   goalOf: (goal: number) => IrGoal | undefined,
   isEndangered: (goal: string) => boolean,
 ): readonly IrNode[] {
-  const kept = (node: IrNode): readonly IrNode[] => {
+  const withoutIdle = (node: IrNode): readonly IrNode[] => {
     if (node.kind !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
     const goal = node.args[0]?.kind === 'number' ? goalOf(node.args[0].value) : undefined;
-    if (goal === undefined || ALWAYS_KEPT.has(goal.kind) || isEndangered(goal.name)) return [node];
+    if (goal === undefined || ALWAYS_NEEDED.has(goal.kind) || isEndangered(goal.name)) return [node];
     if (goal.kind === 'turn') return [];
     return node.name === 'release' ? [node] : [branch(not(goal.condition), [node])];
   };
   const drop = (nodes: readonly IrNode[]): readonly IrNode[] =>
     nodes.flatMap((node) => {
-      const made = mapBlocks(node, drop);
-      return made.kind === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
+      const inner = mapBlocks(node, drop);
+      return inner.kind === 'if' && inner.then.length + inner.else.length === 0 ? [] : withoutIdle(inner);
     });
   return drop(code);
 }
@@ -40,14 +40,13 @@ export function dropIdleObligations(
 export function endangeredIn(
   { bodies }: Checked,
   matrix: Program['interference'],
-  within: Body | undefined,
+  body: Body | undefined,
 ): ReadonlySet<string> {
-  const concerned =
-    within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
-  const meeting = concerned.filter((row) => row.cellClasses.length > 0);
+  const rows = body?.kind === 'operation' ? matrix.filter((row) => row.operation === body.path) : matrix;
+  const interfering = rows.filter((row) => row.cellClasses.length > 0);
   const commits = bodies.flatMap(({ commits, path }) => (commits === undefined ? [] : [path]));
   return new Set([
-    ...meeting.map((row) => `${row.operation}.first`),
-    ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
+    ...interfering.map((row) => `${row.operation}.first`),
+    ...[...commits, ...interfering.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
   ]);
 }

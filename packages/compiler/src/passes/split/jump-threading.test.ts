@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, perform, branch } from '../../ir/node-builders.ts';
 import { local, int, TRUE } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { retarget, thread } from './jump-threading.ts';
+import { retarget, threadJumps } from './jump-threading.ts';
 
 const goto = (step: number): IrNode => ({ kind: 'goto', step });
 const ask = (resume: number): IrNode => ({ kind: 'ask', point: 0, seat: int(0), resume });
@@ -16,7 +16,7 @@ const threaded = (
   codes: readonly (readonly IrNode[])[],
   entry = 0,
 ): readonly (readonly [string, ...IrNode[]])[] =>
-  thread(
+  threadJumps(
     codes.map((code, i) => ({ name: `s${i}`, line: i, code })),
     entry,
   ).map(({ name, line, code }) => {

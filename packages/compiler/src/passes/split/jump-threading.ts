@@ -16,42 +16,44 @@ export interface Draft {
 
 type Exit = Extract<IrNode, { kind: 'goto' | 'ask' | 'enterThen' }>;
 
-export function thread(drafts: readonly Draft[], entry: number): readonly Draft[] {
-  const absorbed = absorb(drafts.map(({ code }) => code));
-  const order = reachedFrom(entry, absorbed);
-  const place = new Map(order.map((step, i) => [step, i]));
+export function threadJumps(drafts: readonly Draft[], entry: number): readonly Draft[] {
+  const threaded = inlineBriefSteps(drafts.map(({ code }) => code));
+  const order = reachableSteps(entry, threaded);
+  const positions = new Map(order.map((step, i) => [step, i]));
   return order.flatMap((step) => {
     const draft = drafts[step];
-    const code = absorbed[step];
+    const code = threaded[step];
     if (draft === undefined || code === undefined) return [];
-    return [{ ...draft, code: retarget(code, (to) => place.get(to) ?? to) }];
+    return [{ ...draft, code: retarget(code, (to) => positions.get(to) ?? to) }];
   });
 }
 
 /** Inlines brief steps at their `goto`s, and redirects resumes of empty steps to their targets. */
-function absorb(codes: readonly (readonly IrNode[])[]): readonly (readonly IrNode[])[] {
-  const brief = (step: number): readonly IrNode[] | undefined => {
+function inlineBriefSteps(codes: readonly (readonly IrNode[])[]): readonly (readonly IrNode[])[] {
+  const briefCodeOf = (step: number): readonly IrNode[] | undefined => {
     const code = codes[step];
     return code !== undefined && isBrief(code) ? code : undefined;
   };
-  const follow = (code: readonly IrNode[], passed: ReadonlySet<number>): readonly IrNode[] =>
+  const inline = (code: readonly IrNode[], visited: ReadonlySet<number>): readonly IrNode[] =>
     code.flatMap((node): readonly IrNode[] => {
       switch (node.kind) {
         case 'if':
-          return [{ ...node, then: follow(node.then, passed), else: follow(node.else, passed) }];
+          return [{ ...node, then: inline(node.then, visited), else: inline(node.else, visited) }];
         case 'goto': {
-          const there = passed.has(node.step) ? undefined : brief(node.step);
-          return there === undefined ? [node] : follow(there, new Set([...passed, node.step]));
+          const target = visited.has(node.step) ? undefined : briefCodeOf(node.step);
+          return target === undefined ? [node] : inline(target, new Set([...visited, node.step]));
         }
         default:
           return [node];
       }
     });
-  const whence = (step: number, passed: ReadonlySet<number> = new Set()): number => {
-    const [only] = codes[step] ?? [];
-    return only?.kind === 'goto' && !passed.has(step) ? whence(only.step, new Set([...passed, step])) : step;
+  const finalTarget = (step: number, visited: ReadonlySet<number> = new Set()): number => {
+    const [first] = codes[step] ?? [];
+    return first?.kind === 'goto' && !visited.has(step)
+      ? finalTarget(first.step, new Set([...visited, step]))
+      : step;
   };
-  return codes.map((code) => retarget(follow(code, new Set()), whence));
+  return codes.map((code) => retarget(inline(code, new Set()), finalTarget));
 }
 
 /**
@@ -62,20 +64,20 @@ const isBrief = (code: readonly IrNode[]): boolean =>
   code.length <= 2 && code.every(({ kind }) => kind === 'set' || kind === 'goto' || kind === 'leave');
 
 /** The steps reachable from `entry`, in depth-first preorder. */
-function reachedFrom(entry: number, codes: readonly (readonly IrNode[])[]): readonly number[] {
+function reachableSteps(entry: number, codes: readonly (readonly IrNode[])[]): readonly number[] {
   const reached = new Set<number>();
   const visit = (step: number): void => {
     if (reached.has(step)) return;
     reached.add(step);
-    for (const next of targets(codes[step] ?? [])) visit(next);
+    for (const next of targetsIn(codes[step] ?? [])) visit(next);
   };
   visit(entry);
   return [...reached];
 }
 
-const targets = (code: readonly IrNode[]): readonly number[] =>
+const targetsIn = (code: readonly IrNode[]): readonly number[] =>
   code.flatMap((node) => {
-    if (node.kind === 'if') return [...targets(node.then), ...targets(node.else)];
+    if (node.kind === 'if') return [...targetsIn(node.then), ...targetsIn(node.else)];
     return isExit(node) ? [targetOf(node)] : [];
   });
 
@@ -84,16 +86,16 @@ const isExit = (node: IrNode): node is Exit =>
 
 const targetOf = (exit: Exit): number => (exit.kind === 'goto' ? exit.step : exit.resume);
 
-export function retarget(code: readonly IrNode[], to: (step: number) => number): readonly IrNode[] {
+export function retarget(code: readonly IrNode[], renumber: (step: number) => number): readonly IrNode[] {
   return code.map((node): IrNode => {
     switch (node.kind) {
       case 'if':
-        return { ...node, then: retarget(node.then, to), else: retarget(node.else, to) };
+        return { ...node, then: retarget(node.then, renumber), else: retarget(node.else, renumber) };
       case 'goto':
-        return { ...node, step: to(node.step) };
+        return { ...node, step: renumber(node.step) };
       case 'ask':
       case 'enterThen':
-        return { ...node, resume: to(node.resume) };
+        return { ...node, resume: renumber(node.resume) };
       default:
         return node;
     }

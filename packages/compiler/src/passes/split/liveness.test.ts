@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { local, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, IrPoint, Routine, IrStep } from '../../ir/program.ts';
-import { endsPath, exposed, liveLocals, pointLocals } from './liveness.ts';
+import { endsPath, exposedReads, liveLocals, pointLocals } from './liveness.ts';
 import { BREAK, PAUSE, assign, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 const set = (id: LocalId, from: LocalId): IrNode => assign(id, local(from));
@@ -51,7 +51,7 @@ describe('exposed locals', () => {
     ['no result', [{ kind: 'return' }], []],
     ['an effect without a result', [act, use(1)], [1]],
   ])('%s', (_, code, expected) => {
-    expect([...exposed(code)].sort((a, b) => a - b)).toEqual(expected);
+    expect([...exposedReads(code)].sort((a, b) => a - b)).toEqual(expected);
   });
 });
 

@@ -13,11 +13,11 @@ export function liveLocals(
   points: readonly IrPoint[],
   goals: readonly IrGoal[],
 ): ReadonlyMap<number, readonly LocalId[]> {
-  const found = new Map<number, Set<LocalId>>();
+  const byRoutine = new Map<number, Set<LocalId>>();
   const add = (routine: number, locals: Iterable<LocalId>): void => {
-    const set = found.get(routine) ?? new Set<LocalId>();
+    const set = byRoutine.get(routine) ?? new Set<LocalId>();
     for (const id of locals) set.add(id);
-    found.set(routine, set);
+    byRoutine.set(routine, set);
   };
   for (const routine of routines)
     if (routine.suspends)
@@ -25,14 +25,14 @@ export function liveLocals(
         routine.index,
         Array.from({ length: routine.parameters }, (_, i) => i),
       );
-  for (const step of steps) add(step.routine, exposed(step.code));
+  for (const step of steps) add(step.routine, exposedReads(step.code));
   for (const point of points) add(point.routine, pointLocals(point));
   for (const goal of goals) {
     add(goal.routine, localsOf(goal.condition));
-    for (const { optimistic: truth, pessimistic: sure } of goal.activityBounds)
-      add(goal.routine, [...localsOf(truth), ...localsOf(sure)]);
+    for (const { optimistic, pessimistic } of goal.activityBounds)
+      add(goal.routine, [...localsOf(optimistic), ...localsOf(pessimistic)]);
   }
-  return new Map([...found].map(([routine, set]) => [routine, [...set].sort((a, b) => a - b)]));
+  return new Map([...byRoutine].map(([routine, set]) => [routine, [...set].sort((a, b) => a - b)]));
 }
 
 /** The locals of the routine that a point reads: all but the candidates that it binds itself. */
@@ -40,13 +40,13 @@ export const pointLocals = (point: IrPoint): readonly LocalId[] => {
   const all = new Set<LocalId>();
   for (const segment of point.segments) {
     const tests = [...segment.conditions, ...(segment.fullest ? [segment.fullest] : [])];
-    const causes = segment.conditions.flatMap(({ causes: because }) => because ?? []);
-    const reads = [...tests, ...causes].flatMap((t) => [
+    const causes = segment.conditions.flatMap(({ causes }) => causes ?? []);
+    const tested = [...tests, ...causes].flatMap((t) => [
       t.truth,
       ...Object.values(t.reason.parameters).filter((p): p is IrExpr => typeof p !== 'string'),
     ]);
-    const told = segment.conditions.flatMap(({ reportedIf: told }) => told ?? []);
-    for (const x of [...reads, ...told, ...(segment.idle ? [segment.idle] : [])])
+    const filters = segment.conditions.flatMap(({ reportedIf: filters }) => filters ?? []);
+    for (const x of [...tested, ...filters, ...(segment.idle ? [segment.idle] : [])])
       for (const id of localsOf(x)) if (id !== segment.candidate) all.add(id);
   }
   for (const p of point.parameters) for (const id of localsOf(p.value)) all.add(id);
@@ -56,29 +56,29 @@ export const pointLocals = (point: IrPoint): readonly LocalId[] => {
 };
 
 /** Upward-exposed reads: the locals that code may read before it sets them. */
-export const exposed = (code: readonly IrNode[]): ReadonlySet<LocalId> => {
+export const exposedReads = (code: readonly IrNode[]): ReadonlySet<LocalId> => {
   const out = new Set<LocalId>();
   scan(code, new Set(), out);
   return out;
 };
 
-/** Adds exposed reads to `out`; returns the locals that are set on every path that falls through. */
-function scan(code: readonly IrNode[], before: ReadonlySet<LocalId>, out: Set<LocalId>): Set<LocalId> {
-  const set = new Set(before);
-  const read = (x: IrExpr): void => {
-    forEachLocal(x, (id) => {
-      if (!set.has(id)) out.add(id);
+/** Adds exposed reads to `exposed`; returns the locals that are set on every path that falls through. */
+function scan(code: readonly IrNode[], before: ReadonlySet<LocalId>, exposed: Set<LocalId>): Set<LocalId> {
+  const assigned = new Set(before);
+  const read = (expr: IrExpr): void => {
+    forEachLocal(expr, (id) => {
+      if (!assigned.has(id)) exposed.add(id);
     });
   };
   for (const node of code) {
     switch (node.kind) {
       case 'set':
         read(node.value);
-        set.add(node.local);
+        assigned.add(node.local);
         break;
       case 'do':
         node.args.forEach(read);
-        if (node.target !== undefined) set.add(node.target);
+        if (node.target !== undefined) assigned.add(node.target);
         break;
       case 'write':
         node.index.forEach(read);
@@ -86,24 +86,24 @@ function scan(code: readonly IrNode[], before: ReadonlySet<LocalId>, out: Set<Lo
         break;
       case 'if':
         read(node.condition);
-        for (const id of setByBranches(node, set, out)) set.add(id);
+        for (const id of assignedByBranches(node, assigned, exposed)) assigned.add(id);
         break;
       case 'loop':
-        scan(node.body, set, out);
+        scan(node.body, assigned, exposed);
         break;
       case 'each':
-        readsOf(node.members).forEach(read);
-        scan(node.body, new Set([...set, node.local]), out);
+        loopInputs(node.members).forEach(read);
+        scan(node.body, new Set([...assigned, node.local]), exposed);
         break;
       case 'ask':
         read(node.seat);
         break;
       case 'decide':
         read(node.seat);
-        set.add(node.target);
+        assigned.add(node.target);
         break;
       case 'take':
-        set.add(node.target);
+        assigned.add(node.target);
         break;
       case 'enter':
       case 'enterThen':
@@ -117,25 +117,25 @@ function scan(code: readonly IrNode[], before: ReadonlySet<LocalId>, out: Set<Lo
         break;
     }
   }
-  return set;
+  return assigned;
 }
 
-/** Returns the locals that both branches set if they fall through; adds their exposed reads to `out`. */
-function setByBranches(
+/** Returns the locals that both branches set if they fall through; adds their reads to `exposed`. */
+function assignedByBranches(
   { then, else: otherwise }: Extract<IrNode, { kind: 'if' }>,
   before: ReadonlySet<LocalId>,
-  out: Set<LocalId>,
+  exposed: Set<LocalId>,
 ): readonly LocalId[] {
-  const byThen = scan(then, before, out);
-  const byElse = scan(otherwise, before, out);
+  const afterThen = scan(then, before, exposed);
+  const afterElse = scan(otherwise, before, exposed);
   return [
-    ...[...byThen].filter((id) => endsPath(otherwise) || byElse.has(id)),
-    ...(endsPath(then) ? byElse : []),
+    ...[...afterThen].filter((id) => endsPath(otherwise) || afterElse.has(id)),
+    ...(endsPath(then) ? afterElse : []),
   ];
 }
 
 /** The expressions that a loop evaluates before its first iteration. */
-function readsOf(members: Extract<IrNode, { kind: 'each' }>['members']): readonly IrExpr[] {
+function loopInputs(members: Extract<IrNode, { kind: 'each' }>['members']): readonly IrExpr[] {
   if ('count' in members) return [members.count];
   if ('near' in members) return [members.near];
   return 'bits' in members ? members.bits : [];

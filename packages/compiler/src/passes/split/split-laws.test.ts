@@ -6,7 +6,7 @@ import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.t
 import { OPERATIONS } from '../../ir/operations.ts';
 import type { IrNode, Routine, IrStep } from '../../ir/program.ts';
 import { liveLocals } from './liveness.ts';
-import { split } from './split-routine.ts';
+import { splitRoutine } from './split-routine.ts';
 
 /** Events after which a run is cut off; every iteration of a loop in the tested code adds one. */
 const LONGEST = 40;
@@ -112,13 +112,14 @@ class Run {
     return { step };
   }
 
-  #value(x: IrExpr): number {
-    if (x.kind === 'number') return x.value;
-    if (x.kind === 'truth') return Number(x.value);
-    if (x.kind === 'local') return this.#locals.get(x.local) ?? 0;
-    const [a = 0, b = 0] = x.kind === 'op' ? x.args.map((arg) => this.#value(arg)) : [];
-    if (x.kind !== 'op' || x.op === 'and' || x.op === 'if' || x.op === 'not') throw new Error(x.kind);
-    return x.op === 'or' ? Math.max(a, b) : OPERATIONS[x.op].apply(a, b);
+  #value(expr: IrExpr): number {
+    if (expr.kind === 'number') return expr.value;
+    if (expr.kind === 'truth') return Number(expr.value);
+    if (expr.kind === 'local') return this.#locals.get(expr.local) ?? 0;
+    const [a = 0, b = 0] = expr.kind === 'op' ? expr.args.map((arg) => this.#value(arg)) : [];
+    if (expr.kind !== 'op' || expr.op === 'and' || expr.op === 'if' || expr.op === 'not')
+      throw new Error(expr.kind);
+    return expr.op === 'or' ? Math.max(a, b) : OPERATIONS[expr.op].apply(a, b);
   }
 }
 
@@ -175,7 +176,7 @@ it('steps do what the code does, with the locals alone that are live', () => {
   fc.assert(
     fc.property(code(3, false), fc.array(small, { minLength: 1, maxLength: 8 }), (nodes, answers) => {
       const routine = routineOf(nodes);
-      const steps = split(
+      const steps = splitRoutine(
         routine,
         (index) => index === 9,
         { next: 10 },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { local, int, op } from '../../ir/expression.ts';
 import type { IrNode, Routine, IrStep } from '../../ir/program.ts';
-import { pauses, split } from './split-routine.ts';
+import { canSuspend, splitRoutine } from './split-routine.ts';
 import { BREAK, PAUSE, assign, each, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
 const decide: IrNode = { kind: 'decide', point: 0, seat: int(0), target: 1 };
@@ -25,7 +25,7 @@ function splitting(code: readonly IrNode[], name = 'point', numbering = { next: 
     suspends: true,
     module: 'm',
   };
-  return split(
+  return splitRoutine(
     routine,
     (r) => r === 9,
     numbering,
@@ -257,6 +257,6 @@ describe('whether code pauses', () => {
     ['for each member', [each(0, [1], [decide])], true],
     ['not without code', [], false],
   ])('%s', (_, code, expected) => {
-    expect(pauses(code, (r) => r === 9)).toBe(expected);
+    expect(canSuspend(code, (r) => r === 9)).toBe(expected);
   });
 });

@@ -55,9 +55,9 @@ const program: LoopOptimizedProgram = {
 
 it('maps expressions with their locals and the minimum length for their place', () => {
   const found = new Map<string, readonly [number, ...(string | undefined)[]]>();
-  mapProgram(program, (x, locals, least) => {
-    if (x.kind === 'call') found.set(x.name, [least, ...[0, 5, 7, 8].map((id) => locals(id)?.name)]);
-    return x;
+  mapProgram(program, (expr, locals, least) => {
+    if (expr.kind === 'call') found.set(expr.name, [least, ...[0, 5, 7, 8].map((id) => locals(id)?.name)]);
+    return expr;
   });
   const atPoint = ["routine 1's", 'offer', 'member', undefined] as const;
   const none = [undefined, undefined, undefined] as const;
@@ -77,9 +77,9 @@ it('maps expressions with their locals and the minimum length for their place', 
 it('replaces expressions everywhere except for clauses and routines that are split', () => {
   const mapped = mapProgram(program, (x): IrExpr => (x.kind === 'call' ? call(`new ${x.name}`) : int(0)));
   const found: string[] = [];
-  mapProgram(mapped, (x) => {
-    if (x.kind === 'call') found.push(x.name);
-    return x;
+  mapProgram(mapped, (expr) => {
+    if (expr.kind === 'call') found.push(expr.name);
+    return expr;
   });
   expect(found.map((name) => name.replace(/^new /, ''))).toEqual([
     ...['function', 'instruction', 'routine 0', 'step'],

@@ -5,55 +5,55 @@ import type { IrNode } from '../../ir/program.ts';
 import type { OfferingPoint, LoopOptimizedProgram } from '../../ir/stages.ts';
 import { mapCode, mapGoal, mapPoint } from '../../ir/rewrite.ts';
 
-/** Minimum length in characters of an extracted condition in steps, which run once a decision. */
-const STEPPED = 40;
+/** Minimum length in characters of an extracted condition in steps, which run once per decision. */
+const MIN_LENGTH_IN_STEPS = 40;
 /**
  * The same for functions and points, which often run for each space: there a call costs as much as reading a
  * few cells.
  */
-const ASKED = 60;
-/** The same for reasons of refusals, which only people read. */
-const TOLD = 34;
+const MIN_LENGTH_IN_FUNCTIONS = 60;
+/** The same for reasons of refusals, which are evaluated only on request. */
+const MIN_LENGTH_IN_REASONS = 34;
 
-export type InfoOf = (id: LocalId) => IrLocal | undefined;
+export type LocalLookup = (id: LocalId) => IrLocal | undefined;
 
-/** Maps a whole expression. `least` is the minimum length of a condition to extract. */
-export type MapX = (x: IrExpr, locals: InfoOf, least: number) => IrExpr;
+/** Maps a whole expression. `minLength` is the minimum length of a condition to extract. */
+export type ExprMapper = (expr: IrExpr, locals: LocalLookup, minLength: number) => IrExpr;
 
-export function mapProgram(program: LoopOptimizedProgram, of: MapX): LoopOptimizedProgram {
+export function mapProgram(program: LoopOptimizedProgram, map: ExprMapper): LoopOptimizedProgram {
   const { functions, routines, steps, goals } = program;
-  const ofRoutine =
-    (routine: number): InfoOf =>
+  const localsOf =
+    (routine: number): LocalLookup =>
     (id) =>
       routines[routine]?.locals[id];
-  const point = (one: OfferingPoint): OfferingPoint => {
-    const { offer, routine, segments } = one;
+  const mapOfferingPoint = (point: OfferingPoint): OfferingPoint => {
+    const { offer, routine, segments } = point;
     const candidates = new Set(segments.map(({ candidate }) => candidate));
-    const locals: InfoOf = (id) =>
-      ofRoutine(routine)(id) ?? offer.locals.get(id) ?? (candidates.has(id) ? MEMBER : undefined);
+    const locals: LocalLookup = (id) =>
+      localsOf(routine)(id) ?? offer.locals.get(id) ?? (candidates.has(id) ? CANDIDATE : undefined);
     return {
-      ...one,
-      ...mapPoint(one, (x) => of(x, locals, TOLD)),
-      offer: { ...offer, code: mapCode(offer.code, (x) => of(x, locals, ASKED)) },
+      ...point,
+      ...mapPoint(point, (x) => map(x, locals, MIN_LENGTH_IN_REASONS)),
+      offer: { ...offer, code: mapCode(offer.code, (x) => map(x, locals, MIN_LENGTH_IN_FUNCTIONS)) },
     };
   };
-  const stepped = <T extends { readonly code: readonly IrNode[] }>(one: T, routine: number): T => ({
-    ...one,
-    code: mapCode(one.code, (x) => of(x, ofRoutine(routine), STEPPED)),
+  const mapCodeOf = <T extends { readonly code: readonly IrNode[] }>(part: T, routine: number): T => ({
+    ...part,
+    code: mapCode(part.code, (x) => map(x, localsOf(routine), MIN_LENGTH_IN_STEPS)),
   });
   return {
     ...program,
     functions: functions.map((fn) => {
-      // Instructions of Non-players run once a decision, as steps do.
-      const least = fn.module === NONPLAYERS ? STEPPED : ASKED;
-      return { ...fn, body: mapCode(fn.body, (x) => of(x, (id) => fn.locals[id], least)) };
+      // Instructions of Non-players run once per decision, as steps do.
+      const minLength = fn.module === NONPLAYERS ? MIN_LENGTH_IN_STEPS : MIN_LENGTH_IN_FUNCTIONS;
+      return { ...fn, body: mapCode(fn.body, (x) => map(x, (id) => fn.locals[id], minLength)) };
     }),
-    routines: routines.map((r) => (r.suspends ? r : stepped(r, r.index))),
-    steps: steps.map((step) => stepped(step, step.routine)),
-    points: program.points.map(point),
-    standingPoints: program.standingPoints.map(point),
-    goals: goals.map((goal) => mapGoal(goal, (x) => of(x, ofRoutine(goal.routine), ASKED))),
+    routines: routines.map((r) => (r.suspends ? r : mapCodeOf(r, r.index))),
+    steps: steps.map((step) => mapCodeOf(step, step.routine)),
+    points: program.points.map(mapOfferingPoint),
+    standingPoints: program.standingPoints.map(mapOfferingPoint),
+    goals: goals.map((goal) => mapGoal(goal, (x) => map(x, localsOf(goal.routine), MIN_LENGTH_IN_FUNCTIONS))),
   };
 }
 
-const MEMBER: IrLocal = { name: 'member', type: 'index' };
+const CANDIDATE: IrLocal = { name: 'member', type: 'index' };

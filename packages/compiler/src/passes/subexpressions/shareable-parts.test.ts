@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, cell, local, int, op, table, bool, type IrLocal, type IrExpr } from '../../ir/expression.ts';
-import { conditionOf, conditionsIn, resultOf } from './shareable-parts.ts';
+import { signatureOf, candidatesIn, resultTypeOf } from './shareable-parts.ts';
 
 const holding =
   (...kinds: readonly IrLocal['type'][]) =>
@@ -41,18 +41,18 @@ describe('the result of an expression', () => {
     [raw('if', two, two, one), undefined],
     [raw('if', two, local(0), local(1)), undefined],
     [raw('if', two, one, local(1)), undefined],
-  ])('%j: %s', (x, result) => {
-    expect(resultOf(x)).toBe(result);
+  ])('%j: %s', (expr, result) => {
+    expect(resultTypeOf(expr)).toBe(result);
   });
 });
 
 describe('an expression as a function', () => {
   it('takes the locals that it reads, in order', () => {
     const x = op('>', cell('BOARD', local(2)), op('+', local(1), local(2)));
-    expect(conditionOf(x, holding('index', 'mask', 'truth'))).toEqual({
+    expect(signatureOf(x, holding('index', 'mask', 'truth'))).toEqual({
       key: 'truth mask (> (BOARD $0) (+ $1 $0))',
       reads: [2, 1],
-      infos: [
+      locals: [
         { name: 'l2', type: 'truth' },
         { name: 'l1', type: 'mask' },
       ],
@@ -65,14 +65,14 @@ describe('an expression as a function', () => {
     ['a mask', op('maskOr', local(0), local(1))],
     ['an unknown local', op('+', local(0), local(9))],
     ['six locals', sumOf(6)],
-  ])('is none: %s', (_, x) => {
-    expect(conditionOf(x, indices)).toBeUndefined();
+  ])('is none: %s', (_, expr) => {
+    expect(signatureOf(expr, indices)).toBeUndefined();
   });
 
   it('has at most five parameters, where a set of spaces counts as two', () => {
-    expect(conditionOf(sumOf(5), indices)?.reads).toHaveLength(5);
-    expect(conditionOf(sumOf(4), holding('index', 'spaces', 'index', 'index'))?.reads).toHaveLength(4);
-    expect(conditionOf(sumOf(5), holding('index', 'spaces', 'index', 'index', 'index'))).toBeUndefined();
+    expect(signatureOf(sumOf(5), indices)?.reads).toHaveLength(5);
+    expect(signatureOf(sumOf(4), holding('index', 'spaces', 'index', 'index'))?.reads).toHaveLength(4);
+    expect(signatureOf(sumOf(5), holding('index', 'spaces', 'index', 'index', 'index'))).toBeUndefined();
   });
 });
 
@@ -80,12 +80,12 @@ describe('the parts of an expression that could be functions', () => {
   // 4 + 8 + 4 + 6, 4 + 3 + 4 + 6, and 4 + 22 + 4 + 17.
   const [left, right] = [op('=', local(0), int(1)), op('>', cell('AID'), int(1))];
   const whole = op('and', left, right);
-  const partsOf = (x: IrExpr, least: number): readonly IrExpr[] =>
-    conditionsIn(x, indices, least).map((found) => found.x);
+  const partsOf = (value: IrExpr, least: number): readonly IrExpr[] =>
+    candidatesIn(value, indices, least).map((found) => found.expr);
 
   it('are listed before their own parts, with their lengths', () => {
-    const found = conditionsIn(op('not', whole), indices, 17);
-    expect(found.map(({ x, length, least }) => [x, length, least])).toEqual([
+    const found = candidatesIn(op('not', whole), indices, 17);
+    expect(found.map(({ expr: x, length, minLength: least }) => [x, length, least])).toEqual([
       [op('not', whole), 51, 17],
       [whole, 47, 17],
       [left, 22, 17],

@@ -1,73 +1,77 @@
 /** Finds the parts of an expression that could become functions of their own. */
 import type { LocalId, IrLocal, Operator, IrExpr } from '../../ir/expression.ts';
 import type { IrFunction } from '../../ir/program.ts';
-import type { InfoOf } from './map-program.ts';
-import { isLong, lengthOf, shapeOf } from './structural-key.ts';
+import type { LocalLookup } from './map-program.ts';
+import { isLong, lengthOf, structuralKeyOf } from './structural-key.ts';
 
 /** Maximum parameters of an extracted function; a set of spaces counts as two. */
 const MOST_PARAMETERS = 5;
 
-interface Asked {
-  /** Its structural key, with locals numbered by first occurrence. */
+interface ConditionSignature {
+  /** The structural key, with locals numbered by first occurrence. */
   readonly key: string;
   readonly reads: readonly LocalId[];
-  readonly infos: readonly IrLocal[];
+  readonly locals: readonly IrLocal[];
 }
 
-export interface Found extends Asked {
-  readonly x: IrExpr;
+export interface SharedCandidate extends ConditionSignature {
+  readonly expr: IrExpr;
   readonly length: number;
-  readonly least: number;
+  readonly minLength: number;
 }
 
 /**
  * Describes an expression as a function; undefined if it is neither a truth nor a sum, or has too many
  * parameters.
  */
-export function conditionOf(x: IrExpr, locals: InfoOf): Asked | undefined {
-  if (x.kind !== 'op' || resultOf(x) === undefined) return undefined;
-  const { key, reads } = shapeOf(x);
-  const infos: IrLocal[] = [];
+export function signatureOf(expr: IrExpr, localOf: LocalLookup): ConditionSignature | undefined {
+  if (expr.kind !== 'op' || resultTypeOf(expr) === undefined) return undefined;
+  const { key, reads } = structuralKeyOf(expr);
+  const locals: IrLocal[] = [];
   let parameters = 0;
   let kinds = '';
   for (const id of reads) {
-    const info = locals(id);
+    const info = localOf(id);
     if (info === undefined) return undefined;
     parameters += info.type === 'spaces' ? 2 : 1;
     if (parameters > MOST_PARAMETERS) return undefined;
     kinds += `${info.type} `;
-    infos.push(info);
+    locals.push(info);
   }
-  return { key: `${kinds}${key}`, reads, infos };
+  return { key: `${kinds}${key}`, reads, locals };
 }
 
 /** Returns all parts of an expression that could be functions, the whole first. */
-export function conditionsIn(x: IrExpr, locals: InfoOf, least: number): readonly Found[] {
-  const found: Found[] = [];
-  if (!isLong(x, least)) return found;
+export function candidatesIn(
+  value: IrExpr,
+  localOf: LocalLookup,
+  minLength: number,
+): readonly SharedCandidate[] {
+  const candidates: SharedCandidate[] = [];
+  if (!isLong(value, minLength)) return candidates;
   // Parts are visited before the whole to sum up lengths, but are listed after it.
   const search = (part: IrExpr): number => {
-    const at = found.length;
+    const index = candidates.length;
     const length = lengthOf(part, search);
-    const own = length < least ? undefined : conditionOf(part, locals);
-    if (own !== undefined) found.splice(at, 0, { ...own, x: part, length, least });
+    const signature = length < minLength ? undefined : signatureOf(part, localOf);
+    if (signature !== undefined) candidates.splice(index, 0, { ...signature, expr: part, length, minLength });
     return length;
   };
-  search(x);
-  return found;
+  search(value);
+  return candidates;
 }
 
-const NUMBERS: ReadonlySet<Operator> = new Set(['+', '-', '*', 'div', 'min', 'max']);
-const MASKS: ReadonlySet<Operator> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);
+const NUMBER_OPERATORS: ReadonlySet<Operator> = new Set(['+', '-', '*', 'div', 'min', 'max']);
+const MASK_OPERATORS: ReadonlySet<Operator> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);
 
 /** The result type of an operation; undefined for masks, which may also be words of space sets. */
-export function resultOf(x: IrExpr): IrFunction['result'] | undefined {
-  if (x.kind === 'truth') return 'truth';
-  if (x.kind === 'number') return 'number';
-  if (x.kind !== 'op' || MASKS.has(x.op)) return undefined;
-  if (NUMBERS.has(x.op)) return 'number';
-  if (x.op !== 'if') return 'truth';
-  const [, yes, no] = x.args;
-  const [one, other] = [yes && resultOf(yes), no && resultOf(no)];
-  return one === other ? one : undefined;
+export function resultTypeOf(expr: IrExpr): IrFunction['result'] | undefined {
+  if (expr.kind === 'truth') return 'truth';
+  if (expr.kind === 'number') return 'number';
+  if (expr.kind !== 'op' || MASK_OPERATORS.has(expr.op)) return undefined;
+  if (NUMBER_OPERATORS.has(expr.op)) return 'number';
+  if (expr.op !== 'if') return 'truth';
+  const [, yes, no] = expr.args;
+  const [yesType, noType] = [yes && resultTypeOf(yes), no && resultTypeOf(no)];
+  return yesType === noType ? yesType : undefined;
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { call, cell, local, int, op, table, bool, TRUE, type IrExpr } from '../../ir/expression.ts';
-import { isLong, lengthOf, shapeOf } from './structural-key.ts';
+import { isLong, lengthOf, structuralKeyOf } from './structural-key.ts';
 
 it('expressions that differ in the names of their locals have one key', () => {
   const at = (a: number, b: number): IrExpr =>
     op('and', op('>', cell('BOARD', local(a), int(3)), local(b)), call('open', local(a)));
-  expect(shapeOf(at(4, 7)).key).toBe(shapeOf(at(2, 0)).key);
-  expect(shapeOf(at(4, 7)).reads).toEqual([4, 7]);
-  expect(shapeOf(at(5, 5)).reads).toEqual([5]);
-  expect(shapeOf(at(5, 5)).key).not.toBe(shapeOf(at(4, 7)).key);
+  expect(structuralKeyOf(at(4, 7)).key).toBe(structuralKeyOf(at(2, 0)).key);
+  expect(structuralKeyOf(at(4, 7)).reads).toEqual([4, 7]);
+  expect(structuralKeyOf(at(5, 5)).reads).toEqual([5]);
+  expect(structuralKeyOf(at(5, 5)).key).not.toBe(structuralKeyOf(at(4, 7)).key);
 });
 
 it('expressions that differ in anything else have keys of their own', () => {
@@ -34,7 +34,7 @@ it('expressions that differ in anything else have keys of their own', () => {
     op('<=', local(0), local(1)),
     op('not', call('A')),
   ];
-  expect(new Set(different.map((x) => shapeOf(x).key)).size).toBe(different.length);
+  expect(new Set(different.map((x) => structuralKeyOf(x).key)).size).toBe(different.length);
 });
 
 it.each<[IrExpr, number]>([
@@ -46,8 +46,12 @@ it.each<[IrExpr, number]>([
   [table('ADJACENT', local(0)), 14 + 4 + 8],
   [call('open'), 9],
   [op('+', local(0), op('*', local(1), int(2))), 4 + 8 + 4 + (4 + 8 + 4 + 6)],
-])('an expression has so many characters, and no more: %j', (x, length) => {
+])('an expression has so many characters, and no more: %j', (expr, length) => {
   const lengthIn = (part: IrExpr): number => lengthOf(part, lengthIn);
-  expect(lengthIn(x)).toBe(length);
-  expect([isLong(x, length - 1), isLong(x, length), isLong(x, length + 1)]).toEqual([true, true, false]);
+  expect(lengthIn(expr)).toBe(length);
+  expect([isLong(expr, length - 1), isLong(expr, length), isLong(expr, length + 1)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

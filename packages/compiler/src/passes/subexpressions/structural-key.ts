@@ -1,86 +1,86 @@
 /** Structural keys of expressions, which ignore the names of locals, and the length of expressions in print. */
 import { partsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
 
-interface Shape {
+interface StructuralKey {
   /** Equal for expressions that differ only in the names of their locals. */
   readonly key: string;
   readonly reads: readonly LocalId[];
 }
 
-export function shapeOf(x: IrExpr): Shape {
+export function structuralKeyOf(expr: IrExpr): StructuralKey {
   const reads: LocalId[] = [];
-  const key = textOf(x, (id) => {
-    const at = reads.indexOf(id);
-    return at < 0 ? reads.push(id) - 1 : at;
+  const key = textOf(expr, (id) => {
+    const index = reads.indexOf(id);
+    return index < 0 ? reads.push(id) - 1 : index;
   });
   return { key, reads };
 }
 
-function textOf(x: IrExpr, of: (id: LocalId) => number): string {
-  switch (x.kind) {
+function textOf(expr: IrExpr, numberOf: (id: LocalId) => number): string {
+  switch (expr.kind) {
     case 'local':
-      return `$${of(x.local)}`;
+      return `$${numberOf(expr.local)}`;
     case 'number':
     case 'truth':
-      return String(x.value);
+      return String(expr.value);
     default: {
-      let text = headOf(x);
-      for (const part of partsOf(x)) text += ` ${textOf(part, of)}`;
+      let text = headOf(expr);
+      for (const part of partsOf(expr)) text += ` ${textOf(part, numberOf)}`;
       return `(${text})`;
     }
   }
 }
 
-function headOf(x: IrExpr): string {
-  switch (x.kind) {
+function headOf(expr: IrExpr): string {
+  switch (expr.kind) {
     case 'op':
-      return x.op;
+      return expr.op;
     case 'cell':
-      return x.region;
+      return expr.region;
     case 'table':
-      return `table ${x.table}`;
+      return `table ${expr.table}`;
     case 'call':
-      return `call ${x.name}`;
+      return `call ${expr.name}`;
     default:
       return '';
   }
 }
 
 /** Estimates the printed length of an expression from the lengths of its parts. */
-export function lengthOf(x: IrExpr, ofPart: (part: IrExpr) => number): number {
-  let length = ownLengthOf(x);
-  for (const part of partsOf(x)) length += BETWEEN + ofPart(part);
+export function lengthOf(expr: IrExpr, lengthOfPart: (part: IrExpr) => number): number {
+  let length = ownLengthOf(expr);
+  for (const part of partsOf(expr)) length += SEPARATOR_LENGTH + lengthOfPart(part);
   return length;
 }
 
-/** Whether an expression has at least `least` characters. Stops as soon as that is decided. */
-export const isLong = (x: IrExpr, least: number): boolean => roomAfter(x, least) <= 0;
+/** Whether an expression has at least `minLength` characters. Stops as soon as this is known. */
+export const isLong = (expr: IrExpr, minLength: number): boolean => remainingLength(expr, minLength) <= 0;
 
 /** The number of characters that remain of a budget after an expression; at most 0 if it is exceeded. */
-function roomAfter(x: IrExpr, characters: number): number {
-  let room = characters - ownLengthOf(x);
-  for (const part of partsOf(x)) {
-    if (room <= 0) break;
-    room = roomAfter(part, room - BETWEEN);
+function remainingLength(expr: IrExpr, budget: number): number {
+  let remaining = budget - ownLengthOf(expr);
+  for (const part of partsOf(expr)) {
+    if (remaining <= 0) break;
+    remaining = remainingLength(part, remaining - SEPARATOR_LENGTH);
   }
-  return room;
+  return remaining;
 }
 
-const BETWEEN = 4;
+const SEPARATOR_LENGTH = 4;
 
-function ownLengthOf(x: IrExpr): number {
-  switch (x.kind) {
+function ownLengthOf(expr: IrExpr): number {
+  switch (expr.kind) {
     case 'local':
       return 8;
     case 'number':
     case 'truth':
       return 6;
     case 'cell':
-      return x.region.length;
+      return expr.region.length;
     case 'table':
-      return 6 + x.table.length;
+      return 6 + expr.table.length;
     case 'call':
-      return 5 + x.name.length;
+      return 5 + expr.name.length;
     default:
       return 0;
   }

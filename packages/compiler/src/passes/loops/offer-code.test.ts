@@ -16,7 +16,7 @@ import {
 import type { IrNode, IrPoint, Routine, Segment } from '../../ir/program.ts';
 import type { OfferingPoint } from '../../ir/stages.ts';
 import { costsOf } from './cost-model.ts';
-import { offering } from './offers.ts';
+import { withOfferCode } from './offer-code.ts';
 
 const reason = { key: 'k', rule: '1', parameters: {} };
 const segment = (of: Partial<Segment>, ...truths: readonly IrExpr[]): Segment => ({
@@ -37,7 +37,7 @@ function offered(segments: readonly Segment[], locals = 2): OfferingPoint {
     ...{ suspends: true, module: 'm' },
     locals: Array.from({ length: locals }, (_, i): IrLocal => ({ name: `l${i}`, type: 'number' })),
   };
-  return offering(point, locals === 0 ? undefined : routine, { costs: costsOf([]) });
+  return withOfferCode(point, locals === 0 ? undefined : routine, { costs: costsOf([]) });
 }
 const code = (...segments: readonly Segment[]): readonly IrNode[] => offered(segments).offer.code;
 const offer = (option: IrExpr): IrNode => ({ kind: 'offer', option });

@@ -3,7 +3,7 @@ import { assign, each, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrTable } from '../../ir/program.ts';
 import { back, fnOf, localsThat } from '../../testing/structured.ts';
-import { ANY, GroupsOf, has, type Masks } from './masks.ts';
+import { ANY_GROUPS, MaskAnalysis, hasGroup, type MaskScope } from './mask-analysis.ts';
 
 // Groups 0 and 1 are two states of kind 0, group 2 is kind 1, groups 3 and 4 are two states of kind 2.
 const kinds = [0, 0, 1, 2, 2];
@@ -12,51 +12,63 @@ const tables = new Map<string, IrTable>([
   ['PAIRS', { name: 'PAIRS', doc: '', values: [[0b11], [0b1000]] }],
   ['EMPTY', { name: 'EMPTY', doc: '', values: [] }],
 ]);
-const nowhere: Masks = { fn: undefined, parameters: [] };
+const nowhere: MaskScope = { fn: undefined, parameters: [] };
 const masks = { locals: localsThat('mask', 'mask', 'index') };
 
-function given(...functions: readonly IrFunction[]): { groups: GroupsOf; added: unknown[] } {
+function given(...functions: readonly IrFunction[]): { groups: MaskAnalysis; added: unknown[] } {
   const added: unknown[] = [];
-  const groups = new GroupsOf({
+  const groups = new MaskAnalysis({
     functions: new Map(functions.map((fn) => [fn.name, fn])),
     tables,
     kinds,
     addTable: (...args) => void added.push(args),
-    neverNegative: () => false,
+    isNonNegative: () => false,
   });
   return { groups, added };
 }
 
 it('a mask has a group if its bit is set', () => {
-  expect([0, 1, 2].map((group) => has(0b101, group))).toEqual([true, false, true]);
+  expect([0, 1, 2].map((group) => hasGroup(0b101, group))).toEqual([true, false, true]);
 });
 
 describe('the groups of a mask', () => {
   const of = (mask: IrExpr, at = nowhere, ...functions: readonly IrFunction[]): unknown =>
-    given(...functions).groups.of(mask, at);
+    given(...functions).groups.ofMask(mask, at);
 
   it('are whole if it contains all states of each kind', () => {
-    expect(of(int(0b111))).toEqual({ within: 0b111, whole: true });
-    expect(of(int(0b110))).toEqual({ within: 0b110, whole: false });
-    expect(of(int(0))).toEqual({ within: 0, whole: true });
+    expect(of(int(0b111))).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(of(int(0b110))).toEqual({ possible: 0b110, hasWholeKinds: false });
+    expect(of(int(0))).toEqual({ possible: 0, hasWholeKinds: true });
   });
 
   it('are those of any entry of a table', () => {
-    expect(of(table('WHOLE', local(0)))).toEqual({ within: 0b111, whole: true });
-    expect(of(table('PAIRS', local(0), int(0)))).toEqual({ within: 0b1011, whole: false });
-    expect(of(table('EMPTY', local(0)))).toEqual(ANY);
-    expect(of(table('MISSING', local(0)))).toEqual(ANY);
+    expect(of(table('WHOLE', local(0)))).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(of(table('PAIRS', local(0), int(0)))).toEqual({ possible: 0b1011, hasWholeKinds: false });
+    expect(of(table('EMPTY', local(0)))).toEqual(ANY_GROUPS);
+    expect(of(table('MISSING', local(0)))).toEqual(ANY_GROUPS);
   });
 
   it('are those of both operands, of either, or unknown', () => {
     const [whole, part] = [int(0b11), int(0b1001)];
-    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({ within: 1, whole: false });
-    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, int(0b111)] })).toEqual({ within: 3, whole: true });
-    expect(of({ kind: 'op', op: 'maskOr', args: [whole, part] })).toEqual({ within: 0b1011, whole: false });
-    expect(of({ kind: 'op', op: 'maskOr', args: [whole, int(0b111)] })).toEqual({ within: 7, whole: true });
-    expect(of(op('if', cell('A'), whole, int(0b100)))).toEqual({ within: 0b111, whole: true });
-    expect(of(op('maskNot', int(0b11)))).toEqual(ANY);
-    expect(of(TRUE)).toEqual(ANY);
+    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({
+      possible: 1,
+      hasWholeKinds: false,
+    });
+    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, int(0b111)] })).toEqual({
+      possible: 3,
+      hasWholeKinds: true,
+    });
+    expect(of({ kind: 'op', op: 'maskOr', args: [whole, part] })).toEqual({
+      possible: 0b1011,
+      hasWholeKinds: false,
+    });
+    expect(of({ kind: 'op', op: 'maskOr', args: [whole, int(0b111)] })).toEqual({
+      possible: 7,
+      hasWholeKinds: true,
+    });
+    expect(of(op('if', cell('A'), whole, int(0b100)))).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(of(op('maskNot', int(0b11)))).toEqual(ANY_GROUPS);
+    expect(of(TRUE)).toEqual(ANY_GROUPS);
   });
 
   it('are those that a function may return for its arguments', () => {
@@ -64,12 +76,12 @@ describe('the groups of a mask', () => {
       ...masks,
       parameters: 1,
     });
-    expect(of(call('some', int(0b11)), nowhere, some)).toEqual({ within: 0b111, whole: true });
-    expect(of(call('some', int(0b1)), nowhere, some)).toEqual({ within: 0b101, whole: false });
-    expect(of(call('some'), nowhere, some)).toEqual(ANY);
-    expect(of(call('missing', int(1)))).toEqual(ANY);
+    expect(of(call('some', int(0b11)), nowhere, some)).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(of(call('some', int(0b1)), nowhere, some)).toEqual({ possible: 0b101, hasWholeKinds: false });
+    expect(of(call('some'), nowhere, some)).toEqual(ANY_GROUPS);
+    expect(of(call('missing', int(1)))).toEqual(ANY_GROUPS);
     const nothing = fnOf('nothing', [assign(0, int(0b1000)), { kind: 'return' }, back(int(0b11))]);
-    expect(of(call('nothing'), nowhere, nothing)).toEqual({ within: 0b11, whole: true });
+    expect(of(call('nothing'), nowhere, nothing)).toEqual({ possible: 0b11, hasWholeKinds: true });
   });
 
   it('are those of all assignments to a local', () => {
@@ -78,19 +90,21 @@ describe('the groups of a mask', () => {
       branch(cell('A'), [assign(1, op('maskOr', local(1), int(0b11))), assign(2, int(0b1000))]),
     ];
     const fn = fnOf('some', body, { ...masks, parameters: 1 });
-    expect(of(local(1), { fn, parameters: [] })).toEqual({ within: 0b111, whole: true });
-    expect(of(local(0), { fn, parameters: [] })).toEqual(ANY);
-    expect(of(local(0), { fn, parameters: [{ within: 1, whole: false }] })).toEqual({
-      within: 1,
-      whole: false,
+    expect(of(local(1), { fn, parameters: [] })).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(of(local(0), { fn, parameters: [] })).toEqual(ANY_GROUPS);
+    expect(of(local(0), { fn, parameters: [{ possible: 1, hasWholeKinds: false }] })).toEqual({
+      possible: 1,
+      hasWholeKinds: false,
     });
-    expect(of(local(7), { fn, parameters: [] })).toEqual(ANY);
-    expect(of(local(1), { fn: fnOf('through', [each(1, [1], [])], masks), parameters: [] })).toEqual(ANY);
-    expect(of(local(1))).toEqual(ANY);
+    expect(of(local(7), { fn, parameters: [] })).toEqual(ANY_GROUPS);
+    expect(of(local(1), { fn: fnOf('through', [each(1, [1], [])], masks), parameters: [] })).toEqual(
+      ANY_GROUPS,
+    );
+    expect(of(local(1))).toEqual(ANY_GROUPS);
     const changed = fnOf('other', [assign(0, int(0b100))], { ...masks, parameters: 1 });
-    expect(of(local(0), { fn: changed, parameters: [{ within: 3, whole: true }] })).toEqual({
-      within: 0b111,
-      whole: true,
+    expect(of(local(0), { fn: changed, parameters: [{ possible: 3, hasWholeKinds: true }] })).toEqual({
+      possible: 0b111,
+      hasWholeKinds: true,
     });
   });
 
@@ -100,16 +114,16 @@ describe('the groups of a mask', () => {
       [assign(0, int(0b100)), assign(0, local(1)), assign(1, local(0)), assign(1, int(1))],
       masks,
     );
-    expect(of(local(1), { fn, parameters: [] })).toEqual({ within: 0b101, whole: false });
+    expect(of(local(1), { fn, parameters: [] })).toEqual({ possible: 0b101, hasWholeKinds: false });
   });
 });
 
 it('arguments have the groups of masks, and any if they are not masks', () => {
   const fn = fnOf('some', [], { locals: localsThat('mask', 'number'), parameters: 2 });
   expect(given().groups.ofArguments(fn, [int(0b100), int(0b100), int(0b100)], nowhere)).toEqual([
-    { within: 0b100, whole: true },
-    ANY,
-    ANY,
+    { possible: 0b100, hasWholeKinds: true },
+    ANY_GROUPS,
+    ANY_GROUPS,
   ]);
 });
 
@@ -117,42 +131,46 @@ describe('the groups of an index', () => {
   const { groups } = given();
   const run = each(3, { bits: [int(0b110)] }, [each(4, { bits: [local(0)] }, []), each(5, [0, 1], [])]);
   const fn = fnOf('some', [assign(3, int(0)), branch(TRUE, [each(6, { count: int(2) }, []), run])]);
-  const at: Masks = { fn, parameters: [] };
+  const at: MaskScope = { fn, parameters: [] };
 
   it('are the constant', () => {
-    expect(groups.ofIndex(int(2), nowhere)).toEqual({ within: 0b100, whole: true });
-    expect(groups.ofIndex(int(1), nowhere)).toEqual({ within: 0b10, whole: false });
+    expect(groups.ofIndex(int(2), nowhere)).toEqual({ possible: 0b100, hasWholeKinds: true });
+    expect(groups.ofIndex(int(1), nowhere)).toEqual({ possible: 0b10, hasWholeKinds: false });
   });
 
   it('are the groups of the mask that its loop runs over', () => {
-    expect(groups.ofIndex(local(3), at)).toEqual({ within: 0b110, whole: false });
-    expect(groups.ofIndex(local(4), at)).toEqual(ANY);
+    expect(groups.ofIndex(local(3), at)).toEqual({ possible: 0b110, hasWholeKinds: false });
+    expect(groups.ofIndex(local(4), at)).toEqual(ANY_GROUPS);
   });
 
   it('are unknown for other loops and expressions', () => {
-    expect([5, 6, 7].map((id) => groups.ofIndex(local(id), at))).toEqual([ANY, ANY, ANY]);
-    expect(groups.ofIndex(local(3), nowhere)).toEqual(ANY);
-    expect(groups.ofIndex(table('WHOLE', int(0)), at)).toEqual(ANY);
+    expect([5, 6, 7].map((id) => groups.ofIndex(local(id), at))).toEqual([
+      ANY_GROUPS,
+      ANY_GROUPS,
+      ANY_GROUPS,
+    ]);
+    expect(groups.ofIndex(local(3), nowhere)).toEqual(ANY_GROUPS);
+    expect(groups.ofIndex(table('WHOLE', int(0)), at)).toEqual(ANY_GROUPS);
   });
 });
 
 describe('all groups of the kinds', () => {
   it('of a group are a constant, or an entry of a table', () => {
     const { groups, added } = given();
-    expect(groups.kindOf(int(1))).toEqual(int(0b11));
+    expect(groups.kindMaskOf(int(1))).toEqual(int(0b11));
     expect(added).toEqual([]);
-    expect(groups.kindOf(local(0))).toEqual(table('KIND_GROUPS', local(0)));
+    expect(groups.kindMaskOf(local(0))).toEqual(table('KIND_GROUPS', local(0)));
     expect(added).toEqual([['KIND_GROUPS', expect.any(String), [0b11, 0b11, 0b100, 0b11000, 0b11000]]]);
   });
 
   it('of a constant mask are a constant', () => {
-    expect([0, 0b1, 0b110, 0b1100].map((mask) => given().groups.fixedKinds(mask))).toEqual([
+    expect([0, 0b1, 0b110, 0b1100].map((mask) => given().groups.closeConstant(mask))).toEqual([
       0, 0b11, 0b111, 0b11100,
     ]);
   });
 
   const kindsOf = (mask: IrExpr, at = nowhere, ...functions: readonly IrFunction[]): IrExpr =>
-    given(...functions).groups.kindsOf(mask, at);
+    given(...functions).groups.closeMask(mask, at);
 
   it('of a whole mask are the mask', () => {
     expect(kindsOf(table('WHOLE', local(0)))).toEqual(table('WHOLE', local(0)));
@@ -189,11 +207,11 @@ describe('all groups of the kinds', () => {
     const other = fnOf('other', [back(int(0b1))], masks);
     const { groups } = given(some, other, fnOf('third', [back(int(0b1))]));
     const x = call('some', int(1));
-    expect(groups.kindsOf(x, nowhere)).toEqual(call('some_kinds', int(1)));
-    expect(groups.kindsOf(x, nowhere)).toEqual(call('some_kinds', int(1)));
-    expect(groups.kindsOf(call('third'), nowhere)).toEqual(call('third_kinds'));
-    expect(groups.made.map(({ name }) => name)).toEqual(['other_kinds', 'some_kinds', 'third_kinds']);
-    expect(groups.made[1]).toEqual({
+    expect(groups.closeMask(x, nowhere)).toEqual(call('some_kinds', int(1)));
+    expect(groups.closeMask(x, nowhere)).toEqual(call('some_kinds', int(1)));
+    expect(groups.closeMask(call('third'), nowhere)).toEqual(call('third_kinds'));
+    expect(groups.functions.map(({ name }) => name)).toEqual(['other_kinds', 'some_kinds', 'third_kinds']);
+    expect(groups.functions[1]).toEqual({
       ...some,
       name: 'some_kinds',
       doc: 'Returns some. Or not: all states of these pieces.',
@@ -211,7 +229,7 @@ describe('all groups of the kinds', () => {
   it('of a function are known if such a function exists', () => {
     const some = fnOf('some', [back(int(0b1))]);
     const { groups } = given(some, fnOf('some_kinds', [back(int(0b11))]));
-    expect(groups.kindsOf(call('some'), nowhere)).toEqual(call('some_kinds'));
-    expect(groups.made).toEqual([]);
+    expect(groups.closeMask(call('some'), nowhere)).toEqual(call('some_kinds'));
+    expect(groups.functions).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { assign, BREAK, each, loop, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction } from '../../ir/program.ts';
 import { back, fnOf, localsThat } from '../../testing/structured.ts';
-import { Changes, keyOf, NOWHERE } from './changes.ts';
+import { ChangedCells, specializationKey, GLOBAL_SCOPE } from './changed-cells.ts';
 import type { Effects } from './effects.ts';
-import { ANY, GroupsOf } from './masks.ts';
+import { ANY_GROUPS, MaskAnalysis } from './mask-analysis.ts';
 
 const effects = (more: {
   raises?: readonly string[];
@@ -14,25 +14,28 @@ const effects = (more: {
 }): Effects => ({
   raises: new Set(more.raises),
   lowers: new Set(more.lowers),
-  turns: more.turns === true,
+  changesStates: more.turns === true,
 });
 
 // Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
-function changes(of: Effects, ...functions: readonly IrFunction[]): { changes: Changes; groups: GroupsOf } {
+function changes(
+  of: Effects,
+  ...functions: readonly IrFunction[]
+): { changes: ChangedCells; groups: MaskAnalysis } {
   const from = {
     functions: new Map(functions.map((fn) => [fn.name, fn])),
     tables: new Map(),
     kinds: [0, 0, 1],
     addTable: () => undefined,
-    neverNegative: () => false,
+    isNonNegative: () => false,
   };
-  const groups = new GroupsOf(from);
-  return { changes: new Changes(from, groups, of), groups };
+  const groups = new MaskAnalysis(from);
+  return { changes: new ChangedCells(from, groups, of), groups };
 }
 
 describe('a region', () => {
   const stays = (region: string, written: string): boolean =>
-    changes(effects({ raises: [written] })).changes.stays(region, 'most');
+    changes(effects({ raises: [written] })).changes.isUnchanged(region, 'most');
 
   it('changes with its own cells and with wider classes of cells', () => {
     expect(stays('LEVEL', 'LEVEL')).toBe(false);
@@ -50,8 +53,8 @@ describe('a region', () => {
 
   it('stays in a direction in which no effect moves it', () => {
     const { changes: of } = changes(effects({ raises: ['A'], lowers: ['B'] }));
-    expect([of.stays('A', 'most'), of.stays('A', 'least')]).toEqual([false, true]);
-    expect([of.stays('B', 'most'), of.stays('B', 'least')]).toEqual([true, false]);
+    expect([of.isUnchanged('A', 'most'), of.isUnchanged('A', 'least')]).toEqual([false, true]);
+    expect([of.isUnchanged('B', 'most'), of.isUnchanged('B', 'least')]).toEqual([true, false]);
   });
 });
 
@@ -59,9 +62,9 @@ describe('pieces of a mask', () => {
   const keeps = (mask: number, of: Effects): readonly boolean[] => {
     const { changes: at, groups } = changes(of);
     return [
-      at.keeps(groups.fixed(mask), 'most'),
-      at.keeps(groups.fixed(mask), 'least'),
-      at.stands(groups.fixed(mask)),
+      at.preserves(groups.ofConstant(mask), 'most'),
+      at.preserves(groups.ofConstant(mask), 'least'),
+      at.isStable(groups.ofConstant(mask)),
     ];
   };
 
@@ -79,7 +82,7 @@ describe('pieces of a mask', () => {
   });
 
   it('have a subset of groups that cannot lose pieces', () => {
-    const standing = (mask: number, of: Effects): number => changes(of).changes.standing(mask);
+    const standing = (mask: number, of: Effects): number => changes(of).changes.stableGroups(mask);
     expect(standing(0b111, effects({ lowers: ['BOARD:1'] }))).toBe(0b101);
     expect(standing(0b110, effects({ lowers: ['BOARD:1'] }))).toBe(0b100);
     expect(standing(0b111, effects({ raises: ['BOARD:1'] }))).toBe(0b111);
@@ -88,8 +91,8 @@ describe('pieces of a mask', () => {
 });
 
 describe('an expression changes', () => {
-  const inside = (x: IrExpr, of: Effects, ...functions: readonly IrFunction[]): boolean =>
-    changes(of, ...functions).changes.inside(x, NOWHERE);
+  const inside = (expr: IrExpr, of: Effects, ...functions: readonly IrFunction[]): boolean =>
+    changes(of, ...functions).changes.dependsOnChanges(expr, GLOBAL_SCOPE);
   const raised = (...raises: readonly string[]): Effects => effects({ raises });
 
   it.each<[string, IrExpr, readonly string[], readonly string[]]>([
@@ -110,10 +113,10 @@ describe('an expression changes', () => {
     ['lasting effects', call('inForce', int(1)), ['LASTING'], []],
     ['held markers', call('heldBy', int(1)), ['HELD'], []],
     ['the argument of a pure function', call('popcount', cell('AT')), ['AT'], ['LEVEL']],
-  ])('if %s may', (_, x, changing, others) => {
-    for (const written of changing) expect(inside(x, raised(written))).toBe(true);
-    for (const written of others) expect(inside(x, raised(written))).toBe(false);
-    for (const lowers of changing) expect(inside(x, effects({ lowers: [lowers] }))).toBe(true);
+  ])('if %s may', (_, expr, changing, others) => {
+    for (const written of changing) expect(inside(expr, raised(written))).toBe(true);
+    for (const written of others) expect(inside(expr, raised(written))).toBe(false);
+    for (const lowers of changing) expect(inside(expr, effects({ lowers: [lowers] }))).toBe(true);
   });
 
   it('if an unknown function may read anything', () => {
@@ -122,9 +125,9 @@ describe('an expression changes', () => {
 
   it('if a local is a bound', () => {
     const { changes: of } = changes(raised());
-    const scope = { ...NOWHERE, bounds: new Set([1]) };
-    expect(of.inside(local(1), scope)).toBe(true);
-    expect(of.inside(local(2), scope)).toBe(false);
+    const scope = { ...GLOBAL_SCOPE, bounds: new Set([1]) };
+    expect(of.dependsOnChanges(local(1), scope)).toBe(true);
+    expect(of.dependsOnChanges(local(2), scope)).toBe(false);
   });
 
   it('if any code of a function that it calls may', () => {
@@ -149,13 +152,13 @@ describe('an expression changes', () => {
       locals: localsThat('mask'),
     });
     const { changes: of } = changes(raised('BOARD:1'), some);
-    expect(of.inside(call('some', int(0b10)), NOWHERE)).toBe(true);
-    expect(of.inside(call('some', int(0b100)), NOWHERE)).toBe(false);
-    expect(of.inside(call('some', int(0b10)), NOWHERE)).toBe(true);
+    expect(of.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);
+    expect(of.dependsOnChanges(call('some', int(0b100)), GLOBAL_SCOPE)).toBe(false);
+    expect(of.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);
   });
 });
 
 it('a key has the name, the bound and the groups of the masks', () => {
-  const parameters = [ANY, { within: 3, whole: true }];
-  expect(keyOf(fnOf('some', []), parameters, 'most')).toBe('some most -1-,3');
+  const parameters = [ANY_GROUPS, { possible: 3, hasWholeKinds: true }];
+  expect(specializationKey(fnOf('some', []), parameters, 'most')).toBe('some most -1-,3');
 });

@@ -2,17 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import { call, cell, local, int, op, readsOnly, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrTable } from '../../ir/program.ts';
-import { adjacency, isCompare, keptSet, namedBy, OPPOSITE, type Compare } from './members.ts';
-import type { View } from './view.ts';
+import {
+  matchAdjacency,
+  isComparison,
+  matchStoredSet,
+  membersByComparison,
+  NEGATION,
+  type Comparison,
+} from './member-conditions.ts';
+import type { LoopContext } from './loop-context.ts';
 
 const [own, other, invariant] = [local(1), local(2), local(0)];
-const view: View = {
-  own: new Set([1]),
+const view: LoopContext = {
+  members: new Set([1]),
   words: 2,
-  fixed: (x) => readsOnly(x, (id) => id === 0),
-  masks: new Map(),
-  assigned: undefined,
-  open: new Set(),
+  isInvariant: (x) => readsOnly(x, (id) => id === 0),
+  groupMasks: new Map(),
+  assignmentsOf: undefined,
+  inProgress: new Set(),
 };
 
 describe('a set stored in two words', () => {
@@ -23,7 +30,7 @@ describe('a set stored in two words', () => {
   ): IrExpr & { kind: 'op' } => ({ kind: 'op', op: 'if', args: [first, low, high] });
 
   it('is matched by its lowered membership test', () => {
-    expect(keptSet(set(), view, 2)).toEqual({ kind: 'words', words: [cell('LOW'), cell('HIGH')] });
+    expect(matchStoredSet(set(), view, 2)).toEqual({ kind: 'words', words: [cell('LOW'), cell('HIGH')] });
   });
 
   it('is not matched by a test that differs anywhere', () => {
@@ -47,25 +54,25 @@ describe('a set stored in two words', () => {
       set(undefined, op('=', cell('HIGH'), op('-', own, int(31)))),
       set(undefined, call('high')),
     ];
-    for (const test of tests) expect(keptSet(test, view, 2), JSON.stringify(test)).toBeUndefined();
-    expect(keptSet(set(), view, 1)).toBeUndefined();
+    for (const test of tests) expect(matchStoredSet(test, view, 2), JSON.stringify(test)).toBeUndefined();
+    expect(matchStoredSet(set(), view, 1)).toBeUndefined();
   });
 });
 
 it('matches adjacency of two spaces', () => {
   const entry = table('ADJACENT', own, other);
-  expect(adjacency(op('=', entry, int(1)))).toEqual([own, other]);
+  expect(matchAdjacency(op('=', entry, int(1)))).toEqual([own, other]);
   for (const x of [
     ...[entry, op('!=', entry, int(1)), op('=', entry, int(0)), op('=', entry, invariant)],
     ...[op('=', table('NEAR', own, other), int(1)), op('=', cell('ADJACENT', own), int(1))],
   ])
-    expect(adjacency(x), JSON.stringify(x)).toBeUndefined();
+    expect(matchAdjacency(x), JSON.stringify(x)).toBeUndefined();
 });
 
 it('knows the comparisons and their negations', () => {
-  expect(isCompare('<=')).toBe(true);
-  expect(isCompare('and')).toBe(false);
-  for (const [how, opposite] of Object.entries(OPPOSITE)) expect(OPPOSITE[opposite]).toBe(how);
+  expect(isComparison('<=')).toBe(true);
+  expect(isComparison('and')).toBe(false);
+  for (const [how, opposite] of Object.entries(NEGATION)) expect(NEGATION[opposite]).toBe(how);
 });
 
 describe('members named by a comparison', () => {
@@ -73,9 +80,12 @@ describe('members named by a comparison', () => {
     ['LEVEL', { name: 'LEVEL', doc: '', values: [0, 1, 2, ...Array<number>(29).fill(0), 2] }],
     ['PAIRS', { name: 'PAIRS', doc: '', values: [[2]] }],
   ]);
-  const named = (how: Compare, a: IrExpr, b: IrExpr): unknown =>
-    namedBy(how, [a, b], view, { tables, words: 2 });
-  const fixed = (...words: readonly number[]): unknown => ({ domain: { kind: 'fixed', words }, exact: true });
+  const named = (how: Comparison, a: IrExpr, b: IrExpr): unknown =>
+    membersByComparison(how, [a, b], view, { tables, words: 2 });
+  const fixed = (...words: readonly number[]): unknown => ({
+    domain: { kind: 'fixed', words },
+    isExact: true,
+  });
 
   it('are those whose table entries meet it', () => {
     const level = table('LEVEL', own);
@@ -83,8 +93,8 @@ describe('members named by a comparison', () => {
     expect(named('>', level, int(0))).toEqual(fixed(0b110, 0b10));
     expect(named('>=', level, int(2))).toEqual(fixed(0b100, 0b10));
     expect(named('!=', level, int(2))).toEqual({
-      domain: { kind: 'not', of: { kind: 'fixed', words: [0b100, 0b10] } },
-      exact: true,
+      domain: { kind: 'not', operand: { kind: 'fixed', words: [0b100, 0b10] } },
+      isExact: true,
     });
     expect(named('>', table('PAIRS', own), int(1))).toEqual(fixed(0, 0));
   });
@@ -121,12 +131,12 @@ describe('members named by a comparison', () => {
       );
     expect(named('=', own, invariant)).toEqual({
       domain: { kind: 'words', words: [word(0), word(31)] },
-      exact: true,
+      isExact: true,
     });
   });
 
   it('are the neighbours of a fixed space', () => {
-    const adjacent = { domain: { kind: 'adjacent', space: invariant }, exact: true };
+    const adjacent = { domain: { kind: 'adjacent', space: invariant }, isExact: true };
     expect(named('=', table('ADJACENT', own, invariant), int(1))).toEqual(adjacent);
     expect(named('=', table('ADJACENT', invariant, own), int(1))).toEqual(adjacent);
     expect(named('=', table('ADJACENT', own, other), int(1))).toBeUndefined();

@@ -6,28 +6,28 @@ import { exitsIn } from '../../ir/node-parts.ts';
 import type { IrStep } from '../../ir/program.ts';
 
 /** Marks called steps among those of one routine, the first of which is its entry. */
-export function withCalled(steps: readonly IrStep[]): readonly IrStep[] {
+export function markCalledSteps(steps: readonly IrStep[]): readonly IrStep[] {
   const [entry] = steps;
   const resumed = new Set<number>([entry?.index ?? -1]);
-  const onward = new Map<number, Set<number>>();
+  const successors = new Map<number, Set<number>>();
   for (const { index, code } of steps) {
-    const to = new Set<number>();
+    const targets = new Set<number>();
     for (const node of exitsIn(code)) {
-      if (node.kind === 'goto') to.add(node.step);
+      if (node.kind === 'goto') targets.add(node.step);
       if (node.kind === 'ask' || node.kind === 'enterThen' || node.kind === 'enterAt')
         resumed.add(node.resume);
     }
-    onward.set(index, to);
+    successors.set(index, targets);
   }
-  const returns = (from: number, at: number, passed: Set<number>): boolean =>
-    [...(onward.get(at) ?? [])].some((next) => {
+  const reachesItself = (from: number, current: number, visited: Set<number>): boolean =>
+    [...(successors.get(current) ?? [])].some((next) => {
       if (next === from) return true;
-      if (resumed.has(next) || passed.has(next)) return false;
-      passed.add(next);
-      return returns(from, next, passed);
+      if (resumed.has(next) || visited.has(next)) return false;
+      visited.add(next);
+      return reachesItself(from, next, visited);
     });
   return steps.map((step) =>
-    resumed.has(step.index) || returns(step.index, step.index, new Set())
+    resumed.has(step.index) || reachesItself(step.index, step.index, new Set())
       ? step
       : { ...step, isCalled: true },
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { int, TRUE } from '../../ir/expression.ts';
 import type { IrNode, IrStep } from '../../ir/program.ts';
 import { stepNumbersOf } from '../../ir/step-numbers.ts';
-import { withCalled } from './call-steps.ts';
+import { markCalledSteps } from './called-steps.ts';
 
 const step = (index: number, ...code: readonly IrNode[]): IrStep => ({
   ...{ index, name: `Rally_${index}`, doc: '', routine: 0, line: 0 },
@@ -11,7 +11,7 @@ const step = (index: number, ...code: readonly IrNode[]): IrStep => ({
 const goto = (to: number): IrNode => ({ kind: 'goto', step: to });
 const ask = (resume: number): IrNode => ({ kind: 'ask', point: 0, seat: int(0), resume });
 const called = (...steps: readonly IrStep[]): readonly number[] =>
-  withCalled(steps).flatMap((one) => (one.isCalled ? [one.index] : []));
+  markCalledSteps(steps).flatMap((one) => (one.isCalled ? [one.index] : []));
 
 describe('a step is called', () => {
   it('that control only goes on to', () => {
@@ -39,7 +39,7 @@ it('a step is called that leads to a round without being in it', () => {
 });
 
 it('no steps are called if there are none', () => {
-  expect(withCalled([])).toEqual([]);
+  expect(markCalledSteps([])).toEqual([]);
 });
 
 describe('a step has a number', () => {
@@ -66,7 +66,7 @@ describe('a step has a number', () => {
   });
 
   it('and those count on without those that are called, from those that take answers', () => {
-    const steps = withCalled([step(0, goto(1)), step(1, ask(2)), step(2, goto(1))]);
+    const steps = markCalledSteps([step(0, goto(1)), step(1, ask(2)), step(2, goto(1))]);
     expect([...stepNumbersOf(steps)]).toEqual([
       [2, 0],
       [0, 1],

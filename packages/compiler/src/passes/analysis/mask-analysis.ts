@@ -1,0 +1,207 @@
+/** Finds the groups of pieces that a mask may contain, by an abstract interpretation over its assignments. */
+import { int, op, table, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import { blocksOf } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
+
+/**
+ * Abstract mask: it contains at most the groups `possible`. `hasWholeKinds`: of each kind of piece it
+ * contains all groups or none.
+ */
+export interface Groups {
+  readonly possible: number;
+  readonly hasWholeKinds: boolean;
+}
+
+export const ANY_GROUPS: Groups = { possible: -1, hasWholeKinds: false };
+
+const NO_GROUPS: Groups = { possible: 0, hasWholeKinds: true };
+
+export const hasGroup = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
+
+export interface BoundInputs {
+  readonly functions: ReadonlyMap<string, IrFunction>;
+  readonly tables: Pick<ReadonlyMap<string, IrTable>, 'get'>;
+  readonly kinds: readonly number[];
+  readonly addTable: (name: string, doc: string, values: readonly number[]) => void;
+  readonly isNonNegative: (expr: IrExpr) => boolean;
+}
+
+/** The function that contains an expression, with abstract masks of its parameters. */
+export interface MaskScope {
+  readonly fn: IrFunction | undefined;
+  readonly parameters: readonly Groups[];
+  /** Locals being evaluated, to stop at cycles: an assignment from itself adds no groups. */
+  readonly inProgress?: ReadonlySet<LocalId>;
+}
+
+export class MaskAnalysis {
+  readonly functions: IrFunction[] = [];
+  readonly #inputs: BoundInputs;
+  /** All groups of each kind, as a mask. */
+  readonly #kinds: readonly number[];
+  /** The function that is being closed over kinds: its own masks have whole kinds already. */
+  #closing: string | undefined;
+
+  constructor(inputs: BoundInputs) {
+    this.#inputs = inputs;
+    const kinds = new Map<number, number>();
+    inputs.kinds.forEach((kind, group) => kinds.set(kind, (kinds.get(kind) ?? 0) | (1 << group)));
+    this.#kinds = [...kinds.values()];
+  }
+
+  ofConstant(mask: number): Groups {
+    return {
+      possible: mask,
+      hasWholeKinds: this.#kinds.every((kind) => (mask & kind) === 0 || (mask & kind) === kind),
+    };
+  }
+
+  /** Extends a constant mask to all groups of its kinds. */
+  closeConstant(mask: number): number {
+    return this.#kinds.reduce((sum, kind) => ((mask & kind) === 0 ? sum : sum | kind), 0);
+  }
+
+  kindMaskOf(group: IrExpr): IrExpr {
+    if (group.kind === 'number') return int(this.closeConstant(1 << group.value));
+    const values = this.#inputs.kinds.map((_, g) => this.closeConstant(1 << g));
+    this.#inputs.addTable('KIND_GROUPS', 'All groups of the kind of a group.', values);
+    return table('KIND_GROUPS', group);
+  }
+
+  /** Extends a mask to all groups of its kinds; the result may contain more. */
+  closeMask(mask: IrExpr, scope: MaskScope): IrExpr {
+    const groups = this.ofMask(mask, scope);
+    if (groups.hasWholeKinds) return mask;
+    switch (mask.kind) {
+      case 'op':
+        return mask.op === 'maskAnd' || mask.op === 'maskOr'
+          ? op(mask.op, ...mask.args.map((arg) => this.closeMask(arg, scope)))
+          : int(this.closeConstant(groups.possible));
+      case 'call': {
+        const fn = this.#inputs.functions.get(mask.name);
+        return fn === undefined
+          ? int(this.closeConstant(groups.possible))
+          : { ...mask, name: this.#closedFunction(fn) };
+      }
+      case 'local':
+        return scope.fn !== undefined && scope.fn.name === this.#closing && mask.local >= scope.fn.parameters
+          ? mask
+          : int(this.closeConstant(groups.possible));
+      default:
+        return int(this.closeConstant(groups.possible));
+    }
+  }
+
+  /** Returns the name of the function whose result is that of `fn`, extended to all groups of its kinds. */
+  #closedFunction(fn: IrFunction): string {
+    const name = `${fn.name}_kinds`;
+    if (this.#inputs.functions.has(name) || this.functions.some((existing) => existing.name === name))
+      return name;
+    const scope: MaskScope = { fn, parameters: [] };
+    const outer = this.#closing;
+    this.#closing = fn.name;
+    const close = (code: readonly IrNode[]): readonly IrNode[] =>
+      code.map((node): IrNode => {
+        if (node.kind === 'set' && fn.locals[node.local]?.type === 'mask')
+          return { ...node, value: this.closeMask(node.value, scope) };
+        if (node.kind === 'return' && node.value)
+          return { ...node, value: this.closeMask(node.value, scope) };
+        if (node.kind === 'if') return { ...node, then: close(node.then), else: close(node.else) };
+        return node.kind === 'each' || node.kind === 'loop' ? { ...node, body: close(node.body) } : node;
+      });
+    const body = close(fn.body);
+    this.#closing = outer;
+    this.functions.push({
+      ...fn,
+      name,
+      doc: `${fn.doc.replace(/\.$/, '')}: all states of these pieces.`,
+      body,
+    });
+    return name;
+  }
+
+  /** The groups of an index: those of the mask if a loop over bits binds it. */
+  ofIndex(index: IrExpr, scope: MaskScope): Groups {
+    if (index.kind === 'number') return this.ofConstant(1 << index.value);
+    if (index.kind !== 'local' || scope.fn === undefined) return ANY_GROUPS;
+    const run = loopMaskOf(scope.fn.body, index.local);
+    return { possible: run === undefined ? -1 : this.ofMask(run, scope).possible, hasWholeKinds: false };
+  }
+
+  ofMask(mask: IrExpr, scope: MaskScope): Groups {
+    switch (mask.kind) {
+      case 'number':
+        return this.ofConstant(mask.value);
+      case 'table': {
+        const values = this.#inputs.tables.get(mask.table)?.values.flat();
+        return values === undefined ? ANY_GROUPS : unionOf(values.map((value) => this.ofConstant(value)));
+      }
+      case 'call': {
+        const fn = this.#inputs.functions.get(mask.name);
+        if (fn === undefined) return ANY_GROUPS;
+        const inner = { fn, parameters: this.ofArguments(fn, mask.args, scope) };
+        return unionOf(returnsOf(fn.body).map((value) => this.ofMask(value, inner)));
+      }
+      case 'local':
+        return this.#ofLocal(mask.local, scope);
+      case 'op': {
+        const parts = mask.args.map((arg) => this.ofMask(arg, scope));
+        if (mask.op === 'maskOr') return unionOf(parts);
+        if (mask.op === 'if') return unionOf(parts.slice(1));
+        if (mask.op !== 'maskAnd') return ANY_GROUPS;
+        return {
+          possible: parts.reduce((common, part) => common & part.possible, -1),
+          hasWholeKinds: parts.every((part) => part.hasWholeKinds),
+        };
+      }
+      default:
+        return ANY_GROUPS;
+    }
+  }
+
+  ofArguments(fn: IrFunction, args: readonly IrExpr[], scope: MaskScope): readonly Groups[] {
+    return args.map((arg, i) => (fn.locals[i]?.type === 'mask' ? this.ofMask(arg, scope) : ANY_GROUPS));
+  }
+
+  #ofLocal(local: LocalId, scope: MaskScope): Groups {
+    if (scope.fn === undefined) return ANY_GROUPS;
+    if (scope.inProgress?.has(local)) return NO_GROUPS;
+    const inner = { ...scope, inProgress: new Set(scope.inProgress).add(local) };
+    const values = assignedValues(scope.fn.body, local).map((value) => this.ofMask(value, inner));
+    return unionOf(local < scope.fn.parameters ? [scope.parameters[local] ?? ANY_GROUPS, ...values] : values);
+  }
+}
+
+/** Joins the alternatives of a mask (least upper bound). */
+const unionOf = (parts: readonly Groups[]): Groups =>
+  parts.length === 0
+    ? ANY_GROUPS
+    : {
+        possible: parts.reduce((sum, part) => sum | part.possible, 0),
+        hasWholeKinds: parts.every((part) => part.hasWholeKinds),
+      };
+
+const returnsOf = (code: readonly IrNode[]): readonly IrExpr[] =>
+  code.flatMap((node) =>
+    node.kind === 'return' && node.value !== undefined ? [node.value] : blocksOf(node).flatMap(returnsOf),
+  );
+
+const assignedValues = (code: readonly IrNode[], local: LocalId): readonly IrExpr[] =>
+  code.flatMap((node) =>
+    node.kind === 'set' && node.local === local
+      ? [node.value]
+      : blocksOf(node).flatMap((block) => assignedValues(block, local)),
+  );
+
+/** The mask of the loop over bits that binds a local. */
+function loopMaskOf(code: readonly IrNode[], local: LocalId): IrExpr | undefined {
+  for (const node of code) {
+    if (node.kind === 'each' && node.local === local)
+      return 'bits' in node.members ? node.members.bits[0] : undefined;
+    for (const block of blocksOf(node)) {
+      const mask = loopMaskOf(block, local);
+      if (mask !== undefined) return mask;
+    }
+  }
+  return undefined;
+}

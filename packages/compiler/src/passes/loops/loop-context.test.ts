@@ -1,0 +1,66 @@
+/** Combined results of a domain analysis. */
+import { expect, it } from 'vitest';
+import { int, local } from '../../ir/expression.ts';
+import { ALL, NONE, type Domain } from './domain.ts';
+import {
+  conjunction,
+  constant,
+  disjunction,
+  exactDomain,
+  isLocal,
+  isMember,
+  upperBound,
+  UNKNOWN,
+  type LoopContext,
+} from './loop-context.ts';
+
+const a: Domain = { kind: 'adjacent', space: int(1) };
+const b: Domain = { kind: 'adjacent', space: int(2) };
+
+it('holds for all members or for none if it is constant', () => {
+  expect(constant(true)).toEqual({ domain: ALL, isExact: true });
+  expect(constant(false)).toEqual({ domain: NONE, isExact: true });
+  expect(UNKNOWN).toEqual({ domain: ALL, isExact: false });
+});
+
+it('is exact if all its parts are', () => {
+  expect(conjunction(exactDomain(a), exactDomain(b))).toEqual({
+    domain: { kind: 'and', operands: [a, b] },
+    isExact: true,
+  });
+  expect(conjunction(exactDomain(a), upperBound(b))).toEqual({
+    domain: { kind: 'and', operands: [a, b] },
+    isExact: false,
+  });
+  expect(disjunction(exactDomain(a), exactDomain(b))).toEqual({
+    domain: { kind: 'or', operands: [a, b] },
+    isExact: true,
+  });
+  expect(disjunction(upperBound(a), exactDomain(b))).toEqual({
+    domain: { kind: 'or', operands: [a, b] },
+    isExact: false,
+  });
+});
+
+it('tells locals apart', () => {
+  const view: LoopContext = {
+    members: new Set([1]),
+    words: 1,
+    isInvariant: () => true,
+    groupMasks: new Map(),
+    assignmentsOf: undefined,
+    inProgress: new Set(),
+  };
+  expect([local(1), local(2), int(1), undefined].map((x) => isMember(x, view))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([local(1), local(2), int(1), undefined].map((x) => isLocal(x, 1))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
