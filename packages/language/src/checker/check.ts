@@ -8,13 +8,8 @@ import { assignStatementIds } from './statement-ids.ts';
 import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
 import { checkNonplayerStatus } from './tables/nonplayer-status.ts';
-import {
-  fillNounColumns,
-  checkPlayers,
-  checkRecall,
-  checkStackings,
-  checkVictory,
-} from './tables/noun-columns.ts';
+import { checkRecall, checkStackings, fillNounColumns } from './tables/noun-columns.ts';
+import { checkPlayers, checkVictory } from './tables/victory.ts';
 import { checkTracksAndMarkers } from './tables/tracks-and-markers.ts';
 import { checkAdaptations, checkCards } from './texts/cards.ts';
 import { checkDecks } from './texts/decks.ts';
@@ -86,8 +81,9 @@ export function checkVolume(volume: Volume): Checked | undefined {
   const { amendments } = volume.sources;
   const amendedPart = amendments.length > 0 ? { amendments } : {};
   const checked = withHeader(declarations.volume, { ...board, ...parts, ...amendedPart, sequence, victory });
-  if (!volume.reports.partial && !volume.reports.wrong) for (const prove of proofs) prove(checked, volume);
-  if (!volume.reports.partial && !volume.reports.wrong) checkInstructionLines(checked, texts);
+  const isValid = (): boolean => !volume.reports.partial && !volume.reports.wrong;
+  if (isValid()) for (const prove of proofs) prove(checked, volume);
+  if (isValid()) checkInstructionLines(checked, texts);
   return checked;
 }
 

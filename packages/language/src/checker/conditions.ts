@@ -10,7 +10,7 @@ import { resolveNoun } from './nouns/resolve-noun.ts';
 import { condition, type Scope, subjectOf } from './scope.ts';
 import { types } from './catalogue/types.ts';
 
-/** Returns the conditions on the scope's subject, negated unless `wanted`. */
+/** Returns the conditions on the scope's subject, negated unless `mustHold`. */
 export function conditionsOf(
   conditions: readonly Condition[],
   scope: Scope,
@@ -78,7 +78,7 @@ function readCondition(each: Condition, scope: Scope): { key: string; expr: Expr
 function reportSpaces({ span }: Condition, { volume }: Scope): Expr {
   const words = volume.words(span);
   const hint =
-    'For spaces of several kinds name all of them before the clause, which is about them all: "Cities and Provinces without …"; what a space is, is asked with "is".';
+    'Name all kinds of spaces before the clause, which applies to all of them: "Cities and Provinces without …". To test the kind of a space, write "is".';
   volume.reports.add(types.spacesAsCondition, span, { words }, { hint });
   return unknownExpr('truth');
 }

@@ -1,6 +1,6 @@
 /**
- * Every diagnostic of the binder and the checker as an author sees it: a `.quipu` file for each, named after its code, and
- * the rendering beside it (`vitest -u` records it anew). A fixture that says so builds on `fixtures/base`, or is an edition of it.
+ * Every diagnostic of the binder and the checker as an author sees it: one `.quipu` file per case, named after its code,
+ * next to its rendering (`vitest -u` updates it). The first line of a fixture states whether it uses or amends `fixtures/base`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const fixtures = globSync('*.quipu', { cwd: directory }).sort();
 
 test.each(fixtures)('%s', async (path) => {
   const whole = readFileSync(directory + path, 'utf8');
-  // What an edition amends beside the base stands before it.
+  // Text before the marker line belongs to the volume that the edition amends.
   const [text = '', amendedText = ''] = whole.split(/^\/\/ the edition\n/mu).reverse();
   const { diagnostics, files } = check(
     [...(whole.startsWith('// uses base') ? [base] : []), { path, text }],
@@ -38,7 +38,7 @@ test.each(fixtures)('%s', async (path) => {
   await expect(rendered.join('\n')).toMatchFileSnapshot(directory + path.replace('.quipu', '.txt'));
 });
 
-test('every code has a fixture, and no code is used twice', () => {
+test('has a fixture for every code, and no code twice', () => {
   const catalogues: readonly Readonly<Record<string, { code: string }>>[] = [
     binding,
     amending,

@@ -1,4 +1,4 @@
-/** What nouns become: sets of pieces as masks, sets of spaces as members with what is still asked of each. */
+/** Resolution of nouns: sets of pieces become masks; sets of spaces become members with conditions. */
 import { expect, test } from 'vitest';
 import { CheckedPrinter } from './testing/checked-printer.ts';
 import { checkWithBase, printStatements } from './testing/volumes.ts';
@@ -38,7 +38,7 @@ test.each([
     'number of spaces with Terror',
     'size [all if (Terror in candidate0 > 0) if ((candidate0 != Marches) or open Marches)]',
   ],
-])('the number of %s', (noun, expected) => expect(amount(noun)).toBe(expected));
+])('resolves the amount "%s"', (noun, expected) => expect(amount(noun)).toBe(expected));
 
 test.each([
   ['Capital has Troops', '({Govt Troops} in Capital > 0)'],
@@ -58,7 +58,7 @@ test.each([
     'Aid > number of Cities and Troops in Capital > 1',
     '((Aid > size [Capital]) and ({Govt Troops} in Capital > 1))',
   ],
-])('whether %s', (text, expected) => expect(truth(text)).toBe(expected));
+])('resolves the condition "%s"', (text, expected) => expect(truth(text)).toBe(expected));
 
 test.each([
   ['a City', '[Capital]'],
@@ -93,9 +93,9 @@ test.each([
     '[NorthRoad if candidate0 among [NorthRoad if some [all if ({Govt Troops} in candidate2 > 0) if ((candidate2 != Marches) or open Marches) if candidate1 adjacent to candidate2]]]',
   ],
   ['a Road where (Econ of space > 1)', '[NorthRoad if (Econ of candidate0 > 1)]'],
-])('the spaces of "%s"', (noun, expected) => expect(set(noun)).toBe(expected));
+])('resolves the spaces of "%s"', (noun, expected) => expect(set(noun)).toBe(expected));
 
-test('spaces of an operation are those that it has selected', () => {
+test('resolves "Rally space" to a space that the operation has selected', () => {
   expect(truth('Capital is Rally space')).toBe(
     'Capital among [all if candidate0 selected by Rally if ((candidate0 != Marches) or open Marches)]',
   );
@@ -115,7 +115,7 @@ test.each([
     '(s0 among [all if (Terror in s1 > 0) if ((s1 != Marches) or open Marches)] or s0 among Capital)',
   ],
   ['Guerrillas and Bases of Rebels', '{Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base}'],
-])('the value "%s" has the clauses of a statement', (value, expected) => {
+])('applies the clauses of joined nouns in the value "%s"', (value, expected) => {
   const { checked } = checkWithBase(`operation Raid of Rebels {\n  point area ${value}\n  Aid +1\n}\n`);
   const point = checked?.points.find(({ path }) => path === 'Raid.area');
   expect(checked && new CheckedPrinter(checked).expr(point?.base)).toBe(expected);

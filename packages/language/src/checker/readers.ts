@@ -16,7 +16,7 @@ export interface Readers {
   readonly space: ExprReader;
   readonly mask: ExprReader;
   readonly noun: (noun: NounExpr, scope: Scope) => Noun;
-  /** Conditions of `with` (`wanted`) or `without`. */
+  /** Conditions of `with` (`mustHold`) or `without`. */
   readonly conditions: (
     conditions: readonly Condition[],
     scope: Scope,

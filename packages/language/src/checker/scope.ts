@@ -7,6 +7,7 @@ import { unknownExpr } from './build.ts';
 import { types } from './catalogue/types.ts';
 import type { Volume } from './volume.ts';
 
+/** Types of the values, points and operations that names can refer to. */
 export interface DeclaredValues {
   define(index: number): { readonly type: Type; readonly parameter: boolean };
   point(owner: string | undefined, name: string): PointType | undefined;
@@ -21,6 +22,7 @@ export interface PointType {
   readonly argumentRole: 'of' | 'member' | undefined;
 }
 
+/** Locals of one text. */
 export class Frame {
   readonly locals: Local[] = [];
   /** Possible spaces of each local; undefined if unknown. */
@@ -54,14 +56,14 @@ export interface Scope {
   /** Names of the enclosing text that are out of reach, because this text runs separately. */
   readonly outOfReach: ReadonlySet<string>;
   readonly there: Expr | undefined;
-  /** Whether text without a place applies to the whole map. */
+  /** Whether text that names no space applies to the whole map. */
   readonly appliesToMap: boolean;
   /** Default space of conditions: the candidate of the enclosing set, else `there`. */
   readonly subject: Expr | undefined;
   /** Local name of the candidates of the current set; undefined if it is just `space`. */
   readonly candidateName?: string | undefined;
   readonly own: Expr;
-  /** Pieces that `other` excludes on the right of a comparison. */
+  /** Meaning of `other pieces` on the right of a comparison: those of all Factions except the one on the left. */
   readonly otherPieces: Expr | undefined;
   readonly rule: string;
   /** Whether `Limited` is allowed: in the text of an operation itself. */

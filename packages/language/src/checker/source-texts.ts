@@ -1,10 +1,10 @@
-/** Source positions: texts of the files, and the amendment of an edition that a place belongs to. */
+/** Texts of the source files: lines and words of a span, and the amendment of an edition that it belongs to. */
 import type { AppliedAmendment, Source } from '../checked/terms.ts';
 import { lineAt, lineStarts } from '../syntax/lines.ts';
 import type { Span } from '../syntax/tree.ts';
 
 export interface Files {
-  /** Line number of the start of a place, from 1. */
+  /** Line number of the start of a span, from 1. */
   readonly line: (span: Span) => number;
   readonly text: (span: Span) => string;
 }
@@ -22,6 +22,7 @@ export function filesOf(all: readonly { readonly path: string; readonly text: st
   };
 }
 
+/** An amendment before its line is determined. */
 export interface AmendmentExtent extends Omit<AppliedAmendment, 'line'> {
   /** Headings of the base that remain in force: those of nodes with an amended body or amended lines. */
   readonly headings: readonly Span[];
@@ -54,7 +55,7 @@ export class SourceTexts {
     return amended ? { ...source, amended } : source;
   }
 
-  /** Text of a place on one line, without comments. */
+  /** Text of a span on one line, without comments. */
   words(span: Span): string {
     const text = this.files.text(span);
     const bare = text.includes('//') ? text.replaceAll(/\/\/.*$/gmu, '') : text;

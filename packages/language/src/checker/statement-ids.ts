@@ -12,7 +12,6 @@ export function assignStatementIds(bodies: readonly Body[]): { bodies: Body[]; s
 }
 
 interface BodyWithIds {
-  readonly first: number;
   readonly body: Body;
   readonly statements: readonly Stmt[];
 }
@@ -28,9 +27,10 @@ function assignIdsFrom(first: number, body: Body): BodyWithIds {
     statements[index] = numberedStmt;
     return numberedStmt;
   };
-  return { first, body: { ...body, statements: assignIds(body.statements) }, statements };
+  return { body: { ...body, statements: assignIds(body.statements) }, statements };
 }
 
+/** Returns the statement with each of its blocks mapped. */
 export function mapBlocks(stmt: Stmt, mapBlock: (stmts: readonly Stmt[]) => readonly Stmt[]): Stmt {
   switch (stmt.kind) {
     case 'either':

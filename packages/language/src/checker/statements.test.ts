@@ -1,10 +1,10 @@
-/** What statements become, one construct after the other. */
+/** Checked form of each kind of statement. */
 import { expect, test } from 'vitest';
 import { checkWithBase, printBody, printStatements } from './testing/volumes.ts';
 
 test.each([
   ['place 2 Troops in Capital', ['place · amount 2 · thing {Govt Troops} · at Capital']],
-  // One Province of the base is dormant; the marker may lie in the others all the same.
+  // One Province of the base is dormant; the marker may be in the others.
   ['place 1 Terror in Highmoor', ['place · amount 1 · thing Terror · at Highmoor']],
   ['remove all Terror on map', ['remove · amount all · thing Terror · at [all]']],
   [
@@ -60,9 +60,9 @@ test.each([
       'remove · amount n0 · thing {Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base, Cartel Guerrilla Underground, Cartel Guerrilla Active, Cartel Base} · at Capital · targets 1',
     ],
   ],
-])('%s', (text, expected) => expect(printStatements(text)).toEqual(expected));
+])('checks "%s"', (text, expected) => expect(printStatements(text)).toEqual(expected));
 
-test('any operation is one of those that the Faction can execute', () => {
+test('lists the operations that the Faction can execute for "free Operation"', () => {
   expect(printStatements('by Cartel: free Limited Operation in Highmoor')).toEqual([
     'by · faction Cartel',
     '  either',
@@ -71,21 +71,21 @@ test('any operation is one of those that the Faction can execute', () => {
   expect(printStatements('by Govt: free Operation not Sweep')).toEqual(['by · faction Govt', '  either']);
 });
 
-test('Factions are selected by what they have on the map', () => {
+test('selects Factions by their pieces and markers on the map', () => {
   expect(printStatements('select a faction with Shipment as donor: Aid +1')).toEqual([
     'selectFaction · among 0, 1, 2 · where (total Shipment of donor0 in candidate1 over [all] >= 1)',
     '  adjust · track 1 · sign 1 · by 1',
   ]);
 });
 
-test('an article in a place is a selection of one space', () => {
+test('selects one space for an article in a place', () => {
   expect(printStatements('place 1 Terror in a City')).toEqual([
     'select · amount 1 · set [Capital] · bind 1 · collect 2',
     '  place · amount 1 · thing Terror · at there1',
   ]);
 });
 
-test('a selection binds "there", its name, and without a block what was chosen', () => {
+test('binds "there", the name of the selection, and the selected spaces after it', () => {
   expect(printStatements('select 2 Cities as s\nin each s: place 1 Terror there')).toEqual([
     'select · amount 2 · set [Capital] · bind 1 · collect 2',
     'each · set [s chosen] · bind 4',
@@ -93,20 +93,20 @@ test('a selection binds "there", its name, and without a block what was chosen',
   ]);
 });
 
-test('"by" says who acts: own is that Faction', () => {
+test('resolves "own" in a block of "by" to its Faction', () => {
   expect(printStatements('by Rebels: place 1 own Base in Highmoor')).toEqual([
     'by · faction Rebels',
     '  place · amount 1 · thing {Rebels Base} · at Highmoor',
   ]);
 });
 
-test('ways are bodies of their own, asked for the selected space', () => {
+test('checks a way as a separate body for the selected space', () => {
   expect(printBody('', 'Rally.base')).toBe(
     'way Rally.base of Rebels, Cartel there\n  replace · amount 2 · from ({Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} & pieces of own) · each 1 · to ({Govt Base, Rebels Base, Cartel Base} & pieces of own) · at there0',
   );
 });
 
-test('a selection of an operation has moments, and "then" is one', () => {
+test('adds moments to the selection of an operation and for "then"', () => {
   const text = 'operation Raid of Rebels {\n  select any Cities\n  then Govt -1\n}\n';
   expect(printBody(text, 'Raid').split('\n').slice(1)).toEqual([
     '  select · amount any · set [Capital] · bind 1 · collect 2 · moments true',
@@ -115,14 +115,14 @@ test('a selection of an operation has moments, and "then" is one', () => {
   ]);
 });
 
-test('a procedure that speaks of "there" is called for a space', () => {
+test('passes a space to a procedure that uses "there"', () => {
   expect(printBody('', 'Strike')).toBe(
     'procedure Strike there\n  remove · amount n1 · thing enemies of own · at there0',
   );
   expect(printBody('', 'Ambush').split('\n')[1]).toBe('  call · body Strike · arguments 1 · space there0');
 });
 
-test('"if possible" holds both texts', () => {
+test('retains both blocks of "if possible"', () => {
   expect(printStatements('if possible: set Capital to Neutral else: Aid +1')).toEqual([
     'ifPossible',
     '  setLevel · space Capital · value 0',
@@ -130,12 +130,12 @@ test('"if possible" holds both texts', () => {
   ]);
 });
 
-test('"Limited" is asked in the text of an operation itself', () => {
+test('allows "Limited" in the text of an operation', () => {
   const text = 'operation Raid of Rebels {\n  if Limited: Govt -1\n  select any Cities: Aid +1\n}\n';
   expect(printBody(text, 'Raid').split('\n')[1]).toBe('  if · condition Limited');
 });
 
-test('"own" in a lasting change is whoever put it in force', () => {
+test('resolves "own" in a lasting change to the Faction that put it into force', () => {
   const text = 'event 2 "Amnesty" order Govt Rebels Cartel {\n  momentum: Rally.agent except own pieces\n}\n';
   const { checked } = checkWithBase(text);
   const value = checked?.points.find(({ path }) => path === 'Rally.agent')?.changes[0]?.value;

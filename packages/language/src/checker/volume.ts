@@ -43,6 +43,7 @@ export const emptyBoard = (): Board => ({
 
 type VolumeParts = Pick<Volume, 'declarations' | 'reports' | 'sources' | 'read' | 'board'>;
 
+/** Hints for everyday words that are not part of the language. */
 const EVERYDAY_HINTS: ReadonlyMap<string, { readonly hint: string }> = new Map(
   Object.entries({
     enemies: 'Write "enemy pieces".',
@@ -122,14 +123,15 @@ export class Volume {
     const singularName = name.slice(0, -1);
     const singular = this.declarations.nouns.get(singularName);
     const sort = singular?.meaning.kind;
-    const counted = sort === 'pieces' || sort === 'marker' || sort === 'held' || sort === 'spaceKind';
-    if (!name.endsWith('s') || !counted) return undefined;
+    const isCounted = sort === 'pieces' || sort === 'marker' || sort === 'held' || sort === 'spaceKind';
+    if (!name.endsWith('s') || !isCounted) return undefined;
     const [plural] =
       [...this.declarations.nouns].find(([word, entry]) => entry === singular && word !== singularName) ?? [];
     if (plural !== undefined) return { hint: `Write ${plural}, the plural of ${singularName}.` };
     return { hint: `Write ${singularName}, or declare the plural of ${singularName}: "plural ${name}".` };
   }
 
+  /** Returns the meaning of a word that must be of the given sort; reports any other word. */
   expect<S extends Meaning['kind']>(ident: Ident, sort: S): Extract<Meaning, { kind: S }> | undefined {
     const meaning = this.lookup(ident, meaningNames[sort])?.meaning;
     if (!meaning) return undefined;

@@ -10,7 +10,7 @@ export const gameStart = {
   repeatedLine: entry<{ statement: string }>(
     'Q3051',
     'Repeated line',
-    ({ statement }) => `The setup already states ${statement}.`,
+    ({ statement }) => `An earlier line already states ${statement}.`,
   ),
   notPlaceable: ofWhole(
     entry<{ words: string; reason: string }>(
@@ -61,7 +61,7 @@ export const gameStart = {
     'Line for Non-players without effect',
     ({ reason }) => `This line has no effect: ${reason}.`,
   ),
-  notSettable: entry<{ words: string; reason: string }>(
+  notSettableAtStart: entry<{ words: string; reason: string }>(
     'Q3059',
     'Cannot be set by a setup',
     ({ words, reason }) => `"${words}" ${reason}.`,

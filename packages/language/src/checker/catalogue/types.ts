@@ -94,11 +94,11 @@ export const types = {
 };
 
 const hints: Readonly<Record<string, string>> = {
-  'a number': 'Write a number, a track, or what is counted: `Troops there`, `number of Cities with Terror`.',
+  'a number': 'Write a number, a track, or a count: `Troops there`, `number of Cities with Terror`.',
   'a level': 'Write a level of the scale, such as `Neutral`, or a number.',
-  'a truth': 'Ask something: `Aid > 3`, `Control is Govt`, `Troops there`.',
+  'a truth': 'Write a condition: `Aid > 3`, `Control is Govt`, `Troops there`.',
   'a space': 'Write the name of a space, a local that is one, or `there`.',
-  'a set of pieces': 'Write pieces or whose they are: `Guerrillas`, `Rebels Bases`, `enemy pieces`.',
+  'a set of pieces': 'Write pieces or their owner: `Guerrillas`, `Rebels Bases`, `enemy pieces`.',
   'a Faction': 'Write a Faction, `own`, or a value that is one.',
   'a held marker': 'Name the marker alone, as `held` declares it.',
   'a set of spaces': 'Name spaces: by kind or tag, by name, or `spaces`.',

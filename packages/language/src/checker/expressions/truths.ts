@@ -61,7 +61,8 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
         return and(first, second);
       }
       if (op === 'or') return or(truthExpr(left, scope), truthExpr(right, scope));
-      if (op === 'is' || op === 'is not') return isExpr(left, right, op === 'is', scope);
+      if (op === 'is') return readEquality(left, right, scope);
+      if (op === 'is not') return not(readEquality(left, right, scope));
       if (op === '<' || op === '<=' || op === '>' || op === '>=') {
         const value = numberExpr(left, scope);
         const compared =
@@ -122,55 +123,56 @@ function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
 }
 
 /** Checks `own is Govt`, `Cache is not none`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
-function isExpr(left: Expr, right: Expr, same: boolean, scope: Scope): Checked {
-  const found = readEquality(left, right, scope);
-  return same ? found : not(found);
+function readEquality(left: Expr, right: Expr, scope: Scope): Checked {
+  const test = turnTruth(left, right, scope) ?? readOperationTest(left, right, scope);
+  if (test) return test;
+  switch (inferType(left, scope)) {
+    case 'unknown':
+      return unknownExpr('truth');
+    case 'faction':
+      return readFactionEquality(left, right, scope);
+    case 'space':
+      return readSpaceEquality(left, right, scope);
+    default:
+      return readNumberEquality(left, right, scope);
+  }
 }
 
-function readEquality(left: Expr, right: Expr, scope: Scope): Checked {
-  const turn = turnTruth(left, right, scope);
-  if (turn) return turn;
-  const operation = readOperationTest(left, right, scope);
-  if (operation) return operation;
-  const sort = inferType(left, scope);
-  if (sort === 'unknown') return unknownExpr('truth');
-  if (sort === 'faction') {
-    const faction = readFaction(left, scope);
-    const rightNoun = right.$type === 'noun' ? resolveNoun(right, scope) : undefined;
-    if (!rightNoun) {
-      const words = scope.volume.words(left.span);
-      const hint = `With "is" a Faction is compared with a Faction. For its Resources, write "Resources of ${words} is …", or compare with "<" or ">=".`;
-      return reportIncomparable(left, { left: 'A Faction', right: 'a number' }, scope, hint);
-    }
-    if (rightNoun.kind === 'unknown') return unknownExpr('truth');
-    if (rightNoun.kind === 'factions') {
-      const among = anyOf(rightNoun.factions.map((index) => compare('=', faction, factionAt(index))));
-      return rightNoun.status ? and(among, hasStatus(faction, rightNoun.status)) : among;
-    }
-    return compare('=', faction, factionOf(rightNoun, right as NounExpr, scope));
+function readFactionEquality(left: Expr, right: Expr, scope: Scope): Checked {
+  const faction = readFaction(left, scope);
+  if (right.$type !== 'noun') {
+    const words = scope.volume.words(left.span);
+    const hint = `With "is" a Faction is compared with a Faction. For its Resources, write "Resources of ${words} is …", or compare with "<" or ">=".`;
+    return reportIncomparable(left, { left: 'A Faction', right: 'a number' }, scope, hint);
   }
-  if (sort === 'space') {
-    const space = spaceExpr(left, scope);
-    if (isUnknown(space)) return unknownExpr('truth');
-    if (right.$type === 'binary' && right.op === 'or')
-      return or(readEquality(left, right.left, scope), readEquality(left, right.right, scope));
-    if (right.$type !== 'noun')
-      return reportIncomparable(left, { left: 'a space', right: 'a number' }, scope);
-    const noun = resolveNoun(right, scope);
-    return noun.kind === 'unknown' ? unknownExpr('truth') : isAmong(noun, space, right, scope);
-  }
+  const noun = resolveNoun(right, scope);
+  if (noun.kind === 'unknown') return unknownExpr('truth');
+  if (noun.kind !== 'factions') return compare('=', faction, factionOf(noun, right, scope));
+  const among = anyOf(noun.factions.map((index) => compare('=', faction, factionAt(index))));
+  return noun.status ? and(among, hasStatus(faction, noun.status)) : among;
+}
+
+function readSpaceEquality(left: Expr, right: Expr, scope: Scope): Checked {
+  const space = spaceExpr(left, scope);
+  if (isUnknown(space)) return unknownExpr('truth');
+  if (right.$type === 'binary' && right.op === 'or')
+    return or(readEquality(left, right.left, scope), readEquality(left, right.right, scope));
+  if (right.$type !== 'noun') return reportIncomparable(left, { left: 'a space', right: 'a number' }, scope);
+  const noun = resolveNoun(right, scope);
+  return noun.kind === 'unknown' ? unknownExpr('truth') : isAmong(noun, space, right, scope);
+}
+
+/** Compares numbers, levels, and boxes of tracks. */
+function readNumberEquality(left: Expr, right: Expr, scope: Scope): Checked {
   const operand = numberExpr(left, scope);
-  const noun = right.$type === 'noun' ? resolveNoun(right, scope) : undefined;
-  if (noun?.kind === 'level') return anyOf(noun.values.map((value) => compare('=', operand, number(value))));
-  if (noun?.kind === 'box' && operand.kind === 'track' && operand.track !== noun.track)
+  if (right.$type !== 'noun') return compare('=', operand, numberExpr(right, scope));
+  const noun = resolveNoun(right, scope);
+  if (noun.kind === 'level') return anyOf(noun.values.map((value) => compare('=', operand, number(value))));
+  if (noun.kind === 'box' && operand.kind === 'track' && operand.track !== noun.track)
     return reportIncomparable(right, { left: 'This track', right: 'in a box of another' }, scope);
-  if (noun && (noun.kind === 'faction' || noun.kind === 'space' || noun.kind === 'spaces'))
+  if (noun.kind === 'faction' || noun.kind === 'space' || noun.kind === 'spaces')
     return reportIncomparable(right, { left: 'A number', right: nounNames[noun.kind] }, scope);
-  return compare(
-    '=',
-    operand,
-    noun && right.$type === 'noun' ? numberOf(noun, right, scope) : numberExpr(right, scope),
-  );
+  return compare('=', operand, numberOf(noun, right, scope));
 }
 
 /** Checks `Operation is Assault`: whether that operation is in progress. */

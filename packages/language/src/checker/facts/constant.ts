@@ -2,7 +2,7 @@
 import type { Expr } from '../../checked/bodies.ts';
 import { evaluateArithmetic, evaluateComparison } from '../build.ts';
 
-/** Tests whether `constant` is undefined for all values of the locals. */
+/** Tests whether `evaluateConstant` is undefined for all values of the locals. */
 export function dependsOnPosition(expr: Expr): boolean {
   switch (expr.kind) {
     case 'number':

@@ -31,7 +31,7 @@ export function countedThing(
     volume.reports.add(gameStart.notPlaceable, noun.span, { words: volume.words(noun.span), reason });
   };
   if (match.location) {
-    refuse('says where, and the space has been named');
+    refuse('names a space, but the line already names one');
     return undefined;
   }
   const { thing } = match;
@@ -39,7 +39,7 @@ export function countedThing(
   if (thing.kind === 'held') {
     if (thing.faction?.kind === 'faction')
       return { kind: 'held', held: thing.held, faction: thing.faction.faction, count, span };
-    refuse('does not say which Faction holds it');
+    refuse('does not name the Faction that holds it');
     return undefined;
   }
   const { groups } = volume.board;
@@ -49,7 +49,7 @@ export function countedThing(
   const [first] = groupIndices;
   if (first !== undefined && new Set(groupIndices.map((group) => groups[group]?.kind)).size === 1)
     return { kind: 'pieces', group: first, count, span };
-  refuse('are no pieces of one Faction and kind');
+  refuse('are not pieces of one Faction and kind');
   return undefined;
 }
 
@@ -65,17 +65,23 @@ export function checkContents(
   things: readonly CountedThing[],
   scope: Scope,
 ): void {
-  const { board, reports, words } = inside(scope);
+  const { volume } = scope;
+  const { board, reports } = volume;
   const title = board.spaces[space]?.name ?? '';
   if (!isOpen && board.spaces[space]?.dormant) reports.add(gameStart.notInPlay, span, { space: title });
   const keys = things.map(keyOf);
   for (const [index, counted] of things.entries()) {
     if (keys.indexOf(keyOf(counted)) < index)
       reports.add(gameStart.repeatedLine, counted.span, {
-        statement: `how many ${words(counted.span).replace(/^\d+ /u, '')}`,
+        statement: `the number of ${volume.words(counted.span).replace(/^\d+ /u, '')}`,
       });
     if (counted.kind === 'marker') {
-      checkRoom(thingAgain(counted), { kind: 'space', space: spaceAt(space) }, counted.span, scope);
+      checkRoom(
+        { kind: 'marker', marker: counted.marker },
+        { kind: 'space', space: spaceAt(space) },
+        counted.span,
+        scope,
+      );
       const { name = '', plural = '', most: limit } = board.markers[counted.marker] ?? {};
       if (limit !== undefined && counted.count > limit)
         reports.add(gameStart.tooMany, counted.span, {
@@ -145,7 +151,8 @@ export function checkInventory(all: readonly CountedThing[], at: Span, { volume 
 
 /** Checks stacking limits of fixed pieces and spaces; the others are checked during play. */
 function checkStackingLimits(space: number, at: Span, things: readonly CountedThing[], scope: Scope): void {
-  const { board, reports, words } = inside(scope);
+  const { volume } = scope;
+  const { board, reports } = volume;
   for (const { limit, mask, spaces, each, source } of board.stackings) {
     if (mask.kind !== 'mask' || !isAlwaysIn(spaces, space)) continue;
     const counted = things.filter(
@@ -160,7 +167,7 @@ function checkStackingLimits(space: number, at: Span, things: readonly CountedTh
       if (count <= limit) continue;
       const related = [{ span: source.span, message: 'Stacking is limited here.' }];
       const parameters = {
-        things: stackedPieces(words(source.span)),
+        things: stackedPieces(volume.words(source.span)),
         space: board.spaces[space]?.name ?? '',
         limit,
         count,
@@ -181,18 +188,6 @@ const isAlwaysIn = ({ members, where, candidate }: SpaceSet, space: number): boo
 /** Returns the pieces of a stacking limit, as written: `stacking 2 Bases in Cities`. */
 const stackedPieces = (words: string): string =>
   words.replace(/^.*?stacking \d+ /u, '').replace(/ in .*$/u, '');
-
-function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports'> & {
-  readonly words: (span: Span) => string;
-} {
-  const { board, reports } = volume;
-  return { board, reports, words: (span) => volume.words(span) };
-}
-
-const thingAgain = ({ marker }: CountedThing & { readonly kind: 'marker' }): PieceOrMarker => ({
-  kind: 'marker',
-  marker,
-});
 
 function keyOf(counted: CountedThing): string {
   if (counted.kind === 'pieces') return `group ${counted.group}`;

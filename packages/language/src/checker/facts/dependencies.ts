@@ -1,4 +1,4 @@
-/** Determines what a value reads, and which statements may change that; used for reactions to changes. */
+/** Determines the expressions that a value depends on, and the statements that may change them; used for reactions to changes. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import {
   everyExpr,
@@ -33,7 +33,7 @@ function declarationOf(
   return point && { key: `point ${point.path}`, parts: partsOfPoint(point) };
 }
 
-/** Tests whether a statement itself, without its blocks and calls, may change what an expression reads. */
+/** Tests whether a statement itself, without its blocks and calls, may change the value of one of the expressions. */
 export function mayChange(stmt: Stmt, dependencies: readonly Expr[], checked: Checked): boolean {
   const { mayChange: changes } = verbOf(stmt);
   return changes !== undefined && dependencies.some((expr) => changes(stmt, expr, checked));

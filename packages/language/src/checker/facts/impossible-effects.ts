@@ -17,7 +17,7 @@ export function checkRoom(thing: PieceOrMarker, at: EffectLocation, span: Span, 
     candidates.some((index) => marker.allowed.includes(index))
   )
     return;
-  const related = [{ span: marker.source.span, message: `Where ${marker.name} may lie is said here.` }];
+  const related = [{ span: marker.source.span, message: `The spaces for ${marker.name} are declared here.` }];
   volume.reports.add(meaning.noRoom, span, { thing: marker.name }, { related });
 }
 

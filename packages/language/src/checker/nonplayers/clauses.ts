@@ -11,14 +11,14 @@ import { Frame, type Scope } from '../scope.ts';
 import { types, mismatchDetails } from '../catalogue/types.ts';
 import { nonplayerDiagnostics } from './catalogue.ts';
 
+/** First locals of every clause, in the order of `clauseOf`. */
 const THERE = local(0, 'space');
 /** Space that pieces come from. */
 export const ORIGIN = local(1, 'space');
-const CANDIDATE = 2;
+export const CANDIDATE = 2;
 
 /** Names of steps and instructions that a condition may refer to. */
 export interface KnownNames {
-  /** Names of earlier steps, and of those that follow. */
   readonly earlierSteps: ReadonlySet<string>;
   readonly laterSteps: ReadonlySet<string>;
   readonly instructions: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface Line {
 
 export const candidateOf = (type: Type): Expr => local(CANDIDATE, type);
 
-/** Returns the line with a new frame for one clause; `there` and `origin` are in scope if `placed`. */
+/** Returns the line with a new frame for one clause; `there` and `origin` are in scope if `hasSpace`. */
 export function clauseOf(
   { scope, knownNames }: Line,
   candidate: 'space' | 'faction',

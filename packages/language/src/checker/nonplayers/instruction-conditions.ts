@@ -7,7 +7,7 @@ import { truthExpr } from '../expressions/truths.ts';
 import { sourceOf } from '../scope.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { nonplayerDiagnostics } from './catalogue.ts';
-import { clause, type Line, readPlanned } from './clauses.ts';
+import { CANDIDATE, clause, type Line, readPlanned } from './clauses.ts';
 import { readWould } from './hypotheticals.ts';
 
 export function needsTrial(expr: Expr, line: Line): boolean {
@@ -87,7 +87,7 @@ function readBinary(expr: Binary, line: Line): TruthModel | undefined {
   const name = plannedName(expr);
   if (!name) return undefined;
   const subject = spaceExpr(left, line.scope);
-  if (subject.kind !== 'local' || subject.local !== 2) {
+  if (subject.kind !== 'local' || subject.local !== CANDIDATE) {
     const words = line.scope.volume.words(expr.span);
     line.scope.volume.reports.add(nonplayerDiagnostics.strayGuide, expr.span, {
       words,

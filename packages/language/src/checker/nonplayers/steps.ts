@@ -120,7 +120,7 @@ function readPieces(
   else
     line.scope.volume.reports.add(nonplayerDiagnostics.strayGuide, span, {
       words: verb,
-      reason: 'guidelines say what is done first by what is done; an instruction has "pieces"',
+      reason: 'a verb applies only to guidelines; an instruction has "pieces"',
     });
   return [];
 }

@@ -43,7 +43,7 @@ export function heldIn({ held, faction, owners }: Held, space: Expr): Expr {
     : arithmetic('-', countFor(undefined), countFor(owners.except));
 }
 
-/** Reports markers of several Factions where only one Faction or none may be named. */
+/** Reports markers of several Factions where the text may name at most one Faction. */
 export function reportSeveralOwners({ owners }: Held, span: Span, scope: Scope): boolean {
   if (!owners) return false;
   const names = { expected: 'a held marker of one Faction or of any', found: 'one of several Factions' };

@@ -4,7 +4,7 @@ import type { Clause } from '../../syntax/tree.ts';
 
 export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
-/** Place of pieces or markers; undefined if the text names none. */
+/** Location of pieces or markers; undefined if the text does not name one. */
 export type Location =
   | { readonly kind: 'space'; readonly space: Expr }
   | { readonly kind: 'set'; readonly set: SpaceSet; readonly single: boolean }
@@ -33,9 +33,9 @@ export type Noun =
       readonly factions: readonly number[];
       readonly except: readonly Expr[];
       readonly status?: Status;
-      /** `with Shipment`: what each of the Factions must have. */
+      /** `with Shipment`: pieces or markers that each of the Factions must have. */
       readonly having?: readonly HavingClause[];
-      /** `with Guerrilla in Harbor`: where they must have it. */
+      /** `with Guerrilla in Harbor`: the location of these pieces or markers. */
       readonly havingIn?: Location;
     }
   /** `factions of another player`: Factions run by other players than `own`. */

@@ -1,4 +1,4 @@
-/** Reads the words of a noun one by one: what each word adds, and which one is the head. */
+/** Reads the words of a noun one by one: the contribution of each word, and the head. */
 import type { Expr } from '../../checked/bodies.ts';
 import { meaningNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
@@ -214,9 +214,9 @@ function readName(word: Ident, row: Row, scope: Scope, { namesSpaces, selectedTe
   ];
   const hasEnded = scope.frame.locals.some(({ name }) => name === word.name);
   const hint = hasEnded
-    ? `The text that "${word.name}" is named in has ended. Put what speaks of it into the same braces: "by Rebels { select … as ${word.name}; … }".`
+    ? `"${word.name}" is named in a text that has ended. Write the statements that use it into the same braces: "by Rebels { select … as ${word.name}; … }".`
     : isLowercase && selectedTerm !== undefined
-      ? `What is selected gets a name by "as": "select a ${selectedTerm} as ${word.name}".`
+      ? `To name the selection, write "as": "select a ${selectedTerm} as ${word.name}".`
       : undefined;
   const meaningOf = scope.volume.lookup(
     word,

@@ -130,7 +130,7 @@ function readHeadless(row: Row, noun: NounExpr, scope: Scope, location: Location
     : reportContradiction(noun, scope);
 }
 
-/** Detects an invalid owner: `own Terror` and `enemy Aid` have none, and a track has one at most. */
+/** Detects an invalid owner: `own Terror` and `enemy Aid` cannot have one, and a track has at most one. */
 function hasInvalidOwner({
   heads,
   meaning,

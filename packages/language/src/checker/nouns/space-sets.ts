@@ -240,6 +240,7 @@ function clauseConditions(clause: Clause, candidate: Expr, scope: Scope, inner: 
         'adjacent',
       );
     case 'near': {
+      // Resolved twice, because each resolution adds its own locals.
       const [inside, nearby] = [
         scope.volume.read.noun(clause.to, scope),
         scope.volume.read.noun(clause.to, scope),

@@ -41,7 +41,7 @@ export const scenarios = {
   impossibleSecret: entry<{ secret: string; reason: string }>(
     'Q5020',
     'Secret that cannot be there',
-    ({ secret, reason }) => `${secret} cannot be so: ${reason}.`,
+    ({ secret, reason }) => `The position of ${secret} is impossible: ${reason}.`,
   ),
   noTies: entry<object>(
     'Q5010',

@@ -109,7 +109,10 @@ function reportUnplacedSecrets(
     if (secretLine && space >= 0 && !isHeldThere)
       report(secretLine.source, `no ${pieces} is given in ${checked.spaces[space]?.name ?? ''}`);
     else if (hidingLine && space < 0)
-      report(secretLine?.source ?? hidingLine.source, `where a ${pieces} is given, one of them has to be it`);
+      report(
+        secretLine?.source ?? hidingLine.source,
+        `a ${pieces} is given, and one of them must be the secret`,
+      );
   }
 }
 
@@ -156,7 +159,7 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
     case 'nonplayers':
       return 'the Non-players';
     case 'first':
-      return 'who is first';
+      return 'the first Faction';
     case 'option':
       return `the option ${step.option.name}`;
     case 'holds':

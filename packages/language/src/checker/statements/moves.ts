@@ -54,7 +54,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
   const origin = nounLocation ?? (stmt.from && locationOf(adjacentOrigin ?? stmt.from, scope));
   const goal = stmt.to && locationOf(stmt.to, scope);
   const anywhere = (): EffectLocation => ({ kind: 'set', set: wholeMapSet(stmt.span, scope) });
-  const isOpen = isOpenEnded(stmt, { own: nounLocation, origin, goal }, scope);
+  const isOpen = isOpenEnded(stmt, { inNoun: nounLocation, origin, goal }, scope);
   const end = (given: Location | undefined, opposite: Location | undefined): EffectLocation => {
     if (given) return effectLocation(given, stmt.span, scope);
     return !isOpen && opposite && !isCurrentSpace(opposite, scope)
@@ -89,14 +89,14 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
   return { stmts, scope };
 }
 
-/** Ends of a move as written; `own` is the place in the noun of the pieces. */
-type Ends = Readonly<Record<'own' | 'origin' | 'goal', Location | undefined>>;
+/** Ends of a move as written; `inNoun` is the location in the noun of the pieces. */
+type Ends = Readonly<Record<'inNoun' | 'origin' | 'goal', Location | undefined>>;
 
 /**
  * Tests whether a missing end means anywhere. In text about a space, that is reported
  * unless the other end refers to this space.
  */
-function isOpenEnded(stmt: MoveStmt, { own: nounLocation, origin, goal }: Ends, scope: Scope): boolean {
+function isOpenEnded(stmt: MoveStmt, { inNoun: nounLocation, origin, goal }: Ends, scope: Scope): boolean {
   if (!scope.there) return true;
   if (origin && goal) return false;
   const from = nounLocation ? undefined : stmt.from;

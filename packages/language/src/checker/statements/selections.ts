@@ -74,7 +74,7 @@ const beginsOperation = ({ top, kind }: StatementContext): boolean => top && kin
 
 function refuseNoun({ kind }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
   const names = { found: nounNames[kind] };
-  const hint = 'Select the space, and write inside the selection what happens to the pieces.';
+  const hint = 'Select the space, and write the effect on the pieces inside the selection.';
   volume.reports.add(meaning.notSelectable, noun.span, names, kind === 'pieces' ? { hint } : {});
 }
 

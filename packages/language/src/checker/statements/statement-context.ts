@@ -1,4 +1,4 @@
-/** Shared parts of statement checks: context, places, and statement lists. */
+/** Shared parts of statement checks: the context, locations of effects, and lists of statements. */
 import type { EffectLocation, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import type { Block, Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
@@ -16,7 +16,7 @@ export interface StatementContext {
   /** Whether a statement is at the top of an operation, where selections have moments. */
   readonly top: boolean;
   readonly readStmt: (stmt: Tree, scope: Scope, context: StatementContext) => StatementResult;
-  /** Lasting effect of an Event side that also has steps; -1 if none. */
+  /** Lasting effect of an Event side that also has steps; -1 without one. */
   readonly lasting: number;
   readonly way:
     | ((

@@ -46,7 +46,7 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): StatementResult 
   return { stmts: [createStmt({ kind: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
 }
 
-/** Giver or taker of a held marker: a Faction, or one with such pieces that the decider picks. */
+/** Giver or taker of a held marker: a Faction, or pieces of a Faction that the decider picks. */
 interface Party {
   readonly faction: Expr | undefined;
   readonly pieces: Expr | undefined;

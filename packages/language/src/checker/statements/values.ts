@@ -104,7 +104,7 @@ function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
   return [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap(valuesIn);
 }
 
-/** Reports values of another sort that are represented by numbers too: a box of a track, a level, none. */
+/** Reports values of another sort that are also represented by numbers: a box of a track, a level, `none`. */
 function checkSort(to: SyntaxExpr, expected: 'a level' | 'a number', scope: Scope): void {
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
@@ -262,7 +262,7 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): StatementResult 
     volume.reports.add(meaning.invalidSecretSetting, span, { secret: secret?.name ?? '', reason });
   };
   if (secret && !secret.among && stmt.by === 'chance')
-    wrong('is no piece, so there is nothing that chance could draw', stmt.span);
+    wrong('is not a piece, so chance cannot draw it', stmt.span);
   if (secret?.among && !orNone)
     wrong('does not exist while no such piece is on the map, so it needs "else none"', stmt.among.span);
   const chance = stmt.by === 'chance' ? { chance: true as const } : {};

@@ -4,7 +4,7 @@ import { didYouMean } from '../../binder/nearest.ts';
 import type { KindDecl, SpaceDecl } from '../../syntax/declarations.ts';
 import type { Volume } from '../volume.ts';
 
-/** Leaves out which spaces have levels; see `checkPlaces`. */
+/** Does not determine which spaces have levels; see `fillNounColumns`. */
 export function checkMap(volume: Volume): void {
   const { declarations, board } = volume;
   for (const { name, plural, attributes, span, rule } of declarations.spaceKinds)

@@ -1,4 +1,4 @@
-/** Builds the tables of tracks, markers, held markers and secrets. `checkPlaces` adds the spaces of markers. */
+/** Builds the tables of tracks, markers, held markers and secrets. `fillNounColumns` adds the spaces of markers. */
 import { binding } from '../../binder/catalogue.ts';
 import type { Volume } from '../volume.ts';
 

@@ -34,12 +34,12 @@ export class Bans {
       if (clause.$type === 'of') factions = this.factionsOf(clause.of, scope);
       else if (clause.$type === 'in')
         location = readSpaces(resolveNoun(clause.location, scope), clause.location, scope);
-      else this.refuse(clause, 'says neither whose it is nor where');
+      else this.refuse(clause, 'names neither a Faction nor a place');
     }
     const bodies = [stmt.noun.words, ...stmt.noun.joined].flatMap((words) => {
       const [first, extra] = words;
       if (!first) return [];
-      if (extra) this.refuse(extra, 'is no operation or activity');
+      if (extra) this.refuse(extra, 'is not an operation or activity');
       const kind =
         first.name === 'Operation' ? 'operation' : first.name === 'Activity' ? 'activity' : undefined;
       const matches = kind ? this.textsOfKind(kind, factions) : this.findNamed(first);
@@ -68,7 +68,7 @@ export class Bans {
   private findNamed(ident: { readonly name: string; readonly span: Clause['span'] }): readonly PlannedText[] {
     const text = this.texts.findText([ident], ident.span);
     if (text && text.kind !== 'operation' && text.kind !== 'activity') {
-      this.refuse(ident, 'is no operation or activity');
+      this.refuse(ident, 'is not an operation or activity');
       return [];
     }
     return text ? [text] : [];
@@ -80,7 +80,7 @@ export class Bans {
     const noun = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
     if (noun?.kind === 'faction' && noun.faction.kind === 'faction') return [noun.faction.faction];
     if (noun?.kind === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
-    if (noun?.kind !== 'unknown') this.refuse(expr, 'is no Faction by its name');
+    if (noun?.kind !== 'unknown') this.refuse(expr, 'does not name a Faction');
     return [];
   }
 

@@ -198,7 +198,7 @@ function relationsOf(
   return { accompanies, replaces: replaces?.index, commits: commits?.index };
 }
 
-/** Warns of an operation that no Faction of the activity has, and of a Faction that has none of its operations. */
+/** Warns of an operation that no Faction of the activity has, and of a Faction without any of its operations. */
 function warnOfIdleActivity(activity: ActivityDecl, texts: TextRegistry): void {
   const { volume } = texts;
   const { name, with: operations } = activity;

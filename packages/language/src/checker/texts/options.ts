@@ -5,7 +5,7 @@ import { didYouMean } from '../../binder/nearest.ts';
 import { gameStart } from '../catalogue/game-start.ts';
 import type { Texts } from './texts.ts';
 
-/** Exclusion is made symmetric. */
+/** Makes exclusion symmetric. */
 export function checkOptions(texts: Texts): OptionModel[] {
   const { reports, declarations } = texts.volume;
   const names = declarations.options.map(({ name }) => name.name);

@@ -94,8 +94,8 @@ function splitByGames(sequence: SequenceDecl, { volume }: Texts) {
     const key = [lineName, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
     const earlier = line.line === 'round' || lineName === 'box' ? undefined : linesByKey.get(key);
     if (earlier) {
-      const related = [{ span: earlier.span, message: 'It is said here.' }];
-      reports.add(gameStart.repeatedLine, line.span, { statement: `what "${lineName}" says` }, { related });
+      const related = [{ span: earlier.span, message: 'The first line is here.' }];
+      reports.add(gameStart.repeatedLine, line.span, { statement: `"${lineName}"` }, { related });
     }
     linesByKey.set(key, earlier ?? line);
     if (!line.games) continue;

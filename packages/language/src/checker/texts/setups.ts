@@ -71,8 +71,7 @@ function decksOf(
     options: optionNames.map((option) => indexOf(option, names, 'the option')),
   }));
   const unconditional = lines.filter((line) => line.options.length === 0);
-  if (unconditional[1])
-    reports.add(gameStart.repeatedLine, unconditional[1].span, { statement: 'what its deck is' });
+  if (unconditional[1]) reports.add(gameStart.repeatedLine, unconditional[1].span, { statement: 'its deck' });
   const decksWith = lines.filter((line) => line.options.length > 0 && !line.options.includes(-1));
   for (const [i, line] of decksWith.entries()) {
     const refuse = (reason: string): void => {
@@ -104,11 +103,14 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
     const trackExpr = numberOf(noun, track, scope);
     if (isUnknown(trackExpr)) return [];
     if (trackExpr.kind !== 'track') {
-      reports.add(gameStart.notSettable, track.span, { words: words(track.span), reason: 'is not a track' });
+      reports.add(gameStart.notSettableAtStart, track.span, {
+        words: words(track.span),
+        reason: 'is not a track',
+      });
       return [];
     }
     if (trackExpr.faction && trackExpr.faction.kind !== 'faction') {
-      reports.add(gameStart.notSettable, track.span, {
+      reports.add(gameStart.notSettableAtStart, track.span, {
         words: words(track.span),
         reason: 'does not name exactly one Faction',
       });
@@ -129,7 +131,7 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
     const faction = trackExpr.faction?.faction ?? -1;
     const key = `${trackExpr.track} ${faction}`;
     if (usedTracks.has(key))
-      reports.add(gameStart.repeatedLine, span, { statement: `what ${words(track.span)} is` });
+      reports.add(gameStart.repeatedLine, span, { statement: `the value of ${words(track.span)}` });
     usedTracks.add(key);
     return [{ track: trackExpr.track, faction, value: amount }];
   });
@@ -144,7 +146,7 @@ function contentsOf(setup: SetupDecl, scope: Scope): PlacedThing[] {
     const index = placeIndex(space, volume);
     if (index === undefined) return [];
     if (usedSpaces.has(index))
-      volume.reports.add(gameStart.repeatedLine, space.span, { statement: `what lies in ${space.name}` });
+      volume.reports.add(gameStart.repeatedLine, space.span, { statement: `the contents of ${space.name}` });
     usedSpaces.add(index);
     const counted = pieces.flatMap(({ amount, noun, span }): CountedThing[] => {
       const count =

@@ -18,8 +18,8 @@ export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
     reports.add(meaning.idleChoice, span, { choice, does: extent }, extent === 'nothing' ? { hint } : {});
   };
   for (const stmt of checked.statements) {
-    if (stmt.kind === 'may') checkOffered('What may be done here', stmt.body, stmt.source);
-    if (stmt.kind === 'repeatAny') checkOffered('What may be repeated here', stmt.body, stmt.source);
+    if (stmt.kind === 'may') checkOffered('This choice', stmt.body, stmt.source);
+    if (stmt.kind === 'repeatAny') checkOffered('This repetition', stmt.body, stmt.source);
     if (stmt.kind === 'ifPossible') checkOffered('The first text', stmt.then, stmt.source, true);
     if (stmt.kind === 'either')
       for (const { label, body, source } of stmt.modes)

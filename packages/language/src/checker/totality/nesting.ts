@@ -1,7 +1,7 @@
 /**
  * Checks that no operation runs within itself: activities and reactions during an operation must not grant it,
  * because its selections and its mode are stored once. Also, neither the text of an operation in a space nor text
- * during it may grant an activity that commits spaces to it: commitments are tested by what the operation would do.
+ * during it may grant an activity that commits spaces to it: commitments are tested by the effect of the operation.
  */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';

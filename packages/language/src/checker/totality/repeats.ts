@@ -26,7 +26,7 @@ export function checkRepeats(checked: Checked, { reports }: Volume): void {
       const refilled = all.find((each): each is Use => isUse(each) && refilling(each) !== undefined);
       const refill = refilled && refilling(refilled);
       if (refill) {
-        const resource = refilled.kind === 'pay' ? 'Resources' : 'what it removes';
+        const resource = refilled.kind === 'pay' ? 'Resources' : 'the pieces or markers that it removes';
         const related = [{ span: refill.source.span, message: 'It is given back here.' }];
         reports.add(totality.restoringRepeat, span, { resource }, { related });
       } else {

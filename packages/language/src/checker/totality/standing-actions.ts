@@ -22,8 +22,8 @@ export function checkStandingActions(checked: Checked, volume: Volume): void {
     const isPrefix = (first.kind === 'select' || first.kind === 'selectFaction') && first.body.length === 0;
     const [second] = rest;
     if (isPrefix) checkAll(rest);
-    else if (second) refuse(second, 'a second one');
-    if (isPrefix && !second) refuse(first, 'a choice of which nothing comes');
+    else if (second) refuse(second, 'a second effect');
+    if (isPrefix && !second) refuse(first, 'a choice without an effect');
     checkOne(first);
   };
   const checkOne = (stmt: Stmt): void => {
@@ -54,7 +54,7 @@ function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
 }
 
 const hint =
-  'Say one effect on pieces, markers or tracks; for another, write another standing action or a mode.';
+  'Write one effect on pieces, markers or tracks; for another, write another standing action or a mode.';
 
 /** Returns why a statement is invalid in a standing action, as a phrase; undefined if it is valid. */
 function problemOf(stmt: Stmt): string | undefined {

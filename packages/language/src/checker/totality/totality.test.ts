@@ -1,11 +1,11 @@
-/** What the checker proves of a volume: texts end, secrets keep. */
+/** Proofs of the checker: texts terminate, and secrets do not leak. */
 import { expect, test } from 'vitest';
 import { checkWithBase } from '../testing/volumes.ts';
 
 const codes = (text: string): string[] => checkWithBase(text).diagnostics.map(({ code }) => code);
 const phase = (text: string): string[] => codes(`round Test {\n  phase Test {\n${text}\n  }\n}\n`);
 
-test('"repeat any" may pay in a selection, in every mode, or in what it calls', () => {
+test('accepts a payment of "repeat any" in a selection, in every mode, and in a procedure', () => {
   expect(phase('by Govt: repeat any: select a City { pay 1; place 1 Terror there }')).toEqual([]);
   expect(
     phase('by Govt: repeat any {\n either { pay 1; Aid +1 }\n or: remove 1 Terror in Capital\n}'),
@@ -16,7 +16,7 @@ test('"repeat any" may pay in a selection, in every mode, or in what it calls', 
   ).toEqual([]);
 });
 
-test('"repeat any" may end by a false condition, whatever kinds of statements are around it', () => {
+test('accepts "repeat any" that ends by a false condition, in every kind of block', () => {
   const ends = (turn: string): string[] => phase(`by Govt: repeat any ${turn}`);
   expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 } }')).toEqual([]);
   expect(
@@ -45,43 +45,43 @@ test('"repeat any" may end by a false condition, whatever kinds of statements ar
   ]);
 });
 
-test('a removal of what may be missing does not end a repetition that does something else', () => {
+test('refuses a repetition whose removal may find nothing while another statement continues', () => {
   expect(phase('by Govt: repeat any { remove 1 Terror in Capital; Aid +1 }')).toEqual(['Q4002']);
   expect(phase('by Govt: repeat any { remove 1 Terror in Capital; pay 1; Aid +1 }')).toEqual([]);
 });
 
-test('each turn of a repetition uses up what no other turn gives back', () => {
+test('refuses a repetition that restores in one mode what another uses up', () => {
   const modes = 'either "a" { pay 1; Aid +1 }\n or "b" { remove 1 Terror in Capital; place 1 Terror on map }';
   expect(phase(`by Govt: repeat any {\n ${modes}\n}`)).toEqual(['Q4003']);
 });
 
-test('what an operation pays does not end a repetition in it, because the operation may be free', () => {
+test('refuses a repetition in an operation that only pays, because the operation may be free', () => {
   const operation = (pay: string): string =>
     `operation Seek of Govt {\n  select a City\n  repeat any { ${pay}; Aid +1 }\n}\n`;
   expect(codes(operation('pay 1'))).toEqual(['Q4002']);
   expect(codes(operation('pay 1 always'))).toEqual([]);
 });
 
-test('a phase without a deciding Faction may move a number of pieces of one kind from one space to another', () => {
+test('accepts a move of a number of pieces of one kind between two spaces in a phase without a Faction', () => {
   expect(phase('relocate 2 Troops in Capital to Highmoor')).toEqual([]);
   expect(phase('relocate 2 Cubes and Bases in Capital to Highmoor')).toEqual(['Q4009']);
   expect(phase('relocate up to 2 Troops in Capital to Highmoor')).toEqual(['Q4009']);
 });
 
-test('a phase may read a secret for an effect, and its owner for a choice', () => {
+test('lets a phase read a secret for an effect, and its owner for a choice', () => {
   expect(phase('if Cache is Highmoor: Rebels +1')).toEqual([]);
   expect(phase('by Rebels: if Cache is Highmoor: may place 1 Rebels Base in Capital')).toEqual([]);
   expect(phase('if Cache is Highmoor: by Govt: may place 1 Troops in Capital')).toEqual(['Q4005']);
 });
 
-test('no other Faction’s operation reads a secret, not even through what it calls', () => {
+test('refuses a secret in an operation of another Faction, also through a procedure', () => {
   const procedure = 'procedure Find: if Cache is Highmoor: Govt +1\n';
   const operation = (faction: string): string =>
     `operation Seek of ${faction} {\n  select a City\n  do Find\n}\n`;
   expect(codes(procedure + operation('Govt'))).toEqual(['Q4005']);
 });
 
-test('a reaction may do anything but what wakes it', () => {
+test('refuses only reactions that trigger themselves', () => {
   expect(codes('whenever remove Troops: Govt -1\n')).toEqual([]);
   expect(
     codes(
@@ -90,7 +90,7 @@ test('a reaction may do anything but what wakes it', () => {
   ).toEqual(['Q4004', 'Q4004']);
 });
 
-test('what falls with its holders wakes a reaction by whoever’s doing, as far as anybody can say beforehand', () => {
+test('counts held markers as removed by any text that removes their holders', () => {
   const attack =
     'operation Attack of Rebels {\n  select a space with enemy piece { way fight { remove 1 enemy piece there } }\n}\n';
   const awaited = `${attack}whenever remove Shipment by Attack.fight: set President to Uribe\n`;
@@ -101,7 +101,7 @@ test('what falls with its holders wakes a reaction by whoever’s doing, as far 
   ]);
 });
 
-test('what a reaction removes may wake one that waits for somebody’s doing', () => {
+test('counts removals by a reaction for reactions that name a cause', () => {
   const attack =
     'operation Attack of Rebels {\n  select a space with enemy piece { way fight { remove 1 enemy piece there } }\n}\n';
   expect(codes(`${attack}whenever remove Troops by Attack: set President to Uribe\n`)).toEqual([]);
@@ -112,7 +112,7 @@ test('what a reaction removes may wake one that waits for somebody’s doing', (
   ).toEqual(['Q4004', 'Q4004']);
 });
 
-test('what an operation does in a space grants nothing that commits spaces to it, however far around', () => {
+test('refuses an operation that grants, directly or not, an activity that commits spaces to it', () => {
   const operation = (name: string, grants: string): string =>
     `operation ${name} of Rebels { select a City { remove 1 Terror there; ${grants} } }\n`;
   const activity = (name: string, of: string, does = 'remove 1 Terror there'): string =>
@@ -125,7 +125,7 @@ test('what an operation does in a space grants nothing that commits spaces to it
     'Q4033',
     'Q4033',
   ]);
-  // An activity that accompanies the operation comes in its course: what it commits, the operation would not owe.
+  // An activity that accompanies the operation runs during it, so its commitment would not be enforced.
   const accompanying = 'activity Push of Rebels with Raid { Aid +1; free Hold }\n';
   expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + accompanying)).toEqual(['Q4033']);
 });
