@@ -1,4 +1,4 @@
-/** The page of a comparison in a real browser. */
+/** Checks the page of a comparison in a real browser. */
 import type {} from '@quipu/browser/unpack';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     [1280, 720],
     [390, 844],
   ])(
-    'fits %i by %i without a complaint and without the network, one chart of each kind shown',
+    'fits a viewport of %i by %i without errors or network requests, with one variant of each chart',
     async (width, height) => {
       const page = await browser.newPage({ colorScheme, viewport: { width, height } });
       const complaints: string[] = [];
@@ -73,7 +73,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
         .locator('.plot svg:visible')
         .evaluateAll((plots) => Math.max(...plots.map((plot) => plot.getBoundingClientRect().width)));
       expect(widest).toBeLessThanOrEqual(width);
-      // Letters of a chart are as large as those of the page around it.
+      // Chart labels must be readable.
       const letters = await page
         .locator('.plot svg:visible text')
         .evaluateAll((texts) => Math.min(...texts.map((text) => text.getBoundingClientRect().height)));

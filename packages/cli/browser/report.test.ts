@@ -1,4 +1,4 @@
-/** The page of a report in a real browser. */
+/** Checks the page of a report in a real browser. */
 import type {} from '@quipu/browser/unpack';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-/** Opens the page, and collects what it complains of and asks for. */
+/** Opens the page, and collects its errors and network requests. */
 async function opened(colorScheme: 'light' | 'dark'): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ colorScheme });
   const complaints: string[] = [];
@@ -49,7 +49,7 @@ async function opened(colorScheme: 'light' | 'dark'): Promise<{ page: Page; comp
 }
 
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
-  it('opens from a file without a complaint and without the network, and shows each plot', async () => {
+  it('opens from a file without errors or network requests, and shows each plot', async () => {
     const { page, complaints } = await opened(scheme);
     expect(await page.title()).toBe('The Valley: 80 games');
     const headings = await page.locator('section h2').allTextContents();
@@ -81,7 +81,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be read: ink and page differ', async () => {
+  it('has readable contrast', async () => {
     const { page } = await opened(scheme);
     const [ink, ground] = await page.evaluate<[string, string]>(
       'const style = getComputedStyle(document.body); [style.color, style.backgroundColor]',
@@ -91,7 +91,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   });
 });
 
-it('links every game that it lists to a save, which opens', async () => {
+it('links every listed game to a save that opens', async () => {
   const { page } = await opened('light');
   const rows = await page.locator('#games tbody tr').count();
   const links = await page.locator('#games tbody a').all();
@@ -112,7 +112,7 @@ it('links every game that it lists to a save, which opens', async () => {
   expect(await quipu(...args)).toContain('Place  Faction');
 });
 
-it('holds no script, and nothing that is fetched', () => {
+it('contains no scripts and no external resources', () => {
   const text = readFileSync(file, 'utf8');
   expect(text).not.toMatch(/<script|src=|@import|url\(/iu);
 });

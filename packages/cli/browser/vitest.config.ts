@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { shared } from '../../../vitest.shared.ts';
 
 export default defineConfig({
-  // Unpacking the browser takes seconds, and only the first time.
+  // Unpacking the browser takes seconds the first time.
   test: {
     ...shared,
     globalSetup: '@quipu/browser/unpack',

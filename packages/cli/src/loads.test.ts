@@ -1,9 +1,9 @@
-/** What commands load that are started often. */
+/** Checks which modules frequently used commands import. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Prints the address of every module that a process loads for one of ours. */
+/** A script that prints the URL of every module that is loaded when one module is imported. */
 const PRINT_LOADED_MODULES = `
   import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
@@ -17,7 +17,7 @@ it.each([
     'language/src/checker/check.ts',
     /language\/src\/(?:format|mutants)\/|code-frame/u,
   ],
-])('%s takes of the language what it runs', (_, entry, needed, unneeded) => {
+])('%s imports only the parts of the language package that it uses', (_, entry, needed, unneeded) => {
   const command = ['--input-type=module', '-e', PRINT_LOADED_MODULES, join(import.meta.dirname, entry)];
   const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');
   expect(loaded.some((url) => url.endsWith(needed))).toBe(true);

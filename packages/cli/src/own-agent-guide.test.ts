@@ -1,4 +1,4 @@
-/** The guide "Write an agent" runs as it is written. */
+/** Runs the commands of the guide "Write an agent". */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

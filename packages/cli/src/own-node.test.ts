@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const bin = join(import.meta.dirname, '../bin');
 
-/** What a program is called with by a Node.js that says that it is an older one. */
+/** Returns Node.js arguments that run a program and report an outdated version to it. */
 function outdatedNodeArgs(program: string, ...words: readonly string[]): readonly string[] {
   const overrideVersion =
     'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.0.0"}})';
@@ -22,7 +22,7 @@ function runWithOutdatedNode(
   return { code: status, output: stdout + stderr };
 }
 
-it('runs on the Node.js that was installed for Quipu where that of the machine is too old', () => {
+it('uses the installed Node.js of Quipu if the system version is too old', () => {
   expect(runWithOutdatedNode('quipu.mjs', '--version')).toEqual({
     code: 0,
     said: expect.stringContaining('quipu ') as string,
@@ -30,14 +30,14 @@ it('runs on the Node.js that was installed for Quipu where that of the machine i
   expect(runWithOutdatedNode('quipu.mjs', '--nonsense').code).toBe(2);
 });
 
-it('says so where nothing else may run it', () => {
+it('reports an outdated Node.js if no other is available', () => {
   const { code, output } = runWithOutdatedNode('preflight.mjs');
   expect(code).toBe(1);
   expect(output).toContain('found:    Node.js 20.0.0');
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'ends with what it runs where it is stopped by %s',
+  'stops its child process on %s',
   async (signal) => {
     const cwd = join(import.meta.dirname, '../../..');
     const program = spawn(process.execPath, outdatedNodeArgs('quipu.mjs', 'play', 'sample', '--seed', '1'), {
@@ -45,7 +45,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     });
     await once(program.stdout, 'data');
     program.kill(signal);
-    // It is closed once nobody writes there any more: neither the one nor the other.
+    // The streams close after both processes have ended.
     await once(program, 'close');
     expect(program.exitCode).toBe(130);
   },

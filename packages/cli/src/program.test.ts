@@ -16,7 +16,7 @@ function usage(command: Command): string {
   return ['quipu', command.name(), ...parameters].join(' ');
 }
 
-/** The part of the page about one command. */
+/** Returns the section of the page about a command. */
 function section(command: Command): string {
   return page.split(/^(?=## )/m).find((part) => part.startsWith(`## \`${usage(command)}\`\n`)) ?? '';
 }

@@ -1,4 +1,4 @@
-/** The guide "Publish an erratum" does what it says, box by box. */
+/** Runs the commands of the guide "Publish an erratum" in order and compares their output with the guide. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const guide = readFileSync(join(root, 'docs/guides/publish-an-erratum.md'), 'utf
 const boxes = [...guide.matchAll(/```sh\n(.*?)```/gsu)].map(([, command = '']) => command);
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
 
-/** What each box says when it is typed. */
+/** The output of each command box of the guide. */
 const outputs: string[] = [];
 
 beforeAll(() => {
@@ -43,27 +43,27 @@ it('writes the amendment that the guide shows', () => {
   expect(fileOf('rules/sample-errata/edition.quipu')).toContain(amendment);
 });
 
-it('has all scenarios of the edition pass once the copied one says what is right', () => {
+it('passes all scenarios of the edition after the copied one is corrected', () => {
   expect(outputOf('quipu test')).toMatch(/^\d+ scenarios passed/mu);
 });
 
-it('names in its report that card alone, and leaves the types alone', () => {
+it('reports only the amended card, and no changed types', () => {
   const report = outputOf('quipu diff');
   expect(report).toContain('event 4 shaded');
   expect(report).not.toMatch(/event [^4]|Train|Rally/u);
   expect(existsSync(join(workspace, 'report.html'))).toBe(true);
 });
 
-it('carries the game over whole where it does not touch the amendment', () => {
+it('migrates a whole game that the amendment does not affect', () => {
   expect(outputOf('--migrate after.json')).toMatch(/All \d+ answers reproduce the saved game/u);
   expect(fileOf('after.json')).not.toBe(fileOf('before.json'));
 });
 
-it('has all scenarios pass after the second erratum once its copies say what is right', () => {
+it('passes all scenarios after the copies of the second erratum are corrected', () => {
   expect(lastOutputOf('quipu test')).toMatch(/^\d+ scenarios passed/mu);
 });
 
-it('names the edition where its base is built alone', () => {
+it('lists the edition when only its base is built', () => {
   expect(outputOf('--force')).toMatch(/^Editions with the same changes.*: .*\bsample-errata\b/mu);
 });
 
@@ -71,14 +71,14 @@ it('shows a term that a lexicon of the edition changes', () => {
   expect(lastOutputOf('quipu diff')).toMatch(/^Words[^]*Air Lift → Airlift/mu);
 });
 
-it('tells where the game parts from the second erratum, and by which amendment', () => {
+it('reports where the game diverges under the second erratum, and because of which amendment', () => {
   const replayed = outputOf('--migrate second.json');
   expect(replayed).toContain('replace Train.cost');
   expect(replayed).toContain('parts: 1');
   expect(existsSync(join(workspace, 'second.json'))).toBe(true);
 });
 
-it('renames a piece by an edition that is written by hand, and carries the game over to it', () => {
+it('migrates a game to a hand-written edition that renames a piece', () => {
   const replayed = outputOf('--under sample-names');
   expect(replayed).toContain('Police is called Gendarme in these rules.');
   expect(replayed).toMatch(/All \d+ answers reproduce the saved game/u);

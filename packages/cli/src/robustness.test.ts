@@ -1,4 +1,4 @@
-/** Files, folders and runs that a user may well name: each ends with a sentence, and nothing is lost. */
+/** Checks unusual files, folders and runs: each ends with a message, and no data is lost. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -26,7 +26,7 @@ import { manifest, testWorkspace } from './workspace/test-workspace.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Mounting needs it; and it may write what others may not. */
+/** Mounting needs root, which ignores file permissions. */
 const isRoot = process.getuid?.() === 0;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -48,8 +48,8 @@ const createValley = (files: Readonly<Record<string, string>> = {}): string =>
     ...files,
   });
 
-describe('what is named rule text and cannot be read', () => {
-  it('tells a link to nothing', async () => {
+describe('an unreadable rule file', () => {
+  it('is reported if it is a broken link', async () => {
     const at = createValley();
     symlinkSync(join(at, 'gone.quipu'), join(at, 'rules/valley/link.quipu'));
     const { code, output } = await quipu(at, 'check', 'valley');
@@ -100,13 +100,13 @@ describe('what is named rule text and cannot be read', () => {
     expect([status, stderr]).toEqual([EXIT.findings, expect.stringContaining('/dev/fd/') as string]);
   });
 
-  it('refuses a file of many megabytes at once', async () => {
+  it('is refused without reading it if it is larger than 1 MiB', async () => {
     const at = createValley({ 'rules/valley/long.quipu': '// a remark\n'.repeat(400_000) });
     const { code, output } = await quipu(at, 'check', 'valley');
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('1048576 at the most') as string]);
   });
 
-  it('takes a folder of scenarios with the volume that they are for', async () => {
+  it('plays a folder of scenarios on the volume given with --volume', async () => {
     const at = testWorkspace({ 'one.quipu': 'scenario "One" {\n  given setup Standard\n}\n' });
     const report = join(at, 'reports/one.json');
     const { code, output } = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
@@ -117,7 +117,7 @@ describe('what is named rule text and cannot be read', () => {
     expect([ok, scenarios]).toEqual([true, [expect.objectContaining({ title: 'One', passed: true })]]);
   });
 
-  it('takes no folder that the workspace lies in for rules', async () => {
+  it('refuses a folder that contains the workspace', async () => {
     const { code, output } = await quipu(root, 'check', dirname(root));
     expect([code, output]).toEqual([
       EXIT.usage,
@@ -125,14 +125,14 @@ describe('what is named rule text and cannot be read', () => {
     ]);
   });
 
-  it('takes the workspace and its rules folder for all packages', async () => {
+  it('checks all packages for the workspace folder and its rules folder', async () => {
     const at = createValley();
     const all = await quipu(at, 'check', '--json');
     for (const path of [at, 'rules'])
       expect((await quipu(at, 'check', path, '--json')).io.stdout()).toBe(all.io.stdout());
   });
 
-  it('says what the system refuses, and not that Quipu failed', async () => {
+  it('reports a file system error as a usage error, not as an internal fault', async () => {
     const at = createValley();
     const { code, output } = await quipu(at, 'fmt', `rules/${'x'.repeat(300)}`);
     expect(code).toBe(EXIT.usage);
@@ -182,7 +182,7 @@ describe('control characters', () => {
 });
 
 describe('names', () => {
-  it('passes over folders that begin with a dot, and what was installed', async () => {
+  it('ignores hidden folders and installed packages', async () => {
     const at = createValley({
       'rules/.old/package.json': manifest('old', 'volume'),
       'rules/node_modules/package.json': manifest('installed', 'volume'),
@@ -196,18 +196,18 @@ describe('names', () => {
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
   });
 
-  it('refuses the name of a package that is there already', async () => {
+  it('refuses the name of an existing package', async () => {
     const { code, output } = await quipu(root, 'new', 'engine');
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
   });
 
-  it('tells the version', async () => {
+  it('prints the version', async () => {
     const { code, output } = await quipu(root, '--version');
     expect([code, output]).toEqual([EXIT.ok, expect.stringMatching(/^quipu \d+\.\d+\.\d+$/mu) as string]);
   });
 });
 
-it('makes, builds and plays a volume in a workspace of its own', () => {
+it('creates, builds and plays a volume in a new workspace', () => {
   const at = testWorkspace();
   const bin = join(root, 'packages/cli/bin/quipu.mjs');
   const run = (...args: string[]): { status: number | null; output: string } => {
@@ -226,7 +226,7 @@ it('makes, builds and plays a volume in a workspace of its own', () => {
     expect(run(...args)).toEqual({ status: EXIT.ok, said: expect.any(String) as string });
 });
 
-it('keeps what Node.js has compiled, unless the environment says otherwise', () => {
+it('enables the compile cache of Node.js unless the environment disables it', () => {
   const bin = join(root, 'packages/cli/bin/quipu.mjs');
   const start = (overrides: NodeJS.ProcessEnv): readonly string[] => {
     const at = mkdtempSync(join(tmpdir(), 'quipu-'));
@@ -274,14 +274,14 @@ describe('results of simulations', () => {
     ]);
   });
 
-  it('are refused under one of several hard links, each of which would have its own lock', async () => {
+  it('are refused if the file has several hard links, each of which would have its own lock', async () => {
     const out = await simulate();
     linkSync(out, `${out}-link`);
     const { code, output } = await quipu(root, 'simulate', 'sample', '--games', '5', '--out', out);
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('several names') as string]);
   });
 
-  it('stop at once when another run has changed the file meanwhile', async () => {
+  it('are not extended if another process has changed the file', async () => {
     const out = await simulate();
     const results = await readResults(out, out, { game: () => undefined });
     if (!results) throw new Error('no header');
@@ -293,7 +293,7 @@ describe('results of simulations', () => {
     expect(readFileSync(out, 'utf8')).toBe(before);
   });
 
-  it.runIf(isRoot)('leave no lock behind on a full disk, and resume when it has room', async () => {
+  it.runIf(isRoot)('leave no lock on a full disk, and resume when there is space', async () => {
     const disk = mkdtempSync(join(tmpdir(), 'quipu-'));
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', disk]).status).toBe(0);
     try {
@@ -308,7 +308,7 @@ describe('results of simulations', () => {
       expect((await quipu(root, ...args)).code).toBe(EXIT.ok);
       expect(readdirSync(disk)).toEqual(['r.jsonl']);
     } finally {
-      // Lazily: the streams of the run may be closed a moment later.
+      // A lazy unmount, because the streams of the run may close slightly later.
       expect(spawnSync('umount', ['-l', disk]).status).toBe(0);
       rmSync(disk, { recursive: true });
     }
@@ -324,14 +324,14 @@ describe('results of simulations', () => {
     expect(output).toContain(`results.jsonl:3: game`);
   });
 
-  it.runIf(process.platform === 'linux')('end with a sentence where the disk is full', async () => {
+  it.runIf(process.platform === 'linux')('are refused for a device instead of a file', async () => {
     const { code, output } = await quipu(root, 'simulate', 'sample', '--games', '3', '--out', '/dev/full');
     expect(code).toBe(EXIT.usage);
     expect(output).toContain('no regular file');
   });
 });
 
-it('writes what a seat may know of a save', async () => {
+it("writes a seat's view of a save, and replaces no other file without --force", async () => {
   const at = testWorkspace();
   const io = testIo({ cwd: root, answers: [`save ${join(at, 'game.json')}`] });
   expect(await runCommand(['play', 'sample', '--seed', '3'], io)).toBe(EXIT.ok);
@@ -378,7 +378,7 @@ it('writes what a seat may know of a save', async () => {
 it.each([
   ['test', ['test', 'sample', '--filter', 'no such', '--report'], 'a report of `quipu test`'],
   ['diff', ['diff', 'sample', 'sample', '--games', '0', '--out'], 'a page of `quipu diff`'],
-])('writes no report of %s over a file that is something else', async (_, args, kind) => {
+])('does not overwrite another kind of file with a report of %s', async (_, args, kind) => {
   const at = join(testWorkspace(), 'map.quipu');
   writeFileSync(at, 'volume Mine "Mine" edition "1"');
   const { code, output } = await quipu(root, ...args, at);
@@ -404,7 +404,7 @@ it('never reads a device, which may have no end', async () => {
   }
 });
 
-it('takes every seed that it draws and prints, and no more than 100 percent', async () => {
+it('accepts every seed that it can print, and percentages up to 100', async () => {
   const { code, output } = await quipu(root, 'run', 'sample', '--seed', '9007194959773696', '--games', '2');
   expect([code, output]).toEqual([EXIT.ok, expect.stringContaining('9007194959773696') as string]);
   const tooLarge = await quipu(root, 'run', 'sample', '--seed', '9007194959773697');

@@ -11,13 +11,13 @@ async function run(...args: string[]): Promise<{ code: number; io: TestIo }> {
   return { code: await runCommand(args, io), io };
 }
 
-it.each([[[]], [['--help']], [['check', '--help']]])('helps with %j', async (args) => {
+it.each([[[]], [['--help']], [['check', '--help']]])('prints help for %j', async (args) => {
   const { code, io } = await run(...args);
   expect(code).toBe(EXIT.ok);
   expect(io.stdout()).toMatch(/^Usage: quipu/);
 });
 
-it('suggests a command for a slip', async () => {
+it('suggests a command for a misspelled one', async () => {
   const { code, io } = await run('biuld');
   expect(code).toBe(EXIT.usage);
   expect(io.stderr()).toContain('Did you mean build?');
@@ -44,7 +44,7 @@ it.each([
   [['check', 'nowhere'], 'There is no volume, folder or file "nowhere"'],
   [['check', '--frobnicate'], 'unknown option'],
   [['run', 'nowhere'], 'There is no volume "nowhere"'],
-])('answers %j with one JSON document where JSON is asked for', async (args, message) => {
+])('reports the error of %j as one JSON document with --json', async (args, message) => {
   const { code, io } = await run(...args, '--json');
   expect(code).toBe(EXIT.usage);
   expect(JSON.parse(io.stdout())).toMatchObject({
@@ -54,7 +54,7 @@ it.each([
   expect(io.stderr()).toBe('');
 });
 
-it('reports a fault of its own without a stack, unless asked', async () => {
+it('reports an internal fault without a stack trace by default', async () => {
   const broken = {
     ...testIo({ cwd: '/' }),
     get cwd(): string {
@@ -66,7 +66,7 @@ it('reports a fault of its own without a stack, unless asked', async () => {
   expect(broken.stderr()).not.toContain('.ts:');
 });
 
-it('colors only a terminal, unless told otherwise', () => {
+it('uses colors only in a terminal unless they are forced', () => {
   expect(shouldUseColor({}, true)).toBe(true);
   expect(shouldUseColor({}, false)).toBe(false);
   expect(shouldUseColor({ NO_COLOR: '1' }, true)).toBe(false);
@@ -88,7 +88,7 @@ describe.each([
     [['play', '--load', 'nothing.json', '--link', 'x']],
     [['start', '--deck', 'cards.txt']],
     [['start', '--seed', '1.5']],
-  ])('refuses %j without a word of English', async (args) => {
+  ])('refuses %j with a translated message', async (args) => {
     const { code, io } = await run(...args, `--locale=${locale}`);
     expect(code).toBe(EXIT.usage);
     expect(io.stderr()).toContain(`${error} `);
@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-it('speaks the language that is asked for in either form, of commands that players give', () => {
+it('parses --locale in both forms, for commands of players only', () => {
   expect(localeOf(['play', '--locale', 'fr'])).toBe('fr');
   expect(localeOf(['start', 'peru', '--locale=es'])).toBe('es');
   expect(localeOf(['text', '--locale', 'fr'])).toBe('en');
@@ -115,7 +115,7 @@ it.each([
   expect(io.stdout()).toContain(expected);
 });
 
-it('knows no help of a command that does not exist', async () => {
+it('suggests a command when help is requested for an unknown one', async () => {
   const io = testIo({ cwd: '/' });
   expect(await runCommand(['help', 'chekc'], io)).toBe(EXIT.usage);
   expect(io.stderr()).toMatch(/unknown command 'chekc'[^]*check/u);

@@ -1,4 +1,4 @@
-/** Scenarios in the language reference are played: each beside the volume that its fence names, as `docs/language/README.md` says. */
+/** Plays the scenarios in the language reference on the volumes that their fences name, see `docs/language/README.md`. */
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { manifest, testWorkspace } from './workspace/test-workspace.ts';
 const root = join(import.meta.dirname, '../../..');
 const readFile = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The volume beside which a sample stands, by the words behind its fence. */
+/** The volume on which a sample is played, by the words after its fence. */
 const VOLUMES: Readonly<Record<string, string>> = {
   declarations: 'base',
   'declarations by track': 'track',
@@ -23,7 +23,7 @@ interface Sample {
   readonly text: string;
 }
 
-/** All samples with a scenario that are no examples of an error. */
+/** All samples that contain a scenario and are not examples of an error. */
 const samples = globSync('docs/language/*.md', { cwd: root })
   .filter((page) => !page.endsWith('syntax.md'))
   .sort()
@@ -39,7 +39,7 @@ const samples = globSync('docs/language/*.md', { cwd: root })
     );
   });
 
-it('scenarios of the reference hold', { timeout: 120_000 }, async () => {
+it('passes the scenarios of the language reference', { timeout: 120_000 }, async () => {
   const track = readFile('packages/compiler/fixtures/track.quipu');
   const definesVictory = samples.some(({ volume, text }) => volume === 'track' && /^victory \{/m.test(text));
   const workspace = testWorkspace({

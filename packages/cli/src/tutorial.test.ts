@@ -1,7 +1,7 @@
 /**
- * `docs/tutorial.md` is followed to the letter: its files are written, its commands run in their order, and what it says that they print is
- * what they print. A fence says which: `quipu map.quipu` adds to that file, with `whole` behind it is all of it, `sh` is run, `text` is
- * what the last of these commands has said, with `…` for lines that are left out.
+ * Follows `docs/tutorial.md`: writes its files, runs its commands in order, and compares their output. The info string of a fence selects
+ * the action: `quipu map.quipu` appends to that file, or replaces it with `whole`; `sh` runs commands; `text` is the expected output of the
+ * last command, with `…` for omitted lines.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -30,7 +30,7 @@ const fences = [...page.matchAll(/^```(\w+)([^\n]*)\n(.*?)^```$/gms)].map(
   }),
 );
 
-/** What a command said, on both streams; one that is not `quipu` is left to the shell. */
+/** Runs a command and returns its output. Commands other than `quipu` are run by the shell. */
 async function run(command: string, cwd: string): Promise<string> {
   const [npx, quipu, ...words] = command.split(' ');
   if (npx !== 'npx' || quipu !== 'quipu')
@@ -40,8 +40,8 @@ async function run(command: string, cwd: string): Promise<string> {
   return io.stdout() + io.stderr();
 }
 
-it('the tutorial does what it says', { timeout: 120_000 }, async () => {
-  // Whoever follows the page does so in a clone; these are what the settings of the volume name there.
+it('produces the output that the tutorial shows', { timeout: 120_000 }, async () => {
+  // Readers work in a clone. The settings of the volume refer to these files.
   const base = testWorkspace({
     'clone/package.json': '{}',
     'clone/rules/.keep': '',
@@ -61,7 +61,7 @@ it('the tutorial does what it says', { timeout: 120_000 }, async () => {
     } else if (kind === 'sh') {
       for (const command of body.trim().split('\n')) {
         if (command.startsWith('npx quipu build')) {
-          // A process imports a volume once, by its path; what is built anew is another one here.
+          // A process imports each path only once, so a rebuilt volume needs a new path.
           const movedRoot = join(base, `clone-${String(line)}`);
           renameSync(root, movedRoot);
           root = movedRoot;

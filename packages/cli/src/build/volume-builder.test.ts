@@ -13,7 +13,7 @@ function createBuilder(): VolumeBuilder {
   return created;
 }
 
-/** The sample volume with one file changed. */
+/** Returns the sample volume with one changed file. */
 const withChangedFile = (changedFile: string, change: (text: string) => string) => ({
   ...project,
   files: project.files.map((source) =>
@@ -21,7 +21,7 @@ const withChangedFile = (changedFile: string, change: (text: string) => string) 
   ),
 });
 
-test('builds in workers what the function builds in this thread', { timeout: 60_000 }, async () => {
+test('builds in workers the same result as in this thread', { timeout: 60_000 }, async () => {
   const pool = createBuilder();
   const edited = withChangedFile('operations.quipu', (text) => `// A remark.\n\n${text}`);
   const results = await Promise.all([project, edited, project].map((source) => pool.build(source)));
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('returns what is wrong with an invalid lexicon', { timeout: 60_000 }, async () => {
+test('returns the error of an invalid lexicon', { timeout: 60_000 }, async () => {
   const lexicons = [{ name: 'words/fr.json', text: '{', isOwn: true }];
   expect(await createBuilder().build({ ...project, lexicons })).toMatchObject({
     kind: 'invalid-lexicon',

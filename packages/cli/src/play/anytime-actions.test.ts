@@ -50,7 +50,7 @@ const offersBySeat: Readonly<Record<string, readonly StandingOffer[]>> = {
 
 const offersOf: AnytimeOffers = (seat) => offersBySeat[seat] ?? [];
 
-it('tells actions together that differ by a number or a place', () => {
+it('groups actions that differ only by amount or space', () => {
   expect(renderAnytimeActions(offersOf, names, (_, text) => text).split('\n')).toEqual([
     '  !1  Blue: Give (1.5.2): Red 1\u20133 Gold',
     '  !2  Blue: Give (1.5.2): Red 1 Charms in Hill',
@@ -64,7 +64,7 @@ it.each([
   ['2', { seat: 'Blue', standing: 'Give', key: 'Red 1 Charms at Hill' }],
   ['3 town', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Town' }],
   ['3 hi', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Hill' }],
-])('takes one by its line and what tells it apart: !%s', (typed, action) => {
+])('selects an action by line and label: !%s', (typed, action) => {
   expect(selectAnytimeAction(offersOf, names, typed)).toEqual({ action });
 });
 
@@ -73,6 +73,6 @@ it.each([
   ['1 9', 'Say which: 1\u20133. `!1 3` takes one.'],
   ['3 x', 'Say which: Hill, Town. `!3 Town` takes one.'],
   ['8', 'There is no action 8. `!` lists them.'],
-])('says what is missing: !%s', (typed, message) => {
+])('reports an incomplete or invalid selection: !%s', (typed, message) => {
   expect(selectAnytimeAction(offersOf, names, typed)).toEqual({ message });
 });

@@ -1,4 +1,4 @@
-/** Choices of pieces made as one, over games of all volumes: they lead where their answers lead one by one, and back in one step. */
+/** Checks that choosing several pieces at once equals choosing them one by one, and is undone in one step. */
 import { type Entry, piecesOf, subscribe, type Volume } from '@quipu/engine';
 import { type Rng, rngOf } from '@quipu/engine/play';
 import { Table } from '@quipu/table';
@@ -15,7 +15,7 @@ function createTable(volume: Volume, seed: number): Table {
   return result.value;
 }
 
-/** How many pieces of a group something happens to. */
+/** Counts the pieces of a group that entries affect. */
 function affectedCount(entries: readonly Entry[], group: string): number {
   let sum = 0;
   for (const entry of entries) {
@@ -29,7 +29,7 @@ function affectedCount(entries: readonly Entry[], group: string): number {
   return sum;
 }
 
-/** Makes the pending choice of pieces as one, with any number of each kind; false where it is none. */
+/** Chooses a random number of pieces of each kind at once. Returns false if the decision is not a choice of pieces. */
 function choosePieces(table: Table, pick: Rng): boolean {
   const { game, decision } = table;
   const seat = decision?.seat ?? '';
@@ -55,7 +55,7 @@ function choosePieces(table: Table, pick: Rng): boolean {
   expect(game.hash).toBe(singly.hash);
   for (const { key, count } of kinds) expect(affectedCount(entries, key)).toBeGreaterThanOrEqual(count);
 
-  // What came to light stands; else all of it is one step.
+  // A revealed card cannot be undone; otherwise the choice is undone in one step.
   const { step } = table.undoable(seat);
   if (step.stop.kind !== 'asked') return true;
   expect(step).toMatchObject({ to: turnCount, own: answers.length });
@@ -67,7 +67,7 @@ function choosePieces(table: Table, pick: Rng): boolean {
 }
 
 it.each(['sample', 'andean-abyss', 'peru'])(
-  'pieces of %s are chosen at once as they are one by one',
+  'chooses pieces of %s at once with the same result as one by one',
   async (name) => {
     const volume = await loadVolume(root, findVolume(root, root, name));
     let offeredCount = 0;
@@ -90,7 +90,7 @@ it.each(['sample', 'andean-abyss', 'peru'])(
   60_000,
 );
 
-it('is a choice of the seat that decides, and of pieces alone', async () => {
+it('offers no choice of pieces for other decisions', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const { game, decision } = createTable(volume, 1);
   expect(decision?.asks).not.toBe('pieces');

@@ -1,4 +1,4 @@
-/** Each line of each Non-player's instructions is told by the sentence of that line, whatever else stands at its number in other files. */
+/** Checks that each line of Non-player instructions is rendered by its own sentence, not by one with the same line number elsewhere. */
 import type { Volume } from '@quipu/engine';
 import type { CitedCondition, Instruction, NonplayerStep, NonplayerCondition } from '@quipu/engine/play';
 import { localeNames } from '@quipu/words/languages';
@@ -16,7 +16,7 @@ interface LinePosition {
   readonly line: number;
 }
 
-/** What a step and the steps within it speak of, line by line. */
+/** Returns the lines of a step and its inner steps. */
 const linesOfStep = (step: NonplayerStep): readonly LinePosition[] => [
   ...(step.spaces ? [step.spaces.only] : []),
   ...step.prefer,
@@ -38,7 +38,7 @@ const conditionsOf = (step: NonplayerStep): readonly NonplayerCondition[] => [
   ...step.steps.flatMap(conditionsOf),
 ];
 
-/** Names of those that follow an instruction: a Faction, or a term that holds it. */
+/** Returns the Factions that follow an instruction. */
 const followersOf = (volume: Volume, { factions }: Instruction): readonly string[] =>
   volume.seats.filter((_, seat) => ((factions >> seat) & 1) === 1);
 
@@ -47,12 +47,12 @@ describe.each(volumes)('instructions of $name', async (rulePackage) => {
   const names = await loadNames(volume, rulePackage, 'en');
   const { texts = {} } = await loadTextModule(rulePackage, 'texts', 'en');
 
-  it('are told by their own sentences', () => {
+  it('are rendered by their own sentences', () => {
     const mismatches: string[] = [];
     for (const instruction of volume.nonplayers?.instructions ?? [])
       for (const { rule, line } of linesOfStep(instruction.whole)) {
         const followers = followersOf(volume, instruction);
-        // What one Faction follows bears its name, what several do that of a term.
+        // Instructions of one Faction are named after it, those of several after a term.
         const suffix = followers.length === 1 ? `of ${followers[0] ?? ''}` : '';
         const paths = Object.keys(texts).filter(
           (path) =>
@@ -72,17 +72,14 @@ describe.each(volumes)('instructions of $name', async (rulePackage) => {
     expect(mismatches).toEqual([]);
   });
 
-  it.each(localeNames)(
-    'have a sentence for the contrary of each part of their conditions in %s',
-    async (locale) => {
-      const localizedNames = await loadNames(volume, rulePackage, locale);
-      const conditions = (volume.nonplayers?.instructions ?? []).flatMap(({ when, whole }) => [
-        ...(when ? [when] : []),
-        ...conditionsOf(whole),
-      ]);
-      const parts = conditions.flatMap(partsOf);
-      expect(parts.length).toBeGreaterThanOrEqual(conditions.length);
-      expect(parts.filter(({ contrary }) => localizedNames.clause(contrary) === undefined)).toEqual([]);
-    },
-  );
+  it.each(localeNames)('have a negated sentence for each part of their conditions in %s', async (locale) => {
+    const localizedNames = await loadNames(volume, rulePackage, locale);
+    const conditions = (volume.nonplayers?.instructions ?? []).flatMap(({ when, whole }) => [
+      ...(when ? [when] : []),
+      ...conditionsOf(whole),
+    ]);
+    const parts = conditions.flatMap(partsOf);
+    expect(parts.length).toBeGreaterThanOrEqual(conditions.length);
+    expect(parts.filter(({ contrary }) => localizedNames.clause(contrary) === undefined)).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-/** Whole games in the terminal in each language: no word of English reaches a player of another one. */
+/** Plays whole games in each locale and checks that no English word is shown in another one. */
 import { agents } from '@quipu/bot';
 import { Game, type Volume } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
@@ -16,7 +16,7 @@ import { loadVolume } from '../games/load-volume.ts';
 const root = workspaceRoot(import.meta.dirname);
 const colors = pico.createColors(false);
 
-/** What is typed now and then: all that can be asked for, and what goes wrong. */
+/** Commands entered during a game, valid and invalid. */
 const INPUTS = [
   'help',
   'board',
@@ -30,7 +30,7 @@ const INPUTS = [
   'undo 77',
 ].concat(['save', 'save 77', 'load', 'load 77', '77', '?', '?77', 'undo']);
 
-/** What is seen of a game in which somebody answers by chance, and asks for everything there is. */
+/** Plays a game with random answers and all commands. Returns all output. */
 function playThrough(game: Game, names: Names, seed: number): string {
   const table = Table.of(game, { agents });
   if (!table.ok) throw new Error(table.refusal.reason);
@@ -51,7 +51,7 @@ function playThrough(game: Game, names: Names, seed: number): string {
   return outputs.join('\n');
 }
 
-/** Two games: one of a player against Non-players where the volume instructs some, one of players alone. */
+/** Plays two games: one against Non-players if the volume has instructions, and one of players. */
 async function playBothGames(volume: Volume, names: Names): Promise<string> {
   const nonplayers = volume.nonplayerStatus ? volume.seats.slice(1) : [];
   const texts = [1, 2].map((seed) => {
@@ -62,16 +62,16 @@ async function playBothGames(volume: Volume, names: Names): Promise<string> {
   return Promise.resolve(texts.join('\n'));
 }
 
-/** The words of a text, each once, without letters that stand for pieces and words that are cut short. */
+/** The distinct words of a text, without abbreviations. */
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.match(/(?<!\p{L})\p{L}{3,}(?![\p{L}.])/gu) ?? []);
 
 const FOLDERS = { en: 'english', fr: 'french', es: 'spanish' } as const;
 
-/** Keys, what sentences name by them, and lines of rule files, which nobody reads. */
+/** Keys, references in sentences, and locations in rule files, which are not displayed. */
 const KEYS = /^\s*'[^']*':|(?<=\])\([a-z]+:[^)]*\)|'[^']*\.quipu:\d+'/gu;
 
-/** What stands between quotation marks in a line of code. */
+/** Returns the string literals in a line of code. */
 function literals(line: string): readonly string[] {
   if (line.startsWith('import')) return [];
   return [...line.replaceAll(KEYS, '').matchAll(/'([^']*)'|`([^`]*)`/gu)].map(([, single, template = '']) =>
@@ -79,7 +79,7 @@ function literals(line: string): readonly string[] {
   );
 }
 
-/** The words that a language has in its tables, and a volume in that language: its lexicon, its sentences. */
+/** Returns the words in the message tables of a locale and in the lexicon and sentences of a volume. */
 function localeWords(folder: string, locale: LocaleName): ReadonlySet<string> {
   const tables = globSync(`${root}/packages/words/src/{${FOLDERS[locale]},nouns}/*.ts`);
   const generated = globSync(`${folder}/generated/{words,texts,clauses}/${locale}.ts`);
@@ -89,7 +89,7 @@ function localeWords(folder: string, locale: LocaleName): ReadonlySet<string> {
   return wordsOf(texts.join('\n'));
 }
 
-/** A mark before which French has a no-break space, and what stands before it has none. */
+/** A French punctuation mark without the required no-break space before it. */
 const UNSPACED = /[\p{L}\p{N})»”][:;?!](?=\s|$)| [:;?!](?=\s|$)/u;
 
 describe.each([
@@ -113,7 +113,7 @@ describe.each([
   ] as const)('in %s', ([locale, tag]) => {
     it('shows no English word', { tags: tag === undefined ? [] : [tag], timeout: 60_000 }, async () => {
       const { volume, english } = await inEnglish();
-      // Titles of cards and of the volume are kept, as everywhere; so is what is typed to open a link.
+      // Titles of cards and of the volume are not translated, nor is the command that opens a link.
       const untranslated = wordsOf(
         [volume.title, ...volume.cards.map(({ title }) => title), 'quipu play link'].join(' '),
       );
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-/** What is made when it is first asked for. */
+/** Returns a function that computes a value on its first call and caches it. */
 function memoize<T>(compute: () => T): () => T {
   let cached: { readonly value: T } | undefined;
   return () => (cached ??= { value: compute() }).value;

@@ -1,4 +1,4 @@
-/** The beginning of a game of each volume as its log tells it, for readers: `rules/<volume>/sentences/log-<language>.txt`. Run with `-u` to record them anew. */
+/** Snapshots of the log of the first cards of a game: `rules/<volume>/sentences/log-<language>.txt`. Run with `-u` to update them. */
 import { type Entry, Game, logOf, subscribe } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
 import { keysOf, openingEntriesOf } from '@quipu/engine/internal';
@@ -9,7 +9,7 @@ import { loadNames } from '../games/load-names.ts';
 import { loadVolume } from '../games/load-volume.ts';
 
 const root = workspaceRoot(import.meta.dirname);
-/** How many cards are told, the last of them to its end. */
+/** The number of cards played completely. */
 const CARDS = 3;
 const SEED = 11;
 
@@ -27,7 +27,7 @@ describe.each(['andean-abyss', 'peru', 'sample'])('%s', async (name) => {
     game.choose({ key: options[random(options.length)] ?? '' });
   }
 
-  it.each(localeNames)('is told in %s as the file says', async (locale) => {
+  it.each(localeNames)('renders the log in %s like the snapshot', async (locale) => {
     const names = await loadNames(volume, rulePackage, locale);
     const lines = logLinesOf(names, logOf(volume, entries)).map(
       ({ text, rule, depth }) => `${'  '.repeat(depth)}${text}${rule === '' ? '' : ` (${rule})`}\n`,

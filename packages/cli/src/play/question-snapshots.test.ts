@@ -1,6 +1,6 @@
 /**
- * The questions of 20 random games of every volume, for readers: in `rules/<volume>/sentences/questions.txt`, each point's first one with
- * some of its options. Run with `-u` to record them anew.
+ * Snapshots of the questions in 20 random games of every volume: `rules/<volume>/sentences/questions.txt` contains the first question of
+ * each decision point with some of its options. Run with `-u` to update them.
  */
 import { costsOf, Game, type Decision, type Volume } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
@@ -14,10 +14,10 @@ import { loadVolume } from '../games/load-volume.ts';
 
 const GAMES = 20;
 const root = workspaceRoot(process.cwd());
-/** Editions ask what their volume asks. */
+/** Printed editions are omitted, since they ask the same questions. */
 const volumes = rulePackages(root).filter(({ isVolume, name }) => isVolume && !name.endsWith('-printed'));
 
-/** Every question of so many games, in their order; the first of each point, which readers see, with what its options cost. */
+/** Returns all questions of the games in order; the first one of each point with the costs of its options. */
 function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision, Question])[] {
   const questions: (readonly [Decision, Question])[] = [];
   const points = new Set<string>();
@@ -35,7 +35,7 @@ function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision
   return questions;
 }
 
-/** How many options a reader is shown. */
+/** The maximum of options in a snapshot. */
 const SHOWN_OPTIONS = 4;
 
 const renderQuestion = ({ text, options }: Question): string => {
@@ -49,7 +49,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     questionsOf(volume, await loadNames(volume, rulePackage, 'en')),
   );
 
-  it('read as the file says', async () => {
+  it('match the snapshot', async () => {
     const firstByPoint = new Map<string, string>();
     for (const [{ point }, question] of await questions)
       if (!firstByPoint.has(point)) firstByPoint.set(point, renderQuestion(question));
@@ -61,7 +61,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     );
   });
 
-  it.each(['fr', 'es'] as const)('read in %s as the file says', async (locale) => {
+  it.each(['fr', 'es'] as const)('match the snapshot in %s', async (locale) => {
     const names = await loadNames(await loadVolume(root, rulePackage), rulePackage, locale);
     const firstByPoint = new Map<string, string>();
     for (const [decision] of await questions)
@@ -74,7 +74,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     );
   });
 
-  it('say what is asked: none reads like the one before for another purpose', async () => {
+  it('differ from the previous question if the decision point differs', async () => {
     let previous: readonly [Decision, Question] | undefined;
     for (const entry of await questions) {
       const [decision, { text }] = entry;
@@ -84,7 +84,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     }
   });
 
-  it('name a price that is not the printed one', async () => {
+  it('include a price that differs from the printed one', async () => {
     const volume = await loadVolume(root, rulePackage);
     const names = await loadNames(volume, rulePackage, 'en');
     const priced = (await questions).filter(([{ values }]) => values.price !== undefined);
@@ -95,7 +95,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     }
   });
 
-  it('are of nine kinds, with options that say what they are', async () => {
+  it('are of nine kinds, with distinct options', async () => {
     const kinds = ['activity', 'count', 'faction', 'mode', 'pieces', 'space', 'turn', 'way', 'yes'];
     const askedKinds = new Set((await questions).map(([{ asks }]) => asks));
     expect(kinds).toEqual(expect.arrayContaining([...askedKinds]));
@@ -105,7 +105,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     }
   });
 
-  it('say who executes what somebody else is asked about', async () => {
+  it('name the executing Faction if another one decides', async () => {
     const names = await loadNames(await loadVolume(root, rulePackage), rulePackage, 'en');
     for (const [{ seat, executing }, { text }] of await questions) {
       expect(executing).not.toBe(seat);
@@ -114,7 +114,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     }
   });
 
-  it('know of the step that they are part of what has been decided', async () => {
+  it('include the earlier answers of their step', async () => {
     const moves = (await questions).filter(([{ step }]) => 'from' in step.decided && 'to' in step.decided);
     expect(moves.length).toBeGreaterThan(0);
     for (const [{ step, values }] of moves) {

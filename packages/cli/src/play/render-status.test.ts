@@ -5,7 +5,7 @@ import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
 import { renderStatus } from './render-status.ts';
 
-it('says what margins are made of, and nothing of what there is none of', () => {
+it('shows the terms of margins, and omits empty sections', () => {
   const result = Game.create(
     {
       ...fixture,
@@ -31,7 +31,7 @@ it('says what margins are made of, and nothing of what there is none of', () => 
   expect(text).not.toContain('In force');
 });
 
-it('keeps the sign of what is subtracted', () => {
+it('shows the sign of a subtracted term', () => {
   const parts = [2, 5].map((value) => ({
     ...({ sign: 1, is: 'sum' } as const),
     parts: [{ sign: 1, is: 'number', value }] as const,
@@ -49,7 +49,7 @@ it('keeps the sign of what is subtracted', () => {
   expect(text).toContain('= 9 − the greatest of (2) and (5) (7.1)');
 });
 
-it('says of which sums a margin is the least', () => {
+it('shows the sums of a minimum', () => {
   const parts = [2, -5].map((value) => ({
     ...({ sign: 1, is: 'sum' } as const),
     parts: [{ sign: 1, is: 'number', value }] as const,

@@ -12,7 +12,7 @@ import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 interface TestSession {
   readonly session: Session;
   readonly files: Map<string, string>;
-  /** Types lines and gives what the last one came to. */
+  /** Handles lines of input and returns the reply to the last one. */
   readonly type: (...lines: string[]) => string;
 }
 
@@ -39,7 +39,7 @@ function startSession(game = createGame(fixture, { seed: 3 })): TestSession {
   return { session, files, type };
 }
 
-it('shows the board as a table of spaces and what stands there', () => {
+it('shows the board as a table of spaces and their contents', () => {
   const { session, type } = startSession();
   type('Recruit', 'Hill');
   expect(session.board().split('\n')).toEqual([
@@ -57,7 +57,7 @@ it('shows the board as a table of spaces and what stands there', () => {
   ]);
 });
 
-it('asks with numbered options, and tells what happened', () => {
+it('shows numbered options, and what happened', () => {
   const { session, type } = startSession();
   expect(session.next()).toContain(
     '\nBlue: an Operation, the Event, or pass?\n  1  Pass\n  2  Event\n  3  Recruit',
@@ -67,14 +67,14 @@ it('asks with numbered options, and tells what happened', () => {
   expect(session.next()).toMatch(/^Blue: Recruit/);
 });
 
-it('takes a number, a key, and the beginning of a key', () => {
+it('accepts a number, a key, and a prefix of a key', () => {
   const { session, type } = startSession();
   type('3', 'Hill', 'to', 'AMBUSH', 'fi');
   expect(session.over).toBe(true);
   expect(session.next()).toContain('Place  Faction  Margin');
 });
 
-it('says why something is not offered, and what it might have been', () => {
+it('explains why an option is not offered, and suggests similar ones', () => {
   const { type } = startSession();
   expect(type('Recruit', '?Hill')).toBe('Hill is offered.');
   expect(type('?hil')).toBe('Hill is offered.');
@@ -83,14 +83,14 @@ it('says why something is not offered, and what it might have been', () => {
   expect(type('Hill', 'Town', '?Hill')).toContain('cannot be chosen here');
 });
 
-it('takes a choice back with what the log says of it', () => {
+it('undoes a choice and its log lines', () => {
   const { type } = startSession();
   expect(type('undo')).toContain('nothing has been chosen');
   expect(type('Recruit', 'Hill', 'log')).toContain('placed in Hill');
   expect(type('undo', 'log')).not.toContain('placed in Hill');
 });
 
-it('takes back a turn, or as may be, and says what stops it', () => {
+it('undoes a turn or as much as possible, and reports the limit', () => {
   const { type } = startSession();
   expect(type('undo everything')).toContain('There is no `undo everything`');
   type('Recruit', 'Hill', 'Town');
@@ -99,7 +99,7 @@ it('takes back a turn, or as may be, and says what stops it', () => {
   expect(type('undo all')).toMatch(/^Taken back: 3 choices; the game began there\.$/u);
 });
 
-it('tells what happened since a Faction chose, and everything after a load', () => {
+it('shows the log since the last choice of a Faction, and the whole log after a load', () => {
   const { type } = startSession();
   type('Recruit', 'Hill');
   expect(type('since')).toContain('Nothing has happened since Blue chose');
@@ -109,7 +109,7 @@ it('tells what happened since a Faction chose, and everything after a load', () 
   expect(type('save one', 'load one', 'log')).toBe(log);
 });
 
-it('saves, goes on elsewhere, and comes back', () => {
+it('restores a saved position', () => {
   const { session, files, type } = startSession();
   expect(type('Recruit', 'Hill', 'save one')).toBe('Saved as one.');
   const board = session.board();
@@ -119,7 +119,7 @@ it('saves, goes on elsewhere, and comes back', () => {
   expect(loadGame(fixture, files.get('one') ?? '').ok).toBe(true);
 });
 
-it('refuses a save that is cut off, edited or absent, and goes on as before', () => {
+it('refuses a truncated, edited or missing save without changing the game', () => {
   const { session, files, type } = startSession();
   type('save one');
   const text = files.get('one') ?? '';
@@ -132,7 +132,7 @@ it('refuses a save that is cut off, edited or absent, and goes on as before', ()
   expect(session.board()).toBe(board);
 });
 
-it('lists its commands and leaves', () => {
+it('lists its commands and quits', () => {
   const { session, type } = startSession();
   expect(type('help')).toContain('why that is not offered');
   expect(session.handle('quit').isQuit).toBe(true);
@@ -142,7 +142,7 @@ it('lists its commands and leaves', () => {
 });
 
 it.each(['sample', 'peru'])(
-  '%s: asks for a Special Activity no second time where nothing has happened since',
+  '%s: does not offer a Special Activity again if nothing has happened',
   async (name) => {
     const root = workspaceRoot(import.meta.dirname);
     const volume = await loadVolume(root, findVolume(root, root, name));
@@ -166,7 +166,7 @@ it.each(['sample', 'peru'])(
   60_000,
 );
 
-it('gives the reasons of a Non-player before the heading of the next phase, and after what it did', async () => {
+it('shows the reasons of a Non-player after its actions and before the next heading', async () => {
   const root = workspaceRoot(import.meta.dirname);
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const isHeading = (line = ''): boolean => /^ {2}[^ :][^:]* \(6\.\d\)$/u.test(line);
@@ -188,7 +188,7 @@ it('gives the reasons of a Non-player before the heading of the next phase, and 
   expect(reasons).toBeGreaterThan(0);
 }, 60_000);
 
-it('tells pieces that are chosen to give way to others with those, and not before', async () => {
+it('logs replaced pieces together with their replacements', async () => {
   const root = workspaceRoot(import.meta.dirname);
   const volume = await loadVolume(root, findVolume(root, root, 'andean-abyss'));
   const statementOf = (point: string): string => point.slice(0, point.lastIndexOf('.'));
@@ -199,9 +199,9 @@ it('tells pieces that are chosen to give way to others with those, and not befor
     const random = rngOf(seed);
     for (let previous = game.decision; previous; previous = game.decision) {
       const { options, point, asks } = previous;
-      // Few at a time, so that more have to be chosen.
+      // Choose few at a time, so that more decisions follow.
       type(options[asks === 'count' ? 0 : random(options.length)]?.key ?? '');
-      // What was told before is not told again.
+      // The news contains only new log lines.
       const news = session.next();
       const { decision } = game;
       if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) continue;

@@ -1,4 +1,4 @@
-/** Tables of the volumes that are here: laws, and what only a volume with instructions for Non-players can show. */
+/** Checks the laws of tables on real volumes, and undo across Non-players. */
 import { agents } from '@quipu/bot';
 import { type LogItem, type LogTurn, viewOf } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
@@ -15,7 +15,7 @@ describe.each(['sample', 'peru'])('tables of %s', async (name) => {
   it.each(tableLaws(volume, { runs: 4, seed: 1, decisions: 40 }))('$name', ({ check }) => check(), 60_000);
 });
 
-it('undo goes back over Non-players that left nothing to chance, who then do the same again', async () => {
+it('undoes choices of Non-players that involved no chance, and repeats them identically', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   let undoCount = 0;
   for (let seed = 1; seed <= 40 && undoCount < 3; seed++) {
@@ -37,7 +37,7 @@ it('undo goes back over Non-players that left nothing to chance, who then do the
   expect(undoCount).toBeGreaterThan(0);
 });
 
-/** Takes a choice back and makes it again. */
+/** Undoes a choice and repeats it. */
 function checkUndo(table: Table, to: number): void {
   const [hash, log] = [table.game.hash, JSON.stringify(table.log())];
   const { at, option } = table.game.turns[to] ?? { at: 0, option: 0 };
@@ -49,7 +49,7 @@ function checkUndo(table: Table, to: number): void {
   expect(JSON.stringify(table.log())).toBe(log);
 }
 
-/** How many items are told for the first time. */
+/** Counts items that are not marked as already seen. */
 const newItemCount = (items: readonly LogItem[]): number =>
   items.reduce(
     (sum, { before: isKnown, items: children }) => sum + (isKnown ? 0 : 1) + newItemCount(children),
@@ -59,7 +59,7 @@ const newItemCount = (items: readonly LogItem[]): number =>
 const newItemsIn = (turns: readonly LogTurn[]): number =>
   turns.reduce((sum, { items }) => sum + newItemCount(items), 0);
 
-it('tells as items what happened, and what is new to a seat below headings that it has seen', async () => {
+it('returns items since the last choice of a seat, below headings that it has seen', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const result = Table.create(volume, { seed: 5 }, { agents });
   if (!result.ok) throw new Error(result.refusal.reason);
@@ -76,7 +76,7 @@ it('tells as items what happened, and what is new to a seat below headings that 
   expect(table.items().map(({ card }) => card)).toContain(viewOf(table.game).deck.card);
 });
 
-it('tells as items what came of the last choices of a seat, and nothing from before another seat chose', async () => {
+it('returns the items of the last choices of a seat, without those before another seat chose', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const result = Table.create(volume, { seed: 5 });
   if (!result.ok) throw new Error(result.refusal.reason);
@@ -90,7 +90,7 @@ it('tells as items what came of the last choices of a seat, and nothing from bef
     table.choose({ key: options[pick(options.length)]?.key ?? '' });
     const ownItems = newItemsIn(table.lastItems(seat));
     expect(ownItems).toBeGreaterThanOrEqual(newItemsIn(table.itemsSince(seat)));
-    // An item of before may be told again with what has been added to it.
+    // An earlier item may be repeated with additions.
     if (previousSeat !== undefined && previousSeat !== seat)
       expect(ownItems).toBeLessThanOrEqual(newItemsIn(table.items(seat)) - itemsBefore + 1);
     previousSeat = seat;

@@ -1,4 +1,4 @@
-/** Views of every volume of this repository: what a page draws and tells without a line of code for one. */
+/** Checks the views of all published volumes against their printed data and sentences. */
 import { Game, effectsInForce, ruleTextOf, type View, viewOf, type Volume } from '@quipu/engine';
 import type { RuleTexts } from '@quipu/engine/internal';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +13,14 @@ import { loadVolume } from '../games/load-volume.ts';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const games = publishedGames(root);
 
-// Volumes that have to be built first take longer than a unit test may.
+// Building volumes first may exceed the default timeout.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 beforeAll(async () => {
   await runCommand(['build'], testIo({ cwd: root }));
 });
 
-/** Plays a seeded game by chance to its end. */
+/** Plays a seeded random game to its end. */
 function playRandomly(volume: Volume, seed: number, visit: (view: View, game: Game) => void): void {
   const result = Game.create(volume, { seed });
   if (!result.ok) throw new Error(result.refusal.reason);
@@ -34,7 +34,7 @@ function playRandomly(volume: Volume, seed: number, visit: (view: View, game: Ga
   }
 }
 
-/** What comes up in games: what was in force, and what was under way. */
+/** Texts that were in force, and texts of current actions. */
 interface Encountered {
   readonly forces: Set<string>;
   readonly texts: Set<string>;
@@ -51,7 +51,7 @@ describe.each(games)('a view of $name', (rulePackage) => {
     );
   });
 
-  it('names nothing but what is printed, and its margins add up', () => {
+  it('contains only printed names, and margins equal to the sum of their parts', () => {
     const { printed } = volume;
     const unknownNames = new Set<string>();
     for (let seed = 1; seed <= 2; seed++)
@@ -71,7 +71,7 @@ describe.each(games)('a view of $name', (rulePackage) => {
     expect([...unknownNames]).toEqual([]);
   });
 
-  it('tells what is in force and what is under way in sentences of each language', () => {
+  it('has sentences in each locale for effects in force and current actions', () => {
     expect(encountered.forces.size).toBeGreaterThan(0);
     expect(encountered.texts.size).toBeGreaterThan(5);
     const operations = volume.names.operations ?? [];

@@ -51,7 +51,7 @@ interface ImportedAgent {
   readonly files: ReadonlySet<string>;
 }
 
-/** Makes each load of this process a new one, so that all imports are resolved again. */
+/** Makes each import of an agent unique, so that all its imports are resolved again. */
 let loadCount = 0;
 
 /** Imports a module and lists the files that it consists of, without packages. */
@@ -83,7 +83,7 @@ async function importAgent(path: string, displayName: string): Promise<ImportedA
   }
 }
 
-/** Depends on contents and relative places only, so that a moved folder has the same hash. */
+/** Depends only on contents and relative paths, so that a moved folder has the same hash. */
 function hashOf(path: string, files: ReadonlySet<string>): string {
   const hash = createHash('sha256');
   const relativePaths = [...files].map(

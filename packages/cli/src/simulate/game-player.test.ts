@@ -11,7 +11,7 @@ function start(seed: number): { game: number; seed: number; cells: Cells } {
   return { game: 0, seed, cells: result.value };
 }
 
-/** A clock that goes on by one whenever it is read. */
+/** Returns a clock that advances by one on every reading. */
 function createClock(): () => number {
   let time = 0;
   return () => time++;
@@ -19,7 +19,7 @@ function createClock(): () => number {
 
 const agents = (seed: number): Agent[] => fixture.seats.map((_, seat) => randomAgent(rngOf(seed + seat)));
 
-it('plays alike where nobody listens', () => {
+it('plays the same game without recording events', () => {
   const recorded = new GamePlayer(fixture, createClock()).play(start(5), { agents: agents(1) });
   const silent = new GamePlayer(fixture, createClock()).play(start(5), { agents: agents(1) }, false);
   expect(silent.choices).toEqual(recorded.choices);
@@ -27,7 +27,7 @@ it('plays alike where nobody listens', () => {
   expect(silent.events).toEqual([]);
 });
 
-it('plays the same game for the same seeds, and times the turns of each seat', () => {
+it('plays the same game for equal seeds, and measures turns of each seat', () => {
   const [firstPlayer, second] = [
     new GamePlayer(fixture, createClock()),
     new GamePlayer(fixture, createClock()),
@@ -41,7 +41,7 @@ it('plays the same game for the same seeds, and times the turns of each seat', (
   );
 });
 
-it('hears nothing of what an agent tries out, and leaves the journal as it was', () => {
+it("records nothing of an agent's look-ahead, and restores the journal", () => {
   const { on, record } = journal;
   const journalStates: boolean[] = [];
   const spying: Agent = {
@@ -57,7 +57,7 @@ it('hears nothing of what an agent tries out, and leaves the journal as it was',
   expect([journal.on, journal.record]).toEqual([on, record]);
 });
 
-it('refuses what an agent may not take, and an empty seat', () => {
+it('refuses an option that is not offered, and a missing agent', () => {
   const table = new GamePlayer(fixture, createClock());
   const invalidAgent: Agent = { name: 'wild', choose: () => 31 };
   expect(() => table.play(start(5), { agents: fixture.seats.map(() => invalidAgent) })).toThrow(

@@ -88,7 +88,7 @@ export class Recorder {
     this.#card = '';
   }
 
-  // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
+  // eslint-disable-next-line max-params -- the journal passes the fields of an entry as separate arguments, without an object
   readonly onEntry: Sink = (kind, _line, a, b, c) => {
     if (kind === ENTRY.drawn) this.#onCardDrawn(a);
     else if (kind === ENTRY.event) this.#onEventStarted(a, b, c);

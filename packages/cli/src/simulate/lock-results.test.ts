@@ -13,7 +13,7 @@ function createResults(): string {
 }
 
 describe('the lock of results', () => {
-  it('is not held by a run whose lock was taken over, even before its next renewal', async () => {
+  it('is lost when another run takes it over, even before the next renewal', async () => {
     const out = createResults();
     const { isHeld, release } = await lockResults(out, 'results.jsonl');
     expect(isHeld()).toBe(true);
@@ -24,7 +24,7 @@ describe('the lock of results', () => {
     expect(statSync(`${out}.lock`).isDirectory()).toBe(true);
   });
 
-  it('is taken by one of two runs that take over an expired lock at once', async () => {
+  it('is acquired by only one of two runs that take over an expired lock', async () => {
     const out = createResults();
     const expired = `${out}.lock`;
     mkdirSync(expired);
@@ -39,7 +39,7 @@ describe('the lock of results', () => {
     await expect(first).rejects.toThrow('written by another run');
   });
 
-  it('expires ten seconds after a run was killed, also if the clock was set back since', async () => {
+  it('expires ten seconds after a run was killed, even if the clock was set back', async () => {
     const out = createResults();
     mkdirSync(`${out}.lock`);
     const inAnHour = Date.now() / 1000 + 3600;

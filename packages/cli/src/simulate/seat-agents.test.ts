@@ -6,7 +6,7 @@ import { agentsBySeat, createPlayers } from './seat-agents.ts';
 const agentTexts = (text: string): string[] =>
   agentsBySeat(text.split(/,\s*/u), fixture).map((agent) => agent.text);
 
-it('seats one agent for all, one a Faction in order, or some by name and one for the rest', () => {
+it('assigns one agent to all seats, one per seat in order, or some by name and one to the rest', () => {
   expect(fixture.seats).toEqual(['Blue', 'Red']);
   expect(agentTexts('random')).toEqual(['random', 'random']);
   expect(agentTexts('random, search:20')).toEqual(['random', 'search:20']);
@@ -36,7 +36,7 @@ it.each([
   }
 });
 
-it('lets chance play where nobody else does', () => {
+it('uses random choice if all agents are random', () => {
   expect(createPlayers(agentsBySeat(['random'], fixture), fixture, 3, () => 0)).toHaveProperty('chance');
   expect(
     createPlayers(agentsBySeat(['Red=search:5', 'random'], fixture), fixture, 3, () => 0),

@@ -13,23 +13,23 @@ function renderText(text: string): string {
     .join('\n');
 }
 
-it('shows the place, the text around it and what was found', () => {
+it('shows the location and a code frame', () => {
   const text = renderText('fraction Govt "Government" color blue\n');
   expect(text).toContain('at rules/a.quipu:1:1');
   expect(text).toContain('> 1 | fraction Govt');
   expect(text.split('\n')).toContain('      | ^^^^^^^^');
 });
 
-it('lets no control character through to the terminal', () => {
+it('replaces control characters', () => {
   expect(renderText('\u001b[2J\u0007\u009b31m rule')).not.toMatch(/[\u0007\u001b\u009b]/);
 });
 
-it('shows no frame for a file that is one endless line', () => {
+it('omits the code frame of a file with a very long line', () => {
   expect(renderText(`{${'x'.repeat(100_000)}`).length).toBeLessThan(120_000);
   expect(renderText(`{ ${'x '.repeat(1000)}`)).not.toContain('| {');
 });
 
-it('gives machines lines and columns', () => {
+it('includes lines and columns in JSON', () => {
   const text = 'fraction Govt';
   const [first] = parse('a.quipu', text).diagnostics;
   const json = first && diagnosticJson(first, new Map([['a.quipu', text]]), name);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { columnsOf, pipedLines, nodeIo, promptedLines } from './node-io.ts';
 
-/** A person at a terminal: keys in, what is drawn out. */
+/** Starts a prompt on simulated terminal streams. */
 function startPrompt(): {
   readonly ask: () => Promise<string | undefined>;
   readonly type: (keys: string) => void;
@@ -17,7 +17,7 @@ function startPrompt(): {
   return { ask: () => ask('>'), type: (keys) => void input.write(keys), output: () => written };
 }
 
-it('gives the lines that were typed, one a question, those of a paste in turn', async () => {
+it('returns one typed line per question, and pasted lines in order', async () => {
   const { ask, type } = startPrompt();
   const first = ask();
   type('one\rtwo\r');
@@ -25,7 +25,7 @@ it('gives the lines that were typed, one a question, those of a paste in turn', 
   expect(await ask()).toBe('two');
 });
 
-it('ends where the input does: Ctrl-D', async () => {
+it('returns undefined after Ctrl-D', async () => {
   const { ask, type } = startPrompt();
   const answer = ask();
   type('\u0004');
@@ -33,14 +33,14 @@ it('ends where the input does: Ctrl-D', async () => {
   expect(await ask()).toBeUndefined();
 });
 
-it('stops the command at Ctrl-C', async () => {
+it('stops the command on Ctrl-C', async () => {
   const { ask, type } = startPrompt();
   const answer = ask();
   type('\u0003');
   await expect(answer).rejects.toMatchObject({ code: EXIT.interrupted });
 });
 
-it('stops at a question that follows a signal, though the pipe stays open', async () => {
+it('stops at the next question after a signal although the pipe remains open', async () => {
   const input = new PassThrough();
   const ask = pipedLines(input);
   input.write('one\n');
@@ -48,7 +48,7 @@ it('stops at a question that follows a signal, though the pipe stays open', asyn
   await expect(ask('>', AbortSignal.abort())).rejects.toMatchObject({ code: EXIT.interrupted });
 });
 
-it('draws a long pasted line about once', async () => {
+it('redraws a long pasted line at most three times', async () => {
   const { ask, type, output: drawn } = startPrompt();
   const answer = ask();
   const line = 'x'.repeat(4000);
@@ -57,13 +57,13 @@ it('draws a long pasted line about once', async () => {
   expect(drawn().length).toBeLessThan(3 * line.length);
 });
 
-it('lays out for 100 columns without a terminal, or where one reports no width', () => {
+it('uses 100 columns without a terminal, or if it reports no width', () => {
   expect(columnsOf({ isTTY: true, columns: 72 })).toBe(72);
   expect(columnsOf({ isTTY: true, columns: 0 })).toBe(100);
   expect(columnsOf({})).toBe(100);
 });
 
-it('draws another seed of 128 bits for each game', () => {
+it('draws a different 128-bit seed for each game', () => {
   const seeds = Array.from({ length: 100 }, () => nodeIo().secretSeed());
   expect(new Set(seeds).size).toBe(100);
   for (const seed of seeds) expect(seed).toMatch(/^[\da-f]{32}$/u);

@@ -18,13 +18,13 @@ function built(): { root: string; folder: string; inputs: string } {
   return { root, folder, inputs };
 }
 
-it('finds nothing to do when nothing changed', () => {
+it('accepts unchanged rules and code', () => {
   const { root, folder, inputs } = built();
   expect(inputHash(readProject(root, join(root, 'rules/valley')))).toBe(inputs);
   expect(staleness(folder, inputs)).toBeUndefined();
 });
 
-it('notices a changed rule, edited code, and code that was never made', () => {
+it('detects changed rules, edited code and missing code', () => {
   const { root, folder, inputs } = built();
   writeFileSync(join(root, 'rules/valley/map.quipu'), 'volume Valley // more');
   expect(staleness(folder, inputHash(readProject(root, join(root, 'rules/valley'))))).toBe('outdated');
@@ -34,7 +34,7 @@ it('notices a changed rule, edited code, and code that was never made', () => {
   expect(staleness(folder, inputs)).toBe('missing');
 });
 
-it('notices a changed rule of the base of an edition', () => {
+it('detects a changed rule in the base of an edition', () => {
   const root = testWorkspace({
     'rules/valley/package.json': manifest('valley', 'volume'),
     'rules/valley/map.quipu': 'volume Valley',
@@ -47,7 +47,7 @@ it('notices a changed rule of the base of an edition', () => {
   expect(inputs()).not.toBe(initial);
 });
 
-it('does not mind scenarios, unless something else stands in their file', () => {
+it('ignores files that contain only scenarios', () => {
   const { root, inputs } = built();
   const scenarios = join(root, 'rules/valley/scenarios.quipu');
   const currentHash = (): string => inputHash(readProject(root, join(root, 'rules/valley')));

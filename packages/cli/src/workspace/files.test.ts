@@ -25,7 +25,7 @@ import {
 } from './files.ts';
 import { testWorkspace } from './test-workspace.ts';
 
-it('leaves no other file behind when it writes one', () => {
+it('leaves no temporary file', () => {
   const root = testWorkspace();
   writeFileAtomically(join(root, 'saves/game.json'), 'one');
   writeFileAtomically(join(root, 'saves/game.json'), 'two');
@@ -35,7 +35,7 @@ it('leaves no other file behind when it writes one', () => {
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-it.runIf(process.platform !== 'win32')('keeps the mode of a file that it replaces', () => {
+it.runIf(process.platform !== 'win32')('retains the mode of a replaced file', () => {
   const path = join(testWorkspace(), 'game.json');
   for (const mode of [0o600, 0o640, 0o666]) {
     writeFileSync(path, 'one');
@@ -45,7 +45,7 @@ it.runIf(process.platform !== 'win32')('keeps the mode of a file that it replace
   }
 });
 
-it.runIf(process.platform !== 'win32')('gives a private file to its owner alone', () => {
+it.runIf(process.platform !== 'win32')('restricts a private file to its owner', () => {
   const root = testWorkspace();
   writeFileAtomically(join(root, 'one.json'), 'one', OWNER_ONLY);
   writeNewFile(join(root, 'two.json'), 'two', OWNER_ONLY);
@@ -65,13 +65,13 @@ it('writes through a symbolic link to its target, even to a missing one', () => 
   expect(readdirSync(join(root, 'real')).sort()).toEqual(['new.json', 'old.json']);
 });
 
-it('writes a file whose name is as long as names may be', () => {
+it('writes a file with a name of maximum length', () => {
   const path = join(testWorkspace(), 'x'.repeat(255));
   writeFileAtomically(path, 'text');
   expect(readFileSync(path, 'utf8')).toBe('text');
 });
 
-it('writes a new file over nothing, also not over a link to nothing', () => {
+it('refuses to overwrite a file or a broken link with a new file', () => {
   const root = testWorkspace({ 'there.json': 'old' });
   symlinkSync('nowhere', join(root, 'link.json'));
   linkSync(join(root, 'there.json'), join(root, 'linked.json'));
@@ -80,7 +80,7 @@ it('writes a new file over nothing, also not over a link to nothing', () => {
   expect(readFileSync(join(root, 'there.json'), 'utf8')).toBe('old');
 });
 
-it('removes what killed builds left an hour ago, and nothing that a running one may use', () => {
+it('removes temporary folders older than an hour, and retains younger and unrelated ones', () => {
   const root = testWorkspace();
   const createLeftover = (suffix: string, hours: number): string => {
     const path = join(root, `.generated-${suffix}`);
@@ -98,14 +98,14 @@ it('removes what killed builds left an hour ago, and nothing that a running one 
   expect(readdirSync(join(root, 'generated'))).toEqual(['new.ts']);
 });
 
-it('replaces a folder as a whole, what is no longer written included', () => {
+it('replaces a folder as a whole, removing old files', () => {
   const root = testWorkspace({ 'generated/old.ts': 'old' });
   writeFolder(join(root, 'generated'), [{ path: 'rules/new.ts', text: 'new' }]);
   expect(readdirSync(join(root, 'generated'), { recursive: true }).sort()).toEqual(['rules', 'rules/new.ts']);
   expect(readdirSync(root).sort()).toEqual(['generated', 'package.json', 'rules']);
 });
 
-it('keeps the old folder when the new one cannot be written', () => {
+it('restores the old folder if the new one cannot be written', () => {
   const root = testWorkspace({ 'generated/old.ts': 'old' });
   const conflicting = [
     { path: 'a', text: '' },

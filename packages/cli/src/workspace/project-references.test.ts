@@ -14,7 +14,7 @@ const SETTINGS = `{
 }
 `;
 
-it('adds a package after the others, once', () => {
+it('appends a package once', () => {
   const root = testWorkspace({ 'tsconfig.json': SETTINGS, 'rules/errata/tsconfig.json': '{}' });
   addProjectReference(root, join(root, 'rules/errata'));
   const extended = readFileSync(join(root, 'tsconfig.json'), 'utf8');
@@ -26,7 +26,7 @@ it('adds a package after the others, once', () => {
   expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(extended);
 });
 
-it('leaves settings with comments or errors as they are, and states what to add', () => {
+it('does not change settings with comments or errors, and states what to add', () => {
   for (const settings of ['{', '{\n  // All packages.\n  "references": []\n}\n']) {
     const root = testWorkspace({ 'tsconfig.json': settings, 'rules/errata/tsconfig.json': '{}' });
     expect(addProjectReference(root, join(root, 'rules/errata'))).toBe(
@@ -36,7 +36,7 @@ it('leaves settings with comments or errors as they are, and states what to add'
   }
 });
 
-it('leaves a workspace alone whose packages have no TypeScript settings', () => {
+it('does nothing if the packages have no TypeScript settings', () => {
   const root = testWorkspace({ 'tsconfig.json': SETTINGS, 'rules/errata/package.json': '{}' });
   addProjectReference(root, join(root, 'rules/errata'));
   expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(SETTINGS);

@@ -1,4 +1,4 @@
-/** What is wrong with the lexicons that sentences are made with. */
+/** Checks errors of lexicons. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXIT } from '../exit.ts';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../../..');
 const project = readProject(root, join(root, 'rules/sample'));
 const { bound } = readRules(project);
 
-test('all entries that name nothing are told at once', () => {
+test('reports all unknown entries at once', () => {
   if (!bound) throw new Error('not bound');
   const terms = { 'space:Nowhere': { one: 'Nowhere' }, 'faction:Rebel': { one: 'Rebel' } };
   const lexicon = { name: 'words/en.json', text: JSON.stringify({ language: 'en', terms }), isOwn: true };
@@ -23,7 +23,7 @@ test('all entries that name nothing are told at once', () => {
   );
 });
 
-test('an entry that names nothing has to be mended first', () => {
+test('reports one unknown entry with a hint', () => {
   if (!bound) throw new Error('not bound');
   const terms = { 'space:Nowhere': { one: 'Nowhere' } };
   const lexicon = { name: 'words/en.json', text: JSON.stringify({ language: 'en', terms }), isOwn: true };

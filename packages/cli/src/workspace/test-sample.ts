@@ -61,7 +61,8 @@ export function sampleWorkspace(
   }
   for (const [path, before, after] of edits) {
     const text = files[`rules/sample/${path}`] ?? '';
-    if (text.split(before).length !== 2) throw new Error(`"${before}" does not stand once in ${path}`);
+    if (text.split(before).length !== 2)
+      throw new Error(`"${before}" does not occur exactly once in ${path}`);
     files[`rules/sample/${path}`] = text.replace(before, after);
   }
   return testWorkspace(files);

@@ -20,13 +20,13 @@ function valley(): string {
   });
 }
 
-it('finds the workspace from any folder in it, and says where there is none', () => {
+it('finds the workspace from any folder in it, and fails elsewhere', () => {
   const root = valley();
   expect(workspaceRoot(join(root, 'rules/valley'))).toBe(root);
   expect(() => workspaceRoot('/')).toThrow(CommandError);
 });
 
-it('finds a volume by name or path, and suggests one for a slip', () => {
+it('finds a volume by name or path, and suggests one for a misspelled name', () => {
   const root = valley();
   expect(findVolume(root, root, 'valley').folder).toBe(join(root, 'rules/valley'));
   expect(findVolume(root, join(root, 'rules'), './valley').name).toBe('valley');
@@ -36,7 +36,7 @@ it('finds a volume by name or path, and suggests one for a slip', () => {
   expect(() => findVolume(root, root, 'coin')).toThrow('There is no volume "coin".');
 });
 
-it('reads a package with the preludes it depends on, and with nothing generated', () => {
+it('reads a package with its preludes, and without generated files', () => {
   const root = valley();
   const project = readProject(root, join(root, 'rules/valley'));
   expect(project.files.map(({ name }) => name)).toEqual(['map.quipu', 'scenarios/war.quipu']);
@@ -44,7 +44,7 @@ it('reads a package with the preludes it depends on, and with nothing generated'
   expect(project.pathOf('map.quipu')).toBe(join(root, 'rules/valley/map.quipu'));
 });
 
-it('reads an edition with its base, and with the preludes of that', () => {
+it('reads an edition with its base and the preludes of the base', () => {
   const root = testWorkspace({
     'rules/coin/package.json': manifest('coin', 'prelude'),
     'rules/coin/coin.quipu': 'prelude Coin',
@@ -61,7 +61,7 @@ it('reads an edition with its base, and with the preludes of that', () => {
   expect(readProject(root, join(root, 'rules/valley')).base).toEqual([]);
 });
 
-it('reads an edition of an edition with the volume first, whichever of them its package names', () => {
+it('reads an edition of an edition with the original volume first, regardless of the declared dependencies', () => {
   const volumes = {
     'rules/valley/package.json': manifest('valley', 'volume'),
     'rules/valley/map.quipu': 'volume Valley',
@@ -79,12 +79,12 @@ it('reads an edition of an edition with the volume first, whichever of them its 
   }
 });
 
-it('says so where a folder has no rule files', () => {
+it('refuses a folder without rule files', () => {
   const root = testWorkspace({ 'empty/notes.md': '' });
   expect(() => readProject(root, join(root, 'empty'))).toThrow('has no rule files');
 });
 
-it('reads packages that depend on each other to an end', () => {
+it('terminates for packages that depend on each other', () => {
   const root = testWorkspace({
     'rules/hill/package.json': manifest('hill', 'volume', ['valley']),
     'rules/hill/map.quipu': 'volume Hill',
@@ -95,7 +95,7 @@ it('reads packages that depend on each other to an end', () => {
   expect(base.map(({ name }) => name)).toEqual(['hill/map.quipu', 'valley/map.quipu']);
 });
 
-it('reads a file with its package, and a stray one alone', () => {
+it('reads a file with its package, and a file outside any package alone', () => {
   const root = valley();
   const [inside] = resolveTargets(root, root, ['rules/valley/scenarios/war.quipu']);
   expect(inside?.onlyFile).toBe('scenarios/war.quipu');
@@ -105,7 +105,7 @@ it('reads a file with its package, and a stray one alone', () => {
   expect(stray?.project.files.map(({ name }) => name)).toEqual(['stray.quipu']);
 });
 
-it('plays the volume published last when none is named', () => {
+it('selects the most recently published volume by default', () => {
   const root = valley();
   expect(newestVolume(root).name).toBe('valley');
   const later = testWorkspace({

@@ -8,7 +8,7 @@ import { testWorkspace } from '../../workspace/test-workspace.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 
-/** The volume of samples in a workspace of its own, with a board file. */
+/** Draws the sample volume with a board file in a temporary workspace. */
 async function drawSample(
   file?: object | string,
 ): Promise<TestIo & { readonly folder: string; readonly code: number }> {
@@ -27,18 +27,18 @@ async function drawSample(
 }
 
 describe('boards of real geography', () => {
-  /** What is known to differ between the board of a volume and its rules lies beside the geography. */
+  /** Known differences between the geography and the rules, by volume. */
   const realBoards = globSync('rules/*/geography/differences.txt', { cwd: root }).map((file) => [
     file.split(/[/\\]/u)[1] ?? '',
     readFileSync(join(root, file), 'utf8'),
   ]);
 
-  it('are those of two volumes at least', () => {
+  it('exist for at least two volumes', () => {
     expect(realBoards.length).toBeGreaterThan(1);
   });
 
   it.each(realBoards)(
-    'have the printed borders of %s, but for those that the country does not have',
+    'match the printed borders of %s except for the known differences',
     async (name, differences) => {
       const io = testIo({ cwd: root });
       expect(await runCommand(['board', name], io), io.stderr()).toBe(EXIT.ok);
@@ -46,7 +46,7 @@ describe('boards of real geography', () => {
     },
   );
 
-  it.each(realBoards)('have a place for every space of %s', (name) => {
+  it.each(realBoards)('place every space of %s', (name) => {
     const layout = (shape: string): { places: object } =>
       JSON.parse(readFileSync(join(root, 'rules', name, 'drawing', `${shape}.json`), 'utf8')) as {
         places: object;
@@ -59,7 +59,7 @@ describe('boards of real geography', () => {
   });
 });
 
-it('draws a volume without a board file from adjacency alone, and says so', async () => {
+it('draws a volume without a board file from adjacency, and reports that', async () => {
   const { code, stdout, folder } = await drawSample();
   expect(code).toBe(EXIT.ok);
   expect(stdout()).toContain('from adjacency alone');
@@ -93,7 +93,7 @@ describe('a board file with errors', () => {
       { spaces: { Nowhere: { at: [0, 0] } } },
       'spaces.Nowhere: the rules have no space Nowhere',
     ],
-    ['a key that nobody knows', { colour: 'red' }, 'colour'],
+    ['an unknown key', { colour: 'red' }, 'colour'],
     ['a kind that the rules do not have', { kinds: { Sea: 'area' } }, 'kinds.Sea: there is no Sea'],
     ['a place off the globe', { spaces: { Capital: { at: [900, 0] } } }, 'spaces.Capital'],
     [
@@ -101,14 +101,14 @@ describe('a board file with errors', () => {
       { spaces: { NorthRoad: { ends: ['Capital', 'Moon'] } } },
       'there is no Moon',
     ],
-  ])('is refused for %s, and nothing is written', async (_, file, expected) => {
+  ])('is refused for %s without writing a drawing', async (_, file, expected) => {
     const { code, stderr, folder } = await drawSample(file);
     expect(code).toBe(EXIT.findings);
     expect(stderr()).toContain(expected);
     expect(existsSync(join(folder, 'drawing'))).toBe(false);
   });
 
-  it('is refused for geography that is not there', async () => {
+  it('is refused for missing geography', async () => {
     const { code, stderr } = await drawSample({ geography: { atlantis: { simplify: 0.1 } } });
     expect(code).toBe(EXIT.usage);
     expect(stderr()).toContain('There is no geography');

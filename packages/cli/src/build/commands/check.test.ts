@@ -10,7 +10,7 @@ import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';
 const lexicon = (key: string): string =>
   JSON.stringify({ language: 'fr', terms: { [key]: { one: 'Vallée' } } });
 
-/** A volume without errors but those that lexicons have, and its prelude. */
+/** Creates a volume and its prelude whose only errors are in lexicons. */
 function workspace(files: Readonly<Record<string, string>>): string {
   return testWorkspace({
     'rules/shared/package.json': manifest('shared', 'prelude'),
@@ -27,7 +27,7 @@ async function quipu(cwd: string, ...args: string[]): Promise<string> {
   return io.stdout() + io.stderr();
 }
 
-it('reads a lexicon that is named alone as a lexicon', async () => {
+it('checks a single lexicon as a lexicon, not as rule text', async () => {
   const root = workspace({ 'rules/valley/words/fr.json': '{ "language": "fr" }' });
   const output = await quipu(root, 'check', 'rules/valley/words/fr.json');
   expect(output).toContain('Q7001');
@@ -41,7 +41,7 @@ it.each(['fmt', 'test'])('refuses a lexicon in `quipu %s`, and names the command
   expect(output).toContain('quipu check');
 });
 
-it('reports an entry of a prelude that names nothing in any volume on it', async () => {
+it('reports a lexicon entry of a prelude that is unknown in all its volumes', async () => {
   const root = sampleWorkspace();
   const path = join(root, 'rules/coin/words/fr.json');
   mkdirSync(dirname(path), { recursive: true });

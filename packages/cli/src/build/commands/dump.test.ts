@@ -20,7 +20,7 @@ test('prints a rule by its number after a pass', async () => {
   expect(out).toContain('function point_Train_cost(');
 });
 
-test('prints Events and ways by their name paths', async () => {
+test('prints Events and ways by name path', async () => {
   expect((await dump('sample', 'event 4 shaded')).out).toContain('routine');
   expect((await dump('sample', 'Attack.fight')).out).toMatch(/^routine \d+ Attack/u);
 });
@@ -29,11 +29,11 @@ test('refuses an empty rule', async () => {
   expect(await dump('sample', ' ')).toMatchObject({ exit: EXIT.usage, out: '' });
 });
 
-/** Numbers of parts change with every rule before them, so excerpts are compared without them. */
+/** Removes the numbers of parts, which change with every preceding rule. */
 const withoutNumbers = (text: string): string =>
   text.replaceAll(/\b(routine|step|point) \d+/gu, '$1').replaceAll(/\bAMONG_\d+/gu, 'AMONG');
 
-/** The dumps that a page of the handbook shows: the arguments of the command, and the pieces between lines of `…`. */
+/** Returns the dumps shown on a documentation page: arguments of the command, and the excerpts between lines of `…`. */
 function excerptsIn(page: string) {
   const text = readFileSync(join(bundledWorkspace(), 'docs', page), 'utf8');
   return [...text.matchAll(/^```console\n\$ npx quipu dump (.*)\n([^]*?)^```$/gmu)].map(
@@ -56,7 +56,7 @@ test.each(['commands.md', 'guides/follow-a-rule.md'])('prints what docs/%s shows
   }
 });
 
-test('follows a rule through 45 files at most', () => {
+test('lists at most 45 files in the guide "Follow a rule"', () => {
   const guide = readFileSync(join(bundledWorkspace(), 'docs/guides/follow-a-rule.md'), 'utf8');
   const files = [...guide.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => file);
   expect(new Set(files).size).toBe(files.length);
@@ -64,18 +64,18 @@ test('follows a rule through 45 files at most', () => {
   expect(files.length).toBeLessThanOrEqual(45);
 });
 
-test('prints steps after the pass that makes them', async () => {
+test('prints steps only after the pass that creates them', async () => {
   expect((await dump('sample', 'Train', '--after', 'lower')).out).not.toMatch(/^step /mu);
   expect((await dump('sample', 'Train', '--after', 'steps')).out).toMatch(/^step \d+ Train_begin \{/mu);
 });
 
-test('suggests a name for one that does not exist', async () => {
+test('suggests a similar name for an unknown one', async () => {
   const { exit, err } = await dump('sample', 'Trian');
   expect(exit).toBe(EXIT.usage);
   expect(err).toContain('Did you mean "Train"?');
 });
 
-test('shows the errors of rules that have some', async () => {
+test('shows the errors of invalid rules', async () => {
   const root = sampleWorkspace([
     ['operations.quipu', 'point per of s = 2 in Hill', 'point per of s = 2 in Hilly'],
   ]);

@@ -13,7 +13,7 @@ async function fmt(root: string, ...words: readonly string[]): Promise<string> {
   return io.stdout();
 }
 
-it('says which volumes are to be built anew, since their code tells lines of what was laid out', async () => {
+it('lists the volumes to rebuild, since generated code cites lines of formatted files', async () => {
   const root = testWorkspace({
     'rules/shore/package.json': manifest('shore', 'volume'),
     'rules/shore/map.quipu': 'volume Shore "Shore" edition "1"\n\n\n\nkind City plural Cities\n',

@@ -15,7 +15,7 @@ function workspace(): string {
   });
 }
 
-it('copies the sample under its new name, and nothing generated', async () => {
+it('copies the sample under its new name without generated files', async () => {
   const root = workspace();
   const io = testIo({ cwd: root });
   expect(await runCommand(['new', 'fire-in-hills'], io)).toBe(EXIT.ok);
@@ -45,13 +45,13 @@ it.each(['Valley', '../away', 'a--b', '', '9lives'])('refuses the name "%s"', as
   expect(io.stderr()).toContain('cannot name a volume');
 });
 
-it('never touches what exists', async () => {
+it('refuses the name of an existing volume', async () => {
   const io = testIo({ cwd: workspace() });
   expect(await runCommand(['new', 'sample'], io)).toBe(EXIT.usage);
   expect(io.stderr()).toContain('rules/sample exists already');
 });
 
-it("leaves out what only the tools of Quipu's own repository read, in a workspace of one's own", async () => {
+it('omits settings for tools of this repository in another workspace', async () => {
   const root = testWorkspace();
   expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
   const files = filesBelow(join(root, 'rules'), '').map((path) => path.slice(root.length + 7));

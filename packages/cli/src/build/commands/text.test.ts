@@ -64,27 +64,27 @@ const french = JSON.stringify({
   },
 });
 
-it('reads both sides of an Event aloud, in a language', async () => {
+it('renders both sides of an Event as sentences in a locale', async () => {
   const io = testIo({ cwd: createIsle(french) });
   expect(await runCommand(['text', 'isle', 'event', '1', '--locale', 'fr'], io), io.stderr()).toBe(EXIT.ok);
   expect(io.stdout()).toContain('Sélectionner 1 Ville');
   expect(io.stdout()).toContain('event 1 shaded');
 });
 
-it('tells of a path that names nothing which one is near', async () => {
+it('suggests a similar path for an unknown one', async () => {
   const io = testIo({ cwd: createIsle(french) });
   expect(await runCommand(['text', 'isle', 'Mustar'], io)).toBe(EXIT.usage);
   expect(io.stderr()).toContain('Did you mean "Muster"?');
 });
 
-it('lists what has no name in a language', async () => {
+it('lists missing names of a locale', async () => {
   const io = testIo({ cwd: createIsle(french) });
   expect(await runCommand(['coverage', 'isle', '--locale', 'fr'], io)).toBe(EXIT.findings);
   expect(io.stdout()).toContain('  faction:Clans');
   expect(io.stdout()).not.toContain('faction:Crown');
 });
 
-it('refuses an entry that names nothing, and a file that is no lexicon', async () => {
+it('refuses an unknown entry, and a file that is not a lexicon', async () => {
   const stray = testIo({ cwd: createIsle(french.replace('kind:Town', 'kind:Toun')) });
   expect(await runCommand(['text', 'isle', '--locale', 'fr'], stray)).toBe(EXIT.findings);
   expect(stray.stderr()).toContain('Did you mean "kind:Town"?');
@@ -93,7 +93,7 @@ it('refuses an entry that names nothing, and a file that is no lexicon', async (
   expect(broken.stderr()).toContain('words/fr.json: The file is not JSON');
 });
 
-it('builds the other volumes where a lexicon is none, and says whose it is', async () => {
+it('builds other volumes if one lexicon is invalid, and names its volume', async () => {
   const cwd = testWorkspace({
     'rules/isle/package.json': manifest('isle', 'volume', []),
     'rules/isle/isle.quipu': rules,
@@ -114,7 +114,7 @@ it('builds the other volumes where a lexicon is none, and says whose it is', asy
   });
 });
 
-it('checks lexicons as the build does, and says what is wrong in words of an author', async () => {
+it('checks lexicons like the build, with messages for authors', async () => {
   const wrong = {
     language: 'fr',
     terms: { 'kind:Toun': { one: 'Ville' }, 'kind:Town': { many: 'Villes' }, Crown: { one: 'Couronne' } },
@@ -133,7 +133,7 @@ it('checks lexicons as the build does, and says what is wrong in words of an aut
   expect(await runCommand(['check'], testIo({ cwd: createIsle(french) }))).toBe(EXIT.ok);
 });
 
-it('shows an error of a base once, however many editions are built with it', async () => {
+it('shows an error of a base once for all its editions', async () => {
   const cwd = testWorkspace({
     'rules/isle/package.json': manifest('isle', 'volume', []),
     'rules/isle/isle.quipu': `${rules}\ndefine Broken = Nowhere\n`,

@@ -1,4 +1,4 @@
-/** The commands on the volumes of this repository, from rule text to a played game. */
+/** Runs the commands on the volumes of this repository, from rule text to a played game. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,11 @@ import { findVolume, publishedGames } from '../../workspace/workspace.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const bin = fileURLToPath(new URL('../../../bin/quipu.mjs', import.meta.url));
-// A runner of tests may force colors on what it starts.
+// A test runner may force colors for child processes.
 const env = { ...process.env, FORCE_COLOR: '' };
 const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
 
-// Whole commands, each a process of its own: a busy machine needs longer than a unit test may take.
+// Whole commands in separate processes may exceed the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function quipu(...args: string[]): Promise<{ code: number; io: TestIo }> {
@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-it('finds nothing wrong with any rule file, and each in its one layout', async () => {
+it('finds no errors in rule files, and all of them formatted', async () => {
   const { code, io } = await quipu('check', '--json');
   expect(JSON.parse(io.stdout())).toMatchObject({ ok: true, diagnostics: [] });
   expect(code).toBe(EXIT.ok);
   expect((await quipu('fmt', '--check')).io.stdout()).toMatch(/^0 files/);
 });
 
-it('does nothing when nothing changed', async () => {
+it('rebuilds nothing if nothing changed', async () => {
   const { io } = await quipu('build', '--json');
   const { volumes } = JSON.parse(io.stdout()) as { volumes: { state: string }[] };
   expect(new Set(volumes.map(({ state }) => state))).toEqual(new Set(['unchanged']));
@@ -52,14 +52,14 @@ it('passes every scenario of a volume', async () => {
   expect(code).toBe(EXIT.ok);
 });
 
-it('starts with a game of each published volume where nobody can be asked', async () => {
+it('plays a game of each published volume without a terminal', async () => {
   const { code, io } = await quipu('start', '--seed', '4');
   expect(code).toBe(EXIT.ok);
   const titles = publishedGames(root).map(({ name }) => `npx quipu start ${name} --seed 4`);
   expect(io.stdout().match(/npx quipu start \S+ --seed 4/gu)).toEqual(titles);
 });
 
-it('asks at a terminal which game to play, and whom against Non-players', async () => {
+it('prompts for the game and the Faction in a terminal', async () => {
   const [first] = publishedGames(root);
   const io = testIo({ cwd: root, answers: ['nine', '1', 'Nero', 'Govt', 'quit'], interactive: true });
   expect(await runCommand(['start'], io)).toBe(EXIT.ok);
@@ -74,7 +74,7 @@ it('asks at a terminal which game to play, and whom against Non-players', async 
 it.each([
   ['fr', 'Jouer soi-même'],
   ['es', 'Jugar uno mismo'],
-])('starts in %s, from the question which game to what is typed to play it', async (locale, last) => {
+])('starts a game in %s with all prompts translated', async (locale, last) => {
   const { code, io } = await quipu('start', 'sample', '--seed', '4', '--locale', locale);
   expect(code).toBe(EXIT.ok);
   expect(io.stdout()).toContain(last);
@@ -85,7 +85,7 @@ it.each([
     expect(text).not.toMatch(/\b(unchanged|file|Log|Board|Ranking|random|There|Faction "|Answer|again:)\b/u);
 });
 
-it('tells of a seeded game against Non-players why they did what they did, in any of its saves as well', async () => {
+it('explains the choices of Non-players in a game and in its saves', async () => {
   const file = join(scratch, 'explained.json');
   const io = testIo({ cwd: root, answers: ['pass', 'why', `save ${file}`, 'quit'] });
   expect(await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], io)).toBe(EXIT.ok);
@@ -126,7 +126,7 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   );
 });
 
-it('plays the first edition of Andean Abyss in French, by the names of its Factions in French, to the end of the game', async () => {
+it('plays an edition in French with French Faction names to the end', async () => {
   const answers = Array.from({ length: 6000 }, () => '1');
   const io = testIo({ cwd: root, answers });
   const args = ['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'gouvernement', '--seed', '4'];
@@ -142,7 +142,7 @@ it('plays the first edition of Andean Abyss in French, by the names of its Facti
   expect(refused.stderr()).toContain('Govt (Gouvernement)');
 });
 
-it.each(publishedGames(root))('shows the board of $name in a hundred columns', async ({ name }) => {
+it.each(publishedGames(root))('shows the board of $name within 100 columns', async ({ name }) => {
   const io = testIo({ cwd: root, answers: ['board', 'quit'] });
   expect(await runCommand(['play', name, '--seed', '3'], io)).toBe(EXIT.ok);
   const lines = io.stdout().split('\n');
@@ -157,13 +157,13 @@ it.each(publishedGames(root))('shows the board of $name in a hundred columns', a
     expect(board).toContainEqual(expect.stringMatching(new RegExp(`^${label} `, 'u')));
 });
 
-it('leaves what belongs to one volume to a start that names it', async () => {
+it('refuses options of one volume if no volume is named', async () => {
   const { code, io } = await quipu('start', '--setup', 'Quick');
   expect(code).toBe(EXIT.usage);
   expect(io.stderr()).toContain('none is named');
 });
 
-it('measures what scenarios and games reach', async () => {
+it('measures the coverage of scenarios and games', async () => {
   const { code, io } = await quipu('coverage', 'sample', '--games', '5', '--json');
   expect(code).toBe(EXIT.ok);
   const { volumes } = JSON.parse(io.stdout()) as {
@@ -183,7 +183,7 @@ it('plays the same games for the same seed', async () => {
   expect(first.io.stdout()).toContain('seed 4');
 });
 
-it('begins a game that people play from a secret seed, and does not print it', async () => {
+it('starts a game of people from a secret seed that is not printed', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const seedOf = async (...args: string[]): Promise<{ seed: unknown; text: string }> => {
     const io = testIo({ cwd: root, answers: ['link'] });
@@ -202,7 +202,7 @@ it('begins a game that people play from a secret seed, and does not print it', a
   expect((await seedOf('--seed', '7')).seed).toBe(7);
 });
 
-it('plays with options, and refuses what no game can have', async () => {
+it('plays with options, and refuses invalid ones', async () => {
   const short = await quipu('run', 'sample', '--seed', '4', '--option', 'Short', '--json');
   const long = await quipu('run', 'sample', '--seed', '4', '--json');
   expect(short.code).toBe(EXIT.ok);
@@ -218,7 +218,7 @@ it('plays with options, and refuses what no game can have', async () => {
   expect((await quipu('play', 'sample', '--load', 'x.json', '--option', 'Short')).code).toBe(EXIT.usage);
 });
 
-it('plays with the deck of a file, and refuses what is no deck', async () => {
+it('plays with the deck of a file, and refuses an invalid deck', async () => {
   const file = join(scratch, 'deck.txt');
   const play = async (...cards: string[]): Promise<{ code: number; text: string }> => {
     writeFileSync(file, `# from the top\n${cards.join('\n')}\n`);
@@ -251,7 +251,7 @@ it('plays with the deck of a file, and refuses what is no deck', async () => {
   ]);
 });
 
-it('plays from piped lines, saves, and goes on from the save', () => {
+it('plays from piped lines, saves, and resumes the save', () => {
   const save = join(scratch, 'game.json');
   const play = (args: string[], lines: string[]): string =>
     execFileSync(process.execPath, [bin, 'play', 'sample', ...args], {
@@ -270,7 +270,7 @@ it.each([
   [['check', 'sample'], EXIT.ok],
   [['nonsense'], EXIT.usage],
   [['play', 'sample', '--load', 'package.json'], EXIT.findings],
-])('ends %j with its exit code, without color and without a stack', (args, code) => {
+])('exits from %j with the documented code, without color and stack trace', (args, code) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
     env,
     encoding: 'utf8',
@@ -280,7 +280,7 @@ it.each([
   expect(stdout + stderr).not.toMatch(/\u001b\[|\.ts:\d/);
 });
 
-it('leaves a save that it refuses as it was', () => {
+it('does not change a refused save', () => {
   const contents = readFileSync(join(root, 'package.json'), 'utf8');
   spawnSync(process.execPath, [bin, 'play', 'sample', '--load', 'package.json'], { cwd: root });
   expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(contents);

@@ -1,4 +1,4 @@
-/** `quipu build --watch` on a copy of the sample volume, with the real watcher and the real threads. */
+/** Runs `quipu build --watch` on a copy of the sample volume, with real file events and threads. */
 import {
   cpSync,
   existsSync,
@@ -17,7 +17,7 @@ import { testIo } from '../../terminal/test-io.ts';
 import { testWorkspace } from '../../workspace/test-workspace.ts';
 import { bundledWorkspace } from '../../workspace/workspace.ts';
 
-/** What a line of `--json` tells, as far as these tests look at it. */
+/** The fields of a line of `--json` output that these tests use. */
 interface Line {
   readonly volume: string;
   readonly state: string;
@@ -60,12 +60,12 @@ function startWatch(...options: readonly string[]) {
     ...{ root, io, path, lines },
     change: (name: string, edit: (text: string) => string) =>
       writeFileSync(path(name), edit(readFileSync(path(name), 'utf8'))),
-    /** Waits for the last line that `is` it, of those behind the first so many. */
+    /** Waits for a line that matches, skipping the first `offset` lines. */
     waitForLine: (matches: (line: Line) => boolean, offset = 0) =>
       vi.waitFor(
         () => {
           const match = lines().slice(offset).find(matches);
-          if (match === undefined) throw new Error(`not told yet: ${io.stdout()}${io.stderr()}`);
+          if (match === undefined) throw new Error(`no matching line yet: ${io.stdout()}${io.stderr()}`);
           return match;
         },
         { timeout: TIMEOUT, interval: 50 },
@@ -81,7 +81,7 @@ const isBuilt = ({ state }: Line): boolean => state === 'built';
 const hasScenarios = ({ state }: Line): boolean => state === 'tried';
 
 test(
-  'builds what is saved, writes only changed files, plays all scenarios and ends when interrupted',
+  'rebuilds after a save, writes only changed files, plays all scenarios and stops when interrupted',
   { timeout: 3 * TIMEOUT },
   async () => {
     const { change, waitForLine, lines, path, stop } = startWatch('--json');
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('reports a warning once a save, also where code stays as it is', { timeout: 3 * TIMEOUT }, async () => {
+test('reports a warning once per save, even if the code is unchanged', { timeout: 3 * TIMEOUT }, async () => {
   const { change, waitForLine, lines } = startWatch('--json');
   await waitForLine(isBuilt);
   const offset = lines().length;
@@ -173,7 +173,7 @@ test('reports a warning once a save, also where code stays as it is', { timeout:
 });
 
 test(
-  'tells of a file that stays empty, and goes on when its text is back',
+  'reports a file that remains empty, and continues when its text is restored',
   { timeout: 3 * TIMEOUT },
   async () => {
     const { change, waitForLine, lines } = startWatch('--json');
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'takes several files that are saved at once, new folders and files that go',
+  'handles several files saved at once, new folders and deleted files',
   { tags: 'full', timeout: 3 * TIMEOUT },
   async () => {
     const { change, waitForLine, lines, path } = startWatch('--json');
@@ -239,7 +239,7 @@ test(
   },
 );
 
-test('tells a person the same', { tags: 'full', timeout: 3 * TIMEOUT }, async () => {
+test('prints the same events as text', { tags: 'full', timeout: 3 * TIMEOUT }, async () => {
   const { change, io } = startWatch();
   const waitForOutput = (text: RegExp) =>
     vi.waitFor(() => expect(io.stdout()).toMatch(text), { timeout: TIMEOUT, interval: 50 });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pico from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import { type Diff, diffSchema, touchedBy } from '../diff/document.ts';
-import { textOf } from '../diff/text.ts';
+import { type Diff, diffSchema, groupByCause } from '../diff/diff-document.ts';
+import { renderDiffText } from '../diff/diff-text.ts';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
 import { publishedWorkspace, sampleWorkspace } from '../../workspace/test-sample.ts';
 
-/** Of tests that `npm run test:full` alone takes. */
+/** Options of tests that run only in `npm run test:full`. */
 const FULL = { tags: 'full', timeout: 120_000 };
 
-const own = fileURLToPath(new URL('../../../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const io = testIo({ cwd });
@@ -22,17 +22,17 @@ async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; ou
   return { code, out: io.stdout(), err: io.stderr() };
 }
 
-/** What a comparison finds, as machines read it. */
-async function found(cwd: string, ...args: string[]): Promise<Diff> {
+/** Returns the JSON document of a comparison. */
+async function compareRules(cwd: string, ...args: string[]): Promise<Diff> {
   const { code, out, err } = await quipu(cwd, ...args, '--json');
   expect(code, err).toBe(EXIT.ok);
   return diffSchema.parse(JSON.parse(out));
 }
 
-/** Does some work for the first test that asks, and answers every other with what came of it. */
-function oncePerFile<T>(work: () => Promise<T>): () => Promise<T> {
-  let done: Promise<T> | undefined;
-  return () => (done ??= work());
+/** Returns a function that does its work once and caches the result for all tests. */
+function memoize<T>(work: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
+  return () => (cached ??= work());
 }
 
 /** An erratum that changes one number on one card. */
@@ -42,19 +42,19 @@ const ERRATUM = `edition Errata "with errata" of Sample {
 `;
 
 describe('an erratum that changes one number on one card', () => {
-  /** What is compared once for all that is looked at: as a document, and as text and page. */
-  const compared = oncePerFile(async () => {
+  /** The result of one comparison as a document, text and page. */
+  const comparison = memoize(async () => {
     const root = sampleWorkspace([], { errata: ERRATUM });
-    const there = await found(root, 'sample', 'errata', '--games', '8');
+    const forwardDiff = await compareRules(root, 'sample', 'errata', '--games', '8');
     const { code, out } = await quipu(root, 'sample', 'errata', '--games', '8', '--out', 'diff.html');
     expect(code).toBe(EXIT.ok);
-    return { there, told: out, page: readFileSync(join(root, 'diff.html'), 'utf8') };
+    return { there: forwardDiff, told: out, page: readFileSync(join(root, 'diff.html'), 'utf8') };
   });
 
-  it('names that card, the games that it touches, and the types that it leaves alone', async () => {
-    const { there: diff } = await compared();
-    const [card, ...others] = diff.rules;
-    expect(others).toEqual([]);
+  it('reports that card, the affected games, and the unchanged types', async () => {
+    const { there: diff } = await comparison();
+    const [card, ...otherRules] = diff.rules;
+    expect(otherRules).toEqual([]);
     expect(card).toMatchObject({
       how: 'changed',
       word: 'side',
@@ -64,14 +64,16 @@ describe('an erratum that changes one number on one card', () => {
       amendment: { edition: 'Errata', path: 'event 7 unshaded', verb: 'replace', line: 2 },
     });
 
-    const parted = diff.games.played.filter(({ parting }) => parting);
-    expect(parted.length).toBeGreaterThan(0);
-    expect(parted.length).toBeLessThan(diff.games.played.length);
-    expect(parted.map(({ parting }) => [parting?.card, parting?.rule])).toEqual(parted.map(() => ['7', 0]));
-    const [touched, ...more] = touchedBy(diff);
-    expect([touched?.rule?.path, touched?.games.length, more]).toEqual([
+    const divergedGames = diff.games.played.filter(({ parting }) => parting);
+    expect(divergedGames.length).toBeGreaterThan(0);
+    expect(divergedGames.length).toBeLessThan(diff.games.played.length);
+    expect(divergedGames.map(({ parting }) => [parting?.card, parting?.rule])).toEqual(
+      divergedGames.map(() => ['7', 0]),
+    );
+    const [touched, ...otherGroups] = groupByCause(diff);
+    expect([touched?.rule?.path, touched?.games.length, otherGroups]).toEqual([
       'event 7 unshaded',
-      parted.length,
+      divergedGames.length,
       [],
     ]);
 
@@ -83,38 +85,38 @@ describe('an erratum that changes one number on one card', () => {
     expect(diff.code.map(({ name }) => name)).toEqual(['event_7_unshaded_begin']);
   }, 120_000);
 
-  it('is told so at a terminal', async () => {
-    const { told } = await compared();
-    expect(told).toContain(`The Valley, edition 1 (sample) → The Valley, with errata (errata)
+  it('is reported as text', async () => {
+    const { told: output } = await comparison();
+    expect(output).toContain(`The Valley, edition 1 (sample) → The Valley, with errata (errata)
 
 Rules  1 changed
   ~ event 7 unshaded  rules/errata/edition.quipu:2  replace event 7 unshaded, edition Errata
 `);
-    expect(told).toContain('transfer [-3-]{+2+} from Rebels to Govt');
-    expect(told).toContain('Clients  nothing different');
-    expect(told).toContain('Version  0.0.0 → 0.0.1 (patch)');
+    expect(output).toContain('transfer [-3-]{+2+} from Rebels to Govt');
+    expect(output).toContain('Clients  nothing different');
+    expect(output).toContain('Version  0.0.0 → 0.0.1 (patch)');
   });
 
-  it('mirrors: what is different one way is different the other way', FULL, async () => {
+  it('is reported symmetrically in both directions', FULL, async () => {
     const root = sampleWorkspace([], { errata: ERRATUM });
-    const there = await found(root, 'sample', 'errata', '--games', '20');
-    const back = await found(root, 'errata', 'sample', '--games', '20');
-    expect(back.rules.map(({ path, before, after }) => [path, before?.text, after?.text])).toEqual(
-      there.rules.map(({ path, before, after }) => [path, after?.text, before?.text]),
+    const forward = await compareRules(root, 'sample', 'errata', '--games', '20');
+    const backward = await compareRules(root, 'errata', 'sample', '--games', '20');
+    expect(backward.rules.map(({ path, before, after }) => [path, before?.text, after?.text])).toEqual(
+      forward.rules.map(({ path, before, after }) => [path, after?.text, before?.text]),
     );
-    expect(back.code).toEqual(there.code);
-    const partings = ({ games }: Diff): unknown =>
+    expect(backward.code).toEqual(forward.code);
+    const divergencesOf = ({ games }: Diff): unknown =>
       games.played.map(({ seed, parting }) => [seed, parting?.is, parting?.decisions, parting?.rule]);
-    expect(partings(back)).toEqual(partings(there));
+    expect(divergencesOf(backward)).toEqual(divergencesOf(forward));
     const outcomes = ({ scenarios }: Diff): unknown => new Set(scenarios.changes.map(({ title }) => title));
-    expect(outcomes(back)).toEqual(outcomes(there));
+    expect(outcomes(backward)).toEqual(outcomes(forward));
   });
 
-  it('is shown on a page that holds the rule, the games and both charts', async () => {
-    const { told, page } = await compared();
+  it('is shown on a page with the rule, the games and both charts', async () => {
+    const { told, page } = await comparison();
     expect(told).toContain('The page is diff.html.');
     expect(page).toContain('<title>sample → errata</title>');
-    // Players read names; keys are for machines.
+    // Text for players contains names instead of keys.
     for (const text of [told, page]) {
       expect(text).toMatch(/Resources of Government \d+ → \d+/u);
       expect(text).not.toContain('Resources of Govt');
@@ -132,16 +134,20 @@ Rules  1 changed
   });
 });
 
-it('finds nothing between a volume and itself', FULL, async () => {
-  const diff = await found(own, 'sample', 'sample', '--games', '4');
+it('finds no differences between a volume and itself', FULL, async () => {
+  const diff = await compareRules(repository, 'sample', 'sample', '--games', '4');
   expect(diff).toMatchObject({ same: true, rules: [], code: [], scenarios: { changes: [] } });
   expect(diff.version).toMatchObject({ step: 'none', to: diff.version.from });
   expect(
-    textOf(diff, { colors: pico.createColors(false), place: (file) => file, naming: (key) => key }),
+    renderDiffText(diff, {
+      colors: pico.createColors(false),
+      displayFile: (file) => file,
+      resolveName: (key) => key,
+    }),
   ).toBe('The Valley, edition 1 (sample) → The Valley, edition 1 (sample)\nNothing is different.');
 });
 
-it('plays the scenarios of each side under both, and says which cannot be read', FULL, async () => {
+it('plays the scenarios of each side under both, and reports unreadable ones', FULL, async () => {
   const root = sampleWorkspace([], {
     errata: `edition Errata "with errata" of Sample {
   replace Train.cost with point cost 3
@@ -156,21 +162,21 @@ scenario "A Train costs 3" cites 3.2.1 {
 }
 `,
   });
-  const { scenarios } = await found(root, 'sample', 'errata', '--games', '0');
-  const of = (title: string): unknown => {
+  const { scenarios } = await compareRules(root, 'sample', 'errata', '--games', '0');
+  const outcomesOf = (title: string): unknown => {
     const change = scenarios.changes.find((each) => each.title.includes(title));
     return change && [change.of, change.from, change.to];
   };
-  expect(of('A Train costs 3')).toEqual(['to', 'failed', 'passed']);
+  expect(outcomesOf('A Train costs 3')).toEqual(['to', 'failed', 'passed']);
   expect(scenarios.changes.some(({ from, to }) => from === 'passed' && to === 'failed')).toBe(true);
   expect(scenarios.changes.length).toBeLessThan(scenarios.played);
 });
 
-it('compares the working tree with a commit, and leaves both as they are', async () => {
+it('compares the working tree with a commit without changing either', async () => {
   const root = sampleWorkspace();
   const git = (...args: string[]): void => {
-    const named = ['-c', 'user.name=Quipu', '-c', 'user.email=quipu@example.org'];
-    expect(spawnSync('git', [...named, ...args], { cwd: root }).status).toBe(0);
+    const identity = ['-c', 'user.name=Quipu', '-c', 'user.email=quipu@example.org'];
+    expect(spawnSync('git', [...identity, ...args], { cwd: root }).status).toBe(0);
   };
   git('init', '--quiet');
   git('add', '.');
@@ -178,7 +184,7 @@ it('compares the working tree with a commit, and leaves both as they are', async
   const path = join(root, 'rules/sample/events.quipu');
   const text = readFileSync(path, 'utf8').replace('Aid +2', 'Aid +3');
   writeFileSync(path, text);
-  const diff = await found(root, 'sample@HEAD', '--games', '2');
+  const diff = await compareRules(root, 'sample@HEAD', '--games', '2');
   expect(diff.rules.map(({ path: rule }) => rule)).toEqual(['event 5 unshaded']);
   expect(diff.from.commit).toMatch(/^[0-9a-f]{40}$/u);
   expect(diff.rules[0]?.before?.file).toBe('HEAD:rules/sample/events.quipu');
@@ -195,8 +201,8 @@ describe('bad input', () => {
     [['sample', 'sample', '--setup', 'Lost'], 'sample has no setup "Lost".', 'It has Standard'],
     [['sample', 'sample', '--option', 'Lost'], 'sample has no option "Lost".', 'It has '],
     [['sample', 'sample', '--out', 'rules'], '"rules" is a folder.', 'Name a file after --out.'],
-  ])('%j is refused, with what to do', async (args, message, hint) => {
-    const { code, out, err } = await quipu(own, ...args);
+  ])('refuses %j with a hint', async (args, message, hint) => {
+    const { code, out, err } = await quipu(repository, ...args);
     expect(code).toBe(EXIT.usage);
     expect(out).toBe('');
     expect(err).toContain(message);
@@ -207,30 +213,30 @@ describe('bad input', () => {
     const limit =
       'replace forces Rebels with rule 1.4 forces Rebels { Guerrilla 5: Guerrilla, Base 4: Base }';
     const root = sampleWorkspace([], { errata: `edition Errata "with errata" of Sample {\n  ${limit}\n}\n` });
-    const { scenarios } = await found(root, 'sample', 'errata', '--games', '0');
-    const unread = scenarios.changes.filter(({ to }) => to === 'unread');
-    expect(unread.length).toBeGreaterThan(3);
-    for (const { why } of unread) expect(why).toMatch(/Guerrillas are placed on the map, but only 5 exist/u);
+    const { scenarios } = await compareRules(root, 'sample', 'errata', '--games', '0');
+    const invalid = scenarios.changes.filter(({ to }) => to === 'unread');
+    expect(invalid.length).toBeGreaterThan(3);
+    for (const { why } of invalid) expect(why).toMatch(/Guerrillas are placed on the map, but only 5 exist/u);
     expect(scenarios.played).toBeGreaterThan(scenarios.changes.length);
   });
 
-  it('blames a new Faction order for games, and a new rule number for nothing', async () => {
+  it('attributes diverging games to a new Faction order, and not to a new rule number', async () => {
     const amendments = 'renumber rule 3.2.1 as 3.2.9\n  replace event 3 order with order Rebels Govt';
     const root = sampleWorkspace([], {
       errata: `edition Errata "with errata" of Sample {\n  ${amendments}\n}\n`,
     });
-    const diff = await found(root, 'sample', 'errata', '--games', '1', '--seed', '5');
-    expect(touchedBy(diff).map(({ rule }) => rule?.path)).toEqual(['event 3 order']);
+    const diff = await compareRules(root, 'sample', 'errata', '--games', '1', '--seed', '5');
+    expect(groupByCause(diff).map(({ rule }) => rule?.path)).toEqual(['event 3 order']);
     expect(diff.scenarios.changes.map(({ of }) => of)).toEqual(diff.scenarios.changes.map(() => 'both'));
-    const text = textOf(diff, {
+    const text = renderDiffText(diff, {
       colors: pico.createColors(false),
-      place: (file) => file,
-      naming: (key) => key,
+      displayFile: (file) => file,
+      resolveName: (key) => key,
     });
     expect(text).toContain('renumber rule 3.2.1, edition Errata');
   }, 120_000);
 
-  it('blames the part of a renumbered rule that is different', async () => {
+  it('attributes diverging games to the changed part of a renumbered rule', async () => {
     const amendments =
       'replace Train.cost with point cost 3\n  renumber rule 3.2.1 as 3.2.9\n  renumber rule 2.1 as 2.9';
     const root = sampleWorkspace([], {
@@ -242,7 +248,7 @@ describe('bad input', () => {
     expect(out).toMatch(/replace Train\.cost, edition Errata/u);
   }, 120_000);
 
-  it('rules with errors are shown as `check` shows them', async () => {
+  it('shows the diagnostics of rules with errors', async () => {
     const root = sampleWorkspace([], { errata: ERRATUM.replace('event 7', 'event 77') });
     const { code, err } = await quipu(root, 'sample', 'errata');
     expect(code).toBe(EXIT.findings);
@@ -251,7 +257,7 @@ describe('bad input', () => {
     expect(err).toContain('quipu check errata');
   });
 
-  it('rules with errors are in its JSON document', async () => {
+  it('includes the diagnostics of rules with errors in JSON', async () => {
     const root = sampleWorkspace([], { errata: ERRATUM.replace('event 7', 'event 77') });
     const { code, out, err } = await quipu(root, 'sample', 'errata', '--json');
     expect([code, err]).toEqual([EXIT.findings, '']);
@@ -270,19 +276,19 @@ describe('bad input', () => {
 });
 
 it(
-  'tells what the printed edition of a published volume takes back',
+  'reports what the printed edition of a published volume reverts',
   { tags: 'full', timeout: 180_000 },
   async () => {
-    // All scenarios under both editions take most of a minute.
+    // Playing all scenarios under both editions takes most of a minute.
     const root = publishedWorkspace('andean-abyss', 'andean-abyss-printed');
-    const diff = await found(root, 'andean-abyss', 'andean-abyss-printed', '--games', '2');
+    const diff = await compareRules(root, 'andean-abyss', 'andean-abyss-printed', '--games', '2');
     expect(diff.rules.map(({ rule, path }) => [rule, path])).toEqual([['4.5.3', 'PassOn']]);
     expect(diff.api.changes.map(({ name, how }) => [name, how])).toEqual([
       ['PassOn.transfer Shipment.may', 'removed'],
     ]);
     expect(diff.version.step).toBe('major');
-    const gone = diff.scenarios.changes.filter(({ of }) => of === 'from');
-    expect(gone.map(({ from, to }) => [from, to])).toEqual(gone.map(() => ['passed', 'failed']));
-    expect(gone.length).toBeGreaterThan(10);
+    const removed = diff.scenarios.changes.filter(({ of }) => of === 'from');
+    expect(removed.map(({ from, to }) => [from, to])).toEqual(removed.map(() => ['passed', 'failed']));
+    expect(removed.length).toBeGreaterThan(10);
   },
 );

@@ -1,10 +1,16 @@
 /** `quipu diff`: compares two editions, or the current rules with those of a commit. */
 import { resolve } from 'node:path';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
-import { compare, stepsOf } from '../diff/compare.ts';
-import { namingOf } from '../diff/terms.ts';
-import { textOf } from '../diff/text.ts';
-import { type Place, placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { compareRules, progressSteps } from '../diff/compare-rules.ts';
+import { createNameResolver } from '../diff/terms.ts';
+import { renderDiffText } from '../diff/diff-text.ts';
+import {
+  type RulesLocation,
+  parseLocation,
+  readProjectAt,
+  readRulesAt,
+  type RulesAt,
+} from '../editions/rules-at.ts';
 import { reportRuleErrors } from '../../terminal/rule-errors.ts';
 import { isPage } from '../../html/page-frame.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -30,46 +36,52 @@ export interface DiffArguments {
  * Compares two versions of rules and reports the differences.
  * @throws {CommandError} if rules are missing or have errors, or the page cannot be written
  */
-export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
+export async function diff(args: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const [from, to] = placesOf(asked, root, io);
-  const out = asked.out === undefined ? undefined : pageAt(asked.out, asked.force, io);
-  const read = (place: Place): RulesAt =>
-    reportRuleErrors({ io, json: asked.json }, (told) => readRulesAt(place, projectAt(root, place), told));
-  const pair = { from: read(from), to: read(to) };
-  const [one, other] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
-  if (one !== other)
-    io.err(
-      `${io.colors.bold('note')} ${from.asked} and ${to.asked} are different games, not editions of one: nearly everything will differ.\n`,
+  const [from, to] = rulesLocations(args, root, io);
+  const out = args.out === undefined ? undefined : checkedPagePath(args.out, args.force, io);
+  const load = (place: RulesLocation): RulesAt =>
+    reportRuleErrors({ io, json: args.json }, (showErrors) =>
+      readRulesAt(place, readProjectAt(root, place), showErrors),
     );
-  const plan = { games: asked.games, seed: asked.seed, setup: asked.setup, options: asked.option ?? [] };
-  checkPlan(asked, pair);
-  const found = await compare(pair, plan, io.progress('comparing', stepsOf(plan)));
-  const place = (file: string): string => displayPath(io.cwd, file);
-  const naming = namingOf(pair.from, pair.to);
-  if (asked.json) io.out(JSON.stringify(found, undefined, 2));
-  else io.out(textOf(found, { colors: io.colors, place, naming }));
+  const pair = { from: load(from), to: load(to) };
+  const [fromGame, toGame] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
+  if (fromGame !== toGame)
+    io.err(
+      `${io.colors.bold('note')} ${from.argument} and ${to.argument} are different games, not editions of one: nearly everything will differ.\n`,
+    );
+  const plan = { games: args.games, seed: args.seed, setup: args.setup, options: args.option ?? [] };
+  checkPlan(args, pair);
+  const result = await compareRules(pair, plan, io.progress('comparing', progressSteps(plan)));
+  const displayFile = (file: string): string => displayPath(io.cwd, file);
+  const resolveName = createNameResolver(pair.from, pair.to);
+  if (args.json) io.out(JSON.stringify(result, undefined, 2));
+  else io.out(renderDiffText(result, { colors: io.colors, displayFile, resolveName }));
   if (out !== undefined) {
-    const { pageOf } = await import('../diff/page.ts');
-    writeFileAtomically(out, pageOf(found, place, naming));
-    if (!asked.json) io.out(`\nThe page is ${place(out)}.`);
+    const { renderDiffPage: pageOf } = await import('../diff/diff-page.ts');
+    writeFileAtomically(out, pageOf(result, displayFile, resolveName));
+    if (!args.json) io.out(`\nThe page is ${displayFile(out)}.`);
   }
   return EXIT.ok;
 }
 
-function placesOf({ from: asked, to }: DiffArguments, root: string, io: Io): readonly [Place, Place] {
-  const from = placeOf(root, io.cwd, asked);
-  if (to !== undefined) return [from, placeOf(root, io.cwd, to)];
+function rulesLocations(
+  { from: argument, to }: DiffArguments,
+  root: string,
+  io: Io,
+): readonly [RulesLocation, RulesLocation] {
+  const from = parseLocation(root, io.cwd, argument);
+  if (to !== undefined) return [from, parseLocation(root, io.cwd, to)];
   if (from.commit === undefined)
     throw new CommandError(
-      `"${asked}" is to be compared with something.`,
-      `Name another edition, or a commit: \`quipu diff ${asked}@HEAD\` compares it with the rules as they stand.`,
+      `"${argument}" is to be compared with something.`,
+      `Name another edition, or a commit: \`quipu diff ${argument}@HEAD\` compares it with the rules as they stand.`,
     );
-  return [from, placeOf(root, io.cwd, from.name)];
+  return [from, parseLocation(root, io.cwd, from.name)];
 }
 
-function pageAt(asked: string, force: boolean, io: Io): string {
-  const path = resolve(io.cwd, asked);
+function checkedPagePath(argument: string, force: boolean, io: Io): string {
+  const path = resolve(io.cwd, argument);
   checkFolderExists(io.cwd, path, '--out');
   const isOwn = (text: string): boolean => isPage('diff', text);
   checkReplaceable(
@@ -89,7 +101,7 @@ function checkPlan(
   { setup, option = [] }: DiffArguments,
   { from, to }: { from: RulesAt; to: RulesAt },
 ): void {
-  for (const { place, checked } of [from, to]) {
+  for (const { location: place, checked } of [from, to]) {
     const setups = checked.setups.map(({ name }) => name);
     const options = checked.options.map(({ name }) => name);
     const missing = [
@@ -98,7 +110,7 @@ function checkPlan(
     ][0];
     if (missing)
       throw new CommandError(
-        `${place.asked} has no ${missing[0]} "${missing[1]}".`,
+        `${place.argument} has no ${missing[0]} "${missing[1]}".`,
         `It has ${missing[2].join(', ') || 'none'}. Take one that both have.`,
       );
   }

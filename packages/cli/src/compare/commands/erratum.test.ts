@@ -10,16 +10,16 @@ import { sampleWorkspace } from '../../workspace/test-sample.ts';
 import { testWorkspace } from '../../workspace/test-workspace.ts';
 import { ruleFiles } from '../../workspace/workspace.ts';
 
-const own = fileURLToPath(new URL('../../../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** A workspace with the sample volume and its prelude. */
 function workspace(): string {
   const files = ['sample', 'coin'].flatMap((name) => {
-    const folder = join(own, 'rules', name);
+    const folder = join(repository, 'rules', name);
     return [join(folder, 'package.json'), ...ruleFiles(folder)];
   });
   return testWorkspace(
-    Object.fromEntries(files.map((path) => [path.slice(own.length), readFileSync(path, 'utf8')])),
+    Object.fromEntries(files.map((path) => [path.slice(repository.length), readFileSync(path, 'utf8')])),
   );
 }
 
@@ -38,69 +38,69 @@ async function erratumOf(
   return Object.assign(io, { code });
 }
 
-const codeOf = (io: TestIo): unknown => (io as TestIo & { code: unknown }).code;
-const read = (root: string, path: string): string => readFileSync(join(root, 'rules', path), 'utf8');
+const exitCodeOf = (io: TestIo): unknown => (io as TestIo & { code: unknown }).code;
+const readRuleFile = (root: string, path: string): string => readFileSync(join(root, 'rules', path), 'utf8');
 const TRAIN = ['Train', '--printed', 'point cost 2', '--should', 'point cost 3'];
 
-it('makes one amendment of one line of a number on one card, and takes the scenario along that shows it', async () => {
+it('writes a one-line amendment for a number on one card', async () => {
   const root = workspace();
   const io = await erratum(root, ['event', '4', 'shaded', '--printed', 'Govt -2', '--should', 'Govt -3']);
   expect(io.stderr()).toBe('');
-  expect(codeOf(io)).toBe(EXIT.ok);
-  expect(read(root, 'sample-errata/edition.quipu')).toContain(
+  expect(exitCodeOf(io)).toBe(EXIT.ok);
+  expect(readRuleFile(root, 'sample-errata/edition.quipu')).toContain(
     '  replace event 4 shaded { Govt -2 } with: Govt -3\n',
   );
-  expect(JSON.parse(read(root, 'sample-errata/package.json'))).toMatchObject({
+  expect(JSON.parse(readRuleFile(root, 'sample-errata/package.json'))).toMatchObject({
     name: '@quipu/sample-errata',
     dependencies: { '@quipu/sample': '*' },
   });
 });
 
-it('copies the scenarios that fail under it, with what is found instead', async () => {
+it('copies failing scenarios with the actual results', async () => {
   const root = workspace();
   const io = await erratum(root, TRAIN);
   expect(io.stdout()).toMatch(/scenarios? of the base fails? under it/u);
-  const edition = read(root, 'sample-errata/edition.quipu');
+  const edition = readRuleFile(root, 'sample-errata/edition.quipu');
   const [, title] = /remove scenario "([^"]+)"/u.exec(edition) ?? [];
-  const skeleton = read(root, 'sample-errata/scenarios/train-cost.quipu');
-  expect(skeleton).toContain(`scenario "${title}"`);
-  expect(skeleton).toMatch(/\/\/ Under the amendment: .*found/u);
-  // It fails until somebody says what is right.
+  const stub = readRuleFile(root, 'sample-errata/scenarios/train-cost.quipu');
+  expect(stub).toContain(`scenario "${title}"`);
+  expect(stub).toMatch(/\/\/ Under the amendment: .*found/u);
+  // The copy fails until an author corrects it.
   const checked = testIo({ cwd: root });
   expect(await runCommand(['check', 'sample-errata'], checked)).toBe(EXIT.ok);
 });
 
-it('adds to an edition that is there by new files alone', { tags: 'full' }, async () => {
+it('adds only new files to an existing edition', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, TRAIN);
-  const before = read(root, 'sample-errata/edition.quipu');
+  const edition = readRuleFile(root, 'sample-errata/edition.quipu');
   await erratum(root, ['Sweep', '--printed', 'point cost 2', '--should', 'point cost 3']);
-  expect(read(root, 'sample-errata/edition.quipu')).toBe(before);
-  expect(read(root, 'sample-errata/errata-sweep-cost.quipu')).toContain(
+  expect(readRuleFile(root, 'sample-errata/edition.quipu')).toBe(edition);
+  expect(readRuleFile(root, 'sample-errata/errata-sweep-cost.quipu')).toContain(
     'replace Sweep.cost with point cost 3',
   );
 });
 
 const CARD = ['event', '4', 'shaded', '--printed'];
 
-it('amends in an edition what that says, and not what its base says', async () => {
+it('amends the effective text of an edition, not that of its base', async () => {
   const root = workspace();
   await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
-  const old = await erratumOf('sample-errata', root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
-  expect(old.stderr()).toContain('does not say "Govt -2"');
+  const outdated = await erratumOf('sample-errata', root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
+  expect(outdated.stderr()).toContain('does not say "Govt -2"');
   const io = await erratumOf('sample-errata', root, [
     ...[...CARD, 'Govt -3', '--should', 'Govt -4'],
     ...['--edition', 'sample-third'],
   ]);
   expect(io.stderr()).toBe('');
-  expect(read(root, 'sample-third/edition.quipu')).toContain(
+  expect(readRuleFile(root, 'sample-third/edition.quipu')).toContain(
     '  replace event 4 shaded { Govt -3 } with: Govt -4\n',
   );
-  // What was red in the edition before is not made so by this.
+  // Scenarios that failed before do not count.
   expect(io.stdout()).toContain('No scenario of the base fails under it.');
 });
 
-it('gives editions of one volume titles of their own, in all languages', async () => {
+it('gives editions of one volume distinct titles in all locales', async () => {
   const root = workspace();
   await erratum(root, TRAIN);
   await erratumOf('sample-errata', root, [
@@ -111,35 +111,35 @@ it('gives editions of one volume titles of their own, in all languages', async (
     '--edition',
     'sample-more',
   ]);
-  expect(read(root, 'sample-more/edition.quipu')).toContain('"with errata 2" of SampleErrata');
-  expect(JSON.parse(read(root, 'sample-more/words/fr.json'))).toEqual({
+  expect(readRuleFile(root, 'sample-more/edition.quipu')).toContain('"with errata 2" of SampleErrata');
+  expect(JSON.parse(readRuleFile(root, 'sample-more/words/fr.json'))).toEqual({
     language: 'fr',
     terms: { 'edition:with errata 2': { one: 'avec errata 2' } },
   });
 });
 
-it('removes scenarios that speak of what goes', async () => {
+it('removes scenarios that refer to removed text', async () => {
   const root = workspace();
   const step = 'step ambush in a space with Govt Base and Underground Rebels Guerrilla: do Ambush, fight';
   const io = await erratum(root, ['nonplayer Attack', '--printed', step, '--should', '']);
   expect(io.stderr()).toBe('');
   expect(io.stdout()).toContain('2 scenarios of the base speak of what goes, and are removed:');
-  const edition = read(root, 'sample-errata/edition.quipu');
+  const edition = readRuleFile(root, 'sample-errata/edition.quipu');
   expect(edition.match(/remove scenario/gu)).toHaveLength(2);
 });
 
 const LIMIT = ['forces Rebels', '--printed', 'Guerrilla 10', '--should', 'Guerrilla 5'];
 
-it('comments out copies of all scenarios that a lower piece limit makes invalid, and plays the others', async () => {
+it('comments out copies of scenarios that a lower piece limit makes invalid, and plays the others', async () => {
   const root = workspace();
   const io = await erratum(root, [...LIMIT, '--json']);
   expect(io.stderr()).toBe('');
-  expect(codeOf(io)).toBe(EXIT.ok);
+  expect(exitCodeOf(io)).toBe(EXIT.ok);
   const { invalid, failing } = JSON.parse(io.stdout()) as Record<string, readonly string[]>;
-  // More than a check lists of one message.
+  // More than `check` lists for one message.
   expect(invalid?.length).toBeGreaterThan(3);
-  const edition = read(root, 'sample-errata/edition.quipu');
-  const copies = read(root, 'sample-errata/scenarios/forces-rebels.quipu');
+  const edition = readRuleFile(root, 'sample-errata/edition.quipu');
+  const copies = readRuleFile(root, 'sample-errata/scenarios/forces-rebels.quipu');
   for (const title of invalid ?? []) expect(copies).toContain(`// scenario "${title}"`);
   expect(copies).toMatch(/\/\/ Under the amendment: .*\(Q3011\): \d+ Rebels Guerrillas/u);
   expect(edition.match(/remove scenario/gu)).toHaveLength(failing?.length ?? 0);
@@ -147,7 +147,7 @@ it('comments out copies of all scenarios that a lower piece limit makes invalid,
   expect(await runCommand(['fmt', '--check', 'sample-errata'], testIo({ cwd: root }))).toBe(EXIT.ok);
 });
 
-it('renames in the scenarios what it renames in the rules, and shows how to change what players read alone', async () => {
+it('applies a rename to the scenarios, and shows how to change only the displayed name', async () => {
   const root = workspace();
   const io = await erratum(root, ['Train', '--printed', 'way build', '--should', 'way found', '--json']);
   expect(io.stderr()).toBe('');
@@ -155,24 +155,24 @@ it('renames in the scenarios what it renames in the rules, and shows how to chan
   expect(draft.lexicon).toEqual({ key: 'way:build', one: 'found' });
   expect(draft.failing).not.toEqual([]);
   expect(draft.renamed).toEqual(draft.failing);
-  const path = (draft.written as readonly string[]).find((one) => one.includes('/scenarios/')) ?? '';
+  const path = (draft.written as readonly string[]).find((written) => written.includes('/scenarios/')) ?? '';
   expect(readFileSync(join(root, path), 'utf8')).toContain('way found');
   const compared = testIo({ cwd: root });
   await runCommand(['diff', 'sample', 'sample-errata', '--games', '0', '--json'], compared);
   expect(JSON.parse(compared.stdout())).toMatchObject({ scenarios: { changes: [] } });
 });
 
-it('shows how to change what players read where other rules do not follow a new name', async () => {
+it('shows how to change only the displayed name if other rules use the old one', async () => {
   const root = workspace();
   const io = await erratum(root, ['AirLift', '--printed', 'activity AirLift', '--should', 'activity Lift']);
-  expect(codeOf(io)).toBe(EXIT.findings);
+  expect(exitCodeOf(io)).toBe(EXIT.findings);
   expect(io.stderr()).toMatch(/Q1002[^]*words\/en\.json: \{.*"activity:AirLift":\{"one":"Lift"\}/u);
 });
 
 it('renames the plural of a piece with its name if both are one word', async () => {
   const root = workspace();
   const io = await erratum(root, ['forces Govt', '--printed', 'Police 8', '--should', 'Constables 8']);
-  expect(codeOf(io)).toBe(EXIT.findings);
+  expect(exitCodeOf(io)).toBe(EXIT.findings);
   expect(io.stderr()).toMatch(/Q1002[^]*words\/en\.json: \{.*"pieces:Police":\{"one":"Constables"\}/u);
 });
 
@@ -192,7 +192,7 @@ it('copies scenarios with the rule numbers that the edition already gives', asyn
   expect(copied).not.toContain('3.2.1');
 });
 
-it('cites the new number in the scenario it drafts for a renumbered rule', async () => {
+it('cites the new number in the scenario for a renumbered rule', async () => {
   const root = workspace();
   const io = await erratum(root, ['AirLift', '--printed', 'rule 4.2.1', '--should', 'rule 4.2.9']);
   expect(io.stdout()).toContain('renumber rule 4.2.1 as 4.2.9');
@@ -202,7 +202,7 @@ it('cites the new number in the scenario it drafts for a renumbered rule', async
   );
 });
 
-it('says which number a scenario of the edition is to cite after a renumbering', async () => {
+it('hints at the new number if a scenario of the edition cites the old one', async () => {
   const root = workspace();
   await erratum(root, TRAIN);
   const renumber = ['Train', '--printed', 'rule 3.2.1', '--should', 'rule 3.2.9'];
@@ -210,29 +210,29 @@ it('says which number a scenario of the edition is to cite after a renumbering',
   expect(io.stdout()).toMatch(/Q1033[^]*The edition renumbers it as 3\.2\.9: cite that\./u);
 });
 
-it('drafts no scenario from one of another card whose number begins the same', async () => {
+it('does not use a scenario of a card whose number has the same prefix', async () => {
   const root = workspace();
   await erratum(root, ['event', '1', '--printed', '"Field Training"', '--should', '"Other"']);
   const drafted = readFileSync(join(root, 'rules/sample-errata/scenarios/event-1.quipu'), 'utf8');
   expect(drafted).toContain('given cards 1\n');
 });
 
-it('says how to amend what the edition amends already', { tags: 'full' }, async () => {
+it('refuses a second amendment of the same text with a hint', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
   const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
   expect(io.stderr()).toMatch(/Q1026[^]*make an edition of the edition: `quipu erratum sample-errata`/u);
-  expect(codeOf(io)).toBe(EXIT.findings);
+  expect(exitCodeOf(io)).toBe(EXIT.findings);
 });
 
-it('tells which scenarios of the edition itself fail', async () => {
+it("lists failing scenarios of the edition's own", async () => {
   const root = workspace();
   await erratum(root, TRAIN);
   const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
   expect(io.stdout()).toMatch(/of the edition itself fails?, also if it did before/u);
 });
 
-it('asks again what it should be where the rules would have errors', { tags: 'full' }, async () => {
+it('prompts again if the rules would have errors', { tags: 'full' }, async () => {
   const root = workspace();
   const answers = ['event 4 shaded', 'Govt -2', 'Gvot -3', '', 'Govt -3', 'n'];
   const io = await erratum(root, [], answers);
@@ -240,7 +240,7 @@ it('asks again what it should be where the rules would have errors', { tags: 'fu
   expect(io.stdout()).toContain('replace event 4 shaded { Govt -2 } with: Govt -3');
 });
 
-it('asks for what is not said, shows the rule text, and writes when it is told to', async () => {
+it('prompts for missing arguments, shows the rule text, and writes after confirmation', async () => {
   const root = workspace();
   const answers = ['Train', 'point cost 2', 'point cost 3', 'sample-again', 'y'];
   const io = await erratum(root, [], answers);
@@ -249,14 +249,14 @@ it('asks for what is not said, shows the rule text, and writes when it is told t
   expect(existsSync(join(root, 'rules/sample-again/edition.quipu'))).toBe(true);
 });
 
-it('lets one of several things be chosen by its number', async () => {
+it('selects one of several matches by number', async () => {
   const root = workspace();
   const io = await erratum(root, ['point cost'], ['1', 'point cost 2', 'point cost 1', '', 'n']);
   expect(io.stdout()).toMatch(/1 {2}\S+\.cost/u);
   expect(io.stdout()).toContain('Nothing was written.');
 });
 
-it('asks again where an answer is wrong, and says why', async () => {
+it('prompts again after an invalid answer, with the reason', async () => {
   const root = workspace();
   const answers = [
     'Trian',
@@ -276,40 +276,40 @@ it('asks again where an answer is wrong, and says why', async () => {
     /Did you mean "Train"[^]*no 99 among them[^]*does not say "point cost 9"[^]*is what was printed[^]*cannot name a volume/u,
   );
   expect(io.stdout()).toContain('Nothing was written.');
-  expect(codeOf(io)).toBe(EXIT.ok);
+  expect(exitCodeOf(io)).toBe(EXIT.ok);
 });
 
-it('writes nothing where the input ends', async () => {
+it('writes nothing if the input ends', async () => {
   const root = workspace();
-  const before = filesBelow(root, '');
+  const files = filesBelow(root, '');
   const io = await erratum(root, [], ['Train', 'point cost 2']);
   expect(io.stderr()).toContain('The input ended before all was said.');
-  expect(codeOf(io)).not.toBe(EXIT.ok);
-  expect(filesBelow(root, '')).toEqual(before);
+  expect(exitCodeOf(io)).not.toBe(EXIT.ok);
+  expect(filesBelow(root, '')).toEqual(files);
 });
 
 it.each([
-  ['what the text does not say', ['Train', '--printed', 'point cost 9', '--should', 'x'], 'does not say'],
-  ['a passage that stands twice', ['event', '4', '--printed', 'place', '--should', 'x'], '2 times'],
+  ['a passage that does not occur', ['Train', '--printed', 'point cost 9', '--should', 'x'], 'does not say'],
+  ['a passage that occurs twice', ['event', '4', '--printed', 'place', '--should', 'x'], '2 times'],
   ['no change', ['Train', '--printed', 'point cost 2', '--should', 'point cost 2'], 'what was printed'],
   [
-    'what is no rule text',
+    'invalid rule text',
     ['Train', '--printed', 'point cost 2', '--should', 'points of 2'],
     'cannot be read there',
   ],
-  ['a thing that is not there', ['Trian', '--printed', 'a', '--should', 'b'], 'Did you mean "Train"?'],
+  ['an unknown rule', ['Trian', '--printed', 'a', '--should', 'b'], 'Did you mean "Train"?'],
   ['an edition of something else', [...TRAIN, '--edition', 'coin'], 'no edition of "sample"'],
-  ['a name that is none', [...TRAIN, '--edition', 'My Errata'], 'cannot name a volume'],
-  ['what is nearly said', ['Train', '--printed', 'point cots 2', '--should', 'x'], 'It says: point cost 2'],
-  ['a title that would end its text', [...TRAIN, '--title', 'the "best"'], 'without quotation marks'],
-  ['that nobody can be asked', ['Train'], '--printed is missing'],
-])('refuses %s, and writes nothing', async (_, args, told) => {
+  ['an invalid folder name', [...TRAIN, '--edition', 'My Errata'], 'cannot name a volume'],
+  ['a misspelled passage', ['Train', '--printed', 'point cots 2', '--should', 'x'], 'It says: point cost 2'],
+  ['a title with quotation marks', [...TRAIN, '--title', 'the "best"'], 'without quotation marks'],
+  ['a missing option without a terminal', ['Train'], '--printed is missing'],
+])('refuses %s without writing a file', async (_, args, message) => {
   const root = workspace();
-  const before = filesBelow(root, '');
+  const files = filesBelow(root, '');
   const io = await erratum(root, args);
-  expect(io.stderr()).toContain(told);
-  expect(codeOf(io)).not.toBe(EXIT.ok);
-  expect(filesBelow(root, '')).toEqual(before);
+  expect(io.stderr()).toContain(message);
+  expect(exitCodeOf(io)).not.toBe(EXIT.ok);
+  expect(filesBelow(root, '')).toEqual(files);
 });
 
 it('refuses another title for an edition that has one', { tags: 'full' }, async () => {
@@ -317,10 +317,10 @@ it('refuses another title for an edition that has one', { tags: 'full' }, async 
   await erratum(root, TRAIN);
   const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3', '--title', 'third printing']);
   expect(io.stderr()).toContain('is called "with errata", and not "third printing"');
-  expect(codeOf(io)).not.toBe(EXIT.ok);
+  expect(exitCodeOf(io)).not.toBe(EXIT.ok);
 });
 
-it('tells it all as one document', async () => {
+it('prints one JSON document', async () => {
   const root = workspace();
   const io = await erratum(root, [...TRAIN, '--json']);
   expect(JSON.parse(io.stdout())).toMatchObject({
@@ -337,15 +337,15 @@ it.each([
   [['--printed', '2', '--should', ''], /Without "2" the rule text of Train\.cost cannot be read/u],
   [['--printed', 'poin', '--should', 'x'], /Train\.cost has "poin" only as part of a longer word/u],
   [['--printed', 'point cost 2'], /--should is missing/u],
-])('says what is wrong with its options: %s', async (options, said) => {
+])('explains invalid options: %s', async (options, expected) => {
   const root = sampleWorkspace();
   const io = testIo({ cwd: root });
   expect(await runCommand(['erratum', 'sample', 'Train.cost', ...options], io)).not.toBe(EXIT.ok);
-  expect(io.stderr()).toMatch(said);
+  expect(io.stderr()).toMatch(expected);
   expect(io.stderr()).not.toContain('edition.quipu');
 });
 
-it('names the amendment, and no file, where other rules do not agree with it', async () => {
+it('locates errors at the amendment instead of an unwritten file', async () => {
   const io = testIo({ cwd: sampleWorkspace() });
   await runCommand(
     ['erratum', 'sample', 'Train', '--printed', 'Govt Control', '--should', 'Gvot Control'],
@@ -355,13 +355,13 @@ it('names the amendment, and no file, where other rules do not agree with it', a
   expect(io.stderr()).not.toContain('edition.quipu');
 });
 
-it('names the rule as missing where none is given', async () => {
+it('reports a missing rule argument', async () => {
   const io = testIo({ cwd: sampleWorkspace() });
   expect(await runCommand(['erratum', 'sample'], io)).toBe(EXIT.usage);
   expect(io.stderr()).toContain('<what> is missing');
 });
 
-it('shows a text without the separator of the statement that goes', async () => {
+it('removes the separator of a deleted statement', async () => {
   const io = testIo({ cwd: sampleWorkspace() });
   await runCommand(['erratum', 'sample', 'event', '4', 'shaded', '--printed', 'Govt -2', '--should', ''], io);
   expect(io.stdout()).toContain('+ shaded: select a Road { place 1 Sabotage there }');

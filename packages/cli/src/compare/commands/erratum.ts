@@ -1,15 +1,15 @@
 /** `quipu erratum`: writes an amendment from a printed passage and its correction. */
 import { basename, join } from 'node:path';
 import { format, positionOf, indexTargets } from '@quipu/language';
-import { amendmentOf, type Amendment, meant, passageIn, sourceOf } from '../errata/amendment.ts';
-import { type Draft, draftDocument, lexiconText, showDraft } from '../errata/draft-report.ts';
-import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
-import { matching } from '../errata/passage.ts';
+import { amendmentOf, type Amendment, findTargets, locatePassage, sourceOf } from '../errata/amendment.ts';
+import { type Draft, draftDocument, lexiconText, printDraft } from '../errata/draft-report.ts';
+import { type EditionPackage, editionPackage, type PackageFile } from '../errata/edition-package.ts';
+import { findPassages } from '../errata/passage.ts';
 import { lexiconKey } from '../errata/rename.ts';
-import { type Skeleton, skeletonOf } from '../errata/skeleton.ts';
-import { newWarnings, staged } from '../errata/staged.ts';
-import { asItStands } from '../errata/standing.ts';
-import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { type ScenarioStub, draftScenarioStub } from '../errata/scenario-stub.ts';
+import { newWarnings, readOverlay } from '../errata/overlay.ts';
+import { effectiveRules } from '../errata/effective-rules.ts';
+import { parseLocation, readProjectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { reportRuleErrors } from '../../terminal/rule-errors.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { formatCount } from '../../terminal/quantities.ts';
@@ -31,78 +31,86 @@ export interface ErratumArguments {
   readonly json: boolean;
 }
 
-export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode> {
+export async function erratum(args: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const base = baseAt(root, asked, io);
-  const draft = await draftedAs(asked, { root, base }, io);
-  if (!asked.json) showDraft(draft, io);
-  if (io.interactive && !asked.json && !(await agreed(io))) {
+  const base = readBase(root, args, io);
+  const draft = await collectDraft(args, { root, base }, io);
+  if (!args.json) printDraft(draft, io);
+  if (io.interactive && !args.json && !(await confirmWrite(io))) {
     io.out('Nothing was written.');
     return EXIT.ok;
   }
-  const reference = write(draft);
-  if (asked.json) io.out(JSON.stringify(draftDocument(draft, io), undefined, 2));
-  else tellNext(base, draft, reference, io);
+  const reference = writeDraft(draft);
+  if (args.json) io.out(JSON.stringify(draftDocument(draft, io), undefined, 2));
+  else printNextSteps(base, draft, reference, io);
   return EXIT.ok;
 }
 
-async function draftedAs(
-  asked: ErratumArguments,
+async function collectDraft(
+  args: ErratumArguments,
   { root, base }: { readonly root: string; readonly base: RulesAt },
   io: Io,
 ): Promise<Draft> {
-  const stands = asItStands(base);
-  const thing = await thingOf(stands, asked, io);
-  if (asked.printed === undefined || asked.should === undefined) showText(base, stands, thing, io);
-  const wrong = { question: 'What does it say that is wrong?', given: asked.printed, flag: '--printed' };
-  const printed = await untilRight(io, wrong, (answer) => {
-    passageIn(stands, thing, answer);
+  const effective = effectiveRules(base);
+  const thing = await chooseTarget(effective, args, io);
+  if (args.printed === undefined || args.should === undefined) printRuleText(base, effective, thing, io);
+  const printedQuestion = {
+    question: 'What does it say that is wrong?',
+    value: args.printed,
+    flag: '--printed',
+  };
+  const printed = await askUntilValid(io, printedQuestion, (answer) => {
+    locatePassage(effective, thing, answer);
     return answer;
   });
-  const right = { question: 'What should that be?', given: asked.should, flag: '--should' };
-  const written = (should: string): Amendment => amendmentOf(stands, { thing, printed, should });
-  const amendment = await untilRight(io, right, written);
-  const usual = `${base.place.name}-errata`;
-  const { title } = asked;
-  const where = {
-    question: `Into which edition? The folder under rules/ [${usual}]:`,
-    given: asked.edition ?? (io.interactive ? undefined : usual),
+  const correctionQuestion = { question: 'What should that be?', value: args.should, flag: '--should' };
+  const buildAmendment = (should: string): Amendment => amendmentOf(effective, { thing, printed, should });
+  const amendment = await askUntilValid(io, correctionQuestion, buildAmendment);
+  const defaultName = `${base.location.name}-errata`;
+  const { title } = args;
+  const editionQuestion = {
+    question: `Into which edition? The folder under rules/ [${defaultName}]:`,
+    value: args.edition ?? (io.interactive ? undefined : defaultName),
     flag: '--edition',
-    usual,
+    defaultValue: defaultName,
   };
-  const edition = await untilRight(io, where, (name) => editionPackage(root, base, { name, title }));
-  for (let now = amendment; ;) {
+  const edition = await askUntilValid(io, editionQuestion, (name) =>
+    editionPackage(root, base, { name, title }),
+  );
+  for (let current = amendment; ;) {
     try {
-      return await drafted(base, now, edition, { io, json: asked.json });
+      return await createDraft(base, current, edition, { io, json: args.json });
     } catch (error) {
       // Retry the last input instead of discarding a long dialog.
-      if (!(error instanceof CommandError) || !io.interactive || asked.should !== undefined) throw error;
+      if (!(error instanceof CommandError) || !io.interactive || args.should !== undefined) throw error;
       io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
-      now = await untilRight(io, right, written);
+      current = await askUntilValid(io, correctionQuestion, buildAmendment);
     }
   }
 }
 
-function baseAt(root: string, { volume, json }: ErratumArguments, io: Io): RulesAt {
-  const place = placeOf(root, io.cwd, volume);
+function readBase(root: string, { volume, json }: ErratumArguments, io: Io): RulesAt {
+  const place = parseLocation(root, io.cwd, volume);
   if (place.commit !== undefined)
     throw new CommandError(
       'An erratum amends the rules of the working tree.',
       `Leave "@${place.commit.revision}" out.`,
     );
-  return reportRuleErrors({ io, json }, (told) => readRulesAt(place, projectAt(root, place), told));
+  return reportRuleErrors({ io, json }, (showErrors) =>
+    readRulesAt(place, readProjectAt(root, place), showErrors),
+  );
 }
 
 interface Question {
   readonly question: string;
-  readonly given: string | undefined;
+  readonly value: string | undefined;
   readonly flag: string;
   /** The value of an empty answer. Without it the prompt is repeated. */
-  readonly usual?: string;
+  readonly defaultValue?: string;
 }
 
-async function answered(io: Io, { question, given, flag, usual }: Question): Promise<string> {
-  if (given !== undefined) return given;
+async function askFor(io: Io, { question, value, flag, defaultValue }: Question): Promise<string> {
+  if (value !== undefined) return value;
   if (!io.interactive)
     throw new CommandError(
       `${flag} is missing, and without a terminal nothing can be asked.`,
@@ -112,78 +120,82 @@ async function answered(io: Io, { question, given, flag, usual }: Question): Pro
     const answer = await io.ask(`${io.colors.bold(question)} `);
     if (answer === undefined)
       throw new CommandError('Nothing was written.', 'The input ended before all was said.');
-    const said = answer.trim() === '' ? usual : answer.trim();
-    if (said !== undefined) return said;
+    const text = answer.trim() === '' ? defaultValue : answer.trim();
+    if (text !== undefined) return text;
   }
 }
 
 /** Parses an answer. In a terminal, reports errors and prompts again. */
-async function untilRight<T>(io: Io, question: Question, use: (answer: string) => T): Promise<T> {
-  for (let { given } = question; ; given = undefined) {
-    const answer = await answered(io, { ...question, given });
+async function askUntilValid<T>(io: Io, question: Question, parse: (answer: string) => T): Promise<T> {
+  for (let { value } = question; ; value = undefined) {
+    const answer = await askFor(io, { ...question, value });
     try {
-      return use(answer);
+      return parse(answer);
     } catch (error) {
-      if (!(error instanceof CommandError) || !io.interactive || given !== undefined) throw error;
+      if (!(error instanceof CommandError) || !io.interactive || value !== undefined) throw error;
       io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
     }
   }
 }
 
-type Thing = ReturnType<typeof meant>[number];
+type Thing = ReturnType<typeof findTargets>[number];
 
-async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<Thing> {
+async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<Thing> {
   const question = 'Which rule? Its name path, number, card, or words of its text:';
-  let found = await untilRight(io, { question, given: what || undefined, flag: '<what>' }, (words) =>
-    candidates(base, words, printed),
+  let matches = await askUntilValid(io, { question, value: what || undefined, flag: '<what>' }, (words) =>
+    findCandidates(base, words, printed),
   );
   for (;;) {
-    const [only, ...others] = found;
-    if (only && others.length === 0) return only;
-    const paths = found.map(({ path, word }) => `${path} ${io.colors.dim(`(${word})`)}`);
+    const [first, ...rest] = matches;
+    if (first && rest.length === 0) return first;
+    const paths = matches.map(({ path, word }) => `${path} ${io.colors.dim(`(${word})`)}`);
     if (!io.interactive)
       throw new CommandError(
-        `"${what}" may mean ${found.length} things: ${found.map(({ path }) => path).join(', ')}.`,
+        `"${what}" may mean ${matches.length} things: ${matches.map(({ path }) => path).join(', ')}.`,
         'Give the name path of one of them.',
       );
     for (const [i, path] of paths.entries()) io.out(`  ${i + 1}  ${path}`);
-    const among = found;
-    const which = { question: `Which of them? 1 to ${found.length}:`, given: undefined, flag: '<what>' };
-    found = await untilRight(io, which, (answer) =>
-      /^\d+$/u.test(answer) ? numbered(among, Number(answer)) : candidates(base, answer, printed),
+    const listed = matches;
+    const choiceQuestion = {
+      question: `Which of them? 1 to ${matches.length}:`,
+      value: undefined,
+      flag: '<what>',
+    };
+    matches = await askUntilValid(io, choiceQuestion, (answer) =>
+      /^\d+$/u.test(answer) ? pickByNumber(listed, Number(answer)) : findCandidates(base, answer, printed),
     );
   }
 }
 
-function candidates(base: RulesAt, words: string, printed: string | undefined): readonly Thing[] {
-  const all = meant(base, words);
-  const having = all.filter((thing) => matching(sourceOf(base, thing), printed ?? '').length > 0);
-  return having.length > 0 ? having : all;
+function findCandidates(base: RulesAt, words: string, printed: string | undefined): readonly Thing[] {
+  const matches = findTargets(base, words);
+  const containing = matches.filter((thing) => findPassages(sourceOf(base, thing), printed ?? '').length > 0);
+  return containing.length > 0 ? containing : matches;
 }
 
-function numbered(among: readonly Thing[], number: number): readonly Thing[] {
-  const chosen = among[number - 1];
-  if (!chosen)
+function pickByNumber(among: readonly Thing[], number: number): readonly Thing[] {
+  const picked = among[number - 1];
+  if (!picked)
     throw new CommandError(`There is no ${number} among them.`, 'Give one of the numbers, or other words.');
-  return [chosen];
+  return [picked];
 }
 
-function showText(base: RulesAt, stands: RulesAt, thing: Thing, io: Io): void {
-  const [written = thing] = indexTargets(base.amendable).get(thing.path) ?? [];
-  const { span } = written.node;
+function printRuleText(base: RulesAt, effective: RulesAt, thing: Thing, io: Io): void {
+  const [declared = thing] = indexTargets(base.amendable).get(thing.path) ?? [];
+  const { span } = declared.node;
   const { line } = positionOf(base.project.texts.get(span.file) ?? '', span.start);
-  const at = `${displayPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
-  io.out(`${io.colors.bold(thing.path)} ${io.colors.cyan(at)}`);
-  for (const text of sourceOf(stands, thing).split('\n')) io.out(`  ${text}`);
+  const location = `${displayPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
+  io.out(`${io.colors.bold(thing.path)} ${io.colors.cyan(location)}`);
+  for (const text of sourceOf(effective, thing).split('\n')) io.out(`  ${text}`);
 }
 
-async function agreed(io: Io): Promise<boolean> {
+async function confirmWrite(io: Io): Promise<boolean> {
   const answer = await io.ask(`${io.colors.bold('Write these files?')} [Y/n] `);
   return answer !== undefined && !/^n/iu.test(answer.trim());
 }
 
 /** Drafts all files and validates them together before any is written. */
-async function drafted(
+async function createDraft(
   base: RulesAt,
   amendment: Amendment,
   edition: EditionPackage,
@@ -193,41 +205,41 @@ async function drafted(
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-|-$/gu, '');
-  const isNew = edition.there.length === 0;
-  const rules = free(edition, isNew ? 'edition' : `errata-${slug}`, '');
-  const scenarios = free(edition, slug, 'scenarios/');
-  const filesOf = (text: string, removed: Removed): readonly PackageFile[] => [
-    ...edition.made,
-    { path: rules, text: ruleText(base, edition, amendment, removed) },
-    ...(text === '' ? [] : [{ path: scenarios, text: formatted(text) }]),
+  const isNew = edition.existingFiles.length === 0;
+  const rules = freePath(edition, isNew ? 'edition' : `errata-${slug}`, '');
+  const scenarios = freePath(edition, slug, 'scenarios/');
+  const filesOf = (text: string, removedScenarios: RemovedScenarios): readonly PackageFile[] => [
+    ...edition.newFiles,
+    { path: rules, text: renderRules(base, edition, amendment, removedScenarios) },
+    ...(text === '' ? [] : [{ path: scenarios, text: formatRules(text) }]),
   ];
   const lexicon = lexiconEntry(base, amendment);
   const sides = {
     base,
-    amended: renamable(
-      () => staged(edition, filesOf('', { gone: [], failing: [] }), { io, json }),
+    amended: withLexiconHint(
+      () => readOverlay(edition, filesOf('', { removed: [], failing: [] }), { io, json }),
       lexicon && lexiconText({ lexicon, edition }, io),
     ),
     withScenarios: (text: string, failing: readonly string[]) =>
-      staged(edition, filesOf(text, { gone: [], failing }), { io, json }),
+      readOverlay(edition, filesOf(text, { removed: [], failing }), { io, json }),
   };
-  const { text, ...skeleton } = await skeletonOf(sides, amendment, io);
-  const files = filesOf(text, skeleton);
+  const { text, ...stub } = await draftScenarioStub(sides, amendment, io);
+  const files = filesOf(text, stub);
   // Copied scenarios replace those of the base: read the edition again with the new files.
-  const amended = staged(edition, files, { io, json });
+  const amended = readOverlay(edition, files, { io, json });
   const warnings = newWarnings(edition, { base, amended }, io);
-  return { edition, amendment, ...skeleton, lexicon, warnings, files };
+  return { edition, amendment, ...stub, lexicon, warnings, files };
 }
 
 /** Adds to a rename error how a lexicon entry can change the displayed name instead. */
-function renamable<T>(read: () => T, lexicon: string | undefined): T {
+function withLexiconHint<T>(read: () => T, hint: string | undefined): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof CommandError) || lexicon === undefined) throw error;
-    const stop = new CommandError(error.message, lexicon, error.code);
-    stop.diagnostics = error.diagnostics;
-    throw stop;
+    if (!(error instanceof CommandError) || hint === undefined) throw error;
+    const withHint = new CommandError(error.message, hint, error.code);
+    withHint.diagnostics = error.diagnostics;
+    throw withHint;
   }
 }
 
@@ -237,48 +249,48 @@ function lexiconEntry(base: RulesAt, amendment: Amendment): Draft['lexicon'] {
   return rename && key !== undefined ? { key, one: rename.to } : undefined;
 }
 
-type Removed = Pick<Skeleton, 'gone' | 'failing'>;
+type RemovedScenarios = Pick<ScenarioStub, 'removed' | 'failing'>;
 
-function free({ folder }: EditionPackage, name: string, below: string): string {
+function freePath({ folder }: EditionPackage, name: string, subfolder: string): string {
   for (let n = 1; ; n++) {
-    const path = `${below}${name}${n === 1 ? '' : `-${n}`}.quipu`;
+    const path = `${subfolder}${name}${n === 1 ? '' : `-${n}`}.quipu`;
     if (fileKindOf(join(folder, path)) === 'nothing') return path;
   }
 }
 
-function ruleText(
-  { place }: RulesAt,
+function renderRules(
+  { location }: RulesAt,
   { heading }: EditionPackage,
   { rule, text, path }: Amendment,
-  { gone, failing }: Removed,
+  { removed, failing }: RemovedScenarios,
 ): string {
   const number = rule === undefined ? '' : ` (${rule})`;
-  return formatted(
+  return formatRules(
     [
-      `// An erratum of ${path}${number}; ${place.name} has it as it was printed.`,
+      `// An erratum of ${path}${number}; ${location.name} has it as it was printed.`,
       `${heading} {`,
       text,
-      ...removals('These show what was printed; scenarios of the edition stand for them.', failing),
-      ...removals('These speak of what is there no more.', gone),
+      ...removalLines('These show what was printed; scenarios of the edition stand for them.', failing),
+      ...removalLines('These speak of what is there no more.', removed),
       '}',
       '',
     ].join('\n'),
   );
 }
 
-const removals = (why: string, titles: readonly string[]): readonly string[] =>
+const removalLines = (comment: string, titles: readonly string[]): readonly string[] =>
   titles.length === 0
     ? []
-    : ['', `// ${why}`, ...titles.map((title) => `remove scenario ${JSON.stringify(title)}`)];
+    : ['', `// ${comment}`, ...titles.map((title) => `remove scenario ${JSON.stringify(title)}`)];
 
-const formatted = (text: string): string => format(text).text;
+const formatRules = (text: string): string => format(text).text;
 
 /**
  * Writes a new folder as a whole, or new files of an existing edition one by one. Returns a note about workspace settings if they concern
  * the new folder.
  */
-function write({ edition: { root, folder, there }, files }: Draft): string | undefined {
-  if (there.length === 0) {
+function writeDraft({ edition: { root, folder, existingFiles }, files }: Draft): string | undefined {
+  if (existingFiles.length === 0) {
     writeFolder(folder, files);
     return addProjectReference(root, folder);
   }
@@ -286,7 +298,7 @@ function write({ edition: { root, folder, there }, files }: Draft): string | und
   return undefined;
 }
 
-function tellNext(
+function printNextSteps(
   base: RulesAt,
   { edition: { root, folder }, failing, renamed, files }: Draft,
   reference: string | undefined,
@@ -302,7 +314,7 @@ function tellNext(
     ...(failing.length > renamed.length ? ['mend the scenarios'] : []),
     cyan(`npx quipu build ${name}`),
     cyan(`npx quipu test ${name}`),
-    cyan(`npx quipu diff ${base.place.name} ${name}`),
+    cyan(`npx quipu diff ${base.location.name} ${name}`),
     ...(isNew ? [`${cyan('npm install')} before you commit it, for the lock file lists all packages`] : []),
   ];
   io.out(`  next: ${steps.join(', then ')}`);

@@ -37,22 +37,22 @@ export function apiOf(volume: Volume, code: readonly GeneratedFile[]): Api {
       return { name, asks, secret, keys: asks === 'count' ? [] : universe };
     }),
     standings: volume.standings.map(({ name, universe }) => ({ name, keys: universe })),
-    types: typesIn(code),
+    types: parseTypes(code),
   };
 }
 
 export function apiChangesOf(from: Api, to: Api): readonly ApiChange[] {
   return [
-    ...between('decision point', from.points, to.points, (one, other) =>
+    ...compareItems('decision point', from.points, to.points, (fromPoint, toPoint) =>
       [
-        one.asks === other.asks ? '' : `asks for ${other.asks} instead of ${one.asks}`,
-        one.secret === other.secret ? '' : other.secret ? 'is secret' : 'is no longer secret',
+        fromPoint.asks === toPoint.asks ? '' : `asks for ${toPoint.asks} instead of ${fromPoint.asks}`,
+        fromPoint.secret === toPoint.secret ? '' : toPoint.secret ? 'is secret' : 'is no longer secret',
       ]
         .filter((text) => text !== '')
         .join(', '),
     ),
-    ...between('standing action', from.standings, to.standings),
-    ...between('type', withKeys(from.types), withKeys(to.types)),
+    ...compareItems('standing action', from.standings, to.standings),
+    ...compareItems('type', withKeys(from.types), withKeys(to.types)),
   ];
 }
 
@@ -61,69 +61,69 @@ export function untouchedTypes(from: Api, to: Api): readonly string[] {
   return to.types.map(({ name }) => name).filter((name) => !changed.has(name));
 }
 
-interface Keyed {
+interface NamedKeys {
   readonly name: string;
   readonly keys: readonly string[];
 }
 
-const withKeys = (types: Api['types']): readonly Keyed[] =>
+const withKeys = (types: Api['types']): readonly NamedKeys[] =>
   types.map(({ name, members }) => ({ name, keys: members }));
 
-function between<T extends Keyed>(
+function compareItems<T extends NamedKeys>(
   is: ApiChange['is'],
   from: readonly T[],
   to: readonly T[],
-  otherwise: (one: T, other: T) => string = () => '',
+  describeRest: (fromItem: T, toItem: T) => string = () => '',
 ): readonly ApiChange[] {
-  const [before, after] = [byName(from), byName(to)];
+  const [before, after] = [indexByName(from), indexByName(to)];
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((name): readonly ApiChange[] => {
-    const [one, other] = [before.get(name), after.get(name)];
-    if (!one) return [{ is, name, how: 'added', added: [], removed: [], breaking: false }];
-    if (!other) return [{ is, name, how: 'removed', added: [], removed: [], breaking: true }];
-    const [added, removed] = [missingIn(one.keys, other.keys), missingIn(other.keys, one.keys)];
-    const rest = otherwise(one, other);
+    const [fromItem, toItem] = [before.get(name), after.get(name)];
+    if (!fromItem) return [{ is, name, how: 'added', added: [], removed: [], breaking: false }];
+    if (!toItem) return [{ is, name, how: 'removed', added: [], removed: [], breaking: true }];
+    const [added, removed] = [addedKeys(fromItem.keys, toItem.keys), addedKeys(toItem.keys, fromItem.keys)];
+    const rest = describeRest(fromItem, toItem);
     if (added.length + removed.length === 0 && rest === '') return [];
     const breaking = removed.length > 0 || rest !== '';
     return [{ is, name, how: 'changed', added, removed, ...(rest !== '' && { other: rest }), breaking }];
   });
 }
 
-const byName = <T extends Keyed>(all: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(all.map((one) => [one.name, one]));
+const indexByName = <T extends NamedKeys>(all: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(all.map((item) => [item.name, item]));
 
-function missingIn(keys: readonly string[], others: readonly string[]): readonly string[] {
-  const known = new Set(keys);
-  return others.filter((key) => !known.has(key));
+function addedKeys(keys: readonly string[], otherKeys: readonly string[]): readonly string[] {
+  const present = new Set(keys);
+  return otherKeys.filter((key) => !present.has(key));
 }
 
-const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['PointName', 'Terms.standing']);
+const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['PointName', 'Terms.standing']);
 
 /** Parses exported types from generated terms and decisions, relying on the printer's layout. */
-function typesIn(code: readonly GeneratedFile[]): Api['types'] {
+function parseTypes(code: readonly GeneratedFile[]): Api['types'] {
   const text = code
     .flatMap((file) => (/^(?:terms|decisions)\.ts$/u.test(file.path) ? [file.text] : []))
     .join('\n');
   const lists = [...text.matchAll(/^export const (\w+)_KEYS = \[([^\]]*)\]/gmu)].map(
     ([, name = '', list = '']) => ({
-      name: camel(name),
-      members: stringsIn(list),
+      name: toCamelCase(name),
+      members: parseStrings(list),
     }),
   );
   const unions = [...text.matchAll(/^export type (\w+) =(\s+(?:\| )?'[^;]*);/gmu)].map(
     ([, name = '', list = '']) => ({
       name,
-      members: stringsIn(list),
+      members: parseStrings(list),
     }),
   );
   const records = [...text.matchAll(/^export (?:type|interface) (\w+) (?:= )?\{([^]*?)^\}/gmu)].flatMap(
-    ([, name = '', fields = '']) => fieldsIn(name, fields),
+    ([, name = '', fields = '']) => parseFields(name, fields),
   );
-  return [...lists, ...unions, ...records].filter(({ name }) => !TOLD_OTHERWISE.has(name));
+  return [...lists, ...unions, ...records].filter(({ name }) => !REPORTED_ELSEWHERE.has(name));
 }
 
 /** Parses a record into its fields. A field that lists names is a separate type. */
-function fieldsIn(record: string, text: string): Api['types'] {
+function parseFields(record: string, text: string): Api['types'] {
   const fields = [...text.matchAll(/^ {2}readonly (\w+\??): ([^;]*);/gmu)].map(
     ([, name = '', type = '']) => ({
       name,
@@ -134,14 +134,16 @@ function fieldsIn(record: string, text: string): Api['types'] {
   const rest = fields.filter((field) => !lists.includes(field));
   return [
     { name: record, members: rest.map(({ name, type }) => `${name}: ${type}`) },
-    ...lists.map(({ name, type }) => ({ name: `${record}.${name}`, members: stringsIn(type) })),
+    ...lists.map(({ name, type }) => ({ name: `${record}.${name}`, members: parseStrings(type) })),
   ];
 }
 
-const stringsIn = (list: string): string[] =>
-  [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/gu)].map(([, one, other]) => one ?? other ?? '');
+const parseStrings = (list: string): string[] =>
+  [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/gu)].map(
+    ([, single, double]) => single ?? double ?? '',
+  );
 
-const camel = (name: string): string =>
+const toCamelCase = (name: string): string =>
   name
     .split('_')
     .map((part) => part.charAt(0) + part.slice(1).toLowerCase())

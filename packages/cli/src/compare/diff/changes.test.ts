@@ -4,40 +4,40 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { parseLocation, readProjectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { sampleWorkspace, type TextEdit } from '../../workspace/test-sample.ts';
 import { changesOf, type RuleChange } from './changes.ts';
 import { renamesOf, renumberingsOf } from './renames.ts';
-import { nameOfRule } from './text.ts';
-import { Things } from './things.ts';
+import { ruleTitle } from './diff-text.ts';
+import { TargetIndex } from './target-index.ts';
 
-const rulesIn = (root: string, asked = 'sample'): RulesAt => {
-  const place = placeOf(root, root, asked);
-  return readRulesAt(place, projectAt(root, place));
+const readRulesIn = (root: string, name = 'sample'): RulesAt => {
+  const location = parseLocation(root, root, name);
+  return readRulesAt(location, readProjectAt(root, location));
 };
 
-const own = fileURLToPath(new URL('../../../../..', import.meta.url));
-const printed = new Things(rulesIn(own));
+const repository = fileURLToPath(new URL('../../../../..', import.meta.url));
+const printed = new TargetIndex(readRulesIn(repository));
 
-/** The changes as lines: how, what, and the amendment. */
-const told = (changes: readonly RuleChange[]): string[] =>
+/** Renders changes as lines: kind, name and amendment. */
+const changeLines = (changes: readonly RuleChange[]): string[] =>
   changes.map((change) => {
     const { how, was, amendment } = change;
-    const by = amendment ? ` (${amendment.verb} ${amendment.path} of ${amendment.edition})` : '';
-    return `${how} ${nameOfRule(change)}${was === undefined ? '' : ` from ${was}`}${by}`;
+    const amendmentText = amendment ? ` (${amendment.verb} ${amendment.path} of ${amendment.edition})` : '';
+    return `${how} ${ruleTitle(change)}${was === undefined ? '' : ` from ${was}`}${amendmentText}`;
   });
 
-const edited = (...edits: readonly TextEdit[]): readonly RuleChange[] =>
-  changesOf(printed, new Things(rulesIn(sampleWorkspace(edits))));
+const changesByEdits = (...edits: readonly TextEdit[]): readonly RuleChange[] =>
+  changesOf(printed, new TargetIndex(readRulesIn(sampleWorkspace(edits))));
 
-const amended = (text: string): readonly RuleChange[] =>
-  changesOf(printed, new Things(rulesIn(sampleWorkspace([], { errata: text }), 'errata')));
+const changesByEdition = (text: string): readonly RuleChange[] =>
+  changesOf(printed, new TargetIndex(readRulesIn(sampleWorkspace([], { errata: text }), 'errata')));
 
 describe('between two texts of a volume', () => {
-  it('names the part that is different, by number and name', () => {
+  it('reports the changed part by number and name', () => {
     expect(
-      told(
-        edited(
+      changeLines(
+        changesByEdits(
           [
             'operations.quipu',
             'point cost 2\n  select any Cities and Provinces without',
@@ -53,8 +53,8 @@ describe('between two texts of a volume', () => {
     ).toEqual(['changed event 3 unshaded', 'changed 3.2.1 point Train.cost']);
   });
 
-  it('gives both texts as the formatter writes them, without comments, with their places', () => {
-    const [change] = edited([
+  it('returns both texts formatted, without comments, with their locations', () => {
+    const [change] = changesByEdits([
       'events.quipu',
       'place 1 Govt Base and 2 Troops there } // whole',
       'place 1 Govt Base and   3 Troops there } // some',
@@ -69,9 +69,9 @@ describe('between two texts of a volume', () => {
     );
   });
 
-  it('has nothing to say of layout and comments', () => {
+  it('ignores layout and comments', () => {
     expect(
-      edited(
+      changesByEdits(
         [
           'operations.quipu',
           'point per of s = 2 in Hill, 1 elsewhere',
@@ -86,10 +86,10 @@ describe('between two texts of a volume', () => {
     ).toEqual([]);
   });
 
-  it('calls a thing that says the same under another name renamed, and what speaks of it by that name the same', () => {
+  it('reports a rename, and ignores references that follow it', () => {
     expect(
-      told(
-        edited(
+      changeLines(
+        changesByEdits(
           ['operations.quipu', 'procedure Strike(n)', 'procedure Hit(n)'],
           [
             'operations.quipu',
@@ -102,47 +102,52 @@ describe('between two texts of a volume', () => {
     ).toEqual(['renamed 3.3.3 procedure Hit from Strike']);
   });
 
-  it('tells of another number with the same text', () => {
-    const [change, ...more] = edited([
+  it('reports a changed rule number with equal text', () => {
+    const [change, ...otherChanges] = changesByEdits([
       'operations.quipu',
       'rule 4.2.1 activity AirLift',
       'rule 4.2.2 activity AirLift',
     ]);
-    expect([change?.rule, change?.ruleBefore, change?.path, more]).toEqual(['4.2.2', '4.2.1', 'AirLift', []]);
+    expect([change?.rule, change?.ruleBefore, change?.path, otherChanges]).toEqual([
+      '4.2.2',
+      '4.2.1',
+      'AirLift',
+      [],
+    ]);
   });
 });
 
-it('calls a reaction renamed where the rule that it is named by has another number', () => {
+it('reports a reaction as renamed if its rule is renumbered', () => {
   const reaction: TextEdit = [
     'events.quipu',
     'event 12 "Informer"',
     'rule 6.5 whenever remove Bases by Attack: Aid -1\n\nevent 12 "Informer"',
   ];
-  const before = new Things(rulesIn(sampleWorkspace([reaction])));
+  const original = new TargetIndex(readRulesIn(sampleWorkspace([reaction])));
   const edition = 'edition Errata "errata" of Sample {\n  renumber rule 6.5 as 6.7\n}\n';
-  const after = new Things(rulesIn(sampleWorkspace([reaction], { errata: edition }), 'errata'));
-  const changes = changesOf(before, after);
-  expect(told(changes)).toContain('renamed rule 6.7 whenever from rule 6.5 whenever');
+  const renumbered = new TargetIndex(readRulesIn(sampleWorkspace([reaction], { errata: edition }), 'errata'));
+  const changes = changesOf(original, renumbered);
+  expect(changeLines(changes)).toContain('renamed rule 6.7 whenever from rule 6.5 whenever');
   expect(renamesOf(changes)).toEqual([{ was: 'rule 6.5', now: 'rule 6.7', within: '' }]);
 });
 
-it('keeps amounts from following a card to another number', () => {
-  const changes = edited(
+it('does not apply a new card number to amounts', () => {
+  const changes = changesByEdits(
     ['events.quipu', 'event 3 "Garrison Order"', 'event 93 "Garrison Order"'],
     ['events.quipu', 'transfer 3 from Rebels to Govt', 'transfer 93 from Rebels to Govt'],
   );
-  expect(told(changes)).toEqual(['changed event 7 unshaded', 'renamed event 93 from event 3']);
+  expect(changeLines(changes)).toEqual(['changed event 7 unshaded', 'renamed event 93 from event 3']);
   expect(renamesOf(changes)).toEqual([]);
 });
 
 describe('between a volume and an edition of it', () => {
-  it('names the amendment that made it, and where that stands', () => {
-    const changes = amended(`edition Errata "errata" of Sample {
+  it('reports the amendment and its location', () => {
+    const changes = changesByEdition(`edition Errata "errata" of Sample {
   replace Train.cost with point cost 3
   replace Attack.fight with { do Strike(1) }
 }
 `);
-    expect(told(changes)).toEqual([
+    expect(changeLines(changes)).toEqual([
       'changed 3.2.1 point Train.cost (replace Train.cost of Errata)',
       'changed 3.3.3 way Attack.fight (replace Attack.fight of Errata)',
     ]);
@@ -156,10 +161,12 @@ describe('between a volume and an edition of it', () => {
     'replace Train.recruit with way recruit: place up to 2 Cubes',
   ];
   it.each([[[renumber, cost, recruit]], [[cost, recruit, renumber]]])(
-    'names the parts that are different in a rule with another number, and not the renumbering: %s',
+    'reports changed parts of a renumbered rule instead of the renumbering: %s',
     (amendments) => {
-      const changes = amended(`edition Errata "errata" of Sample {\n  ${amendments.join('\n  ')}\n}\n`);
-      expect(told(changes)).toEqual([
+      const changes = changesByEdition(
+        `edition Errata "errata" of Sample {\n  ${amendments.join('\n  ')}\n}\n`,
+      );
+      expect(changeLines(changes)).toEqual([
         'changed contents',
         'changed 3.2.9 point Train.cost (replace Train.cost of Errata)',
         'changed 3.2.9 way Train.recruit (replace Train.recruit of Errata)',
@@ -169,23 +176,23 @@ describe('between a volume and an edition of it', () => {
     },
   );
 
-  it('names the amendment of the text of a rule that another one renumbers', () => {
-    const changes = amended(`edition Errata "errata" of Sample {
+  it('reports the amendment of a text that another amendment renumbers', () => {
+    const changes = changesByEdition(`edition Errata "errata" of Sample {
   replace procedure Pacify with procedure Pacify: shift 2 toward ActiveSupport
   renumber rule 6.4.1 as 6.4.9
 }
 `);
-    expect(told(changes)).toEqual([
+    expect(changeLines(changes)).toEqual([
       'changed contents',
       'changed 6.4.9 procedure Pacify (replace Pacify of Errata)',
       'renamed rule 6.4.9 statement from rule 6.4.1 statement',
     ]);
   });
 
-  it('names what is inserted and what is removed', () => {
+  it('reports insertions and removals', () => {
     expect(
-      told(
-        amended(`edition Errata "errata" of Sample {
+      changeLines(
+        changesByEdition(`edition Errata "errata" of Sample {
   remove Rally.gather
   insert after Train.recruit: way drill: place 1 Police there
   insert procedure Rest: Govt +1
@@ -201,34 +208,34 @@ describe('between a volume and an edition of it', () => {
 });
 
 describe('laws', () => {
-  const files = rulesIn(own).files.filter(({ path }) => !path.startsWith('coin/'));
+  const files = readRulesIn(repository).files.filter(({ path }) => !path.startsWith('coin/'));
   const mutants = mutantsOf(files, files).filter((mutant) => {
     const text = files.find(({ path }) => path === mutant.file)?.text ?? '';
     return parse(mutant.file, applyMutant(text, mutant)).diagnostics.length === 0;
   });
 
-  /** The sample with a small change; undefined where that makes its rules wrong. */
-  function changed(mutant: Mutant): Things | undefined {
+  /** Applies a mutant to the sample. Returns undefined if the rules become invalid. */
+  function applyToSample(mutant: Mutant): TargetIndex | undefined {
     const root = sampleWorkspace();
     const text = files.find(({ path }) => path === mutant.file)?.text ?? '';
     writeFileSync(join(root, 'rules/sample', mutant.file), applyMutant(text, mutant));
     try {
-      return new Things(rulesIn(root));
+      return new TargetIndex(readRulesIn(root));
     } catch {
       return undefined;
     }
   }
 
-  it('a volume is the same as itself; what is different one way is different the other way', () => {
+  it('finds no changes between equal volumes, and symmetric changes otherwise', () => {
     expect(changesOf(printed, printed)).toEqual([]);
-    const mirrored = { changed: 'changed', added: 'removed', removed: 'added', renamed: 'renamed' } as const;
-    const turned = ({ how, path, was, before, after }: RuleChange): unknown => [
-      mirrored[how],
+    const MIRRORED = { changed: 'changed', added: 'removed', removed: 'added', renamed: 'renamed' } as const;
+    const mirror = ({ how, path, was, before, after }: RuleChange): unknown => [
+      MIRRORED[how],
       was ?? path,
       after?.text,
       before?.text,
     ];
-    const plain = ({ how, path, before, after }: RuleChange): unknown => [
+    const summarize = ({ how, path, before, after }: RuleChange): unknown => [
       how,
       path,
       before?.text,
@@ -236,11 +243,11 @@ describe('laws', () => {
     ];
     fc.assert(
       fc.property(fc.constantFrom(...mutants), (mutant) => {
-        const other = changed(mutant);
-        if (!other) return;
-        const there = changesOf(printed, other);
-        expect(there).toHaveLength(1);
-        expect(changesOf(other, printed).map(turned)).toEqual(there.map(plain));
+        const variant = applyToSample(mutant);
+        if (!variant) return;
+        const forward = changesOf(printed, variant);
+        expect(forward).toHaveLength(1);
+        expect(changesOf(variant, printed).map(mirror)).toEqual(forward.map(summarize));
       }),
       { numRuns: 25, seed: 5 },
     );

@@ -1,8 +1,8 @@
 /** Computes the changed, added, removed and renamed rules between two sides. */
 import type { NameChange } from '@quipu/engine/internal';
 import { isEquivalent } from '@quipu/language';
-import { nameOf, renamesOf } from './renames.ts';
-import type { Amendment, Stand, Thing, Things } from './things.ts';
+import { lastName, renamesOf } from './renames.ts';
+import type { Amendment, EffectiveText, IndexedTarget, TargetIndex } from './target-index.ts';
 
 export interface RuleChange {
   readonly how: 'changed' | 'added' | 'removed' | 'renamed';
@@ -13,63 +13,73 @@ export interface RuleChange {
   readonly rule: string;
   /** The number on the first side, if different. */
   readonly ruleBefore?: string;
-  readonly before?: Stand;
-  readonly after?: Stand;
+  readonly before?: EffectiveText;
+  readonly after?: EffectiveText;
   /** The amendment that causes the difference, if one side is an edition. */
   readonly amendment?: Amendment;
 }
 
-const isRule = ({ word }: Thing): boolean => word !== 'scenario';
+const isRule = ({ word }: IndexedTarget): boolean => word !== 'scenario';
 
-export function changesOf(from: Things, to: Things): readonly RuleChange[] {
-  const found = new Comparison(from, to).between(from.all.filter(isRule), to.all.filter(isRule));
-  const renames = renamesOf(found);
-  return found.filter((change) => !isRenaming(change, renames)).sort(inOrder);
+export function changesOf(from: TargetIndex, to: TargetIndex): readonly RuleChange[] {
+  const changes = new Comparison(from, to).compare(from.all.filter(isRule), to.all.filter(isRule));
+  const renames = renamesOf(changes);
+  return changes.filter((change) => !isRenaming(change, renames)).sort(compareChanges);
 }
 
 class Comparison {
-  readonly #from: Things;
-  readonly #to: Things;
+  readonly #from: TargetIndex;
+  readonly #to: TargetIndex;
 
-  constructor(from: Things, to: Things) {
+  constructor(from: TargetIndex, to: TargetIndex) {
     this.#from = from;
     this.#to = to;
   }
 
-  between(before: readonly Thing[], after: readonly Thing[]): readonly RuleChange[] {
-    const { pairs, gone, come } = paired(before, after);
-    const renamed = this.#renamed(gone, come);
-    const [old, now] = [new Set(renamed.map(([one]) => one)), new Set(renamed.map(([, one]) => one))];
+  compare(before: readonly IndexedTarget[], after: readonly IndexedTarget[]): readonly RuleChange[] {
+    const { pairs, removed, added } = pairByPath(before, after);
+    const renamedPairs = this.#pairRenamed(removed, added);
+    const [renamedFrom, renamedTo] = [
+      new Set(renamedPairs.map(([one]) => one)),
+      new Set(renamedPairs.map(([, one]) => one)),
+    ];
     return [
-      ...pairs.flatMap(([one, other]) => this.#of(one, other)),
-      ...renamed.map(([one, other]) => this.#change('renamed', one, other)),
-      ...gone.filter((one) => !old.has(one)).map((one) => this.#change('removed', one, undefined)),
-      ...come.filter((one) => !now.has(one)).map((one) => this.#change('added', undefined, one)),
+      ...pairs.flatMap(([one, other]) => this.#compareTarget(one, other)),
+      ...renamedPairs.map(([one, other]) => this.#change('renamed', one, other)),
+      ...removed.filter((one) => !renamedFrom.has(one)).map((one) => this.#change('removed', one, undefined)),
+      ...added.filter((one) => !renamedTo.has(one)).map((one) => this.#change('added', undefined, one)),
     ];
   }
 
   /** Returns the changes of a thing; those of its parts if the rest is equal. */
-  #of(before: Thing, after: Thing): readonly RuleChange[] {
+  #compareTarget(before: IndexedTarget, after: IndexedTarget): readonly RuleChange[] {
     if (isEquivalent(before.node, after.node)) return [];
-    const heads = [this.#from.bare(before, before.parts), this.#to.bare(after, after.parts)];
-    const inParts = heads[0] === heads[1] ? this.between(before.parts, after.parts) : [];
+    const headings = [
+      this.#from.comparableText(before, before.parts),
+      this.#to.comparableText(after, after.parts),
+    ];
+    const inParts = headings[0] === headings[1] ? this.compare(before.parts, after.parts) : [];
     // A part without a number of its own shows the changed number of its parent.
     const showsNumber =
       before.rule === after.rule || inParts.some(({ ruleBefore }) => ruleBefore === before.rule);
     return inParts.length > 0 && showsNumber ? inParts : [this.#change('changed', before, after)];
   }
 
-  #change(how: RuleChange['how'], before: Thing | undefined, after: Thing | undefined): RuleChange {
+  #change(
+    how: RuleChange['how'],
+    before: IndexedTarget | undefined,
+    after: IndexedTarget | undefined,
+  ): RuleChange {
     const { word = '', path = '', rule = '' } = after ?? before ?? {};
-    const stands = {
-      ...(before && { before: this.#from.stand(before) }),
-      ...(after && { after: this.#to.stand(after) }),
+    const texts = {
+      ...(before && { before: this.#from.effectiveText(before) }),
+      ...(after && { after: this.#to.effectiveText(after) }),
     };
     const amendment =
-      stands.after?.amendment ??
-      stands.before?.amendment ??
-      (before && !after ? this.#to.removed(before) : undefined) ??
-      (after && !before ? this.#from.removed(after) : undefined);
+      texts.after?.toAmendment ??
+      texts.before?.toAmendment ??
+      (before && !after ? this.#to.removalOf(before) : undefined) ??
+      (after && !before ? this.#from.removalOf(after) : undefined);
     return {
       how,
       word,
@@ -77,7 +87,7 @@ class Comparison {
       ...(before && after && before.path !== after.path && { was: before.path }),
       rule,
       ...(before && after && before.rule !== after.rule && { ruleBefore: before.rule }),
-      ...stands,
+      ...texts,
       ...(amendment && { amendment }),
     };
   }
@@ -86,58 +96,65 @@ class Comparison {
    * Pairs removed and added things with equal texts except for their own names, and equal rule numbers. A thing named by its rule number
    * may have a different one.
    */
-  #renamed(gone: readonly Thing[], come: readonly Thing[]): readonly (readonly [Thing, Thing])[] {
-    const left = new Map(
-      come.map((one): [Thing, string] => [one, nameless(this.#to.stand(one).text, one.path)]),
+  #pairRenamed(
+    removed: readonly IndexedTarget[],
+    added: readonly IndexedTarget[],
+  ): readonly (readonly [IndexedTarget, IndexedTarget])[] {
+    const candidates = new Map(
+      added.map((one): [IndexedTarget, string] => [
+        one,
+        withoutName(this.#to.effectiveText(one).text, one.path),
+      ]),
     );
-    return gone.flatMap((one): readonly (readonly [Thing, Thing])[] => {
-      const text = nameless(this.#from.stand(one).text, one.path);
-      const other = [...left].find(
-        ([each, says]) =>
+    return removed.flatMap((one): readonly (readonly [IndexedTarget, IndexedTarget])[] => {
+      const text = withoutName(this.#from.effectiveText(one).text, one.path);
+      const other = [...candidates].find(
+        ([each, body]) =>
           each.word === one.word &&
           (each.rule === one.rule ||
             each.path === one.path.replace(`rule ${one.rule}`, `rule ${each.rule}`)) &&
-          says === text,
+          body === text,
       )?.[0];
       if (!other) return [];
-      left.delete(other);
+      candidates.delete(other);
       return [[one, other]];
     });
   }
 }
 
-interface Paired {
-  readonly pairs: readonly (readonly [Thing, Thing])[];
-  readonly gone: readonly Thing[];
-  readonly come: readonly Thing[];
+interface PairingResult {
+  readonly pairs: readonly (readonly [IndexedTarget, IndexedTarget])[];
+  readonly removed: readonly IndexedTarget[];
+  readonly added: readonly IndexedTarget[];
 }
 
 /** Pairs things by kind and name path; several without a name of their own are paired by equal text. */
-function paired(before: readonly Thing[], after: readonly Thing[]): Paired {
-  const key = ({ word, path }: Thing): string => `${word} ${path}`;
-  const left = new Map([...Map.groupBy(after, key)].map(([name, things]) => [name, [...things]]));
-  const pairs: (readonly [Thing, Thing])[] = [];
-  const take = (one: Thing, fits: (other: Thing) => boolean): boolean => {
-    const others = left.get(key(one)) ?? [];
-    const at = others.findIndex(fits);
-    const [other] = at < 0 ? [] : others.splice(at, 1);
+function pairByPath(before: readonly IndexedTarget[], after: readonly IndexedTarget[]): PairingResult {
+  const key = ({ word, path }: IndexedTarget): string => `${word} ${path}`;
+  const unmatched = new Map([...Map.groupBy(after, key)].map(([name, things]) => [name, [...things]]));
+  const pairs: (readonly [IndexedTarget, IndexedTarget])[] = [];
+  const takePartner = (one: IndexedTarget, isPartner: (other: IndexedTarget) => boolean): boolean => {
+    const partners = unmatched.get(key(one)) ?? [];
+    const index = partners.findIndex(isPartner);
+    const [other] = index < 0 ? [] : partners.splice(index, 1);
     if (other) pairs.push([one, other]);
     return other !== undefined;
   };
-  const rest = before.filter((one) => !take(one, (other) => isEquivalent(one.node, other.node)));
-  const gone = rest.filter((one) => !take(one, () => true));
-  return { pairs, gone, come: [...left.values()].flat() };
+  const rest = before.filter((one) => !takePartner(one, (other) => isEquivalent(one.node, other.node)));
+  const removed = rest.filter((one) => !takePartner(one, () => true));
+  return { pairs, removed, added: [...unmatched.values()].flat() };
 }
 
-const withName = (text: string, name: string, other: string): string =>
+const replaceWord = (text: string, name: string, replacement: string): string =>
   text
     .split(/(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_])|(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])/u)
-    .map((part) => (part === name ? other : part))
+    .map((part) => (part === name ? replacement : part))
     .join('');
 
-const collapsed = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
-const nameless = (text: string, path: string): string => collapsed(withName(text, nameOf(path), '\u0000'));
+const withoutName = (text: string, path: string): string =>
+  collapseSpaces(replaceWord(text, lastName(path), '\u0000'));
 
 /** Returns whether a text has changed only by new names. */
 export function isRenaming(
@@ -145,22 +162,30 @@ export function isRenaming(
   renames: readonly NameChange[],
 ): boolean {
   if (how !== 'changed' || !before || !after || ruleBefore !== undefined) return false;
-  const renamed = renames.reduce((text, { was, now }) => withName(text, was, now), before.text);
-  const [one, other] = [renamed, after.text].map((text) => collapsed(inSingular(text, renames)));
-  return renames.length > 0 && one === other;
+  const renamed = renames.reduce((text, { was, now }) => replaceWord(text, was, now), before.text);
+  const [oldText, newText] = [renamed, after.text].map((text) =>
+    collapseSpaces(replacePlurals(text, renames)),
+  );
+  return renames.length > 0 && oldText === newText;
 }
 
 /** Replaces the plurals of renamed things whose old name was its own plural. */
-export const inSingular = (text: string, renames: readonly NameChange[]): string =>
+export const replacePlurals = (text: string, renames: readonly NameChange[]): string =>
   renames.reduce(
-    (said, { now, plural }) => (plural === undefined ? said : withName(said, plural, now)),
+    (result, { now, plural }) => (plural === undefined ? result : replaceWord(result, plural, now)),
     text,
   );
 
-export function inOrder(
+export function compareChanges(
   a: Pick<RuleChange, 'rule' | 'path' | 'word' | 'how'>,
   b: Pick<RuleChange, 'rule' | 'path' | 'word' | 'how'>,
 ): number {
-  const by = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
-  return by(a.rule, b.rule) || by(a.path, b.path) || by(a.word, b.word) || by(a.how, b.how);
+  const compareText = (first: string, second: string): number =>
+    first.localeCompare(second, 'en', { numeric: true });
+  return (
+    compareText(a.rule, b.rule) ||
+    compareText(a.path, b.path) ||
+    compareText(a.word, b.word) ||
+    compareText(a.how, b.how)
+  );
 }

@@ -21,9 +21,9 @@ import { type NameChange, renamedVolume } from '@quipu/engine/internal';
 import { type PositionChange, Positions } from './positions.ts';
 import { type Evidence, evidenceOf } from './trace.ts';
 
-export type Start = Pick<CreateOptions, 'setup' | 'options' | 'nonplayers'> & { readonly seed: number };
+export type GameStart = Pick<CreateOptions, 'setup' | 'options' | 'nonplayers'> & { readonly seed: number };
 
-export interface Side {
+export interface DivergenceSide {
   readonly point?: string;
   readonly seat?: string;
   /** Options that only this side offers, or the answer of a Non-player. */
@@ -44,7 +44,7 @@ export interface Side {
  * - `end`: only one of them is over, or the rankings differ;
  * - `fault`: the rules fail.
  */
-export type PartingKind =
+export type DivergenceKind =
   | 'start'
   | 'decision'
   | 'position'
@@ -54,164 +54,174 @@ export type PartingKind =
   | 'end'
   | 'fault';
 
-export interface Parting {
-  readonly is: PartingKind;
+export interface GameDivergence {
+  readonly is: DivergenceKind;
   readonly decisions: number;
   readonly card?: string;
   readonly cards: number;
-  readonly from: Side;
-  readonly to: Side;
+  readonly from: DivergenceSide;
+  readonly to: DivergenceSide;
   readonly position: readonly PositionChange[];
 }
 
-export interface Played extends Start {
+export interface LockstepGame extends GameStart {
   readonly decisions: number;
-  readonly parting?: Parting;
+  readonly parting?: GameDivergence;
 }
 
-interface One {
+interface LockstepSide {
   readonly volume: Volume;
   readonly cells: Cells;
   readonly out: Int32Array;
-  readonly before: Cells;
+  readonly previousCells: Cells;
   options: number;
   option: number | 'start' | 'beside';
   readonly runner: NonplayerRunner | undefined;
 }
 
 /** Limit of decisions; a longer game is considered endless. */
-const MOST = 50_000;
+const MAX_DECISIONS = 50_000;
 
 export class Lockstep {
   readonly #from: Volume;
   readonly #to: Volume;
   /** The `from` volume with the names of `to`. */
-  readonly #named: Volume;
+  readonly #fromRenamed: Volume;
   readonly #positions: Positions;
 
   /** @param renames names that differ between the rules; such differences are ignored */
   constructor(from: Volume, to: Volume, renames: readonly NameChange[] = []) {
     this.#from = from;
     this.#to = to;
-    this.#named = renamedVolume(from, renames, to);
-    this.#positions = new Positions(this.#named, to);
+    this.#fromRenamed = renamedVolume(from, renames, to);
+    this.#positions = new Positions(this.#fromRenamed, to);
   }
 
-  play(start: Start): Played | undefined {
-    const made = [this.#from, this.#to].map((volume) => createCells(volume, start));
-    const [one, other] = made;
-    if (!one || !other || (!one.ok && !other.ok)) return undefined;
-    if (!one.ok || !other.ok) {
-      const side = (outcome: typeof one): Side => ({
+  play(start: GameStart): LockstepGame | undefined {
+    const outcomes = [this.#from, this.#to].map((volume) => createCells(volume, start));
+    const [fromOutcome, toOutcome] = outcomes;
+    if (!fromOutcome || !toOutcome || (!fromOutcome.ok && !toOutcome.ok)) return undefined;
+    if (!fromOutcome.ok || !toOutcome.ok) {
+      const sideOfOutcome = (outcome: typeof fromOutcome): DivergenceSide => ({
         keys: [],
         evidence: [],
         ...(!outcome.ok && { why: outcome.refusal.reason }),
       });
-      const parting: Parting = {
+      const divergence: GameDivergence = {
         is: 'start',
         decisions: 0,
         cards: 0,
-        from: side(one),
-        to: side(other),
+        from: sideOfOutcome(fromOutcome),
+        to: sideOfOutcome(toOutcome),
         position: [],
       };
-      return { ...start, decisions: 0, parting };
+      return { ...start, decisions: 0, parting: divergence };
     }
-    const game = new Pair(
-      gameOf({ volume: this.#named, printed: this.#from, cells: one.value }, start),
-      gameOf({ volume: this.#to, printed: this.#to, cells: other.value }, start),
+    const game = new LockstepPair(
+      createSide({ volume: this.#fromRenamed, original: this.#from, cells: fromOutcome.value }, start),
+      createSide({ volume: this.#to, original: this.#to, cells: toOutcome.value }, start),
       this.#positions,
     );
     return { ...start, ...game.play(rngOf(start.seed)) };
   }
 }
 
-interface Begun {
+interface SideInput {
   readonly volume: Volume;
   /** The volume with its own names, used by Non-players. */
-  readonly printed: Volume;
+  readonly original: Volume;
   readonly cells: Cells;
 }
 
-function gameOf({ volume, printed, cells }: Begun, { seed, nonplayers = [] }: Start): One {
-  const runner = nonplayers.length > 0 ? new NonplayerRunner(printed, { seed }) : undefined;
+function createSide(
+  { volume, original, cells }: SideInput,
+  { seed, nonplayers = [] }: GameStart,
+): LockstepSide {
+  const runner = nonplayers.length > 0 ? new NonplayerRunner(original, { seed }) : undefined;
   return {
     volume,
     cells,
     out: new Int32Array(offerWords(volume)),
-    before: cells.slice(),
+    previousCells: cells.slice(),
     options: -1,
     option: 'start',
     runner,
   };
 }
 
-interface Known {
+interface DivergenceDetails {
   readonly keys?: readonly (readonly string[])[];
-  readonly why?: readonly (string | undefined)[];
-  readonly about?: readonly Evidence[];
+  readonly faults?: readonly (string | undefined)[];
+  readonly evidence?: readonly Evidence[];
 }
 
-class Pair {
-  readonly #from: One;
-  readonly #to: One;
+class LockstepPair {
+  readonly #from: LockstepSide;
+  readonly #to: LockstepSide;
   readonly #positions: Positions;
   #decisions = 0;
   #card = -1;
   #attempts = 0;
 
-  constructor(from: One, to: One, positions: Positions) {
+  constructor(from: LockstepSide, to: LockstepSide, positions: Positions) {
     this.#from = from;
     this.#to = to;
     this.#positions = positions;
   }
 
-  play(rng: Rng): Pick<Played, 'decisions' | 'parting'> {
-    const both = [this.#from, this.#to];
-    let why = both.map((one) => faultOf(() => (one.options = advance(one.volume, one.cells, one.out))));
-    for (; this.#decisions < MOST; this.#decisions++) {
-      const failed = why.some((each) => each !== undefined);
-      const parting = failed ? this.#parted('fault', { why }) : (this.#compared() ?? this.#beside(rng));
-      if (parting) return { decisions: this.#decisions, parting };
+  play(rng: Rng): Pick<LockstepGame, 'decisions' | 'parting'> {
+    const sides = [this.#from, this.#to];
+    let faults = sides.map((side) =>
+      faultOf(() => (side.options = advance(side.volume, side.cells, side.out))),
+    );
+    for (; this.#decisions < MAX_DECISIONS; this.#decisions++) {
+      const failed = faults.some((fault) => fault !== undefined);
+      const divergence = failed
+        ? this.#createDivergence('fault', { faults })
+        : (this.#compare() ?? this.#compareInterjection(rng));
+      if (divergence) return { decisions: this.#decisions, parting: divergence };
       if (this.#from.options === 0) break;
-      const options = this.#answers(rng);
-      const keys = both.map((one, i) => [keyOf(one, options[i] ?? -1)]);
+      const answers = this.#chooseAnswers(rng);
+      const keys = sides.map((side, i) => [keyOf(side, answers[i] ?? -1)]);
       if (keys[0]?.[0] !== keys[1]?.[0])
-        return { decisions: this.#decisions, parting: this.#parted('answer', { keys }) };
-      why = both.map((one, i) => faultOf(() => answered(one, options[i] ?? -1)));
+        return { decisions: this.#decisions, parting: this.#createDivergence('answer', { keys }) };
+      faults = sides.map((side, i) => faultOf(() => answer(side, answers[i] ?? -1)));
     }
     return { decisions: this.#decisions };
   }
 
-  #compared(): Parting | undefined {
+  #compare(): GameDivergence | undefined {
     const [from, to] = [this.#from, this.#to];
-    const begun = from.option === 'start' ? 'start' : undefined;
-    const same = this.#positions.same(from.cells, to.cells);
+    const startKind = from.option === 'start' ? 'start' : undefined;
+    const isSamePosition = this.#positions.areEqual(from.cells, to.cells);
     if (isOver(from.cells) || isOver(to.cells)) {
-      const alike = isOver(from.cells) === isOver(to.cells) && ranksOf(from) === ranksOf(to);
-      return alike && same ? undefined : this.#parted(begun ?? 'end');
+      const isSameEnd = isOver(from.cells) === isOver(to.cells) && ranksOf(from) === ranksOf(to);
+      return isSameEnd && isSamePosition ? undefined : this.#createDivergence(startKind ?? 'end');
     }
-    if (nameOf(from) !== nameOf(to) || seatOf(from) !== seatOf(to)) return this.#parted(begun ?? 'decision');
-    if (!same) return this.#parted(begun ?? 'position');
-    const [one, other] = [keysOf(from), keysOf(to)];
-    return sameKeys(one, other) ? undefined : this.#parted(begun ?? 'options', { keys: onlyIn(one, other) });
+    if (pointNameOf(from) !== pointNameOf(to) || seatOf(from) !== seatOf(to))
+      return this.#createDivergence(startKind ?? 'decision');
+    if (!isSamePosition) return this.#createDivergence(startKind ?? 'position');
+    const [fromKeys, toKeys] = [keysOf(from), keysOf(to)];
+    return areSameKeys(fromKeys, toKeys)
+      ? undefined
+      : this.#createDivergence(startKind ?? 'options', { keys: exclusiveKeys(fromKeys, toKeys) });
   }
 
   /**
    * Returns the answer of both sides: random for players, from a list sorted independently of the side; by instructions for Non-players.
    */
-  #answers(rng: Rng): readonly number[] {
-    const both = [this.#from, this.#to];
+  #chooseAnswers(rng: Rng): readonly number[] {
+    const sides = [this.#from, this.#to];
     const { runner, volume, cells } = this.#from;
     if (runner && this.#to.runner && isNonplayer(volume, cells, cells[SEAT] ?? 0))
-      return both.map((one) => one.runner?.answer(one.cells, one.out, one.options) ?? -1);
+      return sides.map((side) => side.runner?.answer(side.cells, side.out, side.options) ?? -1);
     const keys = keysOf(this.#from).sort();
     const key = keys[rng(keys.length)] ?? '';
-    return both.map((one) => pendingPoint(one.volume, one.cells)?.universe.indexOf(key) ?? -1);
+    return sides.map((side) => pendingPoint(side.volume, side.cells)?.universe.indexOf(key) ?? -1);
   }
 
-  #beside(rng: Rng): Parting | undefined {
-    const both = [this.#from, this.#to];
+  #compareInterjection(rng: Rng): GameDivergence | undefined {
+    const sides = [this.#from, this.#to];
     const { volume, cells, options } = this.#from;
     const names = volume.standings.map(({ name }) => name).sort();
     if (names.length === 0 || options === 0 || rng(DEFAULT_INTERRUPTION_RATE.oneIn) > 0) return undefined;
@@ -219,79 +229,90 @@ class Pair {
     if (card !== this.#card) [this.#card, this.#attempts] = [card, 0];
     if (this.#attempts++ >= DEFAULT_INTERRUPTION_RATE.perCard) return undefined;
     const [name = '', seat = ''] = [names[rng(names.length)], volume.seats[rng(volume.seats.length)]];
-    const [one = [], other = []] = both.map((each) => standingKeys(each, name, seat).sort());
-    const about = [{ path: name }];
-    if (!sameKeys(one, other)) return this.#parted('beside', { keys: onlyIn(one, other), about });
-    if (one.length === 0) return undefined;
-    const key = one[rng(one.length)] ?? '';
-    const took = both.map((each) => interjected(each, { name, seat, key }));
-    if (took[0] !== took[1])
-      return this.#parted('beside', { keys: took.map((may) => (may ? [key] : [])), about });
-    return took[0] === true ? this.#compared() : undefined;
+    const [fromKeys = [], toKeys = []] = sides.map((side) => standingKeys(side, name, seat).sort());
+    const evidence = [{ path: name }];
+    if (!areSameKeys(fromKeys, toKeys))
+      return this.#createDivergence('beside', { keys: exclusiveKeys(fromKeys, toKeys), evidence });
+    if (fromKeys.length === 0) return undefined;
+    const key = fromKeys[rng(fromKeys.length)] ?? '';
+    const accepted = sides.map((side) => interject(side, { name, seat, key }));
+    if (accepted[0] !== accepted[1])
+      return this.#createDivergence('beside', {
+        keys: accepted.map((isAccepted) => (isAccepted ? [key] : [])),
+        evidence,
+      });
+    return accepted[0] === true ? this.#compare() : undefined;
   }
 
-  #parted(is: PartingKind, { keys = [], why = [], about = [] }: Known = {}): Parting {
+  #createDivergence(
+    is: DivergenceKind,
+    { keys = [], faults = [], evidence = [] }: DivergenceDetails = {},
+  ): GameDivergence {
     const { volume, cells } = this.#from;
     const cards = cells[volume.deck.revealed] ?? 0;
     const card = cardOf(this.#from, is);
-    const same = this.#positions.same(cells, this.#to.cells);
+    const isSamePosition = this.#positions.areEqual(cells, this.#to.cells);
     return {
       is,
       decisions: this.#decisions,
       ...(card !== undefined && { card }),
       cards,
-      from: sideOf(this.#from, is, { keys: keys[0], why: why[0], about }),
-      to: sideOf(this.#to, is, { keys: keys[1], why: why[1], about }),
-      position: same ? [] : this.#positions.changes(cells, this.#to.cells),
+      from: describeSide(this.#from, is, { keys: keys[0], fault: faults[0], related: evidence }),
+      to: describeSide(this.#to, is, { keys: keys[1], fault: faults[1], related: evidence }),
+      position: isSamePosition ? [] : this.#positions.changes(cells, this.#to.cells),
     };
   }
 }
 
-interface OfSide {
+interface SideDetails {
   readonly keys: readonly string[] | undefined;
-  readonly why: string | undefined;
-  readonly about: readonly Evidence[];
+  readonly fault: string | undefined;
+  readonly related: readonly Evidence[];
 }
 
-function sideOf(one: One, is: PartingKind, { keys = [], why: fault, about }: OfSide): Side {
-  const point = nameOf(one);
-  const why =
-    fault ?? (is === 'end' && isOver(one.cells) ? `the game is over: ${rankingOf(one)}` : undefined);
+function describeSide(
+  side: LockstepSide,
+  is: DivergenceKind,
+  { keys = [], fault, related }: SideDetails,
+): DivergenceSide {
+  const point = pointNameOf(side);
+  const message =
+    fault ?? (is === 'end' && isOver(side.cells) ? `the game is over: ${renderRanking(side)}` : undefined);
   return {
-    ...(point !== undefined && { point, seat: seatOf(one) ?? '' }),
+    ...(point !== undefined && { point, seat: seatOf(side) ?? '' }),
     keys,
-    ...(why !== undefined && { why }),
+    ...(message !== undefined && { why: message }),
     evidence: [
-      ...about,
-      ...(is === 'answer' ? spokenIn(one) : []),
-      ...evidenceOf(one.volume, one),
-      ...orderOf(one),
+      ...related,
+      ...(is === 'answer' ? nonplayerEvidence(side) : []),
+      ...evidenceOf(side.volume, side),
+      ...orderEvidence(side),
     ],
   };
 }
 
 /** The Faction order of the current card as evidence: it decides who acts, but has no line of code to trace. */
-function orderOf({ volume, cells }: One): readonly Evidence[] {
+function orderEvidence({ volume, cells }: LockstepSide): readonly Evidence[] {
   const card = cardIn(volume, cells);
   return card === undefined ? [] : [{ path: `event ${card} order` }];
 }
 
 /** Returns the instruction, filters and conditions that produced the last answer of a Non-player. */
-function spokenIn({ runner }: One): readonly Evidence[] {
+function nonplayerEvidence({ runner }: LockstepSide): readonly Evidence[] {
   const reason = runner?.reason();
   if (!reason) return [];
   const { box, line, conditions, filters } = reason;
   return [{ line }, ...filters, ...conditions].map((each) => ({ path: box, line: each.line }));
 }
 
-function answered(one: One, option: number): void {
-  one.before.set(one.cells);
+function answer(one: LockstepSide, option: number): void {
+  one.previousCells.set(one.cells);
   one.option = option;
   one.options = choose(one.volume, one.cells, option, one.out);
 }
 
 /** The ranking with its margins: `Govt +3, Rebels -2`. */
-const rankingOf = ({ volume, cells }: One): string =>
+const renderRanking = ({ volume, cells }: LockstepSide): string =>
   volume
     .ranks(cells)
     .map((seat) => {
@@ -300,15 +321,15 @@ const rankingOf = ({ volume, cells }: One): string =>
     })
     .join(', ');
 
-const ranksOf = ({ volume, cells }: One): string =>
+const ranksOf = ({ volume, cells }: LockstepSide): string =>
   volume
     .ranks(cells)
     .map((seat) => volume.seats[seat])
     .join();
 
 /** The card on which the games diverge. The last answer may have revealed another one. */
-const cardOf = ({ volume, cells, before }: One, is: PartingKind): string | undefined =>
-  (CAME_BEFORE.has(is) ? cardIn(volume, before) : undefined) ?? cardIn(volume, cells);
+const cardOf = ({ volume, cells, previousCells }: LockstepSide, is: DivergenceKind): string | undefined =>
+  (CAUSED_BY_LAST_ANSWER.has(is) ? cardIn(volume, previousCells) : undefined) ?? cardIn(volume, cells);
 
 function cardIn(volume: Volume, cells: Cells): string | undefined {
   const region = volume.regions.find(({ name }) => name === 'CARD');
@@ -316,33 +337,37 @@ function cardIn(volume: Volume, cells: Cells): string | undefined {
 }
 
 /** Divergences caused by the last answer, so that the card before it counts. */
-const CAME_BEFORE: ReadonlySet<PartingKind> = new Set(['decision', 'position', 'end', 'fault']);
+const CAUSED_BY_LAST_ANSWER: ReadonlySet<DivergenceKind> = new Set(['decision', 'position', 'end', 'fault']);
 
-const nameOf = ({ volume, cells }: One): string | undefined => pendingPoint(volume, cells)?.name;
+const pointNameOf = ({ volume, cells }: LockstepSide): string | undefined =>
+  pendingPoint(volume, cells)?.name;
 
-const seatOf = ({ volume, cells }: One): string | undefined => volume.seats[cells[SEAT] ?? -1];
+const seatOf = ({ volume, cells }: LockstepSide): string | undefined => volume.seats[cells[SEAT] ?? -1];
 
-const keyOf = ({ volume, cells }: One, option: number): string =>
+const keyOf = ({ volume, cells }: LockstepSide, option: number): string =>
   pendingPoint(volume, cells)?.universe[option] ?? '';
 
-function keysOf(one: One): string[] {
+function keysOf(one: LockstepSide): string[] {
   return Array.from({ length: one.options }, (_, n) => keyOf(one, nthOffered(one.out, n)));
 }
 
-const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && new Set([...one, ...other]).size === one.length;
+const areSameKeys = (first: readonly string[], second: readonly string[]): boolean =>
+  first.length === second.length && new Set([...first, ...second]).size === first.length;
 
-const onlyIn = (one: readonly string[], other: readonly string[]): readonly (readonly string[])[] => [
-  one.filter((key) => !other.includes(key)),
-  other.filter((key) => !one.includes(key)),
+const exclusiveKeys = (
+  first: readonly string[],
+  second: readonly string[],
+): readonly (readonly string[])[] => [
+  first.filter((key) => !second.includes(key)),
+  second.filter((key) => !first.includes(key)),
 ];
 
-function standingKeys({ volume, cells }: One, name: string, seat: string): string[] {
-  const standing = volume.standings.find((each) => each.name === name);
-  if (!standing) return [];
-  const out = new Int32Array((standing.universe.length + 31) >> 5);
-  const options = standing.offer(cells, volume.seats.indexOf(seat), out);
-  return Array.from({ length: options }, (_, n) => standing.universe[nthOffered(out, n)] ?? '');
+function standingKeys({ volume, cells }: LockstepSide, name: string, seat: string): string[] {
+  const action = volume.standings.find((each) => each.name === name);
+  if (!action) return [];
+  const out = new Int32Array((action.universe.length + 31) >> 5);
+  const options = action.offer(cells, volume.seats.indexOf(seat), out);
+  return Array.from({ length: options }, (_, n) => action.universe[nthOffered(out, n)] ?? '');
 }
 
 interface Interjection {
@@ -351,15 +376,15 @@ interface Interjection {
   readonly key: string;
 }
 
-function interjected(one: One, { name, seat: called, key }: Interjection): boolean {
+function interject(one: LockstepSide, { name, seat: seatName, key }: Interjection): boolean {
   const { volume, cells, out } = one;
-  const at = volume.standings.findIndex((each) => each.name === name);
-  const [standing, seat] = [volume.standings[at], volume.seats.indexOf(called)];
-  const option = standing?.universe.indexOf(key) ?? -1;
-  if (!standing || interjectionReasons(volume, cells, { at, seat, option }).length > 0) return false;
-  one.before.set(cells);
+  const index = volume.standings.findIndex((each) => each.name === name);
+  const [action, seat] = [volume.standings[index], volume.seats.indexOf(seatName)];
+  const option = action?.universe.indexOf(key) ?? -1;
+  if (!action || interjectionReasons(volume, cells, { at: index, seat, option }).length > 0) return false;
+  one.previousCells.set(cells);
   one.option = 'beside';
-  standing.apply(cells, seat, option);
+  action.apply(cells, seat, option);
   one.options = advance(volume, cells, out);
   return true;
 }

@@ -9,125 +9,135 @@ export interface PositionChange {
   readonly to: number | string | null;
 }
 
-interface Named {
+interface CellLocation {
   readonly at: number;
   readonly region: Region;
 }
 
-const COUNTED: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body', 'choice']);
+const INDEXED_DIMENSIONS: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body', 'choice']);
 
-const TOLD = 6;
+const MAX_CHANGES = 6;
 
 /** Regions whose cells follow from others. */
-const FOLLOWING = /^(?:DECK_ORDER|SUPPLY)\b/u;
+const DERIVED = /^(?:DECK_ORDER|SUPPLY)\b/u;
 
 export class Positions {
-  readonly #both: readonly (readonly [what: string, one: Named, other: Named])[];
+  readonly #shared: readonly (readonly [what: string, one: CellLocation, other: CellLocation])[];
   /** Cells whose values mean the same in both volumes, as offsets for fast comparison at every decision. */
-  readonly #alike: readonly [from: Int32Array, to: Int32Array];
-  readonly #otherwise: readonly (readonly [what: string, one: Named, other: Named])[];
+  readonly #comparable: readonly [from: Int32Array, to: Int32Array];
+  readonly #converted: readonly (readonly [what: string, one: CellLocation, other: CellLocation])[];
   /** Cells of one volume only; 0 if the other could have the same position. */
-  readonly #from: readonly (readonly [what: string, one: Named])[];
-  readonly #to: readonly (readonly [what: string, other: Named])[];
+  readonly #from: readonly (readonly [what: string, one: CellLocation])[];
+  readonly #to: readonly (readonly [what: string, other: CellLocation])[];
 
   constructor(from: Volume, to: Volume) {
-    const [before, after] = [namedIn(from), namedIn(to)];
-    this.#both = [...before].flatMap(([what, one]) => {
-      const other = after.get(what);
-      return other ? [[what, one, other] as const] : [];
+    const [fromCells, toCells] = [cellsByName(from), cellsByName(to)];
+    this.#shared = [...fromCells].flatMap(([name, fromCell]) => {
+      const toCell = toCells.get(name);
+      return toCell ? [[name, fromCell, toCell] as const] : [];
     });
-    const alike = new Set(this.#both.filter(([, one, other]) => sameValues(one.region, other.region)));
-    this.#alike = [Int32Array.from(alike, ([, { at }]) => at), Int32Array.from(alike, ([, , { at }]) => at)];
-    this.#otherwise = this.#both.filter((each) => !alike.has(each));
-    this.#from = [...before].filter(([what]) => !after.has(what));
-    this.#to = [...after].filter(([what]) => !before.has(what));
+    const comparable = new Set(
+      this.#shared.filter(([, fromCell, toCell]) => haveSameValues(fromCell.region, toCell.region)),
+    );
+    this.#comparable = [
+      Int32Array.from(comparable, ([, { at }]) => at),
+      Int32Array.from(comparable, ([, , { at }]) => at),
+    ];
+    this.#converted = this.#shared.filter((each) => !comparable.has(each));
+    this.#from = [...fromCells].filter(([what]) => !toCells.has(what));
+    this.#to = [...toCells].filter(([what]) => !fromCells.has(what));
   }
 
   /** Whether all named cells and the random state are equal. */
-  same(from: Cells, to: Cells): boolean {
+  areEqual(from: Cells, to: Cells): boolean {
     for (let i = 0; i < 4; i++) if (from[RANDOM + i] !== to[RANDOM + i]) return false;
     if (from[DRAWN] !== to[DRAWN]) return false;
-    const [one, other] = this.#alike;
-    for (let i = 0; i < one.length; i++) if (from[one[i] ?? 0] !== to[other[i] ?? 0]) return false;
+    const [fromOffsets, toOffsets] = this.#comparable;
+    for (let i = 0; i < fromOffsets.length; i++)
+      if (from[fromOffsets[i] ?? 0] !== to[toOffsets[i] ?? 0]) return false;
     return (
-      this.#otherwise.every(([, before, after]) => valueIn(from, before) === valueIn(to, after)) &&
+      this.#converted.every(([, fromCell, toCell]) => cellValue(from, fromCell) === cellValue(to, toCell)) &&
       this.#from.every(([, { at }]) => from[at] === 0) &&
       this.#to.every(([, { at }]) => to[at] === 0)
     );
   }
 
   changes(from: Cells, to: Cells): readonly PositionChange[] {
-    const found = [
-      ...this.#both.map(([what, one, other]) => ({
-        what,
-        from: valueIn(from, one),
-        to: valueIn(to, other),
+    const changes = [
+      ...this.#shared.map(([name, fromCell, toCell]) => ({
+        what: name,
+        from: cellValue(from, fromCell),
+        to: cellValue(to, toCell),
       })),
-      ...this.#from.map(([what, one]) => ({ what, from: valueIn(from, one), to: null })),
-      ...this.#to.map(([what, other]) => ({ what, from: null, to: valueIn(to, other) })),
+      ...this.#from.map(([name, fromCell]) => ({ what: name, from: cellValue(from, fromCell), to: null })),
+      ...this.#to.map(([name, toCell]) => ({ what: name, from: null, to: cellValue(to, toCell) })),
     ].filter((change) => (change.from ?? 0) !== (change.to ?? 0));
     // The deck counts as one difference. The available markers follow from those on the map.
-    const told = found.filter(({ what }) => !FOLLOWING.test(what)).slice(0, TOLD);
-    if (told.length > 0) return told;
-    const rest = found.filter(({ what }) => !what.startsWith('DECK_ORDER')).slice(0, TOLD);
+    const shown = changes.filter(({ what }) => !DERIVED.test(what)).slice(0, MAX_CHANGES);
+    if (shown.length > 0) return shown;
+    const rest = changes.filter(({ what }) => !what.startsWith('DECK_ORDER')).slice(0, MAX_CHANGES);
     if (rest.length > 0) return rest;
-    return [{ what: found.length > 0 ? 'the order of the deck' : 'chance', from: null, to: null }];
+    return [{ what: changes.length > 0 ? 'the order of the deck' : 'chance', from: null, to: null }];
   }
 }
 
-function valueIn(cells: Cells, { at, region: { values } }: Named): number | string | null {
+function cellValue(cells: Cells, { at, region: { values } }: CellLocation): number | string | null {
   const value = cells[at] ?? 0;
   if (!values) return value;
   if (values.optional && value === 0) return null;
   return values.names[value - (values.optional ? 1 : values.least)] ?? value;
 }
 
-function sameValues(one: Region, other: Region): boolean {
-  return JSON.stringify(one.values) === JSON.stringify(other.values);
+function haveSameValues(first: Region, second: Region): boolean {
+  return JSON.stringify(first.values) === JSON.stringify(second.values);
 }
 
 /** Cells with the same meaning in every layout: without temporary cells and bit sets. */
-function namedIn({ regions, deck }: Volume): ReadonlyMap<string, Named> {
-  const told = regions.filter(
+function cellsByName({ regions, deck }: Volume): ReadonlyMap<string, CellLocation> {
+  const namedRegions = regions.filter(
     ({ offset, visibility, dimensions }) =>
-      (visibility !== 'none' || offset === deck.order) && dimensions.every(({ name }) => !COUNTED.has(name)),
+      (visibility !== 'none' || offset === deck.order) &&
+      dimensions.every(({ name }) => !INDEXED_DIMENSIONS.has(name)),
   );
   return new Map(
-    told.flatMap((region) =>
-      namesOf(region).map((what, i): [string, Named] => [what, { at: region.offset + i, region }]),
+    namedRegions.flatMap((region) =>
+      cellNames(region).map((cellName, i): [string, CellLocation] => [
+        cellName,
+        { at: region.offset + i, region },
+      ]),
     ),
   );
 }
 
 /** Names of the cells of a region: `Govt Troops in Harbor`, `Resources of Govt`. */
-function namesOf({ name, dimensions }: Region): readonly string[] {
+function cellNames({ name, dimensions }: Region): readonly string[] {
   const paths = dimensions.reduce<readonly (readonly string[])[]>(
-    (before, { keys }) => before.flatMap((path) => keys.map((key) => [...path, key])),
+    (prefixes, { keys }) => prefixes.flatMap((path) => keys.map((key) => [...path, key])),
     [[]],
   );
-  const [, sort = '', own] = /^([A-Z]+)(?:_(.+))?$/u.exec(name) ?? [];
-  return paths.map(([one = '', other = '', ...rest]) => {
-    switch (sort) {
+  const [, kind = '', suffix] = /^([A-Z]+)(?:_(.+))?$/u.exec(name) ?? [];
+  return paths.map(([first = '', second = '', ...rest]) => {
+    switch (kind) {
       case 'BOARD':
-        return `${other} in ${one}`;
+        return `${second} in ${first}`;
       case 'MARKER':
-        return `${one} in ${other}`;
+        return `${first} in ${second}`;
       case 'HELD':
-        return other === '' ? `held ${one}` : `${other} ${own ?? ''} in ${one}`;
+        return second === '' ? `held ${first}` : `${second} ${suffix ?? ''} in ${first}`;
       case 'TRACK':
-        return one === '' ? (own ?? '') : `${own ?? ''} of ${one}`;
+        return first === '' ? (suffix ?? '') : `${suffix ?? ''} of ${first}`;
       case 'LEVEL':
-        return `level of ${one}`;
+        return `level of ${first}`;
       case 'AVAILABLE':
-        return `Available ${one}`;
+        return `Available ${first}`;
       case 'FROZEN':
-        return `${own ?? ''} of ${one}, as it was frozen`;
+        return `${suffix ?? ''} of ${first}, as it was frozen`;
       case 'MARKED':
-        return `${own ?? ''} of ${one}, as it is marked`;
+        return `${suffix ?? ''} of ${first}, as it is marked`;
       case 'OUT':
-        return `${one} out of play`;
+        return `${first} out of play`;
       default:
-        return [name, one, other, ...rest].filter((part) => part !== '').join(' ');
+        return [name, first, second, ...rest].filter((part) => part !== '').join(' ');
     }
   });
 }

@@ -9,13 +9,13 @@ const NAME = /\p{L}/u;
 export const renamesOf = (changes: readonly RuleChange[]): readonly NameChange[] =>
   changes.flatMap(({ how, was, path, rule, ruleBefore }) => {
     if (how !== 'renamed' || was === undefined) return [];
-    const [old, now] = [nameOf(was), nameOf(path)];
+    const [oldName, newName] = [lastName(was), lastName(path)];
     // A thing without a name is identified by its rule number.
-    if (old === now)
+    if (oldName === newName)
       return ruleBefore === undefined ? [] : [{ was: `rule ${ruleBefore}`, now: `rule ${rule}`, within: '' }];
     // Skip card numbers: in keys and texts a number is an amount.
-    if (!NAME.test(old) || !NAME.test(now)) return [];
-    return [{ was: old, now, within: /^(.*)\./u.exec(was)?.[1] ?? '' }];
+    if (!NAME.test(oldName) || !NAME.test(newName)) return [];
+    return [{ was: oldName, now: newName, within: /^(.*)\./u.exec(was)?.[1] ?? '' }];
   });
 
 /** Returns all renames between two rules: those among the changes, and those of listed parts such as pieces and boxes. */
@@ -28,11 +28,11 @@ export function renamesBetween({
   readonly to: RulesAt;
   readonly changes: readonly RuleChange[];
 }): readonly NameChange[] {
-  const before = indexTargets(from.declarations);
+  const oldTargets = indexTargets(from.declarations);
   const parts = [...new Set([...indexTargets(to.declarations).values()].flat())].flatMap(
     ({ path, word, node }) => {
-      const old = before.get(path)?.find((thing) => thing.word === word);
-      return old ? declarationRenames(old.node, node, '') : [];
+      const oldTarget = oldTargets.get(path)?.find((thing) => thing.word === word);
+      return oldTarget ? declarationRenames(oldTarget.node, node, '') : [];
     },
   );
   return unambiguousRenames([...renamesOf(changes), ...parts], to.declarations);
@@ -45,4 +45,4 @@ export const renumberingsOf = (changes: readonly RuleChange[]): ReadonlyMap<stri
   );
 
 /** The last component of a name path. */
-export const nameOf = (path: string): string => /[^\s.]+$/u.exec(path)?.[0] ?? path;
+export const lastName = (path: string): string => /[^\s.]+$/u.exec(path)?.[0] ?? path;

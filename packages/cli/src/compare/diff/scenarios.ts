@@ -10,24 +10,24 @@ import {
 } from '@quipu/language';
 import { check } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { inSingular } from './changes.ts';
-import { renamedIn } from '../errata/rename.ts';
+import { replacePlurals } from './changes.ts';
+import { applyRename } from '../errata/rename.ts';
 import type { NameChange } from '@quipu/engine/internal';
 
-export type Read = { readonly scenario: CheckedScenario } | { readonly why: string };
+export type ScenarioReading = { readonly scenario: CheckedScenario } | { readonly why: string };
 
-export interface Scenario {
+export interface PairedScenario {
   readonly title: string;
   readonly cites: readonly string[];
   readonly of: 'both' | 'from' | 'to';
-  readonly from: Read;
-  readonly to: Read;
+  readonly from: ScenarioReading;
+  readonly to: ScenarioReading;
 }
 
 /** The result under a side's rules; `unread` if it refers to missing names. */
 export type Outcome = 'passed' | 'failed' | 'unread';
 
-export interface ScenarioChange extends Pick<Scenario, 'title' | 'cites' | 'of'> {
+export interface ScenarioChange extends Pick<PairedScenario, 'title' | 'cites' | 'of'> {
   readonly from: Outcome;
   readonly to: Outcome;
   /** The failure or read error, on the side where it does not pass. */
@@ -43,109 +43,116 @@ export function scenariosOf(
   to: RulesAt,
   renames: readonly NameChange[] = [],
   numbers: ReadonlyMap<string, string> = new Map(),
-): readonly Scenario[] {
-  const [before, after] = [textsOf(from), textsOf(to)];
-  const key = ({ title, text }: Pick<Text, 'title' | 'text'>): string =>
-    `${title}\n${inSingular(text, renames)}`;
-  const named = ({ title, text }: Text): string => {
+): readonly PairedScenario[] {
+  const [fromTexts, toTexts] = [textsOf(from), textsOf(to)];
+  const key = ({ title, text }: Pick<ScenarioText, 'title' | 'text'>): string =>
+    `${title}\n${replacePlurals(text, renames)}`;
+  const renamedKey = ({ title, text }: ScenarioText): string => {
     const renumbered = text.replaceAll(RULE_NUMBER, (number) => numbers.get(number) ?? number);
     const renamed = renames.reduce(
-      (said, { was, now }) => renamedIn(said, { from: was, to: now }),
+      (result, { was: oldName, now: newName }) => applyRename(result, { from: oldName, to: newName }),
       renumbered,
     );
     return key({ title, text: renamed });
   };
-  const known = new Map([
-    ...before.map((one) => [named(one), one] as const),
-    ...before.map((one) => [key(one), one] as const),
+  const byKey = new Map([
+    ...fromTexts.map((scenario) => [renamedKey(scenario), scenario] as const),
+    ...fromTexts.map((scenario) => [key(scenario), scenario] as const),
   ]);
-  const others = new Set(after.map(key));
-  const [gone, come] = [
-    before.filter((one) => !others.has(key(one)) && !others.has(named(one))),
-    after.filter((one) => !known.has(key(one))),
+  const toKeys = new Set(toTexts.map(key));
+  const [onlyFrom, onlyTo] = [
+    fromTexts.filter((scenario) => !toKeys.has(key(scenario)) && !toKeys.has(renamedKey(scenario))),
+    toTexts.filter((scenario) => !byKey.has(key(scenario))),
   ];
-  const [goneUnder, comeUnder] = [under(gone, to), under(come, from)];
+  const [fromReadings, toReadings] = [readUnder(onlyFrom, to), readUnder(onlyTo, from)];
   return [
-    ...after.map((one): Scenario => {
-      const { title, cites } = one;
-      const same = known.get(key(one));
-      const from = same ? same.read : (comeUnder.get(one) ?? UNREAD);
-      return { title, cites, of: same ? 'both' : 'to', from, to: one.read };
+    ...toTexts.map((scenario): PairedScenario => {
+      const { title, cites } = scenario;
+      const partner = byKey.get(key(scenario));
+      const from = partner ? partner.reading : (toReadings.get(scenario) ?? UNREADABLE);
+      return { title, cites, of: partner ? 'both' : 'to', from, to: scenario.reading };
     }),
-    ...gone.map((one): Scenario => ({
-      title: one.title,
-      cites: one.cites,
+    ...onlyFrom.map((scenario): PairedScenario => ({
+      title: scenario.title,
+      cites: scenario.cites,
       of: 'from',
-      from: one.read,
-      to: goneUnder.get(one) ?? UNREAD,
+      from: scenario.reading,
+      to: fromReadings.get(scenario) ?? UNREADABLE,
     })),
   ];
 }
 
 const RULE_NUMBER = /\b\d+(?:\.\d+)+\b/gu;
 
-const UNREAD: Read = { why: 'it cannot be read' };
+const UNREADABLE: ScenarioReading = { why: 'it cannot be read' };
 
-interface Text {
+interface ScenarioText {
   readonly title: string;
   readonly text: string;
   readonly cites: readonly string[];
-  readonly read: Read;
+  readonly reading: ScenarioReading;
 }
 
-function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly Text[] {
+function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly ScenarioText[] {
   const texts = new AmendedTextPrinter(files);
-  const placeOf = ({ file, start }: Span): string => `${file} ${start}`;
-  type Head = Pick<CheckedScenario, 'title' | 'cites'> & { readonly read: Read };
+  const keyOf = ({ file, start }: Span): string => `${file} ${start}`;
+  type Head = Pick<CheckedScenario, 'title' | 'cites'> & { readonly read: ScenarioReading };
   const checked = new Map<string, Head>();
   for (const scenario of scenarios)
-    checked.set(placeOf(scenario.source.span), { ...scenario, read: { scenario } });
+    checked.set(keyOf(scenario.source.span), { ...scenario, read: { scenario } });
   for (const scenario of invalid)
-    checked.set(placeOf(scenario.source.span), { ...scenario, read: whyOf(scenario) });
-  return declarations.flatMap((each): readonly Text[] => {
+    checked.set(keyOf(scenario.source.span), { ...scenario, read: readError(scenario) });
+  return declarations.flatMap((each): readonly ScenarioText[] => {
     if (each.$type !== 'scenario') return [];
-    const found = checked.get(placeOf(each.span));
-    if (!found) return [];
-    const { title, cites, read } = found;
-    return [{ title, cites, text: collapsed(texts.textOf(each).text), read }];
+    const head = checked.get(keyOf(each.span));
+    if (!head) return [];
+    const { title, cites, read } = head;
+    return [{ title, cites, text: normalizeLayout(texts.textOf(each).text), reading: read }];
   });
 }
 
-const whyOf = ({ errors: [first] }: InvalidScenario): Read => (first ? { why: first.message } : UNREAD);
+const readError = ({ errors: [first] }: InvalidScenario): ScenarioReading =>
+  first ? { why: first.message } : UNREADABLE;
 
-const collapsed = (text: string): string => formatFragment(text).replaceAll(/\n\s*\n/gu, '\n');
+const normalizeLayout = (text: string): string => formatFragment(text).replaceAll(/\n\s*\n/gu, '\n');
 
-const ELSEWHERE = 'scenarios of the other side';
+const FOREIGN_FILE = 'scenarios of the other side';
 
-function under(texts: readonly Text[], rules: RulesAt): ReadonlyMap<Text, Read> {
+function readUnder(
+  texts: readonly ScenarioText[],
+  rules: RulesAt,
+): ReadonlyMap<ScenarioText, ScenarioReading> {
   if (texts.length === 0) return new Map();
-  let whole = '';
+  let combined = '';
   const starts = texts.map(({ text }) => {
-    const start = whole.length;
-    whole += `${text}\n`;
+    const start = combined.length;
+    combined += `${text}\n`;
     return start;
   });
-  const strange: SourceFile = { path: ELSEWHERE, text: whole };
+  const foreign: SourceFile = { path: FOREIGN_FILE, text: combined };
   const { project, files } = rules;
   const group = (sources: readonly { readonly name: string }[]): SourceFile[] => {
     const names = new Set(sources.map(({ name }) => name));
     return files.filter(({ path }) => names.has(path));
   };
-  const read = check([...group(project.files), strange], group(project.prelude), group(project.base));
-  const within = (at: number, i: number): boolean =>
-    (starts[i] ?? 0) <= at && at < (starts[i + 1] ?? whole.length);
+  const result = check([...group(project.files), foreign], group(project.prelude), group(project.base));
+  const isInScenario = (offset: number, i: number): boolean =>
+    (starts[i] ?? 0) <= offset && offset < (starts[i + 1] ?? combined.length);
   return new Map(
-    texts.map((text, i): [Text, Read] => {
-      const isIt = ({ source: { span } }: Pick<CheckedScenario, 'source'>): boolean =>
-        span.file === ELSEWHERE && within(span.start, i);
-      const scenario = read.scenarios.find(isIt);
-      const invalid = read.invalid.find(isIt);
-      if (invalid) return [text, whyOf(invalid)];
-      const error = read.diagnostics.find((one) => isError(one) && within(one.span.start, i));
+    texts.map((text, i): [ScenarioText, ScenarioReading] => {
+      const isScenario = ({ source: { span } }: Pick<CheckedScenario, 'source'>): boolean =>
+        span.file === FOREIGN_FILE && isInScenario(span.start, i);
+      const scenario = result.scenarios.find(isScenario);
+      const invalid = result.invalid.find(isScenario);
+      if (invalid) return [text, readError(invalid)];
+      const error = result.diagnostics.find(
+        (diagnostic) => isError(diagnostic) && isInScenario(diagnostic.span.start, i),
+      );
       if (error) return [text, { why: error.message }];
-      return [text, scenario ? { scenario } : UNREAD];
+      return [text, scenario ? { scenario } : UNREADABLE];
     }),
   );
 }
 
-const isError = ({ severity, span }: Diagnostic): boolean => severity === 'error' && span.file === ELSEWHERE;
+const isError = ({ severity, span }: Diagnostic): boolean =>
+  severity === 'error' && span.file === FOREIGN_FILE;

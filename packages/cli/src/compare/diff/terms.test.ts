@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sampleWorkspace } from '../../workspace/test-sample.ts';
-import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
-import { namingOf } from './terms.ts';
+import { parseLocation, readProjectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { createNameResolver } from './terms.ts';
 
-it('replaces whole words of keys by the names that players read, those of the newer rules first', () => {
+it('replaces whole words of keys by displayed names, preferring those of the newer rules', () => {
   const root = sampleWorkspace([], {
     errata:
       'edition Errata "with errata" of Sample {\n  replace event 7 unshaded with: transfer 2 from Rebels to Govt\n}\n',
@@ -14,20 +14,20 @@ it('replaces whole words of keys by the names that players read, those of the ne
   mkdirSync(words);
   const terms = { 'activity:AirLift': { one: 'Airlift' } };
   writeFileSync(join(words, 'en.json'), JSON.stringify({ language: 'en', terms }));
-  const rulesAt = (asked: string): RulesAt => {
-    const place = placeOf(root, root, asked);
-    return readRulesAt(place, projectAt(root, place), () => undefined);
+  const rulesAt = (name: string): RulesAt => {
+    const location = parseLocation(root, root, name);
+    return readRulesAt(location, readProjectAt(root, location), () => undefined);
   };
-  const naming = namingOf(rulesAt('sample'), rulesAt('errata'));
-  const named = {
+  const resolveName = createNameResolver(rulesAt('sample'), rulesAt('errata'));
+  const expected = {
     'Govt Troops in NorthRoad': 'Government Troops in North Road',
     'Govt 1–20 Resources': 'Government 1–20 Resources',
     ActiveSupport: 'Active Support',
     AirLift: 'Airlift',
-    // Only a part of the word is a key.
+    // Only a part of this word is a key.
     'AirLift.lift': 'AirLift.lift',
-    // Rule texts have a name of their own for it; no key has it.
+    // This name occurs in rule texts but not in keys.
     origin: 'origin',
   };
-  expect(Object.fromEntries(Object.keys(named).map((key) => [key, naming(key)]))).toEqual(named);
+  expect(Object.fromEntries(Object.keys(expected).map((key) => [key, resolveName(key)]))).toEqual(expected);
 });

@@ -17,21 +17,21 @@ export interface TermChange {
  * Returns the changed names of things that exist on both sides.
  * @throws {CommandError} if a lexicon is invalid
  */
-export function termChangesOf(from: RulesAt, to: RulesAt): readonly TermChange[] {
+export function compareTerms(from: RulesAt, to: RulesAt): readonly TermChange[] {
   return localeNames.flatMap((language) => {
-    const [before, after] = [termsIn(from, language), termsIn(to, language)];
+    const [before, after] = [termsInLocale(from, language), termsInLocale(to, language)];
     return [...before].flatMap(([key, { one, many }]): readonly TermChange[] => {
-      const other = after.get(key);
-      if (!other || (other.one === one && other.many === many)) return [];
-      const isPlural = other.one === one;
-      const [was, now] = isPlural ? [many ?? one, other.many ?? one] : [one, other.one];
-      return [{ language, key, from: was, to: now }];
+      const counterpart = after.get(key);
+      if (!counterpart || (counterpart.one === one && counterpart.many === many)) return [];
+      const isPlural = counterpart.one === one;
+      const [oldName, newName] = isPlural ? [many ?? one, counterpart.many ?? one] : [one, counterpart.one];
+      return [{ language, key, from: oldName, to: newName }];
     });
   });
 }
 
 /** Sections of a lexicon that name words of keys; others name parts of rule texts. */
-const SECTIONS: ReadonlySet<string> = new Set([
+const KEY_SECTIONS: ReadonlySet<string> = new Set([
   'faction',
   'space',
   'holding',
@@ -48,27 +48,27 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'setup',
 ]);
 
-export type Naming = (key: string) => string;
+export type NameResolver = (key: string) => string;
 
 /**
  * Returns a function that replaces each whole word of a key by its English name: `Govt Troops in NorthRoad` becomes `Government Troops in
  * North Road`. Ambiguous words are unchanged.
  * @throws {CommandError} if a lexicon is invalid
  */
-export function namingOf(from: RulesAt, to: RulesAt): Naming {
+export function createNameResolver(from: RulesAt, to: RulesAt): NameResolver {
   const names = new Map<string, Set<string>>();
-  for (const [key, { one, many }] of new Map([...termsIn(from, 'en'), ...termsIn(to, 'en')])) {
+  for (const [key, { one, many }] of new Map([...termsInLocale(from, 'en'), ...termsInLocale(to, 'en')])) {
     const [section = '', word = ''] = key.split(':');
     // The name of a track is a plural if it has one: Resources.
     const name = section === 'track' ? (many ?? one) : one;
-    if (SECTIONS.has(section)) names.set(word, (names.get(word) ?? new Set()).add(name));
+    if (KEY_SECTIONS.has(section)) names.set(word, (names.get(word) ?? new Set()).add(name));
   }
   return (key) =>
     key.replaceAll(/\S+/gu, (word) => {
-      const [name = word, ...others] = names.get(word) ?? [];
-      return others.length === 0 ? name : word;
+      const [name = word, ...rest] = names.get(word) ?? [];
+      return rest.length === 0 ? name : word;
     });
 }
 
-const termsIn = ({ bound, project }: RulesAt, language: LocaleName): ReturnType<typeof namesOf> =>
+const termsInLocale = ({ bound, project }: RulesAt, language: LocaleName): ReturnType<typeof namesOf> =>
   bound ? namesOf(bound, mergedLexicon(project, bound, language)) : new Map();

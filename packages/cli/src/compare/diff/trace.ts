@@ -8,26 +8,26 @@ export interface Evidence {
   readonly line?: number;
 }
 
-export interface Course {
-  readonly before: Cells;
+export interface GameTrace {
+  readonly previousCells: Cells;
   readonly option: number | 'start' | 'beside';
   readonly cells: Cells;
 }
 
-const STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 /** Contributing texts and lines, nearest first: the pending decision, lines run since the last answer, lasting effects. */
-export function evidenceOf(volume: Volume, { before, option, cells }: Course): readonly Evidence[] {
+export function evidenceOf(volume: Volume, { previousCells, option, cells }: GameTrace): readonly Evidence[] {
   const point = pendingPoint(volume, cells);
-  const asks = point ? [{ path: point.text }] : [];
-  const run = option === 'beside' ? [] : runSince(volume, before.slice(), option);
-  return [...asks, ...[...run].reverse(), ...lastingIn(volume, cells)];
+  const pending = point ? [{ path: point.text }] : [];
+  const run = option === 'beside' ? [] : linesSince(volume, previousCells.slice(), option);
+  return [...pending, ...[...run].reverse(), ...lastingEvidence(volume, cells)];
 }
 
 /** Lines run, in order of their last execution. */
-function runSince(volume: Volume, cells: Cells, option: number | 'start'): ReadonlySet<RuleLine> {
+function linesSince(volume: Volume, cells: Cells, option: number | 'start'): ReadonlySet<RuleLine> {
   const lines = new Set<RuleLine>();
-  const note = (index: number | undefined): void => {
+  const recordLine = (index: number | undefined): void => {
     const line = index === undefined ? undefined : volume.lines[index];
     if (line === undefined) return;
     lines.delete(line);
@@ -35,11 +35,11 @@ function runSince(volume: Volume, cells: Cells, option: number | 'start'): Reado
   };
   const { on, record } = journal;
   journal.on = true;
-  journal.record = (_, line) => note(line);
+  journal.record = (_, line) => recordLine(line);
   try {
     if (option !== 'start') answerPoint(volume, cells, option);
-    for (let step = cells[PC] ?? -1, left = STEPS; step >= 0 && left > 0; left--) {
-      note(volume.stepLines[step]);
+    for (let step = cells[PC] ?? -1, remaining = MAX_STEPS; step >= 0 && remaining > 0; remaining--) {
+      recordLine(volume.stepLines[step]);
       step = volume.steps[step]?.(cells) ?? -1;
     }
   } catch {
@@ -52,7 +52,7 @@ function runSince(volume: Volume, cells: Cells, option: number | 'start'): Reado
 }
 
 /** Lasting effects in force, as the Events that created them. */
-function lastingIn(volume: Volume, cells: Cells): readonly Evidence[] {
+function lastingEvidence(volume: Volume, cells: Cells): readonly Evidence[] {
   const region = volume.regions.find(({ name }) => name === 'LASTING_BY');
   const [dimension] = region?.dimensions ?? [];
   if (!region || !dimension) return [];

@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** Major if clients may fail, minor for additions, otherwise patch. Before version 1, minor replaces major, and patch the rest. */
-export function proposed(version: string, { api, rules, code }: Difference): Proposal {
+export function proposeVersion(version: string, { api, rules, code }: Difference): Proposal {
   const from = /^\d+\.\d+\.\d+/u.exec(version)?.[0] ?? '0.0.0';
   const [major = 0, minor = 0, patch = 0] = from.split('.').map(Number);
   const breaking = api.filter((change) => change.breaking);

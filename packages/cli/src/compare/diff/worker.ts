@@ -6,14 +6,14 @@ import type { Checked, CheckedScenario } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
 import { ModuleEvaluator } from '../../games/module-evaluator.ts';
 import { type Api, apiOf } from './api.ts';
-import { Lockstep, type Played, type Start } from './lockstep.ts';
+import { Lockstep, type LockstepGame, type GameStart } from './lockstep.ts';
 
-export interface Code {
+export interface SideCode {
   readonly side: string;
   readonly files: readonly GeneratedFile[];
 }
 
-export type Job =
+export type ComparisonJob =
   | {
       readonly kind: 'compile';
       readonly side: string;
@@ -23,19 +23,19 @@ export type Job =
     }
   | {
       readonly kind: 'scenarios';
-      readonly code: Code;
+      readonly code: SideCode;
       readonly checked: Checked;
       readonly scenarios: readonly CheckedScenario[];
     }
   | {
       readonly kind: 'games';
-      readonly from: Code;
-      readonly to: Code;
+      readonly from: SideCode;
+      readonly to: SideCode;
       readonly renames: readonly NameChange[];
-      readonly starts: readonly Start[];
+      readonly starts: readonly GameStart[];
     };
 
-export interface Compiled {
+export interface CompiledSide {
   readonly files: readonly GeneratedFile[];
   readonly api: Api;
   readonly setups: readonly string[];
@@ -44,18 +44,20 @@ export interface Compiled {
 }
 
 const modules = new ModuleEvaluator();
-const known = new Map<string, Promise<Volume>>();
+const volumes = new Map<string, Promise<Volume>>();
 
-function volumeOf({ side, files }: Code): Promise<Volume> {
-  const found = known.get(side) ?? modules.evaluateVolume(files);
-  known.set(side, found);
-  return found;
+function volumeOf({ side, files }: SideCode): Promise<Volume> {
+  const volume = volumes.get(side) ?? modules.evaluateVolume(files);
+  volumes.set(side, volume);
+  return volume;
 }
 
-export default async function work(job: Job): Promise<Compiled | (string | null)[] | (Played | null)[]> {
+export default async function runJob(
+  job: ComparisonJob,
+): Promise<CompiledSide | (string | null)[] | (LockstepGame | null)[]> {
   switch (job.kind) {
     case 'compile':
-      return compiled(job.side, renamed(job.checked, job.names));
+      return compileSide(job.side, renameFiles(job.checked, job.names));
     case 'scenarios': {
       const run = scenarioRunner(await volumeOf(job.code), job.checked);
       return job.scenarios.map((scenario) => run(scenario).failure?.message ?? null);
@@ -68,20 +70,20 @@ export default async function work(job: Job): Promise<Compiled | (string | null)
 }
 
 /** Renames files in place; the worker owns a copy. */
-function renamed(checked: Checked, names: ReadonlyMap<string, string>): Checked {
-  const seen = new Set<object>();
+function renameFiles(checked: Checked, names: ReadonlyMap<string, string>): Checked {
+  const visited = new Set<object>();
   const visit = (part: object): void => {
-    if (seen.has(part)) return;
-    seen.add(part);
+    if (visited.has(part)) return;
+    visited.add(part);
     if ('file' in part && typeof part.file === 'string') part.file = names.get(part.file) ?? part.file;
-    for (const each of Object.values(part) as unknown[])
-      if (typeof each === 'object' && each !== null) visit(each);
+    for (const child of Object.values(part) as unknown[])
+      if (typeof child === 'object' && child !== null) visit(child);
   };
   visit(checked);
   return checked;
 }
 
-async function compiled(side: string, checked: Checked): Promise<Compiled> {
+async function compileSide(side: string, checked: Checked): Promise<CompiledSide> {
   // Hashes embedded in the code would differ between the sides.
   const { files } = compile(checked, { hashes: { all: '', layout: '', rules: {} } });
   const volume = await volumeOf({ side, files });

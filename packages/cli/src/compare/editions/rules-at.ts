@@ -12,11 +12,11 @@ import { importVolume } from '../../games/load-volume.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { readProject, type Project } from '../../workspace/project.ts';
 import { findVolume, rulePackages } from '../../workspace/workspace.ts';
-import { atCommit, commitOf, type Commit } from './commits.ts';
+import { withCommitFiles, resolveCommit, type Commit } from './git-commits.ts';
 
-export interface Place {
+export interface RulesLocation {
   /** As given by the user: `sample`, `sample@HEAD~1`. */
-  readonly asked: string;
+  readonly argument: string;
   readonly name: string;
   /** The folder; for a commit, the corresponding one in the working tree. */
   readonly folder: string;
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 export interface RulesAt extends Omit<Rules, 'checked' | 'playable'> {
-  readonly place: Place;
+  readonly location: RulesLocation;
   readonly project: Project;
   readonly checked: Checked;
 }
@@ -33,27 +33,27 @@ export interface RulesAt extends Omit<Rules, 'checked' | 'playable'> {
  * Parses a volume name or folder with an optional commit after "@".
  * @throws {CommandError} if the volume or commit does not exist
  */
-export function placeOf(root: string, cwd: string, asked: string): Place {
-  const at = asked.indexOf('@');
+export function parseLocation(root: string, cwd: string, argument: string): RulesLocation {
+  const separator = argument.indexOf('@');
   // A package name cannot contain "@", but a folder name can.
-  if (at < 0 || isVolume(root, cwd, asked)) {
-    const { name, folder } = findVolume(root, cwd, asked);
-    return { asked, name, folder, commit: undefined };
+  if (separator < 0 || isVolume(root, cwd, argument)) {
+    const { name, folder } = findVolume(root, cwd, argument);
+    return { argument, name, folder, commit: undefined };
   }
-  const [volume, revision] = [asked.slice(0, at), asked.slice(at + 1)];
+  const [volume, revision] = [argument.slice(0, separator), argument.slice(separator + 1)];
   if (volume === '' || revision === '')
     throw new CommandError(
-      `"${asked}" lacks ${volume === '' ? 'the volume before' : 'the commit behind'} its "@".`,
+      `"${argument}" lacks ${volume === '' ? 'the volume before' : 'the commit behind'} its "@".`,
       'Write <volume>@<commit>, such as sample@HEAD~1.',
     );
   // At a commit, a folder is reduced to the volume's name.
   const name = volume.split(/[/\\]/u).findLast((part) => part !== '') ?? volume;
-  return { asked, name, folder: join(root, 'rules', name), commit: commitOf(root, revision) };
+  return { argument, name, folder: join(root, 'rules', name), commit: resolveCommit(root, revision) };
 }
 
-function isVolume(root: string, cwd: string, asked: string): boolean {
+function isVolume(root: string, cwd: string, argument: string): boolean {
   try {
-    findVolume(root, cwd, asked);
+    findVolume(root, cwd, argument);
     return true;
   } catch (error) {
     if (error instanceof CommandError) return false;
@@ -62,60 +62,62 @@ function isVolume(root: string, cwd: string, asked: string): boolean {
 }
 
 /** @throws {CommandError} if the commit does not contain the volume */
-export function projectAt(root: string, { name, folder, commit }: Place): Project {
+export function readProjectAt(root: string, { name, folder, commit }: RulesLocation): Project {
   if (commit === undefined) return readProject(root, folder);
-  return atCommit(root, commit, (workspace) => {
-    const volumes = rulePackages(workspace).filter((found) => found.isVolume);
-    const found = volumes.find((each) => each.name === name);
-    if (found === undefined) {
-      const names = volumes.map((each) => each.name);
+  return withCommitFiles(root, commit, (workspace) => {
+    const volumes = rulePackages(workspace).filter((rulePackage) => rulePackage.isVolume);
+    const match = volumes.find((volume) => volume.name === name);
+    if (match === undefined) {
+      const names = volumes.map((volume) => volume.name);
       const guess = nearest(name, names);
       throw new CommandError(
         `At ${commit.revision} there is no volume "${name}".`,
         guess === undefined ? `Volumes then: ${names.join(', ') || 'none'}.` : `Did you mean "${guess}"?`,
       );
     }
-    const project = readProject(workspace, found.folder);
-    const shown = (path: string): string => relative(workspace, path).replaceAll(sep, '/');
+    const project = readProject(workspace, match.folder);
+    const gitPath = (path: string): string => relative(workspace, path).replaceAll(sep, '/');
     return {
       ...project,
       // Below the workspace, to use its cache of syntax trees; files are named as in git.
       folder,
-      pathOf: (file) => `${commit.revision}:${shown(project.pathOf(file))}`,
+      pathOf: (file) => `${commit.revision}:${gitPath(project.pathOf(file))}`,
     };
   });
 }
 
 /**
  * Reads and checks the rules of a project.
- * @param told receives the errors before the command ends
+ * @param onErrors receives the errors before the command ends
  * @throws {CommandError} if there are errors
  */
 export function readRulesAt(
-  place: Place,
+  location: RulesLocation,
   project: Project,
-  told: (diagnostics: readonly Diagnostic[], project: Project) => void = () => undefined,
+  onErrors: (diagnostics: readonly Diagnostic[], project: Project) => void = () => undefined,
 ): RulesAt {
-  const { playable, ...read } = readRules(project);
-  if (playable !== undefined) return { ...read, place, project, checked: playable };
-  told(
-    read.diagnostics.filter(({ severity }) => severity === 'error'),
+  const { playable, ...rest } = readRules(project);
+  if (playable !== undefined) return { ...rest, location, project, checked: playable };
+  onErrors(
+    rest.diagnostics.filter(({ severity }) => severity === 'error'),
     project,
   );
   throw new CommandError(
-    `The rules of ${place.asked} have errors.`,
-    place.commit === undefined ? `Mend them: \`quipu check ${place.asked}\`.` : 'Take another commit.',
+    `The rules of ${location.argument} have errors.`,
+    location.commit === undefined
+      ? `Mend them: \`quipu check ${location.argument}\`.`
+      : 'Take another commit.',
     EXIT.findings,
   );
 }
 
-export const generated = (checked: Checked): readonly GeneratedFile[] => compile(checked).files;
+export const compileFiles = (checked: Checked): readonly GeneratedFile[] => compile(checked).files;
 
 /**
  * Loads generated code through a temporary folder. Node.js never unloads imported modules; threads that load many volumes use `Modules`
  * instead.
  */
-export async function loaded(files: readonly GeneratedFile[]): Promise<Volume> {
+export async function loadGeneratedCode(files: readonly GeneratedFile[]): Promise<Volume> {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-volume-'));
   const code = join(folder, 'generated');
   try {

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { placeOf, projectAt, readRulesAt } from '../editions/rules-at.ts';
-import { amendmentOf, type Amendment, meant } from './amendment.ts';
+import { parseLocation, readProjectAt, readRulesAt } from '../editions/rules-at.ts';
+import { amendmentOf, type Amendment, findTargets } from './amendment.ts';
 
-const own = fileURLToPath(new URL('../../../../..', import.meta.url));
-const place = placeOf(own, own, 'sample');
-const rules = readRulesAt(place, projectAt(own, place));
+const repository = fileURLToPath(new URL('../../../../..', import.meta.url));
+const location = parseLocation(repository, repository, 'sample');
+const rules = readRulesAt(location, readProjectAt(repository, location));
 
-/** The amendment by which a passage of the one thing that is meant becomes another. */
-function amended(what: string, printed: string, should: string): Amendment {
-  const [thing] = meant(rules, what);
-  if (!thing) throw new Error(`nothing is called ${what}`);
+/** Returns the amendment that replaces a passage. */
+function amended(words: string, printed: string, should: string): Amendment {
+  const [thing] = findTargets(rules, words);
+  if (!thing) throw new Error(`nothing is called ${words}`);
   return amendmentOf(rules, { thing, printed, should });
 }
 
@@ -22,24 +22,24 @@ it.each([
     'replace event 4 shaded { Govt -2 } with: Govt -3',
   ],
   [
-    'several statements in the place of one',
+    'several statements that replace one',
     ['event 4 shaded', 'Govt -2', 'Govt -2; Rebels +1'],
     'replace event 4 shaded { Govt -2 } with { Govt -2; Rebels +1 }',
   ],
-  ['a statement that goes', ['event 4 shaded', 'Govt -2', ''], 'remove event 4 shaded { Govt -2 }'],
-  ['a text of which nothing is left', ['Campaign.Victory', 'check victory', ''], 'remove Campaign.Victory'],
+  ['a deleted statement', ['event 4 shaded', 'Govt -2', ''], 'remove event 4 shaded { Govt -2 }'],
+  ['a text that becomes empty', ['Campaign.Victory', 'check victory', ''], 'remove Campaign.Victory'],
   [
-    'a statement with a number of its own',
+    'a numbered statement',
     ['Campaign.Redeploy', 'to Cities and Roads', 'to Cities'],
     'replace rule 6.5.2 statement with: may relocate any Police to Cities',
   ],
   [
-    'such a statement that goes',
+    'a deleted numbered statement',
     ['Campaign.Redeploy', 'may relocate any Police to Cities and Roads', ''],
     'remove rule 6.5.2 statement',
   ],
   [
-    'the text behind the points of an operation',
+    'the text after the points of an operation',
     ['Train', 'any Cities and Provinces without', 'any Cities without'],
     'replace Train with: select any Cities without Rebels Control, paying cost {',
   ],
@@ -55,15 +55,15 @@ it.each([
     'replace event 9 with event 9 "Curfew" order Rebels Govt {',
   ],
   [
-    'what shares its name with something else',
+    'a declaration whose name is ambiguous',
     ['setup Standard', 'Govt 8, Rebels 5', 'Govt 9, Rebels 6'],
     'replace setup Standard with rule 2.1 setup Standard {',
   ],
-] as const)('is about %s', (_, [what, printed, should], text) => {
-  expect(amended(what, printed, should).text.split('\n')[0]).toBe(text);
+] as const)('amends %s', (_, [words, printed, should], text) => {
+  expect(amended(words, printed, should).text.split('\n')[0]).toBe(text);
 });
 
-it('says what the text is before and after, also over several lines', () => {
+it('returns the text before and after, also for several lines', () => {
   const printed =
     'select a Province: place 1 Terror there select a Province adjacent to Redstone: shift 2 toward ActiveOpposition';
   const { before, after } = amended('event 10 shaded', printed, 'place 1 Terror in a Province');
@@ -71,6 +71,6 @@ it('says what the text is before and after, also over several lines', () => {
   expect(after).toBe('shaded {\n  place 1 Terror in a Province\n}');
 });
 
-it('is about a statement or a declaration where both bear a number', () => {
-  expect(meant(rules, '6.4.2').map(({ word }) => word)).toEqual(['statement', 'procedure']);
+it('finds both a statement and a declaration with the same number', () => {
+  expect(findTargets(rules, '6.4.2').map(({ word }) => word)).toEqual(['statement', 'procedure']);
 });

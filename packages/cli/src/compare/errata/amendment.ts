@@ -9,8 +9,8 @@ import {
 import { nearest } from '@quipu/language/nearest';
 import { EXIT, CommandError } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { type Edit, followingPlurals, renameIn, type Renaming } from './rename.ts';
-import { isWithinWords, lineLike, matching, type Place } from './passage.ts';
+import { type Edit, followingPlurals, detectRename, type Renaming } from './rename.ts';
+import { isWithinWords, similarLine, findPassages, type TextRange } from './passage.ts';
 
 type Span = Syntax.Span;
 
@@ -36,48 +36,50 @@ export interface Amendment {
 }
 
 /** Everything that an edition of these rules can amend, without duplicates, in source order. */
-export function amendable({ declarations }: Pick<RulesAt, 'declarations'>): readonly Thing[] {
+export function amendableTargets({ declarations }: Pick<RulesAt, 'declarations'>): readonly Thing[] {
   return [...new Set([...indexTargets(declarations).values()].flat())];
 }
 
-const LISTED = 12;
+const MAX_CANDIDATES = 12;
 
 /**
  * Resolves words to the thing with that name path or rule number, or else to all things whose path or text contains them.
  * @throws {CommandError} if none matches
  */
-export function meant(rules: RulesAt, words: string): readonly Thing[] {
+export function findTargets(rules: RulesAt, words: string): readonly Thing[] {
   const byPath = indexTargets(rules.declarations);
-  const named = byPath.get(words) ?? byPath.get(`event ${words}`) ?? byPath.get(`rule ${words}`);
+  const byName = byPath.get(words) ?? byPath.get(`event ${words}`) ?? byPath.get(`rule ${words}`);
   // A number as a path finds a declaration before a statement. An erratum may concern either.
   const number = /^(?:rule )?(\d[\d.]*)$/u.exec(words)?.[1];
-  const numbered =
+  const byNumber =
     byPath.has(`event ${words}`) || number === undefined
       ? []
       : [...byPath].flatMap(([path, things]) => (path.startsWith(`rule ${number} `) ? things : []));
-  if (named) return [...new Set([...named, ...numbered])];
-  const all = amendable(rules).filter(({ word }) => word !== 'scenario');
-  const wanted = words.toLowerCase();
-  const found = all.filter(
+  if (byName) return [...new Set([...byName, ...byNumber])];
+  const all = amendableTargets(rules).filter(({ word }) => word !== 'scenario');
+  const needle = words.toLowerCase();
+  const matches = all.filter(
     (thing) =>
-      thing.path.toLowerCase().includes(wanted) || sourceOf(rules, thing).toLowerCase().includes(wanted),
+      thing.path.toLowerCase().includes(needle) || sourceOf(rules, thing).toLowerCase().includes(needle),
   );
   // Ignore things that contain a smaller match.
-  const smallest = found.filter((thing) => !found.some(({ parent }) => parent === thing));
-  if (smallest.length > 0) return smallest.slice(0, LISTED);
+  const smallest = matches.filter((thing) => !matches.some(({ parent }) => parent === thing));
+  if (smallest.length > 0) return smallest.slice(0, MAX_CANDIDATES);
   const guess = nearest(words, byPath.keys());
   throw new CommandError(
-    `Nothing in ${rules.place.name} is called "${words}", stands under that rule number, or has these words.`,
-    guess === undefined ? `\`quipu text ${rules.place.name}\` tells all texts.` : `Did you mean "${guess}"?`,
+    `Nothing in ${rules.location.name} is called "${words}", stands under that rule number, or has these words.`,
+    guess === undefined
+      ? `\`quipu text ${rules.location.name}\` tells all texts.`
+      : `Did you mean "${guess}"?`,
   );
 }
 
 export function sourceOf({ project }: RulesAt, { node: { span } }: Thing): string {
   const text = project.texts.get(span.file) ?? '';
-  return outdented(text, span, text.slice(span.start, span.end));
+  return outdent(text, span, text.slice(span.start, span.end));
 }
 
-function outdented(text: string, { start }: Span, content: string): string {
+function outdent(text: string, { start }: Span, content: string): string {
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const indent = /^ */u.exec(text.slice(line))?.[0] ?? '';
   return content.replaceAll(`\n${indent}`, '\n');
@@ -87,18 +89,18 @@ function outdented(text: string, { start }: Span, content: string): string {
  * Locates a passage in the rule text of a thing.
  * @throws {CommandError} if it does not occur exactly once
  */
-export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place {
+export function locatePassage(rules: RulesAt, thing: Thing, printed: string): TextRange {
   const { file, start, end } = thing.node.span;
   const text = rules.project.texts.get(file) ?? '';
-  const whole = text.slice(start, end);
-  const [place, ...more] = matching(whole, printed);
-  if (!place) {
-    if (isWithinWords(whole, printed))
+  const body = text.slice(start, end);
+  const [first, ...rest] = findPassages(body, printed);
+  if (!first) {
+    if (isWithinWords(body, printed))
       throw new CommandError(
         `The rule text of ${thing.path} has "${printed}" only as part of a longer word.`,
         'Give whole words of the rule text.',
       );
-    const guess = lineLike(whole, printed);
+    const guess = similarLine(body, printed);
     throw new CommandError(
       `The rule text of ${thing.path} does not say "${printed}".`,
       guess === undefined
@@ -106,12 +108,12 @@ export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place 
         : `It says: ${guess}`,
     );
   }
-  if (more.length > 0)
+  if (rest.length > 0)
     throw new CommandError(
-      `The rule text of ${thing.path} says "${printed}" ${more.length + 1} times.`,
+      `The rule text of ${thing.path} says "${printed}" ${rest.length + 1} times.`,
       'Give more of what stands around it, so that one place alone is meant.',
     );
-  return { start: start + place.start, end: start + place.end };
+  return { start: start + first.start, end: start + first.end };
 }
 
 /**
@@ -123,51 +125,58 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
   const text = rules.project.texts.get(file) ?? '';
   if (printed.trim() === should.trim())
     throw new CommandError('What it should be is what was printed.', 'Say what is different.');
-  const at = passageIn(rules, thing, printed);
-  const found = smallestAround(rules, { ...at, file });
-  const edits = [{ ...at, now: should }, ...followingPlurals(found.thing, at, { text, should })];
-  const written = (span: Span): string => edited(text, span, edits);
-  const { node } = found.thing;
-  const part = changingIn(found.thing, at);
-  const rest = written(part ?? node.span);
-  const told = {
-    path: found.path,
-    rule: 'rule' in node ? node.rule.number : found.thing.parent && ruleOf(found.thing.parent),
-    before: sourceOf(rules, found.thing),
+  const range = locatePassage(rules, thing, printed);
+  const target = smallestTarget(rules, { ...range, file });
+  const edits = [{ ...range, newText: should }, ...followingPlurals(target.thing, range, { text, should })];
+  const editedText = (span: Span): string => applyEdits(text, span, edits);
+  const { node } = target.thing;
+  const body = replaceablePart(target.thing, range);
+  const remaining = editedText(body ?? node.span);
+  const common = {
+    path: target.path,
+    rule: 'rule' in node ? node.rule.number : target.thing.parent && ruleOf(target.thing.parent),
+    before: sourceOf(rules, target.thing),
   };
-  if (NOTHING.test(rest)) return { ...told, text: `remove ${found.path}`, after: '' };
-  const newRule = renumbering(found.thing, { text, written });
-  if (told.rule !== undefined && newRule !== undefined)
+  if (EMPTY_TEXT.test(remaining)) return { ...common, text: `remove ${target.path}`, after: '' };
+  const newRule = renumbering(target.thing, { text, editedText });
+  if (common.rule !== undefined && newRule !== undefined)
     return {
-      ...told,
+      ...common,
       newRule,
-      text: `renumber rule ${told.rule} as ${newRule}`,
-      after: outdented(text, node.span, written(node.span)),
+      text: `renumber rule ${common.rule} as ${newRule}`,
+      after: outdent(text, node.span, editedText(node.span)),
     };
-  const whole = laidOut(`replace ${found.path} with${part ? asText(rest) : ` ${rest}`}`);
-  const amended = quoting(found, at, { text, written }, whole) ?? whole;
-  mustBeReadable(amended, { thing, printed, should });
-  const after = outdented(text, node.span, written(node.span));
-  const rename = renameIn(found.thing, { before: told.before, after });
-  return { ...told, rename, text: amended, after: should.trim() === '' ? withoutGap(after) : after };
+  const wholeAmendment = formatAmendment(
+    `replace ${target.path} with${body ? formatBody(remaining) : ` ${remaining}`}`,
+  );
+  const amended = quoteStatement(target, range, { text, editedText }, wholeAmendment) ?? wholeAmendment;
+  checkParses(amended, { thing, printed, should });
+  const after = outdent(text, node.span, editedText(node.span));
+  const rename = detectRename(target.thing, { before: common.before, after });
+  return {
+    ...common,
+    rename,
+    text: amended,
+    after: should.trim() === '' ? removeEmptySeparators(after) : after,
+  };
 }
 
 /** Applies edits to a part of a text. They must be disjoint and inside of it. */
-function edited(text: string, { start, end }: Span, edits: readonly Edit[]): string {
-  let [now, from] = ['', start];
+function applyEdits(text: string, { start, end }: Span, edits: readonly Edit[]): string {
+  let [result, position] = ['', start];
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    now += text.slice(from, edit.start) + edit.now;
-    from = edit.end;
+    result += text.slice(position, edit.start) + edit.newText;
+    position = edit.end;
   }
-  return now + text.slice(from, end);
+  return result + text.slice(position, end);
 }
 
 /**
  * Checks that the new text parses. Errors refer to the value of an option, not to a file that is not yet written.
  * @throws {CommandError} if it does not parse
  */
-function mustBeReadable(amendment: string, { thing, printed, should }: Erratum): void {
-  const [first] = inEdition(amendment).diagnostics;
+function checkParses(amendment: string, { thing, printed, should }: Erratum): void {
+  const [first] = formatInEdition(amendment).diagnostics;
   if (!first) return;
   const { message, expected, hint } = first;
   if (should.trim() === '')
@@ -184,7 +193,7 @@ function mustBeReadable(amendment: string, { thing, printed, should }: Erratum):
 }
 
 /** Removes the separator left by a deleted statement next to a brace or another separator. */
-const withoutGap = (text: string): string =>
+const removeEmptySeparators = (text: string): string =>
   text
     .replaceAll(/;\s*(?=[;}])/gu, ' ')
     .replaceAll(/(?<=\{)\s*;/gu, '')
@@ -192,7 +201,7 @@ const withoutGap = (text: string): string =>
 
 function renumbering(
   { node }: Thing,
-  { text, written }: { readonly text: string; readonly written: (span: Span) => string },
+  { text, editedText }: { readonly text: string; readonly editedText: (span: Span) => string },
 ): string | undefined {
   if (!('rule' in node)) return undefined;
   const { number, span } = node.rule;
@@ -201,13 +210,13 @@ function renumbering(
     before.slice(0, span.start - node.span.start),
     before.slice(span.end - node.span.start),
   ];
-  const after = written(node.span);
+  const after = editedText(node.span);
   if (!after.startsWith(head) || !after.endsWith(tail)) return undefined;
   const to = after.slice(head.length, after.length - tail.length);
   return /^\d+(?:\.\d+)*$/u.test(to) && to !== number ? to : undefined;
 }
 
-const NOTHING = /^(?:rule [\d.]+)?[:{};\s]*$/u;
+const EMPTY_TEXT = /^(?:rule [\d.]+)?[:{};\s]*$/u;
 
 interface Named {
   readonly thing: Thing;
@@ -218,16 +227,18 @@ interface Named {
  * Returns the smallest thing around a place that can be replaced, itself or its text.
  * @throws {CommandError} if none has an unambiguous path
  */
-function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'>): Named {
+function smallestTarget({ declarations }: RulesAt, range: TextRange & Pick<Span, 'file'>): Named {
   const things = indexTargets(declarations);
   const sizeOf = ({ node: { span } }: Thing): number => span.end - span.start;
-  const around = [...new Set([...things.values()].flat())]
-    .filter(({ node: { span } }) => span.file === at.file && span.start <= at.start && at.end <= span.end)
+  const containing = [...new Set([...things.values()].flat())]
+    .filter(
+      ({ node: { span } }) => span.file === range.file && span.start <= range.start && range.end <= span.end,
+    )
     .sort((a, b) => sizeOf(a) - sizeOf(b));
-  for (const thing of around) {
-    const path = pathOf(things, thing);
+  for (const thing of containing) {
+    const path = unambiguousPath(things, thing);
     // A side shares the heading of its card.
-    const isHeading = thing.word === 'side' && changingIn(thing, at) === undefined;
+    const isHeading = thing.word === 'side' && replaceablePart(thing, range) === undefined;
     if (path !== undefined && !isHeading) return { thing, path };
   }
   throw new CommandError(
@@ -237,12 +248,12 @@ function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'
 }
 
 /** The shortest unambiguous path of a thing, preferably with its name; undefined if missing. */
-function pathOf(things: ReturnType<typeof indexTargets>, thing: Thing): string | undefined {
+function unambiguousPath(things: ReturnType<typeof indexTargets>, thing: Thing): string | undefined {
   if (things.get(thing.path)?.length === 1) return thing.path;
-  const alone = [...things].flatMap(([path, found]) =>
-    found.length === 1 && found[0] === thing ? [path] : [],
+  const unambiguous = [...things].flatMap(([path, targets]) =>
+    targets.length === 1 && targets[0] === thing ? [path] : [],
   );
-  const shortest = alone.toSorted((a, b) => a.length - b.length);
+  const shortest = unambiguous.toSorted((a, b) => a.length - b.length);
   return shortest.find((path) => path.includes(thing.path)) ?? shortest[0];
 }
 
@@ -250,18 +261,18 @@ function pathOf(things: ReturnType<typeof indexTargets>, thing: Thing): string |
  * The replaceable part of a thing without its heading, if it contains the place: the body (of an operation, after its points), or the part
  * of a statement after its number and label.
  */
-function changingIn({ node, word, block }: Thing, at: Place): Span | undefined {
-  const within = (span: Span): Span | undefined =>
-    span.start <= at.start && at.end <= span.end ? span : undefined;
+function replaceablePart({ node, word, block }: Thing, range: TextRange): Span | undefined {
+  const ifInside = (span: Span): Span | undefined =>
+    span.start <= range.start && range.end <= span.end ? span : undefined;
   if (word === 'statement') {
     const { span, rule, label } = node as Syntax.Stmt;
     // Skip the colon after the label.
-    return within({ ...span, start: label ? label.span.end + 1 : (rule?.span.end ?? span.start) });
+    return ifInside({ ...span, start: label ? label.span.end + 1 : (rule?.span.end ?? span.start) });
   }
   if (!block) return undefined;
   const { span, body } = block;
-  if (!('points' in node) || node.points.length === 0) return within(span);
-  return within({
+  if (!('points' in node) || node.points.length === 0) return ifInside(span);
+  return ifInside({
     ...span,
     start: body[0]?.span.start ?? span.end,
     end: body.at(-1)?.span.end ?? span.end,
@@ -269,28 +280,28 @@ function changingIn({ node, word, block }: Thing, at: Place): Span | undefined {
 }
 
 /** The amendment of the single statement that contains the passage, if it is shorter than that of the whole text. */
-function quoting(
+function quoteStatement(
   { thing, path }: Named,
-  at: Place,
-  { text, written }: { readonly text: string; readonly written: (span: Span) => string },
-  whole: string,
+  range: TextRange,
+  { text, editedText }: { readonly text: string; readonly editedText: (span: Span) => string },
+  wholeAmendment: string,
 ): string | undefined {
-  const stmt = findQuotableStatement(thing, at);
+  const stmt = findQuotableStatement(thing, range);
   if (!stmt) return undefined;
   const { span } = stmt;
-  const [before, after] = [text.slice(span.start, span.end), written(span)];
+  const [before, after] = [text.slice(span.start, span.end), editedText(span)];
   const quoted =
     after.trim() === ''
-      ? laidOut(`remove ${path} { ${before} }`)
-      : laidOut(`replace ${path} { ${before} } with${asText(after)}`);
-  return quoted.length < whole.length ? quoted : undefined;
+      ? formatAmendment(`remove ${path} { ${before} }`)
+      : formatAmendment(`replace ${path} { ${before} } with${formatBody(after)}`);
+  return quoted.length < wholeAmendment.length ? quoted : undefined;
 }
 
 /** Formats statements as a body: retains a leading colon or brace, or else adds a colon for one statement and braces for several. */
-function asText(statements: string): string {
+function formatBody(statements: string): string {
   if (/^\s*[:{]/u.test(statements)) return statements.replace(/^\s*(?=\{)/u, ' ');
-  const one = `: ${statements.trim()}`;
-  return isAmendment(`replace Text with${one}`) ? one : ` { ${statements} }`;
+  const single = `: ${statements.trim()}`;
+  return isAmendment(`replace Text with${single}`) ? single : ` { ${statements} }`;
 }
 
 function ruleOf({ node, parent }: Thing): string | undefined {
@@ -298,14 +309,14 @@ function ruleOf({ node, parent }: Thing): string | undefined {
 }
 
 /** Formats an assembled amendment. Returns it unchanged if it does not parse; a later check reports that. */
-function laidOut(amendment: string): string {
-  const { text, diagnostics } = inEdition(amendment);
+function formatAmendment(amendment: string): string {
+  const { text, diagnostics } = formatInEdition(amendment);
   if (diagnostics.length > 0) return amendment;
   const lines = text.trimEnd().split('\n').slice(1, -1);
   return lines.map((line) => line.replace(/^ {2}/u, '')).join('\n');
 }
 
-const inEdition = (amendment: string): ReturnType<typeof format> =>
+const formatInEdition = (amendment: string): ReturnType<typeof format> =>
   format(`edition Errata "errata" of Base {\n${amendment}\n}\n`);
 
-const isAmendment = (amendment: string): boolean => inEdition(amendment).diagnostics.length === 0;
+const isAmendment = (amendment: string): boolean => formatInEdition(amendment).diagnostics.length === 0;

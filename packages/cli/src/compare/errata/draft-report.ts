@@ -4,10 +4,10 @@ import { formatCount } from '../../terminal/quantities.ts';
 import type { Io } from '../../terminal/io.ts';
 import { displayPath } from '../../workspace/workspace.ts';
 import type { Amendment } from './amendment.ts';
-import type { EditionPackage, PackageFile } from './package.ts';
-import type { Skeleton } from './skeleton.ts';
+import type { EditionPackage, PackageFile } from './edition-package.ts';
+import type { ScenarioStub } from './scenario-stub.ts';
 
-export interface Draft extends Omit<Skeleton, 'text'> {
+export interface Draft extends Omit<ScenarioStub, 'text'> {
   readonly edition: EditionPackage;
   readonly amendment: Amendment;
   readonly warnings: readonly string[];
@@ -16,7 +16,7 @@ export interface Draft extends Omit<Skeleton, 'text'> {
   readonly files: readonly PackageFile[];
 }
 
-export function showDraft(draft: Draft, io: Io): void {
+export function printDraft(draft: Draft, io: Io): void {
   const { edition, amendment, failing, files } = draft;
   const { bold, red, green, dim, cyan } = io.colors;
   io.out(
@@ -52,34 +52,34 @@ function scenarioLists({
   failing,
   invalid,
   renamed,
-  gone,
-  own,
+  removed,
+  ownFailing,
 }: Draft): readonly { readonly heading: string; readonly titles: readonly string[] }[] {
-  const one = (titles: readonly string[], singular: string, plural: string): string =>
+  const agree = (titles: readonly string[], singular: string, plural: string): string =>
     titles.length === 1 ? singular : plural;
-  const apart = new Set([...invalid, ...renamed]);
-  const red = failing.filter((title) => !apart.has(title));
-  const listed = (titles: readonly string[], heading: string) => ({ titles, heading });
+  const reportedElsewhere = new Set([...invalid, ...renamed]);
+  const failingOnly = failing.filter((title) => !reportedElsewhere.has(title));
+  const list = (titles: readonly string[], heading: string) => ({ titles, heading });
   return [
-    listed(
-      red,
-      `${formatCount(red.length, 'scenario')} of the base ${one(red, 'fails', 'fail')} under it, and ${one(red, 'is', 'are')} to be mended in the edition:`,
+    list(
+      failingOnly,
+      `${formatCount(failingOnly.length, 'scenario')} of the base ${agree(failingOnly, 'fails', 'fail')} under it, and ${agree(failingOnly, 'is', 'are')} to be mended in the edition:`,
     ),
-    listed(
+    list(
       invalid,
-      `${formatCount(invalid.length, 'scenario')} of the base ${one(invalid, 'has', 'have')} errors under it, and ${one(invalid, 'is', 'are')} commented out in the edition, to be mended:`,
+      `${formatCount(invalid.length, 'scenario')} of the base ${agree(invalid, 'has', 'have')} errors under it, and ${agree(invalid, 'is', 'are')} commented out in the edition, to be mended:`,
     ),
-    listed(
+    list(
       renamed,
-      `${formatCount(renamed.length, 'scenario')} of the base ${one(renamed, 'holds', 'hold')} with the new name, which the edition's ${one(renamed, 'copy says', 'copies say')}:`,
+      `${formatCount(renamed.length, 'scenario')} of the base ${agree(renamed, 'holds', 'hold')} with the new name, which the edition's ${agree(renamed, 'copy says', 'copies say')}:`,
     ),
-    listed(
-      gone,
-      `${formatCount(gone.length, 'scenario')} of the base ${one(gone, 'speaks', 'speak')} of what goes, and ${one(gone, 'is', 'are')} removed:`,
+    list(
+      removed,
+      `${formatCount(removed.length, 'scenario')} of the base ${agree(removed, 'speaks', 'speak')} of what goes, and ${agree(removed, 'is', 'are')} removed:`,
     ),
-    listed(
-      own,
-      `${formatCount(own.length, 'scenario')} of the edition itself ${one(own, 'fails', 'fail')}, also if it did before, and ${one(own, 'stays', 'stay')} to be mended:`,
+    list(
+      ownFailing,
+      `${formatCount(ownFailing.length, 'scenario')} of the edition itself ${agree(ownFailing, 'fails', 'fail')}, also if it did before, and ${agree(ownFailing, 'stays', 'stay')} to be mended:`,
     ),
   ];
 }
@@ -101,24 +101,24 @@ function changedLines({
   after,
 }: Amendment): Readonly<Record<'first' | 'before' | 'after' | 'last', readonly string[]>> {
   const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
-  const [old, now] = [linesOf(before), linesOf(after)];
-  const most = Math.min(old.length, now.length);
-  const from = old.findIndex((line, i) => line !== now[i]);
-  const first = from < 0 ? most : Math.min(from, most);
+  const [oldLines, newLines] = [linesOf(before), linesOf(after)];
+  const maxCount = Math.min(oldLines.length, newLines.length);
+  const firstChange = oldLines.findIndex((line, i) => line !== newLines[i]);
+  const first = firstChange < 0 ? maxCount : Math.min(firstChange, maxCount);
   let last = 0;
-  while (last < most - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  while (last < maxCount - first && oldLines.at(-1 - last) === newLines.at(-1 - last)) last += 1;
   return {
-    first: old.slice(0, first),
-    before: old.slice(first, old.length - last),
-    after: now.slice(first, now.length - last),
-    last: old.slice(old.length - last),
+    first: oldLines.slice(0, first),
+    before: oldLines.slice(first, oldLines.length - last),
+    after: newLines.slice(first, newLines.length - last),
+    last: oldLines.slice(oldLines.length - last),
   };
 }
 
 export function draftDocument({ edition, amendment, files, ...draft }: Draft, io: Io): object {
   const { path, rule, text, before, after } = amendment;
   const written = files.map((file) => displayPath(io.cwd, join(edition.folder, file.path)));
-  const { gone, failing, invalid, renamed, own, warnings, lexicon } = draft;
-  const scenarios = { gone, failing, invalid, renamed, own };
+  const { removed, failing, invalid, renamed, ownFailing, warnings, lexicon } = draft;
+  const scenarios = { gone: removed, failing, invalid, renamed, own: ownFailing };
   return { path, rule, amendment: text, before, after, ...scenarios, warnings, lexicon, written };
 }

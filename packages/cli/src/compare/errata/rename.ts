@@ -2,7 +2,7 @@
 import { findUnknownKeys } from '@quipu/grammar';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { type NamedPart, namedParts, type NamedThing } from '@quipu/language';
-import type { Place } from './passage.ts';
+import type { TextRange } from './passage.ts';
 
 export interface Rename {
   readonly from: string;
@@ -17,7 +17,7 @@ const tokensOf = (text: string): readonly string[] => text.match(TOKENS) ?? [];
 const NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 
 /** What lexicons call the parts that a declaration lists. */
-const PARTS: Readonly<Record<string, string>> = {
+const PART_KINDS: Readonly<Record<string, string>> = {
   forces: 'pieces',
   track: 'box',
   class: 'state',
@@ -31,16 +31,16 @@ export interface Renaming extends Rename {
 }
 
 /** Returns the rename of a thing or of a part of it, if a change of its text consists of that. */
-export function renameIn(
+export function detectRename(
   { node, path, word }: NamedThing,
   { before, after }: { readonly before: string; readonly after: string },
 ): Renaming | undefined {
-  const own = { word, from: /[^\s.]+$/u.exec(path)?.[0] ?? path };
-  const parts = namedParts(node).map(({ name }) => ({ word: PARTS[word] ?? word, from: name.name }));
-  for (const { word: kind, from } of [own, ...parts]) {
+  const whole = { word, from: /[^\s.]+$/u.exec(path)?.[0] ?? path };
+  const parts = namedParts(node).map(({ name }) => ({ word: PART_KINDS[word] ?? word, from: name.name }));
+  for (const { word: kind, from } of [whole, ...parts]) {
     const to = tokensOf(after)[tokensOf(before).indexOf(from)];
     const isName = to !== undefined && to !== from && NAME.test(to);
-    if (isName && renamedIn(before, { from, to }) === after) return { from, to, word: kind };
+    if (isName && applyRename(before, { from, to }) === after) return { from, to, word: kind };
   }
   return undefined;
 }
@@ -51,24 +51,24 @@ export function renameIn(
  */
 export function followingPlurals(
   thing: NamedThing,
-  passage: Place,
+  passage: TextRange,
   { text, should }: { readonly text: string; readonly should: string },
 ): readonly Edit[] {
-  const isInside = ({ start, end }: Place): boolean => passage.start <= start && end <= passage.end;
+  const isInside = ({ start, end }: TextRange): boolean => passage.start <= start && end <= passage.end;
   return [thing.node as Partial<NamedPart>, ...namedParts(thing.node)].flatMap(({ name, plural }) => {
     if (!name || plural?.name !== name.name || !isInside(name.span) || isInside(plural.span)) return [];
-    const now = tokensOf(should)[tokensOf(text.slice(passage.start, name.span.start)).length];
-    return now !== undefined && NAME.test(now) ? [{ ...plural.span, now }] : [];
+    const newName = tokensOf(should)[tokensOf(text.slice(passage.start, name.span.start)).length];
+    return newName !== undefined && NAME.test(newName) ? [{ ...plural.span, newText: newName }] : [];
   });
 }
 
 /** New text for a place of an old one. */
-export interface Edit extends Place {
-  readonly now: string;
+export interface Edit extends TextRange {
+  readonly newText: string;
 }
 
 /** Renames in rule text, except in quotes: titles of scenarios refer to each other. */
-export const renamedIn = (text: string, { from, to }: Rename): string =>
+export const applyRename = (text: string, { from, to }: Rename): string =>
   tokensOf(text)
     .map((token) => (token === from ? to : token))
     .join('');

@@ -2,33 +2,33 @@
 import type { Cause } from '@quipu/engine/internal';
 import type { Checked } from '@quipu/language';
 
-type Amended = NonNullable<Checked['amendments']>[number];
+type AppliedAmendment = NonNullable<Checked['amendments']>[number];
 
 export interface Amendment {
   readonly edition: string;
   readonly path: string;
-  readonly verb: Amended['verb'];
+  readonly verb: AppliedAmendment['verb'];
   readonly file: string;
   readonly line: number;
 }
 
-export interface Amending {
+export interface AmendedRules {
   readonly checked: Checked;
   readonly pathOf: (file: string) => string;
 }
 
-export function amendmentsOf({ path }: Cause, sides: readonly Amending[]): readonly Amendment[] {
+export function amendmentsOf({ path }: Cause, sides: readonly AmendedRules[]): readonly Amendment[] {
   return sides.flatMap(({ checked, pathOf }) => {
     // A rule number has no effect on play.
     const amendments = checked.amendments?.filter(({ verb }) => verb !== 'renumber') ?? [];
     const sources = checked.bodies.find((body) => body.path === path);
-    const by = new Set(amendments.filter((one) => speaksOf(one.path, path)));
-    for (const amended of sources ? amendedIn(sources) : []) by.add(amended);
+    const causes = new Set(amendments.filter((amendment) => concernsPath(amendment.path, path)));
+    for (const amended of sources ? collectAmendments(sources) : []) causes.add(amended);
     return amendments
-      .filter((one) => [...by].some((other) => isSame(one, other)))
-      .map(({ edition, path: of, verb, span, line }) => ({
+      .filter((amendment) => [...causes].some((applied) => isSame(amendment, applied)))
+      .map(({ edition, path: amendedPath, verb, span, line }) => ({
         edition,
-        path: of,
+        path: amendedPath,
         verb,
         file: pathOf(span.file),
         line,
@@ -37,24 +37,23 @@ export function amendmentsOf({ path }: Cause, sides: readonly Amending[]): reado
 }
 
 /** Whether one path equals the other or contains it. */
-function speaksOf(amended: string, path: string): boolean {
+function concernsPath(amendedPath: string, path: string): boolean {
   // Paths of setups and decks in hashes start with the keyword; those of amendments may omit it.
-  const [written, changed] = [amended, path].map((one) => one.replace(/^(?:setup|deck) /u, '')) as [
-    string,
-    string,
-  ];
-  const inner = (one: string, other: string): boolean =>
-    one === other || one.startsWith(`${other}.`) || one.startsWith(`${other} `);
-  return inner(written, changed) || inner(changed, written);
+  const [fullAmendedPath, fullPath] = [amendedPath, path].map((name) =>
+    name.replace(/^(?:setup|deck) /u, ''),
+  ) as [string, string];
+  const isWithin = (innerPath: string, outerPath: string): boolean =>
+    innerPath === outerPath || innerPath.startsWith(`${outerPath}.`) || innerPath.startsWith(`${outerPath} `);
+  return isWithin(fullAmendedPath, fullPath) || isWithin(fullPath, fullAmendedPath);
 }
 
-const isSame = (one: Amended, other: Amended): boolean =>
-  one.edition === other.edition && one.path === other.path && one.line === other.line;
+const isSame = (first: AppliedAmendment, second: AppliedAmendment): boolean =>
+  first.edition === second.edition && first.path === second.path && first.line === second.line;
 
-function amendedIn(value: unknown): readonly Amended[] {
-  if (Array.isArray(value)) return value.flatMap(amendedIn);
+function collectAmendments(value: unknown): readonly AppliedAmendment[] {
+  if (Array.isArray(value)) return value.flatMap(collectAmendments);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    key === 'amended' ? (inner === undefined ? [] : [inner as Amended]) : amendedIn(inner),
+    key === 'amended' ? (inner === undefined ? [] : [inner as AppliedAmendment]) : collectAmendments(inner),
   );
 }

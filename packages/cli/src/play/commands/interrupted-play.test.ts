@@ -1,4 +1,4 @@
-/** Games of real processes that are stopped by real signals: each game is kept, and can be resumed. */
+/** Stops real processes by real signals, and checks that each game is saved and can be resumed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -58,7 +58,7 @@ async function playUntilSignal(
   { cwd, temporary = cwd, terminal = false }: { cwd: string; temporary?: string; terminal?: boolean },
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const quipu = [process.execPath, bin, 'play', 'sample', '--seed', '3'];
-  // `script` gives it a terminal; the process number is printed first.
+  // `script` provides a terminal; the shell prints the process number first.
   const command = `echo pid=$$; exec ${quipu.join(' ')}`;
   const args = terminal ? ['-qec', `sh -c '${command}'`, '/dev/null'] : ['-c', command];
   const child = spawn(terminal ? 'script' : 'sh', args, {
@@ -92,7 +92,7 @@ function temporaryFolder(): string {
 
 describe.each([false, true])('a game at a terminal: %s', (terminal) => {
   it.skipIf(terminal && !existsSync('/usr/bin/script')).each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)(
-    'is kept when %s stops it',
+    'is saved when %s stops it',
     async (signal) => {
       const cwd = temporaryFolder();
       const { code, said: output } = await playUntilSignal(signal, { cwd, terminal });
@@ -106,7 +106,7 @@ describe.each([false, true])('a game at a terminal: %s', (terminal) => {
   );
 });
 
-it.runIf(existsSync('/usr/bin/script'))('keeps a game when the terminal itself is closed', async () => {
+it.runIf(existsSync('/usr/bin/script'))('saves a game when the terminal is closed', async () => {
   const cwd = temporaryFolder();
   const child = spawn('script', ['-qec', `${process.execPath} ${bin} play sample --seed 3`, '/dev/null'], {
     cwd,
@@ -118,12 +118,12 @@ it.runIf(existsSync('/usr/bin/script'))('keeps a game when the terminal itself i
   const outputLength = output.length;
   child.stdin.write('1\r');
   await vi.waitFor(() => expect(output.slice(outputLength)).toMatch(/\n\s+1 /u), { timeout: 20_000 });
-  // The other end of the terminal goes without a word.
+  // Closes the other end of the terminal without a signal to the game.
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(readdirSync(cwd)).toEqual(['unsaved-game.json']), { timeout: 20_000 });
 });
 
-it('ends a game that is over, though its writer keeps the pipe open', async () => {
+it('exits at the end of a game although the pipe remains open', async () => {
   const child = spawn(process.execPath, [bin, 'play', 'sample', '--seed', '3'], { cwd: temporaryFolder() });
   child.stdout.resume();
   child.stdin.on('error', () => undefined);
@@ -131,7 +131,7 @@ it('ends a game that is over, though its writer keeps the pipe open', async () =
   expect(await once(child, 'close')).toEqual([EXIT.ok, null]);
 });
 
-/** Runs a test in folders on disks of their own, which have no room left. Needs root. */
+/** Runs a test in folders on full disks. Needs root. */
 async function onFullDisks(
   count: number,
   test: (folders: readonly string[]) => Promise<void>,
@@ -154,8 +154,8 @@ async function onFullDisks(
   }
 }
 
-describe.runIf(process.getuid?.() === 0)('a game in a folder without room', () => {
-  it('is stored in the folder for temporary files', () =>
+describe.runIf(process.getuid?.() === 0)('a game on a full disk', () => {
+  it('is saved in the folder for temporary files', () =>
     onFullDisks(1, async ([cwd = '']) => {
       const temporary = temporaryFolder();
       const { code, said: output } = await playUntilSignal('SIGTERM', { cwd, temporary });
@@ -169,7 +169,7 @@ describe.runIf(process.getuid?.() === 0)('a game in a folder without room', () =
       expect(readdirSync(cwd)).toEqual(['filler']);
     }));
 
-  it('is printed as a link if that has no room either', () =>
+  it('is printed as a link if that disk is full as well', () =>
     onFullDisks(2, async ([cwd = '', temporary = '']) => {
       const { code, said: output } = await playUntilSignal('SIGTERM', { cwd, temporary });
       const link = /^quipu play sample --link '?([^'\s]+)'?$/mu.exec(output)?.[1] ?? '';

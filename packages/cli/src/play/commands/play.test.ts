@@ -31,18 +31,18 @@ it('plays a whole game from lines, and ends with the ranking', async () => {
   ]);
 });
 
-it('ends where the input ends', async () => {
+it('exits at the end of the input', async () => {
   const io = await playLines('Recruit', 'Hill');
   expect(io.stdout()).toContain('1 left (3.1)');
 });
 
-it('writes the save that was asked for and nothing beside it', async () => {
+it('writes the requested save and no other file', async () => {
   const io = await playLines('Recruit', 'save game.json', 'load game.json', 'quit');
   expect(io.stdout()).toContain('Saved as game.json.');
   expect(readdirSync(io.cwd)).toEqual(['game.json']);
 });
 
-it('keeps the game of a person whose input ends, and goes on from there', async () => {
+it('saves the game when the input of a person ends', async () => {
   const io = testIo({
     cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
     answers: ['Recruit'],
@@ -57,16 +57,16 @@ it('keeps the game of a person whose input ends, and goes on from there', async 
 });
 
 it.each([
-  { reason: 'who quits', answers: ['Recruit', 'quit'] },
-  { reason: 'who has saved', answers: ['Recruit', 'save game.json'] },
-  { reason: 'who has chosen nothing', answers: ['?Recruit'] },
+  { reason: 'quits', answers: ['Recruit', 'quit'] },
+  { reason: 'has saved', answers: ['Recruit', 'save game.json'] },
+  { reason: 'has chosen nothing', answers: ['?Recruit'] },
 ])('keeps no game of one $what', async ({ answers }) => {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
   expect(await playAt(createTable(createGame(fixture, { seed: 5 })), SESSION, io)).toBe(0);
   expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
 });
 
-it('tells a game as a link, and what is wrong with one', async () => {
+it('prints a game as a link, and reports an invalid link', async () => {
   const io = await playLines('Recruit', 'link');
   const link = io.stdout().trimEnd().split('\n').at(-1) ?? '';
   const game = readLink(fixture, link);
@@ -86,7 +86,7 @@ it('plays the same random game for the same seed', () => {
   expect(second.game.hash).toBe(first.game.hash);
 });
 
-it('names the Factions that nobody would play, and who could be a Non-player', () => {
+it('lists Factions without Non-player instructions, and possible Non-players', () => {
   const redInstruction = { factions: 0b010 } as NonNullable<Volume['nonplayers']>['instructions'][number];
   const volume: Volume = {
     ...fixture,
@@ -110,13 +110,13 @@ it('names the Factions that nobody would play, and who could be a Non-player', (
   });
 });
 
-describe('who plays whom', () => {
+describe('a seat assignment', () => {
   const withTitles: Volume = {
     ...fixture,
     names: { ...fixture.names, titles: { ...fixture.names.titles, Red: 'The Reds' } },
   };
 
-  it('is said by the name of a Faction or what people call it, in any case', () => {
+  it('accepts keys and names of Factions, ignoring case', () => {
     expect(parseSeatAssignments(withTitles, { seat: ['blue=Random', 'the reds=search:500'] })).toEqual({
       Blue: 'Random',
       Red: 'search:500',
@@ -137,11 +137,11 @@ describe('who plays whom', () => {
     [{ seat: ['Red'] }, '--seat Red does not say who plays Red.'],
     [{ seat: ['Red='] }, '--seat Red= does not say who plays Red.'],
     [{ seat: ['Green=random'] }, 'The Toy has no Faction "Green".'],
-  ])('is refused where %j does not say so: %s', (seating, message) => {
+  ])('refuses %j: %s', (seating, message) => {
     expect(() => parseSeatAssignments(withTitles, seating)).toThrow(message);
   });
 
-  it('is not said twice of a Non-player of the game', () => {
+  it('refuses a second agent for a Non-player', () => {
     const options = { nonplayers: ['Blue'] };
     expect(() => parseSeatAssignments(withTitles, { seat: ['Blue=random'] }, options)).toThrow(
       'Blue has two players: a Non-player of the game, and --seat Blue=random.',
@@ -156,7 +156,7 @@ describe('who plays whom', () => {
 it.each([
   ['a letter', 'Dear sister,'],
   ['a save of another game', saveGame(createGame(fixture, { seed: 6 }))],
-])('replaces %s by a save only when that is demanded', async (_, text) => {
+])('replaces %s by a save only with --force', async (_, text) => {
   const io = testIo({
     cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
     answers: ['Recruit', 'save notes.txt', 'save notes.txt --force', 'quit'],
@@ -174,7 +174,7 @@ it.each([
   expect(loadGame(fixture, readFileSync(path, 'utf8')).ok).toBe(true);
 });
 
-it('replaces a save of the same game, and keeps its mode', async () => {
+it('replaces a save of the same game, and retains its mode', async () => {
   const io = testIo({
     cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
     answers: ['save game.json', 'Recruit', 'save game.json', 'quit'],
@@ -186,7 +186,7 @@ it('replaces a save of the same game, and keeps its mode', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('says in the language of the table what is wrong with a file', async () => {
+it('reports file errors in the locale of the game', async () => {
   const french = new Names(fixture, await loadLocale('fr'));
   const io = testIo({
     cwd: import.meta.dirname,
@@ -198,7 +198,7 @@ it('says in the language of the table what is wrong with a file', async () => {
   expect(output).toContain('Partie non enregistrée : il n’y a pas de dossier « x »');
 });
 
-it('makes no folder for a save: it says that there is none', async () => {
+it('reports a missing folder instead of creating it', async () => {
   const io = await playLines('Recruit', 'save games/mine.json', 'quit');
   expect(io.stdout()).toContain('there is no folder "games"; create it, or name a file elsewhere');
   expect(readdirSync(io.cwd)).toEqual([]);

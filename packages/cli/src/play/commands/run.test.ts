@@ -1,4 +1,4 @@
-/** `quipu run` where a game meets a fault of the rules. */
+/** Checks `quipu run` when the rules fail during a game. */
 import type { Volume } from '@quipu/engine';
 import { fixture } from '@quipu/scenario/testing';
 import { expect, it, vi } from 'vitest';
@@ -16,8 +16,8 @@ vi.mock(import('../../games/load-volume.ts'), async (original) => ({
   loadVolume: () => Promise.resolve(stubbed.volume as Volume),
 }));
 
-it('names the seed of the game that faults, and tells what had happened in it', async () => {
-  // The round fails; both Factions have acted by then.
+it('reports the seed and the log of a failed game', async () => {
+  // The round fails after both Factions have acted.
   stubbed.volume = {
     ...fixture,
     steps: fixture.steps.map((step, index) =>

@@ -1,4 +1,4 @@
-/** Reports of simulations of the sample: pages with saves that load. The page itself is looked at in a browser (../../browser). */
+/** Checks reports of simulations and their saves. The page itself is tested in a browser (../../browser). */
 import { loadGame } from '@quipu/engine';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-it('writes a page and saves beside it, which load and end as the game did', async () => {
+it('writes a page, and saves that load and end like the games', async () => {
   const { code, io } = await quipu('report', results);
   expect(io.stderr()).toBe('');
   expect(code).toBe(EXIT.ok);
@@ -46,7 +46,7 @@ it('writes a page and saves beside it, which load and end as the game did', asyn
   }
 });
 
-it('replaces a page and saves of its own, and nothing else without --force', async () => {
+it('replaces its own pages and saves, and other files only with --force', async () => {
   const page = join(scratch, 'mine.html');
   const saves = join(scratch, 'mine-saves');
   expect((await quipu('report', results, '--out', page)).code).toBe(EXIT.ok);
@@ -65,14 +65,14 @@ it('replaces a page and saves of its own, and nothing else without --force', asy
   }
 });
 
-it('makes saves of games that chance played, where options were struck before they were tried', async () => {
+it('reconstructs saves of random games', async () => {
   const file = join(scratch, 'chance.jsonl');
   await quipu('simulate', 'sample', '--games', '200', '--seed', '1', '--out', file);
   expect((await quipu('report', file)).code).toBe(EXIT.ok);
   expect(readdirSync(join(scratch, 'chance-saves')).length).toBeGreaterThan(20);
 });
 
-it('makes saves of games with Non-players', async () => {
+it('reconstructs saves of games with Non-players', async () => {
   const file = join(scratch, 'nonplayers.jsonl');
   const args = ['--games', '20', '--seed', '1', '--agents', 'Rebels=nonplayer,random', '--out', file];
   const { code, io } = await quipu('simulate', 'sample', ...args);
@@ -83,7 +83,7 @@ it('makes saves of games with Non-players', async () => {
   expect(JSON.parse(save)).toMatchObject({ options: { nonplayers: ['Rebels'] } });
 });
 
-it('leaves saves out where the rules have changed, and says so', async () => {
+it('omits saves if the rules have changed, and reports that', async () => {
   const changed = join(scratch, 'changed.jsonl');
   writeFileSync(changed, readFileSync(results, 'utf8').replace(/"all":"[^"]*"/u, '"all":"0"'));
   const { code, io } = await quipu('report', changed);
@@ -95,7 +95,7 @@ it('leaves saves out where the rules have changed, and says so', async () => {
   expect((await quipu('report', changed)).io.stderr()).toContain('there is no volume "gone" here');
 });
 
-it('leaves out a line that was cut off', async () => {
+it('ignores a truncated line', async () => {
   const cut = join(scratch, 'cut.jsonl');
   writeFileSync(cut, readFileSync(results, 'utf8').slice(0, -20));
   const { code, io } = await quipu('report', cut);
@@ -104,7 +104,7 @@ it('leaves out a line that was cut off', async () => {
   expect(io.stderr()).toContain('was cut off');
 });
 
-it('refuses what it cannot make a page of, or write', async () => {
+it('refuses invalid results and outputs', async () => {
   const [header = '', first = ''] = readFileSync(results, 'utf8').split('\n');
   const bad = join(scratch, 'bad.jsonl');
   const refused: [string, string][] = [

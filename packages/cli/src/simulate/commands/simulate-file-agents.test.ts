@@ -1,4 +1,4 @@
-/** Simulations with agents that files define. */
+/** Checks simulations with agents defined in files. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,8 +55,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-describe('an agent of a file', () => {
-  it('plays one seat or all, and results and report have its name', async () => {
+describe('an agent defined in a file', () => {
+  it('plays one or all seats, and is named in results and report', async () => {
     const any = writeAgent('any.ts', ANY);
     const out = join(scratch, 'one.jsonl');
     const { code, io } = await simulate('--agent', `Rebels=${any}`, '--agent', 'random', '--out', out);
@@ -73,7 +73,7 @@ describe('an agent of a file', () => {
     expect(all.io.stdout()).toMatch(/^Government +any .*\nRebels +any /mu);
   });
 
-  it('plays equal games again, and resumes where it stopped', async () => {
+  it('plays reproducible games, and resumes a run', async () => {
     const any = writeAgent('any.ts', ANY);
     const whole = join(scratch, 'whole.jsonl');
     const resumed = join(scratch, 'resumed.jsonl');
@@ -98,7 +98,7 @@ describe('an agent of a file', () => {
     writeAgent('pick.ts', PICK);
   });
 
-  it('is the same in another folder', async () => {
+  it('has the same hash in another folder', async () => {
     const out = join(scratch, 'moved.jsonl');
     await simulate('--agent', writeAgent('any.ts', ANY), '--out', out);
     mkdirSync(join(scratch, 'elsewhere'));
@@ -143,7 +143,7 @@ describe('a file', () => {
     expect(code).toBe(exit);
   });
 
-  it('cannot define an agent with the name of that of another file', async () => {
+  it('cannot define an agent with a name used by another file', async () => {
     const text = "export default { name: 'twin', decide: (turn) => turn.decision.options[0].key };";
     const [first, second] = [writeAgent('one.ts', text), writeAgent('other.ts', text)];
     const { code, io } = await simulate('--agent', `Govt=${first}`, '--agent', second);
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(io.stderr()).toMatch(/one\.ts and .*other\.ts both define an agent named twin\./u);
   });
 
-  it('is given with --agent or --agents, not with both', async () => {
+  it('cannot be combined with --agents', async () => {
     const { code, io } = await simulate('--agent', 'random', '--agents', 'random');
     expect(code).toBe(EXIT.usage);
     expect(io.stderr()).toContain("'--agent <agent>' cannot be used with option '--agents <agents>'");
@@ -164,7 +164,7 @@ it.each([
     /bad threw RangeError: too hard \(bad\.ts:1:\d+\) at \S+ of Govt/u,
   ],
   ["() => 'fly'", /bad returned "fly" at \S+ of Govt, which offers: \S+/u],
-])('an agent that decides by %s ends the run with its game and decision', async (decide, reason) => {
+])('reports the game and decision in which an agent fails with %s', async (decide, reason) => {
   const bad = writeAgent('bad.ts', `export default { name: 'bad', decide: ${decide} };`);
   const { code, io } = await simulate('--agent', `Govt=${bad}`, '--agent', 'random', '--threads', '1');
   expect(code).toBe(EXIT.findings);

@@ -1,4 +1,4 @@
-/** Simulations of the sample: kept, cut off, gone on with, refused. */
+/** Checks results of simulations: complete, truncated, resumed and refused. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ async function quipu(...args: string[]): Promise<{ code: number; io: TestIo }> {
 const simulate = (...args: string[]): ReturnType<typeof quipu> =>
   quipu('simulate', 'sample', '--threads', '2', '--seed', '5', ...args);
 
-/** What a file holds, times apart, by number of the game. */
+/** Reads a results file without turn times, sorted by game. */
 async function readGames(path: string): Promise<{ header: Header; games: Omit<GameLine, 'turns'>[] }> {
   const games: Omit<GameLine, 'turns'>[] = [];
   const results = await readResults(path, path, {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-it('keeps a line a game that holds what a report needs', async () => {
+it('writes one line per game with the data of the report', async () => {
   const { header, games } = await readGames(out);
   expect(header).toMatchObject({ volume: 'Sample', named: 'sample', seed: 5, agents: ['random', 'random'] });
   expect(header.gauges).toContainEqual({ kind: 'track', name: 'Resources', seat: 'Rebels' });
@@ -77,7 +77,7 @@ it('keeps a line a game that holds what a report needs', async () => {
     expect([...header.operations, ...header.activities]).toContain(name);
 });
 
-it('tells who won, how fast it was, and how much memory it took', async () => {
+it('summarizes winners, speed and memory', async () => {
   const { io } = await simulate('--games', '10');
   expect(io.stdout()).toMatch(/^The Valley, Government random, Rebels random, seed 5\n/u);
   expect(io.stdout()).toMatch(
@@ -86,7 +86,7 @@ it('tells who won, how fast it was, and how much memory it took', async () => {
   expect(io.stdout()).toMatch(/10 games in .* on 2 threads; memory \d+ MB at the start, \d+ MB at the end/u);
 });
 
-it('goes on where it was cut off, within a line or not, and neither loses nor doubles a game', async () => {
+it('resumes a truncated file without losing or repeating a game', async () => {
   const bytes = readFileSync(out);
   const cut = join(scratch, 'cut.jsonl');
   const header = bytes.indexOf(10) + 1;
@@ -101,7 +101,7 @@ it('goes on where it was cut off, within a line or not, and neither loses nor do
   expect(unnamed.io.stdout()).toContain('holds 70 games already');
 });
 
-it('goes on with other arguments never, and says what differs', async () => {
+it('refuses to resume with other arguments, and lists the differences', async () => {
   const originalText = readFileSync(out, 'utf8');
   const refusals: [string[], string][] = [
     [['--seed', '6'], 'seed 5 there, 6 asked for'],
@@ -122,7 +122,7 @@ it('goes on with other arguments never, and says what differs', async () => {
   expect(readFileSync(out, 'utf8')).toBe(originalText);
 });
 
-it('refuses a file that is broken, by its line, and leaves it as it was', async () => {
+it('refuses a broken file with its line number, and does not change it', async () => {
   const [header = '', first = '', second = ''] = readFileSync(out, 'utf8').split('\n');
   const bad = join(scratch, 'bad.jsonl');
   const refused: [string, string][] = [
@@ -149,28 +149,25 @@ it('plays each seat with its agent', async () => {
   expect(io.stdout()).toMatch(/^Rebels +search:40/mu);
 });
 
-it('makes Non-players only of Factions that the rules instruct', async () => {
+it('refuses Non-players without instructions', async () => {
   const { code, io } = await simulate('--agents', 'Govt=nonplayer,random');
   expect(code).toBe(EXIT.usage);
   expect(io.stderr()).toContain('nonplayer cannot play Govt: The Valley has no instructions');
 });
 
-it.each(['SIGINT', 'SIGKILL'] as const)(
-  'is stopped by %s at any moment, and gone on with',
-  async (signal) => {
-    const file = join(scratch, `${signal}.jsonl`);
-    const args = ['simulate', 'sample', '--games', '4000', '--seed', '5', '--out', file];
-    const running = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: 'ignore' });
-    const ended = once(running, 'exit');
-    while ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < 20_000) await pause(5);
-    running.kill(signal);
-    expect(await ended).toEqual(signal === 'SIGINT' ? [EXIT.interrupted, null] : [null, signal]);
-    const { games } = await readGames(file);
-    expect(games.length).toBeGreaterThan(0);
-    expect(games.length).toBeLessThan(4000);
-    expect((await quipu(...args)).code).toBe(EXIT.ok);
-    const resumed = await readGames(file);
-    expect(resumed.games).toHaveLength(4000);
-    expect(resumed.games.slice(0, 60)).toEqual(completeGames);
-  },
-);
+it.each(['SIGINT', 'SIGKILL'] as const)('resumes after %s at any moment', async (signal) => {
+  const file = join(scratch, `${signal}.jsonl`);
+  const args = ['simulate', 'sample', '--games', '4000', '--seed', '5', '--out', file];
+  const running = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: 'ignore' });
+  const ended = once(running, 'exit');
+  while ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < 20_000) await pause(5);
+  running.kill(signal);
+  expect(await ended).toEqual(signal === 'SIGINT' ? [EXIT.interrupted, null] : [null, signal]);
+  const { games } = await readGames(file);
+  expect(games.length).toBeGreaterThan(0);
+  expect(games.length).toBeLessThan(4000);
+  expect((await quipu(...args)).code).toBe(EXIT.ok);
+  const resumed = await readGames(file);
+  expect(resumed.games).toHaveLength(4000);
+  expect(resumed.games.slice(0, 60)).toEqual(completeGames);
+});

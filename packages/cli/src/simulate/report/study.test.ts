@@ -51,7 +51,7 @@ const studyOf = (...games: GameLine[]): Study => {
 };
 
 describe('a study', () => {
-  it('counts who comes first, and when; a shared place counts for each', () => {
+  it('counts first places and endings; a shared place counts for each seat', () => {
     const early = { card: 'R', rounds: 1, early: true };
     const study = studyOf(line(0), line(1, { places: [1, 1] }), line(2, { places: [2, 1], end: early }));
     expect(study.firsts).toEqual([2, 2]);
@@ -63,7 +63,7 @@ describe('a study', () => {
     expect([study.games, study.lastSeed]).toEqual([3, 12]);
   });
 
-  it('spreads margins and values over the Rounds that were reached', () => {
+  it('computes distributions of margins and values per Round', () => {
     const study = studyOf(line(0), line(1, { checks: [{ margins: [4, 2], values: [9] }] }));
     const rowsOf = (seat: string): [number | 'end', number, number][] =>
       study.margins().flatMap((row) => (row.seat === seat ? [[row.round, row.count, row.median]] : []));
@@ -79,7 +79,7 @@ describe('a study', () => {
     ]);
   });
 
-  it('tells how often sides of Events were played, by whom, and what they moved', () => {
+  it('counts uses of Event sides by Faction, and averages their margin changes', () => {
     const study = studyOf(
       line(0, {
         events: [
@@ -98,7 +98,7 @@ describe('a study', () => {
     expect(sides[0]?.marginChanges.map(({ margin }) => margin)).toEqual([-1, 1]);
   });
 
-  it('tells how often Factions use Operations, and how long turns took', () => {
+  it('averages uses of Operations, and summarizes turn times', () => {
     const turns = (median: number, slowest: number): GameLine['turns'][number] => ({
       count: 4,
       median,
@@ -120,7 +120,7 @@ describe('a study', () => {
   });
 });
 
-it('spreads nothing where there are no numbers', () => {
+it('computes a distribution, or nothing for no numbers', () => {
   expect(spreadOf([])).toBeUndefined();
   expect(spreadOf([4, 0, 1, 3, 2])).toEqual({
     count: 5,
@@ -133,7 +133,7 @@ it('spreads nothing where there are no numbers', () => {
   });
 });
 
-it('lists the longest, the shortest and the closest game whatever the order in which games come', () => {
+it('selects extreme games independently of their order', () => {
   const games = Array.from({ length: 60 }, (_, i) =>
     line(i, { decisions: 100 + ((i * 37) % 60), final: { margins: [5 + ((i * 11) % 60), 1], values: [0] } }),
   );

@@ -1,4 +1,4 @@
-/** What scenarios may expect, as an author writes it and reads of it: each form where it holds, and where it does not. */
+/** Checks each form of scenario expectations: where it passes, and how it fails. */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const sampleFolder = join(root, 'rules/sample');
 const readRules = (path: string): string => readFileSync(path, 'utf8');
 
-/** What no volume of the packages' own has: spaces that come into play, values that are kept, and what Non-players do to the victory. */
+/** Returns a variant of the sample volume with dormant spaces, frozen values and victory rules for Non-players. */
 function wideValleyText(path: string): string {
   const text = readRules(join(sampleFolder, path));
   if (path === 'map.quipu')
@@ -44,7 +44,7 @@ rule 1.3.6 adjacent Fens to Marshes
   );
 }
 
-/** A workspace of the volumes that the situations are set in. */
+/** Creates a workspace with the volumes of the situations. */
 beforeAll(async () => {
   const write = (target: string, text: string): void => {
     mkdirSync(dirname(join(scratch, target)), { recursive: true });
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Lines of a scenario, and then expectations: that hold, and that do not, each with what is found instead. */
+/** The lines of a scenario, with passing expectations, and failing ones with the actual value. */
 interface Situation {
   readonly volume: string;
   readonly lines: string;
@@ -90,7 +90,7 @@ interface ScenarioReport {
   };
 }
 
-/** Plays one scenario for each line, all behind the same beginning. */
+/** Plays one scenario per expectation, all with the same preceding lines. */
 async function playScenarios(
   volume: string,
   lines: string,
@@ -117,7 +117,7 @@ const sample = {
 };
 
 const situations: Readonly<Record<string, Situation>> = {
-  'what lies in a space, and nothing else': {
+  'the exact contents of a space': {
     ...sample,
     passing: [
       'expect Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base, ActiveOpposition, 1 Terror',
@@ -136,7 +136,7 @@ const situations: Readonly<Record<string, Situation>> = {
       ['expect Capital holds 3 Troops, 2 Police, Neutral', '3 Govt Troops, 2 Govt Police, PassiveSupport'],
     ],
   },
-  'eligibility, and who decides': {
+  'eligibility, and the deciding Faction': {
     volume: 'sample',
     lines: `
   given cards 4, 3
@@ -164,7 +164,7 @@ const situations: Readonly<Record<string, Situation>> = {
       ['expect Govt wins', 'the game is not over'],
     ],
   },
-  'who wins, and by what': {
+  'the winner and its margin': {
     volume: 'sample',
     lines: `
   given cards 4, Campaign
@@ -201,7 +201,7 @@ const situations: Readonly<Record<string, Situation>> = {
       ['expect before Campaign: NorthRoad holds 1 Sabotage', '1 Rebels Guerrilla Underground'],
     ],
   },
-  'a round that has not come': {
+  'a round that has not occurred': {
     ...sample,
     passing: [],
     failing: [['expect before Campaign: Aid is 4', 'no such moment']],
@@ -217,7 +217,7 @@ const situations: Readonly<Record<string, Situation>> = {
       ['expect selected Harbor', 'Harbor, Capital'],
     ],
   },
-  'a space that is in play already': {
+  'an open dormant space': {
     volume: 'wide',
     lines: `
   given cards 3
@@ -229,7 +229,7 @@ const situations: Readonly<Record<string, Situation>> = {
       ['expect Uplands not open', 'Uplands open'],
     ],
   },
-  'a value that is marked: as it was': {
+  'a marked value, which is frozen': {
     volume: 'wide',
     lines: `
   given cards 5
@@ -237,7 +237,7 @@ const situations: Readonly<Record<string, Situation>> = {
     passing: ['expect 0 Troops in Capital', 'expect Control of Capital is Govt'],
     failing: [['expect Control of Capital is none', 'Govt']],
   },
-  'a value that a text keeps: as the board is': {
+  'a value frozen by a text, which is reported as on the board': {
     volume: 'wide',
     lines: `
   given cards 5
@@ -245,7 +245,7 @@ const situations: Readonly<Record<string, Situation>> = {
     passing: ['expect Control of Capital is none\n  expect Govt to choose space'],
     failing: [['expect Control of Capital is Govt', 'none']],
   },
-  'who is first on the track, and its boxes': {
+  'the order of a track, and its boxes': {
     volume: 'track',
     lines: `
   given cards 2
@@ -256,7 +256,7 @@ const situations: Readonly<Record<string, Situation>> = {
       ['expect Aid is 3', '2'],
     ],
   },
-  'what a player who plays alone comes to': {
+  'the result of a solitaire player': {
     volume: 'wide',
     lines: `
   given nonplayers Rebels
@@ -269,7 +269,7 @@ const situations: Readonly<Record<string, Situation>> = {
       ['expect players lose', 'Rebels, Govt'],
     ],
   },
-  'players whom a Non-player defeats': {
+  'players defeated by a Non-player': {
     volume: 'wide',
     lines: `
   given nonplayers Rebels
@@ -281,7 +281,7 @@ const situations: Readonly<Record<string, Situation>> = {
     passing: ['expect players lose', 'expect Rebels wins by 4'],
     failing: [['expect game not over', 'Rebels, Govt']],
   },
-  'where nobody plays alone': {
+  'a solitaire result in a game of several players': {
     volume: 'wide',
     lines: `
   given last cards 3
@@ -292,7 +292,7 @@ const situations: Readonly<Record<string, Situation>> = {
 };
 
 describe.each(Object.entries(situations))('%s', (_, { volume, lines, passing, failing }) => {
-  it('holds where it is so, and says what is found where it is not', async () => {
+  it('passes or fails with the actual value', async () => {
     const expectations = [...passing.map((line) => [line, 'as expected'] as const), ...failing];
     const reports = await playScenarios(
       volume,
@@ -305,7 +305,7 @@ describe.each(Object.entries(situations))('%s', (_, { volume, lines, passing, fa
   });
 });
 
-it('says the question that is open as a player reads it', async () => {
+it('includes the pending question in a failure, as players read it', async () => {
   const [report] = await playScenarios('sample', 'given cards 3\n  Govt plays Train: Harbor, recruit', [
     'expect Aid is 9',
   ]);
@@ -314,7 +314,7 @@ it('says the question that is open as a player reads it', async () => {
   );
 });
 
-it('suggests what a misspelt answer may mean', async () => {
+it('suggests the intended answer for a misspelled one', async () => {
   const hints = {
     'Govt plays Trian': 'Did you mean "Train"?',
     'Govt plays Train: nxet Harbor': 'Did you mean "next"?',
@@ -328,7 +328,7 @@ it('suggests what a misspelt answer may mean', async () => {
   expect(reports.map(({ failure }) => failure?.hint)).toEqual(Object.values(hints));
 });
 
-it('goes on from where another scenario ends', async () => {
+it('starts a scenario at the end of another one', async () => {
   const path = join(scratch, 'after.quipu');
   writeFileSync(
     path,
@@ -360,7 +360,7 @@ scenario "and then" after "then" {
   ]);
 });
 
-it('plays and checks files from anywhere on a volume, and says which it does not find', async () => {
+it('plays and checks files outside a volume, and reports a missing one', async () => {
   const path = join(scratch, 'stray.quipu');
   writeFileSync(
     path,
@@ -380,7 +380,7 @@ it('plays and checks files from anywhere on a volume, and says which it does not
   }
 });
 
-it('takes no "done" for a selection that has not begun, unless it is named', async () => {
+it('refuses "done" before anything is selected, unless the decision is named', async () => {
   const lines = 'given cards 4, Campaign\n  Govt plays pass\n  Rebels plays pass';
   const [implicit, nested, explicit] = await playScenarios('sample', lines, [
     'Govt plays done',
@@ -394,7 +394,7 @@ it('takes no "done" for a selection that has not begun, unless it is named', asy
   expect(explicit?.failure).toBeUndefined();
 });
 
-it('fails a scenario with errors at its first one, and plays the others', async () => {
+it('fails a scenario with errors at the first error, and plays the others', async () => {
   const lines = '  given cards 4, Campaign\n  Govt plays pass';
   const [invalid, valid] = await playScenarios('sample', lines, [
     'expect Highmoor holds 1 Dragon',

@@ -27,7 +27,7 @@ interface Report {
 }
 
 it(
-  'tries so many mutants of one file, and counts what the scenarios notice',
+  'tests the given number of mutants of one file, and counts detected ones',
   { tags: 'full', timeout: 120_000 },
   async () => {
     const { code, out } = await mutate(
@@ -61,13 +61,13 @@ it('lists the same mutants for the same seed', async () => {
   expect(new Set(line.out.match(/^\S+:\d+/gmu))).toEqual(new Set(['rules/sample/operations.quipu:2']));
 });
 
-it('refuses a file or line in which nothing can be changed', async () => {
+it('refuses a file or line without mutants', async () => {
   const { code, err } = await mutate('--file', 'nowhere.quipu');
   expect(code).toBe(EXIT.usage);
   expect(err).toContain('There is nothing to change.');
 });
 
-it('tells which survivors are explained that no change leads to any more', async () => {
+it('reports explained survivors that match no mutant', async () => {
   const rules = ['sample', 'coin'].flatMap((name) => {
     const folder = join(cwd, 'rules', name);
     return [join(folder, 'package.json'), ...ruleFiles(folder)];
@@ -94,7 +94,7 @@ it('tells which survivors are explained that no change leads to any more', async
 });
 
 it(
-  'takes each amendment of an edition back, and lists those that no scenario tells from the base',
+  'reverts each amendment of an edition, and lists those without a failing scenario',
   { tags: 'full', timeout: 120_000 },
   async () => {
     const readFile = (path: string): string => readFileSync(join(cwd, path), 'utf8');
@@ -131,7 +131,7 @@ scenario "A Train costs 3" cites 3.2 {
 );
 
 it.runIf(process.getuid?.() === 0)(
-  'names the disk that cannot be written, where it counts what runs',
+  'reports a read-only disk when it needs to write instrumented code',
   async () => {
     const root = sampleWorkspace();
     symlinkSync(join(cwd, 'node_modules'), join(root, 'node_modules'));

@@ -1,4 +1,4 @@
-/** What commands that need rules without errors report about rules with errors. */
+/** Checks how commands that need valid rules report errors in them. */
 import { expect, it } from 'vitest';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
@@ -12,17 +12,20 @@ async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; io
 
 const misspelled = (): string => sampleWorkspace([['operations.quipu', 'do Pacify }', 'do Pacifiy }']]);
 
-it.each([['test'], ['coverage'], ['mutate']])('`quipu %s --json` has the diagnostics', async (command) => {
-  const { code, io } = await quipu(misspelled(), command, 'sample', '--json');
-  expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
-  expect(JSON.parse(io.stdout())).toMatchObject({
-    ok: false,
-    error: { code: EXIT.findings },
-    diagnostics: [{ code: 'Q1002', severity: 'error', file: 'rules/sample/operations.quipu' }],
-  });
-});
+it.each([['test'], ['coverage'], ['mutate']])(
+  'includes the diagnostics in the output of `quipu %s --json`',
+  async (command) => {
+    const { code, io } = await quipu(misspelled(), command, 'sample', '--json');
+    expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
+    expect(JSON.parse(io.stdout())).toMatchObject({
+      ok: false,
+      error: { code: EXIT.findings },
+      diagnostics: [{ code: 'Q1002', severity: 'error', file: 'rules/sample/operations.quipu' }],
+    });
+  },
+);
 
-it('`quipu test` shows them', async () => {
+it('shows the diagnostics in the output of `quipu test`', async () => {
   const { code, io } = await quipu(misspelled(), 'test', 'sample');
   expect(code).toBe(EXIT.findings);
   expect(io.stderr()).toMatch(/Q1002[^]*rules\/sample\/operations\.quipu/u);
@@ -31,12 +34,15 @@ it('`quipu test` shows them', async () => {
 it.each([
   ['Train', 'Govt Control', 'Gvot Control'],
   ['AirLift', 'activity AirLift', 'activity Lift'],
-])('a refused `quipu erratum %s --json` has the diagnostics', async (declaration, printed, should) => {
-  const args = ['erratum', 'sample', declaration, '--printed', printed, '--should', should, '--json'];
-  const { code, io } = await quipu(sampleWorkspace(), ...args);
-  expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
-  const { diagnostics } = JSON.parse(io.stdout()) as {
-    diagnostics: readonly { code: string; file: string }[];
-  };
-  expect(diagnostics).toContainEqual(expect.objectContaining({ severity: 'error' }));
-});
+])(
+  'includes the diagnostics of a refused `quipu erratum %s --json`',
+  async (declaration, printed, should) => {
+    const args = ['erratum', 'sample', declaration, '--printed', printed, '--should', should, '--json'];
+    const { code, io } = await quipu(sampleWorkspace(), ...args);
+    expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
+    const { diagnostics } = JSON.parse(io.stdout()) as {
+      diagnostics: readonly { code: string; file: string }[];
+    };
+    expect(diagnostics).toContainEqual(expect.objectContaining({ severity: 'error' }));
+  },
+);

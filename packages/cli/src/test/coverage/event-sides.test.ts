@@ -17,7 +17,7 @@ event 3 "In one line that the formatter breaks" order Govt Rebels {
 }
 `;
 
-it('counts the lines of each side as the formatter writes them, without blank lines and comments', () => {
+it('counts formatted lines of each side without blank lines and comments', () => {
   expect(eventSideLengths([{ name: 'events.quipu', text }])).toEqual([
     { name: '1 unshaded', lines: 4 },
     { name: '1 shaded', lines: 1 },
@@ -27,7 +27,7 @@ it('counts the lines of each side as the formatter writes them, without blank li
   ]);
 });
 
-it('tells how they are distributed, and which is the longest', () => {
+it('computes the distribution and the longest sides', () => {
   expect(summarizeSideLengths(eventSideLengths([{ name: 'events.quipu', text }]))).toEqual({
     sides: 5,
     median: 1,

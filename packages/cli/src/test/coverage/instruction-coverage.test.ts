@@ -74,7 +74,7 @@ const parts = instructionParts(checked);
 const missing = (...reasons: readonly NonplayerReason[]): readonly string[] =>
   Object.values(tallyInstructions(parts, reasons)).flatMap((tally) => tally.missing);
 
-it('lists what is told Non-players: steps, lines, conditions both ways, arrows, tables', () => {
+it('lists uncovered steps, lines, conditions, arrows and tables', () => {
   expect(missing()).toEqual([
     'step outer of Rally n.quipu:3',
     'step inner of Rally n.quipu:5',
@@ -89,7 +89,7 @@ it('lists what is told Non-players: steps, lines, conditions both ways, arrows, 
   ]);
 });
 
-it('takes a step within as one of the step around it, and counts conditions as they were found', () => {
+it('counts an inner step for its outer step, and conditions by their values', () => {
   const missingParts = missing(
     reason({
       conditions: [
@@ -102,7 +102,7 @@ it('takes a step within as one of the step around it, and counts conditions as t
   expect(missingParts).toContain('when of Rally true n.quipu:1');
 });
 
-it('counts a line only where it narrowed, a table where it was asked, an arrow where it was followed', () => {
+it('counts a filter line that removed candidates, a used table and a followed arrow', () => {
   const line = {
     text: 'spaces with Gold',
     rule: '8.1',
@@ -125,6 +125,6 @@ it('counts a line only where it narrowed, a table where it was asked, an arrow w
   expect(missingParts).not.toContain('otherwise pass n.quipu:1');
 });
 
-it('counts nothing for another Faction', () => {
+it('ignores reasons of another Faction', () => {
   expect(missing(reason({ seat: 'Blue' }))).toContain('step inner of Rally n.quipu:5');
 });

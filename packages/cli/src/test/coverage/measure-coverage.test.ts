@@ -31,7 +31,7 @@ it('counts a line as run when any statement on it ran', () => {
   expect(points).toEqual({ reached: 1, total: 2, missing: ['Rally.space'] });
 });
 
-it('lists the numbers of the text in the order of the rulebook', () => {
+it('lists rule numbers in numeric order', () => {
   expect(measureCoverage(checked, [], observed).rules.map(({ number, state }) => [number, state])).toEqual([
     ['1.4', 'encoded'],
     ['3.2', 'tested'],
@@ -39,7 +39,7 @@ it('lists the numbers of the text in the order of the rulebook', () => {
   ]);
 });
 
-it('compares with the contents where the volume declares them', () => {
+it('compares with the declared contents', () => {
   const contents = [
     { number: '1.1', title: 'Course of Play', notApplicable: 'prose' },
     { number: '3.2', title: 'Sweep', notApplicable: undefined },
@@ -50,7 +50,7 @@ it('compares with the contents where the volume declares them', () => {
   expect(rules[0]?.reason).toBe('prose');
 });
 
-it('asks for a scenario of what needs no text of its own', () => {
+it('requires a scenario for a rule without its own text', () => {
   const contents = ['3.2', '3.3'].map((number) => ({
     number,
     title: 'Free',

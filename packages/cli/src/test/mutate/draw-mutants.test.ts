@@ -16,7 +16,7 @@ const mutants = [
   mutant(3, 'word', 'all'),
 ];
 
-it('draws each mutant once, in an order that the seed gives', () => {
+it('draws each mutant once, in an order determined by the seed', () => {
   const all = [...drawMutants(mutants, 7)];
   expect(new Set(all)).toEqual(new Set(mutants));
   expect(all).toHaveLength(mutants.length);
@@ -24,7 +24,7 @@ it('draws each mutant once, in an order that the seed gives', () => {
   expect([...drawMutants(mutants, 8)]).not.toEqual(all);
 });
 
-it('lets no line with many mutants crowd out the others', () => {
+it('draws early from all lines even if one has many mutants', () => {
   const fromOtherLines = [...drawMutants(mutants, 7)].slice(0, 20).filter(({ line }) => line > 1);
   expect(fromOtherLines).toHaveLength(3);
 });

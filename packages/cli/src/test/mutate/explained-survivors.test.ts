@@ -5,7 +5,7 @@ import { readExplainedSurvivors, findStaleSurvivors } from './explained-survivor
 
 const survivor = { file: 'map.quipu', before: 'Pop 1', after: 'Pop 2', reason: 'nothing counts it' };
 
-it('reads what a volume explains, and nothing where it explains nothing', () => {
+it('reads the explained survivors of a volume, or none if the file is missing', () => {
   const deleted = { ...survivor, after: '' };
   const root = testWorkspace({ 'rules/valley/survivors.json': JSON.stringify([survivor, deleted]) });
   expect(readExplainedSurvivors(join(root, 'rules/valley'))).toEqual([survivor, deleted]);
@@ -13,14 +13,14 @@ it('reads what a volume explains, and nothing where it explains nothing', () => 
 });
 
 it.each(['', '{}', '[{ "file": "map.quipu" }]', JSON.stringify([{ ...survivor, reason: '' }])])(
-  'refuses %j with the form that it expects',
+  'refuses %j and shows the expected form',
   (text) => {
     const root = testWorkspace({ 'rules/valley/survivors.json': text });
-    expect(() => readExplainedSurvivors(join(root, 'rules/valley'))).toThrow('is no list of survivors');
+    expect(() => readExplainedSurvivors(join(root, 'rules/valley'))).toThrow('is not a list of survivors');
   },
 );
 
-it('tells which entries explain no mutant: of another file, of other lines, of another change', () => {
+it('finds entries that match no mutant because of their file, old text or new text', () => {
   const stale = [
     { ...survivor, file: 'forces.quipu' },
     { ...survivor, before: 'Pop 3' },

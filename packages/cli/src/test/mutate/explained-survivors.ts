@@ -22,7 +22,7 @@ export function readExplainedSurvivors(folder: string): readonly ExplainedSurviv
   const path = join(folder, SURVIVORS_FILE);
   if (fileKindOf(path) !== 'file') return [];
   const formatError = new CommandError(
-    `${path} is no list of survivors.`,
+    `${path} is not a list of survivors.`,
     'Expected a JSON list of { "file", "before", "after", "reason" }, each a text; "after" may be empty.',
   );
   let list: unknown;

@@ -14,13 +14,13 @@ const mutantAt = (line: number, start: number): Mutant => ({
   edits: [{ start, end: start + 1, text: '2' }],
 });
 
-it('plays those first that run the statement, then its neighbors, then what cites its rule', () => {
+it('ranks scenarios that run the statement first, then its neighbors, then citations of its rule', () => {
   const scenarios = [scenario(), scenario('3.2'), scenario(), scenario()];
   const order = new ScenarioOrder(locations, scenarios, [new Set(), new Set(), new Set([0]), new Set([1])]);
   expect(order.orderFor(mutantAt(2, 25))).toEqual({ scenarios: [3, 2, 1, 0], reached: true });
 });
 
-it('tells what no scenario runs, and what nothing could run', () => {
+it('distinguishes code that no scenario runs from declarations', () => {
   const order = new ScenarioOrder(locations, [scenario()], [new Set([0])]);
   expect(order.orderFor(mutantAt(90, 905)).reached).toBe(false);
   expect(order.orderFor(mutantAt(50, 500)).reached).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The result of a comparison as a JSON document. `text.ts` and `page.ts` render it. */
+/** The result of a comparison as a JSON document. `diff-text.ts` and `diff-page.ts` render it. */
 import { z } from 'zod';
 
 const name = z.string();
@@ -13,7 +13,12 @@ const amendment = z.object({
   line: count,
 });
 
-const stand = z.object({ text: z.string(), file: z.string(), line: count, amendment: amendment.optional() });
+const effectiveText = z.object({
+  text: z.string(),
+  file: z.string(),
+  line: count,
+  amendment: amendment.optional(),
+});
 
 const ruleChange = z.object({
   how: z.enum(['changed', 'added', 'removed', 'renamed']),
@@ -22,8 +27,8 @@ const ruleChange = z.object({
   was: name.optional(),
   rule: z.string(),
   ruleBefore: z.string().optional(),
-  before: stand.optional(),
-  after: stand.optional(),
+  before: effectiveText.optional(),
+  after: effectiveText.optional(),
   amendment: amendment.optional(),
 });
 
@@ -59,7 +64,7 @@ const side = z.object({
   why: z.string().optional(),
 });
 
-const parting = z.object({
+const divergence = z.object({
   is: z.enum(['start', 'decision', 'position', 'options', 'beside', 'answer', 'end', 'fault']),
   decisions: count,
   card: name.optional(),
@@ -77,10 +82,10 @@ const game = z.object({
   options: listOf(name),
   nonplayers: listOf(name),
   decisions: count,
-  parting: parting.optional(),
+  parting: divergence.optional(),
 });
 
-const sideOf = z.object({
+const comparedSide = z.object({
   asked: z.string(),
   title: z.string(),
   edition: z.string(),
@@ -98,8 +103,8 @@ const termChange = z.object({
 export const diffSchema = z.object({
   quipu: z.literal('diff'),
   format: z.literal(1),
-  from: sideOf,
-  to: sideOf,
+  from: comparedSide,
+  to: comparedSide,
   same: z.boolean(),
   rules: listOf(ruleChange),
   code: listOf(codeChange),
@@ -120,23 +125,23 @@ export const diffSchema = z.object({
 
 export type Diff = z.infer<typeof diffSchema>;
 
-export type DiffParting = z.infer<typeof parting>;
+export type DiffDivergence = z.infer<typeof divergence>;
 
 export type DiffRule = Diff['rules'][number];
 
 export type DiffGame = Diff['games']['played'][number];
 
-export interface Touched {
+export interface CauseGroup {
   readonly rule: DiffRule | undefined;
   readonly games: readonly DiffGame[];
 }
 
 /** Groups diverging games by cause, the largest group first. */
-export function touchedBy({ rules, games }: Diff): readonly Touched[] {
-  const parted = games.played.filter((one) => one.parting !== undefined);
-  const groups = Map.groupBy(parted, (one) => one.parting?.rule);
+export function groupByCause({ rules, games }: Diff): readonly CauseGroup[] {
+  const diverged = games.played.filter((game) => game.parting !== undefined);
+  const groups = Map.groupBy(diverged, (game) => game.parting?.rule);
   return [...groups]
-    .map(([rule, of]) => ({ rule: rule === undefined ? undefined : rules[rule], games: of }))
+    .map(([rule, groupGames]) => ({ rule: rule === undefined ? undefined : rules[rule], games: groupGames }))
     .sort(
       (a, b) => b.games.length - a.games.length || (a.rule?.path ?? '').localeCompare(b.rule?.path ?? ''),
     );

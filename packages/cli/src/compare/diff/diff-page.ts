@@ -4,40 +4,40 @@ import { html, Html } from '../../html/html.ts';
 import { renderPageFrame } from '../../html/page-frame.ts';
 import type { Figure } from '../../html/plot.ts';
 import { formatCount } from '../../terminal/quantities.ts';
-import { chartsOf } from './charts.ts';
-import { type Diff, type DiffGame, type DiffRule, touchedBy } from './document.ts';
+import { diffCharts } from './diff-charts.ts';
+import { type Diff, type DiffGame, type DiffRule, groupByCause } from './diff-document.ts';
 import {
-  amendmentOf,
-  listed,
-  nameOfRule,
-  partingText,
-  placeOfParting,
-  rangesOf,
-  shownLines,
-  tally,
-  titleOf,
-} from './text.ts';
-import type { Naming } from './terms.ts';
-import { linesOf } from './words.ts';
+  amendmentText,
+  joinLimited,
+  ruleTitle,
+  renderDivergence,
+  divergenceLocation,
+  mergeRanges,
+  linesNearChanges,
+  countByKind,
+  sideTitle,
+} from './diff-text.ts';
+import type { NameResolver } from './terms.ts';
+import { diffLines } from './word-diff.ts';
 
-type Place = (file: string) => string;
+type DisplayFile = (file: string) => string;
 
-export function pageOf(diff: Diff, place: Place, naming: Naming): string {
-  const charts = chartsOf(diff);
+export function renderDiffPage(diff: Diff, displayFile: DisplayFile, resolveName: NameResolver): string {
+  const charts = diffCharts(diff);
   const sections = [
-    { id: 'rules', title: 'Rules', body: rulesIn(diff, place) },
-    ...(diff.terms.length > 0 ? [{ id: 'words', title: 'Words', body: termsIn(diff) }] : []),
-    ...charts.map((chart) => ({ id: chart.id, title: chart.title, body: chartIn(chart) })),
-    { id: 'games', title: 'Games', body: gamesIn(diff, naming) },
-    { id: 'scenarios', title: 'Scenarios', body: scenariosIn(diff) },
-    { id: 'clients', title: 'Clients and version', body: clientsIn(diff) },
-    { id: 'code', title: 'Generated functions', body: codeIn(diff) },
+    { id: 'rules', title: 'Rules', body: renderRules(diff, displayFile) },
+    ...(diff.terms.length > 0 ? [{ id: 'words', title: 'Words', body: renderTerms(diff) }] : []),
+    ...charts.map((chart) => ({ id: chart.id, title: chart.title, body: renderChart(chart) })),
+    { id: 'games', title: 'Games', body: renderGames(diff, resolveName) },
+    { id: 'scenarios', title: 'Scenarios', body: renderScenarios(diff) },
+    { id: 'clients', title: 'Clients and version', body: renderClients(diff) },
+    { id: 'code', title: 'Generated functions', body: renderCode(diff) },
   ];
   const body = html`
     <header>
       <h1>${diff.to.title}</h1>
-      <p>What is different from ${titleOf(diff.from)}</p>
-      ${factsOf(diff)}
+      <p>What is different from ${sideTitle(diff.from)}</p>
+      ${renderFacts(diff)}
       <nav>${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav>
     </header>
     <main>
@@ -53,13 +53,16 @@ export function pageOf(diff: Diff, place: Place, naming: Naming): string {
   return renderPageFrame('diff', `${diff.from.asked} → ${diff.to.asked}`, body, STYLE);
 }
 
-function factsOf(diff: Diff): Html {
+function renderFacts(diff: Diff): Html {
   const { rules, games, scenarios, version } = diff;
-  const parted = games.played.filter(({ parting }) => parting).length;
+  const divergedCount = games.played.filter(({ parting }) => parting).length;
   const commits = [diff.from.commit, diff.to.commit].map((hash) => hash?.slice(0, 10) ?? 'as it stands');
   const facts: readonly (readonly [string, string])[] = [
-    ['Rules', tally(rules)],
-    ['Games that part', games.played.length === 0 ? 'none played' : `${parted} of ${games.played.length}`],
+    ['Rules', countByKind(rules)],
+    [
+      'Games that part',
+      games.played.length === 0 ? 'none played' : `${divergedCount} of ${games.played.length}`,
+    ],
     ['Scenarios', `${scenarios.changes.length} of ${scenarios.played} come to something else`],
     ['Version', `${version.from} → ${version.to}`],
     ...((diff.from.commit ?? diff.to.commit) === undefined
@@ -69,31 +72,31 @@ function factsOf(diff: Diff): Html {
   return renderDefinitionList(facts);
 }
 
-const chartIn = ({ caption, svg }: Figure): Html =>
+const renderChart = ({ caption, svg }: Figure): Html =>
   html`<p>${caption}</p>
     <div class="plot">${new Html(svg)}</div>`;
 
-function rulesIn({ rules }: Diff, place: Place): Html {
+function renderRules({ rules }: Diff, displayFile: DisplayFile): Html {
   if (rules.length === 0) return html`<p>None is different.</p>`;
   // Collapse the rules if there are many.
-  return html`${rules.map((rule) => ruleIn(rule, place, rules.length > OPEN))}`;
+  return html`${rules.map((rule) => renderRule(rule, displayFile, rules.length > MAX_EXPANDED_RULES))}`;
 }
 
-const OPEN = 20;
+const MAX_EXPANDED_RULES = 20;
 
-const OPEN_GAMES = 5;
+const MAX_EXPANDED_GAMES = 5;
 
-function ruleIn(rule: DiffRule, place: Place, folded: boolean): Html {
-  const stand = rule.after ?? rule.before;
-  const by = amendmentOf(rule);
-  const was = [rule.was, rule.ruleBefore].filter((each) => each !== undefined).join(', ');
-  const lines = shownLines(linesOf(rule.before?.text ?? '', rule.after?.text ?? ''));
-  const heading = html`<h3><span class="how ${rule.how}">${rule.how}</span> ${nameOfRule(rule)}</h3>`;
+function renderRule(rule: DiffRule, displayFile: DisplayFile, isCollapsed: boolean): Html {
+  const version = rule.after ?? rule.before;
+  const amendment = amendmentText(rule);
+  const previousName = [rule.was, rule.ruleBefore].filter((each) => each !== undefined).join(', ');
+  const lines = linesNearChanges(diffLines(rule.before?.text ?? '', rule.after?.text ?? ''));
+  const heading = html`<h3><span class="how ${rule.how}">${rule.how}</span> ${ruleTitle(rule)}</h3>`;
   const text = html`<p class="from">
-      ${was === '' ? '' : html`was ${was} · `}${stand ? html`<code>${place(stand.file)}:${stand.line}</code>` : ''}${by === '' ? '' : html` · ${by}`}
+      ${previousName === '' ? '' : html`was ${previousName} · `}${version ? html`<code>${displayFile(version.file)}:${version.line}</code>` : ''}${amendment === '' ? '' : html` · ${amendment}`}
     </p>
-    <pre>${lines.map((line) => (line ? lineIn(line) : html`<span class="line gap">…</span>`))}</pre>`;
-  return folded
+    <pre>${lines.map((line) => (line ? renderLine(line) : html`<span class="line gap">…</span>`))}</pre>`;
+  return isCollapsed
     ? html`<article>
         <details>
           <summary>${heading}</summary>
@@ -103,14 +106,14 @@ function ruleIn(rule: DiffRule, place: Place, folded: boolean): Html {
     : html`<article>${heading}${text}</article>`;
 }
 
-function lineIn({ is, stretches }: ReturnType<typeof linesOf>[number]): Html {
+function renderLine({ is, stretches }: ReturnType<typeof diffLines>[number]): Html {
   const parts = stretches.map(({ is: part, text }) =>
     part === 'same' ? html`${text}` : part === 'added' ? html`<ins>${text}</ins>` : html`<del>${text}</del>`,
   );
   return html`<span class="line ${is}">${parts}</span>`;
 }
 
-const termsIn = ({ terms }: Diff): Html =>
+const renderTerms = ({ terms }: Diff): Html =>
   html`<ul>
     ${terms.map(
       ({ language, key, from, to }) =>
@@ -118,31 +121,31 @@ const termsIn = ({ terms }: Diff): Html =>
     )}
   </ul>`;
 
-function gamesIn(diff: Diff, naming: Naming): Html {
-  const rows = (games: readonly DiffGame[]): Html[] => games.map((game) => gameIn(game, naming));
+function renderGames(diff: Diff, resolveName: NameResolver): Html {
+  const rows = (games: readonly DiffGame[]): Html[] => games.map((game) => renderGame(game, resolveName));
   const { played, seed, decisions } = diff.games;
   if (played.length === 0) return html`<p>None was played: the code is the same.</p>`;
   const last = seed + played.length - 1;
-  const told = html`<p>
+  const summary = html`<p>
     ${formatCount(played.length, 'game')} of seeds ${seed} to ${last}, played under both with the same answers
     by name: ${formatCount(decisions, 'decision')} alike.
   </p>`;
-  const groups = touchedBy(diff);
+  const groups = groupByCause(diff);
   if (groups.length === 0)
-    return html`${told}
+    return html`${summary}
       <p>None of them parts.</p>`;
-  return html`${told}
+  return html`${summary}
   ${groups.map(
     ({ rule, games }) =>
-      html`<h3>${rule ? nameOfRule(rule) : 'By no one rule'}: ${formatCount(games.length, 'game')}</h3>
+      html`<h3>${rule ? ruleTitle(rule) : 'By no one rule'}: ${formatCount(games.length, 'game')}</h3>
         <ul class="games">
-          ${rows(games.slice(0, OPEN_GAMES))}
+          ${rows(games.slice(0, MAX_EXPANDED_GAMES))}
         </ul>
-        ${gamesFolded(rows(games.slice(OPEN_GAMES)))}`,
+        ${renderCollapsedGames(rows(games.slice(MAX_EXPANDED_GAMES)))}`,
   )}`;
 }
 
-const gamesFolded = (rows: readonly Html[]): Html =>
+const renderCollapsedGames = (rows: readonly Html[]): Html =>
   rows.length === 0
     ? html``
     : html`<details>
@@ -152,20 +155,20 @@ const gamesFolded = (rows: readonly Html[]): Html =>
         </ul>
       </details>`;
 
-const gameIn = (game: DiffGame, naming: Naming): Html =>
+const renderGame = (game: DiffGame, resolveName: NameResolver): Html =>
   html`<li>
-    <strong>Seed ${game.seed}</strong> <span class="at">${placeOfParting(game, naming)}</span>
-    <div>${game.parting ? partingText(game.parting, naming) : ''}</div>
+    <strong>Seed ${game.seed}</strong> <span class="at">${divergenceLocation(game, resolveName)}</span>
+    <div>${game.parting ? renderDivergence(game.parting, resolveName) : ''}</div>
   </li>`;
 
 const OUTCOMES = { passed: 'passes', failed: 'fails', unread: 'cannot be read' } as const;
 
-function scenariosIn({ scenarios: { played, changes } }: Diff): Html {
+function renderScenarios({ scenarios: { played, changes } }: Diff): Html {
   if (changes.length === 0)
     return html`<p>
       ${played === 0 ? 'None was played: nothing is different.' : `All ${played} come to the same.`}
     </p>`;
-  const said = html`<p>${changes.length} of ${played} come to something else.</p>`;
+  const summary = html`<p>${changes.length} of ${played} come to something else.</p>`;
   const table = html`<div class="wide">
     <table class="stacked">
       <thead>
@@ -192,22 +195,22 @@ function scenariosIn({ scenarios: { played, changes } }: Diff): Html {
       </tbody>
     </table>
   </div>`;
-  if (changes.length <= OPEN) return html`${said}${table}`;
-  return html`${said}
+  if (changes.length <= MAX_EXPANDED_RULES) return html`${summary}${table}`;
+  return html`${summary}
     <details>
       <summary>All ${changes.length}</summary>
       ${table}
     </details>`;
 }
 
-function clientsIn({ api: { changes, untouched }, version }: Diff): Html {
+function renderClients({ api: { changes, untouched }, version }: Diff): Html {
   const rows = changes.map(
     ({ is, name, how, added, removed, other, breaking }) =>
       html`<li>
         <span class="how ${how}">${how}</span>
         ${breaking ? html`<span class="how breaking">breaking</span>` : ''} ${is}
         <code>${name}</code>${other === undefined ? '' : ` ${other}`}
-        ${keysIn('added', added)}${keysIn('removed', removed)}
+        ${renderKeys('added', added)}${renderKeys('removed', removed)}
       </li>`,
   );
   return html`<p>
@@ -223,18 +226,18 @@ function clientsIn({ api: { changes, untouched }, version }: Diff): Html {
     <p>${formatCount(untouched.length, 'type')} left alone: <code>${untouched.join(', ')}</code></p>`;
 }
 
-const keysIn = (how: string, keys: readonly string[]): Html =>
-  keys.length === 0 ? html`` : html`<small>${how}: <code>${listed(rangesOf(keys))}</code></small>`;
+const renderKeys = (how: string, keys: readonly string[]): Html =>
+  keys.length === 0 ? html`` : html`<small>${how}: <code>${joinLimited(mergeRanges(keys))}</code></small>`;
 
-function codeIn({ code }: Diff): Html {
+function renderCode({ code }: Diff): Html {
   if (code.length === 0) return html`<p>None is different.</p>`;
   const groups = [...Map.groupBy(code, ({ how }) => how)];
   return html`<p>Compared by name; layout and numbering are ignored.</p>
     ${groups.map(
-      ([how, of]) =>
+      ([how, changes]) =>
         html`<p class="names">
           <span class="how ${how}">${how}</span>
-          ${of.map(({ name }) => html`<code>${name}</code> `)}
+          ${changes.map(({ name }) => html`<code>${name}</code> `)}
         </p>`,
     )}`;
 }

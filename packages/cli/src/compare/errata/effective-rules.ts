@@ -6,19 +6,19 @@ import type { RulesAt } from '../editions/rules-at.ts';
 const FILE = 'as-it-stands.quipu';
 
 /** Declarations of titles and names, without rules. */
-const HEADS: ReadonlySet<Declarations.Decl['$type']> = new Set(['volume', 'prelude', 'edition']);
+const HEADINGS: ReadonlySet<Declarations.Decl['$type']> = new Set(['volume', 'prelude', 'edition']);
 
 /**
  * Returns the rules with declarations parsed from the effective text; rules that are not an edition retain the declarations of their files.
  * Locations in files must be read from the original rules.
  */
-export function asItStands(rules: RulesAt): RulesAt {
+export function effectiveRules(rules: RulesAt): RulesAt {
   const { project, amendable, files } = rules;
   if (project.base.length === 0) return { ...rules, declarations: amendable };
   const texts = new AmendedTextPrinter(files);
   const text = amendable
-    .filter(({ $type }) => !HEADS.has($type))
-    .map((one) => `${texts.textOf(one).text}\n`)
+    .filter(({ $type }) => !HEADINGS.has($type))
+    .map((declaration) => `${texts.textOf(declaration).text}\n`)
     .join('\n');
   const { file } = parse(FILE, text);
   return {

@@ -11,7 +11,7 @@ import {
 } from '@quipu/language';
 import type { RulesAt } from '../editions/rules-at.ts';
 
-export interface Thing {
+export interface IndexedTarget {
   /** The keyword of the declaration: `operation`, `way`, `side`. */
   readonly word: string;
   /** The name path: `Train`, `Train.recruit`, `event 6 shaded`, `rule 4.5.3 whenever`. */
@@ -19,7 +19,7 @@ export interface Thing {
   /** The rule number, own or inherited; empty if missing. */
   readonly rule: string;
   readonly node: NamedThing['node'];
-  readonly parts: readonly Thing[];
+  readonly parts: readonly IndexedTarget[];
 }
 
 export interface Amendment {
@@ -30,56 +30,56 @@ export interface Amendment {
   readonly line: number;
 }
 
-export interface Stand {
+export interface EffectiveText {
   /** Formatted, without comments, blank lines and rule number. */
   readonly text: string;
   readonly file: string;
   /** The first line, counted from 1; that of the amendment, if the text comes from one. */
   readonly line: number;
-  readonly amendment?: Amendment;
+  readonly toAmendment?: Amendment;
 }
 
-export class Things {
-  readonly all: readonly Thing[];
+export class TargetIndex {
+  readonly all: readonly IndexedTarget[];
   readonly #rules: RulesAt;
   readonly #texts: AmendedTextPrinter;
 
   constructor(rules: RulesAt) {
     this.#rules = rules;
     this.#texts = new AmendedTextPrinter(rules.files);
-    this.all = nested([...new Set([...indexTargets(rules.declarations).values()].flat())]);
+    this.all = nestTargets([...new Set([...indexTargets(rules.declarations).values()].flat())]);
   }
 
   /** The text of a thing without its number and some of its parts. For comparison only. */
-  bare(thing: Thing, without: readonly Thing[]): string {
+  comparableText(thing: IndexedTarget, without: readonly IndexedTarget[]): string {
     const { text } = this.#texts.textOf(thing.node, new Set(without.map(({ node }) => node)));
     // Remove separators between omitted parts.
     return withoutNumber(formatFragment(text)).replaceAll(/[\s;,]+/gu, ' ');
   }
 
-  stand(thing: Thing): Stand {
-    const written = this.#texts.textOf(thing.node);
-    const amendment = this.#amendmentOf(thing, written);
-    const [own] = written.spans;
-    const place = amendment?.place ?? own;
+  effectiveText(thing: IndexedTarget): EffectiveText {
+    const amendedText = this.#texts.textOf(thing.node);
+    const toAmendment = this.#amendmentOf(thing, amendedText);
+    const [firstSpan] = amendedText.spans;
+    const shownSpan = toAmendment?.place ?? firstSpan;
     return {
-      text: textOf(written),
-      ...(place ? this.#at(place) : { file: '', line: 0 }),
-      ...(amendment && { amendment: this.amendment(amendment.by) }),
+      text: displayText(amendedText),
+      ...(shownSpan ? this.#locationOf(shownSpan) : { file: '', line: 0 }),
+      ...(toAmendment && { toAmendment: this.toAmendment(toAmendment.by) }),
     };
   }
 
   /** Display names of files, equal on both sides of a comparison. */
   get names(): ReadonlyMap<string, string> {
-    const { project, place } = this.#rules;
-    const own = new Set(project.files.map(({ name }) => name));
+    const { project, location } = this.#rules;
+    const ownFiles = new Set(project.files.map(({ name }) => name));
     return new Map(
-      [...project.texts.keys()].map((name) => [name, own.has(name) ? `${place.name}/${name}` : name]),
+      [...project.texts.keys()].map((name) => [name, ownFiles.has(name) ? `${location.name}/${name}` : name]),
     );
   }
 
   linesOf(word: string, path: string): readonly { file: string; first: number; last: number }[] {
-    const thing = everyIn(this.all).find((each) => each.word === word && each.path === path);
+    const thing = flatten(this.all).find((target) => target.word === word && target.path === path);
     return (thing ? this.#texts.textOf(thing.node).spans : []).map(({ file, start, end }) => {
       const text = this.#rules.project.texts.get(file) ?? '';
       return {
@@ -90,12 +90,14 @@ export class Things {
     });
   }
 
-  removed({ word, path }: Thing): Amendment | undefined {
-    const found = this.#amendments.find((each) => each.verb === 'remove' && isPathOf(each.path, word, path));
-    return found && this.amendment(found);
+  removalOf({ word, path }: IndexedTarget): Amendment | undefined {
+    const removal = this.#amendments.find(
+      (candidate) => candidate.verb === 'remove' && isPathOf(candidate.path, word, path),
+    );
+    return removal && this.toAmendment(removal);
   }
 
-  amendment({ edition, path, verb, span, line }: Amended): Amendment {
+  toAmendment({ edition, path, verb, span, line }: Amended): Amendment {
     return { edition, path, verb, file: this.#rules.project.pathOf(span.file), line };
   }
 
@@ -108,7 +110,7 @@ export class Things {
    * changes no text.
    */
   #amendmentOf(
-    { word, path }: Thing,
+    { word, path }: IndexedTarget,
     { spans: places }: AmendedText,
   ): { readonly by: Amended; readonly place?: Span } | undefined {
     const rank = ({ verb }: Amended): number => (verb === 'renumber' ? 1 : 0);
@@ -121,7 +123,7 @@ export class Things {
     return undefined;
   }
 
-  #at({ file, start }: Span): { readonly file: string; readonly line: number } {
+  #locationOf({ file, start }: Span): { readonly file: string; readonly line: number } {
     const { project } = this.#rules;
     return { file: project.pathOf(file), line: positionOf(project.texts.get(file) ?? '', start).line };
   }
@@ -132,18 +134,18 @@ type Amended = NonNullable<Checked['amendments']>[number];
 const isWithin = (inner: Span, outer: Span): boolean =>
   inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
 
-const isPathOf = (written: string, word: string, path: string): boolean =>
-  written === path || written === `${word} ${path}`;
+const isPathOf = (amendedPath: string, word: string, path: string): boolean =>
+  amendedPath === path || amendedPath === `${word} ${path}`;
 
-const everyIn = (things: readonly Thing[]): readonly Thing[] =>
-  things.flatMap((thing) => [thing, ...everyIn(thing.parts)]);
+const flatten = (things: readonly IndexedTarget[]): readonly IndexedTarget[] =>
+  things.flatMap((thing) => [thing, ...flatten(thing.parts)]);
 
-function nested(found: readonly NamedThing[]): readonly Thing[] {
-  const parts = Map.groupBy(found, ({ parent }) => parent);
-  const thing = (named: NamedThing, around: string): Thing => {
+function nestTargets(targets: readonly NamedThing[]): readonly IndexedTarget[] {
+  const parts = Map.groupBy(targets, ({ parent }) => parent);
+  const thing = (named: NamedThing, parentRule: string): IndexedTarget => {
     const { node, word } = named;
-    const own = 'rule' in node ? node.rule.number : undefined;
-    const rule = own ?? around;
+    const ownRule = 'rule' in node ? node.rule.number : undefined;
+    const rule = ownRule ?? parentRule;
     return {
       word,
       path: named.path === word && rule !== '' ? `rule ${rule} ${word}` : named.path,
@@ -158,7 +160,7 @@ function nested(found: readonly NamedThing[]): readonly Thing[] {
 const withoutNumber = (text: string): string => text.replace(/^\s*rule [\d.]+\s+/u, '');
 
 /** Omits the rule number, which is shown separately. */
-const textOf = ({ text }: AmendedText): string =>
+const displayText = ({ text }: AmendedText): string =>
   withoutNumber(formatFragment(text))
     .replaceAll(/\n\s*\n/gu, '\n')
     .trimEnd();

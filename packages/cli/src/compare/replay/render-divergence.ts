@@ -12,39 +12,39 @@ import {
 import type { Io } from '../../terminal/io.ts';
 import type { TerminalWords } from '../../terminal/terminal-words.ts';
 import type { Amendment } from './amendments.ts';
-import type { Under } from './under.ts';
+import type { ReplayRules } from './load-replay-rules.ts';
 
-export interface FullCause extends Cause {
+export interface CauseWithAmendments extends Cause {
   readonly amendments: readonly Amendment[];
 }
 
-export interface Telling extends Under {
+export interface ReplayContext extends ReplayRules {
   readonly words: TerminalWords;
   readonly colors: Io['colors'];
-  readonly shown: (path: string) => string;
+  readonly displayPath: (path: string) => string;
 }
 
-const LISTED = 8;
+const MAX_LISTED = 8;
 
-export function toldOf(
-  { names, words, colors, shown }: Telling,
+export function renderDivergenceLines(
+  { names, words, colors, displayPath }: ReplayContext,
   divergence: Divergence,
-  causes: readonly FullCause[],
+  causes: readonly CauseWithAmendments[],
 ): readonly string[] {
   const { bold, dim } = colors;
   const { replay } = words.terminal;
   const { reasons, changed, position } = divergence;
   const offered = [...offeredLabels(names, divergence).values()].map((text) => replay.option({ text }));
-  const placed = ({ file, line }: { readonly file: string; readonly line: number }): string =>
-    `${shown(file)}:${line}`;
-  const causesTold = causes.flatMap((cause) => {
+  const renderLocation = ({ file, line }: { readonly file: string; readonly line: number }): string =>
+    `${displayPath(file)}:${line}`;
+  const causeLines = causes.flatMap((cause) => {
     const { file, line } = cause;
-    const place = file === undefined || line === undefined ? '' : `, ${placed({ file, line })}`;
+    const location = file === undefined || line === undefined ? '' : `, ${renderLocation({ file, line })}`;
     return [
-      `  ${causeText(names, cause)}${place}`,
+      `  ${causeText(names, cause)}${location}`,
       ...cause.amendments.map(
-        (one) =>
-          `    ${replay.by({ amendment: `${one.verb} ${one.path}`, edition: one.edition, place: placed(one) })}`,
+        (amendment) =>
+          `    ${replay.by({ amendment: `${amendment.verb} ${amendment.path}`, edition: amendment.edition, place: renderLocation(amendment) })}`,
       ),
     ];
   });
@@ -54,33 +54,40 @@ export function toldOf(
     ...(reasons.length === 0
       ? []
       : [replay.reasons, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
-    ...(causesTold.length === 0
+    ...(causeLines.length === 0
       ? []
-      : [isAll ? replay.among : replay.causes, ...fewOf(causesTold, replay.more)]),
+      : [isAll ? replay.among : replay.causes, ...limitItems(causeLines, replay.more)]),
     ...(offered.length === 0
       ? []
-      : [replay.offered({ options: fewOf(offered, replay.more).join(replay.between) })]),
+      : [replay.offered({ options: limitItems(offered, replay.more).join(replay.between) })]),
     ...(position === undefined ? [] : [dim(replay.position({ hash: position }))]),
   ];
 }
 
-export const nearestTold = (
-  { names, words }: Telling,
+export const renderNearest = (
+  { names, words }: ReplayContext,
   divergence: Divergence,
   nearest: NearestAction | undefined,
 ): string => words.terminal.replay.nearest({ action: nearestActionText(names, divergence, nearest) });
 
 /** Resolves input to the key of an offered answer, by name or key; undefined if none matches. */
-export function offeredCalled({ names }: Telling, divergence: Divergence, typed: string): string | undefined {
+export function findOffered(
+  { names }: ReplayContext,
+  divergence: Divergence,
+  typed: string,
+): string | undefined {
   const offered = offeredLabels(names, divergence);
   if (offered.has(typed)) return typed;
-  const isMeant = (text: string): boolean => text.toLowerCase() === typed.toLowerCase();
-  return [...offered].find(([, text]) => isMeant(text))?.[0];
+  const isMatch = (text: string): boolean => text.toLowerCase() === typed.toLowerCase();
+  return [...offered].find(([, text]) => isMatch(text))?.[0];
 }
 
-function fewOf(items: readonly string[], more: (p: { readonly count: number }) => string): readonly string[] {
-  const left = items.length - LISTED;
-  return left > 1 ? [...items.slice(0, LISTED), more({ count: left })] : items;
+function limitItems(
+  items: readonly string[],
+  more: (p: { readonly count: number }) => string,
+): readonly string[] {
+  const omitted = items.length - MAX_LISTED;
+  return omitted > 1 ? [...items.slice(0, MAX_LISTED), more({ count: omitted })] : items;
 }
 
 const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [

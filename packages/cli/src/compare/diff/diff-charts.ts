@@ -1,8 +1,8 @@
 /** Charts of a comparison: how long games agree, and which rules cause divergences. */
 import * as Plot from '@observablehq/plot';
 import { seriesColor, renderPlot, type Figure, formatPercent, SERIES_COUNT } from '../../html/plot.ts';
-import { type Diff, touchedBy } from './document.ts';
-import { nameOfRule } from './text.ts';
+import { type Diff, groupByCause } from './diff-document.ts';
+import { ruleTitle } from './diff-text.ts';
 
 /** Widths in pixels of the variants of each chart; CSS shows one of them. */
 const WIDTHS = [
@@ -10,7 +10,7 @@ const WIDTHS = [
   { width: 340, name: 'narrow' },
 ] as const;
 
-const COLORED = SERIES_COUNT - 1;
+const MAX_COLORED = SERIES_COUNT - 1;
 
 interface Series {
   readonly name: string;
@@ -18,10 +18,10 @@ interface Series {
   readonly games: readonly { readonly seed: number; readonly decisions: number; readonly card: string }[];
 }
 
-export function chartsOf(diff: Diff): readonly Figure[] {
+export function diffCharts(diff: Diff): readonly Figure[] {
   const series = seriesOf(diff);
   if (series.length === 0) return [];
-  const both = (draw: (width: number) => string): string =>
+  const renderWidths = (draw: (width: number) => string): string =>
     WIDTHS.map(({ width, name }) => `<div class="${name}">${draw(width)}</div>`).join('');
   return [
     {
@@ -29,47 +29,49 @@ export function chartsOf(diff: Diff): readonly Figure[] {
       title: 'How long games stay alike',
       caption:
         'Share of the games that still go the same way after so many decisions. A game that has ended as it did before stays alike.',
-      svg: both((width) => alike(diff, width)),
+      svg: renderWidths((width) => agreementChart(diff, width)),
     },
     {
       id: 'parting',
       title: 'Where games part, and by which rule',
       caption: 'Each dot is a game, where it parts; by how many decisions it had gone the same way.',
-      svg: both((width) => parting(series, lengthOf(diff), width)),
+      svg: renderWidths((width) => divergenceChart(series, lengthOf(diff), width)),
     },
   ];
 }
 
 function seriesOf(diff: Diff): readonly Series[] {
-  const series = touchedBy(diff).map(({ rule, games }, i): Series => ({
-    name: rule ? nameOfRule(rule) : 'by no one rule',
-    color: seriesColor(Math.min(i, COLORED)),
-    games: games.map(({ seed, parting: at }) => ({
+  const series = groupByCause(diff).map(({ rule, games }, i): Series => ({
+    name: rule ? ruleTitle(rule) : 'by no one rule',
+    color: seriesColor(Math.min(i, MAX_COLORED)),
+    games: games.map(({ seed, parting: divergence }) => ({
       seed,
-      decisions: at?.decisions ?? 0,
-      card: at?.card === undefined ? '' : `, card ${at.card}`,
+      decisions: divergence?.decisions ?? 0,
+      card: divergence?.card === undefined ? '' : `, card ${divergence.card}`,
     })),
   }));
-  const rest = series.slice(COLORED);
+  const rest = series.slice(MAX_COLORED);
   if (rest.length < 2) return series;
-  const others = {
+  const remaining = {
     name: `${rest.length} other rules`,
-    color: seriesColor(COLORED),
+    color: seriesColor(MAX_COLORED),
     games: rest.flatMap(({ games }) => games),
   };
-  return [...series.slice(0, COLORED), others];
+  return [...series.slice(0, MAX_COLORED), remaining];
 }
 
 const lengthOf = ({ games }: Diff): number => Math.max(1, ...games.played.map(({ decisions }) => decisions));
 
-function alike(diff: Diff, width: number): string {
+function agreementChart(diff: Diff, width: number): string {
   const { played } = diff.games;
-  const ends = played.flatMap(({ parting: at }) => (at ? [at.decisions] : [])).sort((a, b) => a - b);
+  const divergedAfter = played
+    .flatMap(({ parting: divergence }) => (divergence ? [divergence.decisions] : []))
+    .sort((a, b) => a - b);
   const last = lengthOf(diff);
   const rows = [
     { decisions: 0, share: 1 },
-    ...ends.map((decisions, i) => ({ decisions, share: 1 - (i + 1) / played.length })),
-    { decisions: last, share: 1 - ends.length / played.length },
+    ...divergedAfter.map((decisions, i) => ({ decisions, share: 1 - (i + 1) / played.length })),
+    { decisions: last, share: 1 - divergedAfter.length / played.length },
   ];
   const title = (row: (typeof rows)[number]): string =>
     `after ${row.decisions} decisions: ${formatPercent(row.share)} alike`;
@@ -101,12 +103,12 @@ function alike(diff: Diff, width: number): string {
   });
 }
 
-function parting(series: readonly Series[], last: number, width: number): string {
+function divergenceChart(series: readonly Series[], last: number, width: number): string {
   const names = series.map(({ name }) => name);
   const rows = series.flatMap(({ name, games }) => games.map((game) => ({ name, ...game })));
-  const heads = series.map(({ name, games }) => ({
+  const headings = series.map(({ name, games }) => ({
     name,
-    text: `${shortened(name, width)} (${games.length})`,
+    text: `${truncate(name, width)} (${games.length})`,
   }));
   const title = (row: (typeof rows)[number]): string =>
     `${row.name}: seed ${row.seed}, after ${row.decisions} decisions${row.card}`;
@@ -121,7 +123,7 @@ function parting(series: readonly Series[], last: number, width: number): string
     marks: [
       Plot.ruleY(names, { y: (name: string) => name, stroke: 'var(--line)', dy: 8 }),
       Plot.dot(rows, { x: 'decisions', y: 'name', fill: 'name', fillOpacity: 0.65, r: 5, dy: 8, title }),
-      Plot.text(heads, {
+      Plot.text(headings, {
         y: 'name',
         text: 'text',
         frameAnchor: 'left',
@@ -134,9 +136,9 @@ function parting(series: readonly Series[], last: number, width: number): string
   });
 }
 
-const LETTER = 8;
+const LETTER_WIDTH = 8;
 
-function shortened(name: string, width: number): string {
-  const most = Math.floor(width / LETTER) - 6;
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+function truncate(name: string, width: number): string {
+  const maxLength = Math.floor(width / LETTER_WIDTH) - 6;
+  return name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
 }

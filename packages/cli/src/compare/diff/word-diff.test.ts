@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { linesOf } from './words.ts';
+import { diffLines } from './word-diff.ts';
 
-/** Lines as a terminal without colors shows them. */
-const marked = (before: string, after: string): string[] =>
-  linesOf(before, after).map(({ is, stretches }) =>
+/** Renders lines like a terminal without colors. */
+const markedLines = (before: string, after: string): string[] =>
+  diffLines(before, after).map(({ is, stretches }) =>
     [
       { same: ' ', added: '+', removed: '-', changed: '~' }[is],
       ...stretches.map(({ is: part, text }) =>
@@ -12,52 +12,52 @@ const marked = (before: string, after: string): string[] =>
     ].join(''),
   );
 
-it('marks the words that are different in their lines', () => {
+it('marks changed words within lines', () => {
   expect(
-    marked(
+    markedLines(
       'operation Train of Govt {\n  point cost 2\n  select any Cities\n}',
       'operation Train of Govt {\n  point cost 3\n  select any Cities\n}',
     ),
   ).toEqual([' operation Train of Govt {', '~  point cost [-2-]{+3+}', '   select any Cities', ' }']);
 });
 
-it('tells lines that have come or gone from those in which words have', () => {
-  expect(marked('a {\n  Govt +1\n  Aid -1\n}', 'a {\n  Govt +1\n  Rebels +2\n  Aid -1\n}')).toEqual([
+it('distinguishes added lines from lines with changed words', () => {
+  expect(markedLines('a {\n  Govt +1\n  Aid -1\n}', 'a {\n  Govt +1\n  Rebels +2\n  Aid -1\n}')).toEqual([
     ' a {',
     '   Govt +1',
     '+  {+Rebels +2+}',
     '   Aid -1',
     ' }',
   ]);
-  expect(marked('', 'procedure Rest: Govt +1')).toEqual(['+{+procedure Rest: Govt +1+}']);
+  expect(markedLines('', 'procedure Rest: Govt +1')).toEqual(['+{+procedure Rest: Govt +1+}']);
 });
 
-it('takes titles as one word, and does not mind where lines are broken', () => {
-  expect(marked('either "a Base": x', 'either "two Bases":\n  x')).toEqual([
+it('treats titles as one word, and ignores line breaks', () => {
+  expect(markedLines('either "a Base": x', 'either "two Bases":\n  x')).toEqual([
     '~either [-"a Base"-]{+"two Bases"+}:',
     '   x',
   ]);
 });
 
-it('shows a text that shares little with the old one behind it, and not woven into it', () => {
-  expect(marked('remove 3 enemy pieces there', 'shift 1 toward ActiveSupport')).toEqual([
+it('shows a largely different text as removed and added', () => {
+  expect(markedLines('remove 3 enemy pieces there', 'shift 1 toward ActiveSupport')).toEqual([
     '-[-remove 3 enemy pieces there-]',
     '+{+shift 1 toward ActiveSupport+}',
   ]);
 });
 
-it('takes the number of a rule as one word, so that a line that is gone is not woven into the next one', () => {
+it('treats a rule number as one word, so that a removed line is not mixed with the next one', () => {
   expect(
-    marked(
+    markedLines(
       'contents {\n  6.5.3 "Police"\n  6.5.4 "Afterwards"\n  6.6 "Reset"\n}',
       'contents {\n  6.5.3 "Police"\n  6.6 "Reset"\n}',
     ),
   ).toEqual([' contents {', '   6.5.3 "Police"', '-  [-6.5.4 "Afterwards"-]', '   6.6 "Reset"', ' }']);
 });
 
-it('leaves the indentation of a line out of what is different in it', () => {
+it('does not mark indentation', () => {
   expect(
-    marked(
+    markedLines(
       'contents {\n  8.4.2 "Placement"\n  8.4.3 "Where"\n}',
       'contents {\n  8.4.2 "Placement" without text\n    "as it is"\n  8.4.3 "Where"\n}',
     ),
@@ -70,9 +70,9 @@ it('leaves the indentation of a line out of what is different in it', () => {
   ]);
 });
 
-it('marks lines that have changed places as wholes', () => {
+it('marks moved lines as a whole', () => {
   expect(
-    marked(
+    markedLines(
       'step a {\n  confront in spaces with Rebels\n  grow in spaces with Cartel\n}',
       'step a {\n  grow in spaces with Cartel\n  confront in spaces with Rebels\n}',
     ),

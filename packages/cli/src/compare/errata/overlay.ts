@@ -10,20 +10,20 @@ import { type ErrorOutput, reportRuleErrors } from '../../terminal/rule-errors.t
 import type { Io } from '../../terminal/io.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { type Project, readProject } from '../../workspace/project.ts';
-import type { EditionPackage, PackageFile } from './package.ts';
+import type { EditionPackage, PackageFile } from './edition-package.ts';
 
 /** The diagnostic code for two amendments of the same thing in one edition. */
 const AMENDED_TWICE = 'Q1026';
 
-function trying<T>(
-  { root, folder, there }: EditionPackage,
+function withOverlay<T>(
+  { root, folder, existingFiles }: EditionPackage,
   files: readonly PackageFile[],
   use: (project: Project) => T,
 ): T {
   const temporary = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
   try {
     const path = join(temporary, basename(folder));
-    writeFolder(path, [...there, ...files]);
+    writeFolder(path, [...existingFiles, ...files]);
     return use(readProject(root, path));
   } finally {
     rmSync(temporary, { recursive: true, force: true });
@@ -34,7 +34,7 @@ function trying<T>(
  * Reads the edition with the new files. Scenarios may have errors.
  * @throws {CommandError} if the rules have errors, after showing them
  */
-export function staged(
+export function readOverlay(
   edition: EditionPackage,
   files: readonly PackageFile[],
   reporting: ErrorOutput,
@@ -44,30 +44,30 @@ export function staged(
   const unwritten = new Set(files.map(({ path }) => path));
   try {
     return reportRuleErrors(reporting, (show) =>
-      trying(edition, files, (project) => {
-        const place = { asked: name, name, folder: project.folder, commit: undefined };
+      withOverlay(edition, files, (project) => {
+        const place = { argument: name, name, folder: project.folder, commit: undefined };
         return readRulesAt(place, project, (diagnostics) => {
-          for (const one of diagnostics) codes.add(one.code);
-          show(diagnostics, project, shownIn(edition, project, unwritten));
+          for (const diagnostic of diagnostics) codes.add(diagnostic.code);
+          show(diagnostics, project, finalPathOf(edition, project, unwritten));
         });
       }),
     );
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== EXIT.findings) throw error;
-    const stop = new CommandError(
+    const overlayError = new CommandError(
       `With this amendment the rules of ${name} would have errors.`,
       codes.has(AMENDED_TWICE)
         ? `Change the amendment that is there, or make an edition of the edition: \`quipu erratum ${name}\`; nothing was written.`
         : 'Say otherwise what it should be; nothing was written.',
       EXIT.findings,
     );
-    stop.diagnostics = error.diagnostics;
-    throw stop;
+    overlayError.diagnostics = error.diagnostics;
+    throw overlayError;
   }
 }
 
 /** Returns the final paths of files; those that will not be written are shown as "the amendment". */
-function shownIn(
+function finalPathOf(
   { folder }: EditionPackage,
   project: Project,
   unwritten: ReadonlySet<string> = new Set(),
@@ -83,8 +83,10 @@ export function newWarnings(
   io: Pick<Io, 'colors'>,
 ): readonly string[] {
   const keyOf = ({ code, message }: Diagnostic): string => `${code} ${message}`;
-  const known = new Set(base.diagnostics.map(keyOf));
+  const knownWarnings = new Set(base.diagnostics.map(keyOf));
   return amended.diagnostics
-    .filter((one) => one.severity === 'warning' && !known.has(keyOf(one)))
-    .map((one) => renderDiagnostic(one, amended.project.texts, io.colors, shownIn(edition, amended.project)));
+    .filter((diagnostic) => diagnostic.severity === 'warning' && !knownWarnings.has(keyOf(diagnostic)))
+    .map((diagnostic) =>
+      renderDiagnostic(diagnostic, amended.project.texts, io.colors, finalPathOf(edition, amended.project)),
+    );
 }

@@ -11,16 +11,16 @@ export interface Commit {
   readonly hash: string;
 }
 
-const RULES = /(?:\.quipu|\/package\.json|\/words\/[^/]+\.json)$/u;
+const RULE_FILE = /(?:\.quipu|\/package\.json|\/words\/[^/]+\.json)$/u;
 
 /** The maximum size of git output; a hundred times all rule text of a workspace. */
-const MOST_BYTES = 1 << 28;
+const MAX_OUTPUT_BYTES = 1 << 28;
 
 /**
  * Resolves a revision.
  * @throws {CommandError} if git is not installed, the workspace is not in a repository, or the commit does not exist
  */
-export function commitOf(root: string, revision: string): Commit {
+export function resolveCommit(root: string, revision: string): Commit {
   const { status, stdout, stderr } = git(root, [
     'rev-parse',
     '--verify',
@@ -28,8 +28,8 @@ export function commitOf(root: string, revision: string): Commit {
     `${revision}^{commit}`,
   ]);
   if (status === 0) return { revision, hash: stdout.toString('utf8').trim() };
-  const said = stderr.toString('utf8').trim();
-  if (/not a git repository/iu.test(said))
+  const message = stderr.toString('utf8').trim();
+  if (/not a git repository/iu.test(message))
     throw new CommandError(
       `"${revision}" names no commit: ${root} lies in no git repository.`,
       'Name a volume under rules/ without "@".',
@@ -44,17 +44,17 @@ export function commitOf(root: string, revision: string): Commit {
  * Writes the rule text of a commit to a temporary workspace, calls `use`, and removes it.
  * @throws {CommandError} if the commit contains no rules
  */
-export function atCommit<T>(root: string, commit: Commit, use: (folder: string) => T): T {
+export function withCommitFiles<T>(root: string, commit: Commit, use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-commit-'));
   try {
-    const found = filesAt(root, commit);
-    if (found.length === 0)
+    const files = readFilesAt(root, commit);
+    if (files.length === 0)
       throw new CommandError(`At ${commit.revision} there are no rules under ${join(root, 'rules')}.`);
-    for (const [path, bytes] of [['package.json', Buffer.from('{}')] as const, ...found]) {
-      const at = join(folder, path);
-      if (!isInside(path)) throw unsafePath(commit, path);
-      mkdirSync(dirname(at), { recursive: true });
-      writeFileSync(at, bytes);
+    for (const [path, bytes] of [['package.json', Buffer.from('{}')] as const, ...files]) {
+      const target = join(folder, path);
+      if (!isInside(path)) throw unsafePathError(commit, path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, bytes);
     }
     return use(folder);
   } finally {
@@ -74,53 +74,53 @@ function isInside(path: string): boolean {
   });
 }
 
-const unsafePath = ({ revision }: Commit, path: string): CommandError =>
+const unsafePathError = ({ revision }: Commit, path: string): CommandError =>
   new CommandError(
     `${revision} contains a file with the unsafe path "${path}"; its rules are not read.`,
     'A path must stay in its folder: no "..", no ".git", no backslash, colon or control character. Use another commit, and distrust the repository that this one came from.',
     EXIT.findings,
   );
 
-function filesAt(root: string, { hash }: Commit): readonly (readonly [path: string, bytes: Buffer])[] {
-  const listed = must(git(root, ['ls-tree', '-r', '-z', hash, '--', 'rules/']));
-  const wanted = listed
+function readFilesAt(root: string, { hash }: Commit): readonly (readonly [path: string, bytes: Buffer])[] {
+  const listing = requireOutput(git(root, ['ls-tree', '-r', '-z', hash, '--', 'rules/']));
+  const entries = listing
     .toString('utf8')
     .split('\0')
     .flatMap((line) => {
       // Skip symbolic links and submodules.
       const [, object = '', path = ''] = /^100\d{3} blob (\S+)\t(.*)$/su.exec(line) ?? [];
-      return RULES.test(path) ? [{ object, path }] : [];
+      return RULE_FILE.test(path) ? [{ object, path }] : [];
     });
-  const asked = wanted.map(({ object }) => `${object}\n`).join('');
-  return bytesIn(must(git(root, ['cat-file', '--batch'], asked))).map((bytes, i) => [
-    wanted[i]?.path ?? '',
+  const objects = entries.map(({ object }) => `${object}\n`).join('');
+  return parseBatch(requireOutput(git(root, ['cat-file', '--batch'], objects))).map((bytes, i) => [
+    entries[i]?.path ?? '',
     bytes,
   ]);
 }
 
 /** Parses the output of `git cat-file --batch`: a header line ending in the length, the contents, a line break. */
-function bytesIn(answer: Buffer): readonly Buffer[] {
-  const found: Buffer[] = [];
-  for (let at = 0; at < answer.length;) {
-    const end = answer.indexOf('\n', at);
-    const length = Number(answer.toString('utf8', at, end).split(' ').at(-1));
-    found.push(answer.subarray(end + 1, end + 1 + length));
-    at = end + 1 + length + 1;
+function parseBatch(answer: Buffer): readonly Buffer[] {
+  const contents: Buffer[] = [];
+  for (let offset = 0; offset < answer.length;) {
+    const end = answer.indexOf('\n', offset);
+    const length = Number(answer.toString('utf8', offset, end).split(' ').at(-1));
+    contents.push(answer.subarray(end + 1, end + 1 + length));
+    offset = end + 1 + length + 1;
   }
-  return found;
+  return contents;
 }
 
-interface Answered {
+interface GitOutput {
   readonly status: number | null;
   readonly stdout: Buffer;
   readonly stderr: Buffer;
 }
 
-function git(root: string, args: readonly string[], input = ''): Answered {
+function git(root: string, args: readonly string[], input = ''): GitOutput {
   const { error, status, stdout, stderr } = spawnSync('git', args, {
     cwd: root,
     input,
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_OUTPUT_BYTES,
     env: { ...process.env, LC_ALL: 'C' },
   });
   if (error && 'code' in error && error.code === 'ENOENT')
@@ -129,7 +129,7 @@ function git(root: string, args: readonly string[], input = ''): Answered {
   return { status, stdout, stderr };
 }
 
-function must({ status, stdout, stderr }: Answered): Buffer {
+function requireOutput({ status, stdout, stderr }: GitOutput): Buffer {
   if (status === 0) return stdout;
   throw new CommandError(
     `git cannot read the rules: ${stderr.toString('utf8').trim().split('\n').at(-1) ?? ''}.`,

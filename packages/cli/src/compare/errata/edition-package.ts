@@ -26,9 +26,9 @@ export interface EditionPackage {
   /** `edition Errata "with errata" of AndeanAbyss`. */
   readonly heading: string;
   /** Existing rule files and the manifest; empty for a new edition. */
-  readonly there: readonly PackageFile[];
+  readonly existingFiles: readonly PackageFile[];
   /** Files that a new edition needs in addition to its rule text. */
-  readonly made: readonly PackageFile[];
+  readonly newFiles: readonly PackageFile[];
 }
 
 /** Finds the edition of a volume with this folder name, or prepares a new one. Writes nothing. */
@@ -39,54 +39,57 @@ export function editionPackage(
 ): EditionPackage {
   const folder = join(root, 'rules', name);
   return fileKindOf(folder) === 'folder'
-    ? existing(root, base, { folder, title })
-    : fresh(root, base, { folder: newVolumeFolder(root, root, name), title });
+    ? readEdition(root, base, { folder, title })
+    : prepareEdition(root, base, { folder: newVolumeFolder(root, root, name), title });
 }
 
 /** The default title of an edition, and its translations. */
-const USUAL = { en: 'with errata', fr: 'avec errata', es: 'con fe de erratas' } as const;
+const DEFAULT_TITLES = { en: 'with errata', fr: 'avec errata', es: 'con fe de erratas' } as const;
 
 /** Returns a number that makes the default title unique among the editions of the volume; empty if it already is. */
-function distinction(root: string, { project }: Pick<RulesAt, 'project'>): string {
-  const firstOf = (found: RulePackage): string => (basesOf(root, found.dependencies)[0] ?? found).folder;
-  const volume = project.manifest ? firstOf(project.manifest) : project.folder;
-  const editions = rulePackages(root).filter((found) => found.isVolume && firstOf(found) === volume);
-  const titles = new Set(editions.flatMap(({ folder }) => titlesIn(folder)));
+function titleSuffix(root: string, { project }: Pick<RulesAt, 'project'>): string {
+  const originalOf = (rulePackage: RulePackage): string =>
+    (basesOf(root, rulePackage.dependencies)[0] ?? rulePackage).folder;
+  const volume = project.manifest ? originalOf(project.manifest) : project.folder;
+  const editions = rulePackages(root).filter(
+    (rulePackage) => rulePackage.isVolume && originalOf(rulePackage) === volume,
+  );
+  const titles = new Set(editions.flatMap(({ folder }) => editionTitles(folder)));
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? '' : ` ${n}`;
-    if (!titles.has(`${USUAL.en}${suffix}`)) return suffix;
+    if (!titles.has(`${DEFAULT_TITLES.en}${suffix}`)) return suffix;
   }
 }
 
-const titlesIn = (folder: string): readonly string[] =>
+const editionTitles = (folder: string): readonly string[] =>
   ruleFiles(folder).flatMap((path) =>
-    parse(path, readText(path)).file.declarations.flatMap((each) =>
-      each.$type === 'edition' ? [each.title.value] : [],
+    parse(path, readText(path)).file.declarations.flatMap((declaration) =>
+      declaration.$type === 'edition' ? [declaration.title.value] : [],
     ),
   );
 
-function usualWords(suffix: string): readonly PackageFile[] {
+function translatedTitles(suffix: string): readonly PackageFile[] {
   return (['fr', 'es'] as const).map((language) => ({
     path: `words/${language}.json`,
-    text: json({
+    text: toJson({
       language,
-      terms: { [`edition:${USUAL.en}${suffix}`]: { one: `${USUAL[language]}${suffix}` } },
+      terms: { [`edition:${DEFAULT_TITLES.en}${suffix}`]: { one: `${DEFAULT_TITLES[language]}${suffix}` } },
     }),
   }));
 }
 
-const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
+const toJson = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-function existing(
+function readEdition(
   root: string,
-  { place, project }: RulesAt,
+  { location, project }: RulesAt,
   { folder, title }: { readonly folder: string; readonly title: string | undefined },
 ): EditionPackage {
-  const found = readPackage(folder);
-  const of = found && baseOf(root, found.dependencies);
-  if (!found?.isVolume || of?.folder !== project.folder)
+  const rulePackage = readPackage(folder);
+  const base = rulePackage && baseOf(root, rulePackage.dependencies);
+  if (!rulePackage?.isVolume || base?.folder !== project.folder)
     throw new CommandError(
-      `${folder} is no edition of "${place.name}".`,
+      `${folder} is no edition of "${location.name}".`,
       'Name an edition of it, or a folder that is not there yet; nothing was changed.',
     );
   const files = ruleFiles(folder).map((path) => ({
@@ -96,50 +99,50 @@ function existing(
   const [edition] = files.flatMap(({ path, text }) =>
     parse(path, text).file.declarations.flatMap((each) =>
       each.$type === 'edition'
-        ? [{ heading: text.slice(each.span.start, each.of.span.end), called: each.title.value }]
+        ? [{ heading: text.slice(each.span.start, each.of.span.end), currentTitle: each.title.value }]
         : [],
     ),
   );
   if (edition === undefined)
     throw new CommandError(
       `The rule files of ${folder} hold no edition that can be read.`,
-      `Run \`quipu check ${found.name}\`.`,
+      `Run \`quipu check ${rulePackage.name}\`.`,
     );
-  const { heading, called } = edition;
-  if (title !== undefined && title !== called)
+  const { heading, currentTitle } = edition;
+  if (title !== undefined && title !== currentTitle)
     throw new CommandError(
-      `The edition in ${folder} is called "${called}", and not "${title}".`,
+      `The edition in ${folder} is called "${currentTitle}", and not "${title}".`,
       'Leave --title out, or name a folder that is not there yet; nothing was changed.',
     );
   const manifest = { path: 'package.json', text: readText(join(folder, 'package.json')) };
-  return { root, folder, heading, there: [manifest, ...files], made: [] };
+  return { root, folder, heading, existingFiles: [manifest, ...files], newFiles: [] };
 }
 
-function fresh(
+function prepareEdition(
   root: string,
-  { place, project, checked }: RulesAt,
-  { folder, title: given }: { readonly folder: string; readonly title: string | undefined },
+  { location, project, checked }: RulesAt,
+  { folder, title: requestedTitle }: { readonly folder: string; readonly title: string | undefined },
 ): EditionPackage {
   const name = basename(folder);
-  const suffix = given === undefined ? distinction(root, { project }) : '';
-  const title = given ?? `${USUAL.en}${suffix}`;
+  const suffix = requestedTitle === undefined ? titleSuffix(root, { project }) : '';
+  const title = requestedTitle ?? `${DEFAULT_TITLES.en}${suffix}`;
   if (/["\\\n]/u.test(title) || title.trim() === '')
     throw new CommandError(
       'The title of an edition is words without quotation marks.',
       'Such as "with errata".',
     );
   const term = name
-    .replace(`${place.name}-`, '')
+    .replace(`${location.name}-`, '')
     .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
   const isOwn = root === bundledWorkspace();
   const manifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
-  const { dependencies, nx, ...kept } = manifest;
-  delete kept.quipu;
+  const { dependencies, nx, ...rest } = manifest;
+  delete rest.quipu;
   const base = project.manifest?.packageName ?? '';
-  const needed = { ...(dependencies as Record<string, string>), [base]: '*' };
-  const sorted = Object.fromEntries(Object.entries(needed).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const allDependencies = { ...(dependencies as Record<string, string>), [base]: '*' };
+  const sorted = Object.fromEntries(Object.entries(allDependencies).sort(([a], [b]) => (a < b ? -1 : 1)));
   const text = {
-    ...kept,
+    ...rest,
     name: base.replace(/[^/]*$/u, name),
     description: `${checked.title}, ${title}.`,
     dependencies: sorted,
@@ -149,17 +152,17 @@ function fresh(
     extends: '../../tsconfig.base.json',
     compilerOptions: { rootDir: 'generated', outDir: 'dist' },
     include: ['generated'],
-    references: [{ path: `../${place.name}` }, { path: '../../packages/engine' }],
+    references: [{ path: `../${location.name}` }, { path: '../../packages/engine' }],
   };
   return {
     root,
     folder,
     heading: `edition ${term} "${title}" of ${checked.name}`,
-    there: [],
-    made: [
-      { path: 'package.json', text: json(text) },
-      ...(isOwn ? [{ path: 'tsconfig.json', text: json(settings) }] : []),
-      ...(given === undefined ? usualWords(suffix) : []),
+    existingFiles: [],
+    newFiles: [
+      { path: 'package.json', text: toJson(text) },
+      ...(isOwn ? [{ path: 'tsconfig.json', text: toJson(settings) }] : []),
+      ...(requestedTitle === undefined ? translatedTitles(suffix) : []),
     ],
   };
 }
