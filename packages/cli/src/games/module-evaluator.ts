@@ -15,19 +15,19 @@ export class ModuleEvaluator {
   readonly #strippedCode = new Map<string, { readonly text: string; readonly code: string }>();
 
   async evaluateVolume(files: readonly GeneratedFile[]): Promise<Volume> {
-    const { evaluateVolume } = await this.#evaluateIndex(files);
-    return evaluateVolume;
+    const { volume } = await this.#evaluateIndex(files);
+    return volume;
   }
 
   async evaluateInstrumented(files: readonly GeneratedFile[]): Promise<Instrumented> {
-    const { evaluateVolume, hits } = await this.#evaluateIndex(files);
+    const { volume, hits } = await this.#evaluateIndex(files);
     if (!(hits instanceof Int32Array)) throw new Error('The generated code exports no counters.');
-    return { volume: evaluateVolume, hits };
+    return { volume, hits };
   }
 
   async #evaluateIndex(
     files: readonly GeneratedFile[],
-  ): Promise<{ readonly evaluateVolume: Volume; readonly hits?: unknown }> {
+  ): Promise<{ readonly volume: Volume; readonly hits?: unknown }> {
     const texts = new Map(files.map(({ path, text }) => [path, text]));
     const modules = new Map<string, Module>();
     const link = async (specifier: string, importer: Module): Promise<Module> => {
@@ -45,12 +45,12 @@ export class ModuleEvaluator {
     const index = new SourceTextModule(`export * from './index.ts';`, { identifier: 'volume' });
     await index.link(link);
     await index.evaluate();
-    const { evaluateVolume, hits } = index.namespace as {
-      readonly evaluateVolume?: unknown;
+    const { volume, hits } = index.namespace as {
+      readonly volume?: unknown;
       readonly hits?: unknown;
     };
-    if (!isVolume(evaluateVolume)) throw new Error('The generated code exports no volume.');
-    return { evaluateVolume, hits };
+    if (!isVolume(volume)) throw new Error('The generated code exports no volume.');
+    return { volume, hits };
   }
 
   /** Strips types, with a cache: this takes longer than evaluation, and successive mutants share most files. */

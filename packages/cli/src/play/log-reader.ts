@@ -20,8 +20,8 @@ export class LogReader {
   }
 
   linesSince(seat: string, colors: Colors): string[] {
-    const linesSince = this.#table.since(seat).reduce((sum, { entries }) => sum + entries.length, 0);
-    return this.#lines(this.#table.entries().length - linesSince, colors);
+    const count = this.#table.since(seat).reduce((sum, { entries }) => sum + entries.length, 0);
+    return this.#lines(this.#table.entries().length - count, colors);
   }
 
   /** Lines since the previous call. */

@@ -35,7 +35,7 @@ class TurnTimer {
   #current: SeatTimes | undefined;
   #card = -1;
   #startTime = 0;
-  #startDecision = 0;
+  #firstDecision = 0;
 
   constructor(seats: number, clock: () => number) {
     this.#clock = clock;
@@ -48,7 +48,7 @@ class TurnTimer {
     this.stop();
     this.#current = seatTimes;
     this.#card = card;
-    this.#startDecision = at;
+    this.#firstDecision = at;
     this.#startTime = this.#clock();
   }
 
@@ -59,7 +59,7 @@ class TurnTimer {
     seatTimes.times.push(ms);
     if (ms > seatTimes.slowest) {
       seatTimes.slowest = ms;
-      seatTimes.at = this.#startDecision;
+      seatTimes.at = this.#firstDecision;
     }
     this.#current = undefined;
   }

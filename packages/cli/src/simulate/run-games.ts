@@ -16,17 +16,13 @@ class GameQueue {
   }
 
   nextBatch(size: number): readonly number[] {
-    const nextBatch: number[] = [];
-    for (
-      let game = this.#next();
-      game !== undefined;
-      game = nextBatch.length < size ? this.#next() : undefined
-    )
-      nextBatch.push(game);
-    return nextBatch;
+    const batch: number[] = [];
+    for (let game = this.#next(); game !== undefined; game = batch.length < size ? this.#next() : undefined)
+      batch.push(game);
+    return batch;
   }
 
-  return(games: readonly number[]): void {
+  putBack(games: readonly number[]): void {
     this.#returned.push(...games);
   }
 
@@ -70,7 +66,7 @@ export async function* runGames(
       .run({ ...job, games: batch, timeLimit: REPORT_INTERVAL } satisfies GameJob)
       .then((result: JobResult) => {
         const playedCount = result.lines.length;
-        queue.return(batch.slice(playedCount));
+        queue.putBack(batch.slice(playedCount));
         size =
           playedCount < batch.length
             ? Math.max(1, playedCount)

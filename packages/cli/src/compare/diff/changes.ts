@@ -76,8 +76,8 @@ class Comparison {
       ...(after && { after: this.#to.effectiveText(after) }),
     };
     const amendment =
-      texts.after?.toAmendment ??
-      texts.before?.toAmendment ??
+      texts.after?.amendment ??
+      texts.before?.amendment ??
       (before && !after ? this.#to.removalOf(before) : undefined) ??
       (after && !before ? this.#from.removalOf(after) : undefined);
     return {

@@ -36,7 +36,7 @@ export interface EffectiveText {
   readonly file: string;
   /** The first line, counted from 1; that of the amendment, if the text comes from one. */
   readonly line: number;
-  readonly toAmendment?: Amendment;
+  readonly amendment?: Amendment;
 }
 
 export class TargetIndex {
@@ -59,13 +59,13 @@ export class TargetIndex {
 
   effectiveText(thing: IndexedTarget): EffectiveText {
     const amendedText = this.#texts.textOf(thing.node);
-    const toAmendment = this.#amendmentOf(thing, amendedText);
+    const applied = this.#amendmentOf(thing, amendedText);
     const [firstSpan] = amendedText.spans;
-    const shownSpan = toAmendment?.place ?? firstSpan;
+    const shownSpan = applied?.place ?? firstSpan;
     return {
       text: displayText(amendedText),
       ...(shownSpan ? this.#locationOf(shownSpan) : { file: '', line: 0 }),
-      ...(toAmendment && { toAmendment: this.toAmendment(toAmendment.by) }),
+      ...(applied && { amendment: this.toAmendment(applied.by) }),
     };
   }
 

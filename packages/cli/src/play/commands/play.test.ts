@@ -60,7 +60,7 @@ it.each([
   { reason: 'quits', answers: ['Recruit', 'quit'] },
   { reason: 'has saved', answers: ['Recruit', 'save game.json'] },
   { reason: 'has chosen nothing', answers: ['?Recruit'] },
-])('keeps no game of one $what', async ({ answers }) => {
+])('does not save the game of a person who $reason', async ({ answers }) => {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
   expect(await playAt(createTable(createGame(fixture, { seed: 5 })), SESSION, io)).toBe(0);
   expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
