@@ -1,4 +1,4 @@
-/** What refusals tell of the rule text, each part by itself. */
+/** Renders single parts of the rule text, as refusals do. */
 import { check } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
 import {
@@ -45,7 +45,7 @@ rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops 
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
 
 /** Returns the text in a form for a part of the rules, with marks: the first such part, or the first from the beginning of `within`. */
-function marks(form: ClauseQuery['form'], part: string, name: LocaleName = 'en', within = ''): string {
+function renderMarked(form: ClauseQuery['form'], part: string, name: LocaleName = 'en', within = ''): string {
   const start = text.indexOf(part, text.indexOf(within));
   const span = { file: 'guarded.quipu', start, end: start + part.length };
   const files = lexiconFiles('sample', name);
@@ -57,82 +57,84 @@ function marks(form: ClauseQuery['form'], part: string, name: LocaleName = 'en',
     .join('');
 }
 
-/** What is read in a form for a part of the rules. */
-const told: typeof marks = (...args) => removeMarks(marks(...args));
+/** Returns the text in a form for a part of the rules, without marks. */
+const renderPlain: typeof renderMarked = (...args) => removeMarks(renderMarked(...args));
 
 describe('a condition', () => {
-  it('stands by itself, apart from the others of its noun', () => {
-    expect(told('asks', 'Terror')).toBe('only spaces without Terror');
-    expect(told('kind', text.slice(text.indexOf('City'), text.indexOf(' {\n    remove')))).toBe(
+  it('is rendered without the other conditions of its noun', () => {
+    expect(renderPlain('asks', 'Terror')).toBe('only spaces without Terror');
+    expect(renderPlain('kind', text.slice(text.indexOf('City'), text.indexOf(' {\n    remove')))).toBe(
       'only Cities and Provinces',
     );
-    expect(told('guard', 'if there has Support: shift 1 toward ActiveOpposition')).toBe(
+    expect(renderPlain('guard', 'if there has Support: shift 1 toward ActiveOpposition')).toBe(
       'only where there is Support there',
     );
   });
 
-  it('is told by the name that the text gives it, in each language', () => {
+  it('is rendered by its printed name, in each language', () => {
     const where = 'where "under guard" (Troops in space > 0 and Police in space > 0)';
-    expect(told('asks', where)).toBe('only spaces under guard');
-    expect(told('asks', where, 'fr')).toBe('seulement les zones sous bonne garde');
-    expect(told('asks', where, 'es')).toBe('solo los espacios under guard');
+    expect(renderPlain('asks', where)).toBe('only spaces under guard');
+    expect(renderPlain('asks', where, 'fr')).toBe('seulement les zones sous bonne garde');
+    expect(renderPlain('asks', where, 'es')).toBe('solo los espacios under guard');
   });
 
   it.each<[LocaleName, string, string]>([
     ['en', 'it would change nothing', 'Aid is at most 0'],
     ['fr', 'cela ne changerait rien', 'l’Aide ne dépasse pas 0'],
     ['es', 'no cambiaría nada', 'la Ayuda no supera 0'],
-  ])('has a contrary in %s', (name, nothing, none) => {
-    expect(told('contrary', 'would change anything', name)).toBe(nothing);
-    expect(told('contrary', 'Aid > 0', name)).toBe(none);
+  ])('has a negated form in %s', (name, nothing, none) => {
+    expect(renderPlain('contrary', 'would change anything', name)).toBe(nothing);
+    expect(renderPlain('contrary', 'Aid > 0', name)).toBe(none);
     const or = { en: 'or', fr: 'ou', es: 'o' }[name];
-    expect(told('contrary', 'would change anything and Aid > 0', name)).toBe(`${nothing} ${or} ${none}`);
+    expect(renderPlain('contrary', 'would change anything and Aid > 0', name)).toBe(
+      `${nothing} ${or} ${none}`,
+    );
   });
 
-  it('has parts, which are told for themselves', () => {
-    expect(told('guard', 'Police in space > 0')).toBe('only where there are Police there');
+  it('has parts that are rendered separately', () => {
+    expect(renderPlain('guard', 'Police in space > 0')).toBe('only where there are Police there');
   });
 });
 
-describe('spaces that are others for some Factions', () => {
-  it('are told with what is left out or added for each', () => {
-    const area = (name: LocaleName): string => told('kind', 'area', name, 'any area');
+describe('spaces that differ for some Factions', () => {
+  it('are rendered with the exceptions and additions of each Faction', () => {
+    const area = (name: LocaleName): string => renderPlain('kind', 'area', name, 'any area');
     expect(area('en')).toBe('only Cities and Provinces (Rebels: not spaces with Support)');
     expect(area('fr')).toBe(
       'seulement les Métropoles et les Provinces (Rebelles\u{a0}: sauf zones avec Soutien)',
     );
     expect(area('es')).toBe('solo las Ciudades y las Provincias (Rebeldes: salvo los espacios con Apoyo)');
     const select = text.slice(text.indexOf('select any area'), text.indexOf('\n}\nrule 9.2 adapt'));
-    expect(told('free', select)).toBe(
+    expect(renderPlain('free', select)).toBe(
       'select any number of Cities and Provinces (Rebels: not spaces with Support)',
     );
   });
 });
 
-it('names no set of pieces that something in force changes', () => {
-  expect(told('deed', 'remove 1 foes there')).toBe('remove 1 Government piece there');
-  expect(told('deed other', 'remove 1 foes there')).toBe(
+it('omits a set of pieces that an effect in force changes', () => {
+  expect(renderPlain('deed', 'remove 1 foes there')).toBe('remove 1 Government piece there');
+  expect(renderPlain('deed other', 'remove 1 foes there')).toBe(
     'remove 1 piece that the rules now in force allow there',
   );
-  expect(told('deed other', 'remove 1 foes there', 'fr')).toBe(
+  expect(renderPlain('deed other', 'remove 1 foes there', 'fr')).toBe(
     'éliminer 1 pièce que permettent les règles en vigueur dans cette zone',
   );
-  expect(told('deed other', 'remove 1 foes there', 'es')).toBe(
+  expect(renderPlain('deed other', 'remove 1 foes there', 'es')).toBe(
     'retirar 1 pieza que permiten las reglas en vigor allí',
   );
 });
 
-it('names no set that something in force changes', () => {
+it('omits a set of spaces that an effect in force changes', () => {
   const select = text.slice(text.indexOf('select any area'), text.indexOf('\n}\nrule 9.2 adapt'));
-  expect(told('other', select)).toBe('select any number of spaces that the rules now in force allow');
-  expect(told('one free other', select)).toBe('select 1 space that the rules now in force allow');
-  expect(told('each free other', select, 'fr')).toBe(
+  expect(renderPlain('other', select)).toBe('select any number of spaces that the rules now in force allow');
+  expect(renderPlain('one free other', select)).toBe('select 1 space that the rules now in force allow');
+  expect(renderPlain('each free other', select, 'fr')).toBe(
     'sélectionner n’importe quel nombre de zones que permettent les règles en vigueur\u{202f}; dans chacune',
   );
-  expect(told('other', select, 'es')).toContain('espacios que permiten las reglas en vigor');
+  expect(renderPlain('other', select, 'es')).toContain('espacios que permiten las reglas en vigor');
 });
 
-describe('a price that something in force changes', () => {
+describe('a price that an effect in force changes', () => {
   const select = text.slice(text.indexOf('select any Cities, paying'), text.indexOf('\n}\nrule 9.3'));
 
   it.each([
@@ -147,21 +149,23 @@ describe('a price that something in force changes', () => {
     ['fr', 'one priced', 'sélectionner 1 Métropole, en payant son prix en vigueur'],
     ['es', 'priced', 'seleccionar cualquier número de Ciudades, pagando su precio en vigor por cada espacio'],
   ] as const)('is named in %s (%s)', (language, form, sentence) => {
-    expect(told(form, select, language)).toBe(sentence);
+    expect(renderPlain(form, select, language)).toBe(sentence);
   });
 
-  it('is left open for the number', () => {
-    expect(marks('one priced', select)).toContain('{price:alone|, paying its price now in force}');
-    expect(marks('one priced', select, 'fr')).toContain('{price:alone|, en payant son prix en vigueur}');
-    expect(marks('one priced', select, 'es')).toContain('{price:alone|, pagando su precio en vigor}');
+  it('has a placeholder for the number', () => {
+    expect(renderMarked('one priced', select)).toContain('{price:alone|, paying its price now in force}');
+    expect(renderMarked('one priced', select, 'fr')).toContain(
+      '{price:alone|, en payant son prix en vigueur}',
+    );
+    expect(renderMarked('one priced', select, 'es')).toContain('{price:alone|, pagando su precio en vigor}');
   });
 });
 
-describe('a deed', () => {
-  it('is told in its own words, and by what it lacks', () => {
-    expect(told('none', '1 Terror there')).toBe('there is no Terror there');
-    expect(told('available', '2 Rebels Guerrillas')).toBe('there are no Available Rebels Guerrillas');
-    expect(told('deed', 'shift 1 toward ActiveOpposition')).toBe(
+describe('an effect', () => {
+  it('is rendered as a verb phrase, and as the absence of its pieces', () => {
+    expect(renderPlain('none', '1 Terror there')).toBe('there is no Terror there');
+    expect(renderPlain('available', '2 Rebels Guerrillas')).toBe('there are no Available Rebels Guerrillas');
+    expect(renderPlain('deed', 'shift 1 toward ActiveOpposition')).toBe(
       'shift this space 1 level toward Active Opposition',
     );
   });
@@ -169,42 +173,42 @@ describe('a deed', () => {
 
 it('names long alternatives by their labels', () => {
   const either = text.slice(text.indexOf('either'), text.indexOf('\n    if Terror'));
-  expect(told('deed', either)).toBe('carry out one of these: “more” or “less”');
+  expect(renderPlain('deed', either)).toBe('carry out one of these: “more” or “less”');
 });
 
-it('names what is done otherwise behind what is done on a condition', () => {
+it('renders the alternative after a conditional effect', () => {
   const either = text.slice(text.indexOf('if Terror'), text.indexOf('\n    if Fired'));
-  expect(told('deed', either)).toBe(
+  expect(renderPlain('deed', either)).toBe(
     'if there is Terror there, remove 1 Terror there; otherwise, shift this space 1 level toward Active Support',
   );
-  expect(told('deed', either, 'fr')).toContain('; sinon, ');
-  expect(told('deed', either, 'es')).toContain('; si no, ');
+  expect(renderPlain('deed', either, 'fr')).toContain('; sinon, ');
+  expect(renderPlain('deed', either, 'es')).toContain('; si no, ');
 });
 
-it('states what is done below a head that is no deed', () => {
+it('renders the nested effects if the heading has no verb', () => {
   const each = text.slice(text.indexOf('in each City'), text.lastIndexOf(' }'));
-  expect(told('deed', each)).toBe('in each City, place 1 Terror there; then remove 1 Troops there');
-  expect(told('deed', each, 'fr')).toBe(
+  expect(renderPlain('deed', each)).toBe('in each City, place 1 Terror there; then remove 1 Troops there');
+  expect(renderPlain('deed', each, 'fr')).toBe(
     'dans chaque Métropole, placer 1 marqueur Terreur dans cette zone\u{202f}; puis éliminer 1 Troupe dans cette zone',
   );
 });
 
-describe('what stands in the way', () => {
-  it('is told where the printed values of points leave it unsaid', () => {
-    expect(told('deed', 'place up to (Recruits) Rebels Guerrillas there')).toBe(
+describe('a blocking condition', () => {
+  it('is rendered even if the printed values of points imply it', () => {
+    expect(renderPlain('deed', 'place up to (Recruits) Rebels Guerrillas there')).toBe(
       'place Rebels Guerrillas there',
     );
-    expect(told('guard', 'Fired')).toBe('');
+    expect(renderPlain('guard', 'Fired')).toBe('');
   });
 
-  it('is that none of the pieces could move that a text moves', () => {
+  it('is that none of the moving pieces could move', () => {
     const move = text.slice(text.indexOf('move any'), text.indexOf('\n  }\n}'));
-    expect(told('moves', move)).toBe('no Rebels Guerrillas could move');
-    expect(told('moves', move, 'fr')).toBe('aucune Guérilla des Rebelles ne pourrait se déplacer');
-    expect(told('moves', move, 'es')).toBe('ninguna Guerrilla de los Rebeldes podría moverse');
+    expect(renderPlain('moves', move)).toBe('no Rebels Guerrillas could move');
+    expect(renderPlain('moves', move, 'fr')).toBe('aucune Guérilla des Rebelles ne pourrait se déplacer');
+    expect(renderPlain('moves', move, 'es')).toBe('ninguna Guerrilla de los Rebeldes podría moverse');
   });
 });
 
-it('has no words for what no text tells', () => {
-  expect(told('asks', 'Guarded {')).toBe('');
+it('is empty for a span that no text contains', () => {
+  expect(renderPlain('asks', 'Guarded {')).toBe('');
 });

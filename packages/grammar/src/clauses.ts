@@ -37,7 +37,7 @@ export interface ClauseQuery {
 
 type ClauseContext = Pick<Scope, 'grammar' | 'lexicon' | 'literal'>;
 
-/** Splits a rendered part into addressable parts: each thing of a statement is also a statement of its own. */
+/** Splits a rendered part into parts that can be looked up by span: each thing of a statement also counts as a separate statement. */
 export function partsOf(
   part: RenderedPart,
 ): readonly { readonly span: Syntax.Span; readonly part: RenderedPart }[] {

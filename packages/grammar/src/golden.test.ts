@@ -1,21 +1,24 @@
-/** All sentences of all volumes, of an edition those of its own, for readers: in `rules/<volume>/sentences/<language>.txt`. Run with `-u` to record them anew. */
+/**
+ * Compares all sentences with `rules/<volume>/sentences/<locale>.txt`. Files of an edition contain only sentences that differ from its base.
+ * Run with `-u` to update them.
+ */
 import { describe, expect, it } from 'vitest';
 import { removeMarks } from '@quipu/words/nouns';
 import type { LocaleName } from './lexicon.ts';
 import { changedTextsOf, rulesFolder, printTexts, textsOf, volumes } from './testing/volumes.ts';
 
-const spoken: readonly LocaleName[] = ['en', 'fr', 'es'];
+const locales: readonly LocaleName[] = ['en', 'fr', 'es'];
 
 describe.each(volumes)('%s', (volume) => {
-  it.each(spoken)('reads in %s as the file says', async (language) => {
-    const file = `${rulesFolder}${volume}/sentences/${language}.txt`;
-    await expect(printTexts(changedTextsOf(volume, language), removeMarks)).toMatchFileSnapshot(file);
+  it.each(locales)('has the recorded sentences in %s', async (locale) => {
+    const file = `${rulesFolder}${volume}/sentences/${locale}.txt`;
+    await expect(printTexts(changedTextsOf(volume, locale), removeMarks)).toMatchFileSnapshot(file);
   });
 
-  it('tells the same texts, sentence by sentence, in each language', () => {
-    const [english, ...others] = spoken.map((language) => [...textsOf(volume, language)]);
-    const places = (all: typeof english): unknown =>
-      all?.map(([path, sentences]) => [path, sentences.map(({ depth, line }) => [depth, line])]);
-    for (const other of others) expect(places(other)).toEqual(places(english));
+  it('has the same texts and lines in each language', () => {
+    const [english, ...others] = locales.map((locale) => [...textsOf(volume, locale)]);
+    const lines = (texts: typeof english): unknown =>
+      texts?.map(([path, sentences]) => [path, sentences.map(({ depth, line }) => [depth, line])]);
+    for (const other of others) expect(lines(other)).toEqual(lines(english));
   });
 });

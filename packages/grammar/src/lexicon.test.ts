@@ -1,4 +1,3 @@
-/** Lexicons: what they must be, and what is said of their faults. */
 import { describe, expect, it } from 'vitest';
 import { findUnknownKeys, buildLexicon, lexiconSchema, findMissingKeys } from './lexicon.ts';
 import { checkedVolume, lexiconFiles } from './testing/volumes.ts';
@@ -6,7 +5,7 @@ import { checkedVolume, lexiconFiles } from './testing/volumes.ts';
 const { bound } = checkedVolume('sample');
 
 describe('a lexicon', () => {
-  it('is refused where an entry has no name, or a form that nobody knows', () => {
+  it('rejects an entry without a name or with an unknown form', () => {
     expect(lexiconSchema.safeParse({ language: 'fr', terms: { 'space:Harbor': {} } }).success).toBe(false);
     expect(
       lexiconSchema.safeParse({ language: 'fr', terms: { 'space:Harbor': { one: 'Port', dative: 'x' } } })
@@ -15,7 +14,7 @@ describe('a lexicon', () => {
     expect(lexiconSchema.safeParse({ language: 'de', terms: {} }).success).toBe(false);
   });
 
-  it('is told of keys that name nothing, with the nearest that does', () => {
+  it('reports unknown keys with the closest known one', () => {
     const [fault, ...more] = findUnknownKeys(bound, {
       language: 'fr',
       terms: { 'space:Harbour': { one: 'Port' } },
@@ -28,13 +27,13 @@ describe('a lexicon', () => {
     });
   });
 
-  it('may name the scale of levels', () => {
+  it('accepts a name for the scale of levels', () => {
     expect(
       findUnknownKeys(bound, { language: 'fr', terms: { 'scale:Populace': { one: 'soutien' } } }),
     ).toEqual([]);
   });
 
-  it('tells what it lacks, and takes the English name in its place', () => {
+  it('lists missing keys, and falls back to the English name', () => {
     const english = buildLexicon(bound, 'en', lexiconFiles('sample', 'en'));
     const [, own] = lexiconFiles('sample', 'fr');
     const lexicon = buildLexicon(bound, 'fr', own ? [own] : []);
@@ -44,7 +43,7 @@ describe('a lexicon', () => {
     expect(lexicon.term('faction:Govt').one).toBe('Government');
   });
 
-  it('counts a later file before an earlier one', () => {
+  it('prefers entries of later files', () => {
     const files = [
       { language: 'fr', terms: { 'space:Harbor': { one: 'Havre' } } },
       { language: 'fr', terms: { 'space:Harbor': { one: 'Port' } } },

@@ -62,7 +62,7 @@ export type LexiconFile = z.infer<typeof lexiconSchema>;
 
 /** The names of a volume's things in one language. */
 export interface Lexicon {
-  readonly language: LocaleName;
+  readonly locale: LocaleName;
   /** Returns the entry, or the English name if the entry is missing. */
   readonly term: (key: string) => Term;
   /** Returns the entry, if there is one. */
@@ -92,16 +92,9 @@ export interface UnknownLexiconKey {
  * Builds the lexicon of a volume in a language. Later files override earlier ones: first those of the prelude,
  * then those of the base volume of an edition, then the volume's own.
  */
-export function buildLexicon(
-  bound: BoundVolume,
-  language: LocaleName,
-  files: readonly LexiconFile[],
-): Lexicon {
+export function buildLexicon(bound: BoundVolume, locale: LocaleName, files: readonly LexiconFile[]): Lexicon {
   const entries = new Map([
-    ...Object.entries(commonNames[language]).map(([name, term]): [string, NameForms] => [
-      `word:${name}`,
-      term,
-    ]),
+    ...Object.entries(commonNames[locale]).map(([name, term]): [string, NameForms] => [`word:${name}`, term]),
     ...files.flatMap(({ terms }) => Object.entries(terms)),
   ]);
   const kinds = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
@@ -112,7 +105,7 @@ export function buildLexicon(
     return terms.get(key);
   };
   const lookUp = (key: string): Term | undefined => {
-    const forms = entries.get(key) ?? (language === 'en' ? printed.get(key) : undefined);
+    const forms = entries.get(key) ?? (locale === 'en' ? printed.get(key) : undefined);
     const kind = kinds.get(key);
     // Spaces inherit `on` from their kind.
     const on = kind === undefined ? undefined : entries.get(kind)?.on;
@@ -120,7 +113,7 @@ export function buildLexicon(
     return on === true ? { ...forms, on, key } : termOf(forms, key);
   };
   return {
-    language,
+    locale,
     find,
     entryKeys: [...entries.keys()],
     term: (key) =>

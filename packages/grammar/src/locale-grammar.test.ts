@@ -1,11 +1,11 @@
-/** What languages say of one noun in all forms: agreement, elision, plurals, cases. */
+/** Renders nouns, places and Factions in each language: agreement, elision, plurals, cases. */
 import { describe, expect, it } from 'vitest';
 import { localeGrammars } from './index.ts';
 import type { Determiner, PlacePhrase, NounPhrase } from './locale-grammar.ts';
 import type { LocaleName, Term } from './lexicon.ts';
 import { capitalize, removeMarks } from '@quipu/words/nouns';
 
-/** Names of no volume, with what each language says of them. */
+/** Invented names with their forms in each language. */
 const names: Readonly<Record<LocaleName, Readonly<Record<string, Omit<Term, 'key'>>>>> = {
   en: {
     'pieces:Scout': { one: 'Scout', many: 'Scouts' },
@@ -62,7 +62,7 @@ const hidden = (name: LocaleName, faction: string): NounPhrase => ({
   available: false,
   clauses: [],
 });
-const np = (name: LocaleName, thing: NounPhrase, det: Determiner): string =>
+const renderPhrase = (name: LocaleName, thing: NounPhrase, det: Determiner): string =>
   removeMarks(localeGrammars[name].nounPhrase(thing, det));
 const things = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readonly string[]): NounPhrase => ({
   sort,
@@ -70,39 +70,41 @@ const things = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readonly st
   available: false,
   clauses: [],
 });
-const placed = (name: LocaleName, place: PlacePhrase): readonly string[] =>
+const renderPlaces = (name: LocaleName, place: PlacePhrase): readonly string[] =>
   (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((as) =>
     removeMarks(localeGrammars[name].place(place, as)),
   );
 
 describe('pieces', () => {
-  it('puts number, noun, Faction and state in the order of the language', () => {
+  it('orders number, noun, Faction and state by language', () => {
     const two: Determiner = { kind: 'count', n: 2 };
-    expect(np('en', hidden('en', 'Front'), two)).toBe('2 Hidden FRONT Scouts');
-    expect(np('fr', hidden('fr', 'Front'), two)).toBe('2 Éclaireuses FRONT Cachées');
-    expect(np('fr', hidden('fr', 'Guilds'), two)).toBe('2 Éclaireuses Cachées des Guildes');
-    expect(np('es', hidden('es', 'Front'), two)).toBe('2 Exploradoras Ocultas del FRENTE');
+    expect(renderPhrase('en', hidden('en', 'Front'), two)).toBe('2 Hidden FRONT Scouts');
+    expect(renderPhrase('fr', hidden('fr', 'Front'), two)).toBe('2 Éclaireuses FRONT Cachées');
+    expect(renderPhrase('fr', hidden('fr', 'Guilds'), two)).toBe('2 Éclaireuses Cachées des Guildes');
+    expect(renderPhrase('es', hidden('es', 'Front'), two)).toBe('2 Exploradoras Ocultas del FRENTE');
   });
 
-  it('takes the singular for 0 in French alone', () => {
+  it('uses the singular for 0 in French only', () => {
     const none: Determiner = { kind: 'count', n: 0 };
     expect(
-      (['en', 'fr', 'es'] as const).map((name) => np(name, things(name, 'pieces', 'pieces:Camp'), none)),
+      (['en', 'fr', 'es'] as const).map((name) =>
+        renderPhrase(name, things(name, 'pieces', 'pieces:Camp'), none),
+      ),
     ).toEqual(['0 Camps', '0 Tente', '0 Tiendas']);
   });
 
-  it('agrees what is said of all and of none with each name', () => {
+  it('repeats the determiners for all and none in agreement with each name', () => {
     const both = (name: LocaleName): NounPhrase => things(name, 'spaces', 'kind:City', 'kind:Land');
-    expect(np('fr', both('fr'), { kind: 'all' })).toBe('toutes les Métropoles et tous les Pays');
-    expect(np('es', both('es'), { kind: 'all' })).toBe('todas las Ciudades y todos los Países');
-    expect(np('fr', both('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');
+    expect(renderPhrase('fr', both('fr'), { kind: 'all' })).toBe('toutes les Métropoles et tous les Pays');
+    expect(renderPhrase('es', both('es'), { kind: 'all' })).toBe('todas las Ciudades y todos los Países');
+    expect(renderPhrase('fr', both('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');
   });
 });
 
 describe('places', () => {
-  it('has a form behind each preposition', () => {
+  it('has a form for each preposition', () => {
     const alba = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Alba')] });
-    expect(placed('en', alba('en'))).toEqual([
+    expect(renderPlaces('en', alba('en'))).toEqual([
       'Alba',
       'in Alba',
       'to Alba',
@@ -110,7 +112,7 @@ describe('places', () => {
       'of Alba',
       'to Alba',
     ]);
-    expect(placed('fr', alba('fr'))).toEqual([
+    expect(renderPlaces('fr', alba('fr'))).toEqual([
       'Alba',
       'à Alba',
       'vers Alba',
@@ -118,7 +120,7 @@ describe('places', () => {
       'd’Alba',
       'à Alba',
     ]);
-    expect(placed('es', alba('es'))).toEqual([
+    expect(renderPlaces('es', alba('es'))).toEqual([
       'Alba',
       'en Alba',
       'a Alba',
@@ -128,15 +130,15 @@ describe('places', () => {
     ]);
   });
 
-  it('stands on a road, and elides before a vowel', () => {
+  it('uses "on" for roads, and elides before a vowel', () => {
     const loc = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Road')] });
-    expect(placed('fr', loc('fr'))[1]).toBe('sur la Route Alba–Brun');
-    expect(placed('es', loc('es'))[5]).toBe('a la Ruta Alba–Brun');
+    expect(renderPlaces('fr', loc('fr'))[1]).toBe('sur la Route Alba–Brun');
+    expect(renderPlaces('es', loc('es'))[5]).toBe('a la Ruta Alba–Brun');
     const alba: PlacePhrase = { kind: 'named', terms: [term('fr', 'space:Alba')] };
-    expect(placed('fr', alba)[4]).toBe('d’Alba');
+    expect(renderPlaces('fr', alba)[4]).toBe('d’Alba');
   });
 
-  it('contracts with the preposition what is known in play alone', () => {
+  it('contracts a placeholder with its preposition', () => {
     expect(
       localeGrammars.es.phrases.otherThan(localeGrammars.es.place({ kind: 'there' }, 'alone'), {
         plural: true,
@@ -168,17 +170,17 @@ describe('lists', () => {
 });
 
 describe('marks', () => {
-  it('begins a sentence with a capital within a mark', () => {
+  it('capitalizes the first letter inside a mark', () => {
     expect(capitalize('[cubes](pieces:Cube) move')).toBe('[Cubes](pieces:Cube) move');
     expect(capitalize('{there:in|à cet endroit} rien')).toBe('{there:in|À cet endroit} rien');
   });
 });
 
-it('puts each of several Factions behind a preposition for itself', () => {
-  const told = (name: LocaleName): string => {
+it('repeats the preposition before each of several Factions', () => {
+  const render = (name: LocaleName): string => {
     const terms = [term(name, 'faction:Guilds'), term(name, 'faction:Crown')];
     return removeMarks(localeGrammars[name].faction({ kind: 'named', terms }, 'to'));
   };
-  expect(told('fr')).toBe('aux Guildes et au Royaume');
-  expect(told('es')).toBe('a los Gremios y al Reino');
+  expect(render('fr')).toBe('aux Guildes et au Royaume');
+  expect(render('es')).toBe('a los Gremios y al Reino');
 });

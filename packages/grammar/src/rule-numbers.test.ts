@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textsOf } from './testing/volumes.ts';
 
-it('says of each sentence by which rule it holds, also where an edition has put it into a text of its base', () => {
+it('gives each sentence its rule number, also if an edition inserted it into a text of its base', () => {
   const texts = textsOf('andean-abyss-1e', 'en');
   const rules = (path: string): readonly string[] => [
     ...new Set(texts.get(path)?.map(({ rule, line }) => `${rule} ${line.file.replace(/:.*/u, '')}`)),

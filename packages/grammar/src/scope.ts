@@ -1,4 +1,4 @@
-/** The meaning of names at a position in the rule text, independent of the language. */
+/** The scope in which a part of the rule text is rendered: the meaning of names, the acting Faction, the current space. */
 import type { Declarations, Syntax } from '@quipu/language';
 import type {
   ClauseRenderer,
@@ -12,7 +12,7 @@ import type { Lexicon, Term } from './lexicon.ts';
 import type { Line } from './render/lines.ts';
 import type { Adaptation, VolumeFacts } from './volume-facts.ts';
 
-/** The meaning of a name that the text introduces. */
+/** The meaning of a name that the text introduces, such as `as goal`. */
 export type Local =
   | { readonly kind: 'place'; readonly place: PlacePhrase }
   | { readonly kind: 'faction'; readonly faction: FactionPhrase }
@@ -22,6 +22,7 @@ export type Local =
   /** An argument of a procedure, with the scope of the call. */
   | { readonly kind: 'value'; readonly value: Syntax.Expr; readonly scope: Scope };
 
+/** A declared value of a text or of the volume, which Events and editions may change: `point cost 3`. */
 export interface Point {
   readonly key: string;
   readonly declared: Declarations.PointDecl;
@@ -34,7 +35,9 @@ export interface Point {
  * clauses, and a condition contains nouns.
  */
 export interface Renderers {
+  /** Renders a boolean expression as it follows "if". */
   readonly truth: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
+  /** Renders a boolean expression in parts, because some languages repeat "if" before each. */
   readonly condition: (expr: Syntax.Expr, scope: Scope) => Condition;
   readonly clauses: (
     clauses: readonly Syntax.Clause[],
@@ -44,7 +47,7 @@ export interface Renderers {
   readonly block: (block: Syntax.Block, scope: Scope) => Line[];
 }
 
-/** A rendered part of the text with its scope, as reported to `hear`. */
+/** A rendered part of the text with its scope, as reported to `Scope.onPart`. */
 export type RenderedPart =
   | {
       readonly kind: 'clause';
@@ -74,13 +77,15 @@ export interface Scope {
   readonly points: ReadonlyMap<string, Point>;
   /** The space that is meant if the text names none. */
   readonly currentSpace: PlacePhrase;
+  /** The space of the enclosing condition, if any. */
   readonly element?: PlacePhrase;
   /** The name of the space in a sum, also valid in conditions on it. */
   readonly sumSpaceName?: string | undefined;
+  /** The operation or activity whose text is rendered, if any. */
   readonly owner?: string;
-  /** Procedures being rendered, to prevent recursion. */
+  /** Names of the procedures and definitions being rendered, to prevent infinite recursion. */
   readonly callStack: readonly string[];
-  /** Definitions and procedures short enough to be stated in place; see `statedIn`. */
+  /** Definitions and procedures that are short enough to be inlined; see `inlinedWith`. */
   readonly inlined?: ReadonlySet<object> | undefined;
   /** Whether text is rendered even if the printed values of points imply it. Refusals need this. */
   readonly literal?: true | undefined;
@@ -92,6 +97,7 @@ export interface Scope {
   readonly onOmission?: (() => void) | undefined;
 }
 
+/** The scope of a text without an acting Faction, names or points of its own. */
 export function outerScope(
   context: Pick<Scope, 'volume' | 'lexicon' | 'grammar' | 'render' | 'onPart' | 'literal'>,
 ): Scope {
@@ -132,7 +138,7 @@ export function withPointsOfText(
 }
 
 /**
- * The scope of a condition on a space, which is called by `name`, by `space` or not at all. The space of an
+ * The scope of a condition on a space. The condition refers to the space by `name`, or implicitly. The space of an
  * enclosing condition becomes `outer`.
  * @param isImplied whether the condition follows the noun of its space
  */
@@ -152,12 +158,12 @@ export function elementScope(scope: Scope, name = 'space', isImplied = false): S
   return { ...scope, sumSpaceName: undefined, locals, element };
 }
 
-/** The space that a condition is about if it names none. */
+/** The space that a condition refers to if it names none. */
 export function subjectSpace(scope: Scope): PlacePhrase {
   return scope.element ?? scope.currentSpace;
 }
 
-/** A place with "in"; empty if the preceding noun states it. */
+/** Renders a place with "in"; empty if the preceding noun states it. */
 export const renderInside = (place: PlacePhrase, { grammar }: Scope): string =>
   place.kind === 'element' && place.unsaid === true ? '' : grammar.place(place, 'in');
 

@@ -1,18 +1,18 @@
-/** Statements of one pattern each, with their French and Spanish sentences. */
+/** Renders statements, one for each pattern, in French and Spanish. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { localeGrammars, buildLexicon, RulesRenderer, removeMarks, type LocaleName } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** Returns the first sentence of a procedure in the sample volume. */
-function read(body: string, language: LocaleName): string {
+function renderFirst(body: string, language: LocaleName): string {
   const text = `rule 9.1 procedure Judged {\n${body}\n}\n`;
   const rules = [...rulesIn('sample'), { path: 'judged.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));
   const lexicon = buildLexicon(bound, language, lexiconFiles('sample', language));
   const files = new Map(rules.map((file) => [file.path, file.text]));
-  const told = new RulesRenderer(localeGrammars[language]).render({ bound, lexicon, files }).texts;
-  return removeMarks(told.get('Judged')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+  const texts = new RulesRenderer(localeGrammars[language]).render({ bound, lexicon, files }).texts;
+  return removeMarks(texts.get('Judged')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
 }
 
 const TERROR = '{ place 1 Terror there }';
@@ -315,10 +315,10 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
 ];
 
 it.each(patterns)('%s reads like the language', (_, rule, fr, es) => {
-  expect([read(rule, 'fr'), read(rule, 'es')]).toEqual([fr, es]);
+  expect([renderFirst(rule, 'fr'), renderFirst(rule, 'es')]).toEqual([fr, es]);
 });
 
-it('puts what a payment holds for in parentheses, so that the sentence can go on after it', () => {
+it('parenthesizes the spaces of a price, so that the sentence can continue', () => {
   const pay = (language: LocaleName, cost: string): string =>
     localeGrammars[language].phrases.pay(cost, true);
   expect([pay('en', '3 Resources'), pay('fr', '3 Ressources'), pay('es', '3 Recursos')]).toEqual([
@@ -330,26 +330,30 @@ it('puts what a payment holds for in parentheses, so that the sentence can go on
 
 it('puts the verb after `jusqu’à ce que` into the subjunctive', () => {
   const { phrases } = localeGrammars.fr;
-  const until = (...parts: string[]): string => phrases.until({ parts, conjunction: 'or' });
-  expect(until('cette zone est Neutre')).toBe(' jusqu’à ce que cette zone soit Neutre');
-  expect(until('il n’y a aucune Base', 'la zone n’est pas Neutre')).toBe(
+  const untilText = (...parts: string[]): string => phrases.until({ parts, conjunction: 'or' });
+  expect(untilText('cette zone est Neutre')).toBe(' jusqu’à ce que cette zone soit Neutre');
+  expect(untilText('il n’y a aucune Base', 'la zone n’est pas Neutre')).toBe(
     ' jusqu’à ce qu’il n’y ait aucune Base ou que la zone ne soit pas Neutre',
   );
 });
 
-it('lets a Faction with a plural name agree with its verb', () => {
-  const isFaction = (language: LocaleName, other: string, not: boolean): string =>
-    localeGrammars[language].phrases.isFaction(language === 'fr' ? 'le Non-joueur' : 'el no jugador', other, {
-      plural: false,
-      not,
-    });
+it('uses plural verbs for a Faction with a plural name', () => {
+  const isFaction = (language: LocaleName, faction: string, not: boolean): string =>
+    localeGrammars[language].phrases.isFaction(
+      language === 'fr' ? 'le Non-joueur' : 'el no jugador',
+      faction,
+      {
+        plural: false,
+        not,
+      },
+    );
   expect(isFaction('fr', 'les ALM', true)).toBe('les ALM ne sont pas le Non-joueur');
   expect(isFaction('es', 'las ALM', true)).toBe('las ALM no son el no jugador');
   expect(isFaction('es', 'los Clanes', false)).toBe('los Clanes son el no jugador');
   expect(isFaction('es', 'el Gobierno', true)).toBe('el no jugador no es el Gobierno');
 });
 
-it('states what several French conditions share once', () => {
+it('states a shared beginning of French conditions once', () => {
   const { phrases } = localeGrammars.fr;
   const operation = (is: string): string => `l’Opération ${is}`;
   expect(
@@ -369,9 +373,9 @@ it('states what several French conditions share once', () => {
   ).toBe('s’il est possible d’éliminer 1 Base ou 4 Guérillas');
 });
 
-it('puts the place before a long number of pieces that stay', () => {
-  const keepIn = (language: LocaleName, where: string, what: string): string =>
-    localeGrammars[language].phrases.keepIn(where, what);
+it('puts the place before a computed number of remaining pieces', () => {
+  const keepIn = (language: LocaleName, place: string, object: string): string =>
+    localeGrammars[language].phrases.keepIn(place, object);
   expect([
     keepIn('en', 'on LoCs', 'a number of cubes equal to the number of Guerrillas'),
     keepIn('fr', 'sur les LdC', 'un nombre de cubes égal au nombre de Guérillas'),
@@ -394,16 +398,16 @@ it('puts the verb after `si` into the present, except in a relative clause', () 
   );
 });
 
-it('puts all that a free action brings with it in one pair of parentheses', () => {
-  const riders = (language: LocaleName, text: string): string =>
+it('puts all changes of a free operation in one pair of parentheses', () => {
+  const withChanges = (language: LocaleName, text: string): string =>
     localeGrammars[language].phrases.withRiders(text, ['costo: 1']);
-  expect(riders('es', 'ejecutar un Barrido gratuito (no se paga nada)')).toBe(
+  expect(withChanges('es', 'ejecutar un Barrido gratuito (no se paga nada)')).toBe(
     'ejecutar un Barrido gratuito (no se paga nada; costo: 1)',
   );
-  expect(riders('es', 'ejecutar un Barrido gratuito')).toBe('ejecutar un Barrido gratuito (costo: 1)');
+  expect(withChanges('es', 'ejecutar un Barrido gratuito')).toBe('ejecutar un Barrido gratuito (costo: 1)');
 });
 
-it('lists what a Non-player chooses with articles', () => {
+it('uses articles in lists of a Non-player’s choices', () => {
   expect(localeGrammars.fr.phrases.doFirst(['l’Assaut', 'une Opération'])).toBe(
     'choisir l’Assaut, puis une Opération',
   );

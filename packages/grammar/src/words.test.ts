@@ -1,12 +1,12 @@
-/** No word of rule text, and none of another language, may reach a reader. */
+/** Sentences must not contain identifiers of the rules language or words of another language. */
 import { describe, expect, it } from 'vitest';
 import { removeMarks } from '@quipu/words/nouns';
 import { findUnknownKeys, buildLexicon, findMissingKeys, type LocaleName } from './lexicon.ts';
 import { checkedVolume, lexiconFiles, textsOf, volumes } from './testing/volumes.ts';
 
-const spoken: readonly LocaleName[] = ['en', 'fr', 'es'];
+const locales: readonly LocaleName[] = ['en', 'fr', 'es'];
 
-/** What stands in no sentence of any language. */
+/** Patterns that occur in no sentence. */
 const forbidden: readonly RegExp[] = [
   /\p{Ll}\p{Lu}/u,
   /own_|_own|\bundefined\b|\bNaN\b|\[object/u,
@@ -17,7 +17,7 @@ const forbidden: readonly RegExp[] = [
   /: :/u,
 ];
 
-/** What stands in no sentence of one language. */
+/** Patterns that occur in no sentence of the locale. */
 const foreign: Readonly<Record<LocaleName, readonly RegExp[]>> = {
   en: [/\b(foes|agent|movers|finders|watchers|Govt|nonplayer)\b/u, /\ba [aeiou]/u, /\ban [^aeiouAEIOU]/u],
   fr: [
@@ -35,22 +35,22 @@ const foreign: Readonly<Record<LocaleName, readonly RegExp[]>> = {
 };
 
 describe.each(volumes)('%s', (volume) => {
-  it.each(spoken)('says nothing in %s that is not of the language', (language) => {
-    const wrong = [...textsOf(volume, language)].flatMap(([path, sentences]) =>
+  it.each(locales)('has no foreign words in %s', (locale) => {
+    const wrong = [...textsOf(volume, locale)].flatMap(([path, sentences]) =>
       sentences
         .map(({ text }) => removeMarks(text))
         .map((text) => text.replaceAll(/\bL[od]C\b|\bLoCs\b/gu, 'LOC'))
-        .filter((text) => [...forbidden, ...foreign[language]].some((pattern) => pattern.test(text)))
+        .filter((text) => [...forbidden, ...foreign[locale]].some((pattern) => pattern.test(text)))
         .map((text) => `${path}: ${text}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it.each(spoken)('has a name in %s for everything, and none for nothing', (language) => {
+  it.each(locales)('has all names and no unknown keys in %s', (locale) => {
     const { bound } = checkedVolume(volume);
-    const files = lexiconFiles(volume, language);
+    const files = lexiconFiles(volume, locale);
     const english = buildLexicon(bound, 'en', lexiconFiles(volume, 'en'));
-    expect(findMissingKeys(bound, buildLexicon(bound, language, files), english)).toEqual([]);
+    expect(findMissingKeys(bound, buildLexicon(bound, locale, files), english)).toEqual([]);
     expect(files.slice(-1).flatMap((file) => findUnknownKeys(bound, file))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ interface KnownValues {
 
 const NONE = 'none';
 
-/** Returns the current space of a decision: its own, or the end of a move that the text resolves. */
+/** Returns the current space of a decision: its space, or the end of a move that the text resolves. */
 export function currentSpaceOf({ values, purpose }: Decision): string | undefined {
   const isAtHand = (end: 'from' | 'to'): boolean =>
     purpose?.effects.some((effect) => effect[end] === 'there') === true;
@@ -23,7 +23,7 @@ function spaceNameOf(names: Names, { space }: KnownValues): ((as: PlaceCase) => 
   return space === undefined || space === NONE ? undefined : names.joinedPlaces([space]);
 }
 
-/** `, paying 1 Resource for each`; what costs nothing is free. */
+/** The price with its verb, such as `, paying 1 Resource for each`; undefined if unknown. */
 function priceText(names: Names, { price }: KnownValues, each: boolean): string | undefined {
   if (price === undefined) return undefined;
   const { paying, payingEach, payingNothing } = names.locale.questions;
@@ -32,7 +32,7 @@ function priceText(names: Names, { price }: KnownValues, each: boolean): string 
   return each ? payingEach({ cost }) : paying({ cost });
 }
 
-/** Returns a function that gives the text for a placeholder, with marks; undefined for an unknown value. */
+/** Returns a function from placeholders to marked texts; the text is undefined if the value is unknown. */
 function placeholderTexts(
   names: Names,
   knownValues: KnownValues,
@@ -45,8 +45,8 @@ function placeholderTexts(
 }
 
 /**
- * Fills the placeholders of a sentence with marks; an unknown value gets the placeholder's own text, and so does a space that the sentence
- * has named: `remove as many Guerrillas in Hilton as there are Troops there`.
+ * Fills the placeholders of a sentence with marked texts. Unknown values get the fallback text, and so do further occurrences of the space:
+ * `remove as many Guerrillas in Hilton as there are Troops there`.
  */
 export function fillSentence(names: Names, sentence: string, knownValues: KnownValues): string {
   const fill = placeholderTexts(names, knownValues);
@@ -62,8 +62,8 @@ export function fillSentence(names: Names, sentence: string, knownValues: KnownV
 }
 
 /**
- * Fills the placeholders of a sentence given as tokens. `{there}` is the space of the decision; spaces that the text selects later have
- * sentences of their own.
+ * Fills the placeholders of a sentence given as tokens. `{there}` is the space of the decision; spaces that the text selects later occur
+ * in other sentences.
  */
 export function fillTokens(
   names: Names,

@@ -2,7 +2,7 @@
 import type { DivergenceKind, RuleChange } from '@quipu/engine/internal';
 import type { Message, FactionText } from './message-parameters.ts';
 
-/** Decisions and answers as they are labelled at that point of the game. */
+/** The position of a divergence, with labels of decisions and answers. */
 export interface DivergenceParameters {
   /** The number of the answer in the save, from 1. */
   readonly turn: number;

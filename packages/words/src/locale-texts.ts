@@ -1,4 +1,4 @@
-/** A language: its grammar and its messages. */
+/** The texts of a locale: its grammar and its messages. */
 import type { RuleTexts, LoadErrorMessages } from '@quipu/engine/internal';
 import type { DivergenceMessages } from './divergence-messages.ts';
 import type { CardMessages, LogMessages } from './log-messages.ts';

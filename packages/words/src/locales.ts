@@ -10,6 +10,6 @@ const LOADERS: Readonly<Record<LocaleName, () => Promise<LocaleTexts>>> = {
   es: async () => (await import('./spanish/index.ts')).spanish,
 };
 
-export function loadLocale(language: LocaleName): Promise<LocaleTexts> {
-  return LOADERS[language]();
+export function loadLocale(locale: LocaleName): Promise<LocaleTexts> {
+  return LOADERS[locale]();
 }

@@ -16,20 +16,20 @@ const paid = (purpose: string | null, cost: number, left: number): Entry => ({
   left,
   purpose,
 });
-const shown = (all: readonly Entry[], from = 0): string[] =>
+const linesOf = (all: readonly Entry[], from = 0): string[] =>
   logLinesOf(englishNamesOf(volume), logOf(volume, all, from)).map(
     ({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`,
   );
 
-const said = (entry: Entry): string => {
+const renderEntry = (entry: Entry): string => {
   const item = itemOf(volume, entry);
   return item ? itemText(englishNamesOf(volume), item) : '';
 };
 
 describe('the log', () => {
-  it('sets what is done in below who does it, and an activity in below its Operation', () => {
+  it('indents effects below the acting Faction, and an activity below its Operation', () => {
     expect(
-      shown([
+      linesOf([
         drawn,
         began('Train', 'Govt'),
         began('AirLift', 'Govt'),
@@ -49,19 +49,19 @@ describe('the log', () => {
     ]);
   });
 
-  it('prints the order of the Factions that is in use, not that of the card, where another card gives it', () => {
-    expect(said({ ...drawn, order: ['Govt', 'Rebels'] })).toBe(
+  it('prints the order of the Factions in use, even if a different card determines it', () => {
+    expect(renderEntry({ ...drawn, order: ['Govt', 'Rebels'] })).toBe(
       'Card 1 “Dawn”: Government, Rebels; next 2 “Dusk” (3.3.1)',
     );
   });
 
-  it('says of a pass that nothing was gained by it only where nothing was', () => {
+  it('states that a pass gained nothing only if so', () => {
     const gained: Entry = { kind: 'track', line, track: 'Resources', faction: 'Rebels', from: 3, to: 4 };
-    expect(shown([pass])).toEqual(['> Rebels: pass, nothing gained (3.3.1)']);
-    expect(shown([pass, gained])[0]).toBe('> Rebels: pass (3.3.1)');
+    expect(linesOf([pass])).toEqual(['> Rebels: pass, nothing gained (3.3.1)']);
+    expect(linesOf([pass, gained])[0]).toBe('> Rebels: pass (3.3.1)');
   });
 
-  it('tells what pieces hold as going along with them, and as let go where it does not', () => {
+  it('shows held markers as carried along with their pieces, or as dropped', () => {
     const moved: Entry = {
       kind: 'moved',
       line,
@@ -80,16 +80,16 @@ describe('the log', () => {
     });
     const left = held('Hilton', 'Rebels', null);
     const taken = held('FenWest', null, 'Rebels');
-    const told = (...all: readonly Entry[]): readonly string[] => shown([moved, ...all]).slice(1);
-    expect(told(left, taken)).toEqual(['>> 1 Cargo of Rebels along from Hilton to Fen West (3.3.1)']);
-    expect(told(left, left, taken, taken)).toEqual([
+    const lines = (...all: readonly Entry[]): readonly string[] => linesOf([moved, ...all]).slice(1);
+    expect(lines(left, taken)).toEqual(['>> 1 Cargo of Rebels along from Hilton to Fen West (3.3.1)']);
+    expect(lines(left, left, taken, taken)).toEqual([
       '>> 2 Cargo of Rebels along from Hilton to Fen West (3.3.1)',
     ]);
-    expect(told(left)).toEqual(['>> 1 Cargo of Rebels removed from Hilton (3.3.1)']);
-    expect(told(left, held('Hilton', null, 'Rebels'))).toHaveLength(2);
+    expect(lines(left)).toEqual(['>> 1 Cargo of Rebels removed from Hilton (3.3.1)']);
+    expect(lines(left, held('Hilton', null, 'Rebels'))).toHaveLength(2);
   });
 
-  it('says where an activity takes place that is chosen as a way, and of a text only the spaces that it selected first', () => {
+  it('states the place of an activity chosen as a way, and only the first selected spaces of a text', () => {
     const chose: Entry = {
       kind: 'chose',
       line,
@@ -98,17 +98,17 @@ describe('the log', () => {
       seat: 'Govt',
       forced: false,
     };
-    expect(shown([began('Train', 'Govt'), selected('Hilton'), chose, began('AirLift', 'Govt')])).toEqual([
+    expect(linesOf([began('Train', 'Govt'), selected('Hilton'), chose, began('AirLift', 'Govt')])).toEqual([
       '> Government: Train in Hilton (3.3.1)',
       '>> Government: Air Lift in Hilton (3.3.1)',
     ]);
-    const other: Entry = { kind: 'selected', line: { ...line, line: line.line + 1 }, space: 'FenWest' };
-    expect(shown([began('Train', 'Govt'), selected('Hilton'), other])).toEqual([
+    const second: Entry = { kind: 'selected', line: { ...line, line: line.line + 1 }, space: 'FenWest' };
+    expect(linesOf([began('Train', 'Govt'), selected('Hilton'), second])).toEqual([
       '> Government: Train in Hilton (3.3.1)',
     ]);
   });
 
-  it('says from where to where a text has led that moved pieces and did no more', () => {
+  it('states origin and destination of a text that only moved pieces', () => {
     const moved = (from: string, to: string): Entry => ({
       kind: 'moved',
       line,
@@ -118,13 +118,13 @@ describe('the log', () => {
       to,
     });
     const led = (...moves: readonly Entry[]): string | undefined =>
-      shown([began('AirLift', 'Govt'), selected('Hilton'), selected('FenWest'), ...moves, ended])[0];
+      linesOf([began('AirLift', 'Govt'), selected('Hilton'), selected('FenWest'), ...moves, ended])[0];
     expect(led(moved('Hilton', 'FenWest'))).toBe('> Government: Air Lift from Hilton to Fen West (3.3.1)');
     expect(led(moved('FenWest', 'Hilton'))).toBe('> Government: Air Lift in Hilton and Fen West (3.3.1)');
     expect(led()).toBe('> Government: Air Lift in Hilton and Fen West (3.3.1)');
   });
 
-  it('says where an Operation takes place, and for what is paid', () => {
+  it('states the place of an Operation, and the spaces of payments', () => {
     const all = [
       began('Rally', 'Rebels'),
       selected('Hilton'),
@@ -132,60 +132,62 @@ describe('the log', () => {
       selected('FenWest'),
       ended,
     ];
-    expect(shown(all)).toEqual([
+    expect(linesOf(all)).toEqual([
       '> Rebels: Rally in Hilton and Fen West (3.3.1)',
       '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
     ]);
-    expect(shown(all, 3)).toEqual(['>> Fen West selected (3.3.1)']);
+    expect(linesOf(all, 3)).toEqual(['>> Fen West selected (3.3.1)']);
   });
 
-  it('tells what is paid for by the text that pays, not by what was selected last', () => {
-    const both = [began('Train', 'Rebels'), selected('Hilton'), selected('FenWest')];
-    expect(shown([...both, paid('Hilton', 2, 3), ended])[1]).toBe(
+  it('takes the purpose of a payment from the paying text, not from the last selection', () => {
+    const lines = [began('Train', 'Rebels'), selected('Hilton'), selected('FenWest')];
+    expect(linesOf([...lines, paid('Hilton', 2, 3), ended])[1]).toBe(
       '>> Rebels: 2 Resources paid for Hilton, 3 left (3.3.1)',
     );
-    expect(shown([...both, paid(null, 2, 3), ended])[1]).toBe('>> Rebels: 2 Resources paid, 3 left (3.3.1)');
+    expect(linesOf([...lines, paid(null, 2, 3), ended])[1]).toBe(
+      '>> Rebels: 2 Resources paid, 3 left (3.3.1)',
+    );
   });
 
-  it('shows two payments of one text for the same space each with what is left', () => {
-    const both = [began('Train', 'Rebels'), selected('Hilton')];
-    expect(shown([...both, paid('Hilton', 3, 6), paid('Hilton', 3, 3), ended])).toEqual([
+  it('shows two payments of one text for the same space with the remaining Resources of each', () => {
+    const lines = [began('Train', 'Rebels'), selected('Hilton')];
+    expect(linesOf([...lines, paid('Hilton', 3, 6), paid('Hilton', 3, 3), ended])).toEqual([
       '> Rebels: Train in Hilton (3.3.1)',
       '>> Rebels: 3 Resources paid for Hilton, 6 left (3.3.1)',
       '>> Rebels: 3 Resources paid for Hilton, 3 left (3.3.1)',
     ]);
   });
 
-  it('tells together what one line can say', () => {
-    expect(shown([placed('Hilton', 1), placed('Hilton', 2)])).toEqual([
+  it('merges items into one line where possible', () => {
+    expect(linesOf([placed('Hilton', 1), placed('Hilton', 2)])).toEqual([
       '>> 3 Rebels Fighters placed in Hilton (3.3.1)',
     ]);
-    expect(shown([placed('Hilton', 1), placed('FenWest', 1)])).toEqual([
+    expect(linesOf([placed('Hilton', 1), placed('FenWest', 1)])).toEqual([
       '>> 1 Rebels Fighter placed in each of Hilton and Fen West (3.3.1)',
     ]);
-    expect(shown([placed('Hilton', 1), placed('FenWest', 2)])).toHaveLength(2);
-    expect(shown([placed('Hilton', 1), placed('FenWest', 1), placed('Hilton', 1)])).toHaveLength(2);
+    expect(linesOf([placed('Hilton', 1), placed('FenWest', 2)])).toHaveLength(2);
+    expect(linesOf([placed('Hilton', 1), placed('FenWest', 1), placed('Hilton', 1)])).toHaveLength(2);
     expect(
-      shown([selected('Hilton'), paid('Hilton', 3, 3), selected('FenWest'), paid('FenWest', 3, 0)]),
+      linesOf([selected('Hilton'), paid('Hilton', 3, 3), selected('FenWest'), paid('FenWest', 3, 0)]),
     ).toEqual(['>> Rebels: 3 Resources each paid for Hilton and Fen West, 0 left (3.3.1)']);
-    const eligible = (faction: string, what: 'eligible' | 'ineligible'): Entry => ({
+    const eligible = (faction: string, kind: 'eligible' | 'ineligible'): Entry => ({
       kind: 'eligibility',
       line,
       faction,
-      what,
+      what: kind,
     });
-    expect(shown([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
+    expect(linesOf([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
       '> Eligible: Government, Rebels (3.3.1)',
     ]);
   });
 
-  it('drops the heading of a reaction that came to nothing', () => {
-    expect(shown([began('Ship', null), ended, began('Rally', 'Rebels'), ended])).toEqual([
+  it('drops the heading of a reaction without effect', () => {
+    expect(linesOf([began('Ship', null), ended, began('Rally', 'Rebels'), ended])).toEqual([
       '> Rebels: Rally (3.3.1)',
     ]);
   });
 
-  it('has a heading for every phase, and says which changed nothing', () => {
+  it('has a heading for every phase, and states which changed nothing', () => {
     const names = {
       ...volume.names,
       phases: { Raids: '6.4' },
@@ -200,30 +202,36 @@ describe('the log', () => {
   });
 
   it('states that a value is marked, and that a card is no longer in force', () => {
-    expect(said({ kind: 'fixed', line, value: 'Control' })).toBe('Control marked (3.3.1)');
-    expect(said({ kind: 'lapsed', line, card: '1', side: 'shaded' })).toBe(
+    expect(renderEntry({ kind: 'fixed', line, value: 'Control' })).toBe('Control marked (3.3.1)');
+    expect(renderEntry({ kind: 'lapsed', line, card: '1', side: 'shaded' })).toBe(
       '1 “Dawn” no longer in force, shaded (3.3.1)',
     );
   });
 
-  it('has one heading for a reaction and what it belongs to, where both are of one rule', () => {
+  it('has one heading for a reaction and its cause if both have the same rule', () => {
     const election = [began('Election', null), placed('Hilton', 1)];
-    expect(shown([...election, began('whenever', null), placed('FenWest', 2), ended, ended])).toEqual([
+    expect(linesOf([...election, began('whenever', null), placed('FenWest', 2), ended, ended])).toEqual([
       '> Election (3.3.1)',
       '>> 1 Rebels Fighter placed in Hilton (3.3.1)',
       '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
     ]);
-    expect(shown([began('Election', null), began('whenever', null), ended, ended])).toEqual([]);
+    expect(linesOf([began('Election', null), began('whenever', null), ended, ended])).toEqual([]);
     expect(
-      shown([began('Rally', 'Rebels'), began('whenever', null), placed('Hilton', 1), ended, ended]),
+      linesOf([began('Rally', 'Rebels'), began('whenever', null), placed('Hilton', 1), ended, ended]),
     ).toEqual(['> Rebels: Rally (3.3.1)', '>> 1 Rebels Fighter placed in Hilton (3.3.1)']);
-    const other = { kind: 'began', line: at('4.1'), body: 'AirLift', faction: null, limited: false } as const;
-    expect(shown([began('Rally', 'Rebels'), other, placed('Hilton', 1), ended, ended])[1]).toBe(
+    const second = {
+      kind: 'began',
+      line: at('4.1'),
+      body: 'AirLift',
+      faction: null,
+      limited: false,
+    } as const;
+    expect(linesOf([began('Rally', 'Rebels'), second, placed('Hilton', 1), ended, ended])[1]).toBe(
       '>> Air Lift (4.1)',
     );
   });
 
-  it('tells tracks by how much they change, and boxes by name', () => {
+  it('shows changes of tracks as differences, and boxes by name', () => {
     const track = (name: string, from: number, to: number): Entry => ({
       kind: 'track',
       line: at('', 'event 1 shaded'),
@@ -232,7 +240,7 @@ describe('the log', () => {
       from,
       to,
     });
-    expect(said(track('Aid', 9, 4))).toBe('Aid \u22125, now 4 (Event 1, shaded)');
-    expect(said(track('President', 0, 1))).toBe('President: Uribe (before: Samper) (Event 1, shaded)');
+    expect(renderEntry(track('Aid', 9, 4))).toBe('Aid \u22125, now 4 (Event 1, shaded)');
+    expect(renderEntry(track('President', 0, 1))).toBe('President: Uribe (before: Samper) (Event 1, shaded)');
   });
 });

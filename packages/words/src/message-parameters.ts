@@ -17,6 +17,7 @@ export type PlaceText = (as: PlaceCase) => string;
 
 export type MarkedPlaceText = (as: PlaceCase) => Marked;
 
+/** A Faction that renders in a grammatical case, with its agreement. */
 export interface FactionText {
   readonly inCase: (inCase: FactionCase) => string;
   readonly plural: boolean;
@@ -27,4 +28,5 @@ export interface MarkedFactionText extends FactionText {
   readonly inCase: (as: FactionCase) => Marked;
 }
 
+/** Renders a message from its parameters. */
 export type Message<Parameters extends object> = (p: Parameters) => string;

@@ -17,10 +17,10 @@ const names = new Names(volume, english, {
     '',
   ],
 });
-const speaking = reasonRendererOf(volume, names);
-/** A part of a condition with the number of its contrary among these sentences. */
+const renderer = reasonRendererOf(volume, names);
+/** A part of a condition, with the index of its negation in the sentences above. */
 const part = (contrary: number, text = ''): CitedCondition => ({ text, contrary });
-const reason = (of: Partial<NonplayerReason>): NonplayerReason => ({
+const reason = (fields: Partial<NonplayerReason>): NonplayerReason => ({
   seat: 'Red',
   ply: 1,
   point: 'move',
@@ -35,32 +35,32 @@ const reason = (of: Partial<NonplayerReason>): NonplayerReason => ({
   filters: [],
   conditions: [],
   arrows: [],
-  ...of,
+  ...fields,
 });
 const chance = { table: '', dice: [1], among: ['take', 'leave'] };
 
-it('says where no step applies, so that chance does not read like a rule', () => {
-  expect(reasonSentence(speaking, reason({ chance }))).toMatch(/: \w+, drawn at random among /u);
-  expect(reasonSentence(speaking, reason({ chance, noStep: true }))).toMatch(
+it('states that no step applies before a random choice', () => {
+  expect(reasonSentence(renderer, reason({ chance }))).toMatch(/: \w+, drawn at random among /u);
+  expect(reasonSentence(renderer, reason({ chance, noStep: true }))).toMatch(
     /: \w+, since the instructions do not cover it, drawn at random among /u,
   );
   const rolled = { ...chance, table: '8.2', dice: [1, 2] };
-  expect(reasonSentence(speaking, reason({ chance: rolled, noStep: true }))).toMatch(
+  expect(reasonSentence(renderer, reason({ chance: rolled, noStep: true }))).toMatch(
     / do not cover it, drawn at random \(dice 1-2, 8\.2\)/u,
   );
-  expect(reasonSentence(speaking, reason({ noStep: true }))).toMatch(
+  expect(reasonSentence(renderer, reason({ noStep: true }))).toMatch(
     /, since the instructions do not cover it$/u,
   );
 });
 
-it('joins candidates by a word before the last, also where the rest is counted', () => {
+it('joins candidates by a conjunction, also if further ones are counted', () => {
   const among = (...keys: readonly string[]): string =>
-    reasonSentence(speaking, reason({ chance: { ...chance, among: keys } }));
+    reasonSentence(renderer, reason({ chance: { ...chance, among: keys } }));
   expect(among('take', 'leave')).toMatch(/ among \w+ and \w+$/u);
   expect(among('take', 'a', 'b', 'c', 'd', 'e', 'f', 'g')).toMatch(/, c, d, e and 2 more$/u);
 });
 
-const asked = {
+const failedCondition = {
   box: 'Sequence',
   step: 'event',
   rule: '8.1',
@@ -71,53 +71,57 @@ const asked = {
   keys: ['event'],
 };
 
-it('names the part of a condition that decides', () => {
-  const told = (parts: readonly CitedCondition[]): string =>
-    reasonDetails(speaking, reason({ conditions: [{ ...asked, parts }] })).join();
-  expect(told(asked.parts)).toMatch(/its conditions are not met: “would change anything”$/u);
-  expect(told([part(1, 'own is leftmost'), part(5, 'Govt is player')])).toMatch(
+it('quotes the deciding part of a condition', () => {
+  const render = (parts: readonly CitedCondition[]): string =>
+    reasonDetails(renderer, reason({ conditions: [{ ...failedCondition, parts }] })).join();
+  expect(render(failedCondition.parts)).toMatch(/its conditions are not met: “would change anything”$/u);
+  expect(render([part(1, 'own is leftmost'), part(5, 'Govt is player')])).toMatch(
     /are not met: “own is leftmost” and “Govt is player”$/u,
   );
-  expect(told([])).toMatch(/are not met$/u);
+  expect(render([])).toMatch(/are not met$/u);
 });
 
-it('does not say twice what was chosen', () => {
+it('does not repeat the choice in the reason', () => {
   const line = { text: 'take', rule: '8.1', line: 1, how: 'factions' as const };
   const filters = [{ ...line, before: ['take', 'leave'], after: ['take'] }];
-  expect(reasonSentence(speaking, reason({ filters }))).toMatch(/: \w+$/u);
+  expect(reasonSentence(renderer, reason({ filters }))).toMatch(/: \w+$/u);
 });
 
-it('says why an Event was not taken', () => {
-  const passed = reason({ conditions: [asked] });
-  expect(reasonSentence(speaking, passed)).toMatch(
+it('states why an Event was skipped', () => {
+  const skippedEvent = reason({ conditions: [failedCondition] });
+  expect(reasonSentence(renderer, skippedEvent)).toMatch(
     /; the Event is not played \(8\.1\), since it would change nothing$/u,
   );
-  expect(reasonSentence(speaking, { ...passed, option: 'event' })).not.toContain('not played');
-  expect(reasonSentence(speaking, reason({ conditions: [{ ...asked, keys: [] }] }))).not.toContain(
+  expect(reasonSentence(renderer, { ...skippedEvent, option: 'event' })).not.toContain('not played');
+  expect(reasonSentence(renderer, reason({ conditions: [{ ...failedCondition, keys: [] }] }))).not.toContain(
     'not played',
   );
 });
 
-it('states the contraries of a few parts that fail, a general reason for more, and no reason without sentences', () => {
-  const told = (...contraries: readonly number[]): string =>
+it('states the negations of a few failed parts, a general reason for many, and none without sentences', () => {
+  const renderContraries = (...contraries: readonly number[]): string =>
     reasonSentence(
-      speaking,
-      reason({ conditions: [{ ...asked, parts: contraries.map((one) => part(one)) }] }),
+      renderer,
+      reason({ conditions: [{ ...failedCondition, parts: contraries.map((index) => part(index)) }] }),
     );
-  expect(told(1, 2)).toMatch(
+  expect(renderContraries(1, 2)).toMatch(
     /, since the Non-player does not have the leftmost symbol on the card and it is the 1st Eligible Faction$/u,
   );
-  expect(told(2, 3, 2, 3)).toMatch(/, since it is the 1st Eligible Faction and there are no Troops$/u);
-  expect(told(2, 3, 4)).toMatch(/, since none of the cases in which a Non-player plays it applies$/u);
-  expect(told(1, 5)).toMatch(/; the Event is not played \(8\.1\)$/u);
+  expect(renderContraries(2, 3, 2, 3)).toMatch(
+    /, since it is the 1st Eligible Faction and there are no Troops$/u,
+  );
+  expect(renderContraries(2, 3, 4)).toMatch(
+    /, since none of the cases in which a Non-player plays it applies$/u,
+  );
+  expect(renderContraries(1, 5)).toMatch(/; the Event is not played \(8\.1\)$/u);
 });
 
-it('tells pieces that are taken in their order together, and says nothing of numbers', () => {
+it('merges pieces taken in order into one sentence, and omits numbers', () => {
   const line = { text: 'alternating Police, Troops', rule: '8.1', line: 1, how: 'pieces' as const };
   const piece = (option: string): NonplayerReason =>
     reason({ option, filters: [{ ...line, before: ['take', 'leave'], after: [option] }] });
   const number = reason({ option: '1' });
-  const told = groupedReasons(speaking, [
+  const grouped = groupedReasons(renderer, [
     piece('take'),
     number,
     piece('leave'),
@@ -125,21 +129,21 @@ it('tells pieces that are taken in their order together, and says nothing of num
     piece('take'),
     reason({}),
   ]);
-  expect(told.map(({ sentence }) => sentence.replace(/^\w+: /u, ''))).toEqual([
+  expect(grouped.map(({ sentence }) => sentence.replace(/^\w+: /u, ''))).toEqual([
     expect.stringMatching(/^\w+ \(2 times\) and \w+: .alternating Police, Troops.$/u),
     expect.not.stringContaining('times'),
   ]);
-  expect(told[0]?.details).toHaveLength(2);
+  expect(grouped[0]?.details).toHaveLength(2);
 });
 
-it('says nothing of a Faction that chose itself where nothing led to it', () => {
-  const own = reason({ seat: 'Red', option: 'Red', extent: false });
-  expect(groupedReasons(speaking, [own])).toEqual([]);
-  expect(groupedReasons(speaking, [{ ...own, option: 'Blue' }])).toHaveLength(1);
-  expect(groupedReasons(speaking, [{ ...own, conditions: [asked] }])).toHaveLength(1);
+it('omits the choice of the acting Faction if there is no reason', () => {
+  const ownChoice = reason({ seat: 'Red', option: 'Red', extent: false });
+  expect(groupedReasons(renderer, [ownChoice])).toEqual([]);
+  expect(groupedReasons(renderer, [{ ...ownChoice, option: 'Blue' }])).toHaveLength(1);
+  expect(groupedReasons(renderer, [{ ...ownChoice, conditions: [failedCondition] }])).toHaveLength(1);
 });
 
-it('quotes the line of the rule that spoke, where Factions have lines of one number in different files', () => {
+it('quotes the line with the same rule number if files have lines of the same number', () => {
   const instructed = new Names(volume, english, {
     texts: {
       'nonplayer Rally of Red': [[0, 'Where Red is.', 'red.quipu:7', '8.1']],
@@ -149,11 +153,11 @@ it('quotes the line of the rule that spoke, where Factions have lines of one num
       ],
     },
   });
-  const told = (rule: string, line: number): string | undefined =>
+  const sentences = (rule: string, line: number): string | undefined =>
     instructed.instruction('Rally', { rule, line });
-  expect(told('8.1', 7)).toBe('Where Red is');
-  expect(told('8.2', 7)).toBe('Where Blue is');
+  expect(sentences('8.1', 7)).toBe('Where Red is');
+  expect(sentences('8.2', 7)).toBe('Where Blue is');
   // The second line of a sentence.
-  expect(told('8.2', 9)).toBe('First where there are most, then where there are two');
-  expect(told('8.3', 7)).toBeUndefined();
+  expect(sentences('8.2', 9)).toBe('First where there are most, then where there are two');
+  expect(sentences('8.3', 7)).toBeUndefined();
 });

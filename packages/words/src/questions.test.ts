@@ -7,7 +7,7 @@ import { questionParts, questionOf } from './questions.ts';
 import type { SentencePart as TextPart } from './sentence-parts.ts';
 
 describe('questions', () => {
-  const of = (is: DecisionOption['is'], ...keys: readonly string[]): readonly DecisionOption[] =>
+  const overrides = (is: DecisionOption['is'], ...keys: readonly string[]): readonly DecisionOption[] =>
     keys.map((key) => ({ key, is }) as DecisionOption);
   type Part = Partial<
     Pick<Decision, 'point' | 'asks' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
@@ -22,14 +22,14 @@ describe('questions', () => {
       point: 'AirLift.space',
       values: {},
       step: { name: '', decided: {}, begin: 0 },
-      options: of('space', 'Hilton', 'FenWest'),
+      options: overrides('space', 'Hilton', 'FenWest'),
       ...part,
       text: { path: (part.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''), rule: '4.2.1', ...part.text },
     }) as Decision;
   const text = (part: Part): string => questionOf(englishNamesOf(volume), decision(part)).text;
 
-  it('say what the text behind them does, in its sentences with the place at hand', () => {
-    const told = (sentence: string, part: Part = {}): string =>
+  it('state the effect of their text, with the current space filled in', () => {
+    const renderQuestion = (sentence: string, part: Part = {}): string =>
       questionOf(
         englishNamesOf({ ...volume, clauses: [sentence] }),
         decision({
@@ -40,50 +40,50 @@ describe('questions', () => {
         }),
       ).text;
     const cubes = 'place up to 6 [cubes](pieces:Cube) {there:in|there}';
-    expect(told(cubes, { values: { space: 'FenWest' } })).toBe(
+    expect(renderQuestion(cubes, { values: { space: 'FenWest' } })).toBe(
       'Government: Air Lift (4.2.1): place up to 6 cubes in Fen West?',
     );
-    expect(told(cubes)).toBe('Government: Air Lift (4.2.1): place up to 6 cubes there?');
-    expect(told(cubes, { point: 'AirLift.space', asks: 'space', executing: 'Rebels' })).toBe(
+    expect(renderQuestion(cubes)).toBe('Government: Air Lift (4.2.1): place up to 6 cubes there?');
+    expect(renderQuestion(cubes, { point: 'AirLift.space', asks: 'space', executing: 'Rebels' })).toBe(
       'Government, while Rebels executes: Air Lift (4.2.1): place up to 6 cubes there: which space?',
     );
   });
 
-  it('join a payment to what it is paid for, and a condition to the payment', () => {
-    const told = (...clauses: string[]): string => {
+  it('join a payment to its purpose, and a condition to the payment', () => {
+    const renderQuestion = (...clauses: string[]): string => {
       const purpose = { effects: [], clauses: [...clauses.keys()] };
       const names = englishNamesOf({ ...volume, clauses });
       return questionOf(names, decision({ point: 'AirLift.may', asks: 'yes', purpose })).text;
     };
     const pay = 'pay 2 [Resources](track:Resources)';
-    expect(told(pay, 'place 6 cubes')).toMatch(/: pay 2 Resources to place 6 cubes\?$/u);
-    expect(told('select 1 City', pay, 'place 6 cubes')).toMatch(
+    expect(renderQuestion(pay, 'place 6 cubes')).toMatch(/: pay 2 Resources to place 6 cubes\?$/u);
+    expect(renderQuestion('select 1 City', pay, 'place 6 cubes')).toMatch(
       /: select 1 City, pay 2 Resources to place 6 cubes\?$/u,
     );
-    expect(told(pay, 'if there is Terror there, remove it')).toMatch(
+    expect(renderQuestion(pay, 'if there is Terror there, remove it')).toMatch(
       /: pay 2 Resources and, if there is Terror there, remove it\?$/u,
     );
-    expect(told(pay)).toMatch(/: pay 2 Resources\?$/u);
+    expect(renderQuestion(pay)).toMatch(/: pay 2 Resources\?$/u);
   });
 
-  it('hold the sentences of their text for which there is room, each of them whole', () => {
+  it('include as many whole sentences of their text as fit', () => {
     const select =
       'select any number of [spaces](word:spaces), paying 1 [Resource](track:Resources) for each';
     const long = `Activate ${'x '.repeat(150)}÷ (2 in Forests, otherwise 1), rounded down`;
-    const told = (...clauses: string[]): string => {
+    const renderQuestion = (...clauses: string[]): string => {
       const names = englishNamesOf({ ...volume, clauses });
       const purpose = { effects: [], clauses: [...clauses.keys()] };
       return questionOf(names, decision({ point: 'AirLift.may', asks: 'yes', purpose })).text;
     };
-    expect(told(long)).toBe(`Government: Air Lift (4.2.1): ${long}?`);
-    expect(told(select, 'place 1 Base there', long)).toBe(
+    expect(renderQuestion(long)).toBe(`Government: Air Lift (4.2.1): ${long}?`);
+    expect(renderQuestion(select, 'place 1 Base there', long)).toBe(
       `Government: Air Lift (4.2.1): ${removeMarks(select)}; place 1 Base there …?`,
     );
   });
 
-  it('come in parts as well: the question apart from what it is for, and each option from its purpose and cost', () => {
+  it('can be split into question and purpose, and options into label, purpose and cost', () => {
     const clauses = ['place [cubes](pieces:Cube)', 'shift {there:alone|this space}'];
-    const read = (parts: readonly TextPart[]): string => parts.map((part) => part.text).join('');
+    const joinText = (parts: readonly TextPart[]): string => parts.map((part) => part.text).join('');
     const parts = questionParts(
       englishNamesOf({ ...volume, clauses }),
       decision({
@@ -97,15 +97,11 @@ describe('questions', () => {
       }),
       { FenWest: [{ faction: 'Govt', track: 'Resources', amount: 3 }] },
     );
-    expect([parts.faction, parts.executing, parts.text, parts.question, parts.purpose].map(read)).toEqual([
-      'Government',
-      ', while Rebels executes',
-      'Air Lift',
-      'which space?',
-      'place cubes',
-    ]);
+    expect([parts.faction, parts.executing, parts.text, parts.question, parts.purpose].map(joinText)).toEqual(
+      ['Government', ', while Rebels executes', 'Air Lift', 'which space?', 'place cubes'],
+    );
     expect(
-      parts.options.map(({ key, label, purpose, cost }) => [key, ...[label, purpose, cost].map(read)]),
+      parts.options.map(({ key, label, purpose, cost }) => [key, ...[label, purpose, cost].map(joinText)]),
     ).toEqual([
       ['Hilton', 'Hilton', 'shift Fen West', ''],
       ['FenWest', 'Fen West', '', '3 Resources'],
@@ -114,60 +110,62 @@ describe('questions', () => {
       englishNamesOf({ ...volume, clauses }),
       decision({ asks: 'yes', purpose: { clauses: [0], effects: [] } }),
     );
-    expect([may.question, may.purpose].map(read)).toEqual(['place cubes?', '']);
+    expect([may.question, may.purpose].map(joinText)).toEqual(['place cubes?', '']);
   });
 
-  it('take the space that a sentence selects for no other', () => {
+  it('do not fill the current space into sentences after a selection', () => {
     const clauses = [
       'select 1 [City](kind:City) adjacent {there:beside|to this space}',
       'shift {there:alone|this space}',
     ];
-    const told = (part: Part): string =>
+    const renderQuestion = (part: Part): string =>
       questionOf(englishNamesOf({ ...volume, clauses }), decision({ asks: 'space', ...part })).text;
     const purpose = { clauses: [0, 1], effects: [] };
-    expect(told({ point: 'AirLift.space', values: { space: 'FenWest' }, purpose })).toContain(
+    expect(renderQuestion({ point: 'AirLift.space', values: { space: 'FenWest' }, purpose })).toContain(
       'select 1 City adjacent to Fen West and shift this space: which space',
     );
-    expect(told({ point: 'AirLift.to', values: { space: 'FenWest' }, purpose })).toContain('shift Fen West');
+    expect(renderQuestion({ point: 'AirLift.to', values: { space: 'FenWest' }, purpose })).toContain(
+      'shift Fen West',
+    );
   });
 
-  it('do not say it again once something of the step is decided', () => {
+  it('do not repeat the purpose after the first decision of a step', () => {
     const purpose = { clauses: [0], effects: [] };
     const clauses = ['move [Troops](pieces:Troops)'];
     const step = { name: 'AirLift', decided: { from: 'Hilton' }, begin: 3 };
-    const told = (more: Part): string =>
+    const renderQuestion = (fields: Part): string =>
       questionOf(
         englishNamesOf({ ...volume, clauses }),
-        decision({ point: 'AirLift.to', values: { from: 'Hilton' }, purpose, ...more }),
+        decision({ point: 'AirLift.to', values: { from: 'Hilton' }, purpose, ...fields }),
       ).text;
-    expect(told({})).toBe('Government: Air Lift (4.2.1): move Troops: to which space from Hilton?');
-    expect(told({ step })).toBe('Government: Air Lift (4.2.1): to which space from Hilton?');
+    expect(renderQuestion({})).toBe('Government: Air Lift (4.2.1): move Troops: to which space from Hilton?');
+    expect(renderQuestion({ step })).toBe('Government: Air Lift (4.2.1): to which space from Hilton?');
   });
 
-  it('say of missing pieces where they are taken from, and nothing of what is done there', () => {
+  it('state the origin of recalled pieces without the effect of the text', () => {
     const clauses = ['place up to 6 [cubes](pieces:Cube) {there:in|there}'];
-    const told = (part: Part): string =>
+    const renderQuestion = (part: Part): string =>
       questionOf(
         englishNamesOf({ ...volume, clauses }),
         decision({ purpose: { clauses: [0], effects: [] }, ...part }),
       ).text;
-    expect(told({ point: 'Train.recallFrom', values: { left: 3 } })).toBe(
+    expect(renderQuestion({ point: 'Train.recallFrom', values: { left: 3 } })).toBe(
       'Government: Train (4.2.1): from which space are the missing pieces taken? (3 to go)',
     );
-    expect(told({ point: 'Train.recallPiece', asks: 'pieces', values: { space: 'FenWest' } })).toBe(
+    expect(renderQuestion({ point: 'Train.recallPiece', asks: 'pieces', values: { space: 'FenWest' } })).toBe(
       'Government: Train (4.2.1): which of the missing pieces is taken from Fen West?',
     );
     const count = { space: 'FenWest', piece: 'Govt Troops', least: 1, most: 2 };
-    expect(told({ point: 'Train.recallCount', asks: 'count', values: count })).toBe(
+    expect(renderQuestion({ point: 'Train.recallCount', asks: 'count', values: count })).toBe(
       'Government: Train (4.2.1): how many Government Troops are taken from Fen West (1\u20132)?',
     );
   });
 
-  it('name the end of a move that is the space at hand', () => {
+  it('name the end of a move that is the current space', () => {
     const clauses = [
       'move [Troops](pieces:Troops) from [spaces](word:spaces) adjacent {there:beside|to this space}',
     ];
-    const told = (values: Decision['values']): string =>
+    const renderQuestion = (values: Decision['values']): string =>
       questionOf(
         englishNamesOf({ ...volume, clauses }),
         decision({
@@ -176,38 +174,38 @@ describe('questions', () => {
           purpose: { clauses: [0], effects: [{ does: 'move', to: 'there' }] },
         }),
       ).text;
-    expect(told({ to: 'FenWest' })).toBe(
+    expect(renderQuestion({ to: 'FenWest' })).toBe(
       'Government: Sweep (4.2.1): move Troops from spaces adjacent to Fen West: from which space?',
     );
-    expect(told({})).toContain('adjacent to this space: from which space?');
+    expect(renderQuestion({})).toContain('adjacent to this space: from which space?');
   });
 
-  it('join what a Faction may do with a semicolon, since it is no deed in the infinitive', () => {
+  it('join a permission with a semicolon, since it is not an infinitive', () => {
     const clauses = ['select 1 City', '[Rebels](faction:Rebels) may carry out a free March {there:in|there}'];
-    const asked = questionOf(
+    const question = questionOf(
       englishNamesOf({ ...volume, clauses }),
       decision({ asks: 'yes', purpose: { clauses: [0, 1], effects: [] } }),
     ).text;
-    expect(asked).toMatch(/: select 1 City; Rebels may carry out a free March there\?$/u);
+    expect(question).toMatch(/: select 1 City; Rebels may carry out a free March there\?$/u);
   });
 
   it('name the other end of a move unless the text has named it', () => {
-    const asked = (from: string): string =>
+    const renderQuestion = (from: string): string =>
       questionOf(
         englishNamesOf({ ...volume, clauses: ['move [Troops](pieces:Troops) from Fen West'] }),
         decision({ point: 'Sweep.to', values: { from }, purpose: { clauses: [0], effects: [] } }),
       ).text;
-    expect(asked('FenWest')).toContain('from Fen West: to which space?');
-    expect(asked('Hilton')).toContain('from Fen West: to which space from Hilton?');
+    expect(renderQuestion('FenWest')).toContain('from Fen West: to which space?');
+    expect(renderQuestion('Hilton')).toContain('from Fen West: to which space from Hilton?');
   });
 
-  it('say what may be done again and again so that it holds of the first time as well', () => {
+  it('phrase a repeatable effect so that it also fits the first time', () => {
     expect(text({ point: 'Pacify.again', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } })).toBe(
       'Government: Event 1, shaded: Event 1, shaded? (any number of times)',
     );
   });
 
-  it('say who decides, by which text, and what', () => {
+  it('state the deciding Faction, the text and the question', () => {
     expect(text({})).toBe('Government: Air Lift (4.2.1): which space?');
     expect(text({ point: 'Rally.way', asks: 'way', values: { space: 'FenWest' } })).toBe(
       'Government: Rally (4.2.1): how in Fen West?',
@@ -216,7 +214,7 @@ describe('questions', () => {
       text({
         point: 'AirLift.count',
         asks: 'count',
-        options: of('number', '1', '2', '3'),
+        options: overrides('number', '1', '2', '3'),
         values: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
@@ -225,7 +223,7 @@ describe('questions', () => {
       text({
         point: 'AirLift.count',
         asks: 'count',
-        options: of('number', '1', '2', '3'),
+        options: overrides('number', '1', '2', '3'),
         values: { space: 'FenWest', piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
@@ -242,17 +240,21 @@ describe('questions', () => {
     ).toBe('Government: Event 1, shaded: Event 1, shaded?');
   });
 
-  it('name options as people do, and keep their keys', () => {
-    const options = [...of('space', 'FenWest'), ...of('activity', 'AirLift'), ...of('stop', 'done')];
-    const told = questionOf(englishNamesOf(volume), decision({ options })).options;
-    expect(told.map(({ key, label }) => [key, label])).toEqual([
+  it('label options and retain their keys', () => {
+    const options = [
+      ...overrides('space', 'FenWest'),
+      ...overrides('activity', 'AirLift'),
+      ...overrides('stop', 'done'),
+    ];
+    const labelled = questionOf(englishNamesOf(volume), decision({ options })).options;
+    expect(labelled.map(({ key, label }) => [key, label])).toEqual([
       ['FenWest', 'Fen West'],
       ['AirLift', 'Air Lift'],
       ['done', 'no more'],
     ]);
   });
 
-  it('say which options are limited, and of which nothing would come', () => {
+  it('note options that are limited or without effect', () => {
     const { options } = questionOf(
       englishNamesOf(volume),
       decision({
@@ -270,7 +272,7 @@ describe('questions', () => {
     ]);
   });
 
-  it('say what options cost, who pays where that is somebody else, and what only a later choice decides', () => {
+  it('state costs, a different paying Faction, and costs that depend on a later choice', () => {
     const costs: Costs = {
       Hilton: [{ faction: 'Govt', track: 'Resources', amount: 3 }],
       FenWest: [{ faction: 'Rebels', track: 'Resources', amount: { least: 0, most: 1 } }],
@@ -278,13 +280,13 @@ describe('questions', () => {
       Patrol: [{ faction: 'Govt', track: 'Resources', amount: { least: 0 }, each: true }],
     };
     const options = [
-      ...of('space', 'Hilton', 'FenWest'),
-      ...of('activity', 'AirLift'),
-      ...of('operation', 'Patrol'),
-      ...of('stop', 'done'),
+      ...overrides('space', 'Hilton', 'FenWest'),
+      ...overrides('activity', 'AirLift'),
+      ...overrides('operation', 'Patrol'),
+      ...overrides('stop', 'done'),
     ];
-    const told = questionOf(englishNamesOf(volume), decision({ options }), costs).options;
-    expect(told.map(({ label }) => label)).toEqual([
+    const labelled = questionOf(englishNamesOf(volume), decision({ options }), costs).options;
+    expect(labelled.map(({ label }) => label)).toEqual([
       'Hilton (3 Resources)',
       'Fen West (Rebels: 0–1 Resource)',
       'Air Lift (at least 1 Resource each)',
@@ -293,8 +295,8 @@ describe('questions', () => {
     ]);
   });
 
-  it('ask between two moves for the origin, with activities beside it', () => {
-    expect(text({ point: 'Patrol.from', options: of('space', 'Hilton', 'AirLift', 'done') })).toBe(
+  it('ask for an origin or an activity between two moves', () => {
+    expect(text({ point: 'Patrol.from', options: overrides('space', 'Hilton', 'AirLift', 'done') })).toBe(
       'Government: Patrol (4.2.1): from which space?',
     );
   });

@@ -212,7 +212,7 @@ function purposeOf(names: Names, decision: Decision): string {
   return purposeText(names, purpose, decision);
 }
 
-/** The sentences of a purpose, truncated with an ellipsis; empty if nothing is said of it. */
+/** Renders the sentences of a purpose, truncated with an ellipsis; empty if there are none. */
 function purposeText(names: Names, purpose: Purpose | undefined, decision: Decision): string {
   const { asks } = decision;
   const values = knownValuesOf(decision);
@@ -266,13 +266,13 @@ function withPurpose(names: Names, decision: Decision): string {
   });
 }
 
-/** Removes the places that the purpose names already. */
+/** Removes the places that the purpose already names. */
 function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D, purpose: string): D {
   const purposeText = removeMarks(purpose);
   const values = decision.values as Readonly<Record<string, unknown>>;
   // Moving pieces are asked for with their origin; otherwise any pieces could be meant.
   const ends = decision.asks === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
-  const stated = ends.filter((end) => {
+  const statedEnds = ends.filter((end) => {
     const place = values[end];
     return (
       typeof place === 'string' &&
@@ -280,8 +280,8 @@ function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D
       purposeText.includes(removeMarks(names.place(place)('alone')))
     );
   });
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !stated.includes(name)));
-  return stated.length === 0 ? decision : { ...decision, values: rest };
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !statedEnds.includes(name)));
+  return statedEnds.length === 0 ? decision : { ...decision, values: rest };
 }
 
 /** The question without its purpose; a yes/no question consists of its purpose only. */

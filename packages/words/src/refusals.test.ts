@@ -1,4 +1,4 @@
-/** Saves and links that cannot be read say as much in every language: what is wrong, where, and what can be done. */
+/** Renders refusals of invalid saves and links in each language: the error, its position, and advice. */
 import { Game, linkOf, loadGame, type Outcome, readLink, saveGame } from '@quipu/engine';
 import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
@@ -7,21 +7,25 @@ import { refusalPhrase } from './refusals.ts';
 
 const volume = fixtureVolume();
 
-function begun(): Game {
-  const made = Game.create(volume);
-  if (!made.ok) throw new Error(made.refusal.reason);
-  made.value.choose({ key: 'leave' });
-  return made.value;
+function startedGame(): Game {
+  const created = Game.create(volume);
+  if (!created.ok) throw new Error(created.refusal.reason);
+  created.value.choose({ key: 'leave' });
+  return created.value;
 }
 
-const save = saveGame(begun());
-const made = linkOf(begun());
-const link = made.ok ? made.value : '';
-const load = (text: string, of = volume): Outcome<Game, string> => loadGame(of, text);
+const save = saveGame(startedGame());
+const linkResult = linkOf(startedGame());
+const link = linkResult.ok ? linkResult.value : '';
+const load = (text: string, loadedVolume = volume): Outcome<Game, string> => loadGame(loadedVolume, text);
 const otherRules = { ...volume, hashes: { ...volume.hashes, all: 'x', rules: { Lend: '1' } } };
 
-/** What cannot be read, and what has to be told of it in whatever language. */
-const refused: readonly (readonly [what: string, read: Outcome<Game, string>, told: readonly string[]])[] = [
+/** Invalid input, and texts that every language must include. */
+const invalidInputs: readonly (readonly [
+  what: string,
+  read: Outcome<Game, string>,
+  told: readonly string[],
+])[] = [
   ['a file that was cut', load(save.slice(0, 40)), ['JSON']],
   ['a file of something else', load('{"game":1}'), []],
   ['a save that was edited', load(save.replace('leave', 'take')), []],
@@ -34,30 +38,30 @@ const refused: readonly (readonly [what: string, read: Outcome<Game, string>, to
   ['a link of other rules', readLink(otherRules, link), [volume.title]],
 ];
 
-const tongues = await Promise.all(localeNames.map(loadLocale));
+const locales = await Promise.all(localeNames.map(loadLocale));
 
-describe.each(refused)('%s', (_, read, told) => {
-  const refusal = read.ok ? undefined : read.refusal;
-  const texts = tongues.map((tongue) => (refusal ? refusalPhrase(tongue, refusal) : ''));
+describe.each(invalidInputs)('%s', (_, outcome, facts) => {
+  const refusal = outcome.ok ? undefined : outcome.refusal;
+  const texts = locales.map((locale) => (refusal ? refusalPhrase(locale, refusal) : ''));
 
-  it('is refused as the kernel says it in English', () => {
+  it('has the engine’s reason in English', () => {
     expect(refusal?.loadError).toBeDefined();
     expect(texts[localeNames.indexOf('en')]).toBe(refusal?.reason);
   });
 
-  it('is told in each language in words of its own, with what is known of it and what can be done', () => {
+  it('has a different text with the same facts in each language', () => {
     expect(new Set(texts).size).toBe(localeNames.length);
     for (const text of texts) {
-      for (const one of told) expect(text).toContain(one);
+      for (const fact of facts) expect(text).toContain(fact);
       expect(text.split(/[;:]/u).length).toBeGreaterThan(1);
     }
   });
 });
 
-it('says in words of each language why no such game can be created', () => {
+it('states in each language why a game cannot be created', () => {
   const loadError = { is: 'unmade', why: 'Tiny has no option Long', code: 'unknown-option' } as const;
   const refusal = { code: 'diverged', reason: 'in English', loadError };
-  const texts = tongues.map((tongue) => refusalPhrase(tongue, refusal));
+  const texts = locales.map((locale) => refusalPhrase(locale, refusal));
   expect(texts[localeNames.indexOf('en')]).toContain('Tiny has no option Long');
   expect(texts[localeNames.indexOf('fr')]).toContain('(cette option n’existe pas)');
   expect(texts[localeNames.indexOf('es')]).toContain('(esa opción no existe)');

@@ -1,4 +1,4 @@
-/** Messages with their French and Spanish sentences: agreement, prepositions, quotation marks. */
+/** Renders messages in French and Spanish: agreement, prepositions, quotation marks. */
 import { describe, expect, it } from 'vitest';
 import { namedVolume as volume } from '@quipu/engine/testing';
 import { loadLocale } from './locales.ts';
@@ -10,30 +10,35 @@ import type { NounText, PlaceText, FactionText } from './message-parameters.ts';
 const [french, spanish] = await Promise.all([loadLocale('fr'), loadLocale('es')]);
 
 const plain = (text: string): string => removeMarks(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
-const noun = (text: string, many = false, gender: 'm' | 'f' = 'f'): NounText => ({
+const noun = (text: string, plural = false, gender: 'm' | 'f' = 'f'): NounText => ({
   text,
-  plural: many,
+  plural: plural,
   gender,
 });
-const at =
+const placeText =
   (inside: string): PlaceText =>
   () =>
     inside;
-const who = (subject: string, of: string, many = false, gender: 'm' | 'f' = 'm'): FactionText => ({
-  inCase: (as) => (as === 'of' ? of : as === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
-  plural: many,
+const faction = (
+  subject: string,
+  genitive: string,
+  plural = false,
+  gender: 'm' | 'f' = 'm',
+): FactionText => ({
+  inCase: (as) => (as === 'of' ? genitive : as === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
+  plural: plural,
   gender,
 });
 
 const fr = {
-  government: who('le Gouvernement', 'du Gouvernement'),
-  alm: who('les ALM', 'des ALM', true, 'f'),
-  clans: who('les Clans', 'des Clans', true),
+  government: faction('le Gouvernement', 'du Gouvernement'),
+  alm: faction('les ALM', 'des ALM', true, 'f'),
+  clans: faction('les Clans', 'des Clans', true),
 };
 const es = {
-  government: who('el Gobierno', 'del Gobierno'),
-  alm: who('las ALM', 'de las ALM', true, 'f'),
-  clans: who('los Clanes', 'de los Clanes', true),
+  government: faction('el Gobierno', 'del Gobierno'),
+  alm: faction('las ALM', 'de las ALM', true, 'f'),
+  clans: faction('los Clanes', 'de los Clanes', true),
 };
 
 const sentences: readonly (readonly [what: string, said: string, expected: string])[] = [
@@ -41,7 +46,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that become Active, in French',
     french.log.flipped({
       pieces: noun('1 Guérilla Dormante'),
-      place: at('à Roca'),
+      place: placeText('à Roca'),
       state: 'Active',
       back: false,
     }),
@@ -51,7 +56,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that go back to their first state, in French',
     french.log.flipped({
       pieces: noun('2 Guérillas Actives', true),
-      place: at('à Roca'),
+      place: placeText('à Roca'),
       state: 'Dormantes',
       back: true,
     }),
@@ -81,7 +86,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'a Base that becomes hidden, in Spanish',
     spanish.log.flipped({
       pieces: noun('2 Bases regulares', true),
-      place: at('en Mira'),
+      place: placeText('en Mira'),
       state: 'ocultas',
       back: false,
     }),
@@ -91,7 +96,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'a Base that becomes regular again, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Base oculta'),
-      place: at('en Mira'),
+      place: placeText('en Mira'),
       state: 'regular',
       back: true,
     }),
@@ -152,7 +157,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'a Base that gets a state with a preposition, in French',
     french.log.flipped({
       pieces: noun('1 Base cachée'),
-      place: at('à Roca'),
+      place: placeText('à Roca'),
       state: 'des Consignes',
       back: false,
     }),
@@ -173,7 +178,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     spanish.log.moved({
       pieces: noun('2 Tropas', true),
       from: (as) => (as === 'of' ? 'de Mira' : 'desde Mira'),
-      to: at('a Vero'),
+      to: placeText('a Vero'),
     }),
     '2 Tropas movidas de Mira a Vero',
   ],
@@ -181,7 +186,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that become Active, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Guerrilla Clandestina'),
-      place: at('en Mira'),
+      place: placeText('en Mira'),
       state: 'Activa',
       back: false,
     }),
@@ -191,7 +196,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that become those of something, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Base oculta'),
-      place: at('en Mira'),
+      place: placeText('en Mira'),
       state: 'de las Directivas',
       back: false,
     }),
@@ -201,7 +206,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ['a die, in Spanish', spanish.log.rolled({ value: 5 }), 'Resultado del dado: 5'],
   [
     'a marker that is placed with its holder, in French',
-    french.log.taken({ markers: noun('1 Cargaison'), place: at('dans le Meta Est'), to: fr.clans }),
+    french.log.taken({ markers: noun('1 Cargaison'), place: placeText('dans le Meta Est'), to: fr.clans }),
     '1 Cargaison des Clans placée dans le Meta Est',
   ],
   ['a secret choice, in Spanish', spanish.log.hiddenChoice({ faction: es.alm }), 'las ALM eligen en secreto'],
@@ -309,8 +314,8 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
 ];
 
 describe('a sentence', () => {
-  it.each(sentences)('about %s reads like the language', (_, said, expected) => {
-    expect(plain(said)).toBe(expected);
+  it.each(sentences)('about %s reads like the language', (_, text, expected) => {
+    expect(plain(text)).toBe(expected);
   });
 });
 
@@ -318,10 +323,10 @@ describe('a Faction that is the only one to choose', () => {
   it.each([
     ['fr', french, 'Rebels : Faction Rebels, seule possibilité'],
     ['es', spanish, 'Rebels: Facción Rebels, única opción'],
-  ] as const)('is announced as a Faction (%s)', (_, tongue, expected) => {
-    const telling = { kind: 'forced', seat: 'Rebels', text: '', option: 'Rebels', is: 'faction' } as const;
-    const item = { telling, rule: '', path: '', before: false, items: [] };
-    expect(plain(itemText(new Names(volume, tongue), item))).toBe(expected);
+  ] as const)('is announced as a Faction (%s)', (_, locale, expected) => {
+    const content = { kind: 'forced', seat: 'Rebels', text: '', option: 'Rebels', is: 'faction' } as const;
+    const item = { telling: content, rule: '', path: '', before: false, items: [] };
+    expect(plain(itemText(new Names(volume, locale), item))).toBe(expected);
   });
 });
 
@@ -329,8 +334,8 @@ describe('options named after a sort of action', () => {
   it.each([
     ['fr', french, ['Opération', 'Activité Spéciale']],
     ['es', spanish, ['Operación', 'Actividad Especial']],
-  ] as const)('are translated (%s)', (_, tongue, expected) => {
-    const names = new Names(volume, tongue);
+  ] as const)('are translated (%s)', (_, locale, expected) => {
+    const names = new Names(volume, locale);
     expect(['Operation', 'Activity'].map((key) => plain(names.mode(key)))).toEqual(expected);
     expect(['Operation', 'Activity'].map((key) => plain(names.wayOf('Train', key)))).toEqual(expected);
   });

@@ -8,7 +8,7 @@ export const nameText = (term: Term): string => markName(term.one, term.key);
 
 export const { list } = english;
 
-/** A thing with its owner: `Rebels Resources`, `that Faction’s Resources`. */
+/** Renders a thing with its owner: `Rebels Resources`, `that Faction’s Resources`. */
 export const possessive = (name: string, { alone, isNamed }: OwnerForms): string =>
   `${alone}${isNamed ? '' : '’s'} ${name}`;
 

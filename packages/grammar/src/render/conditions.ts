@@ -5,7 +5,7 @@ import { type Scope, subjectSpace } from '../scope.ts';
 import { printedTruth } from './printed-truth.ts';
 import { resolveNoun } from './nouns.ts';
 
-/** The parts of a condition. Consecutive predicates of one subject form one part. */
+/** Renders a condition in parts. Consecutive predicates of one subject form one part. */
 export function renderCondition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
   scope.onPart?.({ kind: 'truth', expr, scope });
   const operands =

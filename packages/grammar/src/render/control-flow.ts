@@ -1,4 +1,4 @@
-/** Renders statements that contain others: who acts, where, whether and how often. */
+/** Renders statements that contain others: actors, loops, permissions, alternatives and conditions. */
 import type { Syntax } from '@quipu/language';
 import type { FactionPhrase, NounPhrase } from '../locale-grammar.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
@@ -36,7 +36,7 @@ export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
   return withHeading({ head, span: stmt.span }, lines, scope);
 }
 
-/** What a line contains if it grants a permission; such a line needs no name of the Faction before it. */
+/** The words by which a line grants a permission to a Faction. A line with them needs no heading for the Faction. */
 export function permissionText(actor: FactionPhrase, { faction, phrases }: Scope['grammar']): string {
   return phrases.may(faction(actor, 'subject'), '', isPluralFaction(actor));
 }
@@ -93,7 +93,7 @@ export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
   );
 }
 
-/** The effects in a named space; the text states the name itself. */
+/** Renders the effects in a space with a name in the lexicon; undefined if the text does not state the name. */
 function renderInNamedSpace(block: Syntax.Block, spaceTerm: Term, scope: Scope): Line[] | undefined {
   const statement = onlyStatement(block);
   if (statement?.$type !== 'may' && statement?.$type !== 'free') return undefined;
@@ -129,7 +129,7 @@ function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
   return inEachText(thing, scope);
 }
 
-/** `let the executing Faction remove 1 Base`: what a Faction may do with the permission of another. */
+/** Renders effects of a Faction that another Faction permits: `let the executing Faction remove 1 Base`. */
 function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   const { grammar, actor, permitter: permitting } = scope;
   const statement = onlyStatement(stmt.block);
@@ -155,7 +155,7 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
 const onlyStatement = ({ body: [first, ...rest] }: Syntax.Block): Syntax.Stmt | undefined =>
   rest.length === 0 ? first : undefined;
 
-/** `if …: may …` for `may if …`, also inside `by`, so that the options are one list instead of a nested one. */
+/** Rewrites `may if …` to `if …: may …`, also inside `by`, so that the options form one list instead of a nested one. */
 function hoistCondition(stmt: Syntax.Stmt | undefined, scope: Scope): NodeOf<'if'> | undefined {
   if (stmt?.$type === 'if') return stmt.else ? undefined : stmt;
   if (stmt?.$type !== 'may' && stmt?.$type !== 'by') return undefined;
@@ -166,7 +166,7 @@ function hoistCondition(stmt: Syntax.Stmt | undefined, scope: Scope): NodeOf<'if
   return { ...inner, then: { ...inner.then, body: [{ ...stmt, block: inner.then }] } };
 }
 
-/** Whether a condition reads the same outside a statement that states the actor. */
+/** Whether a condition is rendered equally for the actor of a `by` statement and for the enclosing actor. */
 function isActorIndependent(expr: Syntax.Expr, { faction }: NodeOf<'by'>, scope: Scope): boolean {
   const [actor, ...rest] = actorsOf(faction, scope);
   const textFor = (by: FactionPhrase): string =>
@@ -262,7 +262,7 @@ export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
   ];
 }
 
-/** Branches that differ only in the order of spaces; they read the same, so one is rendered. */
+/** Renders the first of two branches that differ only in the order of spaces; undefined for other branches. */
 function renderOrderedBranch(
   { then: thenBlock, else: elseBlock }: NodeOf<'if'>,
   scope: Scope,

@@ -6,27 +6,27 @@ import { volumeFactsOf } from '../volume-facts.ts';
 import { inlinedWith } from './inlining.ts';
 
 /** The sample volume with more declarations, its files and its English names. */
-function sampleWith(more: string) {
-  const files = [...rulesIn('sample'), { path: 'more.quipu', text: more }];
+function sampleWith(declarations: string) {
+  const files = [...rulesIn('sample'), { path: 'more.quipu', text: declarations }];
   const { bound } = check(files, rulesIn('coin'));
   return { bound, files, lexicon: buildLexicon(bound, 'en', lexiconFiles('sample', 'en')) };
 }
 
 /** The sentences of the sample volume with more declarations, by name path. */
-function textsWith(more: string): ReadonlyMap<string, readonly { readonly text: string }[]> {
-  const { bound, files, lexicon } = sampleWith(more);
+function textsWith(declarations: string): ReadonlyMap<string, readonly { readonly text: string }[]> {
+  const { bound, files, lexicon } = sampleWith(declarations);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return new RulesRenderer(localeGrammars.en).render({ bound, lexicon, files: texts }).texts;
 }
 
-/** So many declarations, each with the name of the next in it. */
+/** A number of declarations, each referring to the next. */
 const chain = (length: number, declare: (at: number) => string): string =>
   Array.from({ length }, (_, at) => declare(at)).join('\n');
 
 const lengthOf = (texts: ReturnType<typeof textsWith>): number =>
   [...texts.values()].flat().reduce((sum, { text }) => sum + text.length, 0);
 
-it('a short procedure is stated in the place of its call', () => {
+it('inlines a short procedure', () => {
   const texts = textsWith('procedure First { do Second }\nprocedure Second: Aid +3');
   expect(texts.get('First')).toEqual(texts.get('Second'));
 });
@@ -38,12 +38,12 @@ it.each([
     (at: number) => `procedure P${at} { do P${at + 1}; do P${at + 1} }`,
   ],
   ['values', 'define P24 = Aid', (at: number) => `define P${at} = P${at + 1} + P${at + 1}`],
-])('%s that each use another twice are named beyond a length', (_, last, declare) => {
-  const before = lengthOf(textsWith(last));
-  expect(lengthOf(textsWith(`${chain(24, declare)}\n${last}`)) - before).toBeLessThan(100_000);
+])('renders %s that each use another twice by name beyond a length', (_, last, declare) => {
+  const baseLength = lengthOf(textsWith(last));
+  expect(lengthOf(textsWith(`${chain(24, declare)}\n${last}`)) - baseLength).toBeLessThan(100_000);
 });
 
-it('a chain of values is counted once, for the first that is stated', () => {
+it('counts a chain of values once, for the first one that is inlined', () => {
   const { bound, lexicon } = sampleWith(
     `${chain(99, (at) => `define D${at} = D${at + 1} + 1`)}\ndefine D99 = Aid`,
   );
@@ -51,5 +51,6 @@ it('a chain of values is counted once, for the first that is stated', () => {
   const all = Array.from({ length: 100 }, (_, at) => volume.define(`D${at}`) ?? {});
   const first = inlinedWith(all[0] ?? {}, { volume, lexicon });
   expect(first).toEqual(new Set(all));
-  for (const one of all) expect(inlinedWith(one, { volume, lexicon, inlined: first })).toBe(first);
+  for (const definition of all)
+    expect(inlinedWith(definition, { volume, lexicon, inlined: first })).toBe(first);
 });

@@ -1,7 +1,6 @@
 /**
- * Decides whether definitions and procedures are inlined.
- * Definitions that each use another one twice would double the text at every level, so long ones are rendered by
- * name.
+ * Decides whether definitions and procedures are inlined into the text that uses them. Long ones are rendered by name:
+ * definitions that each use another one twice would double the text at every level.
  */
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
@@ -10,9 +9,8 @@ import type { Scope } from '../scope.ts';
 const MAX_NODES = 500;
 
 /**
- * Returns a definition or procedure with all that are inlined into it, or undefined if the text is too long to be
- * inlined.
- * Names that the enclosing text has counted are skipped, so that a chain of definitions is counted once.
+ * Returns a definition or procedure together with all others that are inlined into it, or undefined if the text is
+ * too long. Names that the enclosing text has counted are skipped, so that a chain of definitions is counted once.
  */
 export function inlinedWith(
   declared: object,

@@ -6,7 +6,7 @@ import { resolveFaction, resolvePlace, resolveNoun, textTerm } from './nouns.ts'
 import { thingText, renderValue } from './values.ts';
 import { withHeading, type Line } from './lines.ts';
 
-/** A change of a point as a clause: `the cost of Sweep: 1`. */
+/** Renders a change of a point as a clause: `the cost of Sweep: 1`. */
 export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: string): string {
   const { grammar } = scope;
   const { phrases } = grammar;
@@ -31,7 +31,7 @@ export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: 
 }
 
 /**
- * A change that a free operation makes for itself: `in which no pieces move` if the lexicon has a clause for it.
+ * Renders a change for one free operation only: `in which no pieces move` if the lexicon has a clause for it.
  * Points of that operation may omit its name.
  */
 export function renderRider(stmt: Syntax.ChangeStmt, scope: Scope, operation: string): RiderText {
@@ -45,7 +45,7 @@ export function renderRider(stmt: Syntax.ChangeStmt, scope: Scope, operation: st
   };
 }
 
-/** The text of a rider, and whether it is a clause or a name with its value. */
+/** The text of a change for one free operation, and whether it is a clause or a name with its value. */
 export interface RiderText {
   readonly text: string;
   readonly clause: boolean;

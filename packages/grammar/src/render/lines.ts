@@ -1,8 +1,8 @@
-/** Lines of rendered text, and their nesting. */
+/** Rendered lines, and functions that nest and merge them. */
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 
-/** A line. Deeper lines belong to the last line before them that is less deep. */
+/** A rendered line. A deeper line belongs to the closest preceding line that is less deep. */
 export interface Line {
   readonly depth: number;
   /** Without capital and full stop, because it may be merged into another line. */

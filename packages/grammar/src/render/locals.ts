@@ -7,7 +7,7 @@ import { renderValue } from './values.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
-/** The scope after a statement, with its computed values, rolls and removed or moved pieces. */
+/** Adds the names of computed values, rolls, and removed or moved pieces to the scope. */
 export function withNames(stmt: Syntax.Stmt, scope: Scope): Scope {
   const { phrases } = scope.grammar;
   switch (stmt.$type) {

@@ -9,8 +9,8 @@ import { resolvePlace, resolveNoun } from './nouns.ts';
 import { ownerFormsOf } from './owners.ts';
 
 /**
- * Returns the text that a clause adds after a noun; none if the clause names the owner.
- * @param before the kind of the clause before it
+ * Renders the text that a clause adds after a noun; empty if the clause names the owner.
+ * @param previousKind the kind of the preceding clause
  */
 function renderClause(
   clause: Syntax.Clause,
@@ -78,8 +78,8 @@ function renderClause(
 }
 
 /**
- * The scope with the noun's own space named explicitly: after `adjacent to a space adjacent to` a pronoun would be
- * unclear.
+ * The scope in which the space of the noun is named explicitly: after `adjacent to a space adjacent to` a pronoun
+ * would be unclear.
  */
 function withExplicitSpace(scope: Scope): Scope {
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
@@ -90,7 +90,7 @@ function withExplicitSpace(scope: Scope): Scope {
   return { ...scope, locals: new Map(locals) };
 }
 
-/** Renders `where`; a condition on Factions only is rendered with "if". */
+/** Renders a `where` clause; a condition that only compares Factions is rendered with "if". */
 function renderWhere(
   condition: Syntax.Expr,
   previousKind: Syntax.Clause['$type'] | undefined,
@@ -113,8 +113,8 @@ function renderWhere(
 }
 
 /**
- * Predicates of the spaces first, other conditions last: `that are Cities and where there are Bases`. Undefined
- * unless both occur.
+ * Puts predicates of the spaces first and other conditions last: `that are Cities and where there are Bases`.
+ * Undefined unless both occur.
  */
 function predicatesFirst(
   condition: Syntax.Expr,
@@ -150,8 +150,8 @@ function predicatesFirst(
 }
 
 /**
- * `where there is no Base if the executing Faction is the Government`: renders "or" with a condition on Factions
- * as "if".
+ * Renders "or" with a condition on Factions as "if": `where there is no Base if the executing Faction is the
+ * Government`.
  */
 function factionConditionLast(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
   if (condition.$type !== 'binary' || condition.op !== 'or') return undefined;
@@ -287,7 +287,7 @@ function exceptionText(noun: Syntax.NounExpr, scope: Scope): string {
   return renderValue(noun, scope);
 }
 
-/** A condition of `with` or `without` in each form that a sentence can need. */
+/** The forms of a condition, for different positions in a sentence. */
 export interface ConditionForms {
   readonly with: string;
   /** After `there is`. */
@@ -435,7 +435,7 @@ export function renderClauses(
     : [relative];
 }
 
-/** The printed name of a condition, used in its place. */
+/** Renders a condition that the rulebook names by that name. */
 const conditionName = ({ value: name }: Syntax.Text, { lexicon }: Scope): ClauseRenderer => {
   const { one } = lexicon.term(`condition:${name}`);
   return () => one;

@@ -47,7 +47,7 @@ export type NounMeaning =
   /** A built-in word: `none`, `unlimited`, `Limited`. */
   | { readonly kind: 'word'; readonly word: string };
 
-/** Accumulated meaning of the words in one row of a noun. */
+/** The accumulated meaning of the words in one row of a noun; a noun is a list of rows, `City, Province`. */
 interface WordMeanings {
   heads: Head[];
   states: Term[];
@@ -124,7 +124,7 @@ function resolveWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, sco
   return row;
 }
 
-/** Multi-word built-ins, such as `next card`. */
+/** Resolves built-ins of several words, such as `next card`. */
 function resolvePhrase(names: readonly string[], scope: Scope): NounMeaning | undefined {
   const whole = names.join(' ');
   if (['first Eligible', 'card', 'next card', 'round', 'next round'].includes(whole))
@@ -167,7 +167,7 @@ interface WordContext {
   readonly names: readonly string[];
 }
 
-/** Reads a built-in word. Returns whether it is one. */
+/** Adds the meaning of a built-in word. Returns whether it is one. */
 function applyBuiltIn(name: string, { row, alone, names }: WordContext, scope: Scope): boolean {
   if (name === 'own') {
     row.faction = scope.actor;
@@ -297,7 +297,7 @@ function meaningOfWord(name: string, sort: string, scope: Scope): NounMeaning | 
   }
 }
 
-/** Reads a term with several members. Factions and levels keep the term's name; other members are listed. */
+/** Adds the meaning of a term with several members. Factions and levels keep the term's name; other members are listed. */
 function applyTerm(name: string, members: readonly string[], row: WordMeanings, scope: Scope): void {
   const [first, ...rest] = members;
   if (first === undefined) return;
@@ -314,7 +314,7 @@ function applyTerm(name: string, members: readonly string[], row: WordMeanings, 
   else for (const member of members) applyDeclared(member, [name], row, scope);
 }
 
-/** A point whose value is a thing is rendered as that thing, any other as a value. */
+/** Adds the meaning of a point: the thing that its value denotes, or the point itself for other values. */
 function applyPoint(point: Point, row: WordMeanings, scope: Scope): void {
   const { value } = point.declared;
   const meaning = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;

@@ -5,7 +5,7 @@ import { adaptationsOf, type Scope, subjectSpace } from '../scope.ts';
 import { resolveNoun } from './nouns.ts';
 import { renderValue } from './values.ts';
 
-/** The value of a condition if printed values decide it; otherwise undefined. Reports the omission to `unsaid`. */
+/** Returns the value of a condition if printed values decide it; otherwise undefined. Reports the omission to `onOmission`. */
 export function printedTruth(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
   const result = scope.literal ? undefined : evaluate(expr, scope);
   if (result !== undefined) scope.onOmission?.();
@@ -42,7 +42,7 @@ function evaluate(expr: Syntax.Expr, scope: Scope): boolean | undefined {
   return { '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[op];
 }
 
-/** Removes operands that printed values make false: the text of an Event allows them. */
+/** Removes operands of "and" that printed values make false: they only apply while an Event changes those values. */
 export function withoutImpossible(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
   if (expr.$type !== 'binary' || expr.op !== 'and') return expr;
   const sides = [expr.left, expr.right].map((side) => withoutImpossible(side, scope));

@@ -15,7 +15,7 @@ export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const plain = renderHead(stmt, scope);
   const { block } = stmt;
   const det = determinerOf(stmt.amount, scope);
-  // None by the printed value of a point, which an Event may raise.
+  // None if the printed value of a point is 0, which an Event may raise.
   if (det.kind === 'upTo' && det.n === 0) return [];
   const thing = selectedThing(stmt, scope);
   const hasMultiple = isMultiple(det);
@@ -62,7 +62,7 @@ function joinEffect(
   return isMultiple ? grammar.phrases.then(head, text) : grammar.phrases.selectTo(head, text);
 }
 
-/** In its block, the selected space is `there`. */
+/** The local name of a selection, inside its block: a selected space is the current space. */
 function selectedLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof selectionLocal> {
   const local = selectionLocal(stmt, scope);
   return local.kind === 'place' && local.place.kind === 'selected'
@@ -91,7 +91,7 @@ export function renderHead(
   const { grammar } = scope;
   const { phrases } = grammar;
   const amount = determinerOf(stmt.amount, scope);
-  // None by the printed value of a point; an Event states the number.
+  // None if the printed value of a point is 0; an Event states the number.
   const printed: Determiner = amount.kind === 'upTo' && amount.n === 0 ? { kind: 'with' } : amount;
   const det: Determiner = one ? { kind: 'count', n: 1 } : printed;
   const thing = other ? allowedSpaces(scope) : selectedThing(stmt, scope);
@@ -129,7 +129,7 @@ function isMultiple(det: Determiner): boolean {
   return !((det.kind === 'count' || det.kind === 'upTo') && det.n === 1);
 }
 
-/** The selected things; for a set selected before, some of it. */
+/** The selected things; for a reference to an earlier selection, some of that. */
 function selectedThing({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
   const { grammar, lexicon } = scope;
   const meaning = resolveNoun(noun, scope);

@@ -1,4 +1,4 @@
-/** Renders conditions, positive or negated, as they follow "if". */
+/** Renders boolean expressions, positive or negated, as they follow "if". One function for each form of expression. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral, joinWords } from '@quipu/words/nouns';
 import type { FactionPhrase, PlacePhrase } from '../locale-grammar.ts';
@@ -109,7 +109,7 @@ function comparisonText(leftText: string, rightText: string, sign: string, { gra
   }
 }
 
-/** The level compared with a number: levels are shown by name only. */
+/** Replaces the number in a comparison with a level by the level's name, because readers do not see the numbers. */
 function levelComparison(
   left: Syntax.Expr,
   right: Syntax.Expr,
@@ -163,7 +163,7 @@ function renderEquality(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not
     : phrases.isEqual(renderValue(left, scope), renderValue(right, scope), not);
 }
 
-/** A term in the form for several spaces, if the condition is about several. */
+/** Returns the term in plural form if the condition refers to several spaces. */
 const inPlural = (term: Term, { isPlural: several }: Scope): Term =>
   several && term.many !== undefined ? { ...term, one: term.many } : term;
 
@@ -188,7 +188,7 @@ function renderIdentity(
     if (word === 'player' || word === 'nonplayer')
       return phrases.isPlayer(factionText, { plural, player: (word === 'player') !== not });
     if (word === 'leftmost') return phrases.isLeftmost(factionText, { plural, not });
-    // `the Non-player` alone could be any of them.
+    // `the Non-player` would be ambiguous.
     const nameOf = (phrase: FactionPhrase): string =>
       phrase.kind === 'nonplayer' ? phrases.actingNonplayer() : grammar.faction(phrase, 'subject');
     return phrases.isFaction(nameOf(subject.faction), nameOf(resolveFaction(right, scope)), { plural, not });
@@ -354,7 +354,7 @@ function renderNounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): str
   }
 }
 
-/** The place of a thing whose noun does not name one. */
+/** The place of a thing if its noun does not name one; undefined if it does. */
 function impliedPlace(noun: Syntax.NounExpr, scope: Scope): PlacePhrase | undefined {
   const hasPlace = noun.clauses.some(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
   return hasPlace || noun.words.some(({ name }) => name === 'Available') ? undefined : subjectSpace(scope);

@@ -1,4 +1,4 @@
-/** Renders values: numbers, sums, counts, cases. */
+/** Renders expressions as values: numbers, sums, counts, cases. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
 import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
@@ -152,7 +152,7 @@ function renderBinaryValue(expr: NodeOf<'binary'>, scope: Scope): string {
       renderSummand(left, scope),
       op === '-' ? renderFactor(right, scope) : renderSummand(right, scope),
     ];
-    // Points that add nothing by their printed value.
+    // A point whose printed value is 0 adds nothing.
     if (rightText === '0') return leftText;
     if (leftText === '0' && op === '+') return rightText;
     return `${withoutSharedPlace(leftText, rightText)} ${signs[op]} ${rightText}`;

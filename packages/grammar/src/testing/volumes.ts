@@ -70,7 +70,7 @@ export function textsOf(volume: string, name: LocaleName): TextsByPath {
   return new RulesRenderer(localeGrammars[name]).render({ bound, lexicon, files: texts }).texts;
 }
 
-/** The texts of an edition that are new or differ from its base; all texts of any other volume. */
+/** Returns the texts of an edition that are new or differ from its base, or all texts of a volume that is not an edition. */
 export function changedTextsOf(volume: string, name: LocaleName): TextsByPath {
   const all = textsOf(volume, name);
   const base = baseOf(volume);

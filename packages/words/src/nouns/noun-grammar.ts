@@ -1,4 +1,4 @@
-/** Noun phrases, independent of the language: pieces, spaces and Factions with number, owner and clauses. */
+/** Noun phrases independent of the language (pieces, spaces and Factions with number, owner and clauses), and the functions that a language renders them by. */
 import type { PlaceCase } from './marks.ts';
 import type { LocaleName, Term } from './term.ts';
 
@@ -7,7 +7,7 @@ export type Owner =
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   | ({ readonly kind: 'that' } & FactionReference);
 
-/** A reference to a Faction mentioned before: the first or second of two, or the one that permits the action. */
+/** A reference to a Faction mentioned earlier: the first or second of two, or the one that permits the action. */
 export interface FactionReference {
   readonly second: boolean;
   readonly permits?: true;
