@@ -4,8 +4,8 @@ import type { IrExpr } from '../ir/expression.ts';
 import { emptyEnv, type Env } from './environment.ts';
 
 /**
- * The body whose points are changed by riders while a text runs: the text itself, or the operation of a way; -1 if
- * no rider applies.
+ * The body whose points the riders of a call change: the text itself, or the operation of a way. Returns -1 if no
+ * rider applies.
  */
 export function riderOperation(body: Body): number {
   if (body.kind === 'way') return body.operation ?? -1;

@@ -68,7 +68,7 @@ function topLevelSelects(context: Context, statements: readonly Stmt[]): readonl
   });
 }
 
-/** Whether a selection begins its operation: only prices and names come before it. */
+/** Whether a selection begins its operation: only prices and names precede it. */
 export function beginsOperation({ statements }: Body, stmt: Stmt): boolean {
   const first = statements.find(
     ({ kind }) => kind !== 'pay' && kind !== 'let' && kind !== 'moment' && kind !== 'choose',

@@ -36,7 +36,7 @@ export interface Context extends VolumeFacts {
   lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[];
   /**
    * Judges statements in a row on the current position. Of earlier statements, the payments and the effects
-   * without a choice count. With `about`, statements that read none of these names count only by their payments
+   * without a choice count. With `relevantNames`, statements that read none of these names count only by their payments
    * and bindings.
    */
   judgeAll(statements: readonly Stmt[], env: Env, relevantNames?: ReadonlySet<number>): Judgment;
@@ -50,11 +50,11 @@ export interface Context extends VolumeFacts {
   addFunction(name: string, build: () => IrFunction): string;
   /** A short name for a checked value, for example a set: a number. */
   nameOf(piece: object): string;
-  /** A unique name: the base, with a number if another identity has taken it. */
+  /** Returns a unique name: the base, with a number if another identity uses it. */
   uniqueName(base: string, identity: NameIdentity): string;
   /** A name for functions about a statement: the path of its text and its verb, with a number if that repeats. */
   statementName(statement: number): string;
-  /** The goal of an activity that was begun: its first choice, and all that follows from it, has to be made. */
+  /** Returns the goal of a started activity: its first choice and everything that depends on it must be completed. */
   turnGoal(activity: number): number;
   body(index: number): Body;
   purposesOf(position: QuestionPosition, question: PurposeRequest): QuestionPurposes;

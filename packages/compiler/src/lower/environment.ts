@@ -6,7 +6,9 @@ import { int, op, type IrExpr } from '../ir/expression.ts';
  * A collected set: words of 31 spaces; or `only`, the single space that a judgment uses in place of the set, with
  * the possible members.
  */
-export type CollectedSet = readonly IrExpr[] | { readonly only: IrExpr; readonly within: readonly number[] };
+export type CollectedSet =
+  | readonly IrExpr[]
+  | { readonly singleSpace: IrExpr; readonly within: readonly number[] };
 
 export interface Spending {
   readonly faction: IrExpr;
@@ -24,13 +26,13 @@ export interface Env {
   readonly sets: ReadonlyMap<number, CollectedSet>;
   /** Checked locals that hold a die. Judgments do not rely on conditions that read them. */
   readonly dieLocals: ReadonlySet<number>;
-  /** Resources that the judged text has spent so far, by the own Faction. */
+  /** Resources that the own Faction has spent in the judged text so far. */
   readonly spent: IrExpr;
   /** The payments of the Factions of enclosing texts, outside `by`. */
   readonly otherPayers: readonly Spending[];
   /** The payments that must remain possible after the judged text. */
   readonly reserved: readonly ReservedPayment[];
-  /** Whether only payments count as spending, for the sum of what a text is going to pay. */
+  /** Whether only payments count as spending, to sum the future payments of a text. */
   readonly isReserving?: true | undefined;
   /** The rider of the text's operation, and the body index of that operation. */
   readonly rider: IrExpr;
@@ -60,9 +62,9 @@ export interface Env {
 }
 
 /**
- * Bits of the mode of an operation. `moments`: one activity may come, as in a turn. `allowed`: activities may come
+ * Bits of the mode of an operation. `moments`: one activity may be used, as in a turn. `allowed`: activities may be used
  * from the budget of `allow`. `within`: only in the spaces that the budget names; in the mode of an activity, that
- * it comes in this way. `any`: also activities that accompany other operations.
+ * it is used in this way. `any`: also activities that accompany other operations.
  */
 export const MODE = { limited: 0, free: 1, moments: 2, allowed: 3, within: 4, any: 5 } as const;
 

@@ -22,7 +22,7 @@ export interface LiftRequest {
   readonly args?: readonly {
     readonly name: string;
     readonly value: IrExpr;
-    readonly holds?: IrLocal['type'];
+    readonly type?: IrLocal['type'];
     /** A parameter even for a constant argument, so that one function serves all values. */
     readonly alwaysParameter?: boolean;
   }[];
@@ -33,16 +33,16 @@ export interface LiftRequest {
 export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
   const signature: string[] = [];
   const args: IrExpr[] = [];
-  const parameters: { name: string; holds: IrLocal['type'] }[] = [];
+  const parameters: { name: string; type: IrLocal['type'] }[] = [];
   const counter = { local: 0 };
 
-  const parameter = (name: string, value: IrExpr, holds: IrLocal['type'], varies = false): IrExpr => {
-    if (!varies && (value.kind === 'number' || value.kind === 'truth')) {
+  const parameter = (name: string, value: IrExpr, type: IrLocal['type'], alwaysParameter = false): IrExpr => {
+    if (!alwaysParameter && (value.kind === 'number' || value.kind === 'truth')) {
       signature.push(`${name}${String(value.value)}`);
       return value;
     }
     args.push(value);
-    parameters.push({ name, holds });
+    parameters.push({ name, type });
     return local(counter.local++);
   };
 
@@ -71,7 +71,7 @@ export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
     if (set) sets.set(id, liftSet(id, set, parameter));
   }
   const extraArgs = (request.args ?? []).map((a) =>
-    parameter(a.name, a.value, a.holds ?? 'number', a.alwaysParameter),
+    parameter(a.name, a.value, a.type ?? 'number', a.alwaysParameter),
   );
 
   const base = [request.name, ...signature.filter((s) => !OMITTED_IN_NAMES.has(s))]
@@ -80,7 +80,7 @@ export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
   const name = context.uniqueName(base, new Identity(request, env, parameters, free));
   context.addFunction(name, () => {
     const builder = new FunctionBuilder(name, request.module);
-    for (const p of parameters) builder.local(p.name, p.holds);
+    for (const p of parameters) builder.local(p.name, p.type);
     const inner: Env = { ...env, own, spent, otherPayers, reserved, rider, mode, onlySpace, values, sets };
     const body = request.build(builder, inner, extraArgs);
     return builder.toFunction(request.doc, parameters.length, request.result, body);
@@ -91,11 +91,11 @@ export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
 function liftSet(
   id: number,
   set: CollectedSet,
-  parameter: (name: string, value: IrExpr, holds: IrLocal['type']) => IrExpr,
+  parameter: (name: string, value: IrExpr, type: IrLocal['type']) => IrExpr,
 ): CollectedSet {
   const name = `set${String(id)}_`;
-  return 'only' in set
-    ? { only: parameter(`${name}only`, set.only, 'index'), within: set.within }
+  return 'singleSpace' in set
+    ? { singleSpace: parameter(`${name}only`, set.singleSpace, 'index'), within: set.within }
     : set.map((word, i) => parameter(`${name}${String(i)}`, word, 'mask'));
 }
 

@@ -65,8 +65,8 @@ function parametersOf({ context, builder }: Routine, body: Body): BodyArguments 
   const values = new Map<number, IrExpr>();
   for (let i = 0; i < body.parameters; i += 1) {
     const localModel = body.locals[i];
-    const holds = localModel?.type === 'number' || localModel?.type === 'mask' ? localModel.type : 'index';
-    values.set(i, local(builder.local(localModel?.name ?? `p${String(i)}`, holds)));
+    const type = localModel?.type === 'number' || localModel?.type === 'mask' ? localModel.type : 'index';
+    values.set(i, local(builder.local(localModel?.name ?? `p${String(i)}`, type)));
   }
   return { own, values, rider, mode, onlySpace };
 }
@@ -124,7 +124,7 @@ function withOwnMarks({ context }: Routine, body: Body, code: readonly IrNode[])
   return ownsMarks(body) && readsMarks(context, body) ? withMarks(code) : code;
 }
 
-/** Returns the result of a procedure in the `RESULT` cell; 0 for none. */
+/** Returns the result of a procedure in the `RESULT` cell; 0 without a result. */
 function withResult({ result }: Routine, statements: readonly IrNode[]): readonly IrNode[] {
   if (result === undefined) return statements;
   return [

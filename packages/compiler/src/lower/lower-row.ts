@@ -40,13 +40,13 @@ function lowerWithOptionalNames(routine: Routine, stmt: Stmt, env: Env): Lowered
     const value = op('if', condition, routine.context.value(stmt.value, assumeSet(names, env)), unset);
     return [[assign(id, value)], bind(env, stmt.bind, local(id))];
   }
-  const [then, nextEnv] = lowerStatement(routine, stmt, assumeSet(names, env));
+  const [thenNodes, nextEnv] = lowerStatement(routine, stmt, assumeSet(names, env));
   const set = stmt.kind === 'select' ? nextEnv.sets.get(stmt.collect) : undefined;
-  const words = set && 'only' in set ? [] : (set ?? []);
-  const otherwise = words.flatMap((word): IrNode[] =>
+  const words = set && 'singleSpace' in set ? [] : (set ?? []);
+  const elseNodes = words.flatMap((word): IrNode[] =>
     word.kind === 'local' ? [assign(word.local, int(0))] : [],
   );
-  return [[branch(condition, then, otherwise)], { ...nextEnv, maybeUnset: env.maybeUnset }];
+  return [[branch(condition, thenNodes, elseNodes)], { ...nextEnv, maybeUnset: env.maybeUnset }];
 }
 
 function lowerStatement(routine: Routine, stmt: Stmt, env: Env): Lowered {

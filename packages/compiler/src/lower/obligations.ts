@@ -42,7 +42,7 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
   });
   context.registers.setNumber('goal', body.index, goal);
   if (first?.kind === 'select' && context.selections.committed.has(body.index)) {
-    // Only a budget lets an activity come with a Limited Operation or with an operation in one given space.
+    // Only a budget allows an activity with a Limited Operation or with an operation in one specified space.
     const hasLimit = 'count' in first.amount || context.budgets.any;
     const limit = hasLimit ? selectionLimit(context, first, env) : undefined;
     const reserve = withReservedPayments(context, first, body.statements.slice(1), env);
@@ -51,7 +51,7 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
       name: `${body.path}.committed`,
       rule: body.source.rule,
       kind: 'committed',
-      // Spaces are judged one by one. With several left, resolving one may use up what another needs, so the judgment
+      // Spaces are judged one by one. With several unresolved, resolving one may use up the pieces of another, so the judgment
       // is exact only for the last.
       condition: all(context.selections.oneOutstanding(body.index), necessaryCondition),
       necessaryCondition: necessaryCondition,
@@ -78,8 +78,8 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
 }
 
 /**
- * Opens an obligation while a statement of an operation chooses: an activity in between must leave what the later
- * statements pay.
+ * Opens an obligation while a statement of an operation chooses: an activity in between must leave enough for the payments of later
+ * statements.
  */
 export function withPaymentObligation(
   routine: Routine,

@@ -16,7 +16,7 @@ export function extraRegions(
   const { checked } = context;
   const layout = new LayoutBuilder(from);
   const faction = { name: 'faction', keys: checked.factions.map((f) => f.name) };
-  // These cells store the progress of a text, not the position of the game. Views show only what the rules name.
+  // These cells store the progress of a text, not the position of the game. Views show only cells that the rules name.
   const hidden = { visibility: 'none' } as const;
   layout.add('POSITION', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   if (checked.sequence.by === 'card')

@@ -7,7 +7,7 @@ import type { IrFunction, IrGoal, IrPoint, IrTable } from '../ir/program.ts';
 import type { UnnamedQuestion } from './questions/question-names.ts';
 
 /** Distinguishes things with the same base name: a text, or a value with its own equality. */
-export type NameIdentity = string | { equals(other: NameIdentity): boolean };
+export type NameIdentity = string | { equals(value: NameIdentity): boolean };
 
 const isSame = (first: NameIdentity, second: NameIdentity): boolean =>
   typeof first === 'string' ? first === second : first.equals(second);
@@ -104,7 +104,7 @@ export class Registers {
     return name;
   }
 
-  /** Returns the base, with a number if another identity has taken it. */
+  /** Returns the base, with a number if another identity uses it. */
   distinct(base: string, identity: NameIdentity): string {
     const identities = this.#identities.get(base) ?? [];
     this.#identities.set(base, identities);

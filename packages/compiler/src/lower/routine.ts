@@ -36,8 +36,8 @@ export class Routine {
     return this.context.lowerAll(this, statements, env);
   }
 
-  assignResult(bound: number, space: IrExpr): readonly IrNode[] {
-    return this.result?.names.includes(bound) === true ? [assign(this.result.local, space)] : [];
+  assignResult(name: number, space: IrExpr): readonly IrNode[] {
+    return this.result?.names.includes(name) === true ? [assign(this.result.local, space)] : [];
   }
 
   /** Creates a decision point. The chosen option is assigned to `into`. */
@@ -45,7 +45,7 @@ export class Routine {
     readonly name: string;
     readonly asks: IrPoint['asks'];
     readonly source: Source;
-    /** The label of the question, if no statement asks it. */
+    /** The label of a question that belongs to no statement. */
     readonly label?: string;
     readonly seat: IrExpr;
     readonly segments: readonly Segment[];
@@ -62,7 +62,7 @@ export class Routine {
     const { verb, ...about } = this.context.hasInstructions ? (question.about ?? {}) : {};
     const unnamed = this.#unnamedQuestion(question);
     const point = {
-      // Names are assigned when all questions are known.
+      // Names are assigned after all questions are collected.
       name: '',
       text: this.path,
       rule: question.source.rule,
@@ -92,8 +92,8 @@ export class Routine {
   > {
     const position = this.context.questionPositions.get(positionKey(this.index, source));
     if (!position) return terms === undefined ? {} : { terms };
-    const { purposes, pieceTerms: other } = this.context.purposesOf(position, { asks, env });
-    const allTerms = terms && other ? op('+', terms, other) : (terms ?? other);
+    const { purposes, pieceTerms: pieceTerms } = this.context.purposesOf(position, { asks, env });
+    const allTerms = terms && pieceTerms ? op('+', terms, pieceTerms) : (terms ?? pieceTerms);
     return { purposes, ...(allTerms === undefined ? {} : { terms: allTerms }) };
   }
 

@@ -13,15 +13,15 @@ import { assign } from '../ir/node-builders.ts';
 /** A name that a statement binds, and its value until the statement has an effect. */
 interface Result {
   readonly bind: number;
-  readonly holds: 'index' | 'number';
+  readonly type: 'index' | 'number';
   readonly unset: number;
 }
 
 function resultOf(stmt: Stmt): Result | undefined {
   if (stmt.kind === 'remove')
-    return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'number', unset: 0 };
+    return stmt.bind === undefined ? undefined : { bind: stmt.bind, type: 'number', unset: 0 };
   if (stmt.kind !== 'place' && stmt.kind !== 'call') return undefined;
-  return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'index', unset: -1 };
+  return stmt.bind === undefined ? undefined : { bind: stmt.bind, type: 'index', unset: -1 };
 }
 
 const selectedName = (stmt: Stmt): number | undefined =>
@@ -30,7 +30,7 @@ const selectedName = (stmt: Stmt): number | undefined =>
 /**
  * Names that later statements can read: those that the statement binds, and those bound in the block of a
  * selection (`in a Province as camp`). The name of a selection itself counts only if a later statement reads it
- * (`behind`); callers get it through `Routine.result`.
+ * (`laterNames`); callers get it through `Routine.result`.
  */
 function resultsIn(
   stmt: Stmt,
@@ -39,7 +39,7 @@ function resultsIn(
 ): readonly Result[] {
   const selected = selectedName(stmt);
   const selection: readonly Result[] =
-    selected !== undefined && laterNames.has(selected) ? [{ bind: selected, holds: 'index', unset: -1 }] : [];
+    selected !== undefined && laterNames.has(selected) ? [{ bind: selected, type: 'index', unset: -1 }] : [];
   if (stmt.kind === 'select')
     return [
       ...selection,
@@ -62,8 +62,8 @@ export function unknownResults(
   const results = isKnownBefore
     ? []
     : resultsIn(stmt, readNames, new Set()).filter(({ bind }) => readNames.has(bind));
-  const namesOfType = (holds: Result['holds']): readonly number[] =>
-    results.flatMap((each) => (each.holds === holds ? each.bind : []));
+  const namesOfType = (type: Result['type']): readonly number[] =>
+    results.flatMap((each) => (each.type === type ? each.bind : []));
   return { spaces: namesOfType('index'), numbers: namesOfType('number') };
 }
 
@@ -79,10 +79,10 @@ export function initializeResults(
   const readNames = new Set<number>([...laterNames, ...(routine.result?.names ?? [])]);
   const nodes: IrNode[] = [];
   let inner = env;
-  for (const { bind: name, holds, unset } of resultsIn(stmt, readNames, laterNames)) {
+  for (const { bind: name, type, unset } of resultsIn(stmt, readNames, laterNames)) {
     const existing = env.values.get(name);
     const localName = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
-    const id = existing?.kind === 'local' ? existing.local : routine.builder.local(localName, holds);
+    const id = existing?.kind === 'local' ? existing.local : routine.builder.local(localName, type);
     nodes.push(assign(id, int(unset)));
     inner = bind(inner, name, local(id));
     if (unset < 0) inner = { ...inner, maybeUnset: new Set([...inner.maybeUnset, name]) };

@@ -112,7 +112,7 @@ export class VolumeContext implements Context {
     this.#isRetained = isRetained;
     this.statementNames = nameStatements(checked);
     this.perCardLimits = perCardPoints(checked);
-    this.setupBodies = checked.setups.map(({ then }) => then);
+    this.setupBodies = checked.setups.map(({ then: thenBody }) => thenBody);
     this.operations = indexes(checked, ({ kind }) => kind === 'operation');
     this.waysOf = (by) => indexes(checked, ({ operation }) => operation === by);
     this.activitiesFor = (operation, replacing) => findActivities(checked, operation, replacing);
@@ -250,8 +250,8 @@ export class VolumeContext implements Context {
     return body;
   }
 
-  purposesOf(asking: QuestionPosition, question: PurposeRequest): QuestionPurposes {
-    return purposesOf(this, asking, question);
+  purposesOf(position: QuestionPosition, question: PurposeRequest): QuestionPurposes {
+    return purposesOf(this, position, question);
   }
 }
 

@@ -62,7 +62,7 @@ export function findActivities(
 const needsAnyBudget = ({ checked }: Context, activity: Body, operation: Body): boolean =>
   accompanies(activity, operation, activity.replaces, checked) === 'any';
 
-/** Conditions for an activity now: once per card, no Limited Operation, own Factions, and an effect. */
+/** Conditions for using an activity: once per card, no Limited Operation, its Factions, and an effect. */
 export function activityConditions(
   routine: Routine,
   activity: number,
@@ -78,7 +78,7 @@ export function activityConditions(
   const free = hasMode(env, MODE.free);
   const { canBegin, hasEffect } = bodyJudgment(context, activity, activityEnv, acceptedArgs(body, args));
   const isSame = equals(canBegin, hasEffect);
-  const causes = (prevents?: 'must' | 'changes'): readonly IrCause[] =>
+  const causes = (prevents?: 'beginning' | 'effect'): readonly IrCause[] =>
     causesOfBody(context, { body: activity, args: acceptedArgs(body, args) }, activityEnv, prevents);
   const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
   return [
@@ -118,25 +118,25 @@ export function activityConditions(
     // "Nothing would change" must not be reported for a text that cannot be begun.
     ...(isSame
       ? []
-      : [{ truth: canBegin, reason: { key: 'demands', rule, parameters: {} }, causes: causes('must') }]),
+      : [{ truth: canBegin, reason: { key: 'demands', rule, parameters: {} }, causes: causes('beginning') }]),
     {
       truth: hasEffect,
       ...(isSame ? {} : { reportedIf: canBegin }),
       reason: { key: 'nothing', rule, parameters: {} },
-      causes: causes(isSame ? undefined : 'changes'),
+      causes: causes(isSame ? undefined : 'effect'),
     },
   ];
 }
 
 const factionNames = ({ checked }: Context, { factions }: Body): string =>
-  factions.map((one) => checked.factions[one]?.name ?? '').join(' ');
+  factions.map((index) => checked.factions[index]?.name ?? '').join(' ');
 
 /** The arguments that an activity accepts; one without parameters receives none. */
 const acceptedArgs = ({ parameters }: Body, args: readonly IrExpr[]): readonly IrExpr[] =>
   args.slice(0, parameters);
 
 /**
- * Whether an activity could come first and supply what an operation lacks (ruling 44: with 0 Resources,
+ * Whether an activity could be used first and make an operation possible (ruling 44: with 0 Resources,
  * Extort first). An activity that earns no Resources cannot cover the price of the first space.
  */
 export function activityMayEnable(context: Context, operation: number, env: Env): IrExpr {
@@ -237,13 +237,13 @@ export function turnGoalOf({ context, index }: Routine, stmt: Stmt): number | un
 
 export interface ActivityOptions {
   readonly segments: readonly Segment[];
-  /** Runs the chosen activity, or `otherwise`. `first` is the option index of the first activity. */
-  readonly run: (option: IrExpr, first: number, otherwise: readonly IrNode[]) => readonly IrNode[];
+  /** Runs the chosen activity, or `elseNodes`. `first` is the option index of the first activity. */
+  readonly run: (option: IrExpr, first: number, elseNodes: readonly IrNode[]) => readonly IrNode[];
 }
 
 /**
  * Offers activities between two moves of an operation's own text (4.1): next to the origins of the next move,
- * once something has moved (`began`). A `together` block cannot be interrupted; a selection that offers its
+ * once something has moved (`hasMoved`). A `together` block cannot be interrupted; a selection that offers its
  * spaces again offers the activities itself.
  */
 export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: IrExpr): ActivityOptions {
@@ -263,7 +263,7 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: I
         doubtful: hasObligations,
       };
     }),
-    run: (option, first, otherwise) =>
+    run: (option, first, elseNodes) =>
       activities.reduceRight<readonly IrNode[]>(
         (rest, a, i) => [
           branch(
@@ -272,7 +272,7 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: I
             rest,
           ),
         ],
-        otherwise,
+        elseNodes,
       ),
   };
 }
@@ -311,10 +311,10 @@ export interface Moment {
   /** The option index of "go on"; the options of `more` segments follow it. */
   readonly continueOption: number;
   readonly ask: (choice: LocalId, extra?: readonly Segment[]) => IrNode;
-  /** Runs the chosen activity, or `otherwise` if none was chosen. `wrap` adds code around each activity. */
+  /** Runs the chosen activity, or `elseNodes` if no activity was chosen. `wrap` adds code around each activity. */
   readonly run: (
     choice: LocalId,
-    otherwise?: readonly IrNode[],
+    elseNodes?: readonly IrNode[],
     wrap?: (use: readonly IrNode[]) => readonly IrNode[],
   ) => readonly IrNode[];
 }
@@ -345,7 +345,7 @@ export function momentOf(
         into,
         about: { space: env.there },
       }),
-    run: (choice, otherwise = [], wrap = (use) => use) =>
+    run: (choice, elseNodes = [], wrap = (use) => use) =>
       activities.reduceRight<readonly IrNode[]>(
         (rest, a, i) => [
           branch(
@@ -354,7 +354,7 @@ export function momentOf(
             rest,
           ),
         ],
-        otherwise,
+        elseNodes,
       ),
   };
 }

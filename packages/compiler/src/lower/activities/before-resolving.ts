@@ -35,7 +35,7 @@ export function usesSelected(
     { ...env, rider: int(0), mode: activityMode(context, env) },
     [],
   );
-  const uses = selectsOf(context.body(activity)).map((select): IrExpr => {
+  const usable = selectsOf(context.body(activity)).map((select): IrExpr => {
     const spaceEnv = bind(bind(activityEnv, select.set.candidate, space), select.bind, space);
     const readers = readersOf(context, select, operation).map((reader) =>
       reader === 'selection'
@@ -49,7 +49,7 @@ export function usesSelected(
       any(...readers),
     );
   });
-  return all(not(isNonplayer(context, env.own)), any(...uses));
+  return all(not(isNonplayer(context, env.own)), any(...usable));
 }
 
 type Select = Extract<Stmt, { kind: 'select' }>;

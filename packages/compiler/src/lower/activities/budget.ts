@@ -25,8 +25,8 @@ export const isActivityLeft = ({ budgets }: Context, env: Env): IrExpr =>
 
 /** Whether the turn's activity was used. False with a budget, which does not record the operation. */
 export const isTurnActivityUsed = ({ budgets }: Context, env: Env): IrExpr => {
-  const used = op('=', cell('ACTIVITY'), int(2));
-  return budgets.any ? op('and', not(hasMode(env, MODE.allowed)), used) : used;
+  const isUsed = op('=', cell('ACTIVITY'), int(2));
+  return budgets.any ? op('and', not(hasMode(env, MODE.allowed)), isUsed) : isUsed;
 };
 
 const isTurnActivityLeft = op('=', cell('ACTIVITY'), int(1));

@@ -10,7 +10,7 @@ export interface ExpressionHandler<E extends Expr['kind']> {
   readonly value: (context: Context, expr: ExprOf<E>, env: Env) => IrExpr;
   /**
    * A static upper bound: the highest number, or the mask of all groups that a mask can contain, under any
-   * changes and for any of the given Factions (empty: all). Missing or undefined: it depends on the position.
+   * changes and for any of the given Factions (empty: all). Missing or undefined if it depends on the position.
    */
   readonly upperBound?: (
     context: Context,

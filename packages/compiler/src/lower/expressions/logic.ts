@@ -10,8 +10,8 @@ export const arithmetic: ExpressionHandler<'arithmetic'> = {
     const [left, right] = [expr.left, expr.right].map(
       (side) => context.upperBound(side, factions) ?? Infinity,
     );
-    const bound = Math.min(left ?? Infinity, right ?? Infinity);
-    return bound === Infinity ? undefined : bound;
+    const lowest = Math.min(left ?? Infinity, right ?? Infinity);
+    return lowest === Infinity ? undefined : lowest;
   },
 };
 

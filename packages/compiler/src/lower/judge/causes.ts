@@ -1,5 +1,5 @@
 /**
- * Explains refusals: collects what the statements of a text tried and what prevented it. Causes do not affect
+ * Explains refusals: collects the attempted effects of a text and the conditions that prevented them. Causes do not affect
  * legality, so the search covers only what a text does without a choice.
  */
 import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
@@ -25,12 +25,12 @@ const MAX_CAUSES = 3;
 /** The same limit if several statements concern the chosen space: few of their causes hold at once. */
 const MAX_CAUSES_OF_SEVERAL = 12;
 
-/** Why statements cannot be carried out (`must`) or change nothing (`changes`); both without `of`. */
+/** Causes that prevent statements from beginning or from having an effect; both kinds without `prevents`. */
 export function causesOf(
   context: Context,
   statements: readonly Stmt[],
   env: Env,
-  prevents?: 'must' | 'changes',
+  prevents?: 'beginning' | 'effect',
 ): readonly IrCause[] {
   const candidates = new CauseSearch(context).rowCauses(statements, {
     env,
@@ -49,7 +49,7 @@ export function causesOfBody(
   context: Context,
   { body, args }: BodyCall,
   env: Env,
-  prevents?: 'must' | 'changes',
+  prevents?: 'beginning' | 'effect',
 ): readonly IrCause[] {
   const candidates = new CauseSearch(context).bodyCauses(body, args, {
     env,
@@ -68,11 +68,11 @@ export function causesOfChosen(
   const search = new CauseSearch(context);
   const state: SearchState = { env, condition: TRUE, depth: MAX_DEPTH };
   const use = stmt.ways.length + stmt.body.length === 0 ? context.setUses.get(stmt.id) : undefined;
-  const only = { only: space, within: stmt.set.members };
+  const onlySpace = { singleSpace: space, within: stmt.set.members };
   const candidates = [
     ...stmt.ways.flatMap((way) => search.bodyCauses(way, [space], state)),
     ...search.rowCauses(stmt.body, state),
-    ...(use ? search.rowCauses(use.rest, { ...state, env: bindSet(env, stmt.collect, only) }) : []),
+    ...(use ? search.rowCauses(use.rest, { ...state, env: bindSet(env, stmt.collect, onlySpace) }) : []),
   ];
   return rankCauses(
     candidates,
@@ -82,18 +82,22 @@ export function causesOfChosen(
   );
 }
 
-const RANKS: readonly FoundCause['prevents'][] = ['must', 'changes', 'else'];
+const RANKS: readonly FoundCause['prevents'][] = ['beginning', 'effect', 'other'];
 
-/** Deduplicates, ranks and limits causes. Appends a general one for `text` unless one always holds. */
+/** Deduplicates, ranks and limits causes. Appends a general one for `statement` unless one always holds. */
 function rankCauses(
   candidates: readonly FoundCause[],
-  prevents: 'must' | 'changes' | undefined,
+  prevents: 'beginning' | 'effect' | undefined,
   statement: Stmt | undefined,
   limit = MAX_CAUSES,
 ): readonly IrCause[] {
   const causes = new Map<string, IrCause>();
   for (const { prevents: prevented, truth, reason } of candidates) {
-    if (prevents !== undefined && prevented !== prevents && (prevented !== 'else' || prevents === 'must'))
+    if (
+      prevents !== undefined &&
+      prevented !== prevents &&
+      (prevented !== 'other' || prevents === 'beginning')
+    )
       continue;
     if (isNever(truth)) continue;
     const rank = RANKS.indexOf(prevented);
@@ -107,7 +111,7 @@ function rankCauses(
   if (lastRank >= 0) return ranked.slice(0, lastRank + 1).flatMap((row) => row.slice(0, limit));
   const shortList = ranked.flatMap((row) => row.slice(0, limit));
   if (statement === undefined) return shortList;
-  const key = prevents === 'must' ? 'not-possible' : 'no-effect';
+  const key = prevents === 'beginning' ? 'not-possible' : 'no-effect';
   const fallback = { reason: quotingReason(key, 'deed', statement.source), rank: RANKS.length, truth: TRUE };
   const [first, ...rest] = shortList;
   return rest.length === 0 && isEqual(first?.reason, fallback.reason) ? [fallback] : [...shortList, fallback];
@@ -133,7 +137,7 @@ class CauseSearch implements Search {
     const row = moveRestIntoSelection(statements);
     for (const [i, stmt] of row.entries()) {
       causes.push(...this.context.handlerOf(stmt).causes(this, stmt, { env, condition, depth }));
-      // What depends on a choice, or on its result, is not known yet.
+      // Effects that depend on a choice, or on its result, are unknown.
       if (stmt.kind === 'select' || stmt.kind === 'selectFaction') break;
       if (stmt.kind === 'let' && !isBound(stmt.value, env)) break;
       const { spaces, numbers } = unknownResults(stmt, row.slice(i + 1));
@@ -155,12 +159,12 @@ class CauseSearch implements Search {
     const guards = guard.filter(({ truth }) => isBound(truth, env));
     return [
       ...bans.map(({ truth, reason }): FoundCause => ({
-        prevents: 'must',
+        prevents: 'beginning',
         truth: all(state.condition, not(truth)),
         reason,
       })),
       ...guards.map(({ truth, reason }): FoundCause => ({
-        prevents: 'must',
+        prevents: 'beginning',
         truth: all(state.condition, not(context.value(truth, env))),
         reason: quotingReason('guard', 'guard', reason.source),
       })),
@@ -173,17 +177,17 @@ export function ownSentenceCauses(
   { context }: Search,
   stmt: Stmt,
   { env, condition }: Pick<SearchState, 'env' | 'condition'>,
-  effect: FoundCause['prevents'] = 'changes',
+  effect: FoundCause['prevents'] = 'effect',
 ): readonly FoundCause[] {
-  const { canBegin: must, hasEffect: changes } = context.handlerOf(stmt).judge(context, stmt, env);
+  const { canBegin: canBegin, hasEffect: hasEffect } = context.handlerOf(stmt).judge(context, stmt, env);
   const { source } = stmt;
   return [
     {
-      prevents: 'must',
-      truth: all(condition, not(must)),
+      prevents: 'beginning',
+      truth: all(condition, not(canBegin)),
       reason: quotingReason('not-possible', 'deed', source),
     },
-    ...(isAlways(changes)
+    ...(isAlways(hasEffect)
       ? []
       : [
           {
@@ -195,7 +199,7 @@ export function ownSentenceCauses(
   ];
 }
 
-/** Whether a statement asks for any pieces. While a point says 0, "no effect" is no cause. */
+/** Whether a statement requests any pieces. If a point is 0, "no effect" is not a cause. */
 function requestsAnyPieces(context: Context, stmt: Stmt, env: Env): IrExpr {
   if (stmt.kind === 'each') return any(...stmt.body.map((inner) => requestsAnyPieces(context, inner, env)));
   if (!('amount' in stmt)) return TRUE;
@@ -208,7 +212,7 @@ function requestsAnyPieces(context: Context, stmt: Stmt, env: Env): IrExpr {
 export const missingCause = (
   { source }: Stmt,
   kind: 'none' | 'available',
-  { truth, prevents = 'changes' }: { readonly truth: IrExpr; readonly prevents?: FoundCause['prevents'] },
+  { truth, prevents = 'effect' }: { readonly truth: IrExpr; readonly prevents?: FoundCause['prevents'] },
 ): FoundCause => ({
   prevents,
   truth,
@@ -230,7 +234,7 @@ export const emptySelectionCauses = (
   { env: { strict }, condition }: SearchState,
 ): readonly FoundCause[] => [
   {
-    prevents: 'changes',
+    prevents: 'effect',
     truth: condition,
     reason: quotingReason(strict ? 'not-possible' : 'no-effect', 'deed', source),
   },
@@ -246,7 +250,7 @@ export function causesInSingleSpace(
   { env, condition, depth }: SearchState,
 ): readonly FoundCause[] | undefined {
   const { context } = search;
-  const space = singleSpaceOf(stmt.set, env)?.only;
+  const space = singleSpaceOf(stmt.set, env)?.singleSpace;
   if (space === undefined) return undefined;
   const inner = inSpace(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
   // The preceding selection has already checked both.
@@ -257,7 +261,7 @@ export function causesInSingleSpace(
   const ways = stmt.kind === 'select' ? stmt.ways : [];
   return [
     ...setConditions.map(({ truth, reason }): FoundCause => ({
-      prevents: 'changes',
+      prevents: 'effect',
       truth: all(condition, not(truth)),
       reason,
     })),
@@ -266,13 +270,15 @@ export function causesInSingleSpace(
   ];
 }
 
-/** The causes of one of several alternatives: one that cannot be executed prevents only its own effects. */
+/** The causes of one of several alternatives: an alternative that cannot begin loses only its own effects. */
 export function asAlternative(causes: readonly FoundCause[]): readonly FoundCause[] {
-  const obstacles = causes.filter(({ prevents: of }) => of === 'must').map(({ truth }) => truth);
+  const obstacles = causes
+    .filter(({ prevents: prevents }) => prevents === 'beginning')
+    .map(({ truth }) => truth);
   const isUnobstructed = not(any(...obstacles));
   return causes.map((cause) =>
-    cause.prevents === 'must'
-      ? { ...cause, prevents: 'changes' }
+    cause.prevents === 'beginning'
+      ? { ...cause, prevents: 'effect' }
       : { ...cause, truth: all(cause.truth, isUnobstructed) },
   );
 }

@@ -27,7 +27,7 @@ import type { CellWrite } from './search.ts';
 
 /**
  * Judges each statement in the current position, adjusted for what earlier ones spend and for their writes
- * without decisions. Statements that read no name in `about` only count for what they spend and bind.
+ * without decisions. Statements that read no name in `relevantNames` count only by their payments and bindings.
  */
 export function judgeRow(
   context: Context,
@@ -41,7 +41,7 @@ export function judgeRow(
   const join = (judgment: Judgment): Judgment =>
     joinJudgments(
       result,
-      earlierWrites.reduceRight((later, writes) => judgmentBefore(context, later, writes), judgment),
+      earlierWrites.reduceRight((later, cellWrites) => judgmentBefore(context, later, cellWrites), judgment),
     );
   const row = moveRestIntoSelection(statements);
   const chosenNames = new Set<number>();
@@ -122,8 +122,8 @@ function judgeForEverySpace(
           ...bind(inner, name, local(space)),
           maybeUnset: new Set([...inner.maybeUnset, name]),
         };
-        const holds = context.judgeAll(rest, spaceEnv, relevantNames)[aspect];
-        const fails: IrNode = branch(not(holds), [{ kind: 'return', value: FALSE }]);
+        const isSatisfied = context.judgeAll(rest, spaceEnv, relevantNames)[aspect];
+        const fails: IrNode = branch(not(isSatisfied), [{ kind: 'return', value: FALSE }]);
         return [each(space, members, [fails]), { kind: 'return', value: TRUE }];
       },
     });

@@ -6,7 +6,7 @@ export interface Judgment {
   readonly canBegin: IrExpr;
   /** Whether something on the board would change; payments, and eligibility by itself, do not count. */
   readonly hasEffect: IrExpr;
-  /** Whether everything that it says can be done; what is already so counts as done. */
+  /** Whether all its effects can be carried out; effects that already hold count as done. */
   readonly canComplete: IrExpr;
 }
 
@@ -24,7 +24,7 @@ export const FUNCTION_PREFIX: Readonly<Record<keyof Judgment, string>> = {
 /** Computes each judgment on request. */
 export type LazyAspects = { readonly [Aspect in keyof Judgment]: () => IrExpr };
 
-/** Computes each judgment on first access. For most texts, `full` is never needed. */
+/** Computes each judgment on first access. For most texts, `canComplete` is never needed. */
 export const lazyJudgment = (aspects: LazyAspects): Judgment => new LazyJudgment(aspects);
 
 class LazyJudgment implements Judgment {

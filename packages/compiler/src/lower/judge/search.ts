@@ -1,13 +1,13 @@
-/** The interface of the search for causes of a refusal, as the handlers of verbs see it. */
+/** The interface of the search for causes of a refusal that statement handlers use. */
 import type { Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import type { IrExpr } from '../../ir/expression.ts';
 import type { IrCause } from '../../ir/program.ts';
 
-/** A cause, and what it prevents: beginning (`must`) or an effect (`changes`). `else` is reported last. */
+/** A cause of a refusal, and what it prevents. Causes of kind `other` are reported last. */
 export interface FoundCause extends Pick<IrCause, 'truth' | 'reason'> {
-  readonly prevents: 'must' | 'changes' | 'else';
+  readonly prevents: 'beginning' | 'effect' | 'other';
 }
 
 export interface SearchState {

@@ -67,7 +67,7 @@ function chooseOrigins(
   const { context, builder } = routine;
   const usedOrigins = wordLocals(routine, 'origins');
   const hasMoved = builder.local('began', 'truth');
-  const chosen = builder.local('from');
+  const choice = builder.local('from');
   const candidate = builder.local('member');
   const withUnused = withUnusedOrigins(stmt);
   const initialOrigins = recordedOrigins(context, stmt, to);
@@ -101,16 +101,16 @@ function chooseOrigins(
           ...activityOptions.segments,
           ...doneSegments,
         ],
-        into: chosen,
+        into: choice,
         parameters: [{ name: 'to', value: to, names: 'spaces' }],
         about: moveContext(context, stmt, env),
         env,
       }),
-      branch(op('>=', local(chosen), int(spaces + activityOptions.segments.length)), [BREAK]),
-      ...activityOptions.run(local(chosen), spaces, [
-        ...wordAdd(usedOrigins, local(chosen)),
-        ...recordOrigins(context, stmt, env, { goal: to, used: usedOrigins.map(local) }),
-        ...lowerGroup({ ...state, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
+      branch(op('>=', local(choice), int(spaces + activityOptions.segments.length)), [BREAK]),
+      ...activityOptions.run(local(choice), spaces, [
+        ...wordAdd(usedOrigins, local(choice)),
+        ...recordOrigins(context, stmt, env, { goal: to, usedOrigins: usedOrigins.map(local) }),
+        ...lowerGroup({ ...state, env: bind(env, set.candidate, local(choice)) }, local(choice)),
         assign(hasMoved, TRUE),
       ]),
     ]),
@@ -127,7 +127,7 @@ function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
   const { context, builder } = routine;
   const mask = context.value(stmt.mask, env);
   const groupCount = context.checked.groups.length;
-  const chosen = builder.local('moveGroup');
+  const choice = builder.local('moveGroup');
   const candidate = builder.local('member');
   const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
   const isNonEmpty = op('>', local(size), int(0));
@@ -154,7 +154,7 @@ function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
     source: stmt.source,
     seat: env.own,
     segments: [groups, ...(optional ? [answerSegment('done', [atLeastOne(stmt, isNonEmpty)])] : [])],
-    into: chosen,
+    into: choice,
     parameters: endpointParameters(from, to),
     about: moveContext(context, stmt, env),
     env,
@@ -170,9 +170,9 @@ function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
       ]),
       branch(op('or', op('<=', local(remaining), int(0)), op('not', local(canContinue))), [BREAK]),
       ask,
-      branch(op('>=', local(chosen), int(groupCount)), [BREAK]),
-      assign(usedKinds, op('maskOr', local(usedKinds), op('shl', int(1), local(chosen)))),
-      ...lowerCount(state, local(chosen), from),
+      branch(op('>=', local(choice), int(groupCount)), [BREAK]),
+      assign(usedKinds, op('maskOr', local(usedKinds), op('shl', int(1), local(choice)))),
+      ...lowerCount(state, local(choice), from),
     ]),
     flipHidden(state),
   ];
@@ -218,13 +218,13 @@ function moveCounted(state: GroupMoveState, piece: IrExpr, from: IrExpr, amount:
     ...movePieces(routine, stmt, env, { group: piece, from, to, count: local(amount) }),
     assign(remaining, op('-', local(remaining), local(amount))),
     assign(size, op('+', local(size), local(amount))),
-    ...[...state.hiddenMoved].map(([g, moved]): IrNode =>
-      branch(op('=', piece, int(g)), [assign(moved, op('+', local(moved), local(amount)))]),
+    ...[...state.hiddenMoved].map(([g, movedCount]): IrNode =>
+      branch(op('=', piece, int(g)), [assign(movedCount, op('+', local(movedCount), local(amount)))]),
     ),
   ];
 }
 
-/** Flips the group's own pieces. Their movement marks follow, whatever other pieces are in the space. */
+/** Flips the group's own pieces. Their movement marks follow, independently of other pieces in the space. */
 function flipHidden(state: GroupMoveState): IrNode {
   const { routine, stmt, env, to, size } = state;
   const { context } = routine;
@@ -233,12 +233,12 @@ function flipHidden(state: GroupMoveState): IrNode {
     marksMoved(stmt) ? [markMoved(to, int(group), change, amount)] : [];
   return branch(
     op('and', op('>', local(size), int(0)), context.value(stmt.activating.condition, groupEnv)),
-    [...state.hiddenMoved].map(([g, moved]): IrNode => {
+    [...state.hiddenMoved].map(([g, movedCount]): IrNode => {
       const target = otherState(context, g);
-      return branch(op('>', local(moved), int(0)), [
-        ...mark(g, '-', local(moved)),
-        perform('flip', [int(g), int(target), to, local(moved)], routine.line(stmt.source)),
-        ...mark(target, '+', local(moved)),
+      return branch(op('>', local(movedCount), int(0)), [
+        ...mark(g, '-', local(movedCount)),
+        perform('flip', [int(g), int(target), to, local(movedCount)], routine.line(stmt.source)),
+        ...mark(target, '+', local(movedCount)),
       ]);
     }),
   );

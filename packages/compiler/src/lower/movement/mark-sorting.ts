@@ -41,11 +41,11 @@ export function withMarkChoice(
   const { context, builder } = routine;
   const { source, env, group, space, count, to, verb } = leaving;
   const layers = markLayers(context, routine.index, leaving.hasOwnMarks === true);
-  const moved = builder.local('moved', 'number');
+  const movedCount = builder.local('moved', 'number');
   const low = builder.local('least', 'number');
   const high = builder.local('most', 'number');
-  const chosen = builder.local('sorted', 'number');
-  const unmoved = op('-', cell('BOARD', space, group), local(moved));
+  const choice = builder.local('sorted', 'number');
+  const unmoved = op('-', cell('BOARD', space, group), local(movedCount));
   const highest = Math.max(...context.checked.kinds.map((kind) => kind.count));
   const candidate = builder.local('member', 'number');
   const segments = [countsSegment(candidate, highest, source.rule, { low: local(low), high: local(high) })];
@@ -55,7 +55,7 @@ export function withMarkChoice(
     source,
     seat: env.own,
     segments,
-    into: chosen,
+    into: choice,
     parameters: [
       { name: 'space', value: space, names: 'spaces' },
       { name: 'piece', value: group, names: 'groups' },
@@ -70,18 +70,18 @@ export function withMarkChoice(
       space,
       to?.group ?? group,
       to?.space ?? int(OFF_MAP),
-      op('-', local(chosen), local(low)),
+      op('-', local(choice), local(low)),
     ],
     -1,
   );
   return [
-    assign(moved, call('movedAround', int(layers), space, group)),
+    assign(movedCount, call('movedAround', int(layers), space, group)),
     assign(low, op('max', int(0), op('-', count, unmoved))),
-    assign(high, op('min', count, local(moved))),
-    assign(chosen, local(low)),
+    assign(high, op('min', count, local(movedCount))),
+    assign(choice, local(low)),
     branch(op('<', local(low), local(high)), [ask]),
     ...write,
-    branch(op('<', local(low), local(chosen)), [sortMarks]),
+    branch(op('<', local(low), local(choice)), [sortMarks]),
   ];
 }
 
@@ -93,7 +93,7 @@ export function sortedEffect(
   env: Env,
   effect: PieceEffect,
 ): PieceEffect {
-  const { mask, flippedGroup: becomes } = effect;
+  const { mask, flippedGroup: flippedGroup } = effect;
   if (mask === undefined || stmt.amount.kind === 'all' || !mayInterruptMove(routine, mask)) return effect;
   const { source } = stmt;
   const verb = stmt.kind === 'flip' ? stmt.verb : 'remove';
@@ -101,7 +101,7 @@ export function sortedEffect(
     ...effect,
     applyToAll: effect.apply,
     apply: (group, space, count, line) => {
-      const to = becomes && { to: { group: becomes(group), space } };
+      const to = flippedGroup && { to: { group: flippedGroup(group), space } };
       return withMarkChoice(
         routine,
         { source, env, verb, group, space, count, ...to },
@@ -141,5 +141,5 @@ function mayMarkPieces(statements: readonly Stmt[], mask: IrExpr): boolean {
   );
 }
 
-const mayOverlap = (moved: Expr, mask: IrExpr): boolean =>
-  moved.kind !== 'mask' || mask.kind !== 'number' || (moved.mask & mask.value) !== 0;
+const mayOverlap = (movedMask: Expr, mask: IrExpr): boolean =>
+  movedMask.kind !== 'mask' || mask.kind !== 'number' || (movedMask.mask & mask.value) !== 0;

@@ -30,8 +30,8 @@ const KINDS_WITH_LAYER: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
 export const ownsMarks = (body: Body): boolean => KINDS_WITH_LAYER.has(body.kind);
 
 /** Whether a body, with its ways and the procedures that it calls, reads marks. */
-export const readsMarks = ({ markReaders: marking }: Context, { index }: Body): boolean =>
-  marking.get(index) === true;
+export const readsMarks = ({ markReaders: markReaders }: Context, { index }: Body): boolean =>
+  markReaders.get(index) === true;
 
 export function findMarkReaders({ bodies }: Checked): ReadonlyMap<number, boolean> {
   const readers = new Map<number, boolean>();
@@ -49,8 +49,8 @@ export function findMarkReaders({ bodies }: Checked): ReadonlyMap<number, boolea
   const statementsReadMarks = (statements: readonly Stmt[]): boolean =>
     statements.some((stmt) => {
       if (stmt.kind === 'move' && stmt.once) return true;
-      const { blocks, callees: called } = partsOf(stmt);
-      return called.some(calleeReadsMarks) || blocks.some(statementsReadMarks);
+      const { blocks, callees: callees } = partsOf(stmt);
+      return callees.some(calleeReadsMarks) || blocks.some(statementsReadMarks);
     });
   for (const { index } of bodies) bodyReadsMarks(index);
   return readers;

@@ -1,5 +1,5 @@
 /**
- * Computes how many pieces may move between two spaces. A `move` has a reach, a `relocate` has none. Marked
+ * Computes how many pieces may move between two spaces. A `move` has a reach, a `relocate` does not. Marked
  * pieces do not move again.
  */
 import type { Stmt } from '@quipu/language';
@@ -40,11 +40,11 @@ export function moveCapacity(
   const limit = to === undefined ? undefined : roomFor(context, group, to, env);
   const allowed = limit === undefined ? unmoved : op('min', unmoved, limit);
   if (!stmt.leaving) return allowed;
-  const { mask, count: stay, where: onlyIn } = stmt.leaving;
+  const { mask, count: minimum, where: onlyIn } = stmt.leaving;
   const surplus = op(
     'max',
     int(0),
-    op('-', countPieces(context, context.value(mask, env), from), context.value(stay, env)),
+    op('-', countPieces(context, context.value(mask, env), from), context.value(minimum, env)),
   );
   const leavingLimit = onlyIn ? op('if', isMember(context, onlyIn, from, env), surplus, int(99)) : surplus;
   return op('min', allowed, leavingLimit);
@@ -72,8 +72,8 @@ export function moveTotal(
     result: 'number',
     freeLocalsOf: [stmt],
     args: [
-      { name: 'from', value: from, holds: 'index' },
-      ...(to === undefined ? [] : [{ name: 'to', value: to, holds: 'index' } as const]),
+      { name: 'from', value: from, type: 'index' },
+      ...(to === undefined ? [] : [{ name: 'to', value: to, type: 'index' } as const]),
     ],
     build: (builder, inner, [origin, goal]) => {
       if (!origin) return [];
@@ -210,7 +210,7 @@ export function hasOnlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, 
     module: 'movement',
     result: 'truth',
     freeLocalsOf: [stmt],
-    args: [{ name: 'from', value: from, holds: 'index' }],
+    args: [{ name: 'from', value: from, type: 'index' }],
     build: (builder, inner, [origin = from]) => {
       const hasGoal = builder.local('found', 'truth');
       return [
@@ -231,7 +231,7 @@ export function hasOnlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, 
   });
 }
 
-/** A space about which nothing is known. */
+/** Pseudo-local of an arbitrary space. */
 const UNKNOWN_SPACE = local(-1);
 
 export const bindCandidate = (env: Env, candidate: number, space: IrExpr): Env => bind(env, candidate, space);

@@ -50,7 +50,7 @@ export function movePieces(
         ? withMarkChoice(routine, leaving, [move])
         : [move]),
       ...markNodes,
-      ...carryHeldMarkers(routine, stmt.source, { moved: mask, group, from, to }),
+      ...carryHeldMarkers(routine, stmt.source, { movedMask: mask, group, from, to }),
     ]),
   ];
 }

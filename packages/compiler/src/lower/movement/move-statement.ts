@@ -1,6 +1,6 @@
 /**
  * Lowers `move` and `relocate` to decisions for origin, destination, group and count. A decision is omitted
- * if the text leaves nothing open: a move of "all" between fixed spaces needs none.
+ * if the text leaves nothing open: a move of "all" between fixed spaces needs no decision.
  */
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
@@ -79,7 +79,7 @@ interface MoveState {
   readonly env: Env;
   /** How many pieces may still move. */
   readonly remaining: LocalId;
-  /** When the decider may answer "done"; undefined: never. */
+  /** Condition for the answer "done"; undefined if it is never allowed. */
   readonly mayStop: IrExpr | undefined;
 }
 
@@ -103,10 +103,10 @@ function chooseOrigin(state: MoveState, requested: IrExpr): readonly IrNode[] {
   const { context, builder } = routine;
   if (stmt.from.kind === 'space') return chooseDestination(state, context.value(stmt.from.space, env));
   const { set } = stmt.from;
-  const chosen = builder.local('from');
+  const choice = builder.local('from');
   const candidate = builder.local('member');
   const conditions = originConditions(state, set, candidate);
-  const originEnv = bind(env, set.candidate, local(chosen));
+  const originEnv = bind(env, set.candidate, local(choice));
   const hasMoved = op('<', local(remaining), requested);
   const activityOptions = betweenMoves(routine, stmt, env, hasMoved);
   const spaces = context.checked.spaces.length;
@@ -122,16 +122,16 @@ function chooseOrigin(state: MoveState, requested: IrExpr): readonly IrNode[] {
         spacesSegment(context, candidate, set, conditions),
         ...activityOptions.segments,
       ]),
-      into: chosen,
+      into: choice,
       parameters: to === undefined ? [] : [{ name: 'to', value: to, names: 'spaces' }],
       about: moveContext(context, stmt, env),
       env,
     }),
-    branch(op('>=', local(chosen), int(optionCount)), [BREAK]),
+    branch(op('>=', local(choice), int(optionCount)), [BREAK]),
     ...activityOptions.run(
-      local(chosen),
+      local(choice),
       spaces,
-      chooseDestination({ ...state, env: originEnv, mayStop: undefined }, local(chosen)),
+      chooseDestination({ ...state, env: originEnv, mayStop: undefined }, local(choice)),
     ),
   ];
 }
@@ -163,7 +163,7 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
   const { context, builder } = routine;
   if (stmt.to.kind === 'space') return choosePieces(state, { from, to: context.value(stmt.to.space, env) });
   const { set } = stmt.to;
-  const chosen = builder.local('to');
+  const choice = builder.local('to');
   const candidate = builder.local('member');
   const { rule } = stmt.source;
   const conditions = [
@@ -177,21 +177,21 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
       reason: quotingReason('nothing-to-move', 'moves', stmt.source),
     },
   ];
-  const goalEnv = bind(env, set.candidate, local(chosen));
+  const goalEnv = bind(env, set.candidate, local(choice));
   return [
     routine.decide({
       name: 'to',
       asks: 'space',
       source: stmt.source,
       seat: env.own,
-      into: chosen,
+      into: choice,
       segments: withDone(state, [spacesSegment(context, candidate, set, conditions)]),
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
       about: moveContext(context, stmt, env),
       env,
     }),
-    branch(op('>=', local(chosen), int(context.checked.spaces.length)), [BREAK]),
-    ...choosePiecesTo({ ...state, env: goalEnv, mayStop: undefined }, { from, to: local(chosen) }),
+    branch(op('>=', local(choice), int(context.checked.spaces.length)), [BREAK]),
+    ...choosePiecesTo({ ...state, env: goalEnv, mayStop: undefined }, { from, to: local(choice) }),
   ];
 }
 
@@ -221,7 +221,7 @@ function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
   if (stmt.amount.kind === 'all' && stmt.to.kind === 'space')
     return eachGroup(routine, mask, (group) => movePieces(routine, stmt, env, { group, ...ends }));
   if (onlyGroup) return chooseCount(state, ends, onlyGroup);
-  const chosen = builder.local('moveGroup');
+  const choice = builder.local('moveGroup');
   const candidate = builder.local('member');
   const groups = groupsSegment(context, candidate, [
     {
@@ -241,7 +241,7 @@ function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
       source: stmt.source,
       seat: env.own,
       segments: withDone(state, [groups]),
-      into: chosen,
+      into: choice,
       parameters: [
         { name: 'from', value: from, names: 'spaces' },
         { name: 'to', value: to, names: 'spaces' },
@@ -249,8 +249,8 @@ function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
       about: moveContext(context, stmt, env),
       env,
     }),
-    branch(op('>=', local(chosen), int(groupCount)), [BREAK]),
-    ...chooseCount({ ...state, mayStop: undefined }, ends, local(chosen)),
+    branch(op('>=', local(choice), int(groupCount)), [BREAK]),
+    ...chooseCount({ ...state, mayStop: undefined }, ends, local(choice)),
   ];
 }
 

@@ -84,7 +84,7 @@ function wordsOf(
       result: 'number',
       freeLocalsOf: [spec.reach],
       args: [
-        { name: 'at', value: spec.at, holds: 'index' },
+        { name: 'at', value: spec.at, type: 'index' },
         ...(count === 1 ? [] : [{ name: 'word', value: int(word), alwaysParameter: true }]),
       ],
       build: (builder, inner, [at = spec.at, wordIndex = int(0)]) => {

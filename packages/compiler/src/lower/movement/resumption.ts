@@ -47,14 +47,14 @@ function wholeMove({ body, bind }: Select): Move | undefined {
   return targetsSelected && move.amount.kind === 'any' && move.from.kind === 'set' ? move : undefined;
 }
 
-export const originRegions = ({ resumableMoves: resumed }: Context): readonly string[] => [
-  ...new Set([...resumed.values()].flatMap(({ region }) => region ?? [])),
+export const originRegions = ({ resumableMoves: resumableMoves }: Context): readonly string[] => [
+  ...new Set([...resumableMoves.values()].flatMap(({ region }) => region ?? [])),
 ];
 
 const wordIndexes = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, word) => word);
 
-/** The spaces from which groups have come to a space; undefined if they are not recorded. */
+/** The origins from which groups have moved to a space, as words; undefined if they are not recorded. */
 export function recordedOrigins(context: Context, move: Move, goal: IrExpr): readonly IrExpr[] | undefined {
   const region = context.resumableMoves.get(move.id)?.region;
   return region === undefined ? undefined : wordIndexes(context).map((word) => cell(region, goal, int(word)));
@@ -65,11 +65,11 @@ export function recordOrigins(
   context: Context,
   move: Move,
   env: Env,
-  { goal, used }: { readonly goal: IrExpr; readonly used: readonly IrExpr[] },
+  { goal, usedOrigins }: { readonly goal: IrExpr; readonly usedOrigins: readonly IrExpr[] },
 ): readonly IrNode[] {
   const region = context.resumableMoves.get(move.id)?.region;
   if (region === undefined) return [];
-  const writes = used.map((value, word): IrNode => write(region, [goal, int(word)], value));
+  const writes = usedOrigins.map((value, word): IrNode => write(region, [goal, int(word)], value));
   return [branch(allowsActivities(context, env), writes)];
 }
 

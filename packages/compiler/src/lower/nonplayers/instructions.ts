@@ -39,9 +39,9 @@ export function lowerNonplayers(context: Context): IrNonplayers | undefined {
   if (nonplayers === undefined) return undefined;
   const lowering = new InstructionLowering(context);
   const data = {
-    instructions: nonplayers.instructions.map((one) => lowering.instruction(one)),
-    guidelines: nonplayers.guidelines.map((one) => lowering.guidelines(one)),
-    random: nonplayers.random.map((one) => lowering.random(one)),
+    instructions: nonplayers.instructions.map((model) => lowering.instruction(model)),
+    guidelines: nonplayers.guidelines.map((model) => lowering.guidelines(model)),
+    random: nonplayers.random.map((model) => lowering.random(model)),
   };
   const spends = nonplayers.instructions.some(({ spend }) => spend !== undefined);
   const table = { ...data, resources: spends || lowering.readsPlans ? lowering.resources() : undefined };

@@ -22,7 +22,7 @@ export function emptyTrackCauses(
   const faction = context.value(owner, env);
   const balance = currentTrack(context, env, track, faction);
   const truth = all(condition, op('<=', balance, int(trackModel.low)));
-  return [{ prevents: 'changes', truth, reason: shortReason(context, stmt, { faction, balance }) }];
+  return [{ prevents: 'effect', truth, reason: shortReason(context, stmt, { faction, balance }) }];
 }
 
 export function cannotPay(
@@ -35,7 +35,7 @@ export function cannotPay(
   const balance = resourcesTrack(context, env.own);
   const truth = all(condition, not(canPay(context, env, cost)));
   return [
-    { prevents: 'must', truth, reason: shortReason(context, stmt, { faction: env.own, balance, cost }) },
+    { prevents: 'beginning', truth, reason: shortReason(context, stmt, { faction: env.own, balance, cost }) },
   ];
 }
 
@@ -50,7 +50,7 @@ export function cannotPayFor(
   const balance = resourcesTrack(context, env.own);
   const truth = all(condition, not(canPay(context, env, cost)));
   return [
-    { prevents: 'must', truth, reason: shortReason(context, stmt, { faction: env.own, balance, cost }) },
+    { prevents: 'beginning', truth, reason: shortReason(context, stmt, { faction: env.own, balance, cost }) },
   ];
 }
 

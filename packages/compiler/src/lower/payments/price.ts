@@ -26,10 +26,10 @@ export const afterPayingFor = (
     ? env
     : { ...env, spent: op('+', env.spent, priceOf(context, env, context.value(paying, env))) };
 
-/** Returns `env` with what a nested text has spent; `inner` is the environment at its end. */
+/** Returns `env` with the spending of a nested text; `inner` is the environment at its end. */
 export function afterNested(env: Env, inner: Env): Env {
-  const { spent, otherPayers: others } = asFaction(inner, env.own);
-  return { ...env, spent, otherPayers: others };
+  const { spent, otherPayers: otherPayers } = asFaction(inner, env.own);
+  return { ...env, spent, otherPayers: otherPayers };
 }
 
 /** Returns the environment of text that a Faction carries out. Spending stays with each Faction. */
@@ -61,7 +61,7 @@ export function afterBranches(env: Env, first: Env, second: Env, merge: Merge): 
     .map(({ faction }) => faction)
     .filter((faction, i, all) => all.findIndex((f) => equals(f, faction)) === i);
   const mergeAmounts = (x: IrExpr, y: IrExpr): IrExpr => (equals(x, y) ? x : merge(x, y));
-  const others = factions.map((faction): Spending => {
+  const otherPayers = factions.map((faction): Spending => {
     const spentBefore = spentBy(env.otherPayers, faction);
     return {
       faction,
@@ -73,25 +73,27 @@ export function afterBranches(env: Env, first: Env, second: Env, merge: Merge): 
       ),
     };
   });
-  return { ...env, spent: mergeAdditions(env.spent, a.spent, b.spent, mergeAmounts), otherPayers: others };
+  return {
+    ...env,
+    spent: mergeAdditions(env.spent, a.spent, b.spent, mergeAmounts),
+    otherPayers: otherPayers,
+  };
 }
 
-/** What a Faction has spent; of several entries the last one counts. */
+/** The spending of a Faction; of several entries the last one counts. */
 const spentBy = (payers: readonly Spending[], faction: IrExpr): IrExpr =>
   payers.reduce<IrExpr>((sum, payer) => op('if', op('=', faction, payer.faction), payer.spent, sum), int(0));
 
 /** Merges two amounts. Merges only addends to `before` if it can: else each condition doubles the size. */
-function mergeAdditions(before: IrExpr, first: IrExpr, second: IrExpr, merge: Merge): IrExpr {
-  const [firstAddend, secondAddend] = [additionTo(before, first), additionTo(before, second)];
-  return firstAddend && secondAddend
-    ? op('+', before, merge(firstAddend, secondAddend))
-    : merge(first, second);
+function mergeAdditions(base: IrExpr, first: IrExpr, second: IrExpr, merge: Merge): IrExpr {
+  const [firstAddend, secondAddend] = [additionTo(base, first), additionTo(base, second)];
+  return firstAddend && secondAddend ? op('+', base, merge(firstAddend, secondAddend)) : merge(first, second);
 }
 
-function additionTo(before: IrExpr, x: IrExpr): IrExpr | undefined {
-  if (equals(before, x)) return int(0);
+function additionTo(base: IrExpr, x: IrExpr): IrExpr | undefined {
+  if (equals(base, x)) return int(0);
   if (x.kind !== 'op' || x.op !== '+') return undefined;
   const [sum, addend] = x.args;
-  const rest = sum && additionTo(before, sum);
+  const rest = sum && additionTo(base, sum);
   return rest && addend && op('+', rest, addend);
 }

@@ -5,7 +5,7 @@
  *     select any Cities, paying 3 { … }
  *     pay 4 // each City needs 3 Resources in addition to these 4
  *
- * Only strict text reserves; an Event pays what there is.
+ * Only strict text reserves; an Event pays as much as is available.
  */
 import { blocksOf, statementsIn, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ import { readsLocals } from '../selection-uses.ts';
 import { asFaction } from './price.ts';
 import { resourcesTrack } from './resources.ts';
 
-/** Statements that choose, that call text, or during which an activity may come. */
+/** Statements that choose, that call text, or during which an activity may be used. */
 const CHOOSING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'select',
   'selectFaction',
@@ -37,7 +37,7 @@ const NESTING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'freeze',
 ]);
 
-const chooses = (stmt: Stmt): boolean => statementsIn([stmt]).some(({ kind }) => CHOOSING_KINDS.has(kind));
+const hasChoice = (stmt: Stmt): boolean => statementsIn([stmt]).some(({ kind }) => CHOOSING_KINDS.has(kind));
 
 /** Whether a statement makes a payment that the statements after it take into account. */
 export function makesPayments(context: Context, stmt: Stmt): boolean {
@@ -56,7 +56,7 @@ export function makesPayments(context: Context, stmt: Stmt): boolean {
 
 /** Returns the environment for a statement that chooses, with the payments of the `rest` of its text reserved. */
 export function withReservedPayments(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): Env {
-  if (!env.strict || !chooses(stmt) || !rest.some((later) => makesPayments(context, later))) return env;
+  if (!env.strict || !hasChoice(stmt) || !rest.some((later) => makesPayments(context, later))) return env;
   const payments = paymentsOf(context, stmt, rest, env).map((payment) => ({ ...payment, after: stmt.id }));
   return payments.length === 0 ? env : { ...env, reserved: [...env.reserved, ...payments] };
 }
@@ -67,7 +67,7 @@ export const withoutReserveOf = (env: Env, { id }: Stmt): Env => ({
   reserved: env.reserved.filter(({ after }) => after !== id),
 });
 
-/** The payments of the statements after one that chooses. What a text earns or loses in between does not count. */
+/** The payments of the statements after one that chooses. Gains and losses in between do not count. */
 function paymentsOf(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): readonly Spending[] {
   const unknownNames = new Set(namesIn(stmt));
   let inner = context.envAfter(stmt, { ...env, spent: int(0), otherPayers: [], isReserving: true });
@@ -86,16 +86,16 @@ function paymentsOf(context: Context, stmt: Stmt, rest: readonly Stmt[], env: En
 }
 
 const namesIn = (stmt: Stmt): readonly number[] =>
-  statementsIn([stmt]).flatMap((one) => ('bind' in one && one.bind !== undefined ? [one.bind] : []));
+  statementsIn([stmt]).flatMap((inner) => ('bind' in inner && inner.bind !== undefined ? [inner.bind] : []));
 
-/** What is reserved for payments of a Faction. */
+/** The reserved amount for payments of a Faction. */
 export const reservedBy = ({ reserved }: Env, faction: IrExpr): IrExpr =>
   reserved.reduce<IrExpr>(
     (sum, payment) => op('+', sum, op('if', op('=', faction, payment.faction), payment.spent, int(0))),
     int(0),
   );
 
-/** What a Faction would have paid in all: in the judged text so far, and with its reserved payments. */
+/** The total of a Faction's payments: in the judged text so far, and reserved. */
 export const committedBy = (env: Env, faction: IrExpr): IrExpr =>
   op('+', asFaction(env, faction).spent, reservedBy(env, faction));
 

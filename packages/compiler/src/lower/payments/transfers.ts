@@ -135,13 +135,13 @@ export function transferOptions(
     n: IrExpr,
     effect: readonly string[],
     axes: readonly Axis[],
-    open: readonly Clause[],
+    groupConditions: readonly Clause[],
   ): OptionGroup => ({
     ...labelsOf(path),
     goods: goodsOf(context, stmt),
     effect,
     axes: [...path.axes, ...axes],
-    conditions: [...path.conditions, ...open],
+    conditions: [...path.conditions, ...groupConditions],
     nodes: [
       ...coverageNodes(path),
       ...settleStanding(

@@ -29,7 +29,7 @@ import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment
 import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-/** Verbs that take pieces. The engine has a refusal reason `none-to-<verb>` for each. */
+/** Verbs with an effect on pieces. The engine has a refusal reason `none-to-<verb>` for each. */
 export const EFFECT_VERBS = [
   'place',
   'remove',
@@ -53,20 +53,20 @@ export interface EffectRequest {
   /** Whether `up to` requires at least one piece. Default: only in strict text. */
   readonly isRequired?: IrExpr;
   readonly effect: (env: Env) => PieceEffect;
-  /** The number of pieces that can be taken in all places of the statement. */
+  /** The number of pieces that can be affected in all spaces of the statement. */
   readonly total: (env: Env) => IrExpr;
   readonly supply?: Supply | undefined;
   /** Set if the decider also chooses which Factions are hit. */
   readonly targets?: Targets | undefined;
-  /** Whether reactions may add pieces. If so, only those present at the start are taken. */
+  /** Whether reactions may add pieces. If so, only those present at the start are affected. */
   readonly onlyPresent?: boolean;
   /** Conditions of the chosen space, checked again because the position may have changed since. */
   readonly extraConditions?: readonly Clause[];
-  /** What happens to the pieces and their destination, reported with each decision. */
+  /** The verb and the destination that are reported with each decision. */
   readonly about: { readonly verb: Verb; readonly to?: IrExpr };
 }
 
-/** The Factions hit. "done" is legal once one was hit and none of those hit has pieces left to take. */
+/** The affected Factions. "done" is legal after at least one was affected and all pieces of those are handled. */
 export interface Targets {
   readonly hit: LocalId;
   readonly remaining: IrExpr;
@@ -123,7 +123,7 @@ export function applyEffect(routine: Routine, request: EffectRequest): readonly 
   ];
 }
 
-/** Takes a number of pieces if the text fixes group and space; undefined if a decision is needed. */
+/** Affects a number of pieces if the text fixes group and space; undefined if a decision is needed. */
 function applyWithoutDecision(
   routine: Routine,
   request: EffectRequest,
@@ -151,7 +151,7 @@ function applyWithoutDecision(
 
 const HARMLESS_AT_ZERO = new Set(['place', 'remove', 'flip', 'retire', 'mark', 'unmark']);
 
-/** Takes a number of pieces, possibly 0. Nodes are guarded by `n > 0` unless 0 has no effect. */
+/** Runs nodes for a count that may be 0. They are guarded by `n > 0`, unless a count of 0 has no effect anyway. */
 function guardCount(
   builder: Routine['builder'],
   count: IrExpr,
@@ -166,11 +166,11 @@ function guardCount(
 }
 
 interface StepState {
-  /** How many pieces may still be taken. */
+  /** How many pieces may still be affected. */
   readonly remaining: LocalId;
-  /** When the decider may answer "done"; undefined: never. */
+  /** Condition for the answer "done"; undefined if it is never allowed. */
   readonly mayStop: IrExpr | undefined;
-  /** When everything left is taken, visiting the spaces in order; undefined: never. */
+  /** Condition for handling all remaining pieces, space by space in order; undefined if that never happens. */
   readonly takesInOrder?: IrExpr | undefined;
 }
 
@@ -195,7 +195,7 @@ function spaceParameters({ at }: EffectRequest, space: IrExpr): IrPoint['paramet
   return at.kind === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
 }
 
-/** Takes everything without decisions. Groups in `last` (shielded pieces) come after the others. */
+/** Affects all pieces without decisions. Groups in `last` (shielded pieces) are handled after the others. */
 function applyToAllPieces(routine: Routine, request: EffectRequest): readonly IrNode[] {
   const { context } = routine;
   const inEachSpace = (body: (space: IrExpr, env: Env) => readonly IrNode[]): readonly IrNode[] =>
@@ -219,7 +219,7 @@ function applyToAllPieces(routine: Routine, request: EffectRequest): readonly Ir
   });
 }
 
-/** Takes the pieces present at the start, but none that reactions add. Groups in `last` come last. */
+/** Affects the pieces present at the start, but not pieces that reactions add. Groups in `last` are handled last. */
 function applyToPresent(
   routine: Routine,
   request: EffectRequest,
@@ -235,16 +235,16 @@ function applyToPresent(
   const isLast = (g: number): IrExpr => (effect.last === undefined ? FALSE : op('bit', effect.last, int(g)));
   const line = routine.line(request.source);
   const applyWhere = (test: (g: number) => IrExpr): readonly IrNode[] =>
-    snapshots.map(({ group, before }) =>
+    snapshots.map(({ group, before: countBefore }) =>
       branch(
         all(inMask(group), test(group)),
-        guardCount(builder, op('min', local(before), effect.capacity(int(group), space)), (n) =>
+        guardCount(builder, op('min', local(countBefore), effect.capacity(int(group), space)), (n) =>
           effect.apply(int(group), space, n, line),
         ),
       ),
     );
-  const recordCounts = snapshots.map(({ group, before }) =>
-    assign(before, countPieces(context, int(1 << group), space)),
+  const recordCounts = snapshots.map(({ group, before: countBefore }) =>
+    assign(countBefore, countPieces(context, int(1 << group), space)),
   );
   return effect.last === undefined
     ? [...recordCounts, ...applyWhere(() => TRUE)]
@@ -296,7 +296,7 @@ function pieceStep(
     const group = int(Math.log2(effect.mask.value & -effect.mask.value));
     return countStep(routine, { request, effect, group, space }, state);
   }
-  const chosen = builder.local(`${request.verb}Group`);
+  const choice = builder.local(`${request.verb}Group`);
   const candidate = builder.local('member');
   const groups = groupsSegment(context, candidate, [
     {
@@ -319,16 +319,16 @@ function pieceStep(
       source: request.source,
       seat: env.own,
       segments: [groups, ...doneSegments],
-      into: chosen,
+      into: choice,
       parameters: [...spaceParameters(request, space), remainingParameter(request, remaining)],
       about: contextOf(request),
       env,
     }),
-    branch(op('>=', local(chosen), int(size)), [BREAK]),
-    ...(request.targets ? [recordHit(context, request.targets, local(chosen))] : []),
+    branch(op('>=', local(choice), int(size)), [BREAK]),
+    ...(request.targets ? [recordHit(context, request.targets, local(choice))] : []),
     ...countStep(
       routine,
-      { request, effect, group: local(chosen), space },
+      { request, effect, group: local(choice), space },
       { remaining, mayStop: undefined },
     ),
   ];
@@ -375,7 +375,7 @@ function countStep(
   return [...askCount(routine, target, { remaining, mayStop }, { capacity, into: amount }), ...applyNodes];
 }
 
-/** Decides the count. The least of an exact amount is what the other groups cannot supply. */
+/** Decides the count. For an exact amount, the minimum is the number that other groups cannot supply. */
 function askCount(
   routine: Routine,
   { request, effect, group, space }: CountTarget,
@@ -454,7 +454,7 @@ function spaceStep(
   { remaining, mayStop, takesInOrder }: StepState,
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const chosen = builder.local(`${request.verb}Space`);
+  const choice = builder.local(`${request.verb}Space`);
   const candidate = builder.local('member');
   const candidateEnv = bind(request.env, set.candidate, local(candidate));
   const spaces = spacesSegment(context, candidate, set, [
@@ -464,16 +464,16 @@ function spaceStep(
       reason: { key: `none-to-${request.verb}`, rule: request.source.rule, parameters: {} },
     },
   ]);
-  const chosenEnv = bind(request.env, set.candidate, local(chosen));
+  const chosenEnv = bind(request.env, set.candidate, local(choice));
   // The standing action of 1.4.1 may take back the piece for which the space was chosen.
-  const extraConditions = context.returnAction ? clauses(context, set, local(chosen), request.env) : [];
+  const extraConditions = context.returnAction ? clauses(context, set, local(choice), request.env) : [];
   const size = context.checked.spaces.length;
   const ask = routine.decide({
     name: request.questionNames?.space ?? 'space',
     asks: 'space',
     source: request.source,
     seat: request.env.own,
-    into: chosen,
+    into: choice,
     segments: [spaces, ...(mayStop === undefined ? [] : [doneSegment(mayStop, request)])],
     parameters: [remainingParameter(request, remaining)],
     about: contextOf(request, singleGroup(context, request.effect(request.env).mask)),
@@ -482,12 +482,12 @@ function spaceStep(
   return [
     ...(takesInOrder === undefined
       ? [ask]
-      : [branch(takesInOrder, firstSpace(routine, request, set, chosen), [ask])]),
-    branch(op('>=', local(chosen), int(size)), [BREAK]),
+      : [branch(takesInOrder, firstSpace(routine, request, set, choice), [ask])]),
+    branch(op('>=', local(choice), int(size)), [BREAK]),
     ...pieceStep(
       routine,
       { ...request, extraConditions },
-      { env: chosenEnv, space: local(chosen) },
+      { env: chosenEnv, space: local(choice) },
       { remaining, mayStop: undefined },
     ),
   ];

@@ -1,5 +1,5 @@
 /**
- * Markers that a Faction's pieces hold in a space (4.5.3): given to a Faction, carried along by a move, and
+ * Markers that a Faction's pieces hold in a space (4.5.3): added for a Faction, carried along by a move, and
  * dropped at the end of the statement that took the last holder away.
  */
 import type { Source } from '@quipu/language';
@@ -27,7 +27,7 @@ export const settleRoutine = (first: number, held: number): number => first + he
 
 /**
  * Lowers a settling routine. Parameters: the Faction whose text took the holder, the space, and a mask of the
- * pieces that may take dropped markers. Each marker goes through the reactions of its owner (`whenever f
+ * pieces that may take dropped markers. Each marker first triggers the reactions of its owner (`whenever f
  * drops …`), then to the takers, then to the supply.
  */
 export function lowerSettleRoutine(
@@ -86,7 +86,7 @@ function settleFaction(routine: Routine, state: SettleState): readonly IrNode[] 
 function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: SettleState): IrNode {
   const { context, builder } = routine;
   const line = routine.line(source);
-  const others = context.checked.factions.flatMap((_, f) =>
+  const otherFactions = context.checked.factions.flatMap((_, f) =>
     owner.kind === 'number' && owner.value === f ? [] : [f],
   );
   const canTake = (f: number): IrExpr =>
@@ -99,7 +99,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
     asks: 'faction',
     source,
     seat: own,
-    segments: others.map((f) =>
+    segments: otherFactions.map((f) =>
       answerSegment(context.checked.factions[f]?.name ?? '?', [
         { truth: canTake(f), reason: { key: 'no-holder', rule: source.rule, parameters: {} } },
       ]),
@@ -108,7 +108,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
     about: { verb: 'transfer' },
   });
-  const pass = others.map((f, i): IrNode =>
+  const pass = otherFactions.map((f, i): IrNode =>
     branch(op('=', local(answer), int(i)), [
       perform('passHeld', [int(held), owner, int(f), space, int(1)], line),
     ]),
@@ -121,7 +121,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
       space,
     }),
   ];
-  return branch(any(...others.map(canTake)), [ask, ...pass], drop);
+  return branch(any(...otherFactions.map(canTake)), [ask, ...pass], drop);
 }
 
 export function settleMarkers(routine: Routine, env: Env, space: IrExpr, takers: IrExpr): readonly IrNode[] {
@@ -155,7 +155,7 @@ export function dropOrphanedMarkers(context: Context, space: IrExpr, line: numbe
 }
 
 interface CarryingMove {
-  readonly moved: IrExpr;
+  readonly movedMask: IrExpr;
   readonly group: IrExpr;
   readonly from: IrExpr;
   readonly to: IrExpr;
@@ -164,10 +164,10 @@ interface CarryingMove {
 /** Moves held markers after their group: all if no holder stays, otherwise as many as the owner chooses. */
 export function carryHeldMarkers(routine: Routine, source: Source, move: CarryingMove): readonly IrNode[] {
   const { context, builder } = routine;
-  const { moved, group, from, to } = move;
+  const { movedMask, group, from, to } = move;
   const faction = factionOf(context, group);
   return context.checked.held.flatMap((marker, held): readonly IrNode[] => {
-    if (moved.kind === 'number' && (marker.by & moved.value) === 0) return [];
+    if (movedMask.kind === 'number' && (marker.by & movedMask.value) === 0) return [];
     if (group.kind === 'number' && ((marker.by >> group.value) & 1) === 0) return [];
     const amount = builder.local('carried', 'number');
     const stock = heldCell(context, held, from, faction);
@@ -206,7 +206,7 @@ function askCarriedCount(
   const { context } = routine;
   const faction = factionOf(context, group);
   const candidate = routine.builder.local('member', 'number');
-  // The moved pieces may have been taken back since (1.4.1); then no holder is there.
+  // The moved pieces may have been returned since (1.4.1); then the destination has no holder.
   const hasHolder = op('>', countPieces(context, holderMask(context, held, faction), to), int(0));
   const highest = op('if', hasHolder, heldCell(context, held, from, faction), int(0));
   return routine.decide({

@@ -31,7 +31,7 @@ export function revealFirst(
           op('>', local(plainCount), int(0)),
           applyNext(int(among.plain), space, local(plainCount), line),
         ),
-        // A reaction to the removal of the others may have taken it already.
+        // A reaction to the removal of the other pieces may already have removed it.
         branch(isStillThere, applyNext(int(among.shown), space, int(1), line)),
       ];
       if (group.kind === 'number') return revealNodes;

@@ -14,9 +14,9 @@ import { sharedSupply } from './supply.ts';
 type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 const countsExtraPieces = (
-  { recallStatements: recalls, returnAction: returns }: Context,
+  { recallStatements: recallStatements, returnAction: returnAction }: Context,
   { id }: StmtOf<'place' | 'remove'>,
-): boolean => recalls.has(id) || returns?.statements.has(id) === true;
+): boolean => recallStatements.has(id) || returnAction?.statements.has(id) === true;
 
 /** How many pieces a Faction could place beyond those Available: recalled from the map, or returned. */
 const extraPieces = (context: Context, stmt: StmtOf<'place'>, env: Env, space: IrExpr): IrExpr =>

@@ -1,5 +1,5 @@
 /**
- * Effects on pieces and markers (`Take`): how many pieces of a group each can affect in a space, and its
+ * Effects on pieces and markers: how many pieces of a group each can affect in a space, and its
  * write. Judgments and executing code share them, so both always agree.
  */
 import type { Stmt, PieceOrMarker } from '@quipu/language';
@@ -37,7 +37,7 @@ export interface PieceEffect {
   readonly apply: (group: IrExpr, space: IrExpr, count: IrExpr, line: number) => readonly IrNode[];
   /** Mask of the groups that are taken after all others when everything is taken. */
   readonly last: IrExpr | undefined;
-  /** How many pieces of `last` have to wait until all pieces of a group are gone; undefined: none wait. */
+  /** How many pieces of `last` have to wait until all pieces of a group are gone; undefined if no pieces wait. */
   readonly waiting?: (group: IrExpr, space: IrExpr) => IrExpr;
   /** Affects all pieces of a group, with fewer decisions than `apply`. */
   readonly applyToAll?: PieceEffect['apply'];
@@ -85,7 +85,7 @@ export function lowerRoom(context: Context): void {
     context.addFunction('room', () => buildRoomFunction(context, EMPTY_ENVIRONMENT, false));
 }
 
-/** How many pieces of a mask fit in a space after `gone` pieces of `leaving` have left it. */
+/** How many pieces of a mask fit in a space after `leavingCount` pieces of `leaving` have left it. */
 export function placeableAfter(
   context: Context,
   {
@@ -120,10 +120,10 @@ export function placeableAfter(
     const n = local(builder.local('gone', 'number'));
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
-    const more = op('+', local(sum), capacity(local(group), at, from, n));
+    const increased = op('+', local(sum), capacity(local(group), at, from, n));
     return builder.toFunction('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
       assign(sum, int(0)),
-      each(group, { bits: [maskParameter] }, [assign(sum, more)]),
+      each(group, { bits: [maskParameter] }, [assign(sum, increased)]),
       { kind: 'return', value: local(sum) },
     ]);
   });
@@ -195,7 +195,7 @@ const NO_LIMIT = 99;
 
 const EMPTY_ENVIRONMENT = emptyEnv(int(0));
 
-/** Gives or removes held markers. Callers replace `apply` if the text leaves the Faction open. */
+/** Adds or removes held markers. Callers replace `apply` if the text does not determine the Faction. */
 function heldMarkerEffect(
   context: Context,
   stmt: PieceStmt,
@@ -269,8 +269,8 @@ function removeEffect(context: Context, mask: IrExpr, order: RemovalOrder | unde
     const faction = group.kind === 'number' ? int(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
     const ofFaction = factionMask(context, faction, false);
     const shields = order?.first === undefined ? ofFaction : op('maskAnd', ofFaction, int(order.first));
-    const others = op('maskAnd', shields, op('maskNot', ignored));
-    return countPieces(context, others, space);
+    const blockers = op('maskAnd', shields, op('maskNot', ignored));
+    return countPieces(context, blockers, space);
   };
   // A piece of `last` cannot be removed while its Faction has pieces in the space that go first.
   const shieldedCapacity =

@@ -183,8 +183,12 @@ function withConsequences(
       ];
       return revealFirst(routine, { mask: removable, apply }, env.own);
     };
-    const { apply, applyToAll: whole } = removal;
-    return { ...effect, apply: withReactions(apply), ...(whole && { applyToAll: withReactions(whole) }) };
+    const { apply, applyToAll: applyToAll } = removal;
+    return {
+      ...effect,
+      apply: withReactions(apply),
+      ...(applyToAll && { applyToAll: withReactions(applyToAll) }),
+    };
   }
   if (!hasRemovalReaction(context, thing)) return effect;
   const owner = thing.kind === 'held' && thing.faction ? context.value(thing.faction, env) : int(-1);

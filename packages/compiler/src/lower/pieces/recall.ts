@@ -63,8 +63,8 @@ function recallOf(context: Context, { id, thing }: PlaceStmt, env: Env): Recall 
     groups.findIndex((each) => each.kind === kind && each.state === 0),
   );
   const entries = firstStates.map((g, i) => {
-    const chosen = entryGroup(groups[i]?.kind ?? -1);
-    return chosen < 0 ? g : chosen;
+    const choice = entryGroup(groups[i]?.kind ?? -1);
+    return choice < 0 ? g : choice;
   });
   const isPlain = entries.every((g, i) => g === firstStates[i]);
   const entryTable = isPlain ? 'GROUP_FIRST' : `GROUP_ENTERS_${entries.join('_')}`;
@@ -105,7 +105,7 @@ function eachUnavailable(context: Context, mask: IrExpr, group: LocalId, body: r
   return each(group, { bits: [mask] }, [branch(isUnavailable, body)]);
 }
 
-/** Adds the pieces of a group on the map that may be taken, except those in the space `but`. */
+/** Adds the pieces of a group on the map that may be taken, except those in the space `except`. */
 function addFromMap(
   context: Context,
   builder: FunctionBuilder,
@@ -233,7 +233,7 @@ const MISSING = -2;
 const ANYWHERE = -3;
 
 /**
- * Lowers a `place` with the recall that may follow it. `place` receives the local that counts the missing
+ * Lowers a `place` with the recall that may follow it. `lowerPlace` receives the local that counts the missing
  * pieces, or undefined if the statement cannot recall any.
  */
 export function withRecall(
@@ -271,7 +271,7 @@ function recallInto(
   { set, missing }: { readonly set: SpaceSet; readonly missing: LocalId },
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const chosen = builder.local('placeSpace');
+  const choice = builder.local('placeSpace');
   const candidate = builder.local('member');
   const candidateEnv = bind(env, set.candidate, local(candidate));
   const { rule } = stmt.source;
@@ -296,17 +296,17 @@ function recallInto(
     source: stmt.source,
     seat: env.own,
     segments: [spaces, answerSegment('done')],
-    into: chosen,
+    into: choice,
     parameters: [{ name: 'left', value: local(missing), names: 'number' }],
     about: { verb: 'place', space: env.there },
   });
-  const chosenEnv = bind(env, set.candidate, local(chosen));
+  const chosenEnv = bind(env, set.candidate, local(choice));
   return [
     loop('recall', [
       stop(isDone),
       ask,
-      stop(op('>=', local(chosen), int(context.checked.spaces.length))),
-      ...recallPieces(routine, stmt, chosenEnv, { to: local(chosen), missing, amountKind: 'exactly' }),
+      stop(op('>=', local(choice), int(context.checked.spaces.length))),
+      ...recallPieces(routine, stmt, chosenEnv, { to: local(choice), missing, amountKind: 'exactly' }),
     ]),
   ];
 }
@@ -331,10 +331,10 @@ function recallPieces(
       { mask: recall.origins, group, space, n },
       line,
     );
-    const moving: readonly IrNode[] = [
+    const moveNodes: readonly IrNode[] = [
       perform('move', [takenGroup, space, to, n], line),
       ...carryHeldMarkers(routine, stmt.source, {
-        moved: recall.origins,
+        movedMask: recall.origins,
         group: takenGroup,
         from: space,
         to,
@@ -342,7 +342,7 @@ function recallPieces(
     ];
     return [
       ...before,
-      branch(op('!=', space, to), moving),
+      branch(op('!=', space, to), moveNodes),
       perform('flip', [takenGroup, table(recall.entryTable, takenGroup), to, n], line),
       ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
       assign(missing, op('-', local(missing), n)),

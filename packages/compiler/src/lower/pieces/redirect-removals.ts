@@ -13,8 +13,9 @@ export function withDestinations(
   callNumber: number,
   enter: readonly IrNode[],
 ): readonly IrNode[] {
-  const { removals: fates } = routine.context;
-  if (callNumber === 0 && !(fates.mayApplyIn(routine.index) && fates.mayApplyUnder(callee))) return enter;
+  const { removals: removals } = routine.context;
+  if (callNumber === 0 && !(removals.mayApplyIn(routine.index) && removals.mayApplyUnder(callee)))
+    return enter;
   return setDestinations(routine, callNumber, enter);
 }
 
@@ -48,26 +49,26 @@ function setDestinations(
 /** A removal that moves pieces to their fate's destination instead, in the first state of their class. */
 export function redirectRemovals({ context, index }: Routine, effect: PieceEffect): PieceEffect {
   if (!context.removals.mayApplyIn(index)) return effect;
-  const destinations = context.removals.destinations.flatMap((fates, i) =>
-    fates.map((fate) => ({ ...fate, number: i + 1 })),
+  const destinations = context.removals.destinations.flatMap((callDestinations, i) =>
+    callDestinations.map((destination) => ({ ...destination, number: i + 1 })),
   );
   return {
     ...effect,
     apply: (group, space, n, line) =>
       destinations.reduceRight<readonly IrNode[]>(
-        (otherwise, { mask, place, number }) => {
+        (elseNodes, { mask, place, number }) => {
           const matches =
             effect.mask?.kind === 'number' && (effect.mask.value & mask) === 0
               ? FALSE
               : op('bit', int(mask), group);
           const condition = all(op('=', cell('FATE'), int(number)), matches);
-          if (condition.kind === 'truth' && !condition.value) return otherwise;
+          if (condition.kind === 'truth' && !condition.value) return elseNodes;
           const goal = int(place);
-          const then: readonly IrNode[] = [
+          const moveNodes: readonly IrNode[] = [
             perform('move', [group, space, goal, n], line),
             ...flipToFirstState(context, line, { group, space: goal, n }),
           ];
-          return [branch(condition, then, otherwise)];
+          return [branch(condition, moveNodes, elseNodes)];
         },
         effect.apply(group, space, n, line),
       ),

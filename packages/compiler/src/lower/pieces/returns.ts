@@ -76,7 +76,7 @@ function returnableCount(context: Context, { mask, requested }: Placement, env: 
     );
     const limit = roomFor(context, group, goal, emptyEnv(int(0)));
     const supply = cell('AVAILABLE', kind);
-    const more =
+    const placeable =
       limit === undefined ? elsewhere : op('min', elsewhere, op('max', int(0), op('-', limit, supply)));
     return builder.toFunction(
       'How many pieces the one who executes may take back, and then place in a space, if fewer are Available than it wants.',
@@ -88,7 +88,7 @@ function returnableCount(context: Context, { mask, requested }: Placement, env: 
           all(mayReturn(context, own), op('<', countAvailable(context, maskParameter), requestedCount)),
           [
             each(localIdOf(group), { bits: [returnableMask(context, maskParameter, own)] }, [
-              assign(sum, op('+', local(sum), more)),
+              assign(sum, op('+', local(sum), placeable)),
             ]),
           ],
         ),
@@ -178,12 +178,12 @@ export function withReturns(
   ];
 }
 
-/** How many pieces have to be returned: none, at least one, or all that are missing. */
+/** How many pieces must be returned: 0, at least 1, or all that are missing. */
 const [FREE, SOME, ALL] = [int(0), int(1), int(2)];
 
 /**
- * What strict text requires. A `replace` cannot begin without its pieces. If none is Available, a `place`
- * that is the only statement for its space needs one at least: the space was selected for it.
+ * What strict text requires. A `replace` cannot begin without its pieces. If no piece is Available, a `place`
+ * that is the only statement for its space needs at least one: the space was selected for it.
  */
 function demandOf(context: Context, stmt: StmtOf<'place' | 'replace'>, supply: IrExpr): IrExpr {
   if (stmt.kind === 'replace') return ALL;

@@ -14,7 +14,7 @@ export function enteringGroups(context: Context, mask: IrExpr): IrExpr {
   const members = bitIndices(mask.value, groups.length);
   const inFirstState = members.filter((g) => ((first >> g) & 1) === 1);
   const lowestOfKind = members.filter(
-    (g) => !members.some((other) => other < g && groups[other]?.kind === groups[g]?.kind),
+    (g) => !members.some((earlier) => earlier < g && groups[earlier]?.kind === groups[g]?.kind),
   );
   return int([...inFirstState, ...lowestOfKind].reduce((all_, g) => all_ | (1 << g), 0));
 }
@@ -41,7 +41,7 @@ function stateMask(context: Context, test: (group: Context['checked']['groups'][
   return context.checked.groups.reduce((mask, g, i) => (test(g) ? mask | (1 << i) : mask), 0);
 }
 
-/** The same kind of piece in its other state; the group itself if it has none. */
+/** The same kind of piece in its other state; the group itself if it has only one state. */
 export function otherState(context: Context, group: number): number {
   const { groups } = context.checked;
   const current = groups[group];

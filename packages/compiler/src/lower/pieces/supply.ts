@@ -7,7 +7,7 @@ import { markerSupply } from './piece-effects.ts';
 import { enteringGroups } from './states.ts';
 import { countAvailable, bitIndices } from './counts.ts';
 
-/** `most`: how many can be placed in all. `alike`: whether they are interchangeable. */
+/** `total`: how many can be placed altogether. `isUniform`: whether they are interchangeable. */
 export interface Supply {
   readonly total: IrExpr;
   readonly isUniform: boolean;
@@ -36,5 +36,5 @@ export function sharedSupply(
   return { total: countAvailable(context, placed), isUniform: new Set(kinds).size === 1 };
 }
 
-/** Pseudo-local of a candidate about which nothing is known yet. */
+/** Pseudo-local of a candidate that is not chosen yet. */
 const UNKNOWN_SPACE = -1;

@@ -1,4 +1,4 @@
-/** Players who run several Factions (1.5.1), and the margin that counts for them. */
+/** Players of several Factions (1.5.1), and the victory margin that applies to them. */
 import { all, call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

@@ -50,7 +50,7 @@ export function playerMask(context: Context, players: boolean): IrExpr {
   return call(name);
 }
 
-/** The number of players. One who runs several Factions is counted at the first of them. */
+/** The number of players. A player of several Factions is counted at the first of them. */
 export function playersOf(context: Context): IrExpr {
   const { factions, victory } = context.checked;
   const name = 'playerCount';

@@ -95,7 +95,7 @@ class SumReader {
       const { name = '' } = factions[faction] ?? {};
       return { faction: name, rule: source.rule, parts: this.#sum(name, margin) };
     });
-    const shown = defines.filter((one) => one.shown && one.type === 'number' && !one.parameter);
+    const shown = defines.filter((define) => define.shown && define.type === 'number' && !define.parameter);
     return [
       ...margins,
       ...shown.map(({ name, value, source }): SumIR => ({
@@ -178,7 +178,7 @@ class SumReader {
     }
   }
 
-  /** The function for one space. Sets that compare their members with each other have none. */
+  /** The function for one space. Absent for sets that compare their members with each other. */
   #each(ownerName: string, expr: Expr, each: NonNullable<PartSpec['each']>): { readonly each?: string } {
     return each.set.superlative || each.set.collected !== undefined
       ? {}

@@ -42,7 +42,9 @@ export function purposesOf(
   const affecting = [all, ...terms].flatMap(({ clauses }) => clauses.flatMap(changesOf));
   if (affecting.length === 0) return { purposes: printed };
   const withChanges = ({ clauses, effects }: IrPurpose): IrPurpose => ({
-    clauses: clauses.map((one) => (changesOf(one).length > 0 ? { ...one, form: 'deed other' } : one)),
+    clauses: clauses.map((clause) =>
+      changesOf(clause).length > 0 ? { ...clause, form: 'deed other' } : clause,
+    ),
     effects,
   });
   const byTerms = Array.from({ length: TERMS.pieces }, (_, i) => terms[i - 1] ?? all);
@@ -115,15 +117,17 @@ function printedPurposes(
 }
 
 function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): IrPurpose {
-  const shown = context.effects.upToChoice(stmts).flatMap((stmt, i) => shownStatements(stmt, i === 0));
-  const clauses = shown.map(({ source: { span } }): IrClause => ({ form: 'deed', span }));
+  const shownStatementsBefore = context.effects
+    .upToChoice(stmts)
+    .flatMap((stmt, i) => shownStatements(stmt, i === 0));
+  const clauses = shownStatementsBefore.map(({ source: { span } }): IrClause => ({ form: 'deed', span }));
   // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
   // space.
-  const last = there === undefined ? shown.at(-1) : undefined;
+  const last = there === undefined ? shownStatementsBefore.at(-1) : undefined;
   if (last?.kind === 'select' && last.ways.length === 0)
     clauses.push(...purposeOf(context, last.body, last.bind).clauses);
   const [first, ...rest] = clauses;
-  if (shown.length === 1 && last?.kind === 'select' && first && rest.length > 0)
+  if (shownStatementsBefore.length === 1 && last?.kind === 'select' && first && rest.length > 0)
     clauses[0] = { ...first, form: 'each' };
   return { clauses, effects: context.effects.effectsOf(stmts, there) };
 }
@@ -188,12 +192,14 @@ function selectionPurposes(
   const operation = moments ? TERMS.one | TERMS.free : 0;
   const price = moments && priceChanges(context, stmt).length > 0 ? TERMS.price : 0;
   const set = setChanges(context, stmt).length > 0 ? TERMS.set : 0;
-  const possible = operation | price | set;
-  const terms = Array.from({ length: highestSum(possible) }, (_, i) => underTerms((i + 1) & possible));
+  const possibleTerms = operation | price | set;
+  const terms = Array.from({ length: highestSum(possibleTerms) }, (_, i) =>
+    underTerms((i + 1) & possibleTerms),
+  );
   return { all: underTerms(0), ...(terms.length > 0 && { terms }) };
 }
 
-const highestSum = (possible: number): number => 2 ** (32 - Math.clz32(possible)) - 1;
+const highestSum = (possibleTerms: number): number => 2 ** (32 - Math.clz32(possibleTerms)) - 1;
 
 /** The form of the head of a selection under some terms. `isThere`: a block is shown for each space. */
 function headForm(terms: number, isThere: boolean): IrClause['form'] {
@@ -210,7 +216,9 @@ function headForm(terms: number, isThere: boolean): IrClause['form'] {
  */
 function shownStatements(stmt: Stmt, isFirst: boolean): readonly Stmt[] {
   const fromBlocks = (): readonly Stmt[] =>
-    blocksOf(stmt).flatMap((block) => block.flatMap((one, i) => shownStatements(one, isFirst && i === 0)));
+    blocksOf(stmt).flatMap((block) =>
+      block.flatMap((inner, i) => shownStatements(inner, isFirst && i === 0)),
+    );
   switch (stmt.kind) {
     case 'by':
       return isFirst ? fromBlocks() : [stmt];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { programOf } from '../../compile.ts';
 import { checkRules, withBase } from '../../testing/rules.ts';
 
-/** The names of the questions that an Event asks. */
+/** The names of the questions of an Event with the given lines. */
 function names(...lines: readonly string[]): readonly string[] {
   const checked = checkRules(withBase({ events: { Raid: lines.join('\n') } }));
   return programOf(checked)
@@ -15,12 +15,12 @@ const REMOVE = 'remove 2 Cubes in spaces';
 const PLACE = 'may place up to 3 Rebels Guerrillas in a City';
 
 describe('names of questions', () => {
-  it('are the verb with its noun, and what is asked', () => {
+  it('consist of the verb with its noun, and the chosen part', () => {
     expect(names(REMOVE)).toEqual(['remove Cubes.space', 'remove Cubes.piece', 'remove Cubes.count']);
     expect(names(PLACE)).toContain('place Rebels Guerrillas.may');
   });
 
-  it('have the labels of the branches before them, and the names that the author gives', () => {
+  it('are prefixed by the labels of branches and by bound names', () => {
     expect(names(`either "raid": ${REMOVE}`, 'or "rest": Aid +1')).toContain('raid.remove Cubes.space');
     expect(names('select a City as target {', REMOVE, '}')).toEqual(
       expect.arrayContaining(['target', 'target.remove Cubes.space']),
@@ -30,7 +30,7 @@ describe('names of questions', () => {
     );
   });
 
-  it('stay where a statement is inserted or removed beside them', () => {
+  it('are stable when another statement is inserted or removed', () => {
     const before = names(REMOVE, PLACE);
     const inserted = names('remove 1 Rebels Base in a City', REMOVE, 'Aid +1', PLACE);
     expect(inserted).toEqual(expect.arrayContaining([...before]));
@@ -38,7 +38,7 @@ describe('names of questions', () => {
     expect(before).toEqual(expect.arrayContaining([...names(PLACE)]));
   });
 
-  it('are told apart by the blocks that they lie in, or else by how much they are about', () => {
+  it('are distinguished by their enclosing blocks, or else by their amounts', () => {
     const each = `in each City: ${REMOVE}`;
     const by = `by Rebels: ${REMOVE}`;
     expect(names(REMOVE, each, by)).toEqual(
@@ -53,7 +53,7 @@ describe('names of questions', () => {
     );
   });
 
-  it('stay where a statement of the same words is inserted elsewhere', () => {
+  it('are stable when a statement with the same words is inserted elsewhere', () => {
     const before = names(`in each City: ${REMOVE}`, `by Rebels: ${REMOVE}`);
     const after = names(
       `in each Province: ${REMOVE}`,
@@ -65,13 +65,13 @@ describe('names of questions', () => {
     expect(after.length).toBeGreaterThan(before.length);
   });
 
-  it('are those of each of the things that a statement places', () => {
+  it('exist for each kind of piece that a statement places', () => {
     expect(names('place 2 Rebels Bases and 2 Rebels Guerrillas in Cities')).toEqual(
       expect.arrayContaining(['place Rebels Bases.space', 'place Rebels Guerrillas.space']),
     );
   });
 
-  it('are told apart by their order where nothing else does', () => {
+  it('are numbered if nothing else distinguishes them', () => {
     expect(names(REMOVE, REMOVE)).toEqual([
       ...['remove Cubes.space', 'remove Cubes.piece', 'remove Cubes.count'],
       ...['remove Cubes 2.space', 'remove Cubes 2.piece', 'remove Cubes 2.count'],

@@ -46,7 +46,7 @@ const stepOf = ({ path }: UnnamedQuestion, labels: readonly string[]): string =>
 
 const collides = (questions: readonly UnnamedQuestion[]): boolean =>
   questions.some(({ part, position }, i) =>
-    questions.some((other, j) => i < j && other.part === part && other.position?.stmt !== position?.stmt),
+    questions.some((second, j) => i < j && second.part === part && second.position?.stmt !== position?.stmt),
   );
 
 function distinguishingLabels(

@@ -58,8 +58,8 @@ function settleAll(routine: Routine, values: readonly WatchedValue[], own: IrExp
     );
 }
 
-const thawConditions = ({ frozenInputs: frozen }: WatchedValue): readonly IrExpr[] =>
-  frozen.map(({ flag }) => op('=', cell(flag), int(0)));
+const thawConditions = ({ frozenInputs: frozenInputs }: WatchedValue): readonly IrExpr[] =>
+  frozenInputs.map(({ flag }) => op('=', cell(flag), int(0)));
 
 export function settleAfter(
   routine: Routine,
@@ -197,7 +197,7 @@ const countUnsettled = (sign: '+' | '-'): IrNode => write(UNSETTLED, [], op(sign
 const entersText = (nodes: readonly IrNode[]): boolean =>
   nodes.some((node) => node.kind === 'enter' || blocksOf(node).some(entersText));
 
-/** Settles only the difference that a standing action made, since it may interrupt a statement that has not settled. */
+/** Settles only the difference due to a standing action, since it may interrupt a statement that has not settled. */
 export function settleStanding(
   routine: Routine,
   stmt: Stmt,

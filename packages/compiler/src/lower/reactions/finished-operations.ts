@@ -62,7 +62,7 @@ export function endOfText(context: Context): readonly IrNode[] {
 
 /**
  * Builds the routine that runs the reactions. A reaction may finish another awaited operation, so the routine
- * loops until none is left. It terminates since no operation leads to itself (the checker proves that).
+ * loops until all have run. It terminates since no operation leads to itself (the checker proves that).
  */
 export function lowerFinishing(
   context: Context,

@@ -91,7 +91,7 @@ function removalReactions(
 }
 
 /**
- * Runs the reactions to the removal of `n` pieces of a group in a space. `taken` is the mask of all pieces that
+ * Runs the reactions to the removal of `n` pieces of a group in a space. `removable` is the mask of all pieces that
  * the statement may remove.
  */
 export function pieceRemovalReactions(

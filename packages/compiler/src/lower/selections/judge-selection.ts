@@ -40,9 +40,9 @@ export function overMembers(
 ): IrExpr {
   const singleSpace = singleSpaceOf(stmt.set, env);
   if (singleSpace) {
-    const { only } = singleSpace;
-    const isInSet = isMember(context, stmt.set, only, env);
-    const holds = test(only, bind(bind(env, stmt.set.candidate, only), stmt.bind, only));
+    const { singleSpace: onlyMember } = singleSpace;
+    const isInSet = isMember(context, stmt.set, onlyMember, env);
+    const holds = test(onlyMember, bind(bind(env, stmt.set.candidate, onlyMember), stmt.bind, onlyMember));
     return forEvery ? op('or', not(isInSet), holds) : op('and', isInSet, holds);
   }
   const use =
@@ -100,7 +100,7 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
 
 /**
  * Returns the environment with the reserve as it is once a space is selected. A payment by the number of spaces
- * depends on how many are selected, not on which; so any space stands for the one that is judged.
+ * depends on how many are selected, not on which, so any space represents the judged one.
  */
 function reservingForOne(context: Context, stmt: StmtOf<'select'>, env: Env): Env {
   const [anySpace] = stmt.set.members;
@@ -176,13 +176,13 @@ export function nextPrice(context: Context, stmt: StmtOf<'select'>, env: Env, sp
 interface NextSpace {
   readonly space: IrExpr;
   /**
-   * Whether an activity may replace the block. An activity can come in any space, so this is needed only if no
-   * space is selected yet and the block is possible in none of the remaining ones.
+   * Whether an activity may replace the block. An activity can be used in any space, so this is needed only if no
+   * space is selected yet and the block is impossible in all others.
    */
   readonly needed?: IrExpr;
 }
 
-/** Judges a chosen space: by its block, or by an activity that comes with the operation instead. */
+/** Judges a chosen space: by its block, or by an activity that replaces the block. */
 export function judgeSpace(
   context: Context,
   stmt: StmtOf<'select'>,
@@ -238,15 +238,15 @@ function judgeBlockBefore(context: Context, stmt: StmtOf<'select'>, env: Env, sp
   const use = context.setUses.get(stmt.id);
   // A set that no later statement reads is selected for its own sake.
   if (!use) return { canBegin: canPayReserved(context, inner), hasEffect: TRUE, canComplete: TRUE };
-  const only = { only: space, within: stmt.set.members };
+  const onlySpace = { singleSpace: space, within: stmt.set.members };
   const judgment = context.judgeAll(
     use.rest,
-    bindSet(withoutReserveOf(inner, stmt), stmt.collect, only),
+    bindSet(withoutReserveOf(inner, stmt), stmt.collect, onlySpace),
     use.names,
   );
   // Payments by the number of spaces count all that are selected so far.
   const selected = env.sets.get(stmt.collect);
-  if (selected === undefined || 'only' in selected || inner.reserved.length === 0) return judgment;
+  if (selected === undefined || 'singleSpace' in selected || inner.reserved.length === 0) return judgment;
   const allSelected = bindSet(withoutReserveOf(inner, stmt), stmt.collect, wordsWith(selected, space));
   const canPayRest = canPayReserved(context, withReservedPayments(context, stmt, use.rest, allSelected));
   return overrideJudgment(judgment, { canBegin: () => op('and', judgment.canBegin, canPayRest) });
@@ -272,7 +272,7 @@ export function canSelectFree(context: Context, operation: number, own: IrExpr, 
     module: 'judgments',
     result: 'truth',
     freeLocalsOf: [],
-    args: [{ name: 'space', value: space, holds: 'index' }],
+    args: [{ name: 'space', value: space, type: 'index' }],
     build: (_builder, inner, [spaceParameter = space]) => [
       {
         kind: 'return',

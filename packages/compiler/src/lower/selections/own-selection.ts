@@ -1,6 +1,6 @@
 /**
- * Lowers the own selection of an operation: a loop that asks for the next space. Its options include the Special
- * Activities that may come now and, once a space has been resolved, "done".
+ * Lowers the main selection of an operation to a loop of decisions for the next space. The options include the
+ * usable Special Activities and, once a space has been resolved, "done".
  */
 import { causesOfChosen } from '../judge/causes.ts';
 import { builtInReason } from '../judge/reasons.ts';
@@ -39,7 +39,7 @@ interface OwnSelection extends Selection {
 }
 
 export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
-  const { routine, stmt, env, words, chosen, selectedCount } = selection;
+  const { routine, stmt, env, words, choice, selectedCount } = selection;
   const { context, index } = routine;
   const activities = activitiesFor(context, index, undefined);
   const ownSelection: OwnSelection = {
@@ -64,13 +64,13 @@ export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
         source: stmt.source,
         seat: env.own,
         segments,
-        into: chosen,
+        into: choice,
         about: questionContext(ownSelection),
         terms: termsOf(context, stmt, env),
         ...(price && { price }),
         env,
       }),
-      branch(op('=', local(chosen), int(firstActivity(ownSelection) + activities.length)), [BREAK]),
+      branch(op('=', local(choice), int(firstActivity(ownSelection) + activities.length)), [BREAK]),
       ...answerNodes,
     ]),
   ];
@@ -159,7 +159,7 @@ function answerCode(selection: OwnSelection): {
   readonly answerNodes: readonly IrNode[];
   readonly oblige: readonly IrNode[];
 } {
-  const { routine, stmt, env, chosen, selectedCount, resumption, activities } = selection;
+  const { routine, stmt, env, choice, selectedCount, resumption, activities } = selection;
   const spaceEnv = withChosen(selection);
   const { context } = routine;
   const cost =
@@ -169,17 +169,17 @@ function answerCode(selection: OwnSelection): {
     ...recordSelected(selection),
     ...releaseGoal(selection),
     ...release,
-    logSelected(routine, stmt, local(chosen)),
+    logSelected(routine, stmt, local(choice)),
     ...(cost === undefined ? [] : spendNodes(routine, spaceEnv, cost, stmt.source)),
   ];
   const resolve: readonly IrNode[] = [
-    ...(resumption?.ifNew(local(chosen), selectNodes) ?? selectNodes),
-    ...resolveNodes(routine, stmt, spaceEnv, local(chosen)),
+    ...(resumption?.ifNew(local(choice), selectNodes) ?? selectNodes),
+    ...resolveNodes(routine, stmt, spaceEnv, local(choice)),
   ];
-  const answerNodes = activities.reduceRight<readonly IrNode[]>((otherwise, a, i) => {
+  const answerNodes = activities.reduceRight<readonly IrNode[]>((elseNodes, a, i) => {
     const use = useActivity(routine, a, env, { args: [], isOwed: op('=', local(selectedCount), int(0)) });
-    const isChosen = op('=', local(chosen), int(firstActivity(selection) + i));
-    return [branch(isChosen, [...use, ...(resumption?.afterActivity ?? [])], otherwise)];
+    const isChosen = op('=', local(choice), int(firstActivity(selection) + i));
+    return [branch(isChosen, [...use, ...(resumption?.afterActivity ?? [])], elseNodes)];
   }, resolve);
   return { answerNodes, oblige };
 }
@@ -189,17 +189,17 @@ function recordSelected({
   stmt,
   env,
   words,
-  chosen,
+  choice,
   selectedCount,
 }: OwnSelection): readonly IrNode[] {
   const { context, index } = routine;
   return [
     assign(selectedCount, op('+', local(selectedCount), int(1))),
-    ...wordAdd(words, local(chosen)),
+    ...wordAdd(words, local(choice)),
     ...(context.selections.isRecorded(context.body(index), stmt)
-      ? context.selections.select(index, local(chosen))
+      ? context.selections.select(index, local(choice))
       : []),
-    ...setResult(routine, stmt.bind, env, local(chosen)),
+    ...setResult(routine, stmt.bind, env, local(choice)),
   ];
 }
 

@@ -30,7 +30,7 @@ import { requestedAmount } from '../pieces/amounts.ts';
 import { changedSetTerm } from './upper-bounds.ts';
 
 export function lowerPlainSelection(selection: Selection): readonly IrNode[] {
-  const { routine, stmt, env, chosen, selectedCount } = selection;
+  const { routine, stmt, env, choice, selectedCount } = selection;
   const { context } = routine;
   const limit = limitOf(selection);
   const segments = [spacesOption(selection), ...doneOption(selection)];
@@ -43,12 +43,12 @@ export function lowerPlainSelection(selection: Selection): readonly IrNode[] {
       source: stmt.source,
       seat: env.own,
       segments,
-      into: chosen,
+      into: choice,
       about: questionContext(selection),
       terms: changedSetTerm(context, stmt, env),
       env,
     }),
-    branch(op('>=', local(chosen), int(context.checked.spaces.length)), [BREAK]),
+    branch(op('>=', local(choice), int(context.checked.spaces.length)), [BREAK]),
     ...runInChosen(selection),
   ];
   return [
@@ -113,7 +113,7 @@ function doneOption({ routine, stmt, env, mayRepeat, selectedCount }: Selection)
  * after the first is owed while it runs.
  */
 function runInChosen(selection: Selection): readonly IrNode[] {
-  const { routine, stmt, env, words, chosen, selectedCount } = selection;
+  const { routine, stmt, env, words, choice, selectedCount } = selection;
   const { context } = routine;
   const spaceEnv = withChosen(selection);
   const operation = context.selections.committedOperation(stmt);
@@ -121,13 +121,13 @@ function runInChosen(selection: Selection): readonly IrNode[] {
   const line = routine.line(stmt.source);
   return [
     assign(selectedCount, op('+', local(selectedCount), int(1))),
-    ...wordAdd(words, local(chosen)),
-    ...setResult(routine, stmt.bind, env, local(chosen)),
-    ...(operation === undefined ? [] : context.selections.commit(operation, local(chosen))),
+    ...wordAdd(words, local(choice)),
+    ...setResult(routine, stmt.bind, env, local(choice)),
+    ...(operation === undefined ? [] : context.selections.commit(operation, local(choice))),
     ...(turnGoal === undefined
       ? []
       : [branch(op('>', local(selectedCount), int(1)), [perform('oblige', [int(turnGoal), env.own], line)])]),
-    ...(stmt.body.length + stmt.ways.length === 0 ? [] : [logSelected(routine, stmt, local(chosen))]),
+    ...(stmt.body.length + stmt.ways.length === 0 ? [] : [logSelected(routine, stmt, local(choice))]),
     ...(stmt.paying === undefined
       ? []
       : spendNodes(
@@ -136,7 +136,7 @@ function runInChosen(selection: Selection): readonly IrNode[] {
           priceOf(context, spaceEnv, context.value(stmt.paying, spaceEnv)),
           stmt.source,
         )),
-    ...resolveNodes(routine, stmt, spaceEnv, local(chosen)),
+    ...resolveNodes(routine, stmt, spaceEnv, local(choice)),
     ...(turnGoal === undefined ? [] : [perform('release', [int(turnGoal)], line)]),
   ];
 }

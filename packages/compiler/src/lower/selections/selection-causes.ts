@@ -35,8 +35,8 @@ export function causesOfSelect(search: Search, stmt: Select, state: SearchState)
     quotingReason('not-possible', form, stmt.source);
   return [
     ...cannotPayFor(search, stmt, state),
-    { prevents: 'changes', truth: all(condition, limited), reason: selectionReason('one') },
-    { prevents: 'changes', truth: all(condition, not(limited)), reason: selectionReason('deed') },
+    { prevents: 'effect', truth: all(condition, limited), reason: selectionReason('one') },
+    { prevents: 'effect', truth: all(condition, not(limited)), reason: selectionReason('deed') },
     ...impossibleBlockCauses(search, stmt, state),
   ];
 }
@@ -53,7 +53,7 @@ function impossibleBlockCauses(
     const effectStmt = text.find(({ kind }) => !PREPARING_KINDS.has(kind));
     if (!effectStmt || !DESCRIBED_KINDS.has(effectStmt.kind)) return [];
     return [
-      { prevents: 'changes', truth: condition, reason: quotingReason('nowhere', 'deed', effectStmt.source) },
+      { prevents: 'effect', truth: condition, reason: quotingReason('nowhere', 'deed', effectStmt.source) },
     ];
   });
 }

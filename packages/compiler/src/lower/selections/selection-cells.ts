@@ -92,20 +92,20 @@ export class SelectionCells {
   /** Whether at most one committed space is not resolved yet. */
   oneOutstanding(operation: number): IrExpr {
     const selected = this.words('SELECTED', operation);
-    const open = this.words('COMMITTED', operation).map((word, i) =>
+    const outstanding = this.words('COMMITTED', operation).map((word, i) =>
       op('maskAnd', word, op('maskNot', selected[i] ?? int(0))),
     );
-    const one = open.map((word) => op('=', op('maskAnd', word, op('-', word, int(1))), int(0)));
-    const isEmpty = open.map((word) => op('=', word, int(0)));
+    const atMostOne = outstanding.map((word) => op('=', op('maskAnd', word, op('-', word, int(1))), int(0)));
+    const isEmpty = outstanding.map((word) => op('=', word, int(0)));
     const onlyOneWord = isEmpty.length > 1 ? [any(...isEmpty)] : [];
-    return all(...one, ...onlyOneWord);
+    return all(...atMostOne, ...onlyOneWord);
   }
 
   select(operation: number, space: IrExpr): readonly IrNode[] {
     return this.add('SELECTED', operation, space);
   }
 
-  /** Returns the writes of a selected space to the cells of its operation; none for selections that are not stored. */
+  /** Returns the writes of a selected space to the cells of its operation; empty for selections that are not stored. */
   selectWrites(body: Body | undefined, stmt: Select, space: IrExpr): readonly CellWrite[] {
     if (body === undefined || !this.isRecorded(body, stmt)) return [];
     const region = this.region('SELECTED', body.index);

@@ -20,7 +20,7 @@ export interface Selection {
   /** Whether a space may be selected more than once. */
   readonly mayRepeat: boolean;
   /** The last chosen option. Values below the number of spaces are spaces. */
-  readonly chosen: LocalId;
+  readonly choice: LocalId;
   readonly selectedCount: LocalId;
   /** The member that the conditions of the question refer to. */
   readonly candidate: LocalId;
@@ -33,17 +33,17 @@ export function beginSelection(
   { words, mayRepeat }: Pick<Selection, 'words' | 'mayRepeat'>,
 ): Selection {
   const { builder } = routine;
-  const chosen = builder.local(stmt.moments ? 'next' : 'space');
+  const choice = builder.local(stmt.moments ? 'next' : 'space');
   const selectedCount = builder.local('taken', 'number');
   const candidate = builder.local('member');
-  return { routine, stmt, env, words, mayRepeat, chosen, selectedCount, candidate };
+  return { routine, stmt, env, words, mayRepeat, choice, selectedCount, candidate };
 }
 
 export const withCandidate = ({ stmt, env, candidate }: Selection): Env =>
   bind(bind(env, stmt.set.candidate, local(candidate)), stmt.bind, local(candidate));
 
-export const withChosen = ({ stmt, env, chosen }: Selection): Env =>
-  inSpace(bind(bind(env, stmt.bind, local(chosen)), stmt.set.candidate, local(chosen)), local(chosen));
+export const withChosen = ({ stmt, env, choice }: Selection): Env =>
+  inSpace(bind(bind(env, stmt.bind, local(choice)), stmt.set.candidate, local(choice)), local(choice));
 
 /**
  * The parameters of the question for Non-players. A selection that runs once in each run of its text also states

@@ -85,11 +85,11 @@ export function priceInForce(context: Context, stmt: Select, env: Env): IrExpr |
 
 /** The most spaces that an operation may select; undefined if unlimited. */
 export function selectionLimit(context: Context, stmt: Select, env: Env): IrExpr | undefined {
-  const stated = maxSpaces(context, stmt, env);
+  const textLimit = maxSpaces(context, stmt, env);
   const isOne = selectsOne(env);
-  if (stated === undefined)
+  if (textLimit === undefined)
     return isOne.kind === 'truth' && !isOne.value ? undefined : op('if', isOne, int(1), int(99));
-  return op('if', isOne, op('min', int(1), stated), stated);
+  return op('if', isOne, op('min', int(1), textLimit), textLimit);
 }
 
 function buildLimitFunction(
@@ -133,7 +133,7 @@ export function allowsAny(context: Context, stmt: Select, env: Env): IrExpr {
   return limit === undefined ? TRUE : op('>', limit, int(0));
 }
 
-/** Whether the limit may be 0. A limit that is read from a die is not known in advance and does not count. */
+/** Whether the limit may be 0. A limit that depends on a die is unknown in advance and is ignored. */
 function mayBeZero(context: Context, stmt: Select, env: Env): boolean {
   if (!('count' in stmt.amount)) return false;
   const { count } = stmt.amount;
@@ -147,25 +147,25 @@ const lowerBoundOf = ({ how, value, eachCard }: Change): Expr | undefined =>
 
 function isPositive(value: Expr | undefined): boolean {
   if (value?.kind === 'cases')
-    return value.cases.every((one) => isPositive(one.value)) && isPositive(value.otherwise);
+    return value.cases.every((branch) => isPositive(branch.value)) && isPositive(value.otherwise);
   return value?.kind === 'number' && value.value >= 1;
 }
 
-function readsDie({ amount }: Select, { dieLocals: chance }: Env): boolean {
+function readsDie({ amount }: Select, { dieLocals: dieLocals }: Env): boolean {
   const locals = new Set<number>();
   collectLocals(amount, locals);
-  return [...locals].some((name) => chance.has(name));
+  return [...locals].some((name) => dieLocals.has(name));
 }
 
 /** Adds to the count of the card, at the end of a selection. Selections that an Event grants do not count. */
-export function countSelected(context: Context, stmt: Select, taken: IrExpr): readonly IrNode[] {
+export function countSelected(context: Context, stmt: Select, selectedCount: IrExpr): readonly IrNode[] {
   const point = limitingPoint(context, stmt);
   if (!point?.changes.some(({ eachCard }) => eachCard)) return [];
   const region = cardCountRegion(point);
-  const value = op('+', cell(region), taken);
+  const value = op('+', cell(region), selectedCount);
   return [branch(isGrantedByEvent, [], [write(region, [], value)])];
 }
 
-export function resetCounts({ perCardLimits: counted }: Context): readonly IrNode[] {
-  return counted.map((point) => write(cardCountRegion(point), [], int(0)));
+export function resetCounts({ perCardLimits: perCardLimits }: Context): readonly IrNode[] {
+  return perCardLimits.map((point) => write(cardCountRegion(point), [], int(0)));
 }

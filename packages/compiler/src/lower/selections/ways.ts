@@ -1,6 +1,6 @@
 /**
- * Resolves a chosen space: by one of its ways, or by an activity in place of a way. Another activity may come
- * first.
+ * Resolves a chosen space: by one of its ways, or by an activity in place of a way. Another activity may be
+ * used first.
  */
 import type { Stmt } from '@quipu/language';
 import { bodyJudgment } from '../judge/body-judgment.ts';
@@ -21,8 +21,8 @@ export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: Ir
 }
 
 /**
- * Asks for the way, if there are several; an activity may replace one. An activity that uses the space as a
- * selected one may come first; then the question is asked again.
+ * Creates the decision for the way, if there are several; an activity may replace one. An activity that reads
+ * selected spaces may be used first; then the decision is repeated.
  */
 function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
   const { context, builder } = routine;
@@ -89,11 +89,11 @@ function wayConditions(routine: Routine, way: number, env: Env, space: IrExpr): 
   const { context } = routine;
   const { rule } = context.body(way).source;
   const { canBegin, hasEffect } = bodyJudgment(context, way, env, [space]);
-  const causes = (prevents: 'must' | 'changes'): readonly IrCause[] =>
+  const causes = (prevents: 'beginning' | 'effect'): readonly IrCause[] =>
     causesOfBody(context, { body: way, args: [space] }, env, prevents);
   return [
-    { truth: canBegin, reason: { key: 'demands', rule, parameters: {} }, causes: causes('must') },
-    { truth: hasEffect, reason: { key: 'nothing', rule, parameters: {} }, causes: causes('changes') },
+    { truth: canBegin, reason: { key: 'demands', rule, parameters: {} }, causes: causes('beginning') },
+    { truth: hasEffect, reason: { key: 'nothing', rule, parameters: {} }, causes: causes('effect') },
   ];
 }
 

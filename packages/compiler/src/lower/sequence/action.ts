@@ -45,11 +45,11 @@ export const TURN_RESULT = { nothing: 0, operation: 1, activity: 2, event: 3 } a
  * activity can make it possible, which the engine finds out by a trial.
  */
 function beginCondition(context: Context, operation: number, env: Env): { truth: IrExpr; doubtful?: IrExpr } {
-  const now = isLegal(bodyJudgment(context, operation, env, []));
+  const isLegalNow = isLegal(bodyJudgment(context, operation, env, []));
   const afterActivity = activityMayEnable(context, operation, env);
   return afterActivity.kind === 'truth'
-    ? { truth: now }
-    : { truth: op('or', now, afterActivity), doubtful: not(now) };
+    ? { truth: isLegalNow }
+    : { truth: op('or', isLegalNow, afterActivity), doubtful: not(isLegalNow) };
 }
 
 /** Wraps an Event in writes of the `EVENT` flag, in volumes that read it. */
@@ -59,7 +59,7 @@ function withEventFlag({ readsEventFlag }: Context, nodes: readonly IrNode[]): r
 }
 
 /**
- * The text after an operation (2.3.6). It runs only if the operation was paid for, or came without an activity,
+ * The text after an operation (2.3.6). It runs only if the operation was paid for, or used no activity,
  * where the sequence requires that.
  */
 function afterNodes(
@@ -111,7 +111,7 @@ export const lastNodes = (
   const lines = finalLines(context);
   if (lines.length === 0) return [];
   const appliedLine = lines.reduceRight<IrExpr>(
-    (other, line, i) => op('if', line.when, int(i + 1), other),
+    (fallback, line, i) => op('if', line.when, int(i + 1), fallback),
     int(0),
   );
   return [assign(finalLine, op('if', finalCard(context), appliedLine, int(0)))];
@@ -179,7 +179,7 @@ export function actionNodes(context: Context, routine: Routine, turn: TurnState)
 interface Permissions {
   readonly permitted: (permit: Permit) => IrExpr;
   readonly nonplayer: IrExpr;
-  readonly finals: readonly (ApplicableLine<'final'> & { readonly binds: IrExpr })[];
+  readonly finals: readonly (ApplicableLine<'final'> & { readonly isBinding: IrExpr })[];
   readonly mode: IrExpr;
 }
 
@@ -196,10 +196,10 @@ function permissionsOf(context: Context, { faction, finalLine, permits, state }:
   const exemptLast = beyondFinal === undefined ? TRUE : not(nonplayer);
   const finals = finalLines(context).map((line, i) => ({
     ...line,
-    binds: all(op('=', local(finalLine), int(i + 1)), exemptLast),
+    isBinding: all(op('=', local(finalLine), int(i + 1)), exemptLast),
   }));
   const mayDo = (permit: Permit): IrExpr =>
-    all(permitted(permit), ...finals.map((line) => (line.permits.includes(permit) ? TRUE : not(line.binds))));
+    all(permitted(permit), ...finals.map((line) => (line.permits.includes(permit) ? TRUE : not(line.isBinding))));
   const limited = not(op('or', mayDo('Operation'), mayDo('Activity')));
   const exempt = unlimited === undefined ? FALSE : nonplayer;
   const mode = op(
@@ -287,7 +287,7 @@ function operationOptions(turnContext: TurnContext): readonly TurnOption[] {
 function operationConditions(
   { context, own, turn, permissions, order }: TurnContext,
   { index, factions, source: { rule } }: Body,
-  possible: IrExpr,
+  isPossible: IrExpr,
 ): Segment['conditions'] {
   const { permitted, finals } = permissions;
   return [
@@ -302,12 +302,12 @@ function operationConditions(
     ...(order?.operation ?? []),
     ...finals.flatMap((final) =>
       final.not.includes(index)
-        ? [{ truth: not(final.binds), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
+        ? [{ truth: not(final.isBinding), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
         : [],
     ),
     ...notBanned(context, index, own),
     {
-      truth: possible,
+      truth: isPossible,
       reason: { key: 'nothing', rule, parameters: {} },
       causes: causesOfBody(
         context,
@@ -345,13 +345,13 @@ function chosenAction(
   events: readonly TurnOption[],
   operations: readonly TurnOption[],
 ): readonly IrNode[] {
-  const played = events.map(({ nodes }, i): readonly IrNode[] => [
+  const eventNodes = events.map(({ nodes }, i): readonly IrNode[] => [
     perform('playEvent', [local(turn.card), int(i), own], slotLine),
     ...withEventFlag(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
     ...recordResult(turn, int(TURN_RESULT.event)),
   ]);
   const executed = operations.map(({ nodes }): readonly IrNode[] => nodes);
-  const branches = [...played, ...executed].reduceRight<readonly IrNode[]>(
+  const branches = [...eventNodes, ...executed].reduceRight<readonly IrNode[]>(
     (rest, nodes, i) => [branch(op('=', local(turn.action), int(i + 1)), nodes, rest)],
     [],
   );
@@ -367,8 +367,8 @@ function chosenAction(
 }
 
 /**
- * A decision with one option before an action ends. It answers itself unless the game holds it (`Game.holdForced`), so that standing
- * actions that require an executing Faction are possible even if the action asks nothing.
+ * A decision with one option before an action ends. It is answered automatically unless the game holds it
+ * (`Game.holdForced`). So standing actions of the executing Faction are possible even in an action without decisions.
  */
 function finalDecision(context: Context, routine: Routine, own: IrExpr): readonly IrNode[] {
   const { standings, sequence } = context.checked;
@@ -389,9 +389,9 @@ function passNodes({ context, own }: TurnContext): readonly IrNode[] {
   const { pass, source } = context.checked.sequence;
   const text = pass === undefined ? undefined : context.body(pass);
   const line = context.line(text?.source ?? source, text?.path ?? 'pass');
-  const passed: IrNode = perform('passed', [own], line);
-  if (pass === undefined) return [passed];
-  return [passed, enter(pass, [own]), ...endOfText(context)];
+  const logPass: IrNode = perform('passed', [own], line);
+  if (pass === undefined) return [logPass];
+  return [logPass, enter(pass, [own]), ...endOfText(context)];
 }
 
 /** Selects the text of a card by binary search; `texts` is in ascending order of cards. */
@@ -403,6 +403,6 @@ function selectByCard(
   const middle = texts[half];
   if (middle === undefined) return [];
   if (half === 0) return [branch(op('=', card, int(middle.card)), middle.nodes)];
-  const [then, otherwise] = [texts.slice(0, half), texts.slice(half)].map((part) => selectByCard(card, part));
-  return [branch(op('<', card, int(middle.card)), then ?? [], otherwise ?? [])];
+  const [then, elseNodes] = [texts.slice(0, half), texts.slice(half)].map((part) => selectByCard(card, part));
+  return [branch(op('<', card, int(middle.card)), then ?? [], elseNodes ?? [])];
 }

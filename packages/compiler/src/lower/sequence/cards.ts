@@ -35,7 +35,7 @@ export function packedOrder({ checked: { sequence, factions } }: Context): IrExp
   if (!mayOrderByNextCard(sequence)) return int(0);
   const base = int(factions.length + 1);
   return factions.reduce<IrExpr>(
-    (sum, _, place) => op('+', op('*', sum, base), cell(ORDER_REGION, int(place))),
+    (sum, _, position) => op('+', op('*', sum, base), cell(ORDER_REGION, int(position))),
     int(0),
   );
 }

@@ -13,7 +13,7 @@ import type { Routine } from '../routine.ts';
 import { BREAK, assign, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /**
- * Clears the `STAYS` flags before a card is played. A text keeps a Faction Eligible only for its own card; rounds
+ * Clears the `STAYS` flags before a card is played. A flag applies only to the card of its text; rounds
  * and setups make all Factions Eligible, but those that act afterwards do not stay so.
  */
 export const clearStays = (context: Context): readonly IrNode[] =>

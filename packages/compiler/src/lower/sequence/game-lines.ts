@@ -26,9 +26,9 @@ export function applicableLines<K extends Kind>(
     ...unconditionalLines(sequence).map((said) => ({ said, holds: TRUE })),
     ...(sequence.inGames ?? []).map((said) => ({ said, holds: isGamePlayed(said.games) })),
   ].filter(({ said }) => said.line === kind && matches(said as LineOf<K>));
-  return lines.map(({ said, holds }, i) => ({
+  return lines.map(({ said, holds: isPlayed }, i) => ({
     ...(said as LineOf<K>),
-    when: all(holds, not(any(...lines.slice(i + 1).map((other) => other.holds)))),
+    when: all(isPlayed, not(any(...lines.slice(i + 1).map((later) => later.holds)))),
   }));
 }
 

@@ -66,7 +66,7 @@ function drawNodes(routine: Routine, card: number): readonly IrNode[] {
   const bringsRound = op('>=', roundOf(context, op('-', next, int(1))), int(0));
   const isVisible = all(hasNext, isNextCardVisible(context, isEvent(context), bringsRound));
   const revealed = op('if', isVisible, op('+', position, int(1)), position);
-  const shown = op('if', isVisible, op('-', next, int(1)), int(-1));
+  const visibleCard = op('if', isVisible, op('-', next, int(1)), int(-1));
   return [
     branch(isDeckEmpty, [perform('endGame', [], line), PAUSE]),
     write('CARD', [], next),
@@ -74,7 +74,7 @@ function drawNodes(routine: Routine, card: number): readonly IrNode[] {
     write('DECK_REVEALED', [], revealed),
     assign(card, op('-', cell('CARD'), int(1))),
     ...storeOrder(context),
-    perform('drew', [local(card), shown, packedOrder(context)], line),
+    perform('drew', [local(card), visibleCard, packedOrder(context)], line),
   ];
 }
 

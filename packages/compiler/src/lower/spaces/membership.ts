@@ -17,5 +17,5 @@ export function hasBit(words: readonly IrExpr[], space: IrExpr): IrExpr {
 /** An unbound set is empty. */
 export function containsSpace(set: CollectedSet | undefined, space: IrExpr): IrExpr {
   if (set === undefined) return FALSE;
-  return 'only' in set ? op('=', space, set.only) : hasBit(set, space);
+  return 'singleSpace' in set ? op('=', space, set.singleSpace) : hasBit(set, space);
 }

@@ -1,6 +1,6 @@
 /** Sets of spaces: membership, and loops over the members. */
 import type { Condition, SpaceSet } from '@quipu/language';
-import { all, call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import { all, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause, IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type CollectedSet, type Env } from '../environment.ts';
@@ -44,7 +44,7 @@ export function clauses(context: Context, set: SpaceSet, space: IrExpr, env: Env
   }
   if (set.superlative) {
     const { most, value } = set.superlative;
-    const best = call(bestValue(context, set, env).name, ...bestValue(context, set, env).args);
+    const best = bestValue(context, set, env);
     const ownValue = context.value(value, inner);
     result.push({
       truth: op(most ? '>=' : '<=', ownValue, best),
@@ -63,7 +63,8 @@ const failingPart = (context: Context, { truth, reason }: Condition, env: Env): 
 export const isOpen = (context: Context, dormant: readonly number[], space: IrExpr): IrExpr =>
   op('or', op('not', context.isAmong(space, dormant)), op('=', cell('OPEN', space), int(1)));
 
-function bestValue(context: Context, set: SpaceSet, env: Env): { name: string; args: readonly IrExpr[] } {
+/** The greatest or least value over the members of a set with a superlative. */
+function bestValue(context: Context, set: SpaceSet, env: Env): IrExpr {
   const superlative = set.superlative;
   if (!superlative) throw new Error('no superlative');
   const withoutSuperlative: SpaceSet = {
@@ -72,7 +73,7 @@ function bestValue(context: Context, set: SpaceSet, env: Env): { name: string; a
     reason: set.reason,
     where: set.where,
   };
-  const bestCall = lift(context, env, {
+  return lift(context, env, {
     name: `best_${context.nameOf(set)}`,
     doc: superlative.most ? 'The most over a set of spaces.' : 'The fewest over a set of spaces.',
     module: 'sets',
@@ -93,13 +94,15 @@ function bestValue(context: Context, set: SpaceSet, env: Env): { name: string; a
       ];
     },
   });
-  return bestCall.kind === 'call' ? { name: bestCall.name, args: bestCall.args } : { name: '', args: [] };
 }
 
 /** The single space that a judgment uses in place of a collected set. */
-export function singleSpaceOf(set: SpaceSet, env: Env): Extract<CollectedSet, { only: IrExpr }> | undefined {
+export function singleSpaceOf(
+  set: SpaceSet,
+  env: Env,
+): Extract<CollectedSet, { singleSpace: IrExpr }> | undefined {
   const collected = set.collected === undefined ? undefined : env.sets.get(set.collected);
-  return collected && 'only' in collected ? collected : undefined;
+  return collected && 'singleSpace' in collected ? collected : undefined;
 }
 
 function isFixedMember(context: Context, set: SpaceSet, space: IrExpr, env: Env): IrExpr {
@@ -138,7 +141,8 @@ export function forEachMember(
     return condition.kind === 'truth' && condition.value ? inner : [branch(condition, inner)];
   };
   const singleSpace = singleSpaceOf(set, env);
-  if (singleSpace) return guarded(singleSpace.only, isFixedMember(context, set, singleSpace.only, env));
+  if (singleSpace)
+    return guarded(singleSpace.singleSpace, isFixedMember(context, set, singleSpace.singleSpace, env));
   const id = builder.local('space');
   return [each(id, set.members, guarded(local(id), TRUE))];
 }

@@ -1,4 +1,4 @@
-/** Follows the text of a standing action and returns one stretch per alternative. */
+/** Follows the text of a standing action and returns one option group per alternative. */
 import { wrongKindReason } from '../judge/reasons.ts';
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, type IrExpr } from '../../ir/expression.ts';
@@ -16,9 +16,9 @@ export function followStatements(
   const [stmt, ...rest] = statements;
   if (stmt === undefined) return [];
   const next: Path = { ...path, statements: [...path.statements, stmt.id] };
-  const { standingOptions: standing } = routine.context.handlerOf(stmt);
-  if (standing === undefined) throw new Error(`${stmt.kind} is no standing action`);
-  return standing(routine, stmt, next, rest);
+  const { standingOptions: standingOptions } = routine.context.handlerOf(stmt);
+  if (standingOptions === undefined) throw new Error(`${stmt.kind} is no standing action`);
+  return standingOptions(routine, stmt, next, rest);
 }
 
 export const withCondition = (path: Path, truth: IrExpr, { source: { rule } }: Stmt): Path => ({

@@ -1,6 +1,5 @@
 /**
- * The alternatives that a standing action consists of. `Path` describes one under construction, `Stretch` a
- * finished one.
+ * The alternatives of a standing action. `Path` describes one under construction, `OptionGroup` a finished one.
  */
 import type { LocalId } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -16,7 +15,7 @@ export interface Axis {
   readonly is: 'space' | 'pieces' | 'amount';
 }
 
-/** The data of a stretch that clients read, in addition to its axes. */
+/** The data of a group that clients read, in addition to its axes. */
 export interface OptionData {
   readonly partner?: string;
   readonly goods?: string;
@@ -25,7 +24,7 @@ export interface OptionData {
 /** A segment of the universe whose members run the same code. Its members are the product of its axes. */
 export interface OptionGroup extends OptionData {
   readonly words: readonly string[];
-  /** Distinguishes stretches with equal words. */
+  /** Distinguishes groups with equal words. */
   readonly branch: readonly string[];
   readonly effect: readonly string[];
   readonly axes: readonly Axis[];

@@ -12,7 +12,7 @@ import type { Axis, OptionGroup, Path } from './option-group.ts';
 
 type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
-/** Returns the stretch of one piece or marker. Its group and its space are axes. */
+/** Returns the options for one piece or marker. Its group and its space are axes. */
 export function pieceOptions(
   routine: Routine,
   stmt: StmtOf<'place' | 'remove' | 'flip'>,

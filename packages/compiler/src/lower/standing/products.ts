@@ -60,8 +60,8 @@ function keysOf({ effect, axes }: OptionGroup, words: readonly string[]): readon
       [[]],
     )
     .map((row) => {
-      const chosen = row.filter((_, i) => axes[i]?.is !== 'space');
+      const choice = row.filter((_, i) => axes[i]?.is !== 'space');
       const places = row.filter((_, i) => axes[i]?.is === 'space');
-      return [...words, ...chosen, ...effect, ...places].join(' ');
+      return [...words, ...choice, ...effect, ...places].join(' ');
     });
 }

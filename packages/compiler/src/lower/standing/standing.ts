@@ -1,6 +1,6 @@
 /**
  * Lowers standing actions (1.4.1, 1.5.2, 4.5.3), which a seat may take while a decision is pending. Their choices
- * are not decisions: modes and Factions become stretches of one universe, and spaces, pieces and numbers its axes.
+ * are not decisions: modes and Factions become option groups of one universe, and spaces, pieces and numbers its axes.
  */
 import type { StandingModel } from '@quipu/language';
 import { cell, local, FALSE, not, int, op, type IrExpr } from '../../ir/expression.ts';

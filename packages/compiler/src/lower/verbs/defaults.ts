@@ -12,8 +12,8 @@ export const withoutBindings =
 /** Leaves the environment unchanged. */
 export const unchangedEnv = (_context: unknown, _stmt: unknown, env: Env): Env => env;
 
-/** The writes of a statement are not known in advance, for example because it asks. */
+/** The writes of a statement are not known in advance, for example because they depend on a decision. */
 export const noKnownWrites = (): readonly [] => [];
 
-/** The statement has no causes of its own to report when it does nothing. */
+/** The statement reports no causes. */
 export const noCauses = (): readonly [] => [];

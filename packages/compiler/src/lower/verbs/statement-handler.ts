@@ -22,7 +22,7 @@ export interface StatementHandler<S extends Stmt['kind']> {
   readonly judge: (context: Context, stmt: StmtOf<S>, env: Env) => Judgment;
   /** The environment in which the following statements are judged: bindings and payments. */
   readonly after: (context: Context, stmt: StmtOf<S>, env: Env) => Env;
-  /** The cells that the statement writes, and their new values, where both are known in advance. */
+  /** The cells that the statement writes, and their new values, if both are known in advance. */
   readonly writes: (context: Context, stmt: StmtOf<S>, env: Env) => readonly CellWrite[];
   /** The causes why the statement changes nothing or cannot be carried out, for explanations. */
   readonly causes: (search: Search, stmt: StmtOf<S>, state: SearchState) => readonly FoundCause[];
@@ -36,11 +36,11 @@ export interface StatementHandler<S extends Stmt['kind']> {
     nodes: readonly IrNode[],
     own: Env['own'],
   ) => readonly IrNode[];
-  /** The derived values that the statement freezes, with their cells and their end. Default: none. */
+  /** The derived values that the statement freezes. Default: empty. */
   readonly freezes?: (stmt: StmtOf<S>) => readonly FreezeTarget[];
-  /** The blocks that run in its place, each at most once. Absent if it has none or repeats them. */
+  /** The blocks of the statement that run at most once each. Absent if it has no blocks or repeats them. */
   readonly stages?: (stmt: StmtOf<S>) => readonly (readonly Stmt[])[];
-  /** The stretches of the statement, and of the `rest` of its text, in a standing action. Absent: not allowed there. */
+  /** The options of the statement, and of the `rest` of its text, in a standing action. Absent if not allowed there. */
   readonly standingOptions?: (
     routine: Routine,
     stmt: StmtOf<S>,

@@ -30,15 +30,15 @@ export const adjust: StatementHandler<'adjust'> = {
   after: (context, stmt, env) =>
     env.isReserving ? env : { ...env, spent: op('+', env.spent, resourceLoss(context, stmt, env)) },
   writes: noKnownWrites,
-  causes: (search, stmt, place) => [
-    ...ownSentenceCauses(search, stmt, place),
+  causes: (search, stmt, state) => [
+    ...ownSentenceCauses(search, stmt, state),
     ...(stmt.sign > 0 || stmt.faction === undefined
       ? []
-      : emptyTrackCauses(search.context, stmt, { owner: stmt.faction, track: stmt.track }, place)),
+      : emptyTrackCauses(search.context, stmt, { owner: stmt.faction, track: stmt.track }, state)),
   ],
 };
 
-/** Judges the change against the room that is left on the track. */
+/** Judges the change against the room on the track. */
 function judgeAdjust(context: Context, stmt: StmtOf<'adjust'>, env: Env): Judgment {
   const trackModel = context.checked.tracks[stmt.track];
   const current = currentTrack(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));

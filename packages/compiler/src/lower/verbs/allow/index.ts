@@ -15,7 +15,7 @@ export const allow: StatementHandler<'allow'> = {
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
   after: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { body }, place) => search.rowCauses(body, place),
+  causes: (search, { body }, state) => search.rowCauses(body, state),
 };
 
 /**

@@ -14,11 +14,11 @@ export const by: StatementHandler<'by'> = {
   after: (context, stmt, env) =>
     afterNested(env, context.envAfterAll(stmt.body, asFaction(env, context.value(stmt.faction, env)))),
   writes: noKnownWrites,
-  causes: (search, stmt, place) => {
-    const { env } = place;
+  causes: (search, stmt, state) => {
+    const { env } = state;
     return isBound(stmt.faction, env)
       ? search.rowCauses(stmt.body, {
-          ...place,
+          ...state,
           env: asFaction(env, search.context.value(stmt.faction, env)),
         })
       : [];

@@ -120,14 +120,14 @@ function afterCall(context: Context, stmt: StmtOf<'call'>, env: Env): Env {
 }
 
 /** Returns the causes inside the called text, if its arguments are known. */
-function causesOfCall(search: Search, stmt: StmtOf<'call'>, place: SearchState): readonly FoundCause[] {
+function causesOfCall(search: Search, stmt: StmtOf<'call'>, state: SearchState): readonly FoundCause[] {
   const { context } = search;
   const { kind } = context.body(stmt.body);
   const argumentExprs = [...(stmt.space ? [stmt.space] : []), ...stmt.arguments];
-  if (place.depth === 0 || (kind !== 'procedure' && kind !== 'way'))
-    return ownSentenceCauses(search, stmt, place);
-  if (!argumentExprs.every((value) => isBound(value, place.env)))
-    return ownSentenceCauses(search, stmt, place);
-  const args = argumentExprs.map((value) => context.value(value, place.env));
-  return search.bodyCauses(stmt.body, args, { ...place, depth: place.depth - 1 });
+  if (state.depth === 0 || (kind !== 'procedure' && kind !== 'way'))
+    return ownSentenceCauses(search, stmt, state);
+  if (!argumentExprs.every((value) => isBound(value, state.env)))
+    return ownSentenceCauses(search, stmt, state);
+  const args = argumentExprs.map((value) => context.value(value, state.env));
+  return search.bodyCauses(stmt.body, args, { ...state, depth: state.depth - 1 });
 }

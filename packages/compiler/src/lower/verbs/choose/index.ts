@@ -21,7 +21,7 @@ export const choose: StatementHandler<'choose'> = {
   causes: noCauses,
 };
 
-/** Asks for the set, unless it is already chosen or the choice makes no difference. */
+/** Creates the decision, unless the set is already chosen or the choice makes no difference. */
 export function chooseNodes(
   routine: Routine,
   { choice, source }: Pick<Extract<Stmt, { kind: 'choose' }>, 'choice' | 'source'>,

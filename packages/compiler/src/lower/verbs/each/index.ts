@@ -26,9 +26,9 @@ export const each: StatementHandler<'each'> = {
   after: unchangedEnv,
   writes: noKnownWrites,
   // A block without a condition is explained as a whole; one that begins with a condition by whether it holds there.
-  causes: (search, stmt, place) =>
-    (stmt.body[0]?.kind === 'if' ? causesInSingleSpace(search, stmt, place) : undefined) ??
-    ownSentenceCauses(search, stmt, place),
+  causes: (search, stmt, state) =>
+    (stmt.body[0]?.kind === 'if' ? causesInSingleSpace(search, stmt, state) : undefined) ??
+    ownSentenceCauses(search, stmt, state),
 };
 
 /** Runs the block in map order or, for `in each possible`, in the order that the decider chooses. */
@@ -40,7 +40,7 @@ function lowerEach(routine: Routine, stmt: StmtOf<'each'>, env: Env): readonly I
     : [...choiceNodes(routine, stmt, env), ...inMapOrder(routine, stmt, env, ALL_MEMBERS)];
 }
 
-/** Asks for the choices that apply to all members. */
+/** Creates the decisions that apply to all members. */
 const choiceNodes = (
   routine: Routine,
   { choices = [], source }: StmtOf<'each'>,
@@ -78,7 +78,7 @@ function inMapOrder(
 }
 
 /**
- * Runs the block in map order. While an activity may still come, the decider may first choose single spaces, with
+ * Runs the block in map order. While an activity may still be used, the decider may first choose single spaces, with
  * the activity before any of them; "go on" resolves all that remain. The last space is not offered, since "go on"
  * does the same. Non-players choose no order: no instructions say anything about it.
  */
@@ -89,7 +89,7 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
   const candidate = builder.local('member');
   const hasBegun = builder.local('began', 'truth');
   const remaining = builder.local('left', 'number');
-  const chosen = builder.local('chosen', 'number');
+  const choice = builder.local('chosen', 'number');
   const isUnresolved = (space: IrExpr): IrExpr => not(hasBit(resolved.map(local), space));
   // As for "go on", one change is enough: fewer pieces than the text names are no obstacle.
   const memberEnv = (space: IrExpr): Env => inMember(stmt, { ...env, strict: false }, space);
@@ -108,14 +108,14 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
       reason: { key: 'last-space', rule, parameters: {} },
     },
   ]);
-  const isContinue = op('=', local(chosen), int(moment.continueOption));
+  const isContinue = op('=', local(choice), int(moment.continueOption));
   const resolve: readonly IrNode[] = [
     ...choiceNodes(routine, stmt, env),
     ...inMapOrder(routine, stmt, env, {
       isIncluded: (space) =>
         all(
           isUnresolved(space),
-          any(isContinue, op('=', op('-', local(chosen), int(moment.continueOption + 1)), space)),
+          any(isContinue, op('=', op('-', local(choice), int(moment.continueOption + 1)), space)),
         ),
       beforeEach: (space) => wordAdd(resolved, space),
     }),
@@ -126,15 +126,15 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
     ...resolved.map((w): IrNode => assign(w, int(0))),
     assign(hasBegun, FALSE),
     loop('eachMoment', [
-      assign(chosen, int(moment.continueOption)),
+      assign(choice, int(moment.continueOption)),
       branch(moment.isAvailable, [
         assign(remaining, int(0)),
         ...forEachMember(context, builder, { set, env, precondition: isUnresolved }, (space) => [
           branch(isPossible(space), [assign(remaining, op('+', local(remaining), int(1)))]),
         ]),
-        branch(any(not(local(hasBegun)), op('>', local(remaining), int(0))), [moment.ask(chosen, [spaces])]),
+        branch(any(not(local(hasBegun)), op('>', local(remaining), int(0))), [moment.ask(choice, [spaces])]),
       ]),
-      ...moment.run(chosen, resolve, (use) => settleBeforeNested(routine, stmt, use, env.own)),
+      ...moment.run(choice, resolve, (use) => settleBeforeNested(routine, stmt, use, env.own)),
     ]),
   ];
 }
@@ -143,7 +143,7 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
 function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const resolved = wordLocals(routine, 'done');
-  const chosen = builder.local('space');
+  const choice = builder.local('space');
   const candidate = builder.local('member');
   const isPossible = (space: IrExpr): IrExpr => {
     const judgment = context.judgeAll(
@@ -181,12 +181,12 @@ function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readon
         source: stmt.source,
         seat: env.own,
         segments: [spaces],
-        into: chosen,
+        into: choice,
         about: { space: env.there },
         env,
       }),
-      ...wordAdd(resolved, local(chosen)),
-      ...routine.lowerAll(stmt.body, inMember(stmt, env, local(chosen))),
+      ...wordAdd(resolved, local(choice)),
+      ...routine.lowerAll(stmt.body, inMember(stmt, env, local(choice))),
     ]),
   ];
 }

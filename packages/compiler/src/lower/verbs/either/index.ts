@@ -21,18 +21,18 @@ export const either: StatementHandler<'either'> = {
   judge: judgeEither,
   after: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { modes }, place) =>
+  causes: (search, { modes }, state) =>
     modes.flatMap(({ guard, body, source }): readonly FoundCause[] => {
-      if (guard === undefined || !isBound(guard, place.env))
-        return asAlternative(search.rowCauses(body, place));
-      const holds = search.context.value(guard, place.env);
+      if (guard === undefined || !isBound(guard, state.env))
+        return asAlternative(search.rowCauses(body, state));
+      const isMet = search.context.value(guard, state.env);
       return [
         {
-          prevents: 'changes',
-          truth: all(place.condition, not(holds)),
+          prevents: 'effect',
+          truth: all(state.condition, not(isMet)),
           reason: quotingReason('guard', 'guard', source),
         },
-        ...asAlternative(search.rowCauses(body, { ...place, condition: all(place.condition, holds) })),
+        ...asAlternative(search.rowCauses(body, { ...state, condition: all(state.condition, isMet) })),
       ];
     }),
   stages: ({ modes }) => modes.map(({ body }) => body),

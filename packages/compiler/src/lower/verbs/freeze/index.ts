@@ -16,7 +16,7 @@ export const freeze: StatementHandler<'freeze'> = {
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
   after: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
   writes: noKnownWrites,
-  causes: (search, { body }, place) => search.rowCauses(body, place),
+  causes: (search, { body }, state) => search.rowCauses(body, state),
   settle: (routine, stmt, nodes, own) => [...nodes, ...settleThawed(routine, stmt, own)],
   freezes: freezeTargets,
 };
@@ -27,7 +27,7 @@ function freezeTargets({ defines }: StmtOf<'freeze'>): readonly FreezeTarget[] {
 
 /**
  * Stores the current values; until the end of the block they are read from there. A value that an enclosing block
- * has frozen is left alone.
+ * has frozen is skipped.
  */
 function lowerFreeze(routine: Routine, stmt: StmtOf<'freeze'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;

@@ -19,23 +19,23 @@ export const ifPossible: StatementHandler<'ifPossible'> = {
     const first = context.judgeAll(stmt.then, env);
     const second = context.judgeAll(stmt.else, env);
     const paying = payingEnv(context, stmt.then, env);
-    const possible = isLegal(paying === env ? first : context.judgeAll(stmt.then, paying));
+    const isPossible = isLegal(paying === env ? first : context.judgeAll(stmt.then, paying));
     return lazyJudgment({
-      canBegin: () => op('or', possible, second.canBegin),
+      canBegin: () => op('or', isPossible, second.canBegin),
       hasEffect: () =>
-        paying === env ? op('or', possible, second.hasEffect) : all(not(possible), second.hasEffect),
-      canComplete: () => op('if', possible, first.canComplete, second.canComplete),
+        paying === env ? op('or', isPossible, second.hasEffect) : all(not(isPossible), second.hasEffect),
+      canComplete: () => op('if', isPossible, first.canComplete, second.canComplete),
     });
   },
   after: (context, stmt, env) => {
-    const possible = (): IrExpr => isLegal(context.judgeAll(stmt.then, payingEnv(context, stmt.then, env)));
+    const isPossible = (): IrExpr => isLegal(context.judgeAll(stmt.then, payingEnv(context, stmt.then, env)));
     const [first, second] = [context.envAfterAll(stmt.then, env), context.envAfterAll(stmt.else, env)];
-    return afterBranches(env, first, second, (a, b) => op('if', possible(), a, b));
+    return afterBranches(env, first, second, (a, b) => op('if', isPossible(), a, b));
   },
   writes: noKnownWrites,
-  causes: (search, stmt, place) => [
-    ...search.rowCauses(stmt.then, place),
-    ...search.rowCauses(stmt.else, place),
+  causes: (search, stmt, state) => [
+    ...search.rowCauses(stmt.then, state),
+    ...search.rowCauses(stmt.else, state),
   ],
   stages: (stmt) => [stmt.then, stmt.else],
 };

@@ -24,20 +24,20 @@ export const ifElse: StatementHandler<'if'> = {
   judge: judgeIf,
   after: afterIf,
   writes: noKnownWrites,
-  causes: (search, stmt, place) => {
-    const { env, condition: where } = place;
+  causes: (search, stmt, state) => {
+    const { env, condition: outerCondition } = state;
     if (!isBound(stmt.condition, env) || readsChance(stmt, env))
-      return ownSentenceCauses(search, stmt, place);
-    const holds = search.context.value(stmt.condition, env);
+      return ownSentenceCauses(search, stmt, state);
+    const isMet = search.context.value(stmt.condition, env);
     const failedCondition: FoundCause = {
-      prevents: 'changes',
-      truth: all(where, not(holds)),
+      prevents: 'effect',
+      truth: all(outerCondition, not(isMet)),
       reason: quotingReason('guard', 'guard', stmt.source),
     };
     return [
       ...(stmt.else.length === 0 && !isFixedBeforeGame(stmt) ? [failedCondition] : []),
-      ...search.rowCauses(stmt.then, { ...place, condition: all(where, holds) }),
-      ...search.rowCauses(stmt.else, { ...place, condition: all(where, not(holds)) }),
+      ...search.rowCauses(stmt.then, { ...state, condition: all(outerCondition, isMet) }),
+      ...search.rowCauses(stmt.else, { ...state, condition: all(outerCondition, not(isMet)) }),
     ];
   },
   stages: (stmt) => [stmt.then, stmt.else],
@@ -88,8 +88,8 @@ const readsChance = ({ condition }: StmtOf<'if'>, env: Env): boolean =>
 
 /** Counts the payments of the branch that runs, or the higher ones if it is unknown. */
 function afterIf(context: Context, stmt: StmtOf<'if'>, env: Env): Env {
-  const [then, otherwise] = [context.envAfterAll(stmt.then, env), context.envAfterAll(stmt.else, env)];
+  const [thenEnv, elseEnv] = [context.envAfterAll(stmt.then, env), context.envAfterAll(stmt.else, env)];
   if (!isBound(stmt.condition, env) || readsChance(stmt, env))
-    return afterBranches(env, then, otherwise, (a, b) => op('max', a, b));
-  return afterBranches(env, then, otherwise, (a, b) => op('if', context.value(stmt.condition, env), a, b));
+    return afterBranches(env, thenEnv, elseEnv, (a, b) => op('max', a, b));
+  return afterBranches(env, thenEnv, elseEnv, (a, b) => op('if', context.value(stmt.condition, env), a, b));
 }

@@ -28,13 +28,13 @@ function freezeTargets({ define, until }: StmtOf<'mark'>): readonly FreezeTarget
 
 /** Clears the old marks before it computes the new ones, since marked values read as marked. */
 function lowerMark(routine: Routine, stmt: StmtOf<'mark'>): readonly IrNode[] {
-  const { frozenValues: frozenValues, checked } = routine.context;
-  const shown = checked.defines.filter((define) => define.shown);
+  const { frozenValues, checked } = routine.context;
+  const displayed = checked.defines.filter((define) => define.shown);
   return freezeTargets(stmt)
     .flatMap((target) => frozenBy(frozenValues, target))
     .flatMap((frozen) => [
       write(frozen.flag, [], int(0)),
       ...freezeValue(routine, frozen, stmt.until),
-      perform('fixed', [int(shown.indexOf(frozen.define))], routine.line(stmt.source)),
+      perform('fixed', [int(displayed.indexOf(frozen.define))], routine.line(stmt.source)),
     ]);
 }

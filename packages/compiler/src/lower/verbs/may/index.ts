@@ -23,24 +23,24 @@ export const may: StatementHandler<'may'> = {
   },
   after: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { body }, place) => search.rowCauses(body, place),
+  causes: (search, { body }, state) => search.rowCauses(body, state),
   stages: ({ body }) => [body],
   standingOptions: (routine, stmt, path) => followStatements(routine, stmt.body, path),
 };
 
-/** Asks yes or no, if yes would change something. */
+/** Offers the choice only if "yes" would change something. */
 function lowerMay(routine: Routine, stmt: StmtOf<'may'>, env: Env): readonly IrNode[] {
   const answer = routine.builder.local('answer', 'number');
-  const possible = isLegal(routine.context.judgeAll(stmt.body, { ...env, assumeBestRoll: true }));
+  const isPossible = isLegal(routine.context.judgeAll(stmt.body, { ...env, assumeBestRoll: true }));
   return [
-    branch(possible, [
+    branch(isPossible, [
       routine.decide({
         name: 'may',
         asks: 'yes',
         source: stmt.source,
         seat: env.own,
         segments: [
-          answerSegment('yes', stillPossibleConditions(routine, stmt, env, possible)),
+          answerSegment('yes', stillPossibleConditions(routine, stmt, env, isPossible)),
           answerSegment('no'),
         ],
         into: answer,

@@ -1,4 +1,4 @@
-/** Lowers the points between stages of an operation at which an activity may come. */
+/** Lowers the points between stages of an operation at which an activity may be used. */
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';

@@ -40,7 +40,7 @@ function placeCauses(
 ): readonly FoundCause[] {
   const { context } = search;
   const { thing, at } = stmt;
-  const ownCauses = ownSentenceCauses(search, stmt, { env, condition }, 'else');
+  const ownCauses = ownSentenceCauses(search, stmt, { env, condition }, 'other');
   if (thing.kind === 'marker' || thing.kind === 'held' || !isBound(thing.mask, env)) return ownCauses;
   const available = context.value({ kind: 'available', type: 'number', mask: thing.mask }, env);
   const unavailable = missingCause(stmt, 'available', { truth: all(condition, op('<=', available, int(0))) });
@@ -55,7 +55,7 @@ function placeCauses(
       space,
       env,
       condition: isStackedOut,
-      prevents: 'changes',
+      prevents: 'effect',
     }),
     ...ownCauses,
   ];

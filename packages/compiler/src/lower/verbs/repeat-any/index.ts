@@ -23,10 +23,10 @@ export const repeatAny: StatementHandler<'repeatAny'> = {
   },
   after: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { body }, place) => search.rowCauses(body, place),
+  causes: (search, { body }, state) => search.rowCauses(body, state),
 };
 
-/** Asks before each run. If the block is one `select`, that selection becomes open-ended and may repeat a space. */
+/** Creates a decision before each run. If the block is one `select`, that selection becomes open-ended and may repeat a space. */
 function lowerRepeatAny(routine: Routine, stmt: StmtOf<'repeatAny'>, env: Env): readonly IrNode[] {
   const [onlyStmt] = stmt.body;
   if (stmt.body.length === 1 && onlyStmt?.kind === 'select' && onlyStmt.amount.kind === 'exactly') {
@@ -34,17 +34,17 @@ function lowerRepeatAny(routine: Routine, stmt: StmtOf<'repeatAny'>, env: Env): 
     return [{ kind: 'hit', statement: onlyStmt.id }, ...nodes];
   }
   const answer = routine.builder.local('again', 'number');
-  const possible = isLegal(routine.context.judgeAll(stmt.body, env));
+  const isPossible = isLegal(routine.context.judgeAll(stmt.body, env));
   return [
     loop('repeatAny', [
-      branch(not(possible), [BREAK]),
+      branch(not(isPossible), [BREAK]),
       routine.decide({
         name: 'again',
         asks: 'yes',
         source: stmt.source,
         seat: env.own,
         segments: [
-          answerSegment('yes', stillPossibleConditions(routine, stmt, env, possible)),
+          answerSegment('yes', stillPossibleConditions(routine, stmt, env, isPossible)),
           answerSegment('done'),
         ],
         into: answer,

@@ -22,7 +22,7 @@ export const repeat: StatementHandler<'repeat'> = {
   },
   after: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { body }, place) => search.rowCauses(body, place),
+  causes: (search, { body }, state) => search.rowCauses(body, state),
 };
 
 function lowerRepeat(routine: Routine, stmt: StmtOf<'repeat'>, env: Env): readonly IrNode[] {

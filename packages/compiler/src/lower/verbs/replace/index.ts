@@ -81,7 +81,7 @@ const arithmeticExpr = (left: Expr, op: '+' | '-' | '*' | '/' | 'min' | 'max', r
 });
 
 /**
- * Returns the most pieces that come for each removed one, rounded up: 2 for "2 Troops with 3 Police". Guards
+ * Returns the maximum number of placed pieces for each removed one, rounded up: 2 for "2 Troops with 3 Police". Guards
  * against division by 0.
  */
 function piecesPerRemoved({ amount, each }: StmtOf<'replace'>): Expr | undefined {
@@ -98,16 +98,16 @@ function piecesPerRemoved({ amount, each }: StmtOf<'replace'>): Expr | undefined
   );
 }
 
-/** Returns how many pieces come: fewer than the text says if fewer were removed. */
+/** Returns how many pieces are placed: fewer than the text states if fewer were removed. */
 function placedAmount(stmt: StmtOf<'replace'>): AmountModel {
   const { amount, each } = stmt;
-  const share = piecesPerRemoved(stmt);
+  const perRemoved = piecesPerRemoved(stmt);
   const isOne = (a: AmountModel): boolean => 'count' in a && a.count.kind === 'number' && a.count.value === 1;
-  if (share === undefined || !('count' in each) || isOne(amount) || isOne(each)) return each;
+  if (perRemoved === undefined || !('count' in each) || isOne(amount) || isOne(each)) return each;
   const removedCount: Expr = { kind: 'local', type: 'number', local: REMOVED_COUNT };
   return {
     kind: each.kind,
-    count: arithmeticExpr(each.count, 'min', arithmeticExpr(removedCount, '*', share)),
+    count: arithmeticExpr(each.count, 'min', arithmeticExpr(removedCount, '*', perRemoved)),
   };
 }
 
@@ -131,9 +131,9 @@ function replaceInSpace(routine: Routine, stmt: StmtOf<'replace'>, env: Env): re
 /** Replaces pieces in several spaces: places the replacements after each choice of a removed piece. */
 function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
-  const share = piecesPerRemoved(stmt);
-  // Without a number on both sides, one piece comes for each.
-  const remaining = share && 'count' in stmt.each ? builder.local('toCome', 'number') : undefined;
+  const perRemoved = piecesPerRemoved(stmt);
+  // Without a number on both sides, each removed piece is replaced by one.
+  const remaining = perRemoved && 'count' in stmt.each ? builder.local('toCome', 'number') : undefined;
   const replaceNodes = applyEffect(routine, {
     verb: 'replace',
     about: { verb: 'replace' },
@@ -157,9 +157,9 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
           space,
           line,
           requested:
-            remaining === undefined || share === undefined
+            remaining === undefined || perRemoved === undefined
               ? n
-              : op('min', local(remaining), op('*', n, context.value(share, spaceEnv))),
+              : op('min', local(remaining), op('*', n, context.value(perRemoved, spaceEnv))),
           ...(remaining !== undefined && { remaining }),
         }),
       ];
@@ -279,7 +279,7 @@ function replaceCauses(
   );
   const available = context.value({ kind: 'available', type: 'number', mask: to }, env);
   const isAvailable = all(op('>', present, int(0)), op('>', available, int(0)));
-  const prevents = env.strict ? 'must' : 'changes';
+  const prevents = env.strict ? 'beginning' : 'effect';
   const stacking = stackingCauses(context, {
     mask: to,
     space,

@@ -12,8 +12,8 @@ import { each, perform, branch, write } from '../../../ir/node-builders.ts';
 type Secretly = Extract<Stmt, { kind: 'secretly' }>;
 
 /**
- * The owner chooses its space, and then all candidate pieces are turned over; or they are turned over, and chance
- * chooses one. The decision of the owner comes first, so that it shows the old position.
+ * Either the owner chooses the space of the hidden piece and all candidate pieces are turned over, or they are turned
+ * over and one is drawn at random. The owner decides first, so that the decision shows the old position.
  */
 export function lowerHiddenPiece(
   routine: Routine,
@@ -40,7 +40,7 @@ export function lowerHiddenPiece(
   );
   if (stmt.chance) return [turnOver, act('drawHidden', int(secret))];
   const size = context.checked.spaces.length;
-  const chosen = routine.builder.local('hidden', 'number');
+  const choice = routine.builder.local('hidden', 'number');
   const candidate = routine.builder.local('member');
   const anywhere = context.value({ kind: 'some', type: 'truth', set }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
@@ -58,11 +58,11 @@ export function lowerHiddenPiece(
         spacesSegment(context, candidate, set, clauses(context, set, local(candidate), env)),
         answerSegment('none', [{ truth: not(anywhere), reason: reason }]),
       ],
-      into: chosen,
+      into: choice,
       isHidden: true,
     }),
     turnOver,
-    act('setSecret', int(secret), op('if', op('>=', local(chosen), int(size)), int(-1), local(chosen))),
+    act('setSecret', int(secret), op('if', op('>=', local(choice), int(size)), int(-1), local(choice))),
     ...clearUnknown,
   ];
 }

@@ -24,12 +24,12 @@ export const secretly: StatementHandler<'secretly'> = {
   causes: ownSentenceCauses,
 };
 
-/** Asks the owner. The candidates are public, the answer is not. */
+/** Creates the decision of the owner. The candidates are public, the answer is hidden. */
 function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const secret = context.checked.secrets[stmt.secret];
   if (secret?.among) return lowerHiddenPiece(routine, stmt, secret.among, env);
-  const chosen = builder.local('hidden', 'number');
+  const choice = builder.local('hidden', 'number');
   const candidate = builder.local('member');
   const space = builder.local('space');
   const size = context.checked.spaces.length;
@@ -62,12 +62,12 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
       source: stmt.source,
       seat: owner,
       segments: [spaces, ...noneSegments],
-      into: chosen,
+      into: choice,
       isHidden: true,
     }),
     perform(
       'setSecret',
-      [int(stmt.secret), op('if', op('>=', local(chosen), int(size)), int(-1), local(chosen))],
+      [int(stmt.secret), op('if', op('>=', local(choice), int(size)), int(-1), local(choice))],
       line,
     ),
   ];

@@ -46,9 +46,9 @@ export const selectFaction: StatementHandler<'selectFaction'> = {
 };
 
 /**
- * Asks for a Faction, if the block does something for one of them or has to be carried out (`must`). In lenient
- * text a player may choose any; strict text and Non-players (8.1) are restricted to those for which it does
- * something, if there are any.
+ * Creates the decision if the block has an effect for some Faction or must be carried out (`must`). In lenient
+ * text a player may choose any; strict text and Non-players (8.1) are restricted to those for which it has
+ * an effect, if any.
  */
 function lowerSelectFaction(
   routine: Routine,
@@ -56,7 +56,7 @@ function lowerSelectFaction(
   outerEnv: Env,
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const chosen = builder.local('faction');
+  const choice = builder.local('faction');
   const env = assumeSelected(stmt, outerEnv);
   const hasChoice = context.judgeAll([stmt], env).hasEffect;
   const segments = stmt.among.map((f) => {
@@ -86,7 +86,7 @@ function lowerSelectFaction(
     };
   });
   const index = stmt.among.reduceRight<IrExpr>(
-    (rest, f, i) => op('if', op('=', local(chosen), int(i)), int(f), rest),
+    (rest, f, i) => op('if', op('=', local(choice), int(i)), int(f), rest),
     int(-1),
   );
   const faction = builder.local('chosenFaction');
@@ -98,7 +98,7 @@ function lowerSelectFaction(
         source: stmt.source,
         seat: env.own,
         segments,
-        into: chosen,
+        into: choice,
         about: { space: env.there },
       }),
       assign(faction, index),

@@ -16,8 +16,8 @@ export const select: StatementHandler<'select'> = {
   causes: causesOfSelect,
   settle: settlesItself,
   standingOptions: (routine, stmt, path, rest) => {
-    const [space, open] = spaceAxis(routine, stmt.set, path);
-    const env = bind(bind(open.env, stmt.bind, space), stmt.set.candidate, space);
-    return followStatements(routine, stmt.body.length > 0 ? stmt.body : rest, { ...open, env });
+    const [space, spacePath] = spaceAxis(routine, stmt.set, path);
+    const env = bind(bind(spacePath.env, stmt.bind, space), stmt.set.candidate, space);
+    return followStatements(routine, stmt.body.length > 0 ? stmt.body : rest, { ...spacePath, env });
   },
 };

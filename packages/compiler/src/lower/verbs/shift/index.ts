@@ -18,7 +18,9 @@ export const shift: StatementHandler<'shift'> = {
   judge: judgeShift,
   after: unchangedEnv,
   writes: (context, stmt, env) =>
-    levelWrites(context, context.value(stmt.space, env), (now) => shiftedLevel(context, stmt, env, now)),
+    levelWrites(context, context.value(stmt.space, env), (current) =>
+      shiftedLevel(context, stmt, env, current),
+    ),
   causes: ownSentenceCauses,
   staysInSpace: (_context, { space }, isThere) => isThere(space),
 };

@@ -11,7 +11,7 @@ export const together: StatementHandler<'together'> = {
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
   after: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
   writes: noKnownWrites,
-  causes: (search, { body }, place) => search.rowCauses(body, place),
-  settle: (routine, { body }, made, own) => [...made, ...settleTogether(routine, body, own)],
+  causes: (search, { body }, state) => search.rowCauses(body, state),
+  settle: (routine, { body }, nodes, own) => [...nodes, ...settleTogether(routine, body, own)],
   stages: ({ body }) => [body],
 };

@@ -10,9 +10,9 @@ export const transfer: StatementHandler<'transfer'> = {
   judge: judgeTransfer,
   after: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, stmt, place) => [
-    ...ownSentenceCauses(search, stmt, place),
-    ...emptyTrackCauses(search.context, stmt, { owner: stmt.from, track: stmt.track }, place),
+  causes: (search, stmt, state) => [
+    ...ownSentenceCauses(search, stmt, state),
+    ...emptyTrackCauses(search.context, stmt, { owner: stmt.from, track: stmt.track }, state),
   ],
   standingOptions: (routine, stmt, path) => [transferOptions(routine, stmt, path)],
 };
