@@ -3,7 +3,7 @@ import { everyValue, type Expr, type SpaceSet, type WalkRoot } from '@quipu/lang
 import { int, op, type IrExpr } from '../ir/expression.ts';
 
 /**
- * A collected set: words of 31 spaces; or `only`, the single space that a judgment uses in place of the set, with
+ * A collected set: words of 31 spaces; or `singleSpace`, the space that a judgment uses in place of the set, with
  * the possible members.
  */
 export type CollectedSet =

@@ -256,19 +256,19 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: I
     reason: { key: 'first-move', rule: stmt.source.rule, parameters: {} },
   };
   return {
-    segments: activities.map((a) => {
-      const { path } = context.body(a);
+    segments: activities.map((activity) => {
+      const { path } = context.body(activity);
       return {
-        ...answerSegment(path, [afterFirstMove, ...activityConditions(routine, a, env, [])]),
+        ...answerSegment(path, [afterFirstMove, ...activityConditions(routine, activity, env, [])]),
         doubtful: hasObligations,
       };
     }),
     run: (option, first, elseNodes) =>
       activities.reduceRight<readonly IrNode[]>(
-        (rest, a, i) => [
+        (rest, activity, i) => [
           branch(
             op('=', option, int(first + i)),
-            settleBeforeNested(routine, stmt, useActivity(routine, a, env, { args: [] }), env.own),
+            settleBeforeNested(routine, stmt, useActivity(routine, activity, env, { args: [] }), env.own),
             rest,
           ),
         ],
@@ -347,10 +347,10 @@ export function momentOf(
       }),
     run: (choice, elseNodes = [], wrap = (use) => use) =>
       activities.reduceRight<readonly IrNode[]>(
-        (rest, a, i) => [
+        (rest, activity, i) => [
           branch(
             op('=', local(choice), int(i)),
-            wrap(useActivity(routine, a, env, { args: [], isOwed })),
+            wrap(useActivity(routine, activity, env, { args: [], isOwed })),
             rest,
           ),
         ],

@@ -12,6 +12,9 @@ import { branch, write } from '../../ir/node-builders.ts';
 import { hasBit } from '../spaces/membership.ts';
 import type { Clause } from '../spaces/clause.ts';
 
+/** Values of the `ACTIVITY` cell: whether the current turn has an activity. */
+export const ACTIVITY_STATE = { none: 0, available: 1, used: 2 } as const;
+
 export const allowsActivities = ({ budgets }: Context, env: Env): IrExpr =>
   budgets.any ? op('or', hasMode(env, MODE.moments), hasMode(env, MODE.allowed)) : hasMode(env, MODE.moments);
 
@@ -25,15 +28,15 @@ export const isActivityLeft = ({ budgets }: Context, env: Env): IrExpr =>
 
 /** Whether the turn's activity was used. False with a budget, which does not record the operation. */
 export const isTurnActivityUsed = ({ budgets }: Context, env: Env): IrExpr => {
-  const isUsed = op('=', cell('ACTIVITY'), int(2));
+  const isUsed = op('=', cell('ACTIVITY'), int(ACTIVITY_STATE.used));
   return budgets.any ? op('and', not(hasMode(env, MODE.allowed)), isUsed) : isUsed;
 };
 
-const isTurnActivityLeft = op('=', cell('ACTIVITY'), int(1));
+const isTurnActivityLeft = op('=', cell('ACTIVITY'), int(ACTIVITY_STATE.available));
 const isBudgetLeft = op('>', cell('ALLOWED'), int(0));
 
 export function spendActivity({ budgets }: Context, env: Env): readonly IrNode[] {
-  const markUsed: IrNode = write('ACTIVITY', [], int(2));
+  const markUsed: IrNode = write('ACTIVITY', [], int(ACTIVITY_STATE.used));
   if (!budgets.any) return [markUsed];
   const decrement: IrNode = write('ALLOWED', [], op('-', cell('ALLOWED'), int(1)));
   return [branch(hasMode(env, MODE.allowed), [decrement], [markUsed])];

@@ -17,7 +17,7 @@ import { bodyEnv } from './body-judgment.ts';
 import { quotingReason } from './reasons.ts';
 import type { FoundCause, SearchState, Search } from './search.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 /** Maximum depth of nested calls. */
 const MAX_DEPTH = 3;
 /** Maximum number of causes of one rank in a refusal. */

@@ -23,6 +23,7 @@ import {
 import { each, branch } from '../../ir/node-builders.ts';
 import { readsLocals } from '../selection-uses.ts';
 import { canPayReserved, makesPayments, withReservedPayments } from '../payments/reserve.ts';
+import { MANY } from '../pieces/amounts.ts';
 import type { CellWrite } from './search.ts';
 
 /**
@@ -86,8 +87,6 @@ export function afterRow(context: Context, statements: readonly Stmt[], env: Env
   }
   return inner;
 }
-
-const MANY = 99;
 
 /** Judges the statements after one that chooses a space. A judgment has to hold for all such spaces. */
 function judgeForEverySpace(

@@ -115,12 +115,12 @@ function specialize(
       doc: `${fn.doc} After what the text has done by then.`,
       parameters: parameterCount + extraArgs.length,
       locals: [...fn.locals.slice(0, parameterCount), ...extraLocals, ...fn.locals.slice(parameterCount)],
-      body: rewriteCode(shifted, (x) =>
-        x.kind === 'cell'
-          ? readCell(x, parameterized)
-          : x.kind === 'call'
-            ? rewriteCall(context, x, parameterized)
-            : x,
+      body: rewriteCode(shifted, (part) =>
+        part.kind === 'cell'
+          ? readCell(part, parameterized)
+          : part.kind === 'call'
+            ? rewriteCall(context, part, parameterized)
+            : part,
       ),
     };
   });

@@ -7,7 +7,7 @@ import type { Expr, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/activities.ts';
-import { requestedAmount, maxRequested } from '../pieces/amounts.ts';
+import { requestedAmount, MANY, maxRequested } from '../pieces/amounts.ts';
 import { bind, bindSet, type Env } from '../environment.ts';
 import { markMoved } from './marks.ts';
 import { marksMoved, canMoveAny, moveCapacity, originClauses } from './move-capacity.ts';
@@ -40,7 +40,7 @@ interface GroupMoveState {
 export function lowerGroupMove(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const remaining = builder.local('moveLeft', 'number');
-  const requested = requestedAmount(context, stmt.amount, env) ?? int(99);
+  const requested = requestedAmount(context, stmt.amount, env) ?? int(MANY);
   const { factions } = context.body(routine.index);
   const possibleGroups = context.upperBound(stmt.mask, factions) ?? hiddenStateMask(context);
   const flippable = bitIndices(possibleGroups & hiddenStateMask(context), context.checked.groups.length);

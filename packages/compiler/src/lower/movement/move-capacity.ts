@@ -4,6 +4,7 @@
  */
 import type { Stmt } from '@quipu/language';
 import { all, cell, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import { MANY } from '../pieces/amounts.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
@@ -46,7 +47,7 @@ export function moveCapacity(
     int(0),
     op('-', countPieces(context, context.value(mask, env), from), context.value(minimum, env)),
   );
-  const leavingLimit = onlyIn ? op('if', isMember(context, onlyIn, from, env), surplus, int(99)) : surplus;
+  const leavingLimit = onlyIn ? op('if', isMember(context, onlyIn, from, env), surplus, int(MANY)) : surplus;
   return op('min', allowed, leavingLimit);
 }
 

@@ -6,7 +6,7 @@ import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/activities.ts';
-import { requestedAmount, isOneGroup, maxRequested } from '../pieces/amounts.ts';
+import { requestedAmount, isOneGroup, MANY, maxRequested } from '../pieces/amounts.ts';
 import { bind, type Env } from '../environment.ts';
 import { lowerGroupMove } from './group-move.ts';
 import { withMarks } from './marks.ts';
@@ -22,7 +22,7 @@ import { canReach } from './reach.ts';
 import type { Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
 import { eachGroup } from '../pieces/apply-effect.ts';
-import { bitIndices } from '../pieces/counts.ts';
+import { bitIndices, lowestBit } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, answerSegment, spacesSegment } from '../segments.ts';
 import { movePieces, moveContext } from './move-pieces.ts';
 import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
@@ -36,7 +36,7 @@ export function lowerMove(routine: Routine, stmt: Move, env: Env): readonly IrNo
   const { activating } = stmt;
   if (activating && stmt.to.kind === 'space')
     return lowerGroupMove(routine, { ...stmt, activating }, stmt.to.space, env);
-  const count = requestedAmount(context, stmt.amount, env) ?? int(99);
+  const count = requestedAmount(context, stmt.amount, env) ?? int(MANY);
   // Evaluated once: moves may change the values that it depends on, and `began` compares against it.
   const fixedCount =
     count.kind === 'number' || stmt.from.kind === 'space' ? undefined : builder.local('asked', 'number');
@@ -215,7 +215,7 @@ function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
   const groupCount = context.checked.groups.length;
   const onlyGroup =
     mask.kind === 'number' && bitIndices(mask.value, groupCount).length === 1
-      ? int(Math.log2(mask.value & -mask.value))
+      ? int(lowestBit(mask.value))
       : undefined;
   // With an open destination, the pieces of "all" may split up.
   if (stmt.amount.kind === 'all' && stmt.to.kind === 'space')

@@ -23,7 +23,7 @@ import { lift } from '../lift.ts';
 import { clauses, forEachMember, isMember } from '../spaces/sets.ts';
 import type { FunctionBuilder } from '../function-builder.ts';
 import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
-import { hasBit } from '../spaces/membership.ts';
+import { hasBit, SPACES_PER_WORD } from '../spaces/membership.ts';
 
 type Along = Reach & { kind: 'along' };
 type Through = Reach & { kind: 'through' };
@@ -99,7 +99,7 @@ function wordsOf(
   );
 }
 
-const wordCount = (context: Context): number => Math.ceil(context.checked.spaces.length / 31);
+const wordCount = (context: Context): number => Math.ceil(context.checked.spaces.length / SPACES_PER_WORD);
 
 const locals = (builder: FunctionBuilder, words: number, name: string): readonly LocalId[] =>
   Array.from({ length: words }, (_, w) =>
@@ -241,27 +241,27 @@ function flood(
   const unvisited = locals(builder, words, 'fresh');
   const at = builder.local('at');
   const nearby = neighbours(context, reach.set.members, local(at));
-  const enqueue = unvisited.flatMap((f, w): readonly IrNode[] => {
-    const [visitedWord, pendingWord] = [visited[w] ?? 0, pending[w] ?? 0];
+  const enqueue = unvisited.flatMap((unvisitedWord, index): readonly IrNode[] => {
+    const [visitedWord, pendingWord] = [visited[index] ?? 0, pending[index] ?? 0];
     return [
-      assign(f, op('maskAnd', nearby[w] ?? int(0), op('maskNot', local(visitedWord)))),
-      assign(visitedWord, op('maskOr', local(visitedWord), local(f))),
-      assign(pendingWord, op('maskOr', local(pendingWord), local(f))),
+      assign(unvisitedWord, op('maskAnd', nearby[index] ?? int(0), op('maskNot', local(visitedWord)))),
+      assign(visitedWord, op('maskOr', local(visitedWord), local(unvisitedWord))),
+      assign(pendingWord, op('maskOr', local(pendingWord), local(unvisitedWord))),
     ];
   });
   const isDone = all(...pending.map((d) => op('=', local(d), int(0))));
-  const next = pending.reduceRight<readonly IrNode[]>((rest, d, w) => {
+  const next = pending.reduceRight<readonly IrNode[]>((rest, d, index) => {
     const takeNext: readonly IrNode[] = [
-      assign(at, op('+', int(31 * w), call('lowestBit', local(d)))),
+      assign(at, op('+', int(SPACES_PER_WORD * index), call('lowestBit', local(d)))),
       assign(d, op('maskAnd', local(d), op('-', local(d), int(1)))),
     ];
     if (rest.length === 0) return takeNext;
     return [branch(op('!=', local(d), int(0)), takeNext, rest)];
   }, []);
   return [
-    ...bitOf(words, start).flatMap((bit, w): readonly IrNode[] => [
-      assign(visited[w] ?? 0, bit),
-      assign(pending[w] ?? 0, local(visited[w] ?? 0)),
+    ...bitOf(words, start).flatMap((bit, index): readonly IrNode[] => [
+      assign(visited[index] ?? 0, bit),
+      assign(pending[index] ?? 0, local(visited[index] ?? 0)),
     ]),
     loop('flood', [branch(isDone, [BREAK]), ...next, ...visit(local(at), enqueue)]),
   ];
@@ -274,8 +274,8 @@ function bitOf(words: number, space: IrExpr): readonly IrExpr[] {
   const bitAt = (at: IrExpr): IrExpr => op('shl', int(1), at);
   if (words === 1) return [bitAt(space)];
   return [
-    op('if', op('<', space, int(31)), bitAt(space), int(0)),
-    op('if', op('<', space, int(31)), int(0), bitAt(op('-', space, int(31)))),
+    op('if', op('<', space, int(SPACES_PER_WORD)), bitAt(space), int(0)),
+    op('if', op('<', space, int(SPACES_PER_WORD)), int(0), bitAt(op('-', space, int(SPACES_PER_WORD)))),
   ];
 }
 
@@ -294,8 +294,8 @@ function neighbours(
       set.size === spaces.length ? 'Adjacent spaces, as bits.' : 'Adjacent spaces of a set, as bits.',
       spaces.map(({ adjacent }) =>
         adjacent
-          .filter((s) => set.has(s) && Math.floor(s / 31) === word)
-          .reduce((bits, s) => bits | (1 << (s % 31)), 0),
+          .filter((s) => set.has(s) && Math.floor(s / SPACES_PER_WORD) === word)
+          .reduce((bits, s) => bits | (1 << (s % SPACES_PER_WORD)), 0),
       ),
     );
     return table(name, space);

@@ -96,7 +96,7 @@ class InstructionLowering {
     const location = [...this.#factionNames(factions), 'guidelines'];
     const orders = Object.entries(pieces).map(([verb, order]): [string, InstructionData] => [
       verb,
-      order.map((one) => this.#pieces(one, [...location, verb])),
+      order.map((entry) => this.#pieces(entry, [...location, verb])),
     ]);
     return {
       rule: source.rule,
@@ -157,17 +157,17 @@ class InstructionLowering {
       preferFrom: this.#filters(step.preferFrom, location, 'preferFrom'),
       oneOrigin: step.oneOrigin || undefined,
       stay: step.stay && this.#filter(step.stay, [...location, 'stay']),
-      keep: step.keep.map((one) => this.#keep(one, location)),
+      keep: step.keep.map((entry) => this.#keep(entry, location)),
       count: step.count && this.#clause(step.count, locate('count')),
-      pieces: step.pieces.map((one) => this.#pieces(one, [...location, 'pieces'])),
+      pieces: step.pieces.map((entry) => this.#pieces(entry, [...location, 'pieces'])),
       factions: this.#filters(step.factions, location, 'factions'),
       keys: step.keys,
-      steps: step.steps.map((one) => this.#step(one, instruction)),
+      steps: step.steps.map((entry) => this.#step(entry, instruction)),
     };
   }
 
   #filters(filters: readonly FilterModel[], at: readonly string[], part: string): InstructionData {
-    return filters.map((one) => this.#filter(one, [...at, part]));
+    return filters.map((entry) => this.#filter(entry, [...at, part]));
   }
 
   #filter({ text, source, truth, by }: FilterModel, path: readonly string[]): InstructionData {
@@ -192,7 +192,7 @@ class InstructionLowering {
     switch (truth.kind) {
       case 'all':
       case 'any':
-        return { [truth.kind]: truth.of.map((one) => this.#truth(one, location)) };
+        return { [truth.kind]: truth.of.map((entry) => this.#truth(entry, location)) };
       case 'not':
         return { not: this.#truth(truth.of, location), part: partOf(truth) };
       case 'holds':

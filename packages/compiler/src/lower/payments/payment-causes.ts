@@ -9,7 +9,7 @@ import { currentTrack } from '../judge/precondition.ts';
 import { paymentOf, priceOf } from './price.ts';
 import type { SearchState, FoundCause, Search } from '../judge/search.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 export function emptyTrackCauses(
   context: Context,

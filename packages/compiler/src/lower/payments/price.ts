@@ -56,8 +56,8 @@ export type Merge = (first: IrExpr, second: IrExpr) => IrExpr;
  * their ends. Only their spending counts.
  */
 export function afterBranches(env: Env, first: Env, second: Env, merge: Merge): Env {
-  const [a, b] = [afterNested(env, first), afterNested(env, second)];
-  const factions = [...a.otherPayers, ...b.otherPayers]
+  const [afterFirst, afterSecond] = [afterNested(env, first), afterNested(env, second)];
+  const factions = [...afterFirst.otherPayers, ...afterSecond.otherPayers]
     .map(({ faction }) => faction)
     .filter((faction, i, all) => all.findIndex((f) => equals(f, faction)) === i);
   const mergeAmounts = (x: IrExpr, y: IrExpr): IrExpr => (equals(x, y) ? x : merge(x, y));
@@ -67,15 +67,15 @@ export function afterBranches(env: Env, first: Env, second: Env, merge: Merge): 
       faction,
       spent: mergeAdditions(
         spentBefore,
-        spentBy(a.otherPayers, faction),
-        spentBy(b.otherPayers, faction),
+        spentBy(afterFirst.otherPayers, faction),
+        spentBy(afterSecond.otherPayers, faction),
         mergeAmounts,
       ),
     };
   });
   return {
     ...env,
-    spent: mergeAdditions(env.spent, a.spent, b.spent, mergeAmounts),
+    spent: mergeAdditions(env.spent, afterFirst.spent, afterSecond.spent, mergeAmounts),
     otherPayers: otherPayers,
   };
 }
@@ -90,10 +90,10 @@ function mergeAdditions(base: IrExpr, first: IrExpr, second: IrExpr, merge: Merg
   return firstAddend && secondAddend ? op('+', base, merge(firstAddend, secondAddend)) : merge(first, second);
 }
 
-function additionTo(base: IrExpr, x: IrExpr): IrExpr | undefined {
-  if (equals(base, x)) return int(0);
-  if (x.kind !== 'op' || x.op !== '+') return undefined;
-  const [sum, addend] = x.args;
+function additionTo(base: IrExpr, total: IrExpr): IrExpr | undefined {
+  if (equals(base, total)) return int(0);
+  if (total.kind !== 'op' || total.op !== '+') return undefined;
+  const [sum, addend] = total.args;
   const rest = sum && additionTo(base, sum);
   return rest && addend && op('+', rest, addend);
 }

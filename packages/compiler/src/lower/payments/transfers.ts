@@ -17,7 +17,7 @@ import { assign, perform, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, OptionGroup, Path } from '../standing/option-group.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 type Transfer = StmtOf<'transfer' | 'transferHeld'>;
 
 /** A static upper bound of the transferred amount. */
@@ -50,12 +50,12 @@ export function transferNode(
   context: Context,
   stmt: Transfer,
   env: Env,
-  { n, line }: { readonly n: IrExpr; readonly line: number },
+  { amount, line }: { readonly amount: IrExpr; readonly line: number },
 ): IrNode {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   return stmt.kind === 'transfer'
-    ? perform('transfer', [int(stmt.track), from, to, n], line)
-    : perform('passHeld', [int(stmt.held), from, to, context.value(stmt.space, env), n], line);
+    ? perform('transfer', [int(stmt.track), from, to, amount], line)
+    : perform('passHeld', [int(stmt.held), from, to, context.value(stmt.space, env), amount], line);
 }
 
 /** Transfers as much of the amount as possible. The decider chooses how much of `any` and `up to`. */
@@ -66,12 +66,12 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
   const { amount } = stmt;
   const requested = requestedAmount(context, amount, env);
   if (amount.kind === 'exactly' && stmt.kind === 'transfer' && requested !== undefined)
-    return [transferNode(context, stmt, env, { n: requested, line })];
+    return [transferNode(context, stmt, env, { amount: requested, line })];
   const transferred = requested === undefined ? available : op('min', available, requested);
   if (amount.kind === 'exactly' || amount.kind === 'all')
-    return [transferNode(context, stmt, env, { n: transferred, line })];
+    return [transferNode(context, stmt, env, { amount: transferred, line })];
   const high = builder.local('most', 'number');
-  const n = builder.local('transferred', 'number');
+  const amountLocal = builder.local('transferred', 'number');
   const candidate = builder.local('member', 'number');
   const highest = maxTransfer(context, stmt);
   return [
@@ -82,7 +82,7 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
         asks: 'count',
         source: stmt.source,
         seat: env.own,
-        into: n,
+        into: amountLocal,
         segments: [countsSegment(candidate, highest, stmt.source.rule, { low: int(0), high: local(high) })],
         parameters: [
           { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
@@ -90,7 +90,7 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
         ],
         about: { verb: 'transfer', space: env.there },
       }),
-      transferNode(context, stmt, env, { n: local(n), line }),
+      transferNode(context, stmt, env, { amount: local(amountLocal), line }),
     ]),
   ];
 }
@@ -123,8 +123,8 @@ export function transferOptions(
   const available = transferable(context, stmt, path.env);
   const noun = nounOf(context, stmt);
   const requested = requestedAmount(context, amount, path.env);
-  const hasEnough = (n: IrExpr): Clause => ({
-    truth: op('>=', available, n),
+  const hasEnough = (count: IrExpr): Clause => ({
+    truth: op('>=', available, count),
     reason: { key: 'short', rule, parameters: { have: available } },
   });
   const hasAny: Clause = {
@@ -132,7 +132,7 @@ export function transferOptions(
     reason: { key: 'nothing', rule, parameters: {} },
   };
   const buildGroup = (
-    n: IrExpr,
+    count: IrExpr,
     effect: readonly string[],
     axes: readonly Axis[],
     groupConditions: readonly Clause[],
@@ -147,7 +147,7 @@ export function transferOptions(
       ...settleStanding(
         routine,
         stmt,
-        [transferNode(context, stmt, path.env, { n, line: routine.line(stmt.source) })],
+        [transferNode(context, stmt, path.env, { amount: count, line: routine.line(stmt.source) })],
         path.env.own,
       ),
     ],

@@ -24,7 +24,7 @@ import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './supply.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
 import { clauses, forEachMember } from '../spaces/sets.ts';
-import { bitIndices, countPieces, factionMask } from './counts.ts';
+import { bitIndices, countPieces, factionMask, lowestBit } from './counts.ts';
 import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -136,16 +136,15 @@ function applyWithoutDecision(
   const effect = request.effect(env);
   if (effect.needsDecision || !isCountFixed(routine, request, effect)) return undefined;
   const space = spaceOf(routine, at, env);
-  const group =
-    effect.mask?.kind === 'number' ? int(Math.log2(effect.mask.value & -effect.mask.value)) : int(0);
+  const group = effect.mask?.kind === 'number' ? int(lowestBit(effect.mask.value)) : int(0);
   const present = effect.capacity(group, space);
   if (!equals(present, request.total(env))) return undefined;
   const line = routine.line(request.source);
-  return guardCount(builder, op('min', requested, present), (n) => {
-    const applyNodes = effect.apply(group, space, n, line);
+  return guardCount(builder, op('min', requested, present), (count) => {
+    const applyNodes = effect.apply(group, space, count, line);
     return effect.applyToAll === undefined
       ? applyNodes
-      : [branch(op('<=', present, n), effect.applyToAll(group, space, n, line), applyNodes)];
+      : [branch(op('<=', present, count), effect.applyToAll(group, space, count, line), applyNodes)];
   });
 }
 
@@ -157,12 +156,12 @@ function guardCount(
   count: IrExpr,
   nodesFor: (n: IrExpr) => readonly IrNode[],
 ): readonly IrNode[] {
-  const n = builder.local('n', 'number');
-  const nodes = nodesFor(local(n));
+  const amount = builder.local('n', 'number');
+  const nodes = nodesFor(local(amount));
   const [onlyNode, ...rest] = nodes;
   if (onlyNode?.kind === 'do' && rest.length === 0 && HARMLESS_AT_ZERO.has(onlyNode.name))
-    return [{ ...onlyNode, args: onlyNode.args.map((arg) => (equals(arg, local(n)) ? count : arg)) }];
-  return [assign(n, count), branch(op('>', local(n), int(0)), nodes)];
+    return [{ ...onlyNode, args: onlyNode.args.map((arg) => (equals(arg, local(amount)) ? count : arg)) }];
+  return [assign(amount, count), branch(op('>', local(amount), int(0)), nodes)];
 }
 
 interface StepState {
@@ -293,7 +292,7 @@ function pieceStep(
     effect.mask.kind === 'number' &&
     bitIndices(effect.mask.value, context.checked.groups.length).length === 1
   ) {
-    const group = int(Math.log2(effect.mask.value & -effect.mask.value));
+    const group = int(lowestBit(effect.mask.value));
     return countStep(routine, { request, effect, group, space }, state);
   }
   const choice = builder.local(`${request.verb}Group`);

@@ -99,18 +99,18 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
     asks: 'faction',
     source,
     seat: own,
-    segments: otherFactions.map((f) =>
-      answerSegment(context.checked.factions[f]?.name ?? '?', [
-        { truth: canTake(f), reason: { key: 'no-holder', rule: source.rule, parameters: {} } },
+    segments: otherFactions.map((faction) =>
+      answerSegment(context.checked.factions[faction]?.name ?? '?', [
+        { truth: canTake(faction), reason: { key: 'no-holder', rule: source.rule, parameters: {} } },
       ]),
     ),
     into: answer,
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
     about: { verb: 'transfer' },
   });
-  const pass = otherFactions.map((f, i): IrNode =>
+  const pass = otherFactions.map((faction, i): IrNode =>
     branch(op('=', local(answer), int(i)), [
-      perform('passHeld', [int(held), owner, int(f), space, int(1)], line),
+      perform('passHeld', [int(held), owner, int(faction), space, int(1)], line),
     ]),
   );
   const drop: readonly IrNode[] = [
@@ -128,11 +128,11 @@ export function settleMarkers(routine: Routine, env: Env, space: IrExpr, takers:
   const { context } = routine;
   return context.checked.held.map((_, held): IrNode => {
     const isOrphaned = any(
-      ...context.checked.factions.map((_f, f): IrExpr =>
+      ...context.checked.factions.map((_f, faction): IrExpr =>
         op(
           'and',
-          op('>', heldCell(context, held, space, int(f)), int(0)),
-          op('=', countPieces(context, holderMask(context, held, int(f)), space), int(0)),
+          op('>', heldCell(context, held, space, int(faction)), int(0)),
+          op('=', countPieces(context, holderMask(context, held, int(faction)), space), int(0)),
         ),
       ),
     );
@@ -145,10 +145,10 @@ export function settleMarkers(routine: Routine, env: Env, space: IrExpr, takers:
 /** Returns markers without holders to the supply, without reactions: the owner took pieces back (1.4.1). */
 export function dropOrphanedMarkers(context: Context, space: IrExpr, line: number): readonly IrNode[] {
   return context.checked.held.flatMap((_, held) =>
-    context.checked.factions.map((_f, f): IrNode => {
-      const stock = heldCell(context, held, space, int(f));
-      return branch(op('=', countPieces(context, holderMask(context, held, int(f)), space), int(0)), [
-        perform('dropHeld', [int(held), int(f), space, stock], line),
+    context.checked.factions.map((_f, faction): IrNode => {
+      const stock = heldCell(context, held, space, int(faction));
+      return branch(op('=', countPieces(context, holderMask(context, held, int(faction)), space), int(0)), [
+        perform('dropHeld', [int(held), int(faction), space, stock], line),
       ]);
     }),
   );

@@ -15,18 +15,19 @@ export function revealFirst(
 ): Apply {
   return routine.context.checked.secrets.reduce<Apply>((applyNext, { among }, secret) => {
     if (among === undefined || !mayContain(mask, among.hidden)) return applyNext;
-    return (group, space, n, line) => {
-      if (group.kind === 'number' && group.value !== among.hidden) return applyNext(group, space, n, line);
+    return (group, space, count, line) => {
+      if (group.kind === 'number' && group.value !== among.hidden)
+        return applyNext(group, space, count, line);
       const revealed = routine.builder.local('found', 'number');
       const plainCount = routine.builder.local('others', 'number');
-      const args = [int(secret), space, n, own];
+      const args = [int(secret), space, count, own];
       const isStillThere: IrExpr = all(
         op('>', local(revealed), int(0)),
         op('>', cell('BOARD', space, int(among.shown)), int(0)),
       );
       const revealNodes: readonly IrNode[] = [
         { kind: 'do', name: 'unveil', args, line, target: revealed },
-        assign(plainCount, op('-', n, local(revealed))),
+        assign(plainCount, op('-', count, local(revealed))),
         branch(
           op('>', local(plainCount), int(0)),
           applyNext(int(among.plain), space, local(plainCount), line),
@@ -36,7 +37,7 @@ export function revealFirst(
       ];
       if (group.kind === 'number') return revealNodes;
       const isHidden = op('=', group, int(among.hidden));
-      return [branch(isHidden, revealNodes, applyNext(group, space, n, line))];
+      return [branch(isHidden, revealNodes, applyNext(group, space, count, line))];
     };
   }, apply);
 }
@@ -44,12 +45,12 @@ export function revealFirst(
 /** How many pieces of a group may leave a space; of hidden ones, only those surely not the secret. */
 export function countWithoutSecret({ checked }: Context, group: IrExpr, space: IrExpr): IrExpr {
   return checked.secrets.reduce<IrExpr>(
-    (n, { among }, secret) => {
-      if (among === undefined || (group.kind === 'number' && group.value !== among.hidden)) return n;
+    (count, { among }, secret) => {
+      if (among === undefined || (group.kind === 'number' && group.value !== among.hidden)) return count;
       const certainCount: IrExpr = { kind: 'call', name: 'surelyNot', args: [int(secret), space] };
       return group.kind === 'number'
         ? certainCount
-        : op('if', op('=', group, int(among.hidden)), certainCount, n);
+        : op('if', op('=', group, int(among.hidden)), certainCount, count);
     },
     cell('BOARD', space, group),
   );
@@ -62,7 +63,7 @@ export function concealBeforeTaking(
     mask,
     group,
     space,
-    n,
+    n: count,
   }: { readonly mask: IrExpr; readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr },
   line: number,
 ): { readonly before: readonly IrNode[]; readonly group: IrExpr } {
@@ -73,7 +74,7 @@ export function concealBeforeTaking(
   const takenGroup = builder.local('takenAs');
   const nodes = secrets.map(({ hidden, plain, secret }): IrNode =>
     branch(op('=', group, int(hidden)), [
-      perform('clearSome', [int(secret), space, n], line),
+      perform('clearSome', [int(secret), space, count], line),
       assign(takenGroup, int(plain)),
     ]),
   );

@@ -11,7 +11,7 @@ import { pieceEffectOf } from './piece-effects.ts';
 import { requestedAmount, requestsAny } from './amounts.ts';
 import { sharedSupply } from './supply.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 const countsExtraPieces = (
   { recallStatements: recallStatements, returnAction: returnAction }: Context,

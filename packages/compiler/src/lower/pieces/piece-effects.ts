@@ -100,11 +100,11 @@ export function placeableAfter(
     readonly leavingCount: IrExpr;
   },
 ): IrExpr {
-  const capacity = (group: IrExpr, at: IrExpr, from: IrExpr, n: IrExpr): IrExpr => {
+  const capacity = (group: IrExpr, at: IrExpr, from: IrExpr, leavingPieces: IrExpr): IrExpr => {
     const supply = cell('AVAILABLE', kindOf(context, group));
     if (context.checked.stackings.length === 0) return supply;
     context.addFunction('roomAfter', () => buildRoomFunction(context, EMPTY_ENVIRONMENT, true));
-    return op('min', supply, call('roomAfter', group, at, from, n));
+    return op('min', supply, call('roomAfter', group, at, from, leavingPieces));
   };
   const placedGroups = enteringGroups(context, mask);
   if (placedGroups.kind === 'number')
@@ -117,10 +117,10 @@ export function placeableAfter(
     const maskParameter = local(builder.local('mask', 'mask'));
     const at = local(builder.local('space'));
     const from = local(builder.local('leaving', 'mask'));
-    const n = local(builder.local('gone', 'number'));
+    const leavingNumber = local(builder.local('gone', 'number'));
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
-    const increased = op('+', local(sum), capacity(local(group), at, from, n));
+    const increased = op('+', local(sum), capacity(local(group), at, from, leavingNumber));
     return builder.toFunction('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
       assign(sum, int(0)),
       each(group, { bits: [maskParameter] }, [assign(sum, increased)]),
@@ -139,27 +139,27 @@ function buildRoomFunction(
   const group = local(builder.local('group'));
   const space = local(builder.local('space'));
   const leavingPieces = afterLeaving
-    ? { from: local(builder.local('leaving', 'mask')), n: local(builder.local('gone', 'number')) }
+    ? { from: local(builder.local('leaving', 'mask')), count: local(builder.local('gone', 'number')) }
     : undefined;
   const remaining = builder.local('left', 'number');
   const body: IrNode[] = [assign(remaining, int(NO_LIMIT))];
-  for (const s of context.checked.stackings) {
-    const mask = context.value(s.mask, env);
+  for (const stacking of context.checked.stackings) {
+    const mask = context.value(stacking.mask, env);
     const owners = context.checked.groups.map((g) => g.faction);
     context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
-    const counted = s.each
+    const counted = stacking.each
       ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
       : mask;
     const hasAllGroups =
       mask.kind === 'number' && bitIndices(mask.value, owners.length).length === owners.length;
     const applies = all(
       hasAllGroups ? TRUE : op('bit', mask, group),
-      context.isAmong(space, s.spaces.members),
-      ...s.spaces.where.map((w) =>
-        context.value(w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
+      context.isAmong(space, stacking.spaces.members),
+      ...stacking.spaces.where.map((w) =>
+        context.value(w.truth, { ...env, values: new Map([[stacking.spaces.candidate, space]]) }),
       ),
     );
-    const currentRoom = op('-', int(s.limit), countPieces(context, counted, space));
+    const currentRoom = op('-', int(stacking.limit), countPieces(context, counted, space));
     const free =
       leavingPieces === undefined
         ? currentRoom
@@ -168,7 +168,7 @@ function buildRoomFunction(
             currentRoom,
             op(
               'min',
-              leavingPieces.n,
+              leavingPieces.count,
               countPieces(context, op('maskAnd', leavingPieces.from, counted), space),
             ),
           );
@@ -425,11 +425,11 @@ function orderName(order: RemovalOrder | undefined): string {
   return `_${first === undefined ? '' : `${String(first)}_`}last${later.kind === 'number' ? String(later.value) : ''}`;
 }
 
-function replaceMask(x: IrExpr, from: IrExpr, to: IrExpr): IrExpr {
-  if (JSON.stringify(x) === JSON.stringify(from)) return to;
-  if (x.kind === 'op') return op(x.op, ...x.args.map((a) => replaceMask(a, from, to)));
-  if (x.kind === 'call') return { ...x, args: x.args.map((a) => replaceMask(a, from, to)) };
-  if (x.kind === 'cell' || x.kind === 'table')
-    return { ...x, index: x.index.map((i) => replaceMask(i, from, to)) };
-  return x;
+function replaceMask(expr: IrExpr, from: IrExpr, to: IrExpr): IrExpr {
+  if (JSON.stringify(expr) === JSON.stringify(from)) return to;
+  if (expr.kind === 'op') return op(expr.op, ...expr.args.map((a) => replaceMask(a, from, to)));
+  if (expr.kind === 'call') return { ...expr, args: expr.args.map((a) => replaceMask(a, from, to)) };
+  if (expr.kind === 'cell' || expr.kind === 'table')
+    return { ...expr, index: expr.index.map((i) => replaceMask(i, from, to)) };
+  return expr;
 }

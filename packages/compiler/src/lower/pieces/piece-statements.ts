@@ -25,7 +25,7 @@ import { clauses } from '../spaces/sets.ts';
 import { answerSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 interface PieceStatementOptions {
   /** The local that counts the pieces still to be placed, if the caller needs it. */
@@ -137,9 +137,9 @@ function storeResult(
     kind === 'place' ? space : op('+', env.values.get(name) ?? int(0), n);
   const withResult =
     (apply: PieceEffect['apply']): PieceEffect['apply'] =>
-    (group, space, n, line) => [
-      ...apply(group, space, n, line),
-      ...setResult(routine, name, env, value(space, n)),
+    (group, space, count, line) => [
+      ...apply(group, space, count, line),
+      ...setResult(routine, name, env, value(space, count)),
     ];
   return {
     ...effect,
@@ -172,12 +172,12 @@ function withConsequences(
     const removal = sortedEffect(routine, stmt, env, redirectRemovals(routine, effect));
     const removable = context.value(thing.mask, env);
     const withReactions = (remove: PieceEffect['apply']): PieceEffect['apply'] => {
-      const apply: PieceEffect['apply'] = (group, space, n, line) => [
-        ...remove(group, space, n, line),
+      const apply: PieceEffect['apply'] = (group, space, count, line) => [
+        ...remove(group, space, count, line),
         ...pieceRemovalReactions(context, env, {
           group,
           space,
-          n,
+          n: count,
           removable: groupsOnRemoval(context, removable),
         }),
       ];
@@ -194,18 +194,18 @@ function withConsequences(
   const owner = thing.kind === 'held' && thing.faction ? context.value(thing.faction, env) : int(-1);
   return {
     ...effect,
-    apply: (group, space, n, line) =>
-      repeatNodes(routine, n, [
+    apply: (group, space, count, line) =>
+      repeatNodes(routine, count, [
         ...effect.apply(group, space, int(1), line),
         ...markerRemovalReactions(context, env.own, { removed: thing, owner, space }),
       ]),
   };
 }
 
-function repeatNodes({ builder }: Routine, n: IrExpr, body: readonly IrNode[]): readonly IrNode[] {
+function repeatNodes({ builder }: Routine, count: IrExpr, body: readonly IrNode[]): readonly IrNode[] {
   const remaining = builder.local('left', 'number');
   return [
-    assign(remaining, n),
+    assign(remaining, count),
     loop('times', [
       branch(op('<=', local(remaining), int(0)), [BREAK]),
       ...body,
@@ -224,7 +224,7 @@ function eachMarker(
   {
     held,
     space,
-    n,
+    n: count,
     line,
   }: { readonly held: number; readonly space: IrExpr; readonly n: IrExpr; readonly line: number },
   env: Env,
@@ -232,10 +232,10 @@ function eachMarker(
   const { context, builder } = routine;
   const isPlacing = stmt.kind === 'place';
   const answer = builder.local('holder', 'number');
-  const mayChoose = (f: number): IrExpr =>
+  const mayChoose = (faction: number): IrExpr =>
     isPlacing
-      ? op('>', countPieces(context, holderMask(context, held, int(f)), space), int(0))
-      : op('>', heldCell(context, held, space, int(f)), int(0));
+      ? op('>', countPieces(context, holderMask(context, held, int(faction)), space), int(0))
+      : op('>', heldCell(context, held, space, int(faction)), int(0));
   // The standing action of 1.4.1 may take back the piece for which the space was chosen.
   const extraConditions =
     context.returnAction && stmt.at.kind === 'set' ? clauses(context, stmt.at.set, space, env) : [];
@@ -244,9 +244,9 @@ function eachMarker(
     asks: 'faction',
     source: stmt.source,
     seat: env.own,
-    segments: context.checked.factions.map((info, f) =>
+    segments: context.checked.factions.map((info, faction) =>
       answerSegment(info.name, [
-        { truth: mayChoose(f), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
+        { truth: mayChoose(faction), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
         ...(isPlacing ? extraConditions : []),
       ]),
     ),
@@ -255,7 +255,7 @@ function eachMarker(
     about: { verb: isPlacing ? 'place' : 'remove' },
   });
   const owner = local(answer);
-  return repeatNodes(routine, n, [
+  return repeatNodes(routine, count, [
     ask,
     perform(isPlacing ? 'giveHeld' : 'dropHeld', [int(held), owner, space, int(1)], line),
     ...(isPlacing

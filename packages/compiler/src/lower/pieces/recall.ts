@@ -17,7 +17,7 @@ import { enteringGroups } from './states.ts';
 import { applyEffect, type EffectRequest } from './apply-effect.ts';
 import { countWithoutSecret, concealBeforeTaking } from './hidden-pieces.ts';
 import { FunctionBuilder } from '../function-builder.ts';
-import { requestedAmount } from './amounts.ts';
+import { MANY, requestedAmount } from './amounts.ts';
 import { bitIndices, factionMask } from './counts.ts';
 import { answerSegment, spacesSegment } from '../segments.ts';
 import { totalOver } from './totals.ts';
@@ -62,9 +62,9 @@ function recallOf(context: Context, { id, thing }: PlaceStmt, env: Env): Recall 
   const firstStates = groups.map(({ kind }) =>
     groups.findIndex((each) => each.kind === kind && each.state === 0),
   );
-  const entries = firstStates.map((g, i) => {
+  const entries = firstStates.map((group, i) => {
     const choice = entryGroup(groups[i]?.kind ?? -1);
-    return choice < 0 ? g : choice;
+    return choice < 0 ? group : choice;
   });
   const isPlain = entries.every((g, i) => g === firstStates[i]);
   const entryTable = isPlain ? 'GROUP_FIRST' : `GROUP_ENTERS_${entries.join('_')}`;
@@ -156,9 +156,9 @@ function totalRecallable(context: Context, { origins, entryTable }: Recall, to: 
 
 const suffix = (entryTable: string): string => entryTable.slice('GROUP_FIRST'.length);
 
-function limitByRoom(context: Context, group: IrExpr, space: IrExpr, n: IrExpr): IrExpr {
+function limitByRoom(context: Context, group: IrExpr, space: IrExpr, count: IrExpr): IrExpr {
   const limit = roomFor(context, group, space, emptyEnv(int(0)));
-  return limit === undefined ? n : op('min', n, limit);
+  return limit === undefined ? count : op('min', count, limit);
 }
 
 /**
@@ -170,9 +170,11 @@ function flippableCount(context: Context, group: IrExpr, entry: IrExpr, space: I
     (bit, { among }) => (among ? bit | (1 << among.hidden) : bit),
     0,
   );
-  const n = countWithoutSecret(context, group, space);
+  const count = countWithoutSecret(context, group, space);
   const limited =
-    hidden === 0 ? n : op('if', op('bit', int(hidden), group), limitByRoom(context, entry, space, n), n);
+    hidden === 0
+      ? count
+      : op('if', op('bit', int(hidden), group), limitByRoom(context, entry, space, count), count);
   return op('if', op('=', entry, group), int(0), limited);
 }
 
@@ -188,10 +190,10 @@ function recallableOfGroup(
     const space = local(builder.local('space'));
     const goal = local(builder.local('goal'));
     const entry = table(entryTable, takenGroup);
-    const n = countWithoutSecret(context, takenGroup, space);
+    const count = countWithoutSecret(context, takenGroup, space);
     const flippable = flippableCount(context, takenGroup, entry, goal);
     const isUnavailable = op('<=', cell('AVAILABLE', kindOf(context, takenGroup)), int(0));
-    const value = op('if', op('=', space, goal), flippable, limitByRoom(context, entry, goal, n));
+    const value = op('if', op('=', space, goal), flippable, limitByRoom(context, entry, goal, count));
     return builder.toFunction(
       'How many pieces of a group may be taken from a space and placed in another.',
       3,
@@ -260,9 +262,6 @@ export function withRecall(
     assign(missing, int(0)),
   ];
 }
-
-/** More than any inventory. */
-const MANY = 99;
 
 function recallInto(
   routine: Routine,

@@ -54,7 +54,7 @@ export function redirectRemovals({ context, index }: Routine, effect: PieceEffec
   );
   return {
     ...effect,
-    apply: (group, space, n, line) =>
+    apply: (group, space, count, line) =>
       destinations.reduceRight<readonly IrNode[]>(
         (elseNodes, { mask, place, number }) => {
           const matches =
@@ -65,12 +65,12 @@ export function redirectRemovals({ context, index }: Routine, effect: PieceEffec
           if (condition.kind === 'truth' && !condition.value) return elseNodes;
           const goal = int(place);
           const moveNodes: readonly IrNode[] = [
-            perform('move', [group, space, goal, n], line),
-            ...flipToFirstState(context, line, { group, space: goal, n }),
+            perform('move', [group, space, goal, count], line),
+            ...flipToFirstState(context, line, { group, space: goal, count }),
           ];
           return [branch(condition, moveNodes, elseNodes)];
         },
-        effect.apply(group, space, n, line),
+        effect.apply(group, space, count, line),
       ),
   };
 }
@@ -78,13 +78,13 @@ export function redirectRemovals({ context, index }: Routine, effect: PieceEffec
 function flipToFirstState(
   context: Context,
   line: number,
-  { group, space, n }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr },
+  { group, space, count }: { readonly group: IrExpr; readonly space: IrExpr; readonly count: IrExpr },
 ): readonly IrNode[] {
   const { groups } = context.checked;
   const firstStates = groups.map(({ kind }) =>
     groups.findIndex((each) => each.kind === kind && each.state === 0),
   );
-  const flip = (to: IrExpr): readonly IrNode[] => [perform('flip', [group, to, space, n], line)];
+  const flip = (to: IrExpr): readonly IrNode[] => [perform('flip', [group, to, space, count], line)];
   if (group.kind === 'number') {
     const to = firstStates[group.value] ?? group.value;
     return to === group.value ? [] : flip(int(to));

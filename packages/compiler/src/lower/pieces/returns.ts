@@ -20,7 +20,7 @@ import { countAvailable, bitIndices, countPieces, factionMask } from './counts.t
 import { totalOver } from './totals.ts';
 import { assign, each, enter, perform, branch } from '../../ir/node-builders.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 /** Region of the Faction (from 1) whose turn it is by the sequence of play, set before it acts. */
 export const TURN = 'TURN';
 
@@ -225,8 +225,8 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
         mask: origins,
         capacity: (group, space) => cell('BOARD', space, group),
         total: (space) => countPieces(context, origins, space),
-        apply: (group, space, n, line) => [
-          perform('remove', [group, space, n], line),
+        apply: (group, space, count, line) => [
+          perform('remove', [group, space, count], line),
           ...dropOrphanedMarkers(context, space, line),
         ],
         last: undefined,

@@ -54,8 +54,8 @@ function isLimitReached(
   return all(
     applies,
     any(
-      ...owners.map((f) => {
-        const ofFaction = factionMask(context, int(f), false);
+      ...owners.map((faction) => {
+        const ofFaction = factionMask(context, int(faction), false);
         return all(
           op('!=', op('maskAnd', concernedMask, ofFaction), int(0)),
           isFull(op('maskAnd', limitedMask, ofFaction)),

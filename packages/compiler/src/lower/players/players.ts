@@ -46,9 +46,9 @@ export function lowerPlayers(context: Context): void {
     const faction = local(builder.local('faction'));
     const partners = builder.local('run', 'number');
     const lowest = builder.local('lowest', 'number');
-    const lower: readonly IrNode[] = factions.map((_, f) =>
-      branch(op('bit', local(partners), int(f)), [
-        assign(lowest, op('min', local(lowest), call('margin', int(f)))),
+    const lower: readonly IrNode[] = factions.map((_, factionIndex) =>
+      branch(op('bit', local(partners), int(factionIndex)), [
+        assign(lowest, op('min', local(lowest), call('margin', int(factionIndex)))),
       ]),
     );
     return builder.toFunction('The lowest margin of the Factions of one player.', 1, 'number', [

@@ -57,14 +57,14 @@ export function playersOf(context: Context): IrExpr {
   context.addFunction(name, () => {
     const builder = new FunctionBuilder(name, 'derived');
     const count = builder.local('count', 'number');
-    const isFirst = (f: number): IrExpr =>
-      victory.together.some((line) => line.factions.includes(f))
-        ? op('=', op('maskAnd', call('partners', int(f)), int((1 << f) - 1)), int(0))
+    const isFirst = (faction: number): IrExpr =>
+      victory.together.some((line) => line.factions.includes(faction))
+        ? op('=', op('maskAnd', call('partners', int(faction)), int((1 << faction) - 1)), int(0))
         : TRUE;
     return builder.toFunction('How many players there are.', 0, 'number', [
       assign(count, int(0)),
-      ...factions.map((_, f): IrNode =>
-        branch(all(not(isNonplayer(context, int(f))), isFirst(f)), [
+      ...factions.map((_, faction): IrNode =>
+        branch(all(not(isNonplayer(context, int(faction))), isFirst(faction)), [
           assign(count, op('+', local(count), int(1))),
         ]),
       ),

@@ -32,11 +32,15 @@ const wordIndexes = ({ selections }: Context): readonly number[] =>
 export function recordFinished(context: Context, { index }: Body, own: IrExpr): readonly IrNode[] {
   if (!operationsWithReactions(context).includes(index)) return [];
   const region = finishedRegion(context, index);
-  return wordIndexes(context).map((w) =>
+  return wordIndexes(context).map((word) =>
     write(
       region,
-      [own, int(w)],
-      op('maskOr', cell(region, own, int(w)), cell(context.selections.region('SELECTED', index), int(w))),
+      [own, int(word)],
+      op(
+        'maskOr',
+        cell(region, own, int(word)),
+        cell(context.selections.region('SELECTED', index), int(word)),
+      ),
     ),
   );
 }

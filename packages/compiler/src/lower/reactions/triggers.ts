@@ -79,14 +79,14 @@ function removalReactions(
   own: IrExpr,
   {
     space,
-    n,
+    n: count,
     isAbout: concerns,
   }: { readonly space: IrExpr; readonly n: IrExpr; readonly isAbout: (thing: PieceOrMarker) => IrExpr },
 ): readonly IrNode[] {
   return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
     if (wake.on.kind !== 'removed') return [];
     const condition = all(concerns(wake.on.thing), isCausedBy(context, wake.on.by));
-    return reactionNodes(context, wake, { own, parameters: [space, n] }, condition);
+    return reactionNodes(context, wake, { own, parameters: [space, count] }, condition);
   });
 }
 
@@ -100,13 +100,13 @@ export function pieceRemovalReactions(
   {
     group,
     space,
-    n,
+    n: count,
     removable: taken,
   }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr; readonly removable: IrExpr },
 ): readonly IrNode[] {
   return removalReactions(context, env.own, {
     space,
-    n,
+    n: count,
     isAbout: (thing) => {
       if (thing.kind !== 'pieces') return FALSE;
       const reactionMask = context.value(thing.mask, env);

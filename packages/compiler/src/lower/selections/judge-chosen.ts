@@ -7,7 +7,7 @@ import { overrideJudgment, joinJudgments, type Judgment } from '../judge/judgmen
 import { withoutReserveOf } from '../payments/reserve.ts';
 import { readsLocals } from '../selection-uses.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 /**
  * Judges the block of a selection, and the later statements that read the chosen space or Faction. All of these

@@ -22,7 +22,7 @@ import { canPayReserved, withReservedPayments, withoutReserveOf } from '../payme
 import { branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 export function overMembers(
   context: Context,

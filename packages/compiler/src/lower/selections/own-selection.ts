@@ -127,10 +127,10 @@ function spacesOption(selection: OwnSelection): Segment {
 
 function activityOptions({ routine, env, activities }: OwnSelection): readonly Segment[] {
   const { context, index } = routine;
-  return activities.map((a) => ({
-    ...answerSegment(context.body(a).path, activityConditions(routine, a, env, [])),
+  return activities.map((activity) => ({
+    ...answerSegment(context.body(activity).path, activityConditions(routine, activity, env, [])),
     // Selecting a space meets the goal of the operation. Only an activity in between can prevent it.
-    doubtful: context.body(a).commits === index ? TRUE : hasObligations,
+    doubtful: context.body(activity).commits === index ? TRUE : hasObligations,
   }));
 }
 
@@ -176,8 +176,11 @@ function answerCode(selection: OwnSelection): {
     ...(resumption?.ifNew(local(choice), selectNodes) ?? selectNodes),
     ...resolveNodes(routine, stmt, spaceEnv, local(choice)),
   ];
-  const answerNodes = activities.reduceRight<readonly IrNode[]>((elseNodes, a, i) => {
-    const use = useActivity(routine, a, env, { args: [], isOwed: op('=', local(selectedCount), int(0)) });
+  const answerNodes = activities.reduceRight<readonly IrNode[]>((elseNodes, activity, i) => {
+    const use = useActivity(routine, activity, env, {
+      args: [],
+      isOwed: op('=', local(selectedCount), int(0)),
+    });
     const isChosen = op('=', local(choice), int(firstActivity(selection) + i));
     return [branch(isChosen, [...use, ...(resumption?.afterActivity ?? [])], elseNodes)];
   }, resolve);

@@ -26,7 +26,7 @@ import {
   type Selection,
 } from './selection.ts';
 import { BREAK, assign, perform, branch } from '../../ir/node-builders.ts';
-import { requestedAmount } from '../pieces/amounts.ts';
+import { MANY, requestedAmount } from '../pieces/amounts.ts';
 import { changedSetTerm } from './upper-bounds.ts';
 
 export function lowerPlainSelection(selection: Selection): readonly IrNode[] {
@@ -63,7 +63,7 @@ export function lowerPlainSelection(selection: Selection): readonly IrNode[] {
 }
 
 const limitOf = ({ routine, stmt: { amount }, env }: Selection): IrExpr =>
-  requestedAmount(routine.context, amount, env) ?? int(99);
+  requestedAmount(routine.context, amount, env) ?? int(MANY);
 
 /** In an Event, spaces where the whole text is possible come first (5.1.3). */
 function spacesOption(selection: Selection): Segment {

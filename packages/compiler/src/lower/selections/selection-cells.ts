@@ -8,7 +8,7 @@ import { all, any, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { branch, write } from '../../ir/node-builders.ts';
 import type { CellWrite } from '../judge/search.ts';
-import { hasBit } from '../spaces/membership.ts';
+import { hasBit, SPACES_PER_WORD } from '../spaces/membership.ts';
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 
@@ -111,9 +111,9 @@ export class SelectionCells {
     const region = this.region('SELECTED', body.index);
     return this.eachWord((index) => {
       const current = cell(region, int(index));
-      const added = op('maskOr', current, op('shl', int(1), op('-', space, int(31 * index))));
+      const added = op('maskOr', current, op('shl', int(1), op('-', space, int(SPACES_PER_WORD * index))));
       if (this.width === 1) return { region, index: [int(index)], value: added };
-      const isHere = op(index === 0 ? '<' : '>=', space, int(31));
+      const isHere = op(index === 0 ? '<' : '>=', space, int(SPACES_PER_WORD));
       return { region, index: [int(index)], value: op('if', isHere, added, current) };
     });
   }
@@ -153,7 +153,7 @@ export class SelectionCells {
 
   /** The number of words, of 31 spaces each. */
   get width(): number {
-    return Math.ceil(this.#volume.checked.spaces.length / 31);
+    return Math.ceil(this.#volume.checked.spaces.length / SPACES_PER_WORD);
   }
 
   private words(set: 'SELECTED' | 'COMMITTED', operation: number): readonly IrExpr[] {
@@ -165,7 +165,13 @@ export class SelectionCells {
     const setBit = (index: number, bit: IrExpr): IrNode =>
       write(region, [int(index)], op('maskOr', cell(region, int(index)), op('shl', int(1), bit)));
     if (this.width === 1) return [setBit(0, space)];
-    return [branch(op('<', space, int(31)), [setBit(0, space)], [setBit(1, op('-', space, int(31)))])];
+    return [
+      branch(
+        op('<', space, int(SPACES_PER_WORD)),
+        [setBit(0, space)],
+        [setBit(1, op('-', space, int(SPACES_PER_WORD)))],
+      ),
+    ];
   }
 
   private eachWord<T>(build: (index: number) => T): readonly T[] {

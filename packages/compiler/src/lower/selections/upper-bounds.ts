@@ -20,7 +20,7 @@ import {
 import { TERMS } from './terms.ts';
 import { isInForce, buildPointFunction } from '../points/functions.ts';
 import { FunctionBuilder } from '../function-builder.ts';
-import { amountValue, atLeastZero } from '../pieces/amounts.ts';
+import { amountValue, atLeastZero, MANY } from '../pieces/amounts.ts';
 import { callPoint } from '../points/call-point.ts';
 import { assign, branch, write } from '../../ir/node-builders.ts';
 
@@ -88,7 +88,7 @@ export function selectionLimit(context: Context, stmt: Select, env: Env): IrExpr
   const textLimit = maxSpaces(context, stmt, env);
   const isOne = selectsOne(env);
   if (textLimit === undefined)
-    return isOne.kind === 'truth' && !isOne.value ? undefined : op('if', isOne, int(1), int(99));
+    return isOne.kind === 'truth' && !isOne.value ? undefined : op('if', isOne, int(1), int(MANY));
   return op('if', isOne, op('min', int(1), textLimit), textLimit);
 }
 

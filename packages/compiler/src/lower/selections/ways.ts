@@ -27,16 +27,16 @@ export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: Ir
 function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
   const { context, builder } = routine;
   const way = builder.local('way', 'number');
-  const choices = stmt.ways.flatMap((w) => [
+  const choices = stmt.ways.flatMap((wayIndex) => [
     {
-      key: context.body(w).path.split('.').at(-1) ?? '?',
-      conditions: wayConditions(routine, w, env, space),
-      nodes: enterWay(w, env, space),
+      key: context.body(wayIndex).path.split('.').at(-1) ?? '?',
+      conditions: wayConditions(routine, wayIndex, env, space),
+      nodes: enterWay(wayIndex, env, space),
     },
-    ...activitiesFor(routine.context, routine.index, w).map((a) => ({
-      key: context.body(a).path,
-      conditions: activityConditions(routine, a, env, [space]),
-      nodes: useActivity(routine, a, env, { args: [space] }),
+    ...activitiesFor(routine.context, routine.index, wayIndex).map((activity) => ({
+      key: context.body(activity).path,
+      conditions: activityConditions(routine, activity, env, [space]),
+      nodes: useActivity(routine, activity, env, { args: [space] }),
     })),
   ]);
   const earlyActivities = stmt.moments ? activitiesBeforeResolving(context, routine.index) : [];
@@ -44,8 +44,8 @@ function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): 
   if (only && choices.length === 1 && earlyActivities.length === 0) return only.nodes;
   const segments: readonly Segment[] = [
     ...choices.map((c) => answerSegment(c.key, c.conditions)),
-    ...earlyActivities.map((a) => ({
-      ...answerSegment(context.body(a).path, earlyConditions(routine, a, env, space)),
+    ...earlyActivities.map((activity) => ({
+      ...answerSegment(context.body(activity).path, earlyConditions(routine, activity, env, space)),
       doubtful: hasObligations,
     })),
   ];

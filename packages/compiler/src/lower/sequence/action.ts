@@ -22,6 +22,7 @@ import type { IrNode, Segment } from '../../ir/program.ts';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { isLegal } from '../judge/judgment.ts';
 import { activityMayEnable } from '../activities/activities.ts';
+import { ACTIVITY_STATE } from '../activities/budget.ts';
 import { notBanned } from './bans.ts';
 import type { Context } from '../context.ts';
 import { eventHasEffect } from './effective-events.ts';
@@ -199,7 +200,10 @@ function permissionsOf(context: Context, { faction, finalLine, permits, state }:
     isBinding: all(op('=', local(finalLine), int(i + 1)), exemptLast),
   }));
   const mayDo = (permit: Permit): IrExpr =>
-    all(permitted(permit), ...finals.map((line) => (line.permits.includes(permit) ? TRUE : not(line.isBinding))));
+    all(
+      permitted(permit),
+      ...finals.map((line) => (line.permits.includes(permit) ? TRUE : not(line.isBinding))),
+    );
   const limited = not(op('or', mayDo('Operation'), mayDo('Activity')));
   const exempt = unlimited === undefined ? FALSE : nonplayer;
   const mode = op(
@@ -322,15 +326,29 @@ function operationNodes({ context, turn, own }: TurnContext, { index }: Body): r
   const { mode, result } = turn;
   const { after } = context.checked.sequence;
   return [
-    write('ACTIVITY', [], op('if', op('bit', local(mode), int(MODE.moments)), int(1), int(0))),
+    write(
+      'ACTIVITY',
+      [],
+      op(
+        'if',
+        op('bit', local(mode), int(MODE.moments)),
+        int(ACTIVITY_STATE.available),
+        int(ACTIVITY_STATE.none),
+      ),
+    ),
     ...(after?.paid === true ? [write('PAID', [], int(0))] : []),
     enter(index, [own, int(0), local(mode), int(-1)]),
     ...endOfText(context),
     ...recordResult(
       turn,
-      op('if', op('=', cell('ACTIVITY'), int(2)), int(TURN_RESULT.activity), int(TURN_RESULT.operation)),
+      op(
+        'if',
+        op('=', cell('ACTIVITY'), int(ACTIVITY_STATE.used)),
+        int(TURN_RESULT.activity),
+        int(TURN_RESULT.operation),
+      ),
     ),
-    write('ACTIVITY', [], int(0)),
+    write('ACTIVITY', [], int(ACTIVITY_STATE.none)),
     ...(after === undefined || result === undefined ? [] : afterNodes(context, after, own, local(result))),
   ];
 }

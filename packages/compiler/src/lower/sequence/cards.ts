@@ -25,8 +25,8 @@ export function storeOrder(context: Context): readonly IrNode[] {
   const applies = all(isOrderByNextCard(context), isEvent(context));
   const symbolAt = (position: number): IrExpr =>
     op('+', table('CARD_ORDER', call(orderCard(context)), int(position)), int(1));
-  return factions.map((_, place) =>
-    write(ORDER_REGION, [int(place)], op('if', applies, symbolAt(place), int(0))),
+  return factions.map((_, index) =>
+    write(ORDER_REGION, [int(index)], op('if', applies, symbolAt(index), int(0))),
   );
 }
 

@@ -15,7 +15,7 @@ export type ApplicableLine<K extends Kind> = LineOf<K> & { readonly when: IrExpr
 
 /**
  * Returns all lines of a kind, each with the condition that it applies: of those for the current game, the last
- * one does. `isSuch` selects some lines of the kind.
+ * one does. `matches` selects some lines of the kind.
  */
 export function applicableLines<K extends Kind>(
   { checked: { sequence } }: Context,
@@ -23,12 +23,12 @@ export function applicableLines<K extends Kind>(
   matches: (line: LineOf<K>) => boolean = () => true,
 ): readonly ApplicableLine<K>[] {
   const lines = [
-    ...unconditionalLines(sequence).map((said) => ({ said, holds: TRUE })),
-    ...(sequence.inGames ?? []).map((said) => ({ said, holds: isGamePlayed(said.games) })),
-  ].filter(({ said }) => said.line === kind && matches(said as LineOf<K>));
-  return lines.map(({ said, holds: isPlayed }, i) => ({
-    ...(said as LineOf<K>),
-    when: all(isPlayed, not(any(...lines.slice(i + 1).map((later) => later.holds)))),
+    ...unconditionalLines(sequence).map((line) => ({ line, holds: TRUE })),
+    ...(sequence.inGames ?? []).map((line) => ({ line, holds: isGamePlayed(line.games) })),
+  ].filter(({ line }) => line.line === kind && matches(line as LineOf<K>));
+  return lines.map(({ line, holds }, i) => ({
+    ...(line as LineOf<K>),
+    when: all(holds, not(any(...lines.slice(i + 1).map((later) => later.holds)))),
   }));
 }
 
@@ -36,7 +36,7 @@ export const anyLineApplies = <K extends Kind>(
   context: Context,
   kind: K,
   matches: (line: LineOf<K>) => boolean,
-): IrExpr => any(...applicableLines(context, kind).flatMap((said) => (matches(said) ? [said.when] : [])));
+): IrExpr => any(...applicableLines(context, kind).flatMap((line) => (matches(line) ? [line.when] : [])));
 
 export const isNextCardFaceUp = (context: Context): IrExpr =>
   anyLineApplies(context, 'ahead', ({ cards }) => cards > 0);

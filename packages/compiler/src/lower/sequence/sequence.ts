@@ -105,10 +105,10 @@ function roundNodes(routine: Routine, card: number): readonly IrNode[] {
   const { context } = routine;
   const { rounds } = context.checked;
   return rounds.map((round, i): IrNode => {
-    const phases = round.phases.flatMap((p): readonly IrNode[] => [
-      ...phaseBeginNodes(routine, p.body),
-      enter(p.body, [int(0)]),
-      ...phaseEndNodes(routine, p.body),
+    const phases = round.phases.flatMap((phase): readonly IrNode[] => [
+      ...phaseBeginNodes(routine, phase.body),
+      enter(phase.body, [int(0)]),
+      ...phaseEndNodes(routine, phase.body),
       ...endOfText(context),
     ]);
     const playRound: readonly IrNode[] = [

@@ -1,11 +1,12 @@
-/** Sets of spaces in locals, with 31 spaces to a word. */
+/** Sets of spaces in locals, as words of bits. */
 import { local, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
+import { SPACES_PER_WORD } from './membership.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
 
 export function wordLocals(routine: Routine, name: string): readonly number[] {
-  const words = Math.ceil(routine.context.checked.spaces.length / 31);
+  const words = Math.ceil(routine.context.checked.spaces.length / SPACES_PER_WORD);
   return Array.from({ length: words }, (_, i) =>
     routine.builder.local(words === 1 ? name : `${name}${String(i)}`, 'mask'),
   );
@@ -17,15 +18,21 @@ export function wordAdd(words: readonly number[], space: IrExpr): readonly IrNod
   const add = (word: number, bit: IrExpr): IrNode =>
     assign(word, op('maskOr', local(word), op('shl', int(1), bit)));
   if (second === undefined) return [add(first, space)];
-  return [branch(op('<', space, int(31)), [add(first, space)], [add(second, op('-', space, int(31)))])];
+  return [
+    branch(
+      op('<', space, int(SPACES_PER_WORD)),
+      [add(first, space)],
+      [add(second, op('-', space, int(SPACES_PER_WORD)))],
+    ),
+  ];
 }
 
 /** The words of a set with one more space. */
 export const wordsWith = (words: readonly IrExpr[], space: IrExpr): readonly IrExpr[] =>
   words.map((word, i) => {
-    const added = op('maskOr', word, op('shl', int(1), op('-', space, int(31 * i))));
+    const added = op('maskOr', word, op('shl', int(1), op('-', space, int(SPACES_PER_WORD * i))));
     if (words.length === 1) return added;
-    return op('if', op(i === 0 ? '<' : '>=', space, int(31)), added, word);
+    return op('if', op(i === 0 ? '<' : '>=', space, int(SPACES_PER_WORD)), added, word);
   });
 
 export function wordRemove(words: readonly number[], space: IrExpr): readonly IrNode[] {
@@ -34,5 +41,11 @@ export function wordRemove(words: readonly number[], space: IrExpr): readonly Ir
   const remove = (word: number, bit: IrExpr): IrNode =>
     assign(word, op('maskAnd', local(word), op('maskNot', op('shl', int(1), bit))));
   if (second === undefined) return [remove(first, space)];
-  return [branch(op('<', space, int(31)), [remove(first, space)], [remove(second, op('-', space, int(31)))])];
+  return [
+    branch(
+      op('<', space, int(SPACES_PER_WORD)),
+      [remove(first, space)],
+      [remove(second, op('-', space, int(SPACES_PER_WORD)))],
+    ),
+  ];
 }

@@ -10,7 +10,7 @@ export function attribute(context: Context, name: string, space: IrExpr): IrExpr
 }
 
 /** Spaces that are not connected are 99 apart. */
-export function distance(context: Context, a: IrExpr, b: IrExpr): IrExpr {
+export function distance(context: Context, first: IrExpr, second: IrExpr): IrExpr {
   const { spaces } = context.checked;
   const distancesFrom = (start: number): readonly number[] => {
     const distances: number[] = spaces.map((_, i) => (i === start ? 0 : UNREACHABLE));
@@ -32,7 +32,7 @@ export function distance(context: Context, a: IrExpr, b: IrExpr): IrExpr {
       'Fewest adjacent steps between spaces.',
       spaces.map((_, s) => distancesFrom(s)),
     );
-  return table('DISTANCE', a, b);
+  return table('DISTANCE', first, second);
 }
 
 const UNREACHABLE = 99;

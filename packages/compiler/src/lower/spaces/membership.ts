@@ -1,6 +1,9 @@
-/** Membership in sets of spaces, with 31 spaces to a word. */
+/** Membership in sets of spaces, which are stored as bits in words. */
 import { FALSE, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { CollectedSet } from '../environment.ts';
+
+/** The sign bit of a 32-bit integer stays unused, so that words are never negative. */
+export const SPACES_PER_WORD = 31;
 
 export function hasBit(words: readonly IrExpr[], space: IrExpr): IrExpr {
   const [first, second] = words;
@@ -8,9 +11,9 @@ export function hasBit(words: readonly IrExpr[], space: IrExpr): IrExpr {
   if (!second) return op('bit', first, space);
   return op(
     'if',
-    op('<', space, int(31)),
+    op('<', space, int(SPACES_PER_WORD)),
     op('bit', first, space),
-    op('bit', second, op('-', space, int(31))),
+    op('bit', second, op('-', space, int(SPACES_PER_WORD))),
   );
 }
 

@@ -22,12 +22,14 @@ export function clauses(context: Context, set: SpaceSet, space: IrExpr, env: Env
   const dormantCondition = set.where.find(({ reason }) => reason.key === DORMANT);
   const result: Clause[] = set.where
     .filter(({ reason }) => reason.key !== DORMANT)
-    .map((w) => ({
-      truth: context.value(w.truth, inner),
-      reason: conditionReason(w.reason),
+    .map((condition) => ({
+      truth: context.value(condition.truth, inner),
+      reason: conditionReason(condition.reason),
       // A single part equals the whole condition.
-      ...(w.parts &&
-        w.parts.length > 1 && { causes: w.parts.map((part) => failingPart(context, part, inner)) }),
+      ...(condition.parts &&
+        condition.parts.length > 1 && {
+          causes: condition.parts.map((part) => failingPart(context, part, inner)),
+        }),
     }));
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
   if (dormant.length > 0) {

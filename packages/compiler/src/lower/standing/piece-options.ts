@@ -10,7 +10,7 @@ import { dropOrphanedMarkers } from '../pieces/held-markers.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, OptionGroup, Path } from './option-group.ts';
 
-type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 /** Returns the options for one piece or marker. Its group and its space are axes. */
 export function pieceOptions(

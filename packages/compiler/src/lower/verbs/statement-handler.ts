@@ -12,49 +12,53 @@ import type { FreezeTarget } from '../points/frozen-values.ts';
 import type { FoundCause, SearchState, Search, CellWrite } from '../judge/search.ts';
 import type { OptionGroup, Path } from '../standing/option-group.ts';
 
-export type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+export type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 export type Lowered = readonly [readonly IrNode[], Env];
 
 /** The handler of a verb. Optional fields have the stated default. */
-export interface StatementHandler<S extends Stmt['kind']> {
-  readonly lower: (routine: Routine, stmt: StmtOf<S>, env: Env) => Lowered;
-  readonly judge: (context: Context, stmt: StmtOf<S>, env: Env) => Judgment;
+export interface StatementHandler<Kind extends Stmt['kind']> {
+  readonly lower: (routine: Routine, stmt: StmtOf<Kind>, env: Env) => Lowered;
+  readonly judge: (context: Context, stmt: StmtOf<Kind>, env: Env) => Judgment;
   /** The environment in which the following statements are judged: bindings and payments. */
-  readonly after: (context: Context, stmt: StmtOf<S>, env: Env) => Env;
+  readonly after: (context: Context, stmt: StmtOf<Kind>, env: Env) => Env;
   /** The cells that the statement writes, and their new values, if both are known in advance. */
-  readonly writes: (context: Context, stmt: StmtOf<S>, env: Env) => readonly CellWrite[];
+  readonly writes: (context: Context, stmt: StmtOf<Kind>, env: Env) => readonly CellWrite[];
   /** The causes why the statement changes nothing or cannot be carried out, for explanations. */
-  readonly causes: (search: Search, stmt: StmtOf<S>, state: SearchState) => readonly FoundCause[];
+  readonly causes: (search: Search, stmt: StmtOf<Kind>, state: SearchState) => readonly FoundCause[];
   /**
    * Adds the settling of derived values to the code. Default: settles all values that the statement may change,
    * after it.
    */
   readonly settle?: (
     routine: Routine,
-    stmt: StmtOf<S>,
+    stmt: StmtOf<Kind>,
     nodes: readonly IrNode[],
     own: Env['own'],
   ) => readonly IrNode[];
   /** The derived values that the statement freezes. Default: empty. */
-  readonly freezes?: (stmt: StmtOf<S>) => readonly FreezeTarget[];
+  readonly freezes?: (stmt: StmtOf<Kind>) => readonly FreezeTarget[];
   /** The blocks of the statement that run at most once each. Absent if it has no blocks or repeats them. */
-  readonly stages?: (stmt: StmtOf<S>) => readonly (readonly Stmt[])[];
+  readonly stages?: (stmt: StmtOf<Kind>) => readonly (readonly Stmt[])[];
   /** The options of the statement, and of the `rest` of its text, in a standing action. Absent if not allowed there. */
   readonly standingOptions?: (
     routine: Routine,
-    stmt: StmtOf<S>,
+    stmt: StmtOf<Kind>,
     path: Path,
     rest: readonly Stmt[],
   ) => readonly OptionGroup[];
   /** Whether it affects pieces and levels of one space only. Default: no. */
-  readonly staysInSpace?: (context: Context, stmt: StmtOf<S>, isThere: (space: Expr) => boolean) => boolean;
+  readonly staysInSpace?: (
+    context: Context,
+    stmt: StmtOf<Kind>,
+    isThere: (space: Expr) => boolean,
+  ) => boolean;
   /** Whether it demands a state of a level, a track or pieces, which may hold already. Default: no. */
-  readonly demandsState?: (stmt: StmtOf<S>) => boolean;
+  readonly demandsState?: (stmt: StmtOf<Kind>) => boolean;
 }
 
 /** A handler for each verb; a missing one does not compile. */
-export type StatementHandlers = { readonly [S in Stmt['kind']]: StatementHandler<S> };
+export type StatementHandlers = { readonly [Kind in Stmt['kind']]: StatementHandler<Kind> };
 
 export const statementHandlerOf = (
   handlers: StatementHandlers,

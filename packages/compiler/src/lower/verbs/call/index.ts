@@ -34,18 +34,7 @@ function lowerCall(routine: Routine, stmt: StmtOf<'call'>, env: Env): readonly I
   const own = body.by ? context.value(body.by, env) : env.own;
   const mode = grantedMode(context, stmt, own);
   const argumentValues = stmt.arguments.map((a) => context.value(a, env));
-  const args =
-    body.kind === 'operation'
-      ? [own, int(stmt.rider), op('+', mode, int(env.grantedBits)), space ?? int(-1), ...argumentValues]
-      : body.kind === 'way' || body.kind === 'activity'
-        ? [
-            own,
-            stmt.rider > 0 ? int(stmt.rider) : body.operation === env.operation ? env.rider : int(0),
-            ...(hasModeParameter(context, body) ? [mode] : []),
-            ...(space && body.parameters > 0 ? [space] : []),
-            ...argumentValues,
-          ]
-        : [own, ...(space && body.parameters > argumentValues.length ? [space] : []), ...argumentValues];
+  const args = calleeArguments(context, stmt, env, { own, mode, space, argumentValues });
   const enterBody = enter(stmt.body, args);
   if (body.kind === 'procedure') return [enterBody, ...resultNodes(routine, stmt, env)];
   if (env.strict && body.kind === 'way')
@@ -73,6 +62,39 @@ function lowerCall(routine: Routine, stmt: StmtOf<'call'>, env: Env): readonly I
         : [enterBody],
       [perform('skipped', [int(stmt.body)], routine.line(stmt.source))],
     ),
+  ];
+}
+
+interface CallOperands {
+  readonly own: IrExpr;
+  readonly mode: IrExpr;
+  readonly space: IrExpr | undefined;
+  readonly argumentValues: readonly IrExpr[];
+}
+
+/** Returns the arguments in the order of the parameters that `lowerBody` declares for the kind of the callee. */
+function calleeArguments(
+  context: Context,
+  stmt: StmtOf<'call'>,
+  env: Env,
+  { own, mode, space, argumentValues }: CallOperands,
+): readonly IrExpr[] {
+  const body = context.body(stmt.body);
+  if (body.kind === 'operation') {
+    const callMode = op('+', mode, int(env.grantedBits));
+    return [own, int(stmt.rider), callMode, space ?? int(-1), ...argumentValues];
+  }
+  if (body.kind !== 'way' && body.kind !== 'activity') {
+    const takesSpace = space !== undefined && body.parameters > argumentValues.length;
+    return [own, ...(takesSpace ? [space] : []), ...argumentValues];
+  }
+  const inheritedRider = body.operation === env.operation ? env.rider : int(0);
+  return [
+    own,
+    stmt.rider > 0 ? int(stmt.rider) : inheritedRider,
+    ...(hasModeParameter(context, body) ? [mode] : []),
+    ...(space && body.parameters > 0 ? [space] : []),
+    ...argumentValues,
   ];
 }
 

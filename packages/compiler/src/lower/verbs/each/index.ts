@@ -71,8 +71,8 @@ function inMapOrder(
   return [
     ...fixedMembers.map((w): IrNode => assign(w, int(0))),
     ...forEachMember(context, builder, members, (space) => wordAdd(fixedMembers, space)),
-    ...forEachMember(context, builder, members, (space, here) => [
-      branch(hasBit(fixedMembers.map(local), space), run(space, here)),
+    ...forEachMember(context, builder, members, (space, spaceEnv) => [
+      branch(hasBit(fixedMembers.map(local), space), run(space, spaceEnv)),
     ]),
   ];
 }

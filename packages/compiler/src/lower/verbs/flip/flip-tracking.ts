@@ -50,12 +50,12 @@ export function trackFlips(
     return {
       ...baseEffect,
       capacity,
-      apply: (group, space, n, line) => [
-        ...baseEffect.apply(group, space, n, line),
-        ...groups.map((g): IrNode => {
-          const count = counts.get(otherState(context, g)) ?? 0;
-          const increment: IrNode = assign(count, op('+', local(count), n));
-          return branch(op('=', group, int(g)), [increment]);
+      apply: (group, space, amount, line) => [
+        ...baseEffect.apply(group, space, amount, line),
+        ...groups.map((groupIndex): IrNode => {
+          const count = counts.get(otherState(context, groupIndex)) ?? 0;
+          const increment: IrNode = assign(count, op('+', local(count), amount));
+          return branch(op('=', group, int(groupIndex)), [increment]);
         }),
       ],
     };

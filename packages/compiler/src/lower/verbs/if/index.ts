@@ -66,20 +66,22 @@ function isFixedBeforeGame({ condition }: StmtOf<'if'>): boolean {
 function judgeIf(context: Context, stmt: StmtOf<'if'>, env: Env): Judgment {
   const lenient = { ...env, strict: false };
   if (readsChance(stmt, env)) {
-    const a = context.judgeAll(stmt.then, lenient);
-    const b = context.judgeAll(stmt.else, lenient);
+    const thenJudgment = context.judgeAll(stmt.then, lenient);
+    const elseJudgment = context.judgeAll(stmt.else, lenient);
     // An optional text may be begun if some face of the die changes something; an Event is effective only if every
     // face does.
     const combine = env.assumeBestRoll ? 'or' : 'and';
-    return overrideJudgment(joinJudgments(a, b), { hasEffect: () => op(combine, a.hasEffect, b.hasEffect) });
+    return overrideJudgment(joinJudgments(thenJudgment, elseJudgment), {
+      hasEffect: () => op(combine, thenJudgment.hasEffect, elseJudgment.hasEffect),
+    });
   }
   const condition = context.value(stmt.condition, env);
-  const a = context.judgeAll(stmt.then, env);
-  const b = context.judgeAll(stmt.else, env);
+  const thenJudgment = context.judgeAll(stmt.then, env);
+  const elseJudgment = context.judgeAll(stmt.else, env);
   return lazyJudgment({
-    canBegin: () => op('if', condition, a.canBegin, b.canBegin),
-    hasEffect: () => op('if', condition, a.hasEffect, b.hasEffect),
-    canComplete: () => op('if', condition, a.canComplete, b.canComplete),
+    canBegin: () => op('if', condition, thenJudgment.canBegin, elseJudgment.canBegin),
+    hasEffect: () => op('if', condition, thenJudgment.hasEffect, elseJudgment.hasEffect),
+    canComplete: () => op('if', condition, thenJudgment.canComplete, elseJudgment.canComplete),
   });
 }
 

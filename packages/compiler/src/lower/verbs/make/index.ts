@@ -21,8 +21,8 @@ function lowerMake(routine: Routine, stmt: StmtOf<'make'>, env: Env): readonly I
   const line = routine.line(stmt.source);
   const factions =
     'kind' in stmt.factions ? [routine.context.value(stmt.factions, env)] : stmt.factions.map((f) => int(f));
-  return factions.flatMap((f): IrNode[] => [
-    perform('setEligible', [f, int(state)], line),
-    write('STAYS', [f], int(stmt.eligible ? 1 : 0)),
+  return factions.flatMap((faction): IrNode[] => [
+    perform('setEligible', [faction, int(state)], line),
+    write('STAYS', [faction], int(stmt.eligible ? 1 : 0)),
   ]);
 }

@@ -145,12 +145,12 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
     effect: (spaceEnv) => {
       const removal = redirectRemovals(routine, pieceEffectOf(context, removeStmt(stmt), spaceEnv));
       const removedMask = context.value(stmt.from, spaceEnv);
-      const apply: PieceEffect['apply'] = (group, space, n, line) => [
-        ...removal.apply(group, space, n, line),
+      const apply: PieceEffect['apply'] = (group, space, count, line) => [
+        ...removal.apply(group, space, count, line),
         ...pieceRemovalReactions(context, spaceEnv, {
           group,
           space,
-          n,
+          n: count,
           removable: groupsOnRemoval(context, removedMask),
         }),
         ...placeUpTo(routine, pieceEffectOf(context, placeStmt(stmt), spaceEnv), {
@@ -158,8 +158,8 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
           line,
           requested:
             remaining === undefined || perRemoved === undefined
-              ? n
-              : op('min', local(remaining), op('*', n, context.value(perRemoved, spaceEnv))),
+              ? count
+              : op('min', local(remaining), op('*', count, context.value(perRemoved, spaceEnv))),
           ...(remaining !== undefined && { remaining }),
         }),
       ];
@@ -204,16 +204,21 @@ function placeUpTo(
   const toPlace = builder.local('toPlace', 'number');
   const amount = builder.local('n', 'number');
   const nodes: IrNode[] = [assign(toPlace, requested)];
-  context.checked.groups.forEach((_, g) => {
+  context.checked.groups.forEach((_, groupIndex) => {
     const mask = effect.mask ?? int(0);
-    if (mask.kind === 'number' && ((mask.value >> g) & 1) === 0) return;
+    if (mask.kind === 'number' && ((mask.value >> groupIndex) & 1) === 0) return;
     nodes.push(
       assign(
         amount,
-        op('if', op('bit', mask, int(g)), op('min', local(toPlace), effect.capacity(int(g), space)), int(0)),
+        op(
+          'if',
+          op('bit', mask, int(groupIndex)),
+          op('min', local(toPlace), effect.capacity(int(groupIndex), space)),
+          int(0),
+        ),
       ),
       branch(op('>', local(amount), int(0)), [
-        ...effect.apply(int(g), space, local(amount), line),
+        ...effect.apply(int(groupIndex), space, local(amount), line),
         assign(toPlace, op('-', local(toPlace), local(amount))),
         ...(remaining === undefined ? [] : [assign(remaining, op('-', local(remaining), local(amount)))]),
       ]),

@@ -19,8 +19,8 @@ import type { Path } from '../../standing/option-group.ts';
 export const selectFaction: StatementHandler<'selectFaction'> = {
   lower: withoutBindings(lowerSelectFaction),
   judge: (context, stmt, env) => {
-    const judgments = stmt.among.map((f) => {
-      const inner = bind(env, stmt.bind, int(f));
+    const judgments = stmt.among.map((faction) => {
+      const inner = bind(env, stmt.bind, int(faction));
       const judgment = judgeChosen(context, stmt, inner);
       const isAllowed = all(...stmt.where.map((w) => context.value(w.truth, inner)), judgment.canBegin);
       const changes = (): IrExpr => op('and', isAllowed, judgment.hasEffect);
@@ -36,11 +36,11 @@ export const selectFaction: StatementHandler<'selectFaction'> = {
   writes: noKnownWrites,
   causes: emptySelectionCauses,
   standingOptions: (routine, stmt, path, rest) =>
-    stmt.among.flatMap((f) =>
+    stmt.among.flatMap((faction) =>
       followStatements(
         routine,
         stmt.body.length > 0 ? stmt.body : rest,
-        chooseFaction(routine, stmt, f, path),
+        chooseFaction(routine, stmt, faction, path),
       ),
     ),
 };
@@ -59,20 +59,20 @@ function lowerSelectFaction(
   const choice = builder.local('faction');
   const env = assumeSelected(stmt, outerEnv);
   const hasChoice = context.judgeAll([stmt], env).hasEffect;
-  const segments = stmt.among.map((f) => {
-    const inner = bind(env, stmt.bind, int(f));
+  const segments = stmt.among.map((factionIndex) => {
+    const inner = bind(env, stmt.bind, int(factionIndex));
     const judgment = judgeChosen(context, stmt, inner);
     const isUseful = any(
       isLegal(judgment),
       ...(stmt.must ? [not(hasChoice)] : []),
       ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
     );
-    const conditions = stmt.where.map((w) => ({
-      truth: context.value(w.truth, inner),
-      reason: conditionReason(w.reason),
+    const conditions = stmt.where.map((condition) => ({
+      truth: context.value(condition.truth, inner),
+      reason: conditionReason(condition.reason),
     }));
     return {
-      ...answerSegment(context.checked.factions[f]?.name ?? '?', [
+      ...answerSegment(context.checked.factions[factionIndex]?.name ?? '?', [
         ...conditions,
         {
           truth: isUseful,
