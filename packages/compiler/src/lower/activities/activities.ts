@@ -74,29 +74,13 @@ export function activityConditions(
   const rule = body.source.rule;
   const activityEnv: Env = { ...env, rider: int(0), mode: activityMode(context, env) };
   const mayUse = allowsActivities(context, env);
-  const limited = hasMode(env, MODE.limited);
-  const free = hasMode(env, MODE.free);
   const { canBegin, hasEffect } = bodyJudgment(context, activity, activityEnv, acceptedArgs(body, args));
   const isSame = equals(canBegin, hasEffect);
   const causes = (prevents?: 'beginning' | 'effect'): readonly IrCause[] =>
     causesOfBody(context, { body: activity, args: acceptedArgs(body, args) }, activityEnv, prevents);
   const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
   return [
-    {
-      truth: mayUse,
-      reportedIf: limited,
-      reason: builtInReason(context, 'limited', 'limited-alone', body.source),
-    },
-    {
-      truth: mayUse,
-      reportedIf: all(free, not(limited)),
-      reason: builtInReason(context, 'granted', 'free-alone', body.source),
-    },
-    {
-      truth: mayUse,
-      reportedIf: not(any(limited, free)),
-      reason: { key: 'no-activity', rule, parameters: {} },
-    },
+    ...modeConditions(context, body, env),
     ...(needsAnyBudget(context, body, context.body(routine.index))
       ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }]
       : []),
@@ -124,6 +108,26 @@ export function activityConditions(
       ...(isSame ? {} : { reportedIf: canBegin }),
       reason: { key: 'nothing', rule, parameters: {} },
       causes: causes(isSame ? undefined : 'effect'),
+    },
+  ];
+}
+
+/** Whether the mode of the operation allows activities, with one reason for each kind of mode. */
+function modeConditions(context: Context, { source }: Body, env: Env): Segment['conditions'] {
+  const truth = allowsActivities(context, env);
+  const limited = hasMode(env, MODE.limited);
+  const free = hasMode(env, MODE.free);
+  return [
+    { truth, reportedIf: limited, reason: builtInReason(context, 'limited', 'limited-alone', source) },
+    {
+      truth,
+      reportedIf: all(free, not(limited)),
+      reason: builtInReason(context, 'granted', 'free-alone', source),
+    },
+    {
+      truth,
+      reportedIf: not(any(limited, free)),
+      reason: { key: 'no-activity', rule: source.rule, parameters: {} },
     },
   ];
 }

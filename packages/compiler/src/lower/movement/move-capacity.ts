@@ -121,16 +121,30 @@ export function originClauses(
   return [...setClauses, reach, hasPieces];
 }
 
+const returnTrueIf = (condition: IrExpr): readonly IrNode[] => [
+  branch(condition, [{ kind: 'return', value: TRUE }]),
+];
+
+/** Whether any piece may move between two spaces, or leave `from` if `to` is undefined. */
+const hasMovablePieces = (
+  context: Context,
+  stmt: Move,
+  env: Env,
+  ends: { readonly from: IrExpr; readonly to: IrExpr | undefined },
+): IrExpr => op('>', moveTotal(context, stmt, env, ends), int(0));
+
+const canMoveBetween = (
+  context: Context,
+  stmt: Move,
+  env: Env,
+  ends: { readonly from: IrExpr; readonly to: IrExpr; readonly fixedEnd: FixedEnd },
+): IrExpr => op('and', canReach(context, stmt.reach, env, ends), hasMovablePieces(context, stmt, env, ends));
+
+/** Whether any piece may move between some origin and some destination of a statement. */
 export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
   const { from, to, reach } = stmt;
-  const hasPieces = (origin: IrExpr, goal: IrExpr, spaceEnv: Env): IrExpr =>
-    op('>', moveTotal(context, stmt, spaceEnv, { from: origin, to: goal }), int(0));
   const canMove = (origin: IrExpr, goal: IrExpr, spaceEnv: Env, fixedEnd: FixedEnd): IrExpr =>
-    op(
-      'and',
-      canReach(context, reach, spaceEnv, { from: origin, to: goal, fixedEnd }),
-      hasPieces(origin, goal, spaceEnv),
-    );
+    canMoveBetween(context, stmt, spaceEnv, { from: origin, to: goal, fixedEnd });
   if (from.kind === 'space' && to.kind === 'space')
     return canMove(context.value(from.space, env), context.value(to.space, env), env, 'from');
   return lift(context, env, {
@@ -140,26 +154,26 @@ export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
     result: 'truth',
     freeLocalsOf: [stmt],
     build: (builder, inner) => {
-      const returnIf = (condition: IrExpr): readonly IrNode[] => [
-        branch(condition, [{ kind: 'return', value: TRUE }]),
-      ];
       const visitGoals = (origin: IrExpr, originEnv: Env): readonly IrNode[] => {
         if (to.kind === 'space')
-          return returnIf(canMove(origin, context.value(to.space, originEnv), originEnv, 'to'));
+          return returnTrueIf(canMove(origin, context.value(to.space, originEnv), originEnv, 'to'));
         if (reach.kind !== 'along')
           return forEachMember(context, builder, { set: to.set, env: originEnv }, (goal, goalEnv) =>
-            returnIf(canMove(origin, goal, goalEnv, 'from')),
+            returnTrueIf(canMove(origin, goal, goalEnv, 'from')),
           );
         return visitReachable(context, builder, {
           reach,
           env: originEnv,
           start: origin,
           visit: (goal) =>
-            returnIf(
+            returnTrueIf(
               all(
                 op('!=', origin, goal),
                 isMember(context, to.set, goal, originEnv),
-                hasPieces(origin, goal, bind(originEnv, to.set.candidate, goal)),
+                hasMovablePieces(context, stmt, bind(originEnv, to.set.candidate, goal), {
+                  from: origin,
+                  to: goal,
+                }),
               ),
             ),
         });
@@ -171,11 +185,7 @@ export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
           : [
               {
                 kind: 'if',
-                condition: op(
-                  '>',
-                  moveTotal(context, stmt, originEnv, { from: origin, to: undefined }),
-                  int(0),
-                ),
+                condition: hasMovablePieces(context, stmt, originEnv, { from: origin, to: undefined }),
                 then: visitGoals(origin, originEnv),
                 else: [],
                 widens: true,

@@ -163,25 +163,20 @@ export function transferOptions(
     );
   }
   const id = builder.local('count', 'number');
-  const words = Array.from(
-    { length: maxTransfer(context, stmt) },
-    (_, i) => `${String(i + 1)} ${noun(i + 1)}`,
-  );
-  const limitClauses: readonly Clause[] =
-    requested === undefined || requested.kind === 'number'
-      ? []
-      : [
-          {
-            truth: op('<=', local(id), requested),
-            reason: { key: 'too-many', rule, parameters: { most: requested } },
-          },
-        ];
+  const amounts = Array.from({ length: maxTransfer(context, stmt) }, (_, i) => i + 1);
+  const words = amounts.map((count) => `${String(count)} ${noun(count)}`);
   return buildGroup(
     local(id),
     [],
     [{ local: id, firstValue: 1, words, is: 'amount' }],
-    [...limitClauses, hasEnough(local(id))],
+    [...limitClauses(local(id), requested, rule), hasEnough(local(id))],
   );
+}
+
+/** A constant limit needs no clause, since the options end there. */
+function limitClauses(count: IrExpr, limit: IrExpr | undefined, rule: string): readonly Clause[] {
+  if (limit === undefined || limit.kind === 'number') return [];
+  return [{ truth: op('<=', count, limit), reason: { key: 'too-many', rule, parameters: { most: limit } } }];
 }
 
 function constantOf(amount: Expr): number | undefined {

@@ -10,11 +10,11 @@ import type { Context } from '../context.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
 import { carryHeldMarkers } from './held-markers.ts';
 import { setResult } from '../statement-results.ts';
-import { kindOf, roomFor } from './piece-effects.ts';
+import { kindOf, roomFor, type PieceEffect } from './piece-effects.ts';
 import type { Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
 import { enteringGroups } from './states.ts';
-import { applyEffect, type EffectRequest } from './apply-effect.ts';
+import { applyEffect } from './apply-effect.ts';
 import { countWithoutSecret, concealBeforeTaking } from './hidden-pieces.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import { MANY, requestedAmount } from './amounts.ts';
@@ -310,21 +310,14 @@ function recallInto(
   ];
 }
 
-/** Takes missing pieces from the map into a space: one (`exactly`), or as many as wanted (`upTo`). */
-function recallPieces(
+/** Returns the code that moves pieces of a group to the space and turns them to the state of placed pieces. */
+function recallNodes(
   routine: Routine,
   stmt: PlaceStmt,
   env: Env,
-  {
-    to,
-    missing,
-    amountKind,
-  }: { readonly to: IrExpr; readonly missing: LocalId; readonly amountKind: 'upTo' | 'exactly' },
-): readonly IrNode[] {
-  const { context } = routine;
-  const recall = recallOf(context, stmt, env);
-  if (!recall) return [];
-  const apply: ReturnType<EffectRequest['effect']>['apply'] = (group, space, n, line) => {
+  { recall, to, missing }: { readonly recall: Recall; readonly to: IrExpr; readonly missing: LocalId },
+): PieceEffect['apply'] {
+  return (group, space, n, line) => {
     const { before, group: takenGroup } = concealBeforeTaking(
       routine,
       { mask: recall.origins, group, space, n },
@@ -347,6 +340,23 @@ function recallPieces(
       assign(missing, op('-', local(missing), n)),
     ];
   };
+}
+
+/** Takes missing pieces from the map into a space: one (`exactly`), or as many as wanted (`upTo`). */
+function recallPieces(
+  routine: Routine,
+  stmt: PlaceStmt,
+  env: Env,
+  {
+    to,
+    missing,
+    amountKind,
+  }: { readonly to: IrExpr; readonly missing: LocalId; readonly amountKind: 'upTo' | 'exactly' },
+): readonly IrNode[] {
+  const { context } = routine;
+  const recall = recallOf(context, stmt, env);
+  if (!recall) return [];
+  const apply = recallNodes(routine, stmt, env, { recall, to, missing });
   // A single piece needs no count decision.
   const { amount } = stmt;
   const isSingle =

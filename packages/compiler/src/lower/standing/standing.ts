@@ -3,7 +3,7 @@
  * are not decisions: modes and Factions become option groups of one universe, and spaces, pieces and numbers its axes.
  */
 import type { StandingModel } from '@quipu/language';
-import { cell, local, FALSE, not, int, op, type IrExpr } from '../../ir/expression.ts';
+import { cell, local, FALSE, not, int, op, type IrExpr, type LocalId } from '../../ir/expression.ts';
 import type { StandingWay } from '@quipu/abi';
 import type { IrNode, IrPoint } from '../../ir/program.ts';
 import { decodeMember, segmentsOf } from './products.ts';
@@ -15,7 +15,7 @@ import { type LoweredText, Routine } from '../routine.ts';
 import { followStatements } from './follow-statements.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
-import type { Path } from './option-group.ts';
+import type { OptionGroup, Path } from './option-group.ts';
 
 export interface LoweredStanding {
   readonly name: string;
@@ -41,26 +41,12 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
     statements: [],
   };
   const groups = followStatements(routine, context.body(standing.body).statements, start);
-  // A proposal is recorded like any other standing action, and has no further effect.
   const optionGroups = standing.proposal
-    ? groups.map((stretch) => ({
-        ...stretch,
-        nodes: stretch.nodes.filter(({ kind }) => kind === 'hit'),
-        conditions: [...stretch.conditions, ...partnerClauses(context, stretch.partner, source.rule)],
-      }))
+    ? groups.map((group) => asProposal(context, group, source.rule))
     : groups;
   const segments = segmentsOf(optionGroups, member);
-  const ends = segments.map((_, i) =>
-    segments.slice(0, i + 1).reduce((sum, { keys }) => sum + keys.length, 0),
-  );
-  const code = optionGroups.reduceRight<readonly IrNode[]>((rest, stretch, i) => {
-    const nodes: readonly IrNode[] = [
-      assign(member, op('-', option, int(ends[i - 1] ?? 0))),
-      ...decodeMember(stretch, member),
-      ...stretch.nodes,
-    ];
-    return i === optionGroups.length - 1 ? nodes : [branch(op('<', option, int(ends[i] ?? 0)), nodes, rest)];
-  }, []);
+  const sizes = segments.map(({ keys }) => keys.length);
+  const code = dispatchOption(optionGroups, sizes, { option, member });
   const line = routine.line(source);
   const { rule } = source;
   return {
@@ -94,6 +80,30 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
       isTableEntry: false,
     },
   };
+}
+
+/** A proposal is recorded like any other standing action, and has no further effect. */
+const asProposal = (context: Context, group: OptionGroup, rule: string): OptionGroup => ({
+  ...group,
+  nodes: group.nodes.filter(({ kind }) => kind === 'hit'),
+  conditions: [...group.conditions, ...partnerClauses(context, group.partner, rule)],
+});
+
+/** Runs the code of the group that contains an option. Groups are consecutive ranges of options. */
+function dispatchOption(
+  groups: readonly OptionGroup[],
+  sizes: readonly number[],
+  { option, member }: { readonly option: IrExpr; readonly member: LocalId },
+): readonly IrNode[] {
+  const ends = sizes.map((_, i) => sizes.slice(0, i + 1).reduce((sum, size) => sum + size, 0));
+  return groups.reduceRight<readonly IrNode[]>((rest, group, i) => {
+    const nodes: readonly IrNode[] = [
+      assign(member, op('-', option, int(ends[i - 1] ?? 0))),
+      ...decodeMember(group, member),
+      ...group.nodes,
+    ];
+    return i === groups.length - 1 ? nodes : [branch(op('<', option, int(ends[i] ?? 0)), nodes, rest)];
+  }, []);
 }
 
 /**
