@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { binding } from '../../../packages/language/src/binder/catalogue.ts';
+import { binding } from '../../../packages/language/src/binder/binding-diagnostics.ts';
 import { meaning } from '../../../packages/language/src/checker/catalogue/meaning.ts';
 import { nonplayerDiagnostics } from '../../../packages/language/src/checker/nonplayers/catalogue.ts';
 import { scenarios } from '../../../packages/language/src/checker/scenario/catalogue.ts';
@@ -13,8 +13,8 @@ import { turns } from '../../../packages/language/src/checker/catalogue/turns.ts
 import { totality } from '../../../packages/language/src/checker/catalogue/totality.ts';
 import { types } from '../../../packages/language/src/checker/catalogue/types.ts';
 import { advice } from '../../../packages/language/src/diagnostics/advice.ts';
-import { syntax } from '../../../packages/language/src/diagnostics/syntax.ts';
-import { amending } from '../../../packages/language/src/project/catalogue.ts';
+import { syntaxDiagnostics } from '../../../packages/language/src/diagnostics/syntax-diagnostics.ts';
+import { amending } from '../../../packages/language/src/project/amendment-diagnostics.ts';
 
 interface AnyEntry {
   readonly code: string;
@@ -24,7 +24,7 @@ interface AnyEntry {
 }
 
 const parts: readonly (readonly [title: string, about: string, Readonly<Record<string, AnyEntry>>])[] = [
-  ['Q0: Text', 'The text cannot be read. See [syntax](syntax.md).', syntax],
+  ['Q0: Text', 'The text cannot be read. See [syntax](syntax.md).', syntaxDiagnostics],
   [
     'Q1: Names and declarations',
     'See [terms and the map](terms-and-map.md), [pieces](pieces.md), and [editions](editions.md).',

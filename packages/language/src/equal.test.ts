@@ -3,20 +3,20 @@ import { isEqual } from './equal.ts';
 
 const tree = () => ({ name: 'Rally', span: { start: 3, end: 8 }, words: ['own', 'Base'], by: undefined });
 
-it('compares what trees hold, whatever objects they are', () => {
+it('compares trees by their contents, not by identity', () => {
   expect(isEqual(tree(), tree())).toBe(true);
 });
 
 it.each([
   ['a value', { ...tree(), name: 'March' }],
-  ['a value within', { ...tree(), span: { start: 4, end: 8 } }],
+  ['a nested value', { ...tree(), span: { start: 4, end: 8 } }],
   ['an item', { ...tree(), words: ['own', 'Bases'] }],
   ['the number of items', { ...tree(), words: ['own'] }],
-  ['a list in the place of a record', { ...tree(), words: { 0: 'own', 1: 'Base' } }],
-  ['a field that is there', { ...tree(), also: 1 }],
-  ['a field that is lacking', { name: 'Rally' }],
+  ['a list instead of a record', { ...tree(), words: { 0: 'own', 1: 'Base' } }],
+  ['an added field', { ...tree(), also: 1 }],
+  ['a missing field', { name: 'Rally' }],
   ['the order of fields', Object.fromEntries(Object.entries(tree()).toReversed())],
-  ['nothing', null],
+  ['null', null],
 ])('sees a difference in %s', (_, other) => {
   expect(isEqual(tree(), other)).toBe(false);
   expect(isEqual(other, tree())).toBe(false);

@@ -13,25 +13,25 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (a instanceof Map) return b instanceof Map && a.size === b.size && isEqual([...a], [...b]);
   if (a instanceof Set) return b instanceof Set && a.size === b.size && isEqual([...a], [...b]);
   // Objects with private state may differ in more than their fields.
-  return isPlain(a) && isPlain(b) && fieldsAre(a as Fields, b as Fields, isEqual);
+  return isPlain(a) && isPlain(b) && equalFields(a as Fields, b as Fields, isEqual);
 }
 
 /** Returns whether an object is a plain one: its prototype is `null` or `Object.prototype`. */
 function isPlain(value: object): boolean {
-  const of: unknown = Object.getPrototypeOf(value);
+  const prototype: unknown = Object.getPrototypeOf(value);
   // Objects of another thread or realm have a different `Object.prototype`.
-  return of === Object.prototype || of === null || Object.getPrototypeOf(of) === null;
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** Compares fields including their order, because fields keyed by rule names are printed in that order. */
-function fieldsAre(a: Fields, b: Fields, alike: (one: unknown, other: unknown) => boolean): boolean {
+function equalFields(a: Fields, b: Fields, isEqualValue: (one: unknown, other: unknown) => boolean): boolean {
   const keys = Object.keys(a);
-  let at = 0;
+  let index = 0;
   for (const key in b) {
-    if (keys[at] !== key || !alike(a[key], b[key])) return false;
-    at += 1;
+    if (keys[index] !== key || !isEqualValue(a[key], b[key])) return false;
+    index += 1;
   }
-  return at === keys.length;
+  return index === keys.length;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -4,17 +4,22 @@
  */
 export * from './checked.ts';
 export type { Details, Diagnostic, DiagnosticEntry, Related, Severity } from './diagnostics/diagnostic.ts';
-export { positionOf, renderDiagnostic, type Position } from './diagnostics/render.ts';
+export { positionOf, renderDiagnostic, type Position } from './diagnostics/render-diagnostic.ts';
 export { format, type FormatResult, formatFragment } from './format/format.ts';
 export * from './read.ts';
 export { nearest } from './nearest.ts';
 export { printedSectionOf } from './printed-section.ts';
 export type { SourceFile as SourceFile } from './project/project.ts';
-export { type NamedPart, namedParts, declarationRenames, unambiguousRenames } from './project/renames.ts';
+export {
+  type NamedPart,
+  namedParts,
+  declarationRenames,
+  unambiguousRenames,
+} from './project/declaration-renames.ts';
 export { isEquivalent } from './project/rewrite.ts';
 export { findQuotableStatement } from './project/target-finder.ts';
 export { type AmendTarget as NamedThing, indexTargets } from './project/target-index.ts';
-export { type AmendedText, AmendedTextPrinter } from './project/amended-text.ts';
+export { type AmendedText, AmendedTextPrinter } from './project/amended-text-printer.ts';
 export type { BoundVolume, Meaning } from './binder/symbols.ts';
 export type * as Declarations from './syntax/declarations.ts';
 export type * as Nonplayers from './syntax/nonplayer.ts';

@@ -4,21 +4,21 @@
  * Returns the nearest candidate (ignoring case) within a limit that grows with the length of the word; undefined
  * if none is near enough.
  */
-export function nearest(found: string, candidates: Iterable<string>): string | undefined {
-  const limit = found.length < 6 ? 1 : found.length < 10 ? 2 : Math.max(3, Math.floor(found.length / 3));
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const limit = word.length < 6 ? 1 : word.length < 10 ? 2 : Math.max(3, Math.floor(word.length / 3));
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of candidates) {
-    const distance = edits(found.toLowerCase(), candidate.toLowerCase(), least);
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), least);
     if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
 }
 
 /** Returns the Damerau-Levenshtein distance (optimal string alignment), capped at the limit. */
-function edits(from: string, to: string, limit: number): number {
+function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) >= limit) return limit;
-  let before: number[] = [];
+  let previousRow: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i];
@@ -26,10 +26,10 @@ function edits(from: string, to: string, limit: number): number {
       const same = from[i - 1] === to[j - 1];
       const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
       const costs = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1)];
-      if (swapped) costs.push((before[j - 2] ?? 0) + 1);
+      if (swapped) costs.push((previousRow[j - 2] ?? 0) + 1);
       next.push(Math.min(...costs));
     }
-    [before, row] = [row, next];
+    [previousRow, row] = [row, next];
   }
   return row[to.length] ?? limit;
 }

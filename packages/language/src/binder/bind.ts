@@ -3,8 +3,8 @@ import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { isRule, walkTree } from '../syntax/walk.ts';
 import { waysIn } from '../syntax/ways.ts';
-import { binding } from './catalogue.ts';
-import { didYouMean } from './nearest.ts';
+import { binding } from './binding-diagnostics.ts';
+import { didYouMean } from './did-you-mean.ts';
 import type { Reports } from './reports.ts';
 import {
   type BoundVolume,
@@ -13,10 +13,10 @@ import {
   type DeclaredWord,
   type CallableDecl,
 } from './symbols.ts';
-import { bindTerms } from './terms.ts';
+import { bindTerms } from './bind-terms.ts';
 
 /** Sorts whose names may be declared repeatedly: `Pop` of two kinds of space, `Base` of two Factions. */
-const shared = new Set(['tag', 'attribute', 'state', 'pieces']);
+const repeatableKinds = new Set(['tag', 'attribute', 'state', 'pieces']);
 
 /** Binds declarations (prelude first). `whole` spans the volume, for reports on missing declarations. */
 export function bind(
@@ -26,75 +26,81 @@ export function bind(
   reports: Reports,
 ): BoundVolume {
   const binder = new Binder(reports);
-  const all: All = <T extends Decl['$type']>(type: T) =>
+  const ofType: DeclarationsOfType = <T extends Decl['$type']>(type: T) =>
     declarations.filter((each): each is Extract<Decl, { $type: T }> => each.$type === type);
-  const lists = listsOf(all);
-  const singles = singlesOf(all, whole, reports);
-  for (const used of singles.volume?.uses ?? [])
-    if (!preludes.includes(used.name))
-      reports.add(binding.unknownPrelude, used.span, { name: used.name }, didYouMean(used.name, preludes));
+  const lists = listsOf(ofType);
+  const singles = singlesOf(ofType, whole, reports);
+  for (const prelude of singles.volume?.uses ?? [])
+    if (!preludes.includes(prelude.name))
+      reports.add(
+        binding.unknownPrelude,
+        prelude.span,
+        { name: prelude.name },
+        didYouMean(prelude.name, preludes),
+      );
 
-  for (const what of ['faction', 'space', 'setup', 'deck'] as const)
-    if (!declarations.some(({ $type }) => $type === what) && !reports.partial && singles.volume)
-      reports.add(binding.missing, whole, { what: `a ${what}` });
+  for (const required of ['faction', 'space', 'setup', 'deck'] as const)
+    if (!declarations.some(({ $type }) => $type === required) && !reports.partial && singles.volume)
+      reports.add(binding.missing, whole, { what: `a ${required}` });
 
-  binder.nouns(lists, singles.scale);
-  bindTerms(all('term'), binder.table, (name, meaning) => binder.declare(name, meaning), reports);
-  const texts = textsOf(declarations, binder);
+  binder.declareNouns(lists, singles.scale);
+  bindTerms(ofType('term'), binder.table, (name, meaning) => binder.declare(name, meaning), reports);
+  const texts = callableTexts(declarations, binder);
   for (const list of [lists.decks, lists.standings, lists.rounds])
-    binder.unique(list.map(({ name }) => name));
-  for (const { phases } of lists.rounds) binder.unique(phases.map(({ name }) => name));
-  binder.unique(lists.events.map(({ number }) => number));
-  const rules = [...new Set(rulesIn(declarations))];
+    binder.checkUnique(list.map(({ name }) => name));
+  for (const { phases } of lists.rounds) binder.checkUnique(phases.map(({ name }) => name));
+  binder.checkUnique(lists.events.map(({ number }) => number));
+  const rules = [...new Set(ruleNumbersIn(declarations))];
   return { ...lists, ...singles, nouns: binder.table, texts, rules };
 }
 
-type All = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
+type DeclarationsOfType = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
 
-const listsOf = (all: All) => ({
-  factions: all('faction'),
-  classes: all('class'),
-  forces: all('forces'),
-  spaceKinds: all('kind'),
-  spaces: all('space'),
-  regions: all('region'),
-  holdings: all('holding'),
-  adjacents: all('adjacent'),
-  borders: all('border'),
-  stackings: all('stacking'),
-  supplies: all('supply'),
-  tracks: all('track'),
-  held: all('held'),
-  secrets: all('secret'),
-  defines: all('define'),
-  points: all('point'),
-  decks: all('deck'),
-  setups: all('setup'),
-  standings: all('standing'),
-  rounds: all('round'),
-  events: all('event'),
-  whenevers: all('whenever'),
-  options: all('option'),
-  adapts: all('adapt'),
-  contents: all('contents'),
-  states: all('states'),
-  instructions: all('nonplayer'),
-  randoms: all('random'),
+const listsOf = (ofType: DeclarationsOfType) => ({
+  factions: ofType('faction'),
+  classes: ofType('class'),
+  forces: ofType('forces'),
+  spaceKinds: ofType('kind'),
+  spaces: ofType('space'),
+  regions: ofType('region'),
+  holdings: ofType('holding'),
+  adjacents: ofType('adjacent'),
+  borders: ofType('border'),
+  stackings: ofType('stacking'),
+  supplies: ofType('supply'),
+  tracks: ofType('track'),
+  held: ofType('held'),
+  secrets: ofType('secret'),
+  defines: ofType('define'),
+  points: ofType('point'),
+  decks: ofType('deck'),
+  setups: ofType('setup'),
+  standings: ofType('standing'),
+  rounds: ofType('round'),
+  events: ofType('event'),
+  whenevers: ofType('whenever'),
+  options: ofType('option'),
+  adapts: ofType('adapt'),
+  contents: ofType('contents'),
+  states: ofType('states'),
+  instructions: ofType('nonplayer'),
+  randoms: ofType('random'),
 });
 
 /** Returns declarations that may occur once; reports duplicates and missing required ones. */
-function singlesOf(all: All, whole: Span, reports: Reports) {
+function singlesOf(ofType: DeclarationsOfType, whole: Span, reports: Reports) {
   const single = <T extends Decl['$type']>(
     type: T,
-    what: string,
+    description: string,
     needed = false,
   ): Extract<Decl, { $type: T }> | undefined => {
-    const [first, ...others] = all(type);
-    for (const other of others) {
+    const [first, ...rest] = ofType(type);
+    for (const duplicate of rest) {
       const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
-      reports.add(binding.second, other.span, { what }, { related });
+      reports.add(binding.second, duplicate.span, { what: description }, { related });
     }
-    if (!first && needed && !reports.partial) reports.add(binding.missing, whole, { what: `a ${what}` });
+    if (!first && needed && !reports.partial)
+      reports.add(binding.missing, whole, { what: `a ${description}` });
     return first;
   };
   return {
@@ -108,30 +114,31 @@ function singlesOf(all: All, whole: Span, reports: Reports) {
   };
 }
 
-function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, CallableDecl> {
+function callableTexts(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, CallableDecl> {
   const texts = new Map<string, CallableDecl>();
   for (const text of declarations.filter(
     (each) => each.$type === 'operation' || each.$type === 'activity' || each.$type === 'procedure',
   )) {
-    const before = texts.get(text.name.name);
-    if (before) binder.duplicate(text.name, before.name, `the ${before.$type} ${before.name.name}`);
+    const earlier = texts.get(text.name.name);
+    if (earlier) binder.reportDuplicate(text.name, earlier.name, `the ${earlier.$type} ${earlier.name.name}`);
     else texts.set(text.name.name, text);
     // The name of a way has to be unique within its text only.
-    binder.unique(waysIn(text.block.body).map(({ name }) => name));
+    binder.checkUnique(waysIn(text.block.body).map(({ name }) => name));
   }
   return texts;
 }
 
 const RULE = 'rule';
 /** Properties without rule numbers. Steps of scenarios do not implement a rule. */
-const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
+const IGNORED_KEYS: ReadonlySet<string> = new Set(['span', 'steps']);
 
-const numbersIn = (declaration: Decl): readonly string[] =>
-  Array.from(walkTree(declaration, UNNUMBERED), ({ key, node }) =>
+const ruleNumbersOf = (declaration: Decl): readonly string[] =>
+  Array.from(walkTree(declaration, IGNORED_KEYS), ({ key, node }) =>
     key === RULE && isRule(node) ? [node.number] : [],
   ).flat();
 
-export const rulesIn = (declarations: readonly Decl[]): readonly string[] => declarations.flatMap(numbersIn);
+export const ruleNumbersIn = (declarations: readonly Decl[]): readonly string[] =>
+  declarations.flatMap(ruleNumbersOf);
 
 class Binder {
   readonly table = new Map<string, DeclaredWord>();
@@ -142,36 +149,37 @@ class Binder {
   }
 
   declare(ident: Ident, meaning: Meaning, plural?: Ident): void {
-    const before = this.table.get(ident.name);
+    const earlier = this.table.get(ident.name);
     const symbol: DeclaredWord =
-      before && joins(before.meaning, meaning) ? before : { name: ident.name, ident, meaning };
-    if (before && before !== symbol) {
-      this.duplicate(ident, before.ident, meaningNames[before.meaning.kind]);
+      earlier && mergeMeanings(earlier.meaning, meaning) ? earlier : { name: ident.name, ident, meaning };
+    if (earlier && earlier !== symbol) {
+      this.reportDuplicate(ident, earlier.ident, meaningNames[earlier.meaning.kind]);
       return;
     }
     this.table.set(ident.name, symbol);
     if (!plural || plural.name === ident.name) return;
-    const other = this.table.get(plural.name);
-    if (other && other !== symbol) this.duplicate(plural, other.ident, meaningNames[other.meaning.kind]);
+    const conflicting = this.table.get(plural.name);
+    if (conflicting && conflicting !== symbol)
+      this.reportDuplicate(plural, conflicting.ident, meaningNames[conflicting.meaning.kind]);
     else this.table.set(plural.name, symbol);
   }
 
-  duplicate(ident: Ident, first: Ident, what: string): void {
+  reportDuplicate(ident: Ident, first: Ident, what: string): void {
     this.reports.partial = true;
     const related = [{ span: first.span, message: `${first.name} is first declared here.` }];
     this.reports.add(binding.duplicate, ident.span, { name: ident.name, what }, { related });
   }
 
-  unique(names: readonly Ident[]): void {
-    const seen = new Map<string, Ident>();
+  checkUnique(names: readonly Ident[]): void {
+    const firstByName = new Map<string, Ident>();
     for (const name of names) {
-      const first = seen.get(name.name);
-      if (first) this.duplicate(name, first, 'an earlier declaration of the same kind');
-      else seen.set(name.name, name);
+      const first = firstByName.get(name.name);
+      if (first) this.reportDuplicate(name, first, 'an earlier declaration of the same kind');
+      else firstByName.set(name.name, name);
     }
   }
 
-  nouns(
+  declareNouns(
     lists: Pick<
       BoundVolume,
       | 'factions'
@@ -193,15 +201,15 @@ class Binder {
     scale: BoundVolume['scale'],
   ): void {
     for (const [index, { name }] of lists.factions.entries()) this.declare(name, { kind: 'faction', index });
-    this.pieces(lists.classes, lists.forces);
+    this.declarePieces(lists.classes, lists.forces);
     for (const [index, kind] of lists.spaceKinds.entries()) {
       this.declare(kind.name, { kind: 'spaceKind', index }, kind.plural);
       for (const attribute of kind.attributes) this.declare(attribute, { kind: 'attribute' });
       for (const { names } of kind.tags) for (const tag of names) this.declare(tag, { kind: 'tag' });
     }
     for (const [index, { name }] of lists.spaces.entries()) this.declare(name, { kind: 'space', index });
-    for (const [at, { name }] of lists.holdings.entries())
-      this.declare(name, { kind: 'holding', index: lists.spaces.length + at });
+    for (const [offset, { name }] of lists.holdings.entries())
+      this.declare(name, { kind: 'holding', index: lists.spaces.length + offset });
     for (const { name } of lists.regions) this.declare(name, { kind: 'region' });
     if (scale) {
       this.declare(scale.name, { kind: 'scale' });
@@ -226,15 +234,15 @@ class Binder {
     for (const [index, { name }] of lists.setups.entries()) this.declare(name, { kind: 'setup', index });
   }
 
-  private pieces(classes: BoundVolume['classes'], forces: BoundVolume['forces']): void {
+  private declarePieces(classes: BoundVolume['classes'], forces: BoundVolume['forces']): void {
     for (const [index, each] of classes.entries()) {
       this.declare(each.name, { kind: 'pieces', classes: [index], kinds: [] }, each.plural);
-      this.unique(each.states);
+      this.checkUnique(each.states);
       for (const state of each.states) this.declare(state, { kind: 'state' });
     }
     let kind = 0;
     for (const { kinds } of forces) {
-      this.unique(kinds.map(({ name }) => name));
+      this.checkUnique(kinds.map(({ name }) => name));
       for (const each of kinds)
         this.declare(each.name, { kind: 'pieces', classes: [], kinds: [kind++] }, each.plural);
     }
@@ -242,8 +250,8 @@ class Binder {
 }
 
 /** Tests whether a name may be declared repeatedly. Merges the second meaning into the first. */
-function joins(first: Meaning, second: Meaning): boolean {
-  if (first.kind !== second.kind || !shared.has(first.kind)) return false;
+function mergeMeanings(first: Meaning, second: Meaning): boolean {
+  if (first.kind !== second.kind || !repeatableKinds.has(first.kind)) return false;
   if (first.kind === 'pieces' && second.kind === 'pieces') {
     // Two classes of one name are an error; kinds of pieces of one name belong to different Factions.
     if (second.classes.length > 0) return false;

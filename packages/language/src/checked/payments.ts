@@ -8,23 +8,23 @@ export type Extent = 'acts' | 'pays' | 'nothing';
 
 /** Returns the strongest effect of some statements, including nested blocks and called procedures. */
 export function extentOf(stmts: readonly Stmt[], checked: Checked): Extent {
-  return ofRow(stmts, checked, new Set());
+  return extentOfList(stmts, checked, new Set());
 }
 
 /** Returns whether a text pays and has no other effect. */
 export const onlyPays = (stmts: readonly Stmt[], checked: Checked): boolean =>
   extentOf(stmts, checked) === 'pays';
 
-function ofRow(stmts: readonly Stmt[], checked: Checked, entered: Set<number>): Extent {
-  const found = stmts.map((stmt) => ofStatement(stmt, checked, entered));
-  return most(...found);
+function extentOfList(stmts: readonly Stmt[], checked: Checked, visited: Set<number>): Extent {
+  const extents = stmts.map((stmt) => extentOfStatement(stmt, checked, visited));
+  return strongestExtent(...extents);
 }
 
-const most = (...found: readonly Extent[]): Extent =>
-  found.includes('acts') ? 'acts' : found.includes('pays') ? 'pays' : 'nothing';
+const strongestExtent = (...extents: readonly Extent[]): Extent =>
+  extents.includes('acts') ? 'acts' : extents.includes('pays') ? 'pays' : 'nothing';
 
-function ofStatement(stmt: Stmt, checked: Checked, entered: Set<number>): Extent {
-  const within = (): Extent => ofRow(blocksOf(stmt).flat(), checked, entered);
+function extentOfStatement(stmt: Stmt, checked: Checked, visited: Set<number>): Extent {
+  const within = (): Extent => extentOfList(blocksOf(stmt).flat(), checked, visited);
   switch (stmt.kind) {
     case 'pay':
       return 'pays';
@@ -49,14 +49,14 @@ function ofStatement(stmt: Stmt, checked: Checked, entered: Set<number>): Extent
       return stmt.body.length === 0 || stmt.ways.length > 0
         ? 'acts'
         : stmt.paying
-          ? most('pays', within())
+          ? strongestExtent('pays', within())
           : within();
     case 'call': {
       const body = checked.bodies[stmt.body];
       if (body?.kind !== 'procedure') return 'acts';
       // Visits each procedure once, which also ends the recursion.
-      if (entered.has(stmt.body)) return 'nothing';
-      return ofRow(body.statements, checked, entered.add(stmt.body));
+      if (visited.has(stmt.body)) return 'nothing';
+      return extentOfList(body.statements, checked, visited.add(stmt.body));
     }
     default:
       return 'acts';

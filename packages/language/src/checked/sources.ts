@@ -3,18 +3,18 @@ import type { Source } from './terms.ts';
 
 /** Returns every distinct `Source` object in a checked record, in property order. */
 export function sourcesIn(whole: object): readonly Source[] {
-  const found: Source[] = [];
-  const seen = new Set<object>();
+  const sources: Source[] = [];
+  const visited = new Set<object>();
   const visit = (part: object): void => {
-    if (seen.has(part)) return;
-    seen.add(part);
-    if (isSource(part)) found.push(part);
+    if (visited.has(part)) return;
+    visited.add(part);
+    if (isSource(part)) sources.push(part);
     else
       for (const each of Object.values(part) as unknown[])
         if (typeof each === 'object' && each !== null) visit(each);
   };
   visit(whole);
-  return found;
+  return sources;
 }
 
 const isSource = (value: object): value is Source =>

@@ -4,9 +4,9 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { binding } from '../binder/catalogue.ts';
-import { renderDiagnostic } from '../diagnostics/render.ts';
-import { amending } from '../project/catalogue.ts';
+import { binding } from '../binder/binding-diagnostics.ts';
+import { renderDiagnostic } from '../diagnostics/render-diagnostic.ts';
+import { amending } from '../project/amendment-diagnostics.ts';
 import { check } from '../project/project.ts';
 import { meaning } from './catalogue/meaning.ts';
 import { nonplayerDiagnostics } from './nonplayers/catalogue.ts';

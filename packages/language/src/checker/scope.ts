@@ -2,7 +2,7 @@
 import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
 import type { Source } from '../checked/terms.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
-import { binding } from '../binder/catalogue.ts';
+import { binding } from '../binder/binding-diagnostics.ts';
 import { unknownExpr } from './build.ts';
 import { types } from './catalogue/types.ts';
 import type { Volume } from './volume.ts';

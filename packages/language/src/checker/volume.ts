@@ -1,6 +1,6 @@
 /** State shared by all parts of the checker: declarations, tables of the board, sources, reports. */
-import { binding } from '../binder/catalogue.ts';
-import { didYouMean } from '../binder/nearest.ts';
+import { binding } from '../binder/binding-diagnostics.ts';
+import { didYouMean } from '../binder/did-you-mean.ts';
 import type { Reports } from '../binder/reports.ts';
 import { type BoundVolume, type Meaning, meaningNames, type DeclaredWord } from '../binder/symbols.ts';
 import type * as Terms from '../checked/terms.ts';

@@ -46,15 +46,15 @@ export interface DiagnosticEntry<P> {
   readonly title: string;
   readonly message: (parameters: P) => string;
   /** Suppressed if a declaration could not be parsed, because it may be a consequence. */
-  readonly whole?: boolean;
+  readonly suppressIfIncomplete?: boolean;
 }
 
 /** Returns an entry that is suppressed if a declaration could not be parsed. */
-export function ofWhole<P>(of: DiagnosticEntry<P>): DiagnosticEntry<P> {
-  return { ...of, whole: true };
+export function suppressedIfIncomplete<P>(definition: DiagnosticEntry<P>): DiagnosticEntry<P> {
+  return { ...definition, suppressIfIncomplete: true };
 }
 
-export function entry<P = Record<string, never>>(
+export function defineDiagnostic<P = Record<string, never>>(
   code: string,
   title: string,
   message: (parameters: P) => string,
@@ -64,18 +64,18 @@ export function entry<P = Record<string, never>>(
 }
 
 /** Creates a diagnostic from an entry. The default hint is the advice for its code. */
-export function report<P>(
-  from: DiagnosticEntry<P>,
+export function createDiagnostic<P>(
+  definition: DiagnosticEntry<P>,
   span: Span,
   parameters: P,
   details: Details = {},
 ): Diagnostic {
-  const hint = advice[from.code];
+  const hint = advice[definition.code];
   return {
-    code: from.code,
-    severity: from.severity,
-    title: from.title,
-    message: from.message(parameters),
+    code: definition.code,
+    severity: definition.severity,
+    title: definition.title,
+    message: definition.message(parameters),
     span,
     ...(hint === undefined ? {} : { hint }),
     ...details,

@@ -1,4 +1,4 @@
-/** What formatting does, and what it never does. */
+/** Formatting rules, and properties that hold for every text. */
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -22,13 +22,13 @@ describe('spacing', () => {
     ]);
   });
 
-  test('tells a change of a track from a sum', () => {
+  test('attaches the sign of a change to its number, but not of a sum', () => {
     expect(formatted('procedure X { Aid - 3; let n = m-3; Govt+2*Aid }')).toEqual([
       'procedure X { Aid -3; let n = m - 3; Govt + 2 * Aid }',
     ]);
   });
 
-  test('takes a margin for a sum, in an edition as in its volume', () => {
+  test('treats a margin as a sum, also in an edition', () => {
     const margin = ['rule 7.3 victory {', '  Govt: TotalSupport - 9', '}'];
     expect(formatted(...margin)).toEqual(margin);
     const edition = [
@@ -43,7 +43,7 @@ describe('spacing', () => {
     expect(formatted(...edition)).toEqual(edition);
   });
 
-  test('sets a kind off with a space', () => {
+  test('has a space before the colon of a kind', () => {
     expect(formatted('space Capital "Capital":City{Pop 3}')).toEqual([
       'space Capital "Capital" : City { Pop 3 }',
     ]);
@@ -77,16 +77,16 @@ describe('lines', () => {
   });
 
   test('keep their comments', () => {
-    expect(formatted('// above', 'procedure X { // beside', 'pay 1 /* in */', '// below', '}')).toEqual([
+    expect(formatted('// above', 'procedure X { // after', 'pay 1 /* in */', '// below', '}')).toEqual([
       '// above',
-      'procedure X { // beside',
+      'procedure X { // after',
       '  pay 1 /* in */',
       '  // below',
       '}',
     ]);
   });
 
-  test('break behind a colon or a comma where they are too long', () => {
+  test('break after a colon or a comma if they are too long', () => {
     const spaces = Array.from({ length: 12 }, (_, index) => `LongSpace${index}`).join(', ');
     const [first = '', second = ''] = formatted(`adjacent Capital to ${spaces}`);
     expect(first.length).toBeLessThanOrEqual(100);
@@ -94,8 +94,8 @@ describe('lines', () => {
   });
 });
 
-describe('a statement that is broken behind a colon', () => {
-  test('has its block below it, and its own lines deeper', () => {
+describe('a statement with a line break after a colon', () => {
+  test('has its block on the next line, and its continuation lines deeper', () => {
     expect(
       formatted(
         'procedure X {',
@@ -117,7 +117,7 @@ describe('a statement that is broken behind a colon', () => {
     ]);
   });
 
-  test('is one within a reaction, too', () => {
+  test('may be in a reaction', () => {
     expect(formatted('whenever Rebels finishes Rally in places:', 'if Aid > 2 {', 'Aid +1', '}')).toEqual([
       'whenever Rebels finishes Rally in places:',
       '  if Aid > 2 {',
@@ -134,7 +134,7 @@ test('"in or adjacent to" stays together', () => {
   expect(lines).toContain('    Plains in or adjacent to Capital');
 });
 
-test('a reason in the table of contents gets a line of its own where it is long', () => {
+test('puts a long reason in the table of contents on its own line', () => {
   const reason = `"${'long '.repeat(15)}"`;
   expect(formatted('contents {', `8.1 "Non-players" not applicable ${reason}`, '}')).toEqual([
     'contents {',
@@ -144,23 +144,23 @@ test('a reason in the table of contents gets a line of its own where it is long'
   ]);
 });
 
-test('what is counted for a Non-player stands behind a space, as it was written', () => {
+test('keeps the space after `count` in an instruction', () => {
   const step = '  step base in all spaces: count (Moving of there if Aid > 0, else 99)';
   expect(formatted('nonplayer Rally of Rebels {', step, '}')).toContain(step);
 });
 
-test('ten thousand statements on one line are laid out in a moment', () => {
+test('formats ten thousand statements on one line in linear time', () => {
   const lines = formatted(`procedure X { ${Array.from({ length: 10_000 }, () => 'Aid +1').join('; ')} }`);
   expect(lines.join(' ').match(/Aid \+1/gu)).toHaveLength(10_000);
 });
 
-test('a text that does not parse stays as it is', () => {
+test('does not change a text with syntax errors', () => {
   const wrong = 'track   Aid 0 too 9';
   expect(format(wrong)).toMatchObject({ text: wrong, diagnostics: [{ code: 'Q0023' }] });
 });
 
-/** A rule file whose blanks, and the line breaks that mean nothing, are chosen at random. */
-const relaid = fc
+/** Rule files with random blanks and insignificant line breaks. */
+const randomLayouts = fc
   .tuple(fc.constantFrom(...texts), fc.array(fc.nat(6), { minLength: 40, maxLength: 400 }))
   .map(([text, choices]) => {
     const blanks = [' ', '  ', '\t', ' /* c */ ', ' ', '   ', ' '];
@@ -172,23 +172,23 @@ const relaid = fc
   })
   .filter((text) => format(text).diagnostics.length === 0);
 
-test('formatting twice is formatting once', () => {
+test('is idempotent', () => {
   fc.assert(
-    fc.property(relaid, (text) => {
-      const once = format(text).text;
-      expect(format(once).text).toBe(once);
+    fc.property(randomLayouts, (text) => {
+      const formattedText = format(text).text;
+      expect(format(formattedText).text).toBe(formattedText);
     }),
   );
 });
 
-test('no token and no comment is lost or changed', () => {
+test('preserves all tokens and comments', () => {
   const words = (text: string): string[] => lex(text).tokens.map(({ image }) => image);
   const comments = (text: string): string[] => lex(text).comments.map(({ image }) => image.trimEnd());
   fc.assert(
-    fc.property(relaid, (text) => {
-      const after = format(text).text;
-      expect(words(after)).toEqual(words(text));
-      expect(comments(after)).toEqual(comments(text));
+    fc.property(randomLayouts, (text) => {
+      const formattedText = format(text).text;
+      expect(words(formattedText)).toEqual(words(text));
+      expect(comments(formattedText)).toEqual(comments(text));
     }),
   );
 });

@@ -4,9 +4,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLineEnd, lex, startsLine } from '../lexer/lexer.ts';
 import { mark } from '../lexer/tokens.ts';
 import { parse } from '../parser/parse.ts';
-import { fill, type Piece } from './fill.ts';
-import { Indenter } from './indent.ts';
-import { spaced } from './spacing.ts';
+import { wrapLine, type Piece } from './wrap-line.ts';
+import { Indenter } from './indenter.ts';
+import { needsSpaceBefore } from './spacing.ts';
 
 /** The formatted text; the original text if it has syntax errors, with their diagnostics. */
 export interface FormatResult {
@@ -23,62 +23,73 @@ export function format(text: string): FormatResult {
   const { diagnostics } = parse('', text);
   if (diagnostics.length > 0) return { text, diagnostics };
   let before = text;
-  let after = laidOut(text);
+  let after = formatOnce(text);
   // Breaking a line changes its indentation, which can make it too long again.
-  for (let pass = 0; after !== before && pass < PASSES; pass++) [before, after] = [after, laidOut(after)];
+  for (let pass = 0; after !== before && pass < MAX_PASSES; pass++)
+    [before, after] = [after, formatOnce(after)];
   return { text: after, diagnostics };
 }
 
 /** The maximum number of passes. Each pass indents a line by at most one level, so the result is stable after these. */
-const PASSES = 8;
+const MAX_PASSES = 8;
 
 /** Formats a fragment of a rule file without its comments, for display. It need not be a complete declaration. */
 export function formatFragment(part: string): string {
   let before = part;
-  let after = laidOut(part, false);
-  for (let pass = 0; after !== before && pass < PASSES; pass++)
-    [before, after] = [after, laidOut(after, false)];
+  let after = formatOnce(part, false);
+  for (let pass = 0; after !== before && pass < MAX_PASSES; pass++)
+    [before, after] = [after, formatOnce(after, false)];
   return after;
 }
 
-function laidOut(text: string, commented = true): string {
+function formatOnce(text: string, withComments = true): string {
   let previous: Piece | undefined;
   const lines: string[] = [];
-  for (const line of linesOf(piecesOf(text, commented))) {
+  for (const line of splitLines(piecesOf(text, withComments))) {
     const [first] = line;
-    if (previous && first && keepsBlank(previous, first)) lines.push('');
-    lines.push(...fill(line));
+    if (previous && first && needsBlankLine(previous, first)) lines.push('');
+    lines.push(...wrapLine(line));
     previous = line.at(-1);
   }
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function piecesOf(text: string, commented: boolean): Piece[] {
+function piecesOf(text: string, withComments: boolean): Piece[] {
   const { tokens, comments: all } = lex(text);
-  const comments = commented ? all : [];
+  const comments = withComments ? all : [];
   const indenter = new Indenter();
   const pieces: Piece[] = [];
-  let written = 0;
-  const writeComments = (next: IToken | undefined, after: IToken | undefined): void => {
-    for (let token = comments[written]; token; token = comments[written]) {
+  let writtenComments = 0;
+  const writeComments = (next: IToken | undefined, following: IToken | undefined): void => {
+    for (let token = comments[writtenComments]; token; token = comments[writtenComments]) {
       if (next && token.startOffset > next.startOffset) return;
-      pieces.push({ token, comment: true, indent: indenter.comment(next, after), spaced: true });
-      written += 1;
+      pieces.push({
+        token,
+        isComment: true,
+        indent: indenter.commentIndent(next, following),
+        hasSpaceBefore: true,
+      });
+      writtenComments += 1;
     }
   };
   tokens.forEach((token, index) => {
     const next = tokens[index + 1];
     if (!isLineEnd(token)) writeComments(token, next);
-    const { indent, head } = indenter.take(token, next);
+    const { indent, head } = indenter.indentationOf(token, next);
     if (isLineEnd(token)) return;
-    const afterComment = pieces.at(-1)?.comment === true;
-    pieces.push({ token, comment: false, indent, spaced: afterComment || spaced(tokens, index, head) });
+    const afterComment = pieces.at(-1)?.isComment === true;
+    pieces.push({
+      token,
+      isComment: false,
+      indent,
+      hasSpaceBefore: afterComment || needsSpaceBefore(tokens, index, head),
+    });
   });
   writeComments(undefined, undefined);
   return pieces;
 }
 
-function linesOf(pieces: readonly Piece[]): Piece[][] {
+function splitLines(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [];
   pieces.forEach((piece, index) => {
     if (startsLine(piece.token, pieces[index - 1]?.token)) lines.push([]);
@@ -88,7 +99,7 @@ function linesOf(pieces: readonly Piece[]): Piece[][] {
 }
 
 /** Returns whether to keep a blank line; those at the start or end of a block are removed. */
-function keepsBlank({ token: before }: Piece, { token: after }: Piece): boolean {
+function needsBlankLine({ token: before }: Piece, { token: after }: Piece): boolean {
   const blank = (after.startLine ?? 0) - (before.endLine ?? 0) > 1;
   return blank && before.tokenType !== mark.open && after.tokenType !== mark.close;
 }

@@ -7,13 +7,13 @@ const tightBefore: ReadonlySet<TokenType> = new Set([mark.comma, mark.semicolon,
 const tightAfter: ReadonlySet<TokenType> = new Set([mark.left, mark.dot]);
 
 /** Declarations with a colon between a name and its kind. */
-const kinded: ReadonlySet<string> = new Set(['forces', 'space', 'dormant']);
+const kindColonHeads: ReadonlySet<string> = new Set(['forces', 'space', 'dormant']);
 
 /** Declarations in which a sign is always part of a number. */
-const signed: ReadonlySet<string> = new Set(['scale', 'space', 'dormant', 'track']);
+const signedNumberHeads: ReadonlySet<string> = new Set(['scale', 'space', 'dormant', 'track']);
 
 /** Tokens that precede the start of a statement. */
-const starts: ReadonlySet<TokenType> = new Set([
+const statementStarts: ReadonlySet<TokenType> = new Set([
   mark.open,
   mark.colon,
   word.then,
@@ -23,19 +23,23 @@ const starts: ReadonlySet<TokenType> = new Set([
 ]);
 
 /** Keywords of Non-player instructions that precede a value. */
-const valued: ReadonlySet<TokenType> = new Set([word.count, word.keep]);
+const valueKeywords: ReadonlySet<TokenType> = new Set([word.count, word.keep]);
 
-const operands: ReadonlySet<TokenType> = new Set([Whole, RuleNumber, Quoted, mark.right, word.there]);
+const operandTokens: ReadonlySet<TokenType> = new Set([Whole, RuleNumber, Quoted, mark.right, word.there]);
 
 /** Returns whether a space precedes a token. The token before it must be on the same line. */
-export function spaced(tokens: readonly IToken[], index: number, head: string): boolean {
-  const [before, token] = [tokens[index - 1], tokens[index]];
-  if (!before || !token || tightBefore.has(token.tokenType) || tightAfter.has(before.tokenType)) return false;
-  if (token.tokenType === mark.colon) return kinded.has(head);
+export function needsSpaceBefore(tokens: readonly IToken[], index: number, head: string): boolean {
+  const [previous, token] = [tokens[index - 1], tokens[index]];
+  if (!previous || !token || tightBefore.has(token.tokenType) || tightAfter.has(previous.tokenType))
+    return false;
+  if (token.tokenType === mark.colon) return kindColonHeads.has(head);
   // `max(…)` and `Strike(…)` are calls; `count (…)` is a keyword before a value.
   if (token.tokenType === mark.left)
-    return valued.has(before.tokenType) || !(tokenMatcher(before, Local) || tokenMatcher(before, Term));
-  if (isSign(before)) return !isTightSign(tokens, index - 1, head);
+    return (
+      valueKeywords.has(previous.tokenType) ||
+      !(tokenMatcher(previous, Local) || tokenMatcher(previous, Term))
+    );
+  if (isSign(previous)) return !isTightSign(tokens, index - 1, head);
   return true;
 }
 
@@ -45,14 +49,14 @@ function isSign({ tokenType }: IToken): boolean {
 
 /** Returns whether a sign is attached to its number: `-3` as a value, `Aid -3` as a whole statement. */
 function isTightSign(tokens: readonly IToken[], index: number, head: string): boolean {
-  const before = tokens[index - 1];
-  if (!before || !endsOperand(before)) return true;
+  const previous = tokens[index - 1];
+  if (!previous || !endsOperand(previous)) return true;
   if (tokens[index + 1]?.tokenType !== Whole) return false;
-  return signed.has(head) || (!isOfVictory(tokens, index, head) && isWholeChange(tokens, index));
+  return signedNumberHeads.has(head) || (!isInVictory(tokens, index, head) && isWholeChange(tokens, index));
 }
 
 /** Returns whether a token is in `victory` (or its amendment), where a margin is a value, not a change. */
-function isOfVictory(tokens: readonly IToken[], index: number, head: string): boolean {
+function isInVictory(tokens: readonly IToken[], index: number, head: string): boolean {
   if (head !== 'edition') return head === 'victory';
   for (let at = index - 1; at > 0; at -= 1) {
     const type = tokens[at]?.tokenType;
@@ -63,7 +67,7 @@ function isOfVictory(tokens: readonly IToken[], index: number, head: string): bo
 }
 
 function endsOperand(token: IToken): boolean {
-  return tokenMatcher(token, NounWord) || operands.has(token.tokenType);
+  return tokenMatcher(token, NounWord) || operandTokens.has(token.tokenType);
 }
 
 /** Returns whether a statement consists of a noun, a sign and a number. */
@@ -76,8 +80,8 @@ function isWholeChange(tokens: readonly IToken[], index: number): boolean {
   ) {
     at -= 1;
   }
-  const [opener, after] = [tokens[at], tokens[index + 2]];
-  const opens = !opener || isEnd(opener) || starts.has(opener.tokenType);
+  const [opener, following] = [tokens[at], tokens[index + 2]];
+  const opens = !opener || isEnd(opener) || statementStarts.has(opener.tokenType);
   const ends = [mark.close, word.or, word.else];
-  return opens && (!after || isEnd(after) || ends.includes(after.tokenType));
+  return opens && (!following || isEnd(following) || ends.includes(following.tokenType));
 }

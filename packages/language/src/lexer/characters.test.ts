@@ -27,12 +27,12 @@ describe('control characters', () => {
     },
   );
 
-  it('become escapes that JSON reads back', () => {
+  it('are replaced by escapes that JSON parses back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const shown = withoutControls(JSON.stringify(text));
-        expect(controlIn(shown)).toBe(-1);
-        expect(JSON.parse(shown)).toBe(text);
+        const escaped = withoutControls(JSON.stringify(text));
+        expect(controlIn(escaped)).toBe(-1);
+        expect(JSON.parse(escaped)).toBe(text);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lex } from './lexer.ts';
 
-it('makes tokens of all characters, whichever begins a text', () => {
+it('tokenizes every character at the start of a text', () => {
   const lost = Array.from({ length: 1 << 16 }, (_, code) => String.fromCharCode(code)).filter((character) => {
     const [token] = lex(character).tokens;
     return token?.image !== character && character.trim() !== '';

@@ -1,14 +1,14 @@
 /** Splits text into tokens. Each word of the vocabulary has its own token type; a line break is a token if it ends a statement. */
 import { createTokenInstance, type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
-import { End, LineEnd, lexed, Local, mark, Term, Word, word } from './tokens.ts';
+import { End, LineEnd, lexerTokens, Local, mark, Term, Word, word } from './tokens.ts';
 
-export interface Lexed {
+export interface LexResult {
   /** The tokens in source order, with a `LineEnd` where a line break ends a statement. */
   readonly tokens: IToken[];
   readonly comments: readonly IToken[];
 }
 
-const lexer = new Lexer(lexed, {
+const lexer = new Lexer(lexerTokens, {
   positionTracking: 'full',
   skipValidations: true,
   ensureOptimizations: true,
@@ -17,7 +17,7 @@ const lexer = new Lexer(lexed, {
 const typeOfWord: ReadonlyMap<string, TokenType> = new Map(Object.entries(word));
 
 /** After these tokens, a line break does not end the statement. */
-const unfinished: ReadonlySet<TokenType> = new Set<TokenType>([
+const lineContinuers: ReadonlySet<TokenType> = new Set<TokenType>([
   mark.open,
   mark.left,
   mark.colon,
@@ -45,7 +45,7 @@ const unfinished: ReadonlySet<TokenType> = new Set<TokenType>([
 ]);
 
 /** A line that starts with one of these tokens continues the previous statement. */
-const continues: ReadonlySet<TokenType> = new Set<TokenType>([
+const continuationStarts: ReadonlySet<TokenType> = new Set<TokenType>([
   mark.close,
   mark.right,
   mark.comma,
@@ -55,13 +55,13 @@ const continues: ReadonlySet<TokenType> = new Set<TokenType>([
 ]);
 
 /** Tokenizes a text. Invalid input becomes tokens of types that no grammar rule accepts. */
-export function lex(text: string): Lexed {
+export function lex(text: string): LexResult {
   const { tokens, groups } = lexer.tokenize(text);
-  for (const token of tokens) if (token.tokenType === Word) retype(token);
+  for (const token of tokens) if (token.tokenType === Word) setWordType(token);
   return { tokens: withLineEnds(tokens), comments: groups['comments'] ?? [] };
 }
 
-function retype(token: IToken): void {
+function setWordType(token: IToken): void {
   token.tokenType = typeOfWord.get(token.image) ?? nameType(token.image);
   token.tokenTypeIdx = token.tokenType.tokenTypeIdx ?? 0;
 }
@@ -79,8 +79,8 @@ function withLineEnds(tokens: readonly IToken[]): IToken[] {
     if (
       next &&
       startsLine(next, token) &&
-      !unfinished.has(token.tokenType) &&
-      !continues.has(next.tokenType)
+      !lineContinuers.has(token.tokenType) &&
+      !continuationStarts.has(next.tokenType)
     ) {
       result.push(lineEndAfter(token));
     }

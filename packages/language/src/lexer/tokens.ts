@@ -1,43 +1,43 @@
 /** Token types: categories, punctuation, and one type for each word of the vocabulary. */
 import { createToken, Lexer, type TokenType } from 'chevrotain';
-import { capitals, contextual, eligibility, links, nouns, verbs } from './vocabulary.ts';
+import { capitals, contextual, eligibility, connectives, nouns, verbs } from './vocabulary.ts';
 
 const category = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 
 /** Any token except a closing brace. */
-export const Anything = category('Anything');
+export const AnyToken = category('Anything');
 /** A lower-case word, reserved or not. */
-export const LowerWord = category('LowerWord', [Anything]);
+export const LowerWord = category('LowerWord', [AnyToken]);
 /** A word that may be part of a noun. */
-export const NounWord = category('NounWord', [Anything]);
+export const NounWord = category('NounWord', [AnyToken]);
 /** A lower-case word that may name a local or a point. */
 export const LowerName = category('LowerName', [LowerWord]);
 export const Term = category('Term', [NounWord]);
 export const Local = category('Local', [NounWord, LowerName]);
 /** The end of a statement: `;`, or a line break (with an empty image). */
-export const End = category('End', [Anything]);
+export const End = category('End', [AnyToken]);
 
 type Words<W extends readonly string[]> = Readonly<Record<W[number], TokenType>>;
 
-function words<const W extends readonly string[]>(list: W, categories: TokenType[]): Words<W> {
+function keywordTypes<const W extends readonly string[]>(list: W, categories: TokenType[]): Words<W> {
   return Object.fromEntries(list.map((word) => [word, category(`'${word}'`, categories)])) as Words<W>;
 }
 
 export const word = {
-  ...words(verbs, [LowerWord]),
-  ...words(links, [LowerWord]),
-  ...words(nouns, [NounWord, LowerName]),
-  ...words(contextual, [Local]),
-  ...words(capitals, [Term]),
-  ...words(eligibility, [Anything]),
-  ...words(['Available'], [NounWord]),
+  ...keywordTypes(verbs, [LowerWord]),
+  ...keywordTypes(connectives, [LowerWord]),
+  ...keywordTypes(nouns, [NounWord, LowerName]),
+  ...keywordTypes(contextual, [Local]),
+  ...keywordTypes(capitals, [Term]),
+  ...keywordTypes(eligibility, [AnyToken]),
+  ...keywordTypes(['Available'], [NounWord]),
 };
 
-const kind = (name: string, pattern: RegExp): TokenType =>
-  createToken({ name, pattern, categories: [Anything] });
+const patternToken = (name: string, pattern: RegExp): TokenType =>
+  createToken({ name, pattern, categories: [AnyToken] });
 
-const sign = (text: string, pattern: RegExp): TokenType => kind(`'${text}'`, pattern);
+const punctuation = (text: string, pattern: RegExp): TokenType => patternToken(`'${text}'`, pattern);
 
 /** Any word as matched by the lexer; `retype` then sets its specific type. */
 export const Word = createToken({
@@ -45,23 +45,23 @@ export const Word = createToken({
   pattern: /[A-Za-z_\u00C0-\u024F][A-Za-z0-9_\u00C0-\u024F]*/,
 });
 /** `3.2.1`, `2.3.1.A` */
-export const RuleNumber = kind('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
-export const Whole = kind('Whole', /\d+/);
+export const RuleNumber = patternToken('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
+export const Whole = patternToken('Whole', /\d+/);
 /** A display string. A backslash escapes quotes and backslashes. */
-export const Quoted = kind('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
+export const Quoted = patternToken('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
 /** A string without its closing quote before the end of its line. */
-export const OpenQuote = kind('OpenQuote', /"[^\r\n]*/);
+export const OpenQuote = patternToken('OpenQuote', /"[^\r\n]*/);
 export const OpenComment = createToken({
   name: 'OpenComment',
   pattern: /\/\*[^]*/,
   line_breaks: true,
-  categories: [Anything],
+  categories: [AnyToken],
 });
 /** Characters that are not part of the language. */
-export const Unknown = createToken({
+export const UnknownCharacters = createToken({
   name: 'Unknown',
   pattern: /[^\sA-Za-z0-9_\u00C0-\u024F"/{}()[\]:;,.=<>+*-]+|[^]/,
-  categories: [Anything],
+  categories: [AnyToken],
   // Any character may start this token. Without the hint, the lexer cannot dispatch on the first character, and
   // tries every type on every token. Above 255, Chevrotain groups adjacent character codes, so one code per group
   // is enough.
@@ -72,23 +72,23 @@ export const Unknown = createToken({
 });
 
 export const mark = {
-  open: sign('{', /\{/),
+  open: punctuation('{', /\{/),
   close: createToken({ name: "'}'", pattern: /\}/ }),
-  left: sign('(', /\(/),
-  right: sign(')', /\)/),
-  colon: sign(':', /:/),
+  left: punctuation('(', /\(/),
+  right: punctuation(')', /\)/),
+  colon: punctuation(':', /:/),
   semicolon: createToken({ name: "';'", pattern: /;/, categories: [End] }),
-  comma: sign(',', /,/),
-  dot: sign('.', /\./),
-  equals: sign('=', /=/),
-  atMost: sign('<=', /<=/),
-  atLeast: sign('>=', />=/),
-  below: sign('<', /</),
-  above: sign('>', />/),
-  plus: sign('+', /\+/),
-  minus: sign('-', /-/),
-  times: sign('*', /\*/),
-  over: sign('/', /\//),
+  comma: punctuation(',', /,/),
+  dot: punctuation('.', /\./),
+  equals: punctuation('=', /=/),
+  atMost: punctuation('<=', /<=/),
+  atLeast: punctuation('>=', />=/),
+  below: punctuation('<', /</),
+  above: punctuation('>', />/),
+  plus: punctuation('+', /\+/),
+  minus: punctuation('-', /-/),
+  times: punctuation('*', /\*/),
+  over: punctuation('/', /\//),
 };
 
 export const LineEnd = category('LineEnd', [End]);
@@ -99,7 +99,7 @@ const LineComment = createToken({ name: 'LineComment', pattern: /\/\/[^\r\n]*/, 
 const BlockComment = createToken({ name: 'BlockComment', pattern: /\/\*[^]*?\*\//, ...comments });
 
 /** The token types in the order in which the lexer tries them. */
-export const lexed = [
+export const lexerTokens = [
   Blank,
   LineComment,
   BlockComment,
@@ -110,12 +110,12 @@ export const lexed = [
   Quoted,
   OpenQuote,
   ...Object.values(mark),
-  Unknown,
+  UnknownCharacters,
 ];
 
 /** All token types and categories of the grammar. */
-export const vocabulary: TokenType[] = [
-  Anything,
+export const tokenTypes: TokenType[] = [
+  AnyToken,
   LowerWord,
   NounWord,
   LowerName,
@@ -130,5 +130,5 @@ export const vocabulary: TokenType[] = [
   OpenQuote,
   OpenComment,
   ...Object.values(mark),
-  Unknown,
+  UnknownCharacters,
 ];

@@ -49,7 +49,7 @@ export const verbs = [
 ] as const;
 
 /** Words that connect the parts of a statement. They can never be names. */
-export const links = [
+export const connectives = [
   'a',
   'activating',
   'adds',

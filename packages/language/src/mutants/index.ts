@@ -2,7 +2,7 @@
 import type { ParsedFile } from '../project/project.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import { walkTree } from '../syntax/walk.ts';
-import { exchangesOf } from './exchanges.ts';
+import { nameAlternatives } from './name-alternatives.ts';
 import type { Mutant } from './mutant.ts';
 import { declarationMutants } from './operators/declarations.ts';
 import { expressionMutants } from './operators/expressions.ts';
@@ -10,12 +10,12 @@ import { nonplayerMutants } from './operators/nonplayers.ts';
 import { nounMutants } from './operators/nouns.ts';
 import { statementMutants } from './operators/statements.ts';
 import { nameMutants, numberMutants, wordMutants } from './operators/words.ts';
-import { Site } from './site.ts';
+import { MutantCollector } from './mutant-collector.ts';
 
 export { changedLines, applyMutant, type Edit, type Mutant, type Operator } from './mutant.ts';
 
 /** Properties that are not part of the text: span and rule number. */
-const NO_TEXT: ReadonlySet<string> = new Set(['span', 'rule']);
+const NON_TEXT_KEYS: ReadonlySet<string> = new Set(['span', 'rule']);
 
 /**
  * Returns the mutants of rule files in source order. Scenarios and the table of contents are not mutated. Some
@@ -24,23 +24,23 @@ const NO_TEXT: ReadonlySet<string> = new Set(['span', 'rule']);
  * @param all these files and their dependencies, whose declarations provide the names to exchange
  */
 export function mutantsOf(files: readonly ParsedFile[], all: readonly ParsedFile[]): readonly Mutant[] {
-  const exchanges = exchangesOf(all.flatMap(({ parsed }) => parsed.file.declarations));
+  const alternatives = nameAlternatives(all.flatMap(({ parsed }) => parsed.file.declarations));
   return files.flatMap((file) => {
-    const site = new Site(file);
+    const collector = new MutantCollector(file);
     const declarations = file.parsed.file.declarations.filter(isRule);
-    declarationMutants(declarations, site);
+    declarationMutants(declarations, collector);
     for (const declaration of declarations) {
-      wordMutants(declaration, site);
-      for (const found of walkTree(declaration, NO_TEXT)) {
-        numberMutants(found, site);
-        nameMutants(found, exchanges, site);
-        nounMutants(found, site);
-        expressionMutants(found, site);
-        statementMutants(found, site);
-        nonplayerMutants(found, site);
+      wordMutants(declaration, collector);
+      for (const part of walkTree(declaration, NON_TEXT_KEYS)) {
+        numberMutants(part, collector);
+        nameMutants(part, alternatives, collector);
+        nounMutants(part, collector);
+        expressionMutants(part, collector);
+        statementMutants(part, collector);
+        nonplayerMutants(part, collector);
       }
     }
-    return site.mutants;
+    return collector.mutants;
   });
 }
 

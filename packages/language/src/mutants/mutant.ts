@@ -59,8 +59,8 @@ export function changedLines(
   const from = text.lastIndexOf('\n', first.start - 1) + 1;
   const to = text.indexOf('\n', last.end);
   const lines = text.slice(from, to < 0 ? text.length : to);
-  const moved = mutant.edits.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
-  return { before: oneLine(lines), after: oneLine(applyMutant(lines, { edits: moved })) };
+  const shifted = mutant.edits.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
+  return { before: oneLine(lines), after: oneLine(applyMutant(lines, { edits: shifted })) };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

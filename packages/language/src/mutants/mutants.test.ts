@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check, type ParsedFile } from '../project/project.ts';
-import { others } from './exchanges.ts';
+import { alternativesTo } from './name-alternatives.ts';
 import { changedLines, mutantsOf, applyMutant, type Mutant } from './index.ts';
 
 const rules = join(import.meta.dirname, '../../../../rules');
@@ -12,20 +12,20 @@ const sources = (folder: string): { path: string; text: string }[] =>
     .map((path) => ({ path, text: readFileSync(join(rules, folder, path), 'utf8') }));
 const { files } = check(sources('sample'), sources('coin'));
 const fileOf = (path: string): ParsedFile => {
-  const found = files.find((file) => file.path === path);
-  if (found === undefined) throw new Error(`The sample has no ${path}.`);
-  return found;
+  const match = files.find((file) => file.path === path);
+  if (match === undefined) throw new Error(`The sample has no ${path}.`);
+  return match;
 };
 const textOf = ({ file }: Mutant): string => fileOf(file).text;
-const own = files.filter(({ path }) => path !== 'coin.quipu');
-const mutants = mutantsOf(own, files);
+const sampleFiles = files.filter(({ path }) => path !== 'coin.quipu');
+const mutants = mutantsOf(sampleFiles, files);
 
-/** What becomes of a line of rules, by kind of change. */
+/** The mutants of a text that one operator creates. */
 function changes(text: string, operator: Mutant['operator']): string[] {
-  const { files: read } = check([{ path: 'a.quipu', text }], sources('coin'));
+  const { files: parsedFiles } = check([{ path: 'a.quipu', text }], sources('coin'));
   return mutantsOf(
-    read.filter(({ path }) => path === 'a.quipu'),
-    [...files, ...read],
+    parsedFiles.filter(({ path }) => path === 'a.quipu'),
+    [...files, ...parsedFiles],
   )
     .filter((mutant) => mutant.operator === operator)
     .map((mutant) => changedLines(text, mutant).after);
@@ -34,7 +34,7 @@ function changes(text: string, operator: Mutant['operator']): string[] {
 const event = (side: string): string => `event 1 "Test" order Govt Rebels { ${side} }`;
 
 describe('mutants', () => {
-  it('are those of the golden file', async () => {
+  it('match the golden file', async () => {
     const list = mutantsOf([fileOf('operations.quipu')], files).map((mutant) => {
       const { before, after } = changedLines(textOf(mutant), mutant);
       return `${mutant.line} ${mutant.operator}\n  - ${before}\n  + ${after}\n`;
@@ -42,7 +42,7 @@ describe('mutants', () => {
     await expect(list.join('')).toMatchFileSnapshot('../../fixtures/mutants/operations.txt');
   });
 
-  it('change their text, and leave every line its number', () => {
+  it('change their text and preserve line numbers', () => {
     for (const mutant of mutants) {
       const [before, after] = [textOf(mutant), applyMutant(textOf(mutant), mutant)];
       expect(after).not.toBe(before);
@@ -50,7 +50,7 @@ describe('mutants', () => {
     }
   });
 
-  it('are of every kind, and none is of a scenario or of the contents', () => {
+  it('use every operator, but not on scenarios or contents', () => {
     expect([...new Set(mutants.map(({ operator }) => operator))].sort()).toEqual([
       'dropped condition',
       'dropped part',
@@ -66,7 +66,7 @@ describe('mutants', () => {
     expect(mutants.filter(({ file }) => file === 'contents.quipu')).toEqual([]);
   });
 
-  it('are rules more often than not', () => {
+  it('are mostly valid rules', () => {
     const some = mutants.filter((_, index) => index % 40 === 0);
     const valid = some.filter((mutant) => {
       const changed = files.map((file) =>
@@ -82,17 +82,17 @@ describe('mutants', () => {
   }, 30_000);
 });
 
-describe('changes of what Non-players are told', () => {
-  const told = (lines: string): string => `nonplayer Rally of Rebels in up to 3 spaces { ${lines} }`;
-  const when = 'when Aid > 3; otherwise March';
+describe('mutants of instructions for Non-players', () => {
+  const instruction = (lines: string): string => `nonplayer Rally of Rebels in up to 3 spaces { ${lines} }`;
+  const conditions = 'when Aid > 3; otherwise March';
   const step =
     'step base in all spaces with Base as goal if not settle { prefer Cities; prefer Roads; do place, base }';
 
   it.each([
-    ['dropped condition', `${when}; ${step}`, `otherwise March; ${step}`],
-    ['negation', `${when}; ${step}`, `when not (Aid > 3); otherwise March; ${step}`],
-    ['negation', `${when}; ${step}`, `${when}; ${step.replace('not settle', 'settle')}`],
-    ['dropped part', `${when}; ${step}`, `when Aid > 3; ${step}`],
+    ['dropped condition', `${conditions}; ${step}`, `otherwise March; ${step}`],
+    ['negation', `${conditions}; ${step}`, `when not (Aid > 3); otherwise March; ${step}`],
+    ['negation', `${conditions}; ${step}`, `${conditions}; ${step.replace('not settle', 'settle')}`],
+    ['dropped part', `${conditions}; ${step}`, `when Aid > 3; ${step}`],
     ['dropped part', `spend up to 9; ${step}`, step],
     ['dropped text', `step settle: do place; ${step}`, 'step settle: do place;'],
     ['dropped condition', step, step.replace(' if not settle', '')],
@@ -106,17 +106,17 @@ describe('changes of what Non-players are told', () => {
     ['order', 'pieces own Bases, Police', 'pieces Police, own Bases'],
     ['dropped part', 'prefer spaces with Base or spaces with Police', 'prefer spaces with Police'],
   ] as const)('%s: %s', (operator, before, after) => {
-    // What is left of a line by itself is blank.
-    const lines = changes(told(before), operator).map((text) => text.replace(/([{;]);/g, '$1'));
-    expect(lines).toContain(told(after));
+    // Removing a line leaves its separator.
+    const lines = changes(instruction(before), operator).map((text) => text.replace(/([{;]);/g, '$1'));
+    expect(lines).toContain(instruction(after));
   });
 
-  it('leave out how many spaces, and an instruction as a whole', () => {
-    expect(changes(told(step), 'dropped part')).toContain(`nonplayer Rally of Rebels { ${step} }`);
-    expect(changes(told(step), 'dropped text')).toContain('');
+  it('drop the number of spaces, and whole instructions', () => {
+    expect(changes(instruction(step), 'dropped part')).toContain(`nonplayer Rally of Rebels { ${step} }`);
+    expect(changes(instruction(step), 'dropped text')).toContain('');
   });
 
-  it('put the boxes of a table in another order', () => {
+  it('reorder the boxes of a table', () => {
     const table = 'random Cities with 1 dice { Capital or Harbor, Highmoor, Lowfield }';
     const after = changes(table, 'order');
     expect(after).toContain('random Cities with 1 dice { Harbor or Capital, Highmoor, Lowfield }');
@@ -124,7 +124,7 @@ describe('changes of what Non-players are told', () => {
   });
 });
 
-describe('changes', () => {
+describe('mutants of statements', () => {
   it.each([
     ['number', 'Govt -3', ['Govt -4', 'Govt -2']],
     ['operator', 'Govt -3', ['Govt +3']],
@@ -159,7 +159,7 @@ describe('changes', () => {
     for (const each of expected) expect(after).toContain(event(`unshaded { ${each} }`));
   });
 
-  it('exchange names for others of the volume, of the same sort and form', () => {
+  it('replace names by others of the same kind and number', () => {
     const after = changes(event('unshaded: place 1 Rebels Guerrilla in Cities'), 'name');
     expect(after).toContain(event('unshaded: place 1 Govt Guerrilla in Cities'));
     expect(after).toContain(event('unshaded: place 1 Rebels Base in Cities'));
@@ -170,7 +170,7 @@ describe('changes', () => {
     expect(after.filter((text) => text.includes('in City'))).toEqual([]);
   });
 
-  it('leave out no words that go without saying, and exchange no name for its plural', () => {
+  it('do not drop implied words, and do not replace a name by its plural', () => {
     const text = event(
       'unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror there',
     );
@@ -181,8 +181,8 @@ describe('changes', () => {
     expect(changes(marked, 'name').filter((each) => each.includes('with Mines'))).toEqual([]);
   });
 
-  it('try every name of a small group, and the neighbors in a large one', () => {
-    expect(others('a', ['a', 'b', 'c'])).toEqual(['b', 'c']);
-    expect(others('a', ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'b']);
+  it('use every name of a small group, and the neighbors in a large one', () => {
+    expect(alternativesTo('a', ['a', 'b', 'c'])).toEqual(['b', 'c']);
+    expect(alternativesTo('a', ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'b']);
   });
 });

@@ -1,4 +1,4 @@
-/** The hard texts of `docs/encodings` are read, complete, laid out as the formatter would, and marked where they are not carried out. */
+/** The difficult texts of `docs/encodings`: they parse, are complete and formatted, and unsupported ones are marked. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check, type SourceFile } from '../project/project.ts';
@@ -28,24 +28,24 @@ const declarations = (text: string): readonly string[] =>
     .split(/^(?=\p{L})/mu)
     .filter((each) => each.trim() !== '');
 
-/** What a declaration declares, by which the text here takes the place of the volume's. */
+/** The kind and name of a declaration, by which a text here replaces that of the volume. */
 const declaredName = (text: string): string =>
   /^(?:rule [\d.]+ )?((?:event|operation|activity|procedure|held|track|define|round|standing|point) \w+|sequence|adapt \w+ for \w+|nonplayer \w+ of \w+|whenever [^{:]*)/u.exec(
     text,
   )?.[1] ?? text;
 
-/** Where the texts of a file begin; ids whose comments stand together are about one text. */
+/** The offsets at which the texts of a file start. Adjacent comments with ids belong to one text. */
 const textStarts = (text: string): readonly number[] =>
   [...text.matchAll(/^ *\/\/ [A-E]\d+(?: ·.*|)\n(?: *\/\/.*\n)*/gmu)].map(({ index }) => index);
 
-/** The place of a text, as a reader finds it. */
+/** The ids in the comments at an offset. */
 const idsAt = (text: string, start: number): string =>
   /^(?: *\/\/.*\n)+/u
     .exec(text.slice(start))?.[0]
     .match(/(?<=\/\/ )[A-E]\d+(?= ·|$)/gmu)
     ?.join(' ') ?? '';
 
-/** Files that are checked together: those beside one volume, and an edition by itself. */
+/** Files that are checked together: those for one volume; each edition separately. */
 const fileGroups = Object.values(
   Object.groupBy(files, ({ name, text }) => {
     const volume = /Held beside `(.*?)`/u.exec(text)?.[1] ?? '';
@@ -53,16 +53,16 @@ const fileGroups = Object.values(
   }),
 ).map((group) => group ?? []);
 
-describe('the encodings of the hard texts', () => {
-  it.each(files)('$name is read without a fault', ({ name, text }) => {
+describe('encodings of difficult texts', () => {
+  it.each(files)('$name parses without diagnostics', ({ name, text }) => {
     expect(parse(name, text).diagnostics).toEqual([]);
   });
 
-  it.each(files)('$name stays as it is when it is formatted', ({ text }) => {
+  it.each(files)('$name is formatted', ({ text }) => {
     expect(format(text).text).toBe(text);
   });
 
-  it('holds each of the texts once', () => {
+  it('contains each text once', () => {
     const ids = files.flatMap(({ text }) =>
       [...text.matchAll(/^ *\/\/ ([A-E]\d+)(?: ·|$)/gm)].flatMap(([, id]) => id ?? []),
     );
@@ -70,7 +70,7 @@ describe('the encodings of the hard texts', () => {
   });
 
   it.each(fileGroups.map((group) => [group.map(({ name }) => name).join(', '), group] as const))(
-    'says which texts of %s are not carried out',
+    'marks the unsupported texts of %s',
     { timeout: 60_000 },
     (_, group) => {
       const volume = /Held beside `(.*?)`/u.exec(group[0]?.text ?? '')?.[1] ?? '';
@@ -104,7 +104,7 @@ describe('the encodings of the hard texts', () => {
     },
   );
 
-  it('never holds text that the engine would pass over in silence', () => {
+  it('reports unsupported text as an error', () => {
     const text = 'event 1 "Talks" order Govt {\n  shaded: place 2 Cubes in Capital alternating\n}\n';
     const { drafts, diagnostics } = parse('talks', text);
     expect(diagnostics).toEqual([]);

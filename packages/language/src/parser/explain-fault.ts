@@ -1,7 +1,7 @@
 /** Turns parser faults into diagnostics. */
 import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
-import { type Details, type Diagnostic, report } from '../diagnostics/diagnostic.ts';
-import { syntax } from '../diagnostics/syntax.ts';
+import { type Details, type Diagnostic, createDiagnostic } from '../diagnostics/diagnostic.ts';
+import { syntaxDiagnostics } from '../diagnostics/syntax-diagnostics.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
 import {
   Local,
@@ -11,7 +11,7 @@ import {
   OpenComment,
   OpenQuote,
   Term,
-  Unknown,
+  UnknownCharacters,
   word,
 } from '../lexer/tokens.ts';
 import { withoutControls } from '../lexer/characters.ts';
@@ -70,14 +70,24 @@ export function explainFault(file: string, fault: Fault): Diagnostic {
 function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefined {
   const at = spanOf(file, token);
   switch (token.tokenType) {
-    case Unknown: {
+    case UnknownCharacters: {
       const details = { found: withoutControls(quoteToken(token)), ...foreignOperatorHint(token) };
-      return report(syntax.unknownCharacter, at, details, details);
+      return createDiagnostic(syntaxDiagnostics.unknownCharacter, at, details, details);
     }
     case OpenQuote:
-      return report(syntax.openString, at, {}, { hint: 'Close it with a second double quote.' });
+      return createDiagnostic(
+        syntaxDiagnostics.openString,
+        at,
+        {},
+        { hint: 'Close it with a second double quote.' },
+      );
     case OpenComment:
-      return report(syntax.openComment, { ...at, end: at.start + 2 }, {}, { hint: 'Close it with "*/".' });
+      return createDiagnostic(
+        syntaxDiagnostics.openComment,
+        { ...at, end: at.start + 2 },
+        {},
+        { hint: 'Close it with "*/".' },
+      );
     default:
       return undefined;
   }
@@ -93,34 +103,49 @@ function structuralDiagnostic(file: string, fault: Fault): Diagnostic | undefine
         ? [{ span: spanOf(file, fault.opened), message: 'It was opened here.' }]
         : [];
       const expected = { expected: '"}"', related: opened, hint: 'Close the block with "}".' };
-      return report(syntax.unclosedBrace, spanAfter(at), {}, expected);
+      return createDiagnostic(syntaxDiagnostics.unclosedBrace, spanAfter(at), {}, expected);
     }
     case 'stray':
-      return report(syntax.strayBrace, at, {}, { hint: 'Remove it, or open a block for it with "{".' });
+      return createDiagnostic(
+        syntaxDiagnostics.strayBrace,
+        at,
+        {},
+        { hint: 'Remove it, or open a block for it with "{".' },
+      );
     case 'numberTooLarge':
-      return report(syntax.numberTooLarge, at, { largest: maxNumber }, details);
+      return createDiagnostic(syntaxDiagnostics.numberTooLarge, at, { largest: maxNumber }, details);
     case 'emptyBlock':
-      return report(syntax.emptyBlock, at, {}, { hint: 'Write a line in it, or remove it.' });
+      return createDiagnostic(
+        syntaxDiagnostics.emptyBlock,
+        at,
+        {},
+        { hint: 'Write a line in it, or remove it.' },
+      );
     case 'duplicate':
-      return report(
-        syntax.saidTwice,
+      return createDiagnostic(
+        syntaxDiagnostics.repeated,
         at,
         { what: fault.detail ?? token.image },
         { hint: 'Remove one of them.' },
       );
     case 'late':
-      return report(syntax.late, at, details, {
+      return createDiagnostic(syntaxDiagnostics.wrongOrder, at, details, {
         hint: fault.detail === 'side' ? SIDE_HINT : 'Move it up.',
       });
     case 'tooDeep':
-      return report(
-        syntax.tooDeep,
+      return createDiagnostic(
+        syntaxDiagnostics.tooDeep,
         at,
         {},
         { hint: 'Give a part of it a name with "define" or "procedure".' },
       );
     case 'unfinishedCases':
-      return report(syntax.unfinishedCases, at, {}, { hint: 'End with "else …", or with "… elsewhere".' });
+      return createDiagnostic(
+        syntaxDiagnostics.unfinishedCases,
+        at,
+        {},
+        { hint: 'End with "else …", or with "… elsewhere".' },
+      );
     case 'expectedEnd':
     case 'misplaced':
     case 'syntax':
@@ -133,7 +158,7 @@ function grammaticalDiagnostic(file: string, fault: Fault): Diagnostic {
   const at = spanOf(file, token);
   const details = { found: quoteToken(token) };
   if (fault.kind === 'expectedEnd' && detail === 'plays')
-    return report(syntax.textAfterEnd, at, details, {
+    return createDiagnostic(syntaxDiagnostics.textAfterEnd, at, details, {
       expected: 'the end of the line, or ":" and more answers',
       ...details,
       hint: 'A colon follows the first answer, as in "plays Train: Harbor, done".',
@@ -151,7 +176,7 @@ function missingPartDiagnostic(file: string, fault: Fault): Diagnostic | undefin
   const expected = { expected: describeExpected(detail), ...details };
   switch (detail) {
     case 'declaration':
-      return report(syntax.unknownDeclaration, at, details, {
+      return createDiagnostic(syntaxDiagnostics.unknownDeclaration, at, details, {
         ...expected,
         ...sampleHint(fault),
         ...spellingHint(token, declarations),
@@ -160,13 +185,18 @@ function missingPartDiagnostic(file: string, fault: Fault): Diagnostic | undefin
     case 'count': {
       const amount = { ...expected, ...sampleHint(fault), ...amountHint(fault) };
       if (fault.opening?.tokenType === word.repeat && token.tokenType === word.up)
-        return report(syntax.missingAmount, at, {}, { ...amount, expected: 'a number, or "any"' });
-      return report(syntax.missingAmount, at, {}, amount);
+        return createDiagnostic(
+          syntaxDiagnostics.missingAmount,
+          at,
+          {},
+          { ...amount, expected: 'a number, or "any"' },
+        );
+      return createDiagnostic(syntaxDiagnostics.missingAmount, at, {}, amount);
     }
     case 'noun':
-      return report(syntax.missingNoun, at, {}, { ...expected, hint: nounHint(token) });
+      return createDiagnostic(syntaxDiagnostics.missingNoun, at, {}, { ...expected, hint: nounHint(token) });
     case 'value':
-      return report(syntax.missingValue, at, {}, { ...expected, ...valueHint(fault) });
+      return createDiagnostic(syntaxDiagnostics.missingValue, at, {}, { ...expected, ...valueHint(fault) });
     case 'block':
     case mark.open.name:
       return missingBlockDiagnostic(at, fault, expected);
@@ -176,16 +206,26 @@ function missingPartDiagnostic(file: string, fault: Fault): Diagnostic | undefin
         return unknownVerbDiagnostic(spanOf(file, opening), { ...fault, token: opening });
       const hint = changeHint(fault, opening);
       if (hint !== undefined)
-        return report(syntax.missingWord, at, { expected: expected.expected }, { ...expected, hint });
+        return createDiagnostic(
+          syntaxDiagnostics.missingWord,
+          at,
+          { expected: expected.expected },
+          { ...expected, hint },
+        );
       break;
     }
     case 'Quoted':
-      return report(syntax.missingText, at, {}, { ...expected, ...sampleHint(fault) });
+      return createDiagnostic(syntaxDiagnostics.missingText, at, {}, { ...expected, ...sampleHint(fault) });
     case 'RuleNumber':
     case 'ruleNumber':
-      return report(syntax.missingRuleNumber, at, {}, { expected: 'a number such as 3.2.1', ...details });
+      return createDiagnostic(
+        syntaxDiagnostics.missingRuleNumber,
+        at,
+        {},
+        { expected: 'a number such as 3.2.1', ...details },
+      );
     case mark.right.name:
-      return report(syntax.unclosedParenthesis, at, {}, expected);
+      return createDiagnostic(syntaxDiagnostics.unclosedParenthesis, at, {}, expected);
   }
   return undefined;
 }
@@ -240,7 +280,7 @@ function missingBlockDiagnostic(at: Span, fault: Fault, expected: Details): Diag
           : {};
   const likely =
     formHint(fault) ?? (tokenMatcher(token, Term) ? {} : spellingHint(token, ['is', ...CONNECTIVES]));
-  return report(syntax.missingBlock, at, {}, { ...expected, ...likely, ...hint });
+  return createDiagnostic(syntaxDiagnostics.missingBlock, at, {}, { ...expected, ...likely, ...hint });
 }
 
 /** Joins the hints if both have one. */
@@ -254,8 +294,8 @@ function missingWordDiagnostic(at: Span, fault: Fault): Diagnostic {
   const expected = describeExpected(detail);
   const parts = { expected, found: quoteToken(token), ...sampleHint(fault) };
   if (NAME_TOKENS.has(detail))
-    return report(
-      syntax.missingName,
+    return createDiagnostic(
+      syntaxDiagnostics.missingName,
       at,
       { expected },
       { ...parts, ...joinHints(nameHint(token, detail), tokenMatcher(token, Local) ? {} : parts) },
@@ -268,13 +308,18 @@ function missingWordDiagnostic(at: Span, fault: Fault): Diagnostic {
       ? spellingHint(previous, expectedWords)
       : {};
   if (correction.hint !== undefined)
-    return report(
-      syntax.missingWord,
+    return createDiagnostic(
+      syntaxDiagnostics.missingWord,
       spanOf(at.file, previous),
       { expected },
       { ...parts, found: quoteToken(previous), ...correction },
     );
-  return report(syntax.missingWord, at, { expected }, { ...parts, ...spellingHint(token, expectedWords) });
+  return createDiagnostic(
+    syntaxDiagnostics.missingWord,
+    at,
+    { expected },
+    { ...parts, ...spellingHint(token, expectedWords) },
+  );
 }
 
 const isName = (token: IToken): boolean => tokenMatcher(token, Term) || token.tokenType === Local;
@@ -291,14 +336,14 @@ function textAfterEndDiagnostic(at: Span, fault: Fault): Diagnostic {
   const form = formHint(fault) ?? { ...sampleHint(fault), ...spellingHint(token, CONNECTIVES) };
   if (modifierTokens.has(token.tokenType)) {
     const hint = 'Move it after the noun to which it applies.';
-    return report(syntax.modifierOutOfPlace, at, details, {
+    return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, at, details, {
       expected: 'the end of the line, or ";"',
       ...details,
       hint:
         form.hint === undefined ? hint : form.hint.startsWith('It is') ? `${hint} ${form.hint}` : form.hint,
     });
   }
-  return report(syntax.textAfterEnd, at, details, {
+  return createDiagnostic(syntaxDiagnostics.textAfterEnd, at, details, {
     expected: 'the end of the line, or ";"',
     ...details,
     ...form,
@@ -312,7 +357,7 @@ function unknownVerbDiagnostic(at: Span, { token }: Fault): Diagnostic {
   const details = { found: quoteToken(token) };
   const expected = { expected: 'a verb', ...details };
   if (modifierTokens.has(token.tokenType)) {
-    return report(syntax.modifierOutOfPlace, at, details, {
+    return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, at, details, {
       expected: 'a statement',
       ...details,
       hint: 'Put it on the line of its verb.',
@@ -320,7 +365,7 @@ function unknownVerbDiagnostic(at: Span, { token }: Fault): Diagnostic {
   }
   if (token.tokenType === mark.open) {
     const hint = 'A block in braces needs no colon: leave out the ":" before it.';
-    return report(syntax.unknownVerb, at, details, { ...expected, hint });
+    return createDiagnostic(syntaxDiagnostics.unknownVerb, at, details, { ...expected, hint });
   }
   const verb = spellingHint(token, verbs);
   if (verb.hint === undefined && keywords.has(token.tokenType)) {
@@ -329,13 +374,13 @@ function unknownVerbDiagnostic(at: Span, { token }: Fault): Diagnostic {
       token.tokenType === word.else
         ? ELSE_HINT
         : `Put it before its side: "${token.image} shaded { … }"; on a card with a single text, before the text.`;
-    return report(syntax.misplacedKeyword, at, details, {
+    return createDiagnostic(syntaxDiagnostics.misplacedKeyword, at, details, {
       expected: 'a statement',
       ...details,
       ...((lasting || token.tokenType === word.else) && { hint }),
     });
   }
-  return report(syntax.unknownVerb, at, details, { ...expected, ...verb });
+  return createDiagnostic(syntaxDiagnostics.unknownVerb, at, details, { ...expected, ...verb });
 }
 
 function spanOf(file: string, { startOffset, endOffset = startOffset }: IToken): Span {

@@ -1,4 +1,4 @@
-/** The grammar itself: it is unambiguous, it is what the handbook prints, and it reads every rule file we have. */
+/** The grammar is unambiguous, matches the printed one, and parses every rule file of the repository. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { format } from '../format/format.ts';
@@ -9,11 +9,11 @@ import { ebnfOf } from './testing/ebnf.ts';
 const root = new URL('../../../../', import.meta.url).pathname;
 const rules = globSync('rules/**/*.quipu', { cwd: root });
 
-test('has no ambiguities but those that a gate or an order decides', () => {
+test('has no ambiguities except those resolved by a gate or by order', () => {
   expect(() => new Grammar({ validate: true })).not.toThrow();
 });
 
-test('is what docs/language/syntax.md prints', async () => {
+test('matches docs/language/syntax.md', async () => {
   const productions = Object.values(new Grammar().parser.getGAstProductions());
   const grammar = productions.filter(({ name }) => name !== 'standalone').map(ebnfOf);
   const path = `${root}docs/language/syntax.md`;

@@ -1,4 +1,4 @@
-/** Forms of everyday English and of other languages that are close to a form of the rules: the hint shows the right one. */
+/** Hints for forms of everyday English and of programming languages that are close to a form of the rules language. */
 import { expect, test } from 'vitest';
 import { checkWithBase } from '../checker/testing/volumes.ts';
 
@@ -31,7 +31,7 @@ test.each([
   ['if Aid > 3 && Aid < 6: Aid +1', 'Did you mean "and"?'],
   ['select a faction f: Aid +1', expect.stringContaining('"select a faction as f"') as string],
   ['select a City c: Aid +1', expect.stringContaining('"select a City as c"') as string],
-])('%s', (statement, hint) => {
+])('gives a hint for: %s', (statement, hint) => {
   expect(hints(statement)).toEqual([hint]);
 });
 
@@ -43,11 +43,11 @@ test.each([
     'select a Faction f: Aid +1',
     ['Did you mean faction?', expect.stringContaining('"select a faction as f"') as string],
   ],
-])('a noun of the language with a capital: %s', (statement, expected) => {
+])('suggests the lower-case form of a reserved noun: %s', (statement, expected) => {
   expect(hints(statement)).toEqual(expected);
 });
 
-test('the forms that the hints show are accepted', () => {
+test('accepts the forms that hints suggest', () => {
   for (const statement of [
     'select a space with 2 Troops: place 1 Troops there',
     'select a space with exactly 2 Troops: place 1 Troops there',

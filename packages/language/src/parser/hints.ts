@@ -3,7 +3,7 @@ import { type IToken, tokenMatcher } from 'chevrotain';
 import type { Details } from '../diagnostics/diagnostic.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
 import { Local, Term, Whole, word } from '../lexer/tokens.ts';
-import { contextual, links, verbs } from '../lexer/vocabulary.ts';
+import { contextual, connectives, verbs } from '../lexer/vocabulary.ts';
 import { nearest } from '../nearest.ts';
 import type { Fault } from './fault.ts';
 import { sampleOf, samples } from './samples.ts';
@@ -52,7 +52,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   within: 'in',
 };
 
-const strictlyReserved: ReadonlySet<string> = new Set([...verbs, ...links]);
+const strictlyReserved: ReadonlySet<string> = new Set([...verbs, ...connectives]);
 
 /** Operators of other languages, and the Quipu form with the same meaning. */
 const foreignOperators: Readonly<Record<string, string>> = {
@@ -230,4 +230,4 @@ export function quoteToken(token: IToken): string {
   return text.startsWith('"') ? text : `"${text}"`;
 }
 
-export const allWords: readonly string[] = [...links, ...verbs, ...contextual];
+export const allWords: readonly string[] = [...connectives, ...verbs, ...contextual];

@@ -1,4 +1,4 @@
-/** What holds of any text: the parser ends, does not throw, and speaks of one typo once. */
+/** Properties for any text: the parser terminates, never throws, and reports one typo once. */
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,31 +7,31 @@ import { score } from './testing/token-mutants.ts';
 import { randomFrom } from './testing/random.ts';
 import { scramble } from './testing/scramble.ts';
 
-// That it ends is the point; on a busy machine it may take its time.
+// Generous, because these tests check termination, not speed.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = new URL('../../../../rules/', import.meta.url).pathname;
 const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
 const codesOf = (text: string): string[] => parse('test', text).diagnostics.map(({ code }) => code);
 
-describe('of one token wrong', () => {
+describe('a file with one wrong token', () => {
   const { invalid, exact, unworded, pairs, bothReported } = score(texts, 750, randomFrom(7));
 
-  test('it says one thing, near the fault, in 95 of 100 files', () => {
+  test('has one diagnostic, near the fault, in 95 of 100 cases', () => {
     expect(exact / invalid).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('it says what was found and what to do, in words of an author', () => {
+  test('has diagnostics with found text and a hint, without names of grammar rules', () => {
     expect(unworded).toBe(0);
   });
 
-  test('it says a second thing about a second declaration, in 95 of 100 files', () => {
+  test('has a second diagnostic for a fault in another declaration, in 95 of 100 cases', () => {
     expect(bothReported / pairs).toBeGreaterThanOrEqual(0.95);
   });
 });
 
-describe('whatever the text', () => {
-  test('it ends without throwing', () => {
+describe('any text', () => {
+  test('is parsed without throwing', () => {
     const random = randomFrom(11);
     for (let count = 0; count < 250; count += 1) {
       const text = scramble(texts[count % texts.length] ?? '', random);
@@ -39,7 +39,7 @@ describe('whatever the text', () => {
     }
   });
 
-  test('it takes any string', () => {
+  test('may be any string', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void parse('test', text)));
   });
 
@@ -56,11 +56,11 @@ describe('whatever the text', () => {
     ['lines', 'x\n', 100_000],
     ['words', 'not ', 100_000],
   ])(
-    'it ends soon on a great many %s',
+    'may contain very many %s',
     (_, unit, size) => {
       const text = `procedure Test: if ${unit.repeat(size / unit.length)}`;
       expect(codesOf(text).length).toBeGreaterThan(0);
-      // A hang is noticed by the runner; how fast it is, the bench tells.
+      // The test runner detects a hang; the benchmarks measure the speed.
     },
     60_000,
   );
@@ -70,24 +70,24 @@ describe('nesting', () => {
   const nested = (depth: number): string =>
     `procedure Test: if ${'('.repeat(depth)}1${')'.repeat(depth)} is 1: roll d`;
 
-  test('goes as deep as a rule needs', () => expect(codesOf(nested(30))).toEqual([]));
+  test('may be as deep as rules need', () => expect(codesOf(nested(30))).toEqual([]));
 
-  test('is refused where it is deeper', () => expect(codesOf(nested(1000))).toEqual(['Q0019']));
+  test('is refused beyond the maximum depth', () => expect(codesOf(nested(1000))).toEqual(['Q0019']));
 
-  test('counts a long row of operators, which makes a deep tree', () => {
+  test('counts a long chain of operators, which makes a deep tree', () => {
     expect(codesOf(`define X = ${'1 + '.repeat(1000)}1`)).toEqual(['Q0019']);
   });
 });
 
 describe('layout', () => {
-  test('is free where the braces pair', () => {
+  test('is free if the braces are paired', () => {
     expect(codesOf('event 1 "x" order Govt\n{\n}')).toEqual(['Q0013']);
     expect(codesOf('event 1 "x" order Govt {\nunshaded: place 1 Base there\n}')).toEqual([]);
     expect(codesOf('event 1 "x" order Govt {\n  either: Aid +1\n  or: Aid -1\n}')).toEqual([]);
     expect(codesOf('procedure X { if d is 1 {\n pay 1\n} else {\n pay 2 }\n}')).toEqual([]);
   });
 
-  test('keeps a lost brace in its declaration', () => {
+  test('confines a missing brace to its declaration', () => {
     const lost =
       'event 1 "x" order Govt {\n  unshaded {\n    pay 1\n}\n\nevent 2 "y" order Govt {\n  pay Base 1\n}\n';
     expect(codesOf(lost)).toEqual(['Q0004', 'Q0013']);

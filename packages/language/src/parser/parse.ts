@@ -1,8 +1,8 @@
 /** Parses a file into a syntax tree and diagnostics. Never throws. */
 import type { IToken } from 'chevrotain';
 import { controlIn, escapeOf } from '../lexer/characters.ts';
-import { type Diagnostic, report } from '../diagnostics/diagnostic.ts';
-import { syntax } from '../diagnostics/syntax.ts';
+import { type Diagnostic, createDiagnostic } from '../diagnostics/diagnostic.ts';
+import { syntaxDiagnostics } from '../diagnostics/syntax-diagnostics.ts';
 import { isLineEnd, lex } from '../lexer/lexer.ts';
 import { mark, Quoted, word } from '../lexer/tokens.ts';
 import type { Decl, File } from '../syntax/declarations.ts';
@@ -48,7 +48,9 @@ export function parse(file: string, text: string): ParseResult {
       ...firstFaultPerLine(faults).map((fault) => explainFault(file, fault)),
       ...checkQuotedTexts(file, tokens),
     ],
-    drafts: drafts.map(({ span, feature: what }) => report(syntax.draft, span, { what })),
+    drafts: drafts.map(({ span, feature: what }) =>
+      createDiagnostic(syntaxDiagnostics.draft, span, { what }),
+    ),
     tokens: tokens.filter((token) => !isLineEnd(token)),
     comments,
   };
@@ -63,11 +65,17 @@ function checkQuotedTexts(file: string, tokens: readonly IToken[]): readonly Dia
       if (at >= 0) {
         const start = startOffset + at;
         const character = escapeOf(image.charAt(at));
-        return [report(syntax.controlCharacter, { file, start, end: start + 1 }, { found: character })];
+        return [
+          createDiagnostic(
+            syntaxDiagnostics.controlCharacter,
+            { file, start, end: start + 1 },
+            { found: character },
+          ),
+        ];
       }
       const isBlank = image.slice(1, -1).trim() === '';
       const span = { file, start: startOffset, end: startOffset + image.length };
-      return isBlank ? [report(syntax.blankText, span, {})] : [];
+      return isBlank ? [createDiagnostic(syntaxDiagnostics.blankText, span, {})] : [];
     })
     .slice(0, maxFaults);
 }

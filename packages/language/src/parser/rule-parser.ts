@@ -11,7 +11,7 @@ import {
   tokenMatcher,
 } from 'chevrotain';
 import { isEnd } from '../lexer/lexer.ts';
-import { Anything, End, Local, mark, NounWord, vocabulary, word } from '../lexer/tokens.ts';
+import { AnyToken, End, Local, mark, NounWord, tokenTypes, word } from '../lexer/tokens.ts';
 import type { Ident, NounExpr, NumberNode, Span } from '../syntax/tree.ts';
 import type { ChevrotainDsl } from './chevrotain-dsl.ts';
 import { errorMessages } from './error-messages.ts';
@@ -58,7 +58,7 @@ export class RuleParser extends EmbeddedActionsParser {
   private depth = 0;
 
   constructor(validate: boolean) {
-    super(vocabulary, {
+    super(tokenTypes, {
       recoveryEnabled: false,
       maxLookahead: 1,
       skipValidations: !validate,
@@ -209,7 +209,7 @@ export class RuleParser extends EmbeddedActionsParser {
           },
           IGNORE_AMBIGUITIES: true,
         },
-        { ALT: () => this.skipMisplaced(this.CONSUME9(Anything)) },
+        { ALT: () => this.skipMisplaced(this.CONSUME9(AnyToken)) },
       ],
     };
     this.MANY9(() => this.OR9(alternatives));

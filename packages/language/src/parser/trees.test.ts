@@ -1,6 +1,6 @@
 /**
- * What each form becomes. `fixtures/trees` holds the forms, each with the outline of its tree under it; to add a form,
- * write its line and run `vitest -u`.
+ * Snapshots of syntax trees. `fixtures/trees` has a line for each form, with the outline of its tree below; to add a
+ * form, write its line and run `vitest -u`.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test.each([
   ['expressions', valueOf],
   ['scenarios', stepOf],
   ['declarations', declarationOf],
-] as const)('%s', async (name, parseForm) => {
+] as const)('parses %s to the recorded trees', async (name, parseForm) => {
   const path = `${directory}${name}.txt`;
   const forms = readFileSync(path, 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-/** Syntax errors are in an author's words: no name of the grammar reaches a message, and each error says what was found. */
+/** Messages of syntax errors use the author's words, not the names of grammar rules, and state the found text. */
 import { globSync, readFileSync } from 'node:fs';
 import {
   Alternation,
@@ -10,7 +10,7 @@ import {
   Terminal,
 } from 'chevrotain';
 import { describe, expect, test, vi } from 'vitest';
-import { vocabulary } from '../lexer/tokens.ts';
+import { tokenTypes } from '../lexer/tokens.ts';
 import { samples, sampleOf } from './samples.ts';
 import { Grammar } from './grammar.ts';
 import { parse } from './parse.ts';
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const rules = Object.values(new Grammar().parser.getGAstProductions());
 const names = rules.map(({ name }) => name);
 
-/** A list of more words than this tells an author nothing. */
+/** A longer list of expected words does not help an author. */
 const MAX_LISTED_WORDS = 9;
 
 const isOptional = (production: IProduction): boolean =>
@@ -36,7 +36,7 @@ const partsOf = (production: IProduction): readonly IProduction[] =>
       ? (production.definition as readonly IProduction[])
       : [];
 
-/** The tokens with which productions in a row may begin, and whether they may be empty. */
+/** The tokens with which a sequence of productions may start, and whether it may be empty. */
 function beginnings(row: readonly IProduction[]): {
   readonly tokens: ReadonlySet<string>;
   readonly empty: boolean;
@@ -62,7 +62,7 @@ const choicesIn = (row: readonly IProduction[]): readonly Alternation[] =>
     ...(production instanceof NonTerminal ? [] : choicesIn(partsOf(production))),
   ]);
 
-test('every rule of the grammar has its entry among the samples, and no sample is of another rule', () => {
+test('the samples list exactly the rules of the grammar', () => {
   expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
 });
 
@@ -76,7 +76,7 @@ test('every declaration and every statement has a sample', () => {
   expect(without.filter((name) => sampleOf([name]) === undefined)).toEqual([]);
 });
 
-test('a choice between many words is described, since a list of them would tell nothing', () => {
+test('every choice between many words has a description', () => {
   const long = rules.filter(
     ({ name, definition }) =>
       choiceOf(name) === undefined &&
@@ -85,8 +85,8 @@ test('a choice between many words is described, since a list of them would tell 
   expect(long.map(({ name }) => name)).toEqual([]);
 });
 
-test('every kind of token has words', () => {
-  const bare = vocabulary.filter(
+test('every token type has a description', () => {
+  const bare = tokenTypes.filter(
     ({ name }) => !/^'.*'$/u.test(name) && !Object.hasOwn(tokenDescriptions, name),
   );
   expect(bare.map(({ name }) => name)).toEqual([]);
@@ -94,7 +94,7 @@ test('every kind of token has words', () => {
   expect(describeExpected("Whole|Term|'('")).toBe('a number, a name with a capital letter or "("');
 });
 
-describe('of files with one wrong token', () => {
+describe('files with one wrong token', () => {
   const root = new URL('../../../../rules/', import.meta.url).pathname;
   const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
   const count = Number(process.env['QUIPU_WRONG_TOKENS'] ?? 600);
@@ -103,12 +103,12 @@ describe('of files with one wrong token', () => {
     mutant ? parse('mutant', mutant.text).diagnostics : [],
   );
 
-  test('every error says what was found and what to do', () => {
+  test('have diagnostics with found text and a hint', () => {
     expect(wrong.length).toBeGreaterThan(count / 2);
     expect(wrong.filter(({ found, hint }) => !found || !hint)).toEqual([]);
   });
 
-  test('no error names a rule of the grammar', () => {
+  test('have diagnostics without names of grammar rules', () => {
     const exposed = wrong.filter(({ expected }) => expected !== undefined && names.includes(expected));
     expect(exposed.map(({ expected }) => expected)).toEqual([]);
     expect(

@@ -1,4 +1,4 @@
-/** Editions: what each amendment makes of the base, and that nothing else changes. */
+/** Editions: each amendment changes the rules that it names, and no others. */
 import { expect, test } from 'vitest';
 import { base, checkWithBase } from '../checker/testing/volumes.ts';
 import type { Checked } from '../checked/terms.ts';
@@ -6,7 +6,7 @@ import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
 import { check, type CheckResult, type SourceFile } from './project.ts';
 
-const more = `rule 4.5 whenever f drops Shipment: f -1
+const moreRules = `rule 4.5 whenever f drops Shipment: f -1
 rule 4.6 whenever President is Uribe: Aid +1
 event 2 "Two Sides" order Govt Rebels Cartel {
   unshaded "Order": Aid +1
@@ -35,24 +35,24 @@ scenario "All is quiet" cites 4.5, 8.2.1 {
   given setup Standard
 }
 `;
-const amended: readonly SourceFile[] = [base, { path: 'more.quipu', text: more }];
-const plain = checkWithBase(more);
+const baseFiles: readonly SourceFile[] = [base, { path: 'more.quipu', text: moreRules }];
+const baseResult = checkWithBase(moreRules);
 
 function edition(amendments: string): CheckResult {
   const text = `edition First "first edition" of Base_ {\n${amendments}\n}\n`;
   expect(format(text).text).toBe(format(format(text).text).text);
-  return check([{ path: 'first.quipu', text }], [], amended);
+  return check([{ path: 'first.quipu', text }], [], baseFiles);
 }
 
-/** The names of the rules that are not as in the base. */
+/** The names of the rules that differ from the base. */
 function changedIn(checked: Checked | undefined): readonly string[] {
-  if (!checked || !plain.checked) throw new Error('not checked');
-  const [before, now] = [hashes(plain.checked).rules, hashes(checked).rules];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  return names.filter((name) => before[name] !== now[name]);
+  if (!checked || !baseResult.checked) throw new Error('not checked');
+  const [before, amendedHashes] = [hashes(baseResult.checked).rules, hashes(checked).rules];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(amendedHashes)])];
+  return names.filter((name) => before[name] !== amendedHashes[name]);
 }
 
-test('an edition is a volume of its own, and says of which', () => {
+test('an edition is a separate volume that names its base', () => {
   const { checked, diagnostics } = edition('replace Sweep.cost with point cost 3');
   expect(diagnostics).toEqual([]);
   expect(checked).toMatchObject({
@@ -61,9 +61,9 @@ test('an edition is a volume of its own, and says of which', () => {
     edition: 'first edition',
     base: 'Base_',
   });
-  expect(plain.checked?.base).toBeUndefined();
-  if (!checked || !plain.checked) throw new Error('not checked');
-  expect(hashes(checked).all).not.toBe(hashes(plain.checked).all);
+  expect(baseResult.checked?.base).toBeUndefined();
+  if (!checked || !baseResult.checked) throw new Error('not checked');
+  expect(hashes(checked).all).not.toBe(hashes(baseResult.checked).all);
 });
 
 test.each([
@@ -102,21 +102,23 @@ test.each([
   expect(changedIn(checked)).toEqual(changed);
 });
 
-test('an edition may stand in several files, each headed alike', () => {
+test('merges an edition from several files with equal headings', () => {
   const head = 'edition First "first edition" of Base_';
-  const one = { path: 'one.quipu', text: `${head} {\nreplace Sweep.cost with point cost 3\n}\n` };
-  const two = { path: 'two.quipu', text: `${head} {\nreplace Force with point Force 3\n}\n` };
-  const { checked, diagnostics } = check([one, two], [], amended);
+  const firstFile = { path: 'one.quipu', text: `${head} {\nreplace Sweep.cost with point cost 3\n}\n` };
+  const secondFile = { path: 'two.quipu', text: `${head} {\nreplace Force with point Force 3\n}\n` };
+  const { checked, diagnostics } = check([firstFile, secondFile], [], baseFiles);
   expect(diagnostics).toEqual([]);
   expect(changedIn(checked)).toEqual(['Sweep', 'Force']);
-  const other = {
+  const otherEdition = {
     path: 'two.quipu',
     text: 'edition Second "second edition" of Base_ {\nremove event 3\n}\n',
   };
-  expect(check([one, other], [], amended).diagnostics.map(({ code }) => code)).toEqual(['Q1005']);
+  expect(check([firstFile, otherEdition], [], baseFiles).diagnostics.map(({ code }) => code)).toEqual([
+    'Q1005',
+  ]);
 });
 
-test('every place stays in the file where the text was written', () => {
+test('source positions refer to the file in which the text was written', () => {
   const { checked } = edition('replace Rally.base with: remove 1 own piece there');
   const fileOf = (path: string): string | undefined =>
     checked?.bodies.find((body) => body.path === path)?.statements[0]?.source.span.file;
@@ -124,30 +126,30 @@ test('every place stays in the file where the text was written', () => {
   expect(fileOf('Rally.gather')).toBe('Base.quipu');
 });
 
-test('the scenarios of the base are the edition’s, too, but for those that it removes', () => {
+test('an edition inherits the scenarios of its base, except for removed ones', () => {
   const titles = ({ scenarios }: CheckResult): readonly string[] => scenarios.map(({ title }) => title);
   expect(titles(edition('remove event 3'))).toEqual(['Nothing happens', 'All is quiet']);
   expect(titles(edition('remove scenario "Nothing happens"'))).toEqual(['All is quiet']);
   expect(titles(edition('remove all of rule 8.2'))).toEqual(['Nothing happens']);
-  const other =
+  const replacement =
     'replace scenario "Nothing happens" with scenario "Nothing at all" {\ngiven setup Standard\n}';
-  expect(titles(edition(other))).toEqual(['Nothing at all', 'All is quiet']);
+  expect(titles(edition(replacement))).toEqual(['Nothing at all', 'All is quiet']);
 });
 
-/** The base in a folder of its own, as its package gives it to what amends it, with an edition on it. */
-const middle = (amendments: string, beside = ''): readonly SourceFile[] => [
-  ...amended.map(({ path, text }) => ({ path: `base/${path}`, text })),
+/** The files of the base and of a first edition, each in the folder of its package. */
+const withFirstEdition = (amendments: string, scenarios = ''): readonly SourceFile[] => [
+  ...baseFiles.map(({ path, text }) => ({ path: `base/${path}`, text })),
   {
     path: 'first/edition.quipu',
-    text: `edition First "first edition" of Base_ {\n${amendments}\n}\n${beside}`,
+    text: `edition First "first edition" of Base_ {\n${amendments}\n}\n${scenarios}`,
   },
 ];
-const again = (amendments: string, on: readonly SourceFile[]): CheckResult =>
+const onFirstEdition = (amendments: string, on: readonly SourceFile[]): CheckResult =>
   check([{ path: 'again.quipu', text: `edition Again "again" of Base_First {\n${amendments}\n}\n` }], [], on);
 
-test('an edition of an edition amends what that one made of the volume', () => {
-  const on = middle('replace Sweep.cost with point cost 3\nremove event 2');
-  const { checked, diagnostics } = again('replace Sweep.cost with point cost 4', on);
+test('an edition of an edition amends the rules of the first edition', () => {
+  const on = withFirstEdition('replace Sweep.cost with point cost 3\nremove event 2');
+  const { checked, diagnostics } = onFirstEdition('replace Sweep.cost with point cost 4', on);
   expect(diagnostics).toEqual([]);
   expect(checked).toMatchObject({
     name: 'Base_FirstAgain',
@@ -162,13 +164,13 @@ test('an edition of an edition amends what that one made of the volume', () => {
   ]);
 });
 
-test('an edition of an edition takes back what that one says, scenarios of its own among them', () => {
+test('an edition of an edition can remove scenarios of the first edition', () => {
   const scenario = 'scenario "Nothing happens" {\ngiven setup Standard\n}\n';
-  const on = middle('remove scenario "Nothing happens"\nremove event 2', scenario);
-  const { scenarios, diagnostics } = again('remove scenario "Nothing happens"', on);
+  const on = withFirstEdition('remove scenario "Nothing happens"\nremove event 2', scenario);
+  const { scenarios, diagnostics } = onFirstEdition('remove scenario "Nothing happens"', on);
   expect(diagnostics).toEqual([]);
   expect(scenarios.map(({ title }) => title)).toEqual(['All is quiet']);
-  expect(again('remove event 2', on).diagnostics.map(({ code }) => code)).toEqual(['Q1023']);
+  expect(onFirstEdition('remove event 2', on).diagnostics.map(({ code }) => code)).toEqual(['Q1023']);
 });
 
 test.each([
@@ -178,23 +180,23 @@ test.each([
   ['replace event 2 shaded with: Aid -3', 'event 2 shaded', 'more.quipu'],
   ['insert after Campaign.Reset: phase Late: Aid +1', 'Campaign.Late', 'first.quipu'],
   ['insert operation Extra of Govt { Aid +1 }', 'Extra', 'first.quipu'],
-])('what is made by "%s" tells so', (amendments, path, file) => {
+])('records "%s" in the source of the changed body', (amendments, path, file) => {
   const { checked } = edition(amendments);
   const about = { edition: 'First', path, line: 2, verb: amendments.split(' ')[0] };
   expect(checked?.amendments).toMatchObject([about]);
   const things = [...(checked?.bodies ?? []), ...(checked?.points ?? [])];
-  const told = things.filter(({ source }) => source.amended);
-  expect(told.map((thing) => [thing.path, thing.source.span.file])).toEqual([[path, file]]);
-  expect(told[0]?.source.amended).toMatchObject(about);
+  const amendedBodies = things.filter(({ source }) => source.amended);
+  expect(amendedBodies.map((thing) => [thing.path, thing.source.span.file])).toEqual([[path, file]]);
+  expect(amendedBodies[0]?.source.amended).toMatchObject(about);
 });
 
-test('what an edition takes out is told of the whole', () => {
+test('records a removal in the list of amendments', () => {
   const { checked } = edition('remove event 2');
   expect(checked?.amendments).toMatchObject([{ edition: 'First', verb: 'remove', path: 'event 2', line: 2 }]);
-  expect(plain.checked?.amendments).toBeUndefined();
+  expect(baseResult.checked?.amendments).toBeUndefined();
 });
 
-const long = `${more}
+const longRules = `${moreRules}
 event 6 "Long" order Govt Rebels Cartel {
   label first: Aid +1
   if Aid > 3 {
@@ -211,20 +213,20 @@ setup Late {
   then { label start: Aid +1; Govt +1 }
 }
 `;
-const onLong: readonly SourceFile[] = [base, { path: 'more.quipu', text: long }];
-const uses = 'setup Later {\ndeck Standard\ndeck Standard with Short\n}\n';
+const longFiles: readonly SourceFile[] = [base, { path: 'more.quipu', text: longRules }];
+const laterSetup = 'setup Later {\ndeck Standard\ndeck Standard with Short\n}\n';
 
-/** What the amendments make of the long base, as the text of it that they would have been in. */
-const amendedTo = (amendments: string): CheckResult => {
+/** Checks an edition of the long rules with these amendments. */
+const amendLong = (amendments: string): CheckResult => {
   const text = `edition First "first edition" of Base_ {\n${amendments}\n}\n`;
   expect(format(text).text).toBe(format(format(text).text).text);
-  return check([{ path: 'first.quipu', text }], [], onLong);
+  return check([{ path: 'first.quipu', text }], [], longFiles);
 };
 const rulesOf = ({ checked, diagnostics }: CheckResult): unknown => {
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
-  const meant = hashes({ ...checked, name: '', title: '', edition: '', base: '' });
-  return { all: meant.all, rules: meant.rules };
+  const result = hashes({ ...checked, name: '', title: '', edition: '', base: '' });
+  return { all: result.all, rules: result.rules };
 };
 
 test.each([
@@ -249,10 +251,10 @@ test.each([
     '  then {',
     '  Highmoor { 1 Rebels Guerrilla }\n  then {',
   ],
-])('%s', (amendments, printed, now) => {
-  const text = long.replace(printed, now);
-  expect(text).not.toBe(long);
-  expect(rulesOf(amendedTo(amendments))).toEqual(rulesOf(check([base, { path: 'more.quipu', text }], [])));
+])('%s', (amendments, printed, replacement) => {
+  const text = longRules.replace(printed, replacement);
+  expect(text).not.toBe(longRules);
+  expect(rulesOf(amendLong(amendments))).toEqual(rulesOf(check([base, { path: 'more.quipu', text }], [])));
 });
 
 test.each([
@@ -277,10 +279,10 @@ test.each([
   ],
   ['replace victory.Govt with Govt: TotalSupport - 9', /Govt: total .*/u, 'Govt: TotalSupport - 9'],
   ['replace victory.ties with ties none', 'ties Cartel, Rebels, Govt', 'ties none'],
-])('%s', (amendments, printed, now) => {
+])('%s', (amendments, printed, replacement) => {
   const defined = 'define TotalSupport = total Pop of s for s in spaces with Support\n';
-  const added = (text: string): SourceFile => ({ path: 'more.quipu', text: long + text });
-  const text = base.text.replace(printed, now);
+  const added = (text: string): SourceFile => ({ path: 'more.quipu', text: longRules + text });
+  const text = base.text.replace(printed, replacement);
   expect(text).not.toBe(base.text);
   const result = check(
     [{ path: 'first.quipu', text: `edition First "first edition" of Base_ {\n${amendments}\n}\n` }],
@@ -290,7 +292,7 @@ test.each([
   expect(rulesOf(result)).toEqual(rulesOf(check([{ path: base.path, text }, added(defined)], [])));
 });
 
-test('a line that holds in some games has a path with their options, and goes by the short one where no other does', () => {
+test('a line for some games has a path with its options, or the short path if that is unambiguous', () => {
   const lines = 'option Short\noption Other\n';
   const sequence = base.text.replace(
     '  acted: Ineligible\n',
@@ -298,32 +300,36 @@ test('a line that holds in some games has a path with their options, and goes by
   );
   const on: readonly SourceFile[] = [
     { path: base.path, text: sequence },
-    { path: 'more.quipu', text: `${more}${lines}${uses}` },
+    { path: 'more.quipu', text: `${moreRules}${lines}${laterSetup}` },
   ];
   const amendments = (text: string): CheckResult =>
     check([{ path: 'first.quipu', text: `edition First "first edition" of Base_ {\n${text}\n}\n` }], [], on);
-  const made = (text: string): unknown => amendments(text).checked?.amendments?.map(({ path }) => path);
-  expect(made('replace sequence.acted with acted: Eligible')).toEqual(['sequence.acted']);
-  expect(made('remove sequence.acted.Short\nremove option Short\nremove Later')).toEqual([
+  const amendedPaths = (text: string): unknown =>
+    amendments(text).checked?.amendments?.map(({ path }) => path);
+  expect(amendedPaths('replace sequence.acted with acted: Eligible')).toEqual(['sequence.acted']);
+  expect(amendedPaths('remove sequence.acted.Short\nremove option Short\nremove Later')).toEqual([
     'sequence.acted.Short',
     'Short',
     'Later',
   ]);
-  expect(made('remove sequence.final\nremove option Other')).toEqual(['sequence.final.Other', 'Other']);
+  expect(amendedPaths('remove sequence.final\nremove option Other')).toEqual([
+    'sequence.final.Other',
+    'Other',
+  ]);
 });
 
-test('a statement that takes the place of a labelled one keeps its label, so that it can be amended again', () => {
+test('a replacement of a labelled statement keeps the label, so that it can be amended again', () => {
   const first = `edition First "first edition" of Base_ { replace event 6.first with: Aid +2 }`;
   const on = [
-    ...onLong.map(({ path, text }) => ({ path: `base/${path}`, text })),
+    ...longFiles.map(({ path, text }) => ({ path: `base/${path}`, text })),
     { path: 'first/edition.quipu', text: first },
   ];
-  const { diagnostics, checked } = again('replace event 6.first with: Aid +3', on);
+  const { diagnostics, checked } = onFirstEdition('replace event 6.first with: Aid +3', on);
   expect(diagnostics).toEqual([]);
   expect(checked?.amendments?.map(({ path }) => path)).toEqual(['event 6.first', 'event 6.first']);
 });
 
-test('what an edition below has put in is part of what it stands in: a thing is amended once, wherever it was written', () => {
+test('refuses two amendments of one declaration, also if a part of it comes from another edition', () => {
   const below = (path: string, text: string): SourceFile => ({ path: `base/${path}`, text });
   const text = 'event 20 "Deep" order Govt Rebels Cartel { if Aid > 3 { Aid -2; Govt +1 } }\n';
   const first = 'edition First "first" of Base_ { replace event 20 { Aid -2 } with: Aid -3 }\n';
@@ -341,10 +347,10 @@ test('what an edition below has put in is part of what it stands in: a thing is 
   expect(second(`${inner}\n${outer}`)).toEqual(['Q1026']);
 });
 
-test('an order is replaced with the text of its card left to the base', () => {
-  const both = edition('replace event 3 order with order Rebels Govt Cartel\nreplace event 3 with: Aid -3');
-  expect(both.diagnostics).toEqual([]);
-  expect(both.checked?.cards.find(({ title }) => title === 'One Text')?.order).toEqual([1, 0, 2]);
+test('replaces the Faction order of a card without its text', () => {
+  const result = edition('replace event 3 order with order Rebels Govt Cartel\nreplace event 3 with: Aid -3');
+  expect(result.diagnostics).toEqual([]);
+  expect(result.checked?.cards.find(({ title }) => title === 'One Text')?.order).toEqual([1, 0, 2]);
   expect(codes('replace event 3 order with order Rebels Govt Cartel\nremove event 3')).toEqual(['Q1026']);
 });
 
@@ -366,7 +372,7 @@ test.each([
 const codes = (amendments: string): readonly string[] =>
   edition(amendments).diagnostics.map((diagnostic) => diagnostic.code);
 
-/** The numbers of the rules of cards 16 to 18 and of the scenario that cites two of them. */
+/** The rule numbers of cards 16 to 18, and those that the scenario cites. */
 function numbersIn({ checked, declarations }: CheckResult): readonly (string | undefined)[] {
   if (!checked) throw new Error('not checked');
   const cards = declarations.filter((each) => each.$type === 'event' && /^1[678]$/u.test(each.number.name));
@@ -375,13 +381,13 @@ function numbersIn({ checked, declarations }: CheckResult): readonly (string | u
   return [...cards.map(({ rule }) => rule?.number), ...cites.map(({ number }) => number)];
 }
 
-test('a renumbered section takes its subsections and the scenarios that cite it along', () => {
+test('renumbering a section also renumbers its subsections and citations', () => {
   const result = edition('renumber rule 8.2 as 8.5');
   expect(result.diagnostics).toEqual([]);
   expect(numbersIn(result)).toEqual(['8.5', '8.5.1', '8.22', '4.5', '8.5.1']);
 });
 
-test('two sections can swap their numbers, and what is replaced takes the new one', () => {
+test('two sections can swap their numbers, and a replacement gets the new number', () => {
   const swap = 'renumber rule 8.2.1 as 8.22\nrenumber rule 8.22 as 8.2.1';
   const result = edition(
     `${swap}\nreplace event 18 with event 18 "Louder" order Govt Rebels Cartel { Aid +4 }`,
@@ -390,8 +396,8 @@ test('two sections can swap their numbers, and what is replaced takes the new on
   expect(numbersIn(result)).toEqual(['8.2', '8.22', '8.2.1', '4.5', '8.22']);
 });
 
-test('an option renumbers nothing', () => {
-  const text = `${more}option Short { renumber rule 8.2 as 8.5 }\n`;
+test('refuses a renumbering in an option', () => {
+  const text = `${moreRules}option Short { renumber rule 8.2 as 8.5 }\n`;
   const { diagnostics } = check([{ path: 'more.quipu', text }], [], [base]);
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain('Q1032');
 });
@@ -403,7 +409,7 @@ function renames(amendments: string): readonly unknown[] {
   return (checked?.amendments ?? []).flatMap(({ renames: some = [] }) => some);
 }
 
-test('a name that an amendment replaces is recorded unless something else has it', () => {
+test('records a replaced name unless another declaration has the old name', () => {
   const way = 'replace Rally.base with way found: replace 2 own Guerrillas with 1 own Base';
   expect(renames(way)).toEqual([{ was: 'base', now: 'found', within: 'Rally' }]);
   expect(renames(`${way}\ninsert after Rally.gather: way base: Aid +1`)).toEqual([]);
@@ -411,13 +417,13 @@ test('a name that an amendment replaces is recorded unless something else has it
   expect(renames('replace Rally.base with: replace 3 own Guerrillas with 1 own Base')).toEqual([]);
 });
 
-test('the new name of a part is recorded unless something else has the old one', () => {
+test('records the new name of a part unless another declaration has the old name', () => {
   const boxes = 'replace President with track President { Gaviria, Uribe }';
   expect(renames(boxes)).toEqual([{ was: 'Samper', now: 'Gaviria', within: '' }]);
   expect(renames(`${boxes}\ninsert track Deputy { Samper, Nobody }`)).toEqual([]);
   expect(renames('replace forces Govt with forces Govt { Troops 6 : Cube, Fort 2 : Base }')).toEqual([]);
 });
 
-test('another rule number changes no hash of a rule', () => {
+test('a renumbering does not change the hashes of rules', () => {
   expect(changedIn(edition('renumber rule 8.2 as 8.5').checked)).toEqual([]);
 });

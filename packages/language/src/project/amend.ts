@@ -2,8 +2,8 @@
  * Applies an edition to its base. The result is the declarations of one volume; every node keeps the span of the
  * file in which it was written, so later phases need no special case for editions.
  */
-import { binding } from '../binder/catalogue.ts';
-import { didYouMean } from '../binder/nearest.ts';
+import { binding } from '../binder/binding-diagnostics.ts';
+import { didYouMean } from '../binder/did-you-mean.ts';
 import type { Reports } from '../binder/reports.ts';
 import type {
   Decl,
@@ -17,85 +17,98 @@ import type {
 import type { Amendment, Content, EditionDecl } from '../syntax/edition.ts';
 import type { Block, Span, Stmt } from '../syntax/tree.ts';
 import type { AmendmentExtent } from '../checker/source-texts.ts';
-import { amending } from './catalogue.ts';
-import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
+import { amending } from './amendment-diagnostics.ts';
+import {
+  type Claim,
+  doConflict,
+  type Insertion,
+  isSameInsertion,
+  reportConflict,
+  equalNeighbors,
+} from './amendment-claims.ts';
 import { rewrite, isEquivalent } from './rewrite.ts';
-import { TargetFinder, isSaid } from './target-finder.ts';
-import { type Renumbering, renumbered } from './renumber.ts';
-import { declarationRenames, unambiguousRenames } from './renames.ts';
-import { checkCites } from './gone.ts';
-import { called, reportOtherKind, reportSingle } from './kinds.ts';
+import { TargetFinder, isSameAsContent } from './target-finder.ts';
+import { type Renumbering, renumberRules } from './renumber-rules.ts';
+import { declarationRenames, unambiguousRenames } from './declaration-renames.ts';
+import { checkCitations } from './check-citations.ts';
+import { describeKind, reportOtherKind, reportSingle } from './describe-kind.ts';
 import {
   isDeclaration,
-  isOfKind,
-  isWithin,
+  hasSameKind,
+  isInSection,
   pathOfContent,
-  standsFor,
+  canReplace,
   type AmendTarget,
   indexTargets,
 } from './target-index.ts';
 
 /** The declarations of a package and of its dependencies. */
 export interface Layers {
-  readonly own: readonly Decl[];
+  readonly packageDecls: readonly Decl[];
   /** The declarations of its prelude and, for an edition, of its base. */
-  readonly ground: readonly Decl[];
+  readonly dependencies: readonly Decl[];
   /** There is a base to amend. */
-  readonly onBase: boolean;
+  readonly hasBase: boolean;
   /** The span at which a missing edition is reported. */
-  readonly whole: Span;
+  readonly reportSpan: Span;
 }
 
-export interface Amended {
+export interface AmendResult {
   readonly declarations: readonly Decl[];
-  readonly made: readonly AmendmentExtent[];
+  readonly records: readonly AmendmentExtent[];
 }
 
 /** Combines the declarations of a package with those of its dependencies, and applies its edition, if any. */
-export function amend({ own, ground, onBase, whole }: Layers, reports: Reports): Amended {
-  const edition = gathered(own, reports);
+export function amend(
+  { packageDecls, dependencies, hasBase, reportSpan }: Layers,
+  reports: Reports,
+): AmendResult {
+  const edition = mergeEditionParts(packageDecls, reports);
   if (!edition) {
-    if (onBase && !reports.partial) {
+    if (hasBase && !reports.partial) {
       const hint = 'A package that depends on a volume is an edition of it. Declare what it amends.';
-      reports.add(binding.missing, whole, { what: 'an edition' }, { hint });
+      reports.add(binding.missing, reportSpan, { what: 'an edition' }, { hint });
     }
-    return { declarations: [...ground, ...own], made: [] };
+    return { declarations: [...dependencies, ...packageDecls], records: [] };
   }
-  const rest = own.filter(({ $type }) => $type !== 'edition');
-  const volumes = onBase ? ground.filter((each) => each.$type === 'volume') : [];
+  const rest = packageDecls.filter(({ $type }) => $type !== 'edition');
+  const volumes = hasBase ? dependencies.filter((each) => each.$type === 'volume') : [];
   const volume = volumes.find(({ name }) => name.name === edition.of.name);
   if (!volume) {
-    if (!reports.mayBeDeclared(edition.of.name)) unknownBase(edition, volumes, reports);
+    if (!reports.mayBeDeclared(edition.of.name)) reportUnknownBase(edition, volumes, reports);
     reports.partial = true;
-    return { declarations: [...ground, ...rest], made: [] };
+    return { declarations: [...dependencies, ...rest], records: [] };
   }
-  for (const other of rest)
-    if (other.$type !== 'scenario')
-      reports.add(amending.beside, other.span, { what: called(other.$type, true) });
-  const amended = new Amending(edition.name.name, new TargetFinder(indexTargets(ground), reports));
-  for (const amendment of edition.amendments) amended.add(amendment);
-  const declarations = amended.done(ground, volume, editionOf(volume, edition));
+  for (const outside of rest)
+    if (outside.$type !== 'scenario')
+      reports.add(amending.beside, outside.span, { what: describeKind(outside.$type, true) });
+  const collector = new AmendmentCollector(
+    edition.name.name,
+    new TargetFinder(indexTargets(dependencies), reports),
+  );
+  for (const amendment of edition.amendments) collector.add(amendment);
+  const declarations = collector.apply(dependencies, volume, editionVolume(volume, edition));
   const all = [...declarations, ...rest];
-  checkCites({ before: ground, after: all, amendments: edition.amendments }, reports);
-  return { declarations: all, made: amended.made };
+  checkCitations({ before: dependencies, after: all, amendments: edition.amendments }, reports);
+  return { declarations: all, records: collector.records };
 }
 
 /** Applies a chain of editions to their volume, in dependency order. The file names of each package must start with its folder. */
-export function layered(declarations: readonly Decl[], reports: Reports): Amended {
+export function applyEditionChain(declarations: readonly Decl[], reports: Reports): AmendResult {
   const packages = Map.groupBy(declarations, packageOf);
   const editions = [...packages.values()].filter((each) => each.some(isEdition));
-  let ground = declarations.filter((each) => !editions.some((edition) => edition.includes(each)));
-  const made: AmendmentExtent[] = [];
+  let result = declarations.filter((each) => !editions.some((edition) => edition.includes(each)));
+  const records: AmendmentExtent[] = [];
   while (editions.length > 0) {
-    const volume = volumeIn(ground)?.name.name;
-    const at = editions.findIndex((each) => each.find(isEdition)?.of.name === volume);
-    const [own = []] = editions.splice(Math.max(0, at), 1);
-    const whole = own[0]?.span ?? { file: '', start: 0, end: 0 };
-    const amended = amend({ own, ground, onBase: true, whole }, reports);
-    ground = [...amended.declarations];
-    made.push(...amended.made);
+    const volume = volumeIn(result)?.name.name;
+    const index = editions.findIndex((each) => each.find(isEdition)?.of.name === volume);
+    const [packageDecls = []] = editions.splice(Math.max(0, index), 1);
+    const reportSpan = packageDecls[0]?.span ?? { file: '', start: 0, end: 0 };
+    const amended = amend({ packageDecls, dependencies: result, hasBase: true, reportSpan }, reports);
+    result = [...amended.declarations];
+    records.push(...amended.records);
   }
-  return { declarations: ground, made };
+  return { declarations: result, records };
 }
 
 const packageOf = ({ span: { file } }: Decl): string => file.slice(0, file.indexOf('/') + 1);
@@ -106,11 +119,11 @@ const volumeIn = (declarations: readonly Decl[]): VolumeDecl | undefined =>
   declarations.find(({ $type }) => $type === 'volume') as VolumeDecl | undefined;
 
 /** Merges the edition declarations of a package. Several files may each contain a part, with equal headings. */
-function gathered(own: readonly Decl[], reports: Reports): EditionDecl | undefined {
-  const [first, ...others] = own.filter(isEdition);
+function mergeEditionParts(packageDecls: readonly Decl[], reports: Reports): EditionDecl | undefined {
+  const [first, ...rest] = packageDecls.filter(isEdition);
   if (!first) return undefined;
   const related = [{ span: first.span, message: 'The first is here.' }];
-  const parts = others.filter(({ name, title, of, span }) => {
+  const parts = rest.filter(({ name, title, of, span }) => {
     if (isEquivalent([name, title, of], [first.name, first.title, first.of])) return true;
     reports.add(binding.second, span, { what: 'edition' }, { related });
     return false;
@@ -118,7 +131,7 @@ function gathered(own: readonly Decl[], reports: Reports): EditionDecl | undefin
   return { ...first, amendments: [first, ...parts].flatMap(({ amendments }) => amendments) };
 }
 
-function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], reports: Reports): void {
+function reportUnknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], reports: Reports): void {
   const names = volumes.map(({ name }) => name.name);
   const depend = 'Let the package.json of the edition depend on the package of the volume.';
   const hint = names.length > 0 ? didYouMean(of.name, names) : { hint: depend };
@@ -126,24 +139,24 @@ function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], report
 }
 
 /** Omits the renames that are ambiguous in the final declarations. */
-export function withoutAmbiguous(
-  made: readonly AmendmentExtent[],
+export function withoutAmbiguousRenames(
+  records: readonly AmendmentExtent[],
   declarations: readonly Decl[],
 ): readonly AmendmentExtent[] {
   const valid = new Set(
     unambiguousRenames(
-      made.flatMap(({ renames = [] }) => renames),
+      records.flatMap(({ renames = [] }) => renames),
       declarations,
     ),
   );
-  return made.map(({ renames = [], ...one }) => {
-    const left = renames.filter((rename) => valid.has(rename));
-    return left.length > 0 ? { ...one, renames: left } : one;
+  return records.map(({ renames = [], ...record }) => {
+    const validRenames = renames.filter((rename) => valid.has(rename));
+    return validRenames.length > 0 ? { ...record, renames: validRenames } : record;
   });
 }
 
 /** Returns the volume declaration of an edition, with its own name and title. */
-function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): VolumeDecl {
+function editionVolume(volume: VolumeDecl, { name, title, span }: EditionDecl): VolumeDecl {
   return {
     ...volume,
     span,
@@ -155,18 +168,18 @@ function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): Volu
 }
 
 /** Collects the amendments of an edition one by one. */
-class Amending {
-  readonly made: AmendmentExtent[] = [];
+class AmendmentCollector {
+  readonly records: AmendmentExtent[] = [];
   private readonly edition: string;
   private readonly finder: TargetFinder;
   private readonly reports: Reports;
   private readonly claims: Claim[] = [];
   private readonly insertions: Insertion[] = [];
   private readonly renumberings: Renumbering[] = [];
-  private readonly instead = new Map<object, object | undefined>();
-  private readonly before = new Map<object, readonly object[]>();
-  private readonly after = new Map<object, readonly object[]>();
-  private readonly added: Decl[] = [];
+  private readonly replacements = new Map<object, object | undefined>();
+  private readonly insertedBefore = new Map<object, readonly object[]>();
+  private readonly insertedAfter = new Map<object, readonly object[]>();
+  private readonly addedDeclarations: Decl[] = [];
 
   constructor(edition: string, finder: TargetFinder) {
     this.edition = edition;
@@ -180,162 +193,168 @@ class Amending {
       return;
     }
     if (amendment.verb === 'replace') {
-      const thing = this.finder.find(amendment.target, amendment);
-      if (thing) this.replace(thing, amendment);
+      const element = this.finder.find(amendment.target, amendment);
+      if (element) this.replace(element, amendment);
       return;
     }
     if (amendment.verb === 'renumber') {
       this.renumber(amendment);
       return;
     }
-    for (const thing of this.finder.all(amendment)) {
-      if (!this.claim({ thing, extent: 'whole', amendment })) continue;
-      this.instead.set(thing.node, undefined);
-      this.note(amendment, thing.path);
-      this.reportEmptied(thing, amendment);
+    for (const element of this.finder.findAll(amendment)) {
+      if (!this.claim({ element, extent: 'whole', amendment })) continue;
+      this.replacements.set(element.node, undefined);
+      this.record(amendment, element.path);
+      this.reportEmptied(element, amendment);
     }
   }
 
-  done(ground: readonly Decl[], volume: VolumeDecl, edition: VolumeDecl): readonly Decl[] {
-    this.instead.set(volume, edition);
-    const { instead, before, after } = this;
-    const declarations = rewrite(ground, { instead, before, after });
-    return [...renumbered(declarations, ground, this.renumberings), ...this.added];
+  apply(ground: readonly Decl[], volume: VolumeDecl, edition: VolumeDecl): readonly Decl[] {
+    this.replacements.set(volume, edition);
+    const { replacements, insertedBefore, insertedAfter } = this;
+    const declarations = rewrite(ground, { replacements, insertedBefore, insertedAfter });
+    return [...renumberRules(declarations, ground, this.renumberings), ...this.addedDeclarations];
   }
 
   private renumber(amendment: Renumbering): void {
     const { target, to, span } = amendment;
     const { number } = target.rule;
-    const found = this.finder.section(target);
-    const other = this.renumberings.find(
-      (each) => isWithin(number, each.target.rule.number) || isWithin(each.target.rule.number, number),
+    const section = this.finder.findSection(target);
+    const conflicting = this.renumberings.find(
+      (each) => isInSection(number, each.target.rule.number) || isInSection(each.target.rule.number, number),
     );
-    if (other) reportTwice(this.reports, { amendment, path: `rule ${number}` }, other);
+    if (conflicting) reportConflict(this.reports, { amendment, path: `rule ${number}` }, conflicting);
     else if (number === to.number) this.reports.add(amending.unchanged, span, { name: `rule ${number}` });
     else {
       this.renumberings.push(amendment);
-      for (const { path, headings } of found) {
+      for (const { path, headings } of section) {
         // An unnamed declaration is identified by its rule number.
         const [was] = /^rule [\d.]*\d/u.exec(path) ?? [];
-        const now = `rule ${to.number}${was?.slice(`rule ${number}`.length) ?? ''}`;
-        this.note(amendment, path, {
+        const newNumber = `rule ${to.number}${was?.slice(`rule ${number}`.length) ?? ''}`;
+        this.record(amendment, path, {
           headings,
-          ...(was !== undefined && { renames: [{ was, now, within: '' }] }),
+          ...(was !== undefined && { renames: [{ was, now: newNumber, within: '' }] }),
         });
       }
     }
   }
 
-  private replace(thing: AmendTarget, amendment: Extract<Amendment, { verb: 'replace' }>): void {
+  private replace(element: AmendTarget, amendment: Extract<Amendment, { verb: 'replace' }>): void {
     const { content } = amendment;
     const isText = content.$type === 'block';
-    const old = isText && thing.word !== 'statement' ? thing.block : standsFor(content, thing) && thing.node;
+    const old =
+      isText && element.keyword !== 'statement'
+        ? element.block
+        : canReplace(content, element) && element.node;
     if (!old) {
-      reportOtherKind(thing, amendment, this.reports);
+      reportOtherKind(element, amendment, this.reports);
       return;
     }
-    if (isText && thing.word === 'statement') {
-      this.replaceStatement(thing, content, amendment);
+    if (isText && element.keyword === 'statement') {
+      this.replaceStatement(element, content, amendment);
       return;
     }
-    const now = ruledAs(content, thing);
-    if (isEquivalent(old, now)) this.finder.moot(amendment, thing.path, old.span);
-    else if (this.claim({ thing, extent: old === thing.block ? 'text' : 'whole', amendment })) {
-      this.instead.set(old, now);
-      const renames = declarationRenames(thing.node, content, thing.parent?.path ?? '');
-      this.note(amendment, thing.path, {
-        headings: old === thing.block ? thing.headings : [],
+    const replacement = withInheritedRule(content, element);
+    if (isEquivalent(old, replacement)) this.finder.reportUnchanged(amendment, element.path, old.span);
+    else if (this.claim({ element, extent: old === element.block ? 'text' : 'whole', amendment })) {
+      this.replacements.set(old, replacement);
+      const renames = declarationRenames(element.node, content, element.parent?.path ?? '');
+      this.record(amendment, element.path, {
+        headings: old === element.block ? element.headings : [],
         ...(renames.length > 0 && { renames }),
       });
     }
   }
 
   /** Replaces a statement by several; the first keeps its label and rule number. */
-  private replaceStatement(thing: AmendTarget, now: Block, amendment: Amendment): void {
-    const old = thing.node as Stmt;
-    const [first, ...others] = now.body;
-    if (isSaid(thing, now)) this.finder.moot(amendment, thing.path, old.span);
-    else if (first && this.claim({ thing, extent: 'whole', amendment })) {
+  private replaceStatement(element: AmendTarget, block: Block, amendment: Amendment): void {
+    const old = element.node as Stmt;
+    const [first, ...rest] = block.body;
+    if (isSameAsContent(element, block)) this.finder.reportUnchanged(amendment, element.path, old.span);
+    else if (first && this.claim({ element, extent: 'whole', amendment })) {
       const { label, rule } = old;
-      this.instead.set(old, { ...(label && { label }), ...(rule && { rule }), ...first });
-      this.after.set(old, [...others, ...(this.after.get(old) ?? [])]);
-      this.note(amendment, thing.path);
+      this.replacements.set(old, { ...(label && { label }), ...(rule && { rule }), ...first });
+      this.insertedAfter.set(old, [...rest, ...(this.insertedAfter.get(old) ?? [])]);
+      this.record(amendment, element.path);
     }
   }
 
   private insert(amendment: Extract<Amendment, { verb: 'insert' }>): void {
-    const { content, target, position: place } = amendment;
-    const thing = target && this.finder.find(target, amendment);
-    if (target && !thing) return;
-    if (thing?.isSingle) {
-      reportSingle(thing, amendment, this.reports);
+    const { content, target, position } = amendment;
+    const element = target && this.finder.find(target, amendment);
+    if (target && !element) return;
+    if (element?.isSingle) {
+      reportSingle(element, amendment, this.reports);
       return;
     }
-    const fits = thing?.parent ? isOfKind(content, thing) : isDeclaration(content);
+    const fits = element?.parent ? hasSameKind(content, element) : isDeclaration(content);
     if (!fits) {
       const nowhere = '"before" or "after" and a declaration next to it, or a declaration';
-      const beside = thing?.parent ? called(thing.word, false) : 'a declaration';
-      const found = called(content.$type, isDeclaration(content));
-      const details = { expected: thing ? beside : nowhere, found };
-      this.reports.add(amending.unplaced, content.span, { content: found }, details);
+      const expected = element?.parent ? describeKind(element.keyword, false) : 'a declaration';
+      const contentKind = describeKind(content.$type, isDeclaration(content));
+      const details = { expected: element ? expected : nowhere, found: contentKind };
+      this.reports.add(amending.unplaced, content.span, { content: contentKind }, details);
       return;
     }
-    const path = pathOfContent(content, thing?.parent);
-    const there = this.finder.things.get(path)?.find(({ node }) => isEquivalent(node, content));
-    const said = thing ? saidBeside(thing, content, place) : undefined;
-    if (there && content.$type !== 'block') this.finder.moot(amendment, path, there.node.span);
-    else if (said) this.finder.moot(amendment, path, said.span);
-    else if (this.repeats({ amendment, beside: thing }, path)) return;
-    else if (!thing) {
-      if (isDeclaration(content)) this.added.push(content);
-      this.note(amendment, path);
-    } else if (this.claim({ thing, extent: 'place', amendment })) {
-      const lists = place === 'before' ? this.before : this.after;
-      const now = content.$type === 'block' ? content.body : [content];
-      lists.set(thing.node, [...(lists.get(thing.node) ?? []), ...now]);
-      this.note(amendment, path);
+    const path = pathOfContent(content, element?.parent);
+    const existing = this.finder.elements.get(path)?.find(({ node }) => isEquivalent(node, content));
+    const repeated = element ? equalNeighbors(element, content, position) : undefined;
+    if (existing && content.$type !== 'block')
+      this.finder.reportUnchanged(amendment, path, existing.node.span);
+    else if (repeated) this.finder.reportUnchanged(amendment, path, repeated.span);
+    else if (this.isRepeatedInsertion({ amendment, neighbor: element }, path)) return;
+    else if (!element) {
+      if (isDeclaration(content)) this.addedDeclarations.push(content);
+      this.record(amendment, path);
+    } else if (this.claim({ element, extent: 'place', amendment })) {
+      const lists = position === 'before' ? this.insertedBefore : this.insertedAfter;
+      const nodes = content.$type === 'block' ? content.body : [content];
+      lists.set(element.node, [...(lists.get(element.node) ?? []), ...nodes]);
+      this.record(amendment, path);
     }
   }
 
-  private note(
+  private record(
     { verb, span }: Amendment,
     path: string,
-    more: Partial<Pick<AmendmentExtent, 'headings' | 'renames'>> = {},
+    details: Partial<Pick<AmendmentExtent, 'headings' | 'renames'>> = {},
   ): void {
-    this.made.push({ edition: this.edition, path, verb, span, headings: [], ...more });
+    this.records.push({ edition: this.edition, path, verb, span, headings: [], ...details });
   }
 
   /** Reports a text whose last statement is removed; the text itself should be removed instead. */
   private reportEmptied({ list = [], path, parent }: AmendTarget, { target, span }: Amendment): void {
-    const isGone = (stmt: Stmt): boolean => this.instead.has(stmt) && this.instead.get(stmt) === undefined;
+    const isGone = (stmt: Stmt): boolean =>
+      this.replacements.has(stmt) && this.replacements.get(stmt) === undefined;
     if (list.length > 0 && list.every(isGone))
       this.reports.add(amending.emptied, target?.span ?? span, { name: parent?.path ?? path });
   }
 
   private claim(claim: Claim): boolean {
-    const other = this.claims.find((each) => clash(each, claim));
+    const conflicting = this.claims.find((each) => doConflict(each, claim));
     this.claims.push(claim);
-    if (other) reportTwice(this.reports, { ...claim, path: claim.thing.path }, other.amendment);
-    return !other;
+    if (conflicting)
+      reportConflict(this.reports, { ...claim, path: claim.element.path }, conflicting.amendment);
+    return !conflicting;
   }
 
   /** Reports another amendment that inserts the same content there, and returns whether there is one. */
-  private repeats(insertion: Insertion, path: string): boolean {
-    const other = this.insertions.find((each) => repeats(each, insertion));
+  private isRepeatedInsertion(insertion: Insertion, path: string): boolean {
+    const earlier = this.insertions.find((each) => isSameInsertion(each, insertion));
     this.insertions.push(insertion);
-    if (other) reportTwice(this.reports, { ...insertion, path }, other.amendment);
-    return other !== undefined;
+    if (earlier) reportConflict(this.reports, { ...insertion, path }, earlier.amendment);
+    return earlier !== undefined;
   }
 }
 
 /** Copies the rule number of the replaced declaration, unless the replacement has its own. */
-function ruledAs(content: Content, { node }: AmendTarget): Content {
+function withInheritedRule(content: Content, { node }: AmendTarget): Content {
   const rule = 'rule' in node ? node.rule : undefined;
-  if (content.$type === 'block' || !takesRule(content) || content.rule || !rule) return content;
+  if (content.$type === 'block' || !canHaveRule(content) || content.rule || !rule) return content;
   return { ...content, rule };
 }
 
-const takesRule = (
+const canHaveRule = (
   content: Content,
 ): content is Exclude<Content, Block | DeckLine | TrackLine | SpaceLine | FirstLine | FactionOrder> =>
   !['deckLine', 'trackLine', 'spaceLine', 'firstLine', 'order', 'block'].includes(content.$type);

@@ -1,4 +1,4 @@
-/** One fault in a declaration that much is built on gives few errors, whatever stands in the other files. */
+/** A fault in a declaration with many references causes few follow-up errors. */
 import { expect, test } from 'vitest';
 import { base, filesIn } from '../checker/testing/volumes.ts';
 import { lex } from '../lexer/lexer.ts';
@@ -10,14 +10,14 @@ const prelude = filesIn('rules/coin');
 const forces = volume.find(({ path }) => path === 'rules/peru/forces.quipu');
 
 test.each(['', 'Xyzzy', '}', '/*', '"'])(
-  'a word of the forces that becomes %j',
-  (instead) => {
+  'reports few errors if a word of the forces is replaced by %j',
+  (replacement) => {
     const text = forces?.text ?? '';
     const words = lex(text).tokens.filter(({ image }) => image.trim() !== '');
     const counts = words
       .filter((_, index) => index % 9 === 0)
       .map(({ startOffset, image }) => {
-        const wrong = text.slice(0, startOffset) + instead + text.slice(startOffset + image.length);
+        const wrong = text.slice(0, startOffset) + replacement + text.slice(startOffset + image.length);
         const files = volume.map((file) => (file === forces ? { path: file.path, text: wrong } : file));
         const errors = check(files, prelude).diagnostics.filter(({ severity }) => severity === 'error');
         return errors.length;
@@ -27,7 +27,7 @@ test.each(['', 'Xyzzy', '}', '/*', '"'])(
   60_000,
 );
 
-test('what is said in the same words of many places is said once, with the places', () => {
+test('merges equal messages at many positions into one with related positions', () => {
   const text = Array.from({ length: 9 }, () => 'place 1 Zeppelin in Capital').join('\n');
   const { diagnostics } = check([base, { path: 'test.quipu', text: `procedure X {\n${text}\n}` }], []);
   const unknown = diagnostics.filter(({ code }) => code === 'Q1002');

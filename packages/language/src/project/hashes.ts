@@ -19,7 +19,7 @@ export interface Hashes {
   readonly rules: Readonly<Record<string, string>>;
 }
 
-const terms = [
+const layoutFields = [
   'factions',
   'classes',
   'kinds',
@@ -36,8 +36,9 @@ const terms = [
 
 /** Computes the content hashes of checked rules. */
 export function hashes(checked: Checked): Hashes {
-  const paths = mannerOf(checked);
-  for (const part of lastingIn(checked)) for (const manner of [PLAIN, paths]) keep(part, manner);
+  const paths = serializerFor(checked);
+  for (const part of sharedPartsOf(checked))
+    for (const serializer of [IDENTITY, paths]) cacheText(part, serializer);
   return {
     // Bodies already contain the statements, and the amended rules the amendments.
     all: hash({
@@ -47,25 +48,25 @@ export function hashes(checked: Checked): Hashes {
       amendments: undefined,
     }),
     layout: hash([
-      ...terms.map((name) => checked[name]),
+      ...layoutFields.map((name) => checked[name]),
       // Only volumes with Non-players have state for them.
       ...(checked.nonplayerStatus ? ['nonplayers'] : []),
     ]),
     rules: Object.fromEntries([
       ...checked.bodies.map((body): [string, string] => {
         const points = checked.points.filter((point) => point.body === body.index);
-        return [body.path, hashWith(body, [points, ...headingOf(checked, body)], paths)];
+        return [body.path, hashWithExtras(body, [points, ...headingOf(checked, body)], paths)];
       }),
       ...checked.points.flatMap((point): [string, string][] =>
         point.body < 0 ? [[point.path, hash(point, paths)]] : [],
       ),
-      ...beyondTexts(checked).map(([path, said]): [string, string] => [path, hash(said, paths)]),
+      ...rulesWithoutBodies(checked).map(([path, rule]): [string, string] => [path, hash(rule, paths)]),
       ...instructionsIn(checked).map(([path, text]): [string, string] => [path, hash(text, paths)]),
     ]),
   };
 }
 
-const heading = ({ title, order, sides }: Checked['cards'][number]): readonly unknown[] => [
+const cardHeading = ({ title, order, sides }: Checked['cards'][number]): readonly unknown[] => [
   title,
   order,
   sides.map((side) => side.title),
@@ -74,11 +75,11 @@ const heading = ({ title, order, sides }: Checked['cards'][number]): readonly un
 /** Returns the heading of a single-text card, whose body has the path of the card. */
 function headingOf({ cards }: Checked, { path }: Body): readonly unknown[] {
   const card = cards.find(({ key }) => `event ${key}` === path);
-  return card ? heading(card) : [];
+  return card ? cardHeading(card) : [];
 }
 
 /** Returns the rules other than bodies, by name path, with references replaced by names. */
-function beyondTexts(checked: Checked): readonly (readonly [string, unknown])[] {
+function rulesWithoutBodies(checked: Checked): readonly (readonly [string, unknown])[] {
   const { defines, decks, setups, sequence, victory, cards, bodies } = checked;
   const keys = (some: readonly number[]): readonly unknown[] => some.map((index) => cards[index]?.key);
   return [
@@ -102,7 +103,7 @@ function beyondTexts(checked: Checked): readonly (readonly [string, unknown])[] 
     ...cards.flatMap((card) =>
       bodies.some(({ path }) => path === `event ${card.key}`)
         ? []
-        : [[`event ${card.key}`, heading(card)] as const],
+        : [[`event ${card.key}`, cardHeading(card)] as const],
     ),
   ];
 }
@@ -110,11 +111,17 @@ function beyondTexts(checked: Checked): readonly (readonly [string, unknown])[] 
 function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [string, unknown])[] {
   if (nonplayers === undefined) return [];
   const { instructions, guidelines, random } = nonplayers;
-  const of = (seats: readonly number[]): string => seats.map((seat) => factions[seat]?.name ?? '').join(', ');
+  const factionNames = (seats: readonly number[]): string =>
+    seats.map((seat) => factions[seat]?.name ?? '').join(', ');
   return [
-    ...instructions.map((one) => [`nonplayer ${one.path} of ${of(one.factions)}`, one] as const),
-    ...guidelines.map((one) => [`nonplayer guidelines of ${of(one.factions)}`, one] as const),
-    ...random.map((one) => [`random ${one.text}`, one] as const),
+    ...instructions.map(
+      (instruction) =>
+        [`nonplayer ${instruction.path} of ${factionNames(instruction.factions)}`, instruction] as const,
+    ),
+    ...guidelines.map(
+      (guideline) => [`nonplayer guidelines of ${factionNames(guideline.factions)}`, guideline] as const,
+    ),
+    ...random.map((table) => [`random ${table.text}`, table] as const),
   ];
 }
 
@@ -122,7 +129,7 @@ function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [
  * Replaces references by index with name paths, so that an inserted or removed rule does not change the hashes of
  * others. Of a rider, only its presence counts, because its content is in the point's changes.
  */
-function pathsIn({ bodies, points, lastings, defines }: Named): Rename {
+function namePathMapping({ bodies, points, lastings, defines }: NamedRules): FieldMapping {
   const body = (index: number): unknown => bodies[index]?.path;
   const names: Readonly<Record<string, (index: number) => unknown>> = {
     index: () => undefined,
@@ -146,27 +153,31 @@ function pathsIn({ bodies, points, lastings, defines }: Named): Rename {
   };
 }
 
-type Named = Pick<Checked, 'bodies' | 'points' | 'lastings' | 'defines'>;
+type NamedRules = Pick<Checked, 'bodies' | 'points' | 'lastings' | 'defines'>;
 
 /** Maps a field to the value that is hashed; undefined omits it. */
-type Rename = (key: string, value: unknown) => unknown;
+type FieldMapping = (key: string, value: unknown) => unknown;
 
 /** A field mapping, with caches of serialized parts. */
-interface Manner {
-  readonly rename: Rename;
+interface Serializer {
+  readonly mapField: FieldMapping;
   readonly texts: WeakMap<object, string>;
   /** Hashes by part, valid for one text of the additional values. */
-  readonly hashes: WeakMap<object, { readonly beside: string; readonly hash: string }>;
+  readonly hashes: WeakMap<object, { readonly extraText: string; readonly hash: string }>;
 }
 
-const mannerBy = (rename: Rename): Manner => ({ rename, texts: new WeakMap(), hashes: new WeakMap() });
+const createSerializer = (mapField: FieldMapping): Serializer => ({
+  mapField,
+  texts: new WeakMap(),
+  hashes: new WeakMap(),
+});
 
-const PLAIN = mannerBy((_, same) => same);
+const IDENTITY = createSerializer((_, value) => value);
 
-let last: { readonly names: string; readonly manner: Manner } | undefined;
+let lastSerializer: { readonly names: string; readonly serializer: Serializer } | undefined;
 
 /** Returns the mapping of indices to names, reusing the previous one, with its caches, if all names are equal. */
-function mannerOf(checked: Named): Manner {
+function serializerFor(checked: NamedRules): Serializer {
   const { bodies, points, lastings, defines } = checked;
   const names = JSON.stringify([
     bodies.map(({ path }) => path),
@@ -174,129 +185,130 @@ function mannerOf(checked: Named): Manner {
     lastings.map(({ key }) => key),
     defines.map(({ name }) => name),
   ]);
-  if (last?.names !== names) last = { names, manner: mannerBy(pathsIn(checked)) };
-  return last.manner;
+  if (lastSerializer?.names !== names)
+    lastSerializer = { names, serializer: createSerializer(namePathMapping(checked)) };
+  return lastSerializer.serializer;
 }
 
 /** Returns the parts that an incremental check may share with earlier results. */
-function lastingIn({ bodies, defines, nonplayers }: Checked): readonly object[] {
+function sharedPartsOf({ bodies, defines, nonplayers }: Checked): readonly object[] {
   const { instructions = [], guidelines = [] } = nonplayers ?? {};
   return [...bodies, ...defines, ...instructions, ...guidelines];
 }
 
 /** Caches the serialized form of a shared part. */
-function keep(part: object, manner: Manner): void {
-  if (!manner.texts.has(part)) manner.texts.set(part, stable(part, manner) ?? '');
+function cacheText(part: object, serializer: Serializer): void {
+  if (!serializer.texts.has(part)) serializer.texts.set(part, canonicalJson(part, serializer) ?? '');
 }
 
 /** Returns the first 64 bits of SHA-256. They suffice, because there is no incentive to forge a text. */
-function hash(value: unknown, manner: Manner = PLAIN): string {
+function hash(value: unknown, serializer: Serializer = IDENTITY): string {
   return createHash('sha256')
-    .update(known(value, manner) ?? '')
+    .update(textOf(value, serializer) ?? '')
     .digest('hex')
     .slice(0, 16);
 }
 
 /** Returns the hash of a shared part with additional values (cached). */
-function hashWith(part: object, beside: readonly unknown[], manner: Manner): string {
-  const text = beside.map((one) => known(one, manner)).join();
-  const before = manner.hashes.get(part);
-  if (before?.beside === text) return before.hash;
-  const made = { beside: text, hash: hash([part, ...beside], manner) };
-  manner.hashes.set(part, made);
-  return made.hash;
+function hashWithExtras(part: object, extras: readonly unknown[], serializer: Serializer): string {
+  const text = extras.map((extra) => textOf(extra, serializer)).join();
+  const cached = serializer.hashes.get(part);
+  if (cached?.extraText === text) return cached.hash;
+  const entry = { extraText: text, hash: hash([part, ...extras], serializer) };
+  serializer.hashes.set(part, entry);
+  return entry.hash;
 }
 
 /** Fields without effect on the meaning: source positions, amendments and ids. */
-const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id', 'amended']);
+const IGNORED_FIELDS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id', 'amended']);
 
 /** Returns the serialized value, from the cache if it is a shared part. */
-const known = (value: unknown, manner: Manner): string | undefined =>
-  lasting(value, manner) ?? stable(value, manner);
+const textOf = (value: unknown, serializer: Serializer): string | undefined =>
+  cachedText(value, serializer) ?? canonicalJson(value, serializer);
 
-const lasting = (value: unknown, { texts }: Manner): string | undefined =>
+const cachedText = (value: unknown, { texts }: Serializer): string | undefined =>
   typeof value === 'object' && value !== null ? texts.get(value) : undefined;
 
 /** Returns canonical JSON with sorted keys, so that equal rules have equal texts; undefined for an omitted value. */
-function stable(value: unknown, manner: Manner): string | undefined {
+function canonicalJson(value: unknown, serializer: Serializer): string | undefined {
   if (value === undefined) return undefined;
   const pieces: string[] = [];
-  write(value, manner, pieces);
+  writeJson(value, serializer, pieces);
   return pieces.join('');
 }
 
 /** Appends the canonical JSON to a list of strings; one final join is faster than repeated concatenation. */
-function write(value: unknown, manner: Manner, pieces: string[]): void {
+function writeJson(value: unknown, serializer: Serializer, pieces: string[]): void {
   if (typeof value !== 'object' || value === null) {
     pieces.push(JSON.stringify(value));
     return;
   }
   if (Array.isArray(value)) {
-    let before = '[';
+    let separator = '[';
     for (const item of value as readonly unknown[]) {
-      pieces.push(before);
-      before = ',';
-      const text = lasting(item, manner);
+      pieces.push(separator);
+      separator = ',';
+      const text = cachedText(item, serializer);
       if (text !== undefined) pieces.push(text);
-      else write(item ?? null, manner, pieces);
+      else writeJson(item ?? null, serializer, pieces);
     }
-    pieces.push(before === '[' ? '[]' : ']');
+    pieces.push(separator === '[' ? '[]' : ']');
     return;
   }
-  let before = '{';
-  for (const { name, shown } of fieldsOf(value)) {
-    const field = manner.rename(name, (value as Readonly<Record<string, unknown>>)[name]);
+  let separator = '{';
+  for (const { name, key } of fieldsOf(value)) {
+    const field = serializer.mapField(name, (value as Readonly<Record<string, unknown>>)[name]);
     if (field === undefined) continue;
-    pieces.push(before, shown);
-    before = ',';
-    write(field, manner, pieces);
+    pieces.push(separator, key);
+    separator = ',';
+    writeJson(field, serializer, pieces);
   }
-  pieces.push(before === '{' ? '{}' : '}');
+  pieces.push(separator === '{' ? '{}' : '}');
 }
 
 interface Field {
   readonly name: string;
   /** The key as JSON, with its colon. */
-  readonly shown: string;
+  readonly key: string;
 }
 
 /** A trie of key sequences (hidden class). Objects of rules have few shapes, so each shape is sorted once. */
 class Shape {
   readonly #names: readonly string[];
-  readonly #longer = new Map<string, Shape>();
+  readonly #children = new Map<string, Shape>();
   #fields: readonly Field[] | undefined;
 
   constructor(names: readonly string[] = []) {
     this.#names = names;
   }
 
-  with(name: string): Shape {
-    let longer = this.#longer.get(name);
-    if (longer === undefined) this.#longer.set(name, (longer = new Shape([...this.#names, name])));
+  child(name: string): Shape {
+    let longer = this.#children.get(name);
+    if (longer === undefined) this.#children.set(name, (longer = new Shape([...this.#names, name])));
     return longer;
   }
 
   get fields(): readonly Field[] {
-    return (this.#fields ??= sorted(this.#names));
+    return (this.#fields ??= sortedFields(this.#names));
   }
 }
 
-const EMPTY = new Shape();
+const EMPTY_SHAPE = new Shape();
 
 function fieldsOf(value: object): readonly Field[] {
   const names = Object.keys(value);
   // Tables keyed by rule names would fill the trie without reuse.
-  if (names.length > MOST_FIELDS) return sorted(names);
-  let shape = EMPTY;
-  for (const name of names) shape = shape.with(name);
+  if (names.length > MAX_SHAPE_FIELDS) return sortedFields(names);
+  let shape = EMPTY_SHAPE;
+  for (const name of names) shape = shape.child(name);
   return shape.fields;
 }
 
-const sorted = (names: readonly string[]): readonly Field[] =>
+const sortedFields = (names: readonly string[]): readonly Field[] =>
   names
-    .filter((name) => !MEANINGLESS.has(name))
+    .filter((name) => !IGNORED_FIELDS.has(name))
     .sort()
-    .map((name) => ({ name, shown: `${JSON.stringify(name)}:` }));
+    .map((name) => ({ name, key: `${JSON.stringify(name)}:` }));
 
 /** More fields than any checked record has. */
-const MOST_FIELDS = 40;
+const MAX_SHAPE_FIELDS = 40;

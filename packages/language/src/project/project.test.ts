@@ -1,4 +1,4 @@
-/** Volumes as a whole: the sample, what formatting leaves alone, and text that is wrong in any way. */
+/** Checks of whole volumes: the sample, formatting, and random errors. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CheckedPrinter } from '../checker/testing/checked-printer.ts';
@@ -8,7 +8,7 @@ import { check } from './project.ts';
 
 const sample = filesIn('rules/sample');
 
-test('the sample volume checks without a word', async () => {
+test('checks the sample volume without diagnostics', async () => {
   const { checked, diagnostics } = check(sample, prelude);
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
@@ -27,7 +27,7 @@ test('the sample volume checks without a word', async () => {
   await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('../../fixtures/sample.checked.txt');
 });
 
-test('formatting changes no hash, and a changed rule changes its own', () => {
+test('formatting changes no hash, and a changed rule changes only its own hash', () => {
   const hashed = (edit: (text: string) => string): ReturnType<typeof hashes> | undefined => {
     const { checked } = check(
       sample.map(({ path, text }) => ({ path, text: edit(text) })),
@@ -37,14 +37,16 @@ test('formatting changes no hash, and a changed rule changes its own', () => {
   };
   const plain = hashed((text) => text);
   expect(hashed((text) => `// A comment.\n\n${text.replaceAll('  ', '    ')}`)).toEqual(plain);
-  const other = hashed((text) => text.replace('up to 3 Cubes', 'up to 4 Cubes'));
-  expect(other?.all).not.toBe(plain?.all);
-  expect(other?.layout).toBe(plain?.layout);
-  const changed = Object.keys(plain?.rules ?? {}).filter((path) => plain?.rules[path] !== other?.rules[path]);
+  const changedHashes = hashed((text) => text.replace('up to 3 Cubes', 'up to 4 Cubes'));
+  expect(changedHashes?.all).not.toBe(plain?.all);
+  expect(changedHashes?.layout).toBe(plain?.layout);
+  const changed = Object.keys(plain?.rules ?? {}).filter(
+    (path) => plain?.rules[path] !== changedHashes?.rules[path],
+  );
   expect(changed).toEqual(['Train.recruit']);
 });
 
-test('the number before every line of a sequence of play is kept', () => {
+test('collects the rule numbers of all lines of a sequence of play', () => {
   const text = base.text.replace(
     /sequence \{[^}]*\}/u,
     `rule 2.0 sequence {
@@ -65,7 +67,7 @@ test('the number before every line of a sequence of play is kept', () => {
   );
 });
 
-test('text that could not be read has no follow-up errors', () => {
+test('a syntax error causes no follow-up errors', () => {
   const { diagnostics } = checkWithBase(
     'faction Church "Church" colour white\nround Test {\n  phase Test: by Church: Aid +1\n}\n',
   );

@@ -1,6 +1,6 @@
 /** Checks a volume: parses its files, applies editions and options, binds, and runs the checker. Reads no files and never throws. */
 import { bind } from '../binder/bind.ts';
-import { compare, Reports } from '../binder/reports.ts';
+import { compareCodeUnits, Reports } from '../binder/reports.ts';
 import type { BoundVolume } from '../binder/symbols.ts';
 import type { CheckedScenario, InvalidScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
@@ -13,10 +13,10 @@ import { filesOf, SourceTexts } from '../checker/source-texts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import { amend, layered, withoutAmbiguous } from './amend.ts';
-import { lostWords } from './lost.ts';
-import { withOptions } from './options.ts';
-import { onPrelude } from './prelude.ts';
+import { amend, applyEditionChain, withoutAmbiguousRenames } from './amend.ts';
+import { unparsedWords } from './unparsed-words.ts';
+import { applyOptions } from './apply-options.ts';
+import { overridePrelude } from './override-prelude.ts';
 
 /** The path and the text of one rule file. */
 export interface SourceFile {
@@ -64,51 +64,52 @@ export function check(
   files: readonly (SourceFile | ParsedFile)[],
   prelude: readonly (SourceFile | ParsedFile)[],
   base: readonly (SourceFile | ParsedFile)[] = [],
-  { scenarios: wanted = true }: CheckOptions = {},
+  { scenarios: checksScenarios = true }: CheckOptions = {},
 ): CheckResult {
-  const [own, below, shared] = [readAll(files), readAll(base), readAll(prelude)];
-  const read = [...shared, ...below, ...own];
-  const faults = read.flatMap(({ parsed }) => parsed.diagnostics);
-  const reports = new Reports(lostWords(read), faults.length > 0);
-  const start = { file: own[0]?.path ?? '', start: 0, end: 0 };
-  const onBase = base.length > 0;
-  const printed = onPrelude(declaredIn(shared), declaredIn(onBase ? below : own), reports);
-  const lower = onBase ? layered([...printed.prelude, ...printed.own], reports) : undefined;
-  const amending = lower ? declaredIn(own) : printed.own;
-  const ground = lower?.declarations ?? printed.prelude;
-  const upper = amend({ own: amending, ground, onBase, whole: start }, reports);
-  const declarations = withOptions(upper.declarations, reports);
-  const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
-  const main = declarations.find(({ $type }) => $type === 'volume');
-  const whole = main?.span ?? start;
-  const bound = bind(declarations, preludes, whole, reports);
-  const written = new SourceTexts(
-    filesOf(read),
-    withoutAmbiguous([...(lower?.made ?? []), ...upper.made], declarations),
-  );
-  const volume = new Volume({
-    declarations: bound,
+  const [volumeFiles, baseFiles, preludeFiles] = [parseAll(files), parseAll(base), parseAll(prelude)];
+  const allFiles = [...preludeFiles, ...baseFiles, ...volumeFiles];
+  const faults = allFiles.flatMap(({ parsed }) => parsed.diagnostics);
+  const reports = new Reports(unparsedWords(allFiles), faults.length > 0);
+  const start = { file: volumeFiles[0]?.path ?? '', start: 0, end: 0 };
+  const hasBase = base.length > 0;
+  const overridden = overridePrelude(
+    declarationsOf(preludeFiles),
+    declarationsOf(hasBase ? baseFiles : volumeFiles),
     reports,
-    sources: written,
-    read: readers,
-    board: emptyBoard(),
-  });
+  );
+  const baseResult = hasBase
+    ? applyEditionChain([...overridden.prelude, ...overridden.volume], reports)
+    : undefined;
+  const packageDecls = baseResult ? declarationsOf(volumeFiles) : overridden.volume;
+  const dependencies = baseResult?.declarations ?? overridden.prelude;
+  const result = amend({ packageDecls, dependencies, hasBase, reportSpan: start }, reports);
+  const declarations = applyOptions(result.declarations, reports);
+  const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
+  const volumeDecl = declarations.find(({ $type }) => $type === 'volume');
+  const whole = volumeDecl?.span ?? start;
+  const bound = bind(declarations, preludes, whole, reports);
+  const sources = new SourceTexts(
+    filesOf(allFiles),
+    withoutAmbiguousRenames([...(baseResult?.records ?? []), ...result.records], declarations),
+  );
+  const volume = new Volume({ declarations: bound, reports, sources, read: readers, board: emptyBoard() });
   const checked = checkVolume(volume);
-  const drafts = read.flatMap(({ parsed }) => parsed.drafts);
-  const isPlayable = !reports.wrong && ![...faults, ...drafts].some(isError);
-  const { scenarios, invalid } = checked && wanted ? scenariosOf(declarations, volume, checked) : NONE;
+  const drafts = allFiles.flatMap(({ parsed }) => parsed.drafts);
+  const isPlayable = !reports.hasErrors && ![...faults, ...drafts].some(isError);
+  const { scenarios, invalid } =
+    checked && checksScenarios ? scenariosOf(declarations, volume, checked) : NONE;
   const diagnostics = [...faults, ...drafts, ...reports.all];
-  const wrong = diagnostics.some(isError);
+  const hasErrors = diagnostics.some(isError);
   return {
     ...(checked && isPlayable ? { playable: checked } : {}),
-    ...(checked && !wrong ? { checked } : {}),
+    ...(checked && !hasErrors ? { checked } : {}),
     bound,
     declarations,
-    amendable: upper.declarations,
+    amendable: result.declarations,
     scenarios,
     invalid,
     diagnostics,
-    files: read,
+    files: allFiles,
   };
 }
 
@@ -116,23 +117,23 @@ const NONE: Scenarios = { scenarios: [], invalid: [] };
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Resolves scenarios in the scope of defined values, outside of all texts. */
+/** Resolves scenarios in the scope of defined values, which is outside of all texts. */
 function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): Scenarios {
   const outside = new DefineChecker(volume);
   const scenarios = declarations.filter((each) => each.$type === 'scenario');
   return resolveScenarios(scenarios, checked, (rule) => outside.volumeScope(rule));
 }
 
-function readAll(files: readonly (SourceFile | ParsedFile)[]): readonly ParsedFile[] {
-  return inOrder(files).map((file) =>
+function parseAll(files: readonly (SourceFile | ParsedFile)[]): readonly ParsedFile[] {
+  return sortByPath(files).map((file) =>
     'parsed' in file ? file : { ...file, parsed: parse(file.path, file.text) },
   );
 }
 
-function declaredIn(files: readonly ParsedFile[]): readonly Decl[] {
+function declarationsOf(files: readonly ParsedFile[]): readonly Decl[] {
   return files.flatMap(({ parsed }) => parsed.file.declarations);
 }
 
-function inOrder<F extends SourceFile>(files: readonly F[]): readonly F[] {
-  return [...files].sort((a, b) => compare(a.path, b.path));
+function sortByPath<F extends SourceFile>(files: readonly F[]): readonly F[] {
+  return [...files].sort((a, b) => compareCodeUnits(a.path, b.path));
 }

@@ -2,43 +2,43 @@
 
 export interface Edits {
   /** Replacements; `undefined` removes a node from its list. */
-  readonly instead: ReadonlyMap<object, object | undefined>;
-  readonly before: ReadonlyMap<object, readonly object[]>;
-  readonly after: ReadonlyMap<object, readonly object[]>;
+  readonly replacements: ReadonlyMap<object, object | undefined>;
+  readonly insertedBefore: ReadonlyMap<object, readonly object[]>;
+  readonly insertedAfter: ReadonlyMap<object, readonly object[]>;
 }
 
 export function rewrite<T extends object>(list: readonly T[], edits: Edits): readonly T[] {
-  return changed(list, edits) as readonly T[];
+  return editNode(list, edits) as readonly T[];
 }
 
 /** Returns an edited tree. Callers ensure that replacements have the kind of the replaced node. */
-function changed(tree: unknown, edits: Edits): unknown {
+function editNode(tree: unknown, edits: Edits): unknown {
   if (typeof tree !== 'object' || tree === null) return tree;
-  if (Array.isArray(tree)) return changedList(tree, edits);
-  if (edits.instead.has(tree)) return edits.instead.get(tree);
+  if (Array.isArray(tree)) return editList(tree, edits);
+  if (edits.replacements.has(tree)) return edits.replacements.get(tree);
   // Copies lazily, because almost all nodes stay unchanged.
   let copy: Record<string, unknown> | undefined;
   for (const key in tree) {
     if (key === 'span') continue;
     const part: unknown = tree[key as keyof typeof tree];
-    const now = changed(part, edits);
-    if (now === part) continue;
+    const edited = editNode(part, edits);
+    if (edited === part) continue;
     copy ??= { ...tree };
-    copy[key] = now;
+    copy[key] = edited;
   }
   return copy ?? tree;
 }
 
-function changedList(list: readonly unknown[], edits: Edits): readonly unknown[] {
+function editList(list: readonly unknown[], edits: Edits): readonly unknown[] {
   let items: unknown[] | undefined;
   for (let index = 0; index < list.length; index += 1) {
     const item = list[index];
-    const now = changed(item, edits);
+    const edited = editNode(item, edits);
     const isObject = typeof item === 'object' && item !== null;
-    const before = isObject ? edits.before.get(item) : undefined;
-    const after = isObject ? edits.after.get(item) : undefined;
-    if (now !== item || before !== undefined || after !== undefined) items ??= list.slice(0, index);
-    items?.push(...(before ?? []), ...(now === undefined ? [] : [now]), ...(after ?? []));
+    const before = isObject ? edits.insertedBefore.get(item) : undefined;
+    const after = isObject ? edits.insertedAfter.get(item) : undefined;
+    if (edited !== item || before !== undefined || after !== undefined) items ??= list.slice(0, index);
+    items?.push(...(before ?? []), ...(edited === undefined ? [] : [edited]), ...(after ?? []));
   }
   return items ?? list;
 }
@@ -49,9 +49,9 @@ export function isEquivalent(a: unknown, b: unknown): boolean {
   // Braces around a single statement are layout, and a label is only a name.
   const keys = (tree: object): string[] =>
     Object.keys(tree).filter((key) => key !== 'span' && key !== 'braced' && key !== 'label');
-  const [one, other] = [keys(a), keys(b)];
+  const [keysOfA, keysOfB] = [keys(a), keys(b)];
   return (
-    one.length === other.length &&
-    one.every((key) => key in b && isEquivalent(Reflect.get(a, key), Reflect.get(b, key)))
+    keysOfA.length === keysOfB.length &&
+    keysOfA.every((key) => key in b && isEquivalent(Reflect.get(a, key), Reflect.get(b, key)))
   );
 }

@@ -1,111 +1,123 @@
 /** Resolves targets of amendments, and reports missing and ambiguous ones. */
-import { didYouMean } from '../binder/nearest.ts';
+import { didYouMean } from '../binder/did-you-mean.ts';
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content, Target } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
-import { amending } from './catalogue.ts';
-import { statementsIn } from './parts.ts';
+import { amending } from './amendment-diagnostics.ts';
+import { statementsIn } from './amendable-parts.ts';
 import { isEquivalent } from './rewrite.ts';
-import { targetsInSection, spelled, type AmendTarget, type TargetIndex } from './target-index.ts';
+import { targetsInSection, targetPath, type AmendTarget, type TargetIndex } from './target-index.ts';
 
 export class TargetFinder {
-  readonly things: TargetIndex;
+  readonly elements: TargetIndex;
   readonly reports: Reports;
 
-  constructor(things: TargetIndex, reports: Reports) {
-    this.things = things;
+  constructor(elements: TargetIndex, reports: Reports) {
+    this.elements = elements;
     this.reports = reports;
   }
 
-  all(amendment: Extract<Amendment, { verb: 'remove' }>): readonly AmendTarget[] {
+  findAll(amendment: Extract<Amendment, { verb: 'remove' }>): readonly AmendTarget[] {
     const { target } = amendment;
-    return target.$type === 'section' ? this.section(target) : [this.find(target, amendment) ?? []].flat();
+    return target.$type === 'section'
+      ? this.findSection(target)
+      : [this.find(target, amendment) ?? []].flat();
   }
 
-  section(target: Target & { readonly $type: 'section' }): readonly AmendTarget[] {
-    const found = targetsInSection(target.rule.number, this.things);
-    if (found.length === 0 && !this.reports.partial)
-      this.reports.add(amending.unknownTarget, target.span, { name: spelled(target) });
-    return found;
+  findSection(target: Target & { readonly $type: 'section' }): readonly AmendTarget[] {
+    const matches = targetsInSection(target.rule.number, this.elements);
+    if (matches.length === 0 && !this.reports.partial)
+      this.reports.add(amending.unknownTarget, target.span, { name: targetPath(target) });
+    return matches;
   }
 
   /** Returns the declaration that a target names; for a target with a quoted text, the matching statement in it. */
   find(target: Target, amendment: Amendment): AmendTarget | undefined {
-    const name = spelled(target);
-    const found = this.things.get(name) ?? [];
-    const [thing, ...more] = found;
-    if (more.length > 0) {
-      const spans = found.map(({ node }) => node.span);
-      this.ambiguous(target, name, spans, `Write ${[...new Set(waysToName(found))].join(' or ')}.`);
+    const name = targetPath(target);
+    const matches = this.elements.get(name) ?? [];
+    const [element, ...rest] = matches;
+    if (rest.length > 0) {
+      const spans = matches.map(({ node }) => node.span);
+      this.reportAmbiguous(target, name, spans, `Write ${[...new Set(targetsFor(matches))].join(' or ')}.`);
       return undefined;
     }
     // With syntax errors, the target may be in a part that was not parsed.
-    if (!thing) {
+    if (!element) {
       if (!this.reports.partial)
-        this.reports.add(amending.unknownTarget, target.span, { name }, didYouMean(name, this.things.keys()));
+        this.reports.add(
+          amending.unknownTarget,
+          target.span,
+          { name },
+          didYouMean(name, this.elements.keys()),
+        );
       return undefined;
     }
-    return target.quoted ? this.quoted(thing, target, target.quoted, amendment) : thing;
+    return target.quoted ? this.findQuoted(element, target, target.quoted, amendment) : element;
   }
 
   /** Returns the only statement of a text that equals the quoted one. */
-  private quoted(
-    thing: AmendTarget,
+  private findQuoted(
+    element: AmendTarget,
     target: Target,
     { body, span }: Block,
     amendment: Amendment,
   ): AmendTarget | undefined {
-    const among = thing.block ? [...statementsIn(thing.block)] : [];
-    const [wanted, ...others] = body;
-    const alike = wanted ? among.filter(({ stmt }) => isEquivalent(bare(stmt), bare(wanted))) : [];
-    const [first, ...more] = others.length > 0 ? [] : alike;
-    if (first && more.length === 0) {
+    const candidates = element.block ? [...statementsIn(element.block)] : [];
+    const [quotedStatement, ...rest] = body;
+    const equalStatements = quotedStatement
+      ? candidates.filter(({ stmt }) => isEquivalent(withoutRule(stmt), withoutRule(quotedStatement)))
+      : [];
+    const [first, ...duplicates] = rest.length > 0 ? [] : equalStatements;
+    if (first && duplicates.length === 0) {
       const { stmt, list } = first;
       return {
         node: stmt,
-        word: 'statement',
-        path: thing.path,
-        parent: thing,
+        keyword: 'statement',
+        path: element.path,
+        parent: element,
         block: undefined,
         headings: [stmt.span],
         list,
       };
     }
     if (first)
-      this.ambiguous(
+      this.reportAmbiguous(
         target,
-        `the statement in ${thing.path}`,
-        alike.map(({ stmt }) => stmt.span),
+        `the statement in ${element.path}`,
+        equalStatements.map(({ stmt }) => stmt.span),
         undefined,
       );
     else if (amendment.verb === 'replace' && amendment.content.$type === 'block') {
-      const [now, ...after] = amendment.content.body;
-      const moot = now && after.length === 0 && among.find(({ stmt }) => isEquivalent(bare(stmt), bare(now)));
-      if (moot) this.moot(amendment, thing.path, moot.stmt.span);
-      else this.missing(thing, span);
-    } else this.missing(thing, span);
+      const [replacement, ...extra] = amendment.content.body;
+      const unchanged =
+        replacement &&
+        extra.length === 0 &&
+        candidates.find(({ stmt }) => isEquivalent(withoutRule(stmt), withoutRule(replacement)));
+      if (unchanged) this.reportUnchanged(amendment, element.path, unchanged.stmt.span);
+      else this.reportQuoteNotFound(element, span);
+    } else this.reportQuoteNotFound(element, span);
     return undefined;
   }
 
-  private missing(thing: AmendTarget, span: Block['span']): void {
-    const related = [{ span: thing.node.span, message: 'It says this.' }];
-    this.reports.add(amending.otherText, span, { name: thing.path }, { related });
+  private reportQuoteNotFound(element: AmendTarget, span: Block['span']): void {
+    const related = [{ span: element.node.span, message: 'It says this.' }];
+    this.reports.add(amending.otherText, span, { name: element.path }, { related });
   }
 
   /** Reports an amendment that changes nothing. */
-  moot({ span }: Amendment, name: string, there: Block['span']): void {
-    const related = [{ span: there, message: 'The base says it here.' }];
+  reportUnchanged({ span }: Amendment, name: string, existing: Block['span']): void {
+    const related = [{ span: existing, message: 'The base says it here.' }];
     this.reports.add(amending.unchanged, span, { name }, { related });
   }
 
-  private ambiguous(
+  private reportAmbiguous(
     { span }: Target,
     name: string,
-    places: readonly Block['span'][],
+    spans: readonly Block['span'][],
     hint: string | undefined,
   ): void {
-    const related = places.map((place) => ({ span: place, message: 'It may mean this.' }));
-    const count = places.length;
+    const related = spans.map((candidate) => ({ span: candidate, message: 'It may mean this.' }));
+    const count = spans.length;
     this.reports.add(
       amending.ambiguous,
       span,
@@ -115,41 +127,43 @@ export class TargetFinder {
   }
 }
 
-/** Returns a target for each of several things. A statement without a name of its own is quoted in its text. */
-function waysToName(found: readonly AmendTarget[]): readonly string[] {
-  const names = found.map(nameOf);
-  return found.map(({ word, parent }, i) => {
+/** Returns a target for each of several elements. A statement without a name of its own is quoted in its text. */
+function targetsFor(matches: readonly AmendTarget[]): readonly string[] {
+  const names = matches.map(nameOf);
+  return matches.map(({ keyword, parent }, i) => {
     const name = names[i] ?? '';
-    const isAlone = names.filter((other) => other === name).length === 1;
-    return isAlone || word !== 'statement' || !parent ? name : `${parent.path} { the statement }`;
+    const isAlone = names.filter((candidate) => candidate === name).length === 1;
+    return isAlone || keyword !== 'statement' || !parent ? name : `${parent.path} { the statement }`;
   });
 }
 
-function nameOf({ word, path }: AmendTarget): string {
-  return path.split(' ').includes(word) ? path : `${word} ${path}`;
+function nameOf({ keyword, path }: AmendTarget): string {
+  return path.split(' ').includes(keyword) ? path : `${keyword} ${path}`;
 }
 
 /** Returns a statement without its rule number, which a replacement keeps. */
-export function bare(stmt: Stmt): object {
+export function withoutRule(stmt: Stmt): object {
   return Object.fromEntries(Object.entries(stmt).filter(([key]) => key !== 'rule'));
 }
 
-export function isSaid({ node, word, block }: AmendTarget, content: Content): boolean {
+export function isSameAsContent({ node, keyword, block }: AmendTarget, content: Content): boolean {
   if (content.$type !== 'block') return isEquivalent(node, content);
-  if (word !== 'statement') return isEquivalent(block, content);
-  const [first, ...others] = content.body;
-  return first !== undefined && others.length === 0 && isEquivalent(bare(node as Stmt), bare(first));
+  if (keyword !== 'statement') return isEquivalent(block, content);
+  const [first, ...rest] = content.body;
+  return (
+    first !== undefined && rest.length === 0 && isEquivalent(withoutRule(node as Stmt), withoutRule(first))
+  );
 }
 
 /** Returns the innermost statement around a position that an amendment can quote: no other statement of the text is equal to it. */
 export function findQuotableStatement(
   { block }: AmendTarget,
-  at: { readonly start: number; readonly end: number },
+  range: { readonly start: number; readonly end: number },
 ): Stmt | undefined {
-  const among = block ? [...statementsIn(block)].map(({ stmt }) => stmt) : [];
+  const statements = block ? [...statementsIn(block)].map(({ stmt }) => stmt) : [];
   const isAlone = (stmt: Stmt): boolean =>
-    among.filter((other) => isEquivalent(bare(other), bare(stmt))).length === 1;
-  return among
-    .filter((stmt) => stmt.$type !== 'way' && stmt.span.start <= at.start && at.end <= stmt.span.end)
+    statements.filter((candidate) => isEquivalent(withoutRule(candidate), withoutRule(stmt))).length === 1;
+  return statements
+    .filter((stmt) => stmt.$type !== 'way' && stmt.span.start <= range.start && range.end <= stmt.span.end)
     .findLast(isAlone);
 }

@@ -4,13 +4,13 @@ import type { Decl, EventSide } from '../syntax/declarations.ts';
 import type { Content, Target } from '../syntax/edition.ts';
 import type { NonplayerDecl, Subject } from '../syntax/nonplayer.ts';
 import type { Block, RuleRef, Span, Stmt } from '../syntax/tree.ts';
-import { type Amendable, headingsOf, partsOf, sortOf, statementsIn } from './parts.ts';
+import { type Amendable, headingsOf, partsOf, lineKey, statementsIn } from './amendable-parts.ts';
 
 /** A possible target of an amendment. */
 export interface AmendTarget {
   readonly node: Amendable;
   /** Its keyword: `phase`, `operation`; `side` for a side of an Event, `line` for a line of the sequence of play. */
-  readonly word: string;
+  readonly keyword: string;
   /** Its shortest name path. */
   readonly path: string;
   readonly parent: AmendTarget | undefined;
@@ -28,10 +28,10 @@ export interface AmendTarget {
 export type TargetIndex = ReadonlyMap<string, readonly AmendTarget[]>;
 
 /** Declarations that an edition cannot amend. */
-const heads: ReadonlySet<string> = new Set(['volume', 'prelude', 'edition']);
+const unamendableKinds: ReadonlySet<string> = new Set(['volume', 'prelude', 'edition']);
 
 /** Kinds of content that are parts of declarations. */
-const parts: ReadonlySet<string> = new Set([
+const partKinds: ReadonlySet<string> = new Set([
   'block',
   'phase',
   'way',
@@ -50,86 +50,88 @@ const parts: ReadonlySet<string> = new Set([
 /** Returns whether an edition may insert the content as a top-level declaration. */
 export function isDeclaration(content: Content): content is Decl {
   if (content.$type === 'point') return !isLocal(content.name.name);
-  return !parts.has(content.$type) && !heads.has(content.$type);
+  return !partKinds.has(content.$type) && !unamendableKinds.has(content.$type);
 }
 
 /** Returns whether the content has the kind of the target; points of the volume differ from points of an operation. */
-export function isOfKind(content: Content, { word, parent }: AmendTarget): boolean {
-  if (word === 'statement') return content.$type === 'block';
-  return content.$type === word && isDeclaration(content) === (parent === undefined);
+export function hasSameKind(content: Content, { keyword, parent }: AmendTarget): boolean {
+  if (keyword === 'statement') return content.$type === 'block';
+  return content.$type === keyword && isDeclaration(content) === (parent === undefined);
 }
 
-export function standsFor(content: Content, thing: AmendTarget): boolean {
-  if (!isOfKind(content, thing)) return false;
-  const { node } = thing;
+export function canReplace(content: Content, element: AmendTarget): boolean {
+  if (!hasSameKind(content, element)) return false;
+  const { node } = element;
   const isLine = content.$type === 'line' && '$type' in node && node.$type === 'line';
-  return !isLine || sortOf(content) === sortOf(node);
+  return !isLine || lineKey(content) === lineKey(node);
 }
 
 /** Indexes the declarations of a base. */
 export function indexTargets(declarations: readonly Decl[]): TargetIndex {
-  const list = new List();
+  const list = new IndexBuilder();
   for (const node of declarations) {
-    if (heads.has(node.$type)) continue;
-    const { $type: word, rule } = node;
+    if (unamendableKinds.has(node.$type)) continue;
+    const { $type: keyword, rule } = node;
     const [path, block] = [pathOf(node), blockOf(node)];
-    const thing = list.add({ node, word, path, parent: undefined, block, headings: headingsOf(node) }, rule);
-    list.under(word, thing, true);
+    const element = list.add(
+      { node, keyword, path, parent: undefined, block, headings: headingsOf(node) },
+      rule,
+    );
+    list.register(keyword, element, true);
     const inner = partsOf(node).map((part) => {
-      const { node: inside, word: kind, block: text, isSingle } = part;
-      const of = {
-        node: inside,
-        word: kind,
+      const entry = {
+        node: part.node,
+        keyword: part.keyword,
         path: path + part.path,
-        parent: thing,
-        block: text,
+        parent: element,
+        block: part.block,
         headings: [],
-        ...(isSingle && { isSingle }),
+        ...(part.isSingle && { isSingle: true }),
       };
-      const found = list.add(of, part.rule, part.also && path + part.also);
+      const target = list.add(entry, part.rule, part.alternativePath && path + part.alternativePath);
       // `setup Standard.Capital`: the keyword of the enclosing declaration before the path of a part.
-      list.under(`${word} ${found.path}`, found);
-      return found;
+      list.register(`${keyword} ${target.path}`, target);
+      return target;
     });
-    for (const text of [thing, ...inner.filter(({ word: kind }) => kind !== 'way')])
+    for (const text of [element, ...inner.filter((part) => part.keyword !== 'way')])
       list.addStatements(text, inner);
   }
-  return list.all;
+  return list.index;
 }
 
-class List {
-  private readonly found = new Map<string, AmendTarget[]>();
+class IndexBuilder {
+  private readonly targets = new Map<string, AmendTarget[]>();
   /** Paths that apply only if no other target has them. */
-  private readonly spare: (readonly [path: string, thing: AmendTarget])[] = [];
+  private readonly fallbacks: (readonly [path: string, element: AmendTarget])[] = [];
 
-  get all(): TargetIndex {
-    const taken = new Set(this.found.keys());
-    for (const [path, thing] of this.spare) if (!taken.has(path)) this.under(path, thing);
-    return this.found;
+  get index(): TargetIndex {
+    const usedPaths = new Set(this.targets.keys());
+    for (const [path, element] of this.fallbacks) if (!usedPaths.has(path)) this.register(path, element);
+    return this.targets;
   }
 
-  under(path: string, thing: AmendTarget, spare = false): void {
-    if (spare) {
-      this.spare.push([path, thing]);
+  register(path: string, element: AmendTarget, isFallback = false): void {
+    if (isFallback) {
+      this.fallbacks.push([path, element]);
       return;
     }
-    const before = this.found.get(path);
-    if (before === undefined) this.found.set(path, [thing]);
-    else if (!before.includes(thing)) before.push(thing);
+    const existing = this.targets.get(path);
+    if (existing === undefined) this.targets.set(path, [element]);
+    else if (!existing.includes(element)) existing.push(element);
   }
 
   /** Registers a target by its path, with and without its keyword, and by its rule number. */
-  add(found: AmendTarget, rule: RuleRef | undefined, also?: string): AmendTarget {
-    const { node, word, path } = found;
-    const thing: AmendTarget = { ...found, headings: [node.span, ...found.headings] };
-    this.under(path, thing);
-    if (!path.split(' ').includes(word)) this.under(`${word} ${path}`, thing);
-    if (also !== undefined) this.under(also, thing, true);
+  add(entry: AmendTarget, rule: RuleRef | undefined, alternativePath?: string): AmendTarget {
+    const { node, keyword, path } = entry;
+    const element: AmendTarget = { ...entry, headings: [node.span, ...entry.headings] };
+    this.register(path, element);
+    if (!path.split(' ').includes(keyword)) this.register(`${keyword} ${path}`, element);
+    if (alternativePath !== undefined) this.register(alternativePath, element, true);
     if (rule) {
-      this.under(`rule ${rule.number}`, thing);
-      this.under(`rule ${rule.number} ${word}`, thing);
+      this.register(`rule ${rule.number}`, element);
+      this.register(`rule ${rule.number} ${keyword}`, element);
     }
-    return thing;
+    return element;
   }
 
   /** Registers the statements of a text that have a label or a rule number. */
@@ -140,14 +142,14 @@ class List {
       if (stmt.$type === 'way' || stmt.$type === 'whenever' || !(label ?? stmt.rule)) continue;
       const parent = ways.find(({ node }) => node === way) ?? text;
       const path = label ? `${parent.path}.${label.name}` : `rule ${stmt.rule?.number ?? ''} statement`;
-      const found = { node: stmt, word: 'statement', path, parent, block: undefined, headings: [], list };
-      this.add(found, stmt.rule);
+      const entry = { node: stmt, keyword: 'statement', path, parent, block: undefined, headings: [], list };
+      this.add(entry, stmt.rule);
     }
   }
 }
 
 /** Returns the name path of a target, as the index spells it. */
-export function spelled(target: Target): string {
+export function targetPath(target: Target): string {
   switch (target.$type) {
     case 'path': {
       const path = target.path.parts.map(({ name }) => name).join('.');
@@ -169,20 +171,20 @@ export function spelled(target: Target): string {
 }
 
 /** Returns whether a rule number equals a section number or is below it. */
-export const isWithin = (number: string, section: string): boolean =>
+export const isInSection = (number: string, section: string): boolean =>
   number === section || number.startsWith(`${section}.`);
 
 /**
  * Returns everything with the rule number or one below it, and the scenarios that cite such a number. Parts of a
  * result are omitted.
  */
-export function targetsInSection(number: string, things: TargetIndex): readonly AmendTarget[] {
-  const isIn = (rule: RuleRef | undefined): boolean => rule !== undefined && isWithin(rule.number, number);
-  const all = new Set([...things.values()].flat());
-  const found = [...all].filter(({ node }) =>
+export function targetsInSection(number: string, elements: TargetIndex): readonly AmendTarget[] {
+  const isIn = (rule: RuleRef | undefined): boolean => rule !== undefined && isInSection(rule.number, number);
+  const all = new Set([...elements.values()].flat());
+  const matches = [...all].filter(({ node }) =>
     'cites' in node ? node.cites.some(isIn) : 'rule' in node && isIn(node.rule),
   );
-  return found.filter(({ parent }) => !parent || !found.includes(parent));
+  return matches.filter(({ parent }) => !parent || !matches.includes(parent));
 }
 
 const labelOf = ({ label }: { readonly label?: { readonly name: string } }): string =>
@@ -225,15 +227,15 @@ function pathOf(decl: Decl): string {
 
 function blockOf(decl: Decl): Block | undefined {
   if (decl.$type !== 'event') return 'block' in decl ? decl.block : undefined;
-  const [only]: readonly EventSide[] = decl.sides;
-  return only?.side === 'single' ? only.block : undefined;
+  const [single]: readonly EventSide[] = decl.sides;
+  return single?.side === 'single' ? single.block : undefined;
 }
 
 /** Returns the path of inserted content next to parts of `parent`. */
 export function pathOfContent(content: Content, parent?: AmendTarget): string {
   if (content.$type === 'block') return parent?.path ?? '';
   if (!parent) return isDeclaration(content) ? pathOf(content) : '';
-  if (content.$type === 'line') return `${parent.path}.${sortOf(content)}`;
+  if (content.$type === 'line') return `${parent.path}.${lineKey(content)}`;
   if (content.$type === 'spaceLine') return `${parent.path}.${content.space.name}`;
   return 'name' in content ? `${parent.path}.${content.name.name}` : parent.path;
 }

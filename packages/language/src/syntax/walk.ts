@@ -37,18 +37,18 @@ export interface TreePart {
 
 /** Yields all parts of a tree in pre-order, starting with the tree itself. Properties in `leaveOut` are not visited. */
 export function* walkTree(tree: object, ignoredKeys: ReadonlySet<string>): Iterable<TreePart> {
-  const left: TreePart[] = [{ key: '', node: tree }];
-  for (let found = left.pop(); found; found = left.pop()) {
-    const { key, node } = found;
+  const pending: TreePart[] = [{ key: '', node: tree }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { key, node } = next;
     const isList = Array.isArray(node);
-    if (!isList) yield found;
+    if (!isList) yield next;
     const parts: TreePart[] = [];
     for (const name in node) {
       const part: unknown = node[name as keyof typeof node];
       if (typeof part === 'object' && part !== null && !ignoredKeys.has(name))
         parts.push({ key: isList ? key : name, node: part });
     }
-    for (let at = parts.pop(); at; at = parts.pop()) left.push(at);
+    for (let at = parts.pop(); at; at = parts.pop()) pending.push(at);
   }
 }
 

@@ -148,7 +148,7 @@ async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, 
   for (;;) {
     const [first, ...rest] = matches;
     if (first && rest.length === 0) return first;
-    const paths = matches.map(({ path, word }) => `${path} ${io.colors.dim(`(${word})`)}`);
+    const paths = matches.map(({ path, keyword }) => `${path} ${io.colors.dim(`(${keyword})`)}`);
     if (!io.interactive)
       throw new CommandError(
         `"${what}" may mean ${matches.length} things: ${matches.map(({ path }) => path).join(', ')}.`,

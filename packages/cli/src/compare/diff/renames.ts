@@ -30,8 +30,8 @@ export function renamesBetween({
 }): readonly NameChange[] {
   const oldTargets = indexTargets(from.declarations);
   const parts = [...new Set([...indexTargets(to.declarations).values()].flat())].flatMap(
-    ({ path, word, node }) => {
-      const oldTarget = oldTargets.get(path)?.find((thing) => thing.word === word);
+    ({ path, keyword, node }) => {
+      const oldTarget = oldTargets.get(path)?.find((target) => target.keyword === keyword);
       return oldTarget ? declarationRenames(oldTarget.node, node, '') : [];
     },
   );

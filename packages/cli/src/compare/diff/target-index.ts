@@ -143,7 +143,7 @@ const flatten = (things: readonly IndexedTarget[]): readonly IndexedTarget[] =>
 function nestTargets(targets: readonly NamedThing[]): readonly IndexedTarget[] {
   const parts = Map.groupBy(targets, ({ parent }) => parent);
   const thing = (named: NamedThing, parentRule: string): IndexedTarget => {
-    const { node, word } = named;
+    const { node, keyword: word } = named;
     const ownRule = 'rule' in node ? node.rule.number : undefined;
     const rule = ownRule ?? parentRule;
     return {

@@ -72,5 +72,5 @@ it('returns the text before and after, also for several lines', () => {
 });
 
 it('finds both a statement and a declaration with the same number', () => {
-  expect(findTargets(rules, '6.4.2').map(({ word }) => word)).toEqual(['statement', 'procedure']);
+  expect(findTargets(rules, '6.4.2').map(({ keyword }) => keyword)).toEqual(['statement', 'procedure']);
 });

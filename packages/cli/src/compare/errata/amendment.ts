@@ -56,7 +56,7 @@ export function findTargets(rules: RulesAt, words: string): readonly Thing[] {
       ? []
       : [...byPath].flatMap(([path, things]) => (path.startsWith(`rule ${number} `) ? things : []));
   if (byName) return [...new Set([...byName, ...byNumber])];
-  const all = amendableTargets(rules).filter(({ word }) => word !== 'scenario');
+  const all = amendableTargets(rules).filter(({ keyword }) => keyword !== 'scenario');
   const needle = words.toLowerCase();
   const matches = all.filter(
     (thing) =>
@@ -238,7 +238,7 @@ function smallestTarget({ declarations }: RulesAt, range: TextRange & Pick<Span,
   for (const thing of containing) {
     const path = unambiguousPath(things, thing);
     // A side shares the heading of its card.
-    const isHeading = thing.word === 'side' && replaceablePart(thing, range) === undefined;
+    const isHeading = thing.keyword === 'side' && replaceablePart(thing, range) === undefined;
     if (path !== undefined && !isHeading) return { thing, path };
   }
   throw new CommandError(
@@ -261,10 +261,10 @@ function unambiguousPath(things: ReturnType<typeof indexTargets>, thing: Thing):
  * The replaceable part of a thing without its heading, if it contains the place: the body (of an operation, after its points), or the part
  * of a statement after its number and label.
  */
-function replaceablePart({ node, word, block }: Thing, range: TextRange): Span | undefined {
+function replaceablePart({ node, keyword, block }: Thing, range: TextRange): Span | undefined {
   const ifInside = (span: Span): Span | undefined =>
     span.start <= range.start && range.end <= span.end ? span : undefined;
-  if (word === 'statement') {
+  if (keyword === 'statement') {
     const { span, rule, label } = node as Syntax.Stmt;
     // Skip the colon after the label.
     return ifInside({ ...span, start: label ? label.span.end + 1 : (rule?.span.end ?? span.start) });

@@ -32,7 +32,7 @@ export interface Renaming extends Rename {
 
 /** Returns the rename of a thing or of a part of it, if a change of its text consists of that. */
 export function detectRename(
-  { node, path, word }: NamedThing,
+  { node, path, keyword: word }: NamedThing,
   { before, after }: { readonly before: string; readonly after: string },
 ): Renaming | undefined {
   const whole = { word, from: /[^\s.]+$/u.exec(path)?.[0] ?? path };

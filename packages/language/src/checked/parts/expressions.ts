@@ -70,10 +70,10 @@ const kinds: Kinds<Expr, 'kind'> = {
 
 type CaseOf = Extract<Expr, { kind: 'cases' }>['cases'][number];
 
-export const condition: Fields<Condition> = { truth: value, reason: plain, parts: again };
+export const condition: Fields<Condition> = { truth: value, reason: plain, parts: skipParts };
 
 /** Skips the parts of a named condition, because `truth` already contains them. */
-function again(): undefined {
+function skipParts(): undefined {
   return undefined;
 }
 

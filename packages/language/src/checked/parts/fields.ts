@@ -89,10 +89,10 @@ export function tagged<U extends object, Label extends keyof U>(
   };
 }
 
-export function createPartsReader<T>(reads: PartReader<T>): (of: T) => Parts {
-  return (of) => {
+export function createPartsReader<T>(readPart: PartReader<T>): (part: T) => Parts {
+  return (part) => {
     const into: MutableParts = { values: [], blocks: [], callees: [] };
-    reads(of, into);
+    readPart(part, into);
     return into;
   };
 }
@@ -100,12 +100,12 @@ export function createPartsReader<T>(reads: PartReader<T>): (of: T) => Parts {
 /** Skips rows without children in advance, because the checker's innermost loops walk expressions. */
 function reader<T extends object>(fields: object): PartReader<T> {
   const rows = Object.entries(fields as Readonly<Record<string, PartReader<unknown>>>).filter(
-    ([, reads]) => reads !== plain,
+    ([, readPart]) => readPart !== plain,
   );
   return (each, into) => {
-    for (const [name, reads] of rows) {
-      const held: unknown = each[name as keyof T];
-      if (held !== undefined) reads(held, into);
+    for (const [name, readPart] of rows) {
+      const field: unknown = each[name as keyof T];
+      if (field !== undefined) readPart(field, into);
     }
   };
 }

@@ -30,16 +30,16 @@ const call: Stmt = {
 };
 const each: Stmt = { kind: 'each', id: 0, source, possible: false, set, bind: 3, body: [call, end] };
 
-describe('what stands directly within a part', () => {
-  it('is the expressions and sets of spaces in the order of the fields, the blocks and the called texts', () => {
+describe('partsOf', () => {
+  it('returns direct expressions and sets in field order, blocks, and called texts', () => {
     expect(partsOf(each)).toEqual({ values: [set], blocks: [[call, end]], callees: [] });
     expect(partsOf(call)).toEqual({ values: [number(1), local(3)], blocks: [], callees: [4] });
     expect(partsOf({ kind: 'upTo', count: number(2) }).values).toEqual([number(2)]);
     expect(partsOf({ kind: 'set', set }).values).toEqual([set]);
-    expect(partsOf(set).values.map((one) => 'kind' in one && one.kind)).toEqual(['among', 'level']);
+    expect(partsOf(set).values.map((part) => 'kind' in part && part.kind)).toEqual(['among', 'level']);
   });
 
-  it('cannot be forgotten: a table without a kind, or without a field, does not compile', () => {
+  it('a part table without a kind or a field does not compile', () => {
     // @ts-expect-error -- the kind `set` has no row
     const kinds: Kinds<{ at: 'space'; space: Expr } | { at: 'set'; set: SpaceSet }, 'at'> = {
       space: { space: value },
@@ -47,18 +47,18 @@ describe('what stands directly within a part', () => {
     // @ts-expect-error -- the field `right` has no row
     const fields: Fields<{ left: Expr; right: Expr }> = { left: value };
     // @ts-expect-error -- the field `left` holds an expression, so it is not plain
-    const holds: Fields<{ left: Expr }> = { left: plain };
-    expect([kinds, fields, holds]).toHaveLength(3);
+    const wrong: Fields<{ left: Expr }> = { left: plain };
+    expect([kinds, fields, wrong]).toHaveLength(3);
   });
 });
 
 describe('walks', () => {
-  it('go through expressions and sets, and into blocks only where that is asked for', () => {
+  it('visit expressions and sets, and blocks only on request', () => {
     expect(everyExpr(each).map(({ kind }) => kind)).toEqual(['among', 'local', 'level', 'local']);
     expect(everyValue([each])).toHaveLength(7);
   });
 
-  it('go through statements in the order of the text', () => {
+  it('visit statements in source order', () => {
     expect(statementsIn([each]).map(({ id }) => id)).toEqual([0, 1, 2]);
   });
 });

@@ -25,31 +25,31 @@ export function statementsIn(stmts: readonly Stmt[]): readonly Stmt[] {
 
 /** Yields every statement reachable from these, including calls. Each called body is visited once. */
 export function* everyStmt(stmts: readonly Stmt[], { bodies }: Checked): Generator<Stmt> {
-  const walked = new Set<number>();
-  const left = stmts.toReversed();
-  for (let stmt = left.pop(); stmt; stmt = left.pop()) {
+  const visited = new Set<number>();
+  const pending = stmts.toReversed();
+  for (let stmt = pending.pop(); stmt; stmt = pending.pop()) {
     yield stmt;
-    const { blocks, callees: called } = partsOf(stmt);
-    const fresh = called.filter((index) => !walked.has(index));
-    for (const index of fresh) walked.add(index);
-    const within = [...blocks, ...fresh.map((index) => bodies[index]?.statements ?? [])].flat();
-    for (const next of within.toReversed()) left.push(next);
+    const { blocks, callees } = partsOf(stmt);
+    const unvisited = callees.filter((index) => !visited.has(index));
+    for (const index of unvisited) visited.add(index);
+    const within = [...blocks, ...unvisited.map((index) => bodies[index]?.statements ?? [])].flat();
+    for (const next of within.toReversed()) pending.push(next);
   }
 }
 
 /** Returns every nested expression in pre-order. Statements in the blocks of a statement are not visited. */
 export function everyExpr(within: WalkRoot): readonly Expr[] {
-  const found: Expr[] = [];
-  gather(within, false, (value) => {
-    if ('kind' in value) found.push(value);
+  const expressions: Expr[] = [];
+  visitValues(within, false, (value) => {
+    if ('kind' in value) expressions.push(value);
   });
-  return found;
+  return expressions;
 }
 
 /** Returns every nested expression and set of spaces in pre-order, including those in nested blocks. */
 export function everyValue(within: WalkRoot): readonly (Expr | SpaceSet)[] {
   const values: (Expr | SpaceSet)[] = [];
-  gather(within, true, (value) => values.push(value));
+  visitValues(within, true, (value) => values.push(value));
   return values;
 }
 
@@ -58,9 +58,9 @@ interface PointsAndOptions {
   readonly options: ReadonlySet<number>;
 }
 
-const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): PointsAndOptions => {
+const pointsAndOptionsOf = (within: Expr | SpaceSet | readonly Stmt[]): PointsAndOptions => {
   const [points, options] = [new Set<number>(), new Set<number>()];
-  gather(within, true, (value) => {
+  visitValues(within, true, (value) => {
     if (!('kind' in value)) return;
     if (value.kind === 'point') points.add(value.point);
     if (value.kind === 'option') options.add(value.option);
@@ -71,22 +71,26 @@ const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): PointsAndOption
 /** Returns the points and options that the values of a volume read. */
 export const pointsAndOptionsIn = (checked: Checked): PointsAndOptions => {
   const { values, blocks } = partsOfVolume(checked);
-  const all = [...values, ...blocks].map(askedWithin);
+  const all = [...values, ...blocks].map(pointsAndOptionsOf);
   return {
     points: new Set(all.flatMap(({ points }) => [...points])),
     options: new Set(all.flatMap(({ options }) => [...options])),
   };
 };
 
-function gather(within: WalkRoot, blocksToo: boolean, found: (value: Expr | SpaceSet) => void): void {
+function visitValues(
+  within: WalkRoot,
+  includeBlocks: boolean,
+  visit: (value: Expr | SpaceSet) => void,
+): void {
   if (isList(within)) {
-    for (const each of within) gather(each, blocksToo, found);
+    for (const each of within) visitValues(each, includeBlocks, visit);
     return;
   }
-  if ('type' in within || 'candidate' in within) found(within);
+  if ('type' in within || 'candidate' in within) visit(within);
   const { values, blocks } = 'values' in within ? within : partsOf(within);
-  for (const value of values) gather(value, blocksToo, found);
-  if (blocksToo) for (const block of blocks) gather(block, true, found);
+  for (const value of values) visitValues(value, includeBlocks, visit);
+  if (includeBlocks) for (const block of blocks) visitValues(block, true, visit);
 }
 
 const isList = (within: WalkRoot): within is readonly WalkRoot[] => Array.isArray(within);

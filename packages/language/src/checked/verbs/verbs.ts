@@ -3,34 +3,34 @@ import type { GroupActivation, Stmt } from '../bodies.ts';
 import { block, callee, list, plain, record, tagged, value, type Kinds } from '../parts/fields.ts';
 import { amount, at, choice, factions, reach, thing } from '../parts/statements.ts';
 import {
-  comingTouches,
-  lastingTouches,
-  levelTouches,
-  paymentTouches,
-  secretTouches,
-  shareKinds,
-  sharePieces,
-  stirringTouches,
-  thingTouches,
-  trackTouches,
-  turnInto,
+  entryMayChange,
+  lastingEffectMayChange,
+  levelMayChange,
+  paymentMayChange,
+  revealMayChange,
+  mayShareKinds,
+  mayShareGroups,
+  movementMayChange,
+  placementMayChange,
+  trackMayChange,
+  turningMayChangeCount,
 } from './may-change.ts';
 import type { StmtOf, Verb, Verbs } from './verb.ts';
 
-const always = (): boolean => true;
+const alwaysTrue = (): boolean => true;
 
 /** A fixed number of markers in one known space needs no decision. */
-const laysMarkers = ({ thing: what, at: where, amount: many }: StmtOf<'place' | 'remove'>): boolean =>
-  what.kind === 'marker' && where.kind === 'space' && many.kind === 'exactly';
+const placesFixedMarkers = ({ thing, at, amount }: StmtOf<'place' | 'remove'>): boolean =>
+  thing.kind === 'marker' && at.kind === 'space' && amount.kind === 'exactly';
 
 export const verbs: Verbs = {
-  by: { parts: { faction: value, body: block }, neverDecides: always },
+  by: { parts: { faction: value, body: block }, neverDecides: alwaysTrue },
   place: {
     parts: { amount, thing, at, bind: plain, alternating: plain },
-    neverDecides: laysMarkers,
+    neverDecides: placesFixedMarkers,
     mayChange: (stmt, expr, checked) =>
       // Placed pieces may come from elsewhere on the map, in any state.
-      thingTouches(stmt, expr, (placed, mask) => shareKinds(placed, mask, checked)),
+      placementMayChange(stmt, expr, (placed, mask) => mayShareKinds(placed, mask, checked)),
   },
   remove: {
     parts: {
@@ -43,40 +43,40 @@ export const verbs: Verbs = {
       targets: plain,
       to: record<NonNullable<StmtOf<'remove'>['to']>>({ to: plain, held: plain, mask: value }),
     },
-    neverDecides: laysMarkers,
-    mayChange: (stmt, expr) => thingTouches(stmt, expr, sharePieces),
+    neverDecides: placesFixedMarkers,
+    mayChange: (stmt, expr) => placementMayChange(stmt, expr, mayShareGroups),
   },
   retire: { parts: { amount, mask: value }, mayChange: (_stmt, expr) => expr.kind === 'available' },
   replace: {
     parts: { amount, from: value, each: amount, to: value, at },
     mayChange: ({ from, to }, expr, checked) =>
-      comingTouches(expr, (mask) => sharePieces(from, mask) || shareKinds(to, mask, checked)),
+      entryMayChange(expr, (mask) => mayShareGroups(from, mask) || mayShareKinds(to, mask, checked)),
   },
   flip: {
     parts: { verb: plain, amount, mask: value, at, targets: plain, either: plain },
     mayChange: ({ mask: turned }, expr, checked) =>
-      stirringTouches(expr, (mask) => turnInto(turned, mask, checked)),
+      movementMayChange(expr, (mask) => turningMayChangeCount(turned, mask, checked)),
   },
   shift: {
     parts: { count: value, toward: plain, space: value },
-    neverDecides: always,
-    mayChange: levelTouches,
+    neverDecides: alwaysTrue,
+    mayChange: levelMayChange,
   },
-  setLevel: { parts: { space: value, value }, neverDecides: always, mayChange: levelTouches },
+  setLevel: { parts: { space: value, value }, neverDecides: alwaysTrue, mayChange: levelMayChange },
   setTrack: {
     parts: { track: plain, faction: value, value },
-    neverDecides: always,
-    mayChange: ({ track, faction }, expr, checked) => trackTouches(track, [faction], expr, checked),
+    neverDecides: alwaysTrue,
+    mayChange: ({ track, faction }, expr, checked) => trackMayChange(track, [faction], expr, checked),
   },
   adjust: {
     parts: { track: plain, faction: value, sign: plain, by: value },
-    neverDecides: always,
-    mayChange: ({ track, faction }, expr, checked) => trackTouches(track, [faction], expr, checked),
+    neverDecides: alwaysTrue,
+    mayChange: ({ track, faction }, expr, checked) => trackMayChange(track, [faction], expr, checked),
   },
   transfer: {
     parts: { track: plain, amount, from: value, to: value },
     neverDecides: ({ amount: { kind } }) => kind === 'exactly' || kind === 'all',
-    mayChange: ({ track, from, to }, expr, checked) => trackTouches(track, [from, to], expr, checked),
+    mayChange: ({ track, from, to }, expr, checked) => trackMayChange(track, [from, to], expr, checked),
   },
   transferHeld: {
     parts: { held: plain, amount, from: value, to: value, space: value },
@@ -84,10 +84,10 @@ export const verbs: Verbs = {
   },
   pay: {
     parts: { cost: value, always: plain },
-    neverDecides: always,
-    mayChange: (_stmt, expr, checked) => paymentTouches(expr, checked),
+    neverDecides: alwaysTrue,
+    mayChange: (_stmt, expr, checked) => paymentMayChange(expr, checked),
   },
-  together: { parts: { body: block }, neverDecides: always },
+  together: { parts: { body: block }, neverDecides: alwaysTrue },
   move: {
     parts: {
       amount,
@@ -101,11 +101,11 @@ export const verbs: Verbs = {
     },
     mayChange: (stmt, expr, checked) =>
       // Pieces turned by the move are among those that move.
-      stirringTouches(
+      movementMayChange(
         expr,
         (mask) =>
-          sharePieces(stmt.mask, mask) ||
-          (stmt.activating !== undefined && turnInto(stmt.mask, mask, checked)),
+          mayShareGroups(stmt.mask, mask) ||
+          (stmt.activating !== undefined && turningMayChangeCount(stmt.mask, mask, checked)),
       ),
   },
   select: {
@@ -120,7 +120,7 @@ export const verbs: Verbs = {
       moments: plain,
       idle: plain,
     },
-    mayChange: ({ paying }, expr, checked) => paying !== undefined && paymentTouches(expr, checked),
+    mayChange: ({ paying }, expr, checked) => paying !== undefined && paymentMayChange(expr, checked),
   },
   selectFaction: {
     parts: {
@@ -135,14 +135,14 @@ export const verbs: Verbs = {
     parts: { possible: plain, set: value, bind: plain, body: block, moment: plain, choices: list(choice) },
     neverDecides: ({ possible, moment }) => !possible && moment === undefined,
   },
-  eachFaction: { parts: { factions: plain, bind: plain, body: block }, neverDecides: always },
+  eachFaction: { parts: { factions: plain, bind: plain, body: block }, neverDecides: alwaysTrue },
   may: { parts: { body: block } },
   either: {
     parts: {
       modes: list(record<StmtOf<'either'>['modes'][number]>({ label: plain, guard: value, body: block })),
     },
   },
-  if: { parts: { condition: value, then: block, else: block }, neverDecides: always },
+  if: { parts: { condition: value, then: block, else: block }, neverDecides: alwaysTrue },
   ifPossible: { parts: { then: block, else: block } },
   roll: { parts: { bind: plain } },
   call: {
@@ -158,41 +158,45 @@ export const verbs: Verbs = {
     },
     neverDecides: ({ free }) => !free,
   },
-  let: { parts: { bind: plain, value }, neverDecides: always },
-  repeat: { parts: { count: value, body: block }, neverDecides: always },
+  let: { parts: { bind: plain, value }, neverDecides: alwaysTrue },
+  repeat: { parts: { count: value, body: block }, neverDecides: alwaysTrue },
   repeatAny: { parts: { body: block } },
   moment: { parts: { deferred: plain } },
   choose: { parts: { choice, deferred: plain } },
   make: {
     parts: { factions, eligible: plain, throughNextCard: plain },
-    neverDecides: always,
+    neverDecides: alwaysTrue,
     mayChange: (_stmt, expr) => expr.kind === 'eligible',
   },
-  open: { parts: { space: plain }, neverDecides: always, mayChange: (_stmt, expr) => expr.kind === 'open' },
+  open: {
+    parts: { space: plain },
+    neverDecides: alwaysTrue,
+    mayChange: (_stmt, expr) => expr.kind === 'open',
+  },
   endGame: { parts: {} },
   endMomentum: {
     parts: {},
-    neverDecides: always,
-    mayChange: (_stmt, expr, checked) => lastingTouches(expr, checked),
+    neverDecides: alwaysTrue,
+    mayChange: (_stmt, expr, checked) => lastingEffectMayChange(expr, checked),
   },
   checkVictory: { parts: {} },
-  reveal: { parts: { secret: plain }, mayChange: secretTouches },
+  reveal: { parts: { secret: plain }, mayChange: revealMayChange },
   secretly: {
     parts: { secret: plain, among: value, orNone: plain, chance: plain },
-    mayChange: secretTouches,
+    mayChange: revealMayChange,
   },
-  freeze: { parts: { defines: plain, body: block }, neverDecides: always },
+  freeze: { parts: { defines: plain, body: block }, neverDecides: alwaysTrue },
   mark: {
     parts: { define: plain, until: plain },
-    neverDecides: always,
+    neverDecides: alwaysTrue,
     // `mark` also overwrites an earlier mark.
     mayChange: ({ define }, expr) => expr.kind === 'define' && expr.define === define,
   },
   allow: { parts: { count: value, any: plain, within: at, body: block } },
   inForce: {
     parts: { lasting: plain },
-    neverDecides: always,
-    mayChange: (_stmt, expr, checked) => expr.kind === 'player' || lastingTouches(expr, checked),
+    neverDecides: alwaysTrue,
+    mayChange: (_stmt, expr, checked) => expr.kind === 'player' || lastingEffectMayChange(expr, checked),
   },
 };
 

@@ -1,34 +1,38 @@
 /** Diagnostics `Q309x`: order of Factions and cards. */
-import { entry } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
 export const turns = {
-  wrongOrder: entry<{ term: string; by: string; reason: string }>(
+  wrongOrder: defineDiagnostic<{ term: string; by: string; reason: string }>(
     'Q3090',
     'Not in this sequence of play',
     ({ term, by, reason }) => `${term} has no effect where Factions are eligible by ${by}: ${reason}.`,
   ),
-  idleBoxes: entry<{ reason: string }>('Q3091', 'Boxes without effect', ({ reason }) => `${reason}.`),
-  mixedSides: entry<{ found: string; pair: string }>(
+  idleBoxes: defineDiagnostic<{ reason: string }>(
+    'Q3091',
+    'Boxes without effect',
+    ({ reason }) => `${reason}.`,
+  ),
+  mixedSides: defineDiagnostic<{ found: string; pair: string }>(
     'Q3093',
     'Mixed names of sides',
     ({ found, pair }) => `The sides of Events in this volume are ${pair}, but this one is "${found}".`,
   ),
-  hiddenNextCard: entry(
+  hiddenNextCard: defineDiagnostic(
     'Q3094',
     'Next card not visible',
     () => '"final" depends on the next card, but "ahead: 0" hides that card in the same games.',
   ),
-  idleLine: entry<{ reason: string }>(
+  idleLine: defineDiagnostic<{ reason: string }>(
     'Q3096',
     'Lines without effect',
     ({ reason }) => `The line has no effect, since ${reason}.`,
   ),
-  constantCondition: entry<{ words: string; reason: string }>(
+  constantCondition: defineDiagnostic<{ words: string; reason: string }>(
     'Q3095',
     'Condition with one value',
     ({ words, reason }) => `"${words}" always has the same value: ${reason}.`,
   ),
-  noFirstFaction: entry<{ setup: string }>(
+  noFirstFaction: defineDiagnostic<{ setup: string }>(
     'Q3092',
     'Missing first Faction',
     ({ setup }) =>

@@ -1,91 +1,91 @@
 /** Diagnostics `Q2xxx`: type errors. */
 import type { Type } from '../../checked/bodies.ts';
-import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostic, suppressedIfIncomplete } from '../../diagnostics/diagnostic.ts';
 
 export const types = {
-  mismatch: entry<{ expected: string; found: string }>(
+  mismatch: defineDiagnostic<{ expected: string; found: string }>(
     'Q2001',
     'Wrong type',
     ({ expected, found }) => `Expected ${expected}, found ${found}.`,
   ),
-  contradictoryWords: ofWhole(
-    entry<{ words: string }>(
+  contradictoryWords: suppressedIfIncomplete(
+    defineDiagnostic<{ words: string }>(
       'Q2002',
       'Contradictory words',
       ({ words }) => `"${words}" does not describe one thing.`,
     ),
   ),
-  noCurrentSpace: entry(
+  noCurrentSpace: defineDiagnostic(
     'Q2003',
     'No current space',
     () => 'This text needs a space, but no space is selected, passed or named here.',
   ),
-  argumentCount: entry<{ name: string; expected: number | string; found: number }>(
+  argumentCount: defineDiagnostic<{ name: string; expected: number | string; found: number }>(
     'Q2004',
     'Wrong number of arguments',
     ({ name, expected, found }) => `${name} takes ${expected} arguments, but ${found} are given.`,
   ),
-  strayClause: entry<{ clause: string; noun: string }>(
+  strayClause: defineDiagnostic<{ clause: string; noun: string }>(
     'Q2005',
     'Clause out of place',
     ({ clause, noun }) => `"${clause}" does not apply to ${noun}.`,
   ),
-  noSuchPieces: entry<{ words: string }>(
+  noSuchPieces: defineDiagnostic<{ words: string }>(
     'Q2006',
     'Pieces that do not exist',
     ({ words }) => `No Faction has pieces described by "${words}".`,
   ),
-  changeType: entry<{ point: string; expected: string; found: string }>(
+  changeType: defineDiagnostic<{ point: string; expected: string; found: string }>(
     'Q2007',
     'Change of a different type',
     ({ point, expected, found }) => `${point} is ${expected} and cannot become ${found}.`,
   ),
-  changeOperator: entry<{ point: string; operator: string; type: string }>(
+  changeOperator: defineDiagnostic<{ point: string; operator: string; type: string }>(
     'Q2008',
     'Operator does not apply',
     ({ point, operator, type }) => `${point} is ${type}, to which "${operator}" does not apply.`,
   ),
-  incomparable: entry<{ left: string; right: string }>(
+  incomparable: defineDiagnostic<{ left: string; right: string }>(
     'Q2009',
     'Different types compared',
     ({ left, right }) => `${left} cannot equal ${right}.`,
   ),
-  trackFaction: entry<{ track: string }>(
+  trackFaction: defineDiagnostic<{ track: string }>(
     'Q2010',
     'Missing owner of a track',
     ({ track }) => `Each Faction has its own ${track}, but no Faction is named.`,
   ),
-  trackWithoutOwner: entry<{ track: string }>(
+  trackWithoutOwner: defineDiagnostic<{ track: string }>(
     'Q2011',
     'Track without an owner',
     ({ track }) => `${track} does not belong to a Faction.`,
   ),
-  unknownFunction: entry<{ name: string }>(
+  unknownFunction: defineDiagnostic<{ name: string }>(
     'Q2012',
     'Unknown function',
     ({ name }) => `There is no function ${name}.`,
   ),
-  notOneSpace: entry<{ words: string }>(
+  notOneSpace: defineDiagnostic<{ words: string }>(
     'Q2013',
     'Several spaces instead of one',
     ({ words }) => `"${words}" describes several spaces.`,
   ),
-  ambiguousOwner: entry<{ words: string }>(
+  ambiguousOwner: defineDiagnostic<{ words: string }>(
     'Q2014',
     'Ambiguous owner of pieces',
     ({ words }) => `"${words}" names the owner of the first pieces only.`,
   ),
-  spacesAsCondition: entry<{ words: string }>(
+  spacesAsCondition: defineDiagnostic<{ words: string }>(
     'Q2015',
     'Spaces as a condition',
     ({ words }) => `"with", "without" and "has" need the content of a space, but "${words}" are spaces.`,
   ),
-  ambiguousClause: entry<{ clause: string; noun: string; alternative: string }>(
+  ambiguousClause: defineDiagnostic<{ clause: string; noun: string; alternative: string }>(
     'Q2016',
     'Ambiguous clause',
     ({ clause, noun, alternative }) => `"${clause}" could apply to "${noun}" or to "${alternative}".`,
   ),
-  ambiguousCondition: entry<{ words: string }>(
+  ambiguousCondition: defineDiagnostic<{ words: string }>(
     'Q2017',
     'Ambiguous condition',
     ({ words }) =>

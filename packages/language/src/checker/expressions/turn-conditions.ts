@@ -1,7 +1,7 @@
 /** Checks conditions on players, on the current and the next card, and on rounds. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
 import { not, truth, unknownExpr } from '../build.ts';
 import type { Status } from '../nouns/noun.ts';

@@ -1,6 +1,6 @@
 /** Checks instructions for Non-players, once texts are planned. `checkAnswers` later checks that lines apply. */
 import type { GuidelinesModel, InstructionModel, NonplayersModel } from '../../checked/nonplayers.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
 import { faction, ownFaction } from '../build.ts';

@@ -45,7 +45,7 @@ export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
   const missing = spaces
     .filter((index) => !listed.has(index))
     .map((index) => board.spaces[index]?.name ?? '');
-  if (boxes.length > 0 && missing.length > 0 && !reports.wrong)
+  if (boxes.length > 0 && missing.length > 0 && !reports.hasErrors)
     reports.add(nonplayerDiagnostics.missingSpaces, decl.spaces.span, { spaces: missing.join(', ') });
   const knownNames = {
     earlierSteps: new Set<string>(),

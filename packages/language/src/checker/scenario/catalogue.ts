@@ -1,81 +1,81 @@
 /** Diagnostics `Q5xxx`: scenarios. */
-import { entry } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
 export const scenarios = {
-  unknownKey: entry<{ description: string; name: string }>(
+  unknownKey: defineDiagnostic<{ description: string; name: string }>(
     'Q5001',
     'Unknown name in a scenario',
     ({ description, name }) => `The volume has no ${description} ${name}.`,
   ),
-  notFixed: entry<{ words: string }>(
+  notFixed: defineDiagnostic<{ words: string }>(
     'Q5003',
     'Not a fixed number',
     ({ words }) => `A scenario needs fixed numbers, but "${words}" depends on the position.`,
   ),
-  noTarget: entry<{ words: string }>(
+  noTarget: defineDiagnostic<{ words: string }>(
     'Q5004',
     'Cannot be given',
     ({ words }) => `"${words}" is neither a track nor a secret, so it cannot be given a value.`,
   ),
-  noLasting: entry<{ name: string }>(
+  noLasting: defineDiagnostic<{ name: string }>(
     'Q5005',
     'Event that does not last',
     ({ name }) => `${name} is neither a capability nor momentum, so it is never in force.`,
   ),
-  noOwner: entry<{ name: string }>(
+  noOwner: defineDiagnostic<{ name: string }>(
     'Q5016',
     'Missing executing Faction',
     ({ name }) =>
       `The lasting text of ${name} depends on the Faction that put it into force, but none is given.`,
   ),
-  noSetup: entry<{ title: string }>(
+  noSetup: defineDiagnostic<{ title: string }>(
     'Q5006',
     'Scenario without a setup',
     ({ title }) => `"${title}" does not name its setup, and the volume has several.`,
   ),
-  repeatedGiven: entry<{ subject: string }>(
+  repeatedGiven: defineDiagnostic<{ subject: string }>(
     'Q5007',
     'Given twice',
     ({ subject }) => `The scenario already gives ${subject}.`,
   ),
-  impossibleSecret: entry<{ secret: string; reason: string }>(
+  impossibleSecret: defineDiagnostic<{ secret: string; reason: string }>(
     'Q5020',
     'Secret that cannot be there',
     ({ secret, reason }) => `The position of ${secret} is impossible: ${reason}.`,
   ),
-  noTies: entry<object>(
+  noTies: defineDiagnostic<object>(
     'Q5010',
     'Tie that cannot happen',
     () => `A game of this volume cannot end in a tie, since its victory rules break ties.`,
   ),
-  noDefeat: entry<object>(
+  noDefeat: defineDiagnostic<object>(
     'Q5013',
     'Defeat that cannot happen',
     () =>
       `A game of this volume cannot end in the defeat of all players, since a Non-player's victory does not defeat them.`,
   ),
-  cannotContinue: entry<{ title: string; reason: string }>(
+  cannotContinue: defineDiagnostic<{ title: string; reason: string }>(
     'Q5014',
     'Scenario cannot be continued',
     ({ title, reason }) => `A scenario cannot continue from "${title}": ${reason}.`,
   ),
-  givenInContinuation: entry<object>(
+  givenInContinuation: defineDiagnostic<object>(
     'Q5015',
     'Given in a continued scenario',
     () => `The scenario continues another one, so it cannot give a position.`,
   ),
-  notInstructed: entry<{ name: string }>(
+  notInstructed: defineDiagnostic<{ name: string }>(
     'Q5011',
     'Faction without instructions',
     ({ name }) =>
       `The volume has no Non-player instructions for ${name}, so the scenario must write each answer.`,
   ),
-  noNonplayer: entry<{ name: string }>(
+  noNonplayer: defineDiagnostic<{ name: string }>(
     'Q5012',
     'Not a Non-player',
     ({ name }) => `${name} belongs to a player in this scenario, so no instruction answers for it.`,
   ),
-  excluded: entry<{ option: string; conflicting: string }>(
+  excluded: defineDiagnostic<{ option: string; conflicting: string }>(
     'Q5008',
     'Options that exclude each other',
     ({ option, conflicting }) => `${option} and ${conflicting} exclude each other.`,

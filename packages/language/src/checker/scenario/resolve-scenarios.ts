@@ -3,8 +3,8 @@ import type { CheckedScenario, CheckedStep, InvalidScenario, ScenarioStart } fro
 import type { Checked } from '../../checked/terms.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { GivenStep, ScenarioDecl, ScenarioStep } from '../../syntax/scenario.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { resolveActs } from './nonplayer-steps.ts';
 import { scenarios } from './catalogue.ts';
@@ -37,9 +37,9 @@ export function resolveScenarios(
     // Marks the scenario as in progress: a cycle of continuations ends here.
     cache.set(decl, undefined);
     const diagnostics: Diagnostic[] = [];
-    const { first, scenario } = reports.hearing(diagnostics, () => {
+    const { first, scenario } = reports.collectInto(diagnostics, () => {
       const previous = previousScenario(decl, decls, scopeFor(''));
-      const first = previous && reports.hearing(undefined, () => resolveOnce(previous));
+      const first = previous && reports.collectInto(undefined, () => resolveOnce(previous));
       if (decl.after && previous && !first)
         reports.add(scenarios.cannotContinue, decl.after.span, {
           title: decl.after.value,

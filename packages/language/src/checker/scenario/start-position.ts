@@ -2,7 +2,7 @@
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked, Source } from '../../checked/terms.ts';
 import type { Precondition, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { numberExpr } from '../expressions/numbers.ts';

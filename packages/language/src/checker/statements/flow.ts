@@ -19,7 +19,7 @@ import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
-import { binding } from '../../binder/catalogue.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';

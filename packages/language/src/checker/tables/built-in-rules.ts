@@ -1,5 +1,5 @@
 /** Checks rule numbers to cite for behaviour built into the language. */
-import { didYouMean } from '../../binder/nearest.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Checked, BuiltInRule } from '../../checked/terms.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';

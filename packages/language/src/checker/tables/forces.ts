@@ -1,5 +1,5 @@
 /** Builds the tables of Factions, classes, kinds and groups of pieces. */
-import { binding } from '../../binder/catalogue.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 
 /** A set of pieces is a 32-bit integer whose sign bit is unused. */

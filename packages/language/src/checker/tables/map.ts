@@ -1,6 +1,6 @@
 /** Builds the tables of the map: kinds of spaces, spaces with attributes and tags, adjacency, borders, levels. */
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { KindDecl, SpaceDecl } from '../../syntax/declarations.ts';
 import type { Volume } from '../volume.ts';
 

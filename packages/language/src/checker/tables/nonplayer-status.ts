@@ -1,5 +1,5 @@
 /** Checks which Factions may be Non-players, and which parts of the sequence of play do not apply to them. */
-import { binding } from '../../binder/catalogue.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
 import type { Card, NonplayerStatus, Sequence, Source } from '../../checked/terms.ts';
 import type { NonplayersDecl } from '../../syntax/status.ts';
 import type { RuleRef, Span } from '../../syntax/tree.ts';

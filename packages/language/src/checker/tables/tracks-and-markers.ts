@@ -1,5 +1,5 @@
 /** Builds the tables of tracks, markers, held markers and secrets. `fillNounColumns` adds the spaces of markers. */
-import { binding } from '../../binder/catalogue.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 
 export function checkTracksAndMarkers(volume: Volume): void {

@@ -1,6 +1,6 @@
 /** Checks victory: margins, ties, and Factions that one player runs together. */
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { OptionModel, Victory } from '../../checked/terms.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';

@@ -1,8 +1,8 @@
 /** Checks decks: their Events, and the composition of their piles. */
 import type { Card, Deck } from '../../checked/terms.ts';
 import type { DeckDecl } from '../../syntax/declarations.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { gameStart } from '../catalogue/game-start.ts';
 import type { Texts } from './texts.ts';

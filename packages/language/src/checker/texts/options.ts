@@ -1,7 +1,7 @@
 /** Checks options: their changes of points, and the options and setups that they exclude. */
 import type { OptionModel } from '../../checked/terms.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import { gameStart } from '../catalogue/game-start.ts';
 import type { Texts } from './texts.ts';
 

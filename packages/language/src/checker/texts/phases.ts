@@ -1,6 +1,6 @@
 /** Looks up phases by name. */
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { TextRegistry } from './text-registry.ts';
 import type { PlannedText } from './plan.ts';

@@ -2,8 +2,8 @@
 import type { Change, PointChoice, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, ChoiceExpr, Stmt } from '../../syntax/tree.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import { local } from '../build.ts';
 import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';

@@ -1,7 +1,7 @@
 /** Checks the sequence of play: its lines, and the games (sets of options) to which each applies. */
 import type { GameFilter, GameLine, OptionModel, GameLineFields, Sequence } from '../../checked/terms.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import { linesOf, type LineOf, type SequenceDecl, type SequenceLine } from '../../syntax/sequence.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { checkTurns } from '../turn-order.ts';

@@ -2,8 +2,8 @@
 import type { OptionModel, Setup } from '../../checked/terms.ts';
 import type { SetupDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import { evaluateConstant } from '../facts/constant.ts';
 import { checkContents, checkInventory, countedThing, type CountedThing } from '../facts/contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';

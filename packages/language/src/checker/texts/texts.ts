@@ -1,7 +1,7 @@
 /** Checks texts on demand: a callee is checked before its caller, which uses its properties. */
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
-import { binding } from '../../binder/catalogue.ts';
-import { didYouMean } from '../../binder/nearest.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import type { DefineChecker } from '../define-checker.ts';

@@ -1,5 +1,5 @@
 /** Reports unused declarations, and rule numbers that are not in the printed contents. */
-import { binding } from '../../binder/catalogue.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
 import { sourcesIn } from '../../checked/sources.ts';
 import { pointsAndOptionsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';

@@ -1,11 +1,11 @@
 /** Mutants of expressions: replaced operators, negated conditions, removed cases. */
 import type { BinaryExpr, CasesExpr, Expr } from '../../syntax/tree.ts';
-import type { Site, Stretch } from '../site.ts';
+import type { MutantCollector, TextRange } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk.ts';
 
 type Op = BinaryExpr['op'];
 
-const TURNED: Readonly<Record<Op, readonly Op[]>> = {
+const operatorAlternatives: Readonly<Record<Op, readonly Op[]>> = {
   or: ['and'],
   and: ['or'],
   is: ['is not'],
@@ -20,39 +20,40 @@ const TURNED: Readonly<Record<Op, readonly Op[]>> = {
   '/': ['*'],
 };
 
-const CONDITIONS: ReadonlySet<string> = new Set(['condition', 'guard', 'where']);
+const CONDITION_KEYS: ReadonlySet<string> = new Set(['condition', 'guard', 'where']);
 
-export function expressionMutants({ key, node }: TreePart, site: Site): void {
+export function expressionMutants({ key, node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   if (node.$type === 'binary') {
-    turnOperator(node, site);
+    replaceOperator(node, collector);
     // Removes either operand.
     if (node.op === 'and' || node.op === 'or') {
-      site.drop('dropped condition', { start: node.left.span.start, end: node.right.span.start });
-      site.drop('dropped condition', { start: node.left.span.end, end: node.right.span.end });
+      collector.drop('dropped condition', { start: node.left.span.start, end: node.right.span.start });
+      collector.drop('dropped condition', { start: node.left.span.end, end: node.right.span.end });
     }
   }
-  if (node.$type === 'cases') dropCases(node, site);
+  if (node.$type === 'cases') dropCases(node, collector);
   // In a statement, `where` is a place.
-  const place = key === 'where' && node.$type === 'noun';
-  if (CONDITIONS.has(key) && isTruth(node) && !place) negate(node.span, site);
+  const isBareNoun = key === 'where' && node.$type === 'noun';
+  if (CONDITION_KEYS.has(key) && isTruth(node) && !isBareNoun) negate(node.span, collector);
 }
 
-function turnOperator({ op, left, right }: BinaryExpr, site: Site): void {
-  const between = site.tokens({ start: left.span.end, end: right.span.start });
+function replaceOperator({ op, left, right }: BinaryExpr, collector: MutantCollector): void {
+  const between = collector.tokens({ start: left.span.end, end: right.span.start });
   const words = op.split(' ');
   const at = between.findIndex((_, i) => words.every((word, k) => between[i + k]?.image === word));
   const [first, last] = [between[at], between[at + words.length - 1]];
   if (!first || !last) return;
   const span = { start: first.startOffset, end: last.startOffset + last.image.length };
-  for (const other of TURNED[op]) site.put('operator', span, other);
+  for (const replacement of operatorAlternatives[op]) collector.replace('operator', span, replacement);
 }
 
-function dropCases({ cases, otherwise }: CasesExpr, site: Site): void {
+function dropCases({ cases, otherwise }: CasesExpr, collector: MutantCollector): void {
   cases.forEach(({ span }, index) => {
     const next = cases[index + 1] ?? otherwise;
-    if (next === otherwise && cases.length === 1) site.put('dropped part', span, site.words(otherwise.span));
-    else if (next !== otherwise) site.drop('dropped part', { start: span.start, end: next.span.start });
+    if (next === otherwise && cases.length === 1)
+      collector.replace('dropped part', span, collector.textOf(otherwise.span));
+    else if (next !== otherwise) collector.drop('dropped part', { start: span.start, end: next.span.start });
   });
 }
 
@@ -61,7 +62,7 @@ function isTruth(node: { readonly $type: string }): node is Expr {
   return ['binary', 'not', 'has', 'noun', 'call', 'would'].includes(node.$type);
 }
 
-export function negate(span: Stretch, site: Site): void {
-  const text = site.words(span);
-  site.put('negation', span, text.startsWith('not ') ? text.slice('not '.length) : `not (${text})`);
+export function negate(span: TextRange, collector: MutantCollector): void {
+  const text = collector.textOf(span);
+  collector.replace('negation', span, text.startsWith('not ') ? text.slice('not '.length) : `not (${text})`);
 }

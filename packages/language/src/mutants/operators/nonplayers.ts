@@ -1,54 +1,54 @@
 /** Mutants of instructions for Non-players: removed or reordered steps and lines, changed conditions. */
 import type { Guide, NonplayerDecl, RandomDecl, Step } from '../../syntax/nonplayer.ts';
 import type { Expr } from '../../syntax/tree.ts';
-import type { Placed, Site } from '../site.ts';
+import type { Spanned, MutantCollector } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk.ts';
 import { negate } from './expressions.ts';
 
-export function nonplayerMutants({ node }: TreePart, site: Site): void {
+export function nonplayerMutants({ node }: TreePart, site: MutantCollector): void {
   if (!isNode(node)) return;
   switch (node.$type) {
     case 'nonplayer': {
-      instruction(node, site);
+      mutateInstruction(node, site);
       return;
     }
     case 'step': {
-      step(node, site);
+      mutateStep(node, site);
       return;
     }
     case 'random': {
-      table(node, site);
+      mutateTable(node, site);
       return;
     }
     default:
   }
 }
 
-function instruction(
-  { span, of, maxSpaces: most, when, otherwise, spend, guides, stages }: NonplayerDecl,
-  site: Site,
+function mutateInstruction(
+  { span, of, maxSpaces, when, otherwise, spend, guides, stages }: NonplayerDecl,
+  site: MutantCollector,
 ): void {
   site.drop('dropped text', span);
-  if (most) {
+  if (maxSpaces) {
     // The number and the following noun.
-    const [counted] = site.tokens({ start: most.span.end, end: span.end });
-    site.drop('dropped part', { start: of.span.end, end: (counted?.endOffset ?? most.span.end) + 1 });
+    const [counted] = site.tokens({ start: maxSpaces.span.end, end: span.end });
+    site.drop('dropped part', { start: of.span.end, end: (counted?.endOffset ?? maxSpaces.span.end) + 1 });
   }
-  if (when) condition(when, 'when', site);
-  if (otherwise) line(otherwise, 'otherwise', site);
-  if (spend) line(spend, 'spend', site);
-  lines(guides, stages, site);
+  if (when) mutateCondition(when, 'when', site);
+  if (otherwise) dropLine(otherwise, 'otherwise', site);
+  if (spend) dropLine(spend, 'spend', site);
+  mutateLines(guides, stages, site);
 }
 
-function step({ name, in: where, as, if: guard, guides, stages }: Step, site: Site): void {
-  if (where) site.drop('dropped part', { start: name.span.end, end: where.span.end });
-  if (where) site.dropEach('dropped part', where.nouns);
-  if (as) site.drop('dropped part', { start: (where ?? name).span.end, end: as.span.end });
-  if (guard) condition(guard, 'if', site);
-  lines(guides, stages, site);
+function mutateStep({ name, in: spaces, as, if: guard, guides, stages }: Step, site: MutantCollector): void {
+  if (spaces) site.drop('dropped part', { start: name.span.end, end: spaces.span.end });
+  if (spaces) site.dropEach('dropped part', spaces.nouns);
+  if (as) site.drop('dropped part', { start: (spaces ?? name).span.end, end: as.span.end });
+  if (guard) mutateCondition(guard, 'if', site);
+  mutateLines(guides, stages, site);
 }
 
-function lines(guides: readonly Guide[], stages: readonly Step[], site: Site): void {
+function mutateLines(guides: readonly Guide[], stages: readonly Step[], site: MutantCollector): void {
   for (const each of [...guides, ...stages])
     if (guides.length + stages.length > 1) site.drop('dropped text', each.span);
   swapNeighbors(stages, site);
@@ -56,10 +56,10 @@ function lines(guides: readonly Guide[], stages: readonly Step[], site: Site): v
     guides.filter(({ guide }) => guide === 'prefer'),
     site,
   );
-  for (const guide of guides) parts(guide, site);
+  for (const guide of guides) mutateGuide(guide, site);
 }
 
-function parts(guide: Guide, site: Site): void {
+function mutateGuide(guide: Guide, site: MutantCollector): void {
   switch (guide.guide) {
     case 'prefer':
     case 'from': {
@@ -86,7 +86,7 @@ function parts(guide: Guide, site: Site): void {
   }
 }
 
-function table({ boxes, prefers }: RandomDecl, site: Site): void {
+function mutateTable({ boxes, prefers }: RandomDecl, site: MutantCollector): void {
   swapNeighbors(
     boxes.flatMap(([first]) => first ?? []),
     site,
@@ -96,19 +96,20 @@ function table({ boxes, prefers }: RandomDecl, site: Site): void {
 }
 
 /** Negates a condition, and removes it with its keyword. */
-function condition({ span }: Expr, word: 'when' | 'if', site: Site): void {
+function mutateCondition({ span }: Expr, word: 'when' | 'if', site: MutantCollector): void {
   negate(span, site);
-  const before = site.before(span.start);
-  if (before?.image === word) site.drop('dropped condition', { start: before.startOffset, end: span.end });
+  const previous = site.tokenBefore(span.start);
+  if (previous?.image === word)
+    site.drop('dropped condition', { start: previous.startOffset, end: span.end });
 }
 
 /** Removes a line that consists of a keyword and a value. */
-function line({ span }: Placed, word: string, site: Site): void {
-  const before = site.tokensBefore(span.start).findLast(({ image }) => image === word);
-  if (before) site.drop('dropped part', { start: before.startOffset, end: span.end });
+function dropLine({ span }: Spanned, word: string, site: MutantCollector): void {
+  const keyword = site.tokensBefore(span.start).findLast(({ image }) => image === word);
+  if (keyword) site.drop('dropped part', { start: keyword.startOffset, end: span.end });
 }
 
-function swapNeighbors(items: readonly Placed[], site: Site): void {
+function swapNeighbors(items: readonly Spanned[], site: MutantCollector): void {
   items.forEach(({ span }, index) => {
     const next = items[index + 1];
     if (next) site.swap('order', span, next.span);

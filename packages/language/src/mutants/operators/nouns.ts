@@ -1,9 +1,9 @@
 /** Mutants of nouns: removes clauses and modifiers. */
 import type { Clause, Modifier } from '../../syntax/tree.ts';
-import type { Placed, Site } from '../site.ts';
+import type { Spanned, MutantCollector } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk.ts';
 
-export function nounMutants({ node }: TreePart, site: Site): void {
+export function nounMutants({ node }: TreePart, site: MutantCollector): void {
   if (!isNode(node)) return;
   if (node.$type === 'noun') {
     for (const clause of node.clauses) dropClause(clause, site);
@@ -14,17 +14,17 @@ export function nounMutants({ node }: TreePart, site: Site): void {
   if ('modifiers' in node) for (const modifier of node.modifiers) dropModifier(modifier, site);
 }
 
-function dropClause({ span, $type }: Clause, site: Site): void {
-  if (CANDIDATE.has(site.words(span))) return;
+function dropClause({ span, $type }: Clause, site: MutantCollector): void {
+  if (CANDIDATE_CLAUSES.has(site.textOf(span))) return;
   site.drop($type === 'where' ? 'dropped condition' : 'dropped part', span);
 }
 
 /** Inside `where`, a value without a place refers to the candidate, so removing `of space` changes nothing. */
-const CANDIDATE: ReadonlySet<string> = new Set(['of space', 'in space', 'on space']);
+const CANDIDATE_CLAUSES: ReadonlySet<string> = new Set(['of space', 'in space', 'on space']);
 
 /** Removes a modifier with the comma before it. */
-export function dropModifier({ span }: Modifier | Placed, site: Site): void {
-  const before = site.before(span.start);
-  const start = before?.image === ',' ? before.startOffset : span.start;
+export function dropModifier({ span }: Modifier | Spanned, site: MutantCollector): void {
+  const previous = site.tokenBefore(span.start);
+  const start = previous?.image === ',' ? previous.startOffset : span.start;
   site.drop('dropped part', { start, end: span.end });
 }

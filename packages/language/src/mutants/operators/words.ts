@@ -1,22 +1,22 @@
 /** Mutants of single words: numbers, names, keywords. */
 import type { Decl } from '../../syntax/declarations.ts';
-import type { Exchanges } from '../exchanges.ts';
-import type { Site } from '../site.ts';
+import type { NameAlternatives } from '../name-alternatives.ts';
+import type { MutantCollector } from '../mutant-collector.ts';
 import { isIdent, isNumber, type TreePart } from '../../syntax/walk.ts';
-import { WORDS } from '../words.ts';
+import { wordAlternatives } from '../word-alternatives.ts';
 
-export function numberMutants({ node }: TreePart, site: Site): void {
+export function numberMutants({ node }: TreePart, site: MutantCollector): void {
   if (!isNumber(node)) return;
   const { span, value } = node;
-  site.put('number', span, String(value + 1));
-  if (value !== 0) site.put('number', span, String(value - 1));
+  site.replace('number', span, String(value + 1));
+  if (value !== 0) site.replace('number', span, String(value - 1));
 }
 
 /**
  * Properties that define a name: replacing it would only break references. Lists that contain every name once are
  * reordered instead.
  */
-const GIVEN: ReadonlySet<string> = new Set([
+const DEFINING_KEYS: ReadonlySet<string> = new Set([
   'as',
   'attributes',
   'boxes',
@@ -33,20 +33,24 @@ const GIVEN: ReadonlySet<string> = new Set([
 ]);
 
 /** Replaces a name by others of the same sort. */
-export function nameMutants({ key, node }: TreePart, exchanges: Exchanges, site: Site): void {
-  if (!isIdent(node) || GIVEN.has(key)) return;
-  for (const name of exchanges.get(node.name) ?? []) site.put('name', node.span, name);
+export function nameMutants(
+  { key, node }: TreePart,
+  exchanges: NameAlternatives,
+  site: MutantCollector,
+): void {
+  if (!isIdent(node) || DEFINING_KEYS.has(key)) return;
+  for (const name of exchanges.get(node.name) ?? []) site.replace('name', node.span, name);
 }
 
 /** Replaces keywords, and removes `up to`. */
-export function wordMutants({ span }: Decl, site: Site): void {
+export function wordMutants({ span }: Decl, site: MutantCollector): void {
   const tokens = site.tokens(span);
   tokens.forEach(({ image, startOffset: start }, index) => {
     const end = start + image.length;
     const next = tokens[index + 1];
     // After a dot, any word is a name.
-    const words = tokens[index - 1]?.image === '.' ? [] : (WORDS[image] ?? []);
-    for (const instead of words) site.put('word', { start, end }, instead);
+    const words = tokens[index - 1]?.image === '.' ? [] : (wordAlternatives[image] ?? []);
+    for (const instead of words) site.replace('word', { start, end }, instead);
     if (image === 'up' && next?.image === 'to')
       site.drop('word', { start, end: next.startOffset + next.image.length });
   });

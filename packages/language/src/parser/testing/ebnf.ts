@@ -12,7 +12,7 @@ import {
   type Rule,
   Terminal,
 } from 'chevrotain';
-import { Anything } from '../../lexer/tokens.ts';
+import { AnyToken } from '../../lexer/tokens.ts';
 
 /** Returns one production: `place = "place" someKind { "and" someKind } …`. */
 export function ebnfOf({ name, definition }: Rule): string {
@@ -66,7 +66,7 @@ function withoutParentheses(definition: readonly IProduction[]): string {
 }
 
 function isJunk([first]: readonly IProduction[]): boolean {
-  return first instanceof Terminal && first.terminalType === Anything;
+  return first instanceof Terminal && first.terminalType === AnyToken;
 }
 
 function terminalText(name: string): string {

@@ -2,12 +2,12 @@
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment } from '../syntax/edition.ts';
 import type { SequenceLine } from '../syntax/sequence.ts';
-import { amending } from './catalogue.ts';
-import { sortOf } from './parts.ts';
-import { isDeclaration, spelled, type AmendTarget } from './target-index.ts';
+import { amending } from './amendment-diagnostics.ts';
+import { lineKey } from './amendable-parts.ts';
+import { isDeclaration, targetPath, type AmendTarget } from './target-index.ts';
 
 /** Kinds whose name in messages differs from their keyword. */
-const names: Readonly<Record<string, string>> = {
+const kindNames: Readonly<Record<string, string>> = {
   side: 'a side of an Event',
   order: 'the Faction order of a card',
   block: 'a text without a heading',
@@ -23,37 +23,42 @@ const names: Readonly<Record<string, string>> = {
   statement: 'a statement',
 };
 
-export function called(kind: string, atTop: boolean): string {
+export function describeKind(kind: string, atTop: boolean): string {
   if (kind === 'point') return atTop ? 'a "point" of the volume' : 'a "point" of an operation';
-  return names[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
+  return kindNames[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
 }
 
-const lineOf = (line: SequenceLine): string => `the line "${sortOf(line)}"`;
+const describeLine = (line: SequenceLine): string => `the line "${lineKey(line)}"`;
 
 export function reportOtherKind(
-  thing: AmendTarget,
+  element: AmendTarget,
   { content, target }: Extract<Amendment, { verb: 'replace' }>,
   reports: Reports,
 ): void {
-  const { node } = thing;
+  const { node } = element;
   const isLine = '$type' in node && node.$type === 'line' && content.$type === 'line';
-  const kind = isLine ? lineOf(node) : called(thing.word, !thing.parent);
-  const found = isLine ? lineOf(content) : called(content.$type, isDeclaration(content));
-  const hasText = thing.block !== undefined || thing.word === 'statement';
+  const kind = isLine ? describeLine(node) : describeKind(element.keyword, !element.parent);
+  const contentKind = isLine ? describeLine(content) : describeKind(content.$type, isDeclaration(content));
+  const hasText = element.block !== undefined || element.keyword === 'statement';
   const expected = hasText ? `${kind}, or a text for it in braces or after a colon` : kind;
-  const related = [{ span: thing.node.span, message: 'The base has it here.' }];
-  const name = spelled(target);
-  reports.add(amending.otherKind, content.span, { name, kind, content: found }, { expected, found, related });
+  const related = [{ span: element.node.span, message: 'The base has it here.' }];
+  const name = targetPath(target);
+  reports.add(
+    amending.otherKind,
+    content.span,
+    { name, kind, content: contentKind },
+    { expected, found: contentKind, related },
+  );
 }
 
 /** Reports an insertion next to a part that its declaration has only once. */
 export function reportSingle(
-  { node, path, word, parent }: AmendTarget,
+  { node, path, keyword, parent }: AmendTarget,
   { content, target }: Extract<Amendment, { verb: 'insert' }>,
   reports: Reports,
 ): void {
   const related = [{ span: node.span, message: 'The base has it here.' }];
-  const details = { name: parent?.path ?? path, kind: called(word, false) };
-  const hint = `Write \`replace ${target ? spelled(target) : path} with …\`.`;
+  const details = { name: parent?.path ?? path, kind: describeKind(keyword, false) };
+  const hint = `Write \`replace ${target ? targetPath(target) : path} with …\`.`;
   reports.add(amending.single, content.span, details, { related, hint });
 }

@@ -4,7 +4,7 @@ import { isEnd, startsLine } from '../lexer/lexer.ts';
 import { mark, Quoted, Term, word } from '../lexer/tokens.ts';
 
 /** Declarations whose braces contain a list instead of lines. */
-const lists: ReadonlySet<string> = new Set([
+const listDeclarations: ReadonlySet<string> = new Set([
   'class',
   'forces',
   'kind',
@@ -16,9 +16,9 @@ const lists: ReadonlySet<string> = new Set([
 ]);
 
 /** After `or`, these tokens start a mode of `either`. */
-const startsMode: ReadonlySet<TokenType> = new Set([mark.colon, mark.open, Quoted, word.if]);
+const modeStarts: ReadonlySet<TokenType> = new Set([mark.colon, mark.open, Quoted, word.if]);
 
-export interface Place {
+export interface Indentation {
   /** The indentation if it starts a line, in levels of two spaces. */
   readonly indent: number;
   /** The first word of the enclosing declaration, without its rule number. */
@@ -34,45 +34,48 @@ export class Indenter {
   private head = '';
 
   /** Returns the indentation of a comment line: that of the next token, or of the block that ends. */
-  comment(next: IToken | undefined, after: IToken | undefined): number {
-    return !next || next.tokenType === mark.close ? this.level : this.indentOf(next, after);
+  commentIndent(next: IToken | undefined, following: IToken | undefined): number {
+    return !next || next.tokenType === mark.close ? this.level : this.indentOf(next, following);
   }
 
-  take(token: IToken, next: IToken | undefined): Place {
+  indentationOf(token: IToken, next: IToken | undefined): Indentation {
     if (isEnd(token)) {
-      this.begin();
+      this.startStatement();
       return { indent: this.level, head: this.head };
     }
-    if (this.blocks.length === 0) this.rename(token);
-    const before = this.statement.at(-1);
-    if (before?.tokenType === mark.colon && startsLine(token, before)) this.nested = true;
+    if (this.blocks.length === 0) this.updateHead(token);
+    const previous = this.statement.at(-1);
+    if (previous?.tokenType === mark.colon && startsLine(token, previous)) this.nested = true;
     // After the block, the enclosing statement continues.
-    if (this.resumes(token, next)) this.nested = false;
-    const place = { indent: this.indentOf(token, next), head: this.head };
-    this.follow(token);
-    return place;
+    if (this.resumesStatement(token, next)) this.nested = false;
+    const result = { indent: this.indentOf(token, next), head: this.head };
+    this.advance(token);
+    return result;
   }
 
-  private rename(token: IToken): void {
-    const before = this.statement.map(({ image }) => image);
-    if (before.length === 0 || (before[0] === 'rule' && before.length <= 2)) this.head = token.image;
+  private updateHead(token: IToken): void {
+    const words = this.statement.map(({ image }) => image);
+    if (words.length === 0 || (words[0] === 'rule' && words.length <= 2)) this.head = token.image;
   }
 
   private indentOf(token: IToken, next: IToken | undefined): number {
     if (token.tokenType === mark.close) return Math.max(0, this.level - 1);
-    return this.level + (this.continues() && !this.resumes(token, next) ? this.deeper() : 0);
+    return (
+      this.level +
+      (this.isContinuation() && !this.resumesStatement(token, next) ? this.continuationDepth() : 0)
+    );
   }
 
   /** Returns whether a token continues the statement before the block: another mode, or `else`. */
-  private resumes({ tokenType }: IToken, next: IToken | undefined): boolean {
-    const isMode = tokenType === word.or && next !== undefined && startsMode.has(next.tokenType);
+  private resumesStatement({ tokenType }: IToken, next: IToken | undefined): boolean {
+    const isMode = tokenType === word.or && next !== undefined && modeStarts.has(next.tokenType);
     const isElse = tokenType === word.else && this.statement.at(-1)?.tokenType !== mark.comma;
     // Outside of blocks, the first column is reserved for declarations.
     return (isMode || isElse) && this.blocks.length > 0;
   }
 
   /** Returns the continuation indent: a nested statement is one level deeper than its parent, its continuation lines two. */
-  private deeper(): number {
+  private continuationDepth(): number {
     return this.nested && this.statement.at(-1)?.tokenType !== mark.colon ? 2 : 1;
   }
 
@@ -81,32 +84,32 @@ export class Indenter {
     return this.blocks.reduce((sum, { deep }) => sum + (deep ? 2 : 1), 0);
   }
 
-  private begin(): void {
+  private startStatement(): void {
     this.statement = [];
     this.nested = false;
   }
 
   /** Returns whether the statement has begun. An item after a comma in a list starts a new one. */
-  private continues(): boolean {
+  private isContinuation(): boolean {
     const inList = this.blocks.at(-1)?.list === true && this.statement.at(-1)?.tokenType === mark.comma;
     return this.statement.length > 0 && !inList;
   }
 
-  private follow(token: IToken): void {
+  private advance(token: IToken): void {
     if (token.tokenType === mark.open) {
       this.blocks.push({ list: this.opensList(), deep: this.nested });
-      this.begin();
+      this.startStatement();
     } else if (token.tokenType === mark.close) {
       this.blocks.pop();
       // Only `or`, `else` or the end of the statement can follow a block.
-      this.begin();
+      this.startStatement();
     } else {
       this.statement.push(token);
     }
   }
 
   private opensList(): boolean {
-    if (this.blocks.length === 0) return lists.has(this.head);
+    if (this.blocks.length === 0) return listDeclarations.has(this.head);
     return this.head === 'setup' && this.statement.length === 1 && this.statement[0]?.tokenType === Term;
   }
 }

@@ -30,14 +30,14 @@ export type Amendable =
 export interface Part {
   readonly node: Amendable;
   /** Its keyword, or its role in the declaration. */
-  readonly word: string;
+  readonly keyword: string;
   /** The suffix of its path after that of the declaration. */
   readonly path: string;
   readonly rule: RuleRef | undefined;
   /** The text that a block as replacement changes. */
   readonly block: Block | undefined;
   /** An alternative suffix, valid if no other part has it. */
-  readonly also?: string;
+  readonly alternativePath?: string;
   /** The declaration can have only one such part, so nothing can be inserted next to it. */
   readonly isSingle?: boolean;
 }
@@ -46,14 +46,14 @@ export interface Part {
 export function partsOf(decl: Decl): readonly Part[] {
   switch (decl.$type) {
     case 'round':
-      return decl.phases.map(named);
+      return decl.phases.map(partOf);
     case 'operation':
     case 'activity':
-      return [...decl.points.map(named), ...waysIn(decl.block.body).map(named)];
+      return [...decl.points.map(partOf), ...waysIn(decl.block.body).map(partOf)];
     case 'event':
       return eventParts(decl);
     case 'nonplayer':
-      return decl.stages.map(named);
+      return decl.stages.map(partOf);
     case 'sequence':
       return sequenceParts(decl);
     case 'victory':
@@ -68,23 +68,23 @@ export function partsOf(decl: Decl): readonly Part[] {
 function eventParts({ order, sides }: EventDecl): readonly Part[] {
   return [
     ...(order
-      ? [{ node: order, word: 'order', path: ' order', rule: undefined, block: undefined, isSingle: true }]
+      ? [{ node: order, keyword: 'order', path: ' order', rule: undefined, block: undefined, isSingle: true }]
       : []),
     ...sides.flatMap((node) =>
       node.side === 'single'
         ? []
-        : [{ node, word: 'side', path: ` ${node.side}`, rule: undefined, block: node.block }],
+        : [{ node, keyword: 'side', path: ` ${node.side}`, rule: undefined, block: node.block }],
     ),
   ];
 }
 
-function named(node: PhaseDecl | PointDecl | WayStmt | Step): Part {
+function partOf(node: PhaseDecl | PointDecl | WayStmt | Step): Part {
   const block = 'block' in node ? node.block : undefined;
-  return { node, word: node.$type, path: `.${node.name.name}`, rule: node.rule, block };
+  return { node, keyword: node.$type, path: `.${node.name.name}`, rule: node.rule, block };
 }
 
 /** Returns the key of a line of the sequence; lines with equal keys replace each other. */
-export function sortOf(line: SequenceLine): string {
+export function lineKey(line: SequenceLine): string {
   switch (line.line) {
     case 'slot':
       if (line.slot === 'box') return line.name?.name ?? 'box';
@@ -98,14 +98,14 @@ export function sortOf(line: SequenceLine): string {
 
 function sequenceParts({ lines }: SequenceDecl): readonly Part[] {
   return lines.map((node) => {
-    const path = `.${sortOf(node)}`;
+    const path = `.${lineKey(node)}`;
     const block = 'block' in node ? node.block : undefined;
-    const part = { node, word: 'line', rule: node.rule, block };
+    const part = { node, keyword: 'line', rule: node.rule, block };
     if (!node.games) return { ...part, path };
     return {
       ...part,
       path: [path, ...namesOf(node.games.with), ...namesOf(node.games.without)].join('.'),
-      also: path,
+      alternativePath: path,
     };
   });
 }
@@ -114,16 +114,16 @@ function victoryParts({ margins, together, ties }: VictoryDecl): readonly Part[]
   const part = (
     node: VictoryDecl['margins'][number] | typeof ties | VictoryDecl['together'][number],
     path: string,
-  ) => (node ? [{ node, word: node.$type, path: `.${path}`, rule: node.rule, block: undefined }] : []);
+  ) => (node ? [{ node, keyword: node.$type, path: `.${path}`, rule: node.rule, block: undefined }] : []);
   // With several lines for one option, the Factions are part of the path.
-  const runs = (line: VictoryDecl['together'][number]): string => {
+  const togetherPath = (line: VictoryDecl['together'][number]): string => {
     const { name } = line.option;
-    const alone = together.filter(({ option }) => option.name === name).length === 1;
-    return [name, ...(alone ? [] : namesOf(line.factions))].join('.');
+    const isOnlyLine = together.filter(({ option }) => option.name === name).length === 1;
+    return [name, ...(isOnlyLine ? [] : namesOf(line.factions))].join('.');
   };
   return [
     ...margins.flatMap((node) => part(node, node.faction.name)),
-    ...together.flatMap((node) => part(node, runs(node))),
+    ...together.flatMap((node) => part(node, togetherPath(node))),
     ...part(ties, 'ties').map((line) => ({ ...line, isSingle: true })),
   ];
 }
@@ -131,7 +131,7 @@ function victoryParts({ margins, together, ties }: VictoryDecl): readonly Part[]
 function setupParts({ decks, tracks, spaces, first, then }: SetupDecl): readonly Part[] {
   const part = (node: Exclude<LinePart, SequenceLine>, ...path: readonly string[]): Part => ({
     node,
-    word: node.$type,
+    keyword: node.$type,
     path: ['', ...path].join('.'),
     rule: undefined,
     block: undefined,
@@ -141,7 +141,7 @@ function setupParts({ decks, tracks, spaces, first, then }: SetupDecl): readonly
     ...tracks.map((node) => part(node, ...wordsOf(node.track))),
     ...spaces.map((node) => part(node, node.space.name)),
     ...(first ? [{ ...part(first, 'first'), isSingle: true }] : []),
-    ...(then ? [{ node: then, word: 'then', path: '.then', rule: undefined, block: then }] : []),
+    ...(then ? [{ node: then, keyword: 'then', path: '.then', rule: undefined, block: then }] : []),
   ];
 }
 
@@ -149,24 +149,24 @@ const namesOf = (names: readonly Ident[]): readonly string[] => names.map(({ nam
 
 /** Converts `Resources of Rebels` to `Resources`, `Rebels`. */
 function wordsOf({ words, clauses }: NounExpr): readonly string[] {
-  const of = clauses.flatMap((clause) =>
+  const owner = clauses.flatMap((clause) =>
     clause.$type === 'of' && clause.of.$type === 'noun' ? wordsOf(clause.of) : [],
   );
-  return [...namesOf(words), ...of];
+  return [...namesOf(words), ...owner];
 }
 
-export interface Labelled {
+export interface LocatedStatement {
   readonly stmt: Stmt;
   readonly list: readonly Stmt[];
   readonly way: WayStmt | undefined;
 }
 
 /** Yields every statement in the blocks of a text. The statement after `then` is not yielded separately. */
-export function* statementsIn(block: Block, way?: WayStmt): Iterable<Labelled> {
+export function* statementsIn(block: Block, way?: WayStmt): Iterable<LocatedStatement> {
   for (const stmt of block.body) {
     yield { stmt, list: block.body, way };
     const inner = stmt.$type === 'way' ? stmt : way;
-    for (const held of blocksIn(stmt)) yield* statementsIn(held, inner);
+    for (const nested of blocksIn(stmt)) yield* statementsIn(nested, inner);
   }
 }
 

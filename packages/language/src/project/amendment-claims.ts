@@ -1,12 +1,12 @@
 /** Detects amendments that target the same declaration. Their combined effect would depend on their order. */
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
-import { amending } from './catalogue.ts';
+import { amending } from './amendment-diagnostics.ts';
 import { isEquivalent } from './rewrite.ts';
 import type { AmendTarget } from './target-index.ts';
 
 export interface Claim {
-  readonly thing: AmendTarget;
+  readonly element: AmendTarget;
   /** The whole declaration, its statements without its points, or only the position next to it. */
   readonly extent: 'whole' | 'text' | 'place';
   readonly amendment: Amendment;
@@ -15,23 +15,24 @@ export interface Claim {
 /** Inserted content, and its neighbor if the position matters. */
 export interface Insertion {
   readonly amendment: Extract<Amendment, { verb: 'insert' }>;
-  readonly beside: AmendTarget | undefined;
+  readonly neighbor: AmendTarget | undefined;
 }
 
 /** Returns whether two amendments conflict. Inserting next to a declaration does not conflict with changing it. */
-export const clash = (one: Claim, other: Claim): boolean => takes(one, other) || takes(other, one);
+export const doConflict = (first: Claim, second: Claim): boolean =>
+  includesTarget(first, second) || includesTarget(second, first);
 
 /** Returns whether the first target is or contains the second. */
-function takes({ thing, extent }: Claim, other: Claim): boolean {
+function includesTarget({ element, extent }: Claim, second: Claim): boolean {
   if (extent === 'place') return false;
-  if (thing.node === other.thing.node) return other.extent !== 'place';
+  if (element.node === second.element.node) return second.extent !== 'place';
   // Inserted parts keep spans of other files, so containment is decided by the tree, not by spans.
-  if (rootOf(thing).path !== rootOf(other.thing).path) return false;
-  const held: object = (extent === 'text' && thing.block) || thing.node;
-  return contains(held, other.thing.node);
+  if (rootOf(element).path !== rootOf(second.element).path) return false;
+  const claimed: object = (extent === 'text' && element.block) || element.node;
+  return contains(claimed, second.element.node);
 }
 
-const rootOf = (thing: AmendTarget): AmendTarget => (thing.parent ? rootOf(thing.parent) : thing);
+const rootOf = (element: AmendTarget): AmendTarget => (element.parent ? rootOf(element.parent) : element);
 
 function contains(tree: object, node: object): boolean {
   return Object.values(tree).some(
@@ -40,30 +41,32 @@ function contains(tree: object, node: object): boolean {
 }
 
 /** Returns whether two amendments insert equal content at one position. */
-export const repeats = (one: Insertion, other: Insertion): boolean =>
-  one.beside?.node === other.beside?.node &&
-  one.amendment.position === other.amendment.position &&
-  isEquivalent(one.amendment.content, other.amendment.content);
+export const isSameInsertion = (first: Insertion, second: Insertion): boolean =>
+  first.neighbor?.node === second.neighbor?.node &&
+  first.amendment.position === second.amendment.position &&
+  isEquivalent(first.amendment.content, second.amendment.content);
 
 /** Returns existing statements next to a statement that equal the inserted content. */
-export function saidBeside(
+export function equalNeighbors(
   { node, list = [] }: AmendTarget,
   content: Content,
-  place: 'before' | 'after' | undefined,
+  position: 'before' | 'after' | undefined,
 ): { readonly span: AmendTarget['node']['span'] } | undefined {
   if (content.$type !== 'block') return undefined;
-  const at = list.findIndex((stmt) => stmt === node);
+  const index = list.findIndex((stmt) => stmt === node);
   const { length } = content.body;
-  const there =
-    place === 'before' ? list.slice(Math.max(0, at - length), at) : list.slice(at + 1, at + 1 + length);
-  return length > 0 && isEquivalent(there, content.body) ? there[0] : undefined;
+  const neighbors =
+    position === 'before'
+      ? list.slice(Math.max(0, index - length), index)
+      : list.slice(index + 1, index + 1 + length);
+  return length > 0 && isEquivalent(neighbors, content.body) ? neighbors[0] : undefined;
 }
 
-export function reportTwice(
+export function reportConflict(
   reports: Reports,
   { amendment, path }: { readonly amendment: Amendment; readonly path: string },
-  other: Amendment,
+  conflicting: Amendment,
 ): void {
-  const related = [{ span: other.span, message: 'The other is here.' }];
+  const related = [{ span: conflicting.span, message: 'The other is here.' }];
   reports.add(amending.twice, amendment.target?.span ?? amendment.span, { name: path }, { related });
 }

@@ -2,6 +2,6 @@
 import { nearest } from '../nearest.ts';
 
 export function didYouMean(name: string, candidates: Iterable<string>): { hint?: string } {
-  const found = nearest(name, candidates);
-  return found === undefined ? {} : { hint: `Did you mean ${found}?` };
+  const suggestion = nearest(name, candidates);
+  return suggestion === undefined ? {} : { hint: `Did you mean ${suggestion}?` };
 }

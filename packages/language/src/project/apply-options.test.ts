@@ -1,11 +1,11 @@
-/** Options that amend: what each amendment comes to, and what no option can amend. */
+/** Amendments of options, with the equivalent conditional rules, and amendments that an option cannot make. */
 import { expect, test } from 'vitest';
 import { base } from '../checker/testing/volumes.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
 import { check, type CheckResult } from './project.ts';
 
-const more = `rule 4.6 whenever President is Uribe: Aid +1
+const moreRules = `rule 4.6 whenever President is Uribe: Aid +1
 event 2 "Two Sides" order Govt Rebels Cartel {
   unshaded "Order": set President to Uribe
   shaded "Disorder" { label takes: Aid -1; Govt +1 }
@@ -17,10 +17,10 @@ setup Late {
 }
 `;
 
-/** The base as it is, or with something printed otherwise, beside a text. */
-function beside(text: string, printed: string | RegExp = '', now = ''): CheckResult {
-  const all = base.text + more;
-  const changed = all.replace(printed, now);
+/** Checks the base, optionally with one replaced passage, together with a text. */
+function checkWith(text: string, printed: string | RegExp = '', replacement = ''): CheckResult {
+  const all = base.text + moreRules;
+  const changed = all.replace(printed, replacement);
   if (printed !== '') expect(changed).not.toBe(all);
   return check(
     [
@@ -31,8 +31,8 @@ function beside(text: string, printed: string | RegExp = '', now = ''): CheckRes
   );
 }
 
-/** What the rules mean; options alone differ in where they are written. */
-function meant({ checked, diagnostics }: CheckResult): unknown {
+/** Returns the hash of the rules, which ignores source positions. */
+function rulesHash({ checked, diagnostics }: CheckResult): unknown {
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
   return hashes(checked).all;
@@ -97,32 +97,32 @@ test.each([
     'eligible by card, 2 act\n  with Hard: eligible by next card, 2 act',
   ],
   ['replace sequence.pass with: own +2', 'pass: own +1', 'pass { if Hard { own +2 } else { own +1 } }'],
-])('%s', (amendments, printed, now) => {
+])('%s', (amendments, printed, replacement) => {
   const text = `option Hard {\n${amendments}\n}\n`;
   expect(format(text).text).toBe(format(format(text).text).text);
-  expect(meant(beside(text))).toEqual(meant(beside('option Hard\n', printed, now)));
+  expect(rulesHash(checkWith(text))).toEqual(rulesHash(checkWith('option Hard\n', printed, replacement)));
 });
 
-test('a deck of a setup goes with the option', () => {
+test('an option adds a deck to a setup', () => {
   const deck = 'deck Few { events 1; 1 piles of 1 events, 1 Campaign }\n';
-  const result = beside(`${deck}option Hard { insert after Late.deck: deck Few }\n`);
+  const result = checkWith(`${deck}option Hard { insert after Late.deck: deck Few }\n`);
   expect(result.diagnostics).toEqual([]);
   expect(result.checked?.setups.find(({ name }) => name === 'Late')?.decksWith).toEqual([
     { deck: 1, options: [0] },
   ]);
 });
 
-test('what one option has amended another may amend, too, if it excludes the first', () => {
+test('two options may amend one declaration only if they exclude each other', () => {
   const options = (excludes: string): string =>
     `option Hard { replace Campaign.Reset with { end momentum; Aid -1 } }\noption Easy${excludes} { replace Campaign.Reset with { end momentum; Aid +1 } }\n`;
-  expect(beside(options(' excludes Hard')).diagnostics).toEqual([]);
-  expect(beside(options('')).diagnostics.map(({ code }) => code)).toEqual(['Q1026']);
+  expect(checkWith(options(' excludes Hard')).diagnostics).toEqual([]);
+  expect(checkWith(options('')).diagnostics.map(({ code }) => code)).toEqual(['Q1026']);
 });
 
-test('two options may amend a thing to the same', () => {
-  const both =
+test('two options may make equal amendments', () => {
+  const options =
     'option A { replace sequence.acted with acted: Eligible }\noption B { replace sequence.acted with acted: Eligible }\n';
-  expect(beside(both).diagnostics).toEqual([]);
+  expect(checkWith(options).diagnostics).toEqual([]);
 });
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   'replace Campaign.Reset with phase Reset by Govt { end momentum }',
   'insert operation Extra of Govt { Aid +1 }',
   'remove event 2',
-])('no option can amend so: %s', (amendment) => {
-  const { diagnostics } = beside(`option Hard { ${amendment} }\n`);
+])('refuses in an option: %s', (amendment) => {
+  const { diagnostics } = checkWith(`option Hard { ${amendment} }\n`);
   expect(diagnostics.map(({ code }) => code)).toContain('Q1032');
 });

@@ -1,111 +1,115 @@
 /** Diagnostics `Q1xxx`: names and their declarations. */
-import { entry } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostic } from '../diagnostics/diagnostic.ts';
 
 export const binding = {
-  duplicate: entry<{ name: string; what: string }>(
+  duplicate: defineDiagnostic<{ name: string; what: string }>(
     'Q1001',
     'Name declared twice',
     ({ name, what }) => `${name} is already the name of ${what}. Names are unique within a volume.`,
   ),
-  unknown: entry<{ name: string; what: string }>(
+  unknown: defineDiagnostic<{ name: string; what: string }>(
     'Q1002',
     'Unknown name',
     ({ name, what }) => `No file of this volume or of its prelude declares ${what} ${name}.`,
   ),
-  wrongSort: entry<{ name: string; found: string; expected: string }>(
+  wrongSort: defineDiagnostic<{ name: string; found: string; expected: string }>(
     'Q1003',
     'Wrong kind of name',
     ({ name, found, expected }) => `${name} is ${found}, but ${expected} is required here.`,
   ),
-  missing: entry<{ what: string }>(
+  missing: defineDiagnostic<{ what: string }>(
     'Q1004',
     'Missing declaration',
     ({ what }) => `A volume needs ${what}, but no file declares one.`,
   ),
-  second: entry<{ what: string }>(
+  second: defineDiagnostic<{ what: string }>(
     'Q1005',
     'Declared more than once',
     ({ what }) => `A volume has one ${what}, and this is the second.`,
   ),
-  unknownPrelude: entry<{ name: string }>(
+  unknownPrelude: defineDiagnostic<{ name: string }>(
     'Q1006',
     'Unknown prelude',
     ({ name }) => `The volume uses ${name}, but there is no prelude of that name.`,
   ),
-  uncited: entry<{ number: string }>(
+  uncited: defineDiagnostic<{ number: string }>(
     'Q1007',
     'Rule not in the contents',
     ({ number }) => `The printed contents of this volume have no rule ${number}.`,
     'warning',
   ),
-  applies: entry<{ number: string; reason: string }>(
+  applies: defineDiagnostic<{ number: string; reason: string }>(
     'Q1029',
     'Rule marked as not applicable',
     ({ number, reason }) =>
       `The contents mark rule ${number} as not applicable ("${reason}"), but this cites it.`,
     'warning',
   ),
-  unknownPoint: entry<{ name: string; owner: string }>(
+  unknownPoint: defineDiagnostic<{ name: string; owner: string }>(
     'Q1008',
     'Unknown point',
     ({ name, owner }) => `${owner} does not declare a point ${name}.`,
   ),
-  shadow: entry<{ name: string }>(
+  shadow: defineDiagnostic<{ name: string }>(
     'Q1009',
     'Duplicate local name',
     ({ name }) => `${name} already names something in this text.`,
   ),
-  unknownCard: entry<{ number: string }>(
+  unknownCard: defineDiagnostic<{ number: string }>(
     'Q1010',
     'Unknown card',
     ({ number }) => `The volume has no event ${number}.`,
   ),
-  mixedTerm: entry<{ name: string; first: string; other: string }>(
+  mixedTerm: defineDiagnostic<{ name: string; first: string; other: string }>(
     'Q1011',
     'Term of mixed kinds',
     ({ name, first, other }) =>
       `${name} joins ${first} and ${other}, but all members of a term must be of one kind.`,
   ),
-  circularTerm: entry<{ name: string }>('Q1012', 'Circular term', ({ name }) => `${name} contains itself.`),
-  unknownAttribute: entry<{ name: string; kind: string }>(
+  circularTerm: defineDiagnostic<{ name: string }>(
+    'Q1012',
+    'Circular term',
+    ({ name }) => `${name} contains itself.`,
+  ),
+  unknownAttribute: defineDiagnostic<{ name: string; kind: string }>(
     'Q1013',
     'Attribute of a different kind',
     ({ name, kind }) => `A ${kind} has no ${name}.`,
   ),
-  tagChoice: entry<{ space: string; kind: string }>(
+  tagChoice: defineDiagnostic<{ space: string; kind: string }>(
     'Q1014',
     'Missing tag',
     ({ space, kind }) => `Each ${kind} needs exactly one tag of each choice, but ${space} does not have one.`,
   ),
-  adjacentTwice: entry<{ a: string; b: string }>(
+  adjacentTwice: defineDiagnostic<{ a: string; b: string }>(
     'Q1015',
     'Duplicate adjacency',
     ({ a, b }) =>
       `${a} and ${b} are already adjacent. Adjacency holds in both directions, so each pair is written once.`,
   ),
-  adjacentSelf: entry<{ space: string }>(
+  adjacentSelf: defineDiagnostic<{ space: string }>(
     'Q1016',
     'Space adjacent to itself',
     ({ space }) => `${space} cannot be adjacent to itself.`,
   ),
-  isolated: entry<{ space: string }>(
+  isolated: defineDiagnostic<{ space: string }>(
     'Q1017',
     'Space without neighbors',
     ({ space }) => `No space is adjacent to ${space}, so no piece can move to or from it.`,
     'warning',
   ),
-  tooManyGroups: entry<{ count: number }>(
+  tooManyGroups: defineDiagnostic<{ count: number }>(
     'Q1018',
     'Too many groups of pieces',
     ({ count }) => `The forces have ${count} groups (Faction, kind and state), but at most 31 are supported.`,
   ),
-  levels: entry(
+  levels: defineDiagnostic(
     'Q1019',
     'Levels out of order',
     () =>
       'The levels of a scale must ascend by one and include 0, the level of spaces to which the scale does not apply.',
   ),
-  bounds: entry<{ name: string; low: number; high: number }>(
+  bounds: defineDiagnostic<{ name: string; low: number; high: number }>(
     'Q1020',
     'Bounds reversed',
     ({ name, low, high }) => `${name} has the lower bound ${low} and the upper bound ${high}.`,

@@ -18,11 +18,11 @@ const LISTS: ReadonlyMap<unknown, string> = new Map([
  * `Redeploy.move Police.from`.
  * @param within - The name path of the enclosing declaration; empty for a top-level one.
  */
-export function declarationRenames(old: object, now: object, within: string): readonly Rename[] {
-  const parts = pairs(partsOf(old), partsOf(now));
+export function declarationRenames(old: object, replacement: object, within: string): readonly Rename[] {
+  const parts = pairParts(partsOf(old), partsOf(replacement));
   return [
-    ...between(namesOf(old), namesOf(now), within),
-    ...parts.flatMap(([one, other]) => between(one, other, '')),
+    ...renamesBetween(namesOf(old), namesOf(replacement), within),
+    ...parts.flatMap(([before, after]) => renamesBetween(before, after, '')),
   ];
 }
 
@@ -32,15 +32,15 @@ export function unambiguousRenames(
   declarations: readonly Decl[],
 ): readonly Rename[] {
   if (renames.length === 0) return renames;
-  const things = indexTargets(declarations);
+  const elements = indexTargets(declarations);
   const words = new Set(declarations.flatMap((each) => [namesOf(each), ...partsOf(each)].flat()));
   const isUsed = ({ was, within }: Rename): boolean =>
-    within === '' ? things.has(was) || words.has(was) : things.has(`${within}.${was}`);
-  return renames.filter((one, at) => {
-    const alike = renames.filter(({ was, within }) => was === one.was && within === one.within);
-    const isFirst = renames.indexOf(alike[0] ?? one) === at;
-    const isSame = alike.every(({ now, plural }) => now === one.now && plural === one.plural);
-    return isFirst && isSame && !isUsed(one);
+    within === '' ? elements.has(was) || words.has(was) : elements.has(`${within}.${was}`);
+  return renames.filter((rename, index) => {
+    const duplicates = renames.filter(({ was, within }) => was === rename.was && within === rename.within);
+    const isFirst = renames.indexOf(duplicates[0] ?? rename) === index;
+    const isSame = duplicates.every(({ now, plural }) => now === rename.now && plural === rename.plural);
+    return isFirst && isSame && !isUsed(rename);
   });
 }
 
@@ -48,18 +48,21 @@ export function unambiguousRenames(
 type Names = readonly [name?: string, plural?: string];
 
 /** Pairs parts with equal names, and removed parts with added ones in order. If their numbers differ, that pairing is uncertain. */
-function pairs(old: readonly Names[], now: readonly Names[]): readonly (readonly [Names, Names])[] {
-  const lacking = (some: readonly Names[], others: readonly Names[]): readonly Names[] =>
-    some.filter(([name]) => others.every(([other]) => other !== name));
-  const [gone, added] = [lacking(old, now), lacking(now, old)];
-  const same = old.flatMap((one): (readonly [Names, Names])[] =>
-    now.filter(([name]) => name === one[0]).map((other) => [one, other]),
+function pairParts(
+  old: readonly Names[],
+  replacement: readonly Names[],
+): readonly (readonly [Names, Names])[] {
+  const missingFrom = (names: readonly Names[], comparison: readonly Names[]): readonly Names[] =>
+    names.filter(([name]) => comparison.every(([candidate]) => candidate !== name));
+  const [removed, added] = [missingFrom(old, replacement), missingFrom(replacement, old)];
+  const unchanged = old.flatMap((part): (readonly [Names, Names])[] =>
+    replacement.filter(([name]) => name === part[0]).map((counterpart) => [part, counterpart]),
   );
-  const replaced = gone.length === added.length ? gone : [];
-  return [...same, ...replaced.map((one, i) => [one, added[i] ?? []] as const)];
+  const replaced = removed.length === added.length ? removed : [];
+  return [...unchanged, ...replaced.map((part, i) => [part, added[i] ?? []] as const)];
 }
 
-function between(
+function renamesBetween(
   [oldName, oldPlural]: Names,
   [name, plural = name]: Names,
   within: string,
@@ -68,7 +71,7 @@ function between(
     was === undefined || now === undefined || was === now ? [] : [{ was, now, within }];
   const isOwnPlural = oldPlural === undefined || oldPlural === oldName;
   if (isOwnPlural && plural !== name)
-    return renamed(oldName, name).map((one) => ({ ...one, ...(plural !== undefined && { plural }) }));
+    return renamed(oldName, name).map((rename) => ({ ...rename, ...(plural !== undefined && { plural }) }));
   return [...renamed(oldName, name), ...renamed(oldPlural, plural)];
 }
 

@@ -1,8 +1,8 @@
 /** Binds terms, which name several names of one sort. Runs after all other words are declared. */
 import type { TermDecl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { binding } from './catalogue.ts';
-import { didYouMean } from './nearest.ts';
+import { binding } from './binding-diagnostics.ts';
+import { didYouMean } from './did-you-mean.ts';
 import type { Reports } from './reports.ts';
 import { type Meaning, type MeaningKind, meaningNames, type DeclaredWord } from './symbols.ts';
 
@@ -24,31 +24,31 @@ export function bindTerms(
 ): void {
   const byName = new Map(terms.map((term) => [term.name.name, term]));
   const circular = new Set<TermDecl>();
-  const flatten = (term: TermDecl, above: readonly TermDecl[]): Ident[] => {
-    if (above.includes(term)) {
-      if (!above.some((one) => circular.has(one)))
+  const flatten = (term: TermDecl, ancestors: readonly TermDecl[]): Ident[] => {
+    if (ancestors.includes(term)) {
+      if (!ancestors.some((ancestor) => circular.has(ancestor)))
         reports.add(binding.circularTerm, term.name.span, { name: term.name.name });
-      for (const one of above) circular.add(one);
+      for (const ancestor of ancestors) circular.add(ancestor);
       return [];
     }
     return term.members.flatMap((member) => {
       const inner = byName.get(member.name);
-      return inner ? flatten(inner, [...above, term]) : [member];
+      return inner ? flatten(inner, [...ancestors, term]) : [member];
     });
   };
   for (const term of terms) {
     const members = flatten(term, []).filter((member) => isKnown(member, table, byName, reports));
-    const [first, ...others] = members;
-    for (const other of others) {
-      const [one, two] = [first, other].map((ident) => sortOf(ident, table));
-      if (one && two && families[one] !== families[two])
-        reports.add(binding.mixedTerm, other.span, {
+    const [first, ...rest] = members;
+    for (const later of rest) {
+      const [firstKind, memberKind] = [first, later].map((ident) => kindOf(ident, table));
+      if (firstKind && memberKind && families[firstKind] !== families[memberKind])
+        reports.add(binding.mixedTerm, later.span, {
           name: term.name.name,
-          first: meaningNames[one],
-          other: meaningNames[two],
+          first: meaningNames[firstKind],
+          other: meaningNames[memberKind],
         });
     }
-    const sort = sortOf(first, table);
+    const sort = kindOf(first, table);
     if (first && sort && !families[sort])
       reports.add(
         binding.wrongSort,
@@ -77,6 +77,6 @@ function isKnown(
   return false;
 }
 
-function sortOf(ident: Ident | undefined, table: ReadonlyMap<string, DeclaredWord>): MeaningKind | undefined {
+function kindOf(ident: Ident | undefined, table: ReadonlyMap<string, DeclaredWord>): MeaningKind | undefined {
   return ident && table.get(ident.name)?.meaning.kind;
 }

@@ -25,18 +25,18 @@ export function renderDiagnostic(diagnostic: Diagnostic, text: string): string {
     found === undefined ? [] : [`Found: ${found}`],
     hint === undefined ? [] : [`Hint: ${hint}`],
   ].flat();
-  const others = related.flatMap((one) => ['', one.message, frame(text, one.span)]);
+  const relatedLines = related.flatMap((location) => ['', location.message, codeFrame(text, location.span)]);
   return [
     `${code} ${title} (${span.file}:${line}:${column})`,
     message,
     '',
-    frame(text, span),
-    ...others,
+    codeFrame(text, span),
+    ...relatedLines,
     ...(fields.length > 0 ? ['', ...fields] : []),
   ].join('\n');
 }
 
-function frame(text: string, span: Span): string {
+function codeFrame(text: string, span: Span): string {
   return codeFrameColumns(text, locationOf(text, span), { linesAbove: 1, linesBelow: 1 });
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { parse } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import { declarationRenames, unambiguousRenames } from './renames.ts';
+import { declarationRenames, unambiguousRenames } from './declaration-renames.ts';
 
-function declared(text: string): readonly Decl[] {
+function declarationsOf(text: string): readonly Decl[] {
   const { file, diagnostics } = parse('test.quipu', text);
   expect(diagnostics).toEqual([]);
   return file.declarations;
 }
 
-/** Returns the renames between declarations, each with the one at the same place: `Police>Guards`. */
-function renames(old: string, now: string): string {
-  const [before, after] = [declared(old), declared(now)];
-  const found = after.flatMap((one, i) => declarationRenames(before[i] ?? {}, one, ''));
-  return unambiguousRenames(found, after)
+/** Returns the renames between declarations at equal positions: `Police>Guards`. */
+function renames(old: string, replacement: string): string {
+  const [before, after] = [declarationsOf(old), declarationsOf(replacement)];
+  const all = after.flatMap((declaration, i) => declarationRenames(before[i] ?? {}, declaration, ''));
+  return unambiguousRenames(all, after)
     .map(({ was, now: name, plural }) => `${was}>${name}${plural === undefined ? '' : `/${plural}`}`)
     .join(' ');
 }
@@ -58,16 +58,16 @@ test.each([
   ['held Load plural Loads 4 by Rebels', 'held Cargo plural Cargoes 4 by Rebels', 'Load>Cargo Loads>Cargoes'],
   ['kind City plural Cities { Pop }', 'kind Town plural Towns { Pop }', 'City>Town Cities>Towns'],
   ['kind City plural Cities { Pop }', 'kind Town { Pop }', 'City>Town Cities>Town'],
-])('finds the new names of %s', (old, now, expected) => {
-  expect(renames(old, now)).toBe(expected);
+])('finds the new names of %s', (old, replacement, expected) => {
+  expect(renames(old, replacement)).toBe(expected);
 });
 
 test.each([
   ['track Mood { Low, High }', 'track Mood { High, Low }', ''],
   ['track Mood { Low, High }', 'track Mood { High, Top }', 'Low>Top'],
   ['track Mood { Low, High }', 'track Mood { Lowest, Mid, High }', ''],
-])('pairs parts that are gone with those that are new: %s, %s', (old, now, expected) => {
-  expect(renames(old, now)).toBe(expected);
+])('pairs removed parts with added ones: %s, %s', (old, replacement, expected) => {
+  expect(renames(old, replacement)).toBe(expected);
 });
 
 test.each([
@@ -92,6 +92,6 @@ test.each([
     'forces Govt { Fort 2 : Base }\nforces Rebels { Fort 3 : Base plural Forts }',
     '',
   ],
-])('omits names that are ambiguous: %s, %s', (old, now, expected) => {
-  expect(renames(old, now)).toBe(expected);
+])('omits names that are ambiguous: %s, %s', (old, replacement, expected) => {
+  expect(renames(old, replacement)).toBe(expected);
 });

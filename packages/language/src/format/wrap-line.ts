@@ -4,16 +4,16 @@ import { mark, word } from '../lexer/tokens.ts';
 
 export interface Piece {
   readonly token: IToken;
-  readonly comment: boolean;
+  readonly isComment: boolean;
   readonly indent: number;
-  readonly spaced: boolean;
+  readonly hasSpaceBefore: boolean;
 }
 
 /** The maximum width of a line in characters, without a trailing comment. */
-const width = 100;
+const maxWidth = 100;
 
 /** Tokens after which a line can break without ending the statement, in order of preference. */
-const joints: readonly (readonly TokenType[])[] = [
+const breakTokens: readonly (readonly TokenType[])[] = [
   [mark.semicolon],
   [word.else],
   [mark.colon, mark.equals],
@@ -24,12 +24,12 @@ const joints: readonly (readonly TokenType[])[] = [
 ];
 
 /** Formats one line of the author as one or more lines. */
-export function fill(pieces: readonly Piece[]): string[] {
+export function wrapLine(pieces: readonly Piece[]): string[] {
   const lines: string[] = [];
   let from = 0;
   for (;;) {
     const at = isTooLong(pieces, from) ? breakAt(pieces, from) : undefined;
-    lines.push(write(pieces, from, at));
+    lines.push(lineText(pieces, from, at));
     if (at === undefined) return lines;
     from = at;
   }
@@ -39,25 +39,25 @@ export function fill(pieces: readonly Piece[]): string[] {
 function textAt(pieces: readonly Piece[], index: number, from: number): string {
   const piece = pieces[index];
   if (!piece) return '';
-  return (index === from ? '  '.repeat(piece.indent) : piece.spaced ? ' ' : '') + imageOf(piece);
+  return (index === from ? '  '.repeat(piece.indent) : piece.hasSpaceBefore ? ' ' : '') + imageOf(piece);
 }
 
-function write(pieces: readonly Piece[], from: number, to = pieces.length): string {
+function lineText(pieces: readonly Piece[], from: number, to = pieces.length): string {
   let text = '';
   for (let index = from; index < to; index++) text += textAt(pieces, index, from);
   return text;
 }
 
-function imageOf({ token, comment }: Piece): string {
+function imageOf({ token, isComment: comment }: Piece): string {
   return comment ? token.image.trimEnd() : token.image;
 }
 
 /** Returns whether the rest of the line exceeds the width, without comments. Stops there, so that a long line takes linear time. */
 function isTooLong(pieces: readonly Piece[], from: number): boolean {
-  let wide = 0;
-  for (let index = from; index < pieces.length && wide <= width; index++)
-    if (pieces[index]?.comment === false) wide += textAt(pieces, index, from).length;
-  return wide > width;
+  let length = 0;
+  for (let index = from; index < pieces.length && length <= maxWidth; index++)
+    if (pieces[index]?.isComment === false) length += textAt(pieces, index, from).length;
+  return length > maxWidth;
 }
 
 /**
@@ -65,9 +65,12 @@ function isTooLong(pieces: readonly Piece[], from: number): boolean {
  * fits, outside of parentheses if possible.
  */
 function breakAt(pieces: readonly Piece[], from: number): number | undefined {
-  const places = fittingPlaces(pieces, from);
-  const outside = places.filter(({ inside }) => !inside);
-  const kinds = [...joints.map((kind) => ({ kind, among: outside })), { kind: joints.flat(), among: places }];
+  const places = breakPointsThatFit(pieces, from);
+  const outside = places.filter(({ isInParentheses: inside }) => !inside);
+  const kinds = [
+    ...breakTokens.map((kind) => ({ kind, among: outside })),
+    { kind: breakTokens.flat(), among: places },
+  ];
   for (const { kind, among } of kinds) {
     const last = among.findLast(({ type }) => kind.includes(type));
     if (last) return last.index;
@@ -75,41 +78,42 @@ function breakAt(pieces: readonly Piece[], from: number): number | undefined {
   return undefined;
 }
 
-interface Place {
+interface BreakPoint {
   readonly index: number;
   readonly type: TokenType;
-  readonly inside: boolean;
+  readonly isInParentheses: boolean;
 }
 
-function fittingPlaces(pieces: readonly Piece[], from: number): Place[] {
-  const places: Place[] = [];
+function breakPointsThatFit(pieces: readonly Piece[], from: number): BreakPoint[] {
+  const places: BreakPoint[] = [];
   let depth = 0;
   let wide = 0;
   for (let index = from; index < pieces.length; index++) {
     wide += textAt(pieces, index, from).length;
-    if (wide > width) break;
+    if (wide > maxWidth) break;
     const kind = pieces[index]?.token.tokenType;
     if (kind === mark.left) depth += 1;
     if (kind === mark.right) depth -= 1;
-    const type = jointAt(pieces, index);
-    if (type) places.push({ index: index + 1, type, inside: depth > 0 });
+    const type = breakTokenAt(pieces, index);
+    if (type) places.push({ index: index + 1, type, isInParentheses: depth > 0 });
   }
   return places;
 }
 
 /** Returns the joint after a piece, if a line may break there. `else` starts a line, and stays with its colon. */
-function jointAt(pieces: readonly Piece[], index: number): TokenType | undefined {
-  const [before, piece, next] = [pieces[index - 1], pieces[index], pieces[index + 1]];
-  if (!piece || !next || next.comment || next.token.tokenType === mark.colon) return undefined;
+function breakTokenAt(pieces: readonly Piece[], index: number): TokenType | undefined {
+  const [previous, piece, next] = [pieces[index - 1], pieces[index], pieces[index + 1]];
+  if (!piece || !next || next.isComment || next.token.tokenType === mark.colon) return undefined;
   if (next.token.tokenType === word.else) return word.else;
   // A sign stays with its number.
-  if (!next.spaced && signs.includes(piece.token.tokenType)) return undefined;
+  if (!next.hasSpaceBefore && signTokens.includes(piece.token.tokenType)) return undefined;
   // `in or adjacent to` is one preposition.
-  if (piece.token.tokenType === word.or && before?.token.tokenType === word.in) return undefined;
-  const leads = before && piece.token.tokenType === mark.colon && leaders.includes(before.token.tokenType);
+  if (piece.token.tokenType === word.or && previous?.token.tokenType === word.in) return undefined;
+  const leads =
+    previous && piece.token.tokenType === mark.colon && blockOpeners.includes(previous.token.tokenType);
   return leads ? undefined : piece.token.tokenType;
 }
 
-const signs: readonly TokenType[] = [mark.plus, mark.minus];
+const signTokens: readonly TokenType[] = [mark.plus, mark.minus];
 
-const leaders: readonly TokenType[] = [word.else, word.or, word.either];
+const blockOpeners: readonly TokenType[] = [word.else, word.or, word.either];

@@ -1,5 +1,5 @@
 /** Keywords that can replace each other. The empty string removes the word. */
-export const WORDS: Readonly<Record<string, readonly string[]>> = {
+export const wordAlternatives: Readonly<Record<string, readonly string[]>> = {
   own: ['enemy'],
   enemy: ['own'],
   more: ['fewer'],

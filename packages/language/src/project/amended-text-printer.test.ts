@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatFragment } from '../format/format.ts';
 import { check } from './project.ts';
 import { indexTargets } from './target-index.ts';
-import { AmendedTextPrinter } from './amended-text.ts';
+import { AmendedTextPrinter } from './amended-text-printer.ts';
 
 const base = `volume Island "The Island" edition "1"
 rule 3.2 operation Train of Govt {
@@ -18,7 +18,7 @@ round Campaign {
 }
 `;
 
-/** The text of a thing of the island, as an edition with such amendments leaves it. */
+/** Prints a declaration of the island as amended by an edition. */
 function amended(path: string, ...amendments: readonly string[]): { text: string; files: string[] } {
   const edition = `edition Second "second" of Island {\n${amendments.join('\n')}\n}\n`;
   const { declarations, files } = check(
@@ -32,7 +32,7 @@ function amended(path: string, ...amendments: readonly string[]): { text: string
   return { text: formatFragment(text), files: places.map(({ file }) => file) };
 }
 
-it('is the text of the file where nothing is amended, without its comments', () => {
+it('prints an unchanged declaration without its comments', () => {
   expect(amended('Train', 'remove Campaign.Support')).toEqual({
     text: `rule 3.2 operation Train of Govt {
   point cost 2
@@ -46,7 +46,7 @@ it('is the text of the file where nothing is amended, without its comments', () 
   });
 });
 
-it('has what the edition puts in, where it puts it', () => {
+it('prints replacements in place, and omits removed parts', () => {
   expect(
     amended(
       'Train',
@@ -66,7 +66,7 @@ it('has what the edition puts in, where it puts it', () => {
   });
 });
 
-it('has what is inserted before and after, and what takes the place of a neighbour', () => {
+it('prints insertions before and after a part, and the replacement of a neighbor', () => {
   expect(
     amended(
       'Campaign',
@@ -88,7 +88,7 @@ it('has what is inserted before and after, and what takes the place of a neighbo
 it.each([
   ['replace Train with: place 1 Base in Capital', 'place 1 Base in Capital'],
   ['replace Train with { Aid -1; Govt +1 }', 'Aid -1; Govt +1'],
-])('keeps the points of an operation whose text is another: %s', (amendment, text) => {
+])('keeps the points of an operation with a replaced text: %s', (amendment, text) => {
   const [head, end] = ['rule 3.2 operation Train of Govt {\n  point cost', '\n}\n'];
   expect(amended('Train', amendment).text).toBe(`${head} 2\n  ${text}${end}`);
   expect(amended('Train', 'replace Train.cost with point cost 3', amendment).text).toBe(
@@ -96,7 +96,7 @@ it.each([
   );
 });
 
-it('is the text of the edition where a whole thing is replaced or inserted', () => {
+it('prints the text of the edition for a replaced or inserted declaration', () => {
   expect(
     amended('Train', 'replace Train with operation Train of Govt { select a City: place 1 Base there }').text,
   ).toBe('rule 3.2 operation Train of Govt { select a City: place 1 Base there }\n');
@@ -106,6 +106,6 @@ it('is the text of the edition where a whole thing is replaced or inserted', () 
   });
 });
 
-it('has the new number where a rule is renumbered', () => {
+it('prints the new number of a renumbered rule', () => {
   expect(amended('Train', 'renumber rule 3.2 as 3.4').text).toContain('rule 3.4 operation Train of Govt {');
 });

@@ -3,19 +3,19 @@ import type { IToken } from 'chevrotain';
 import type { ParsedFile } from '../project/project.ts';
 import type { Mutant, Operator } from './mutant.ts';
 
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-export interface Placed {
-  readonly span: Stretch;
+export interface Spanned {
+  readonly span: TextRange;
 }
 
-export class Site {
+export class MutantCollector {
   readonly #file: ParsedFile;
   readonly #lines: readonly number[];
-  readonly #found = new Map<string, Mutant>();
+  readonly #mutantByKey = new Map<string, Mutant>();
 
   constructor(file: ParsedFile) {
     this.#file = file;
@@ -24,14 +24,14 @@ export class Site {
 
   get mutants(): readonly Mutant[] {
     const start = ({ edits }: Mutant): number => edits[0]?.start ?? 0;
-    return [...this.#found.values()].sort((a, b) => start(a) - start(b));
+    return [...this.#mutantByKey.values()].sort((a, b) => start(a) - start(b));
   }
 
-  words({ start, end }: Stretch): string {
+  textOf({ start, end }: TextRange): string {
     return this.#file.text.slice(start, end);
   }
 
-  tokens({ start, end }: Stretch): readonly IToken[] {
+  tokens({ start, end }: TextRange): readonly IToken[] {
     return this.#file.parsed.tokens.filter(
       ({ startOffset, endOffset = startOffset }) => startOffset >= start && endOffset < end,
     );
@@ -42,56 +42,57 @@ export class Site {
   }
 
   /** Returns the last token that starts before an offset. */
-  before(offset: number): IToken | undefined {
+  tokenBefore(offset: number): IToken | undefined {
     return this.#file.parsed.tokens.findLast(({ startOffset }) => startOffset < offset);
   }
 
-  put(operator: Operator, { start, end }: Stretch, text: string): void {
+  replace(operator: Operator, { start, end }: TextRange, text: string): void {
     this.#add(operator, [{ start, end, text }]);
   }
 
   /** Removes a range, with the preceding space if it becomes redundant. */
-  drop(operator: Operator, { start, end }: Stretch): void {
+  drop(operator: Operator, { start, end }: TextRange): void {
     const blank = /^ [\s,;:)]$/.test(
-      this.words({ start: start - 1, end: start }) + this.words({ start: end, end: end + 1 }),
+      this.textOf({ start: start - 1, end: start }) + this.textOf({ start: end, end: end + 1 }),
     );
-    this.put(operator, { start: blank ? start - 1 : start, end }, '');
+    this.replace(operator, { start: blank ? start - 1 : start, end }, '');
   }
 
   /** Removes each item of a list with its separator; never the only item. */
-  dropEach(operator: Operator, items: readonly Placed[]): void {
+  dropEach(operator: Operator, items: readonly Spanned[]): void {
     items.forEach((item, index) => {
-      const [before, after] = [items[index - 1], items[index + 1]];
-      if (before) this.drop(operator, { start: before.span.end, end: item.span.end });
-      else if (after) this.drop(operator, { start: item.span.start, end: after.span.start });
+      const [previous, following] = [items[index - 1], items[index + 1]];
+      if (previous) this.drop(operator, { start: previous.span.end, end: item.span.end });
+      else if (following) this.drop(operator, { start: item.span.start, end: following.span.start });
     });
   }
 
   /** Swaps two ranges; the first must precede the second. */
-  swap(operator: Operator, first: Stretch, second: Stretch): void {
-    const [one, two] = [this.words(first), this.words(second)];
-    if (one === two || first.end > second.start) return;
+  swap(operator: Operator, first: TextRange, second: TextRange): void {
+    const [firstText, secondText] = [this.textOf(first), this.textOf(second)];
+    if (firstText === secondText || first.end > second.start) return;
     this.#add(operator, [
-      { ...first, text: two },
-      { ...second, text: one },
+      { ...first, text: secondText },
+      { ...second, text: firstText },
     ]);
   }
 
   #add(operator: Operator, edits: readonly { start: number; end: number; text: string }[]): void {
     // Pads with line breaks, so that later lines keep their numbers.
     const missing = edits.reduce(
-      (sum, { start, end, text }) => sum + breaks(this.words({ start, end })) - breaks(text),
+      (sum, { start, end, text }) =>
+        sum + countLineBreaks(this.textOf({ start, end })) - countLineBreaks(text),
       0,
     );
-    const kept = edits.map((edit, index) =>
+    const padded = edits.map((edit, index) =>
       index < edits.length - 1 ? edit : { ...edit, text: edit.text + '\n'.repeat(Math.max(0, missing)) },
     );
     const file = this.#file.path;
-    const first = kept[0]?.start ?? 0;
+    const first = padded[0]?.start ?? 0;
     const line = this.#lines.findLastIndex((offset) => offset <= first) + 1;
-    const key = kept.map(({ start, end, text }) => `${start}-${end}-${text}`).join();
-    if (!this.#found.has(key)) this.#found.set(key, { file, line, operator, edits: kept });
+    const key = padded.map(({ start, end, text }) => `${start}-${end}-${text}`).join();
+    if (!this.#mutantByKey.has(key)) this.#mutantByKey.set(key, { file, line, operator, edits: padded });
   }
 }
 
-const breaks = (text: string): number => text.split('\n').length - 1;
+const countLineBreaks = (text: string): number => text.split('\n').length - 1;

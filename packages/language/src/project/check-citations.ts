@@ -1,31 +1,33 @@
 /** Finds scenarios that cite rules removed by an edition. */
 import type { Reports } from '../binder/reports.ts';
-import { rulesIn } from '../binder/bind.ts';
+import { ruleNumbersIn } from '../binder/bind.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Amendment } from '../syntax/edition.ts';
-import { amending } from './catalogue.ts';
-import { newNumber } from './renumber.ts';
+import { amending } from './amendment-diagnostics.ts';
+import { newNumber } from './renumber-rules.ts';
 
-interface Amended {
+interface AmendmentEffect {
   readonly before: readonly Decl[];
   readonly after: readonly Decl[];
   readonly amendments: readonly Amendment[];
 }
 
 /** Reports cited rule numbers that exist before the amendments but not after them. */
-export function checkCites({ before, after, amendments }: Amended, reports: Reports): void {
+export function checkCitations({ before, after, amendments }: AmendmentEffect, reports: Reports): void {
   if (reports.partial) return;
-  const left = new Set([...rulesIn(after), ...withoutText(after)]);
-  const gone = new Set([...rulesIn(before)].filter((number) => !left.has(number)));
-  if (gone.size === 0) return;
-  const renumberings = amendments.filter((one) => one.verb === 'renumber');
+  const remaining = new Set([...ruleNumbersIn(after), ...withoutText(after)]);
+  const removed = new Set([...ruleNumbersIn(before)].filter((number) => !remaining.has(number)));
+  if (removed.size === 0) return;
+  const renumberings = amendments.filter((amendment) => amendment.verb === 'renumber');
   for (const scenario of after)
     if (scenario.$type === 'scenario')
       for (const { number, span } of scenario.cites)
-        if (gone.has(number)) {
-          const now = newNumber(number, renumberings);
+        if (removed.has(number)) {
+          const replacement = newNumber(number, renumberings);
           const hint =
-            now === undefined ? undefined : { hint: `The edition renumbers it as ${now}: cite that.` };
+            replacement === undefined
+              ? undefined
+              : { hint: `The edition renumbers it as ${replacement}: cite that.` };
           reports.add(amending.citesGone, span, { number }, hint);
         }
 }

@@ -2,12 +2,12 @@
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 
-export type Exchanges = ReadonlyMap<string, readonly string[]>;
+export type NameAlternatives = ReadonlyMap<string, readonly string[]>;
 
 /** In groups up to this size, all pairs are tried; in larger ones, only the two neighbors of each name. */
-const SMALL = 5;
+const MAX_FULL_GROUP = 5;
 
-export function exchangesOf(declarations: readonly Decl[]): Exchanges {
+export function nameAlternatives(declarations: readonly Decl[]): NameAlternatives {
   const groups = new Map<string, Set<string>>();
   const groupOf = new Map<string, string>();
   const add = (group: string, ...names: readonly (Ident | undefined)[]): void => {
@@ -16,24 +16,26 @@ export function exchangesOf(declarations: readonly Decl[]): Exchanges {
       if (!groupOf.has(name)) groupOf.set(name, group);
     }
   };
-  for (const each of declarations) declare(each, add);
+  for (const each of declarations) addNames(each, add);
   // A term has the sort of its members.
   for (const each of declarations) {
     const sort = each.$type === 'term' && groupOf.get(each.members[0]?.name ?? '');
     if (each.$type === 'term' && sort !== undefined && sort !== false) add(sort, each.name);
   }
-  return new Map([...groupOf].map(([name, group]) => [name, others(name, [...(groups.get(group) ?? [])])]));
+  return new Map(
+    [...groupOf].map(([name, group]) => [name, alternativesTo(name, [...(groups.get(group) ?? [])])]),
+  );
 }
 
-export function others(name: string, group: readonly string[]): readonly string[] {
+export function alternativesTo(name: string, group: readonly string[]): readonly string[] {
   const at = group.indexOf(name);
-  if (group.length <= SMALL) return group.filter((other) => other !== name);
-  return [group.at(at - 1), group[(at + 1) % group.length]].filter((other) => other !== undefined);
+  if (group.length <= MAX_FULL_GROUP) return group.filter((candidate) => candidate !== name);
+  return [group.at(at - 1), group[(at + 1) % group.length]].filter((candidate) => candidate !== undefined);
 }
 
 type Add = (group: string, ...names: readonly (Ident | undefined)[]) => void;
 
-function declare(each: Decl, add: Add): void {
+function addNames(each: Decl, add: Add): void {
   switch (each.$type) {
     case 'faction':
     case 'space':

@@ -1,0 +1,278 @@
+/**
+ * Applies the amendments of options. A game may be played with or without an option, so both texts stay: each
+ * amendment becomes a guard that tests the option.
+ */
+import type { Reports } from '../binder/reports.ts';
+import type { Decl } from '../syntax/declarations.ts';
+import type { OptionDecl } from '../syntax/changes.ts';
+import type { Amendment, Content } from '../syntax/edition.ts';
+import type { Block, Stmt } from '../syntax/tree.ts';
+import { amending } from './amendment-diagnostics.ts';
+import {
+  type Claim,
+  doConflict,
+  type Insertion,
+  isSameInsertion,
+  reportConflict,
+  equalNeighbors,
+} from './amendment-claims.ts';
+import { TargetFinder, isSameAsContent } from './target-finder.ts';
+import {
+  type OptionGuard,
+  guardNode,
+  guardStatement,
+  alternativeDeclaration,
+  alternativeText,
+} from './option-guards.ts';
+import { describeKind, reportOtherKind, reportSingle } from './describe-kind.ts';
+import { rewrite, isEquivalent } from './rewrite.ts';
+import {
+  isDeclaration,
+  hasSameKind,
+  pathOfContent,
+  canReplace,
+  type AmendTarget,
+  indexTargets,
+} from './target-index.ts';
+
+export function applyOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
+  let current = declarations;
+  const claims = new Claims(declarations, reports);
+  for (const each of declarations)
+    if (each.$type === 'option' && each.amendments.length > 0)
+      current = new OptionApplier(each, new TargetFinder(indexTargets(current), reports), claims).apply(
+        current,
+      );
+  return current;
+}
+
+class OptionApplier {
+  private readonly option: OptionDecl;
+  private readonly finder: TargetFinder;
+  private readonly claims: Claims;
+  private readonly replacements = new Map<object, object | undefined>();
+  private readonly insertedBefore = new Map<object, readonly object[]>();
+  private readonly insertedAfter = new Map<object, readonly object[]>();
+  private readonly addedDeclarations: Decl[] = [];
+
+  constructor(option: OptionDecl, finder: TargetFinder, claims: Claims) {
+    this.option = option;
+    this.finder = finder;
+    this.claims = claims;
+  }
+
+  apply(declarations: readonly Decl[]): readonly Decl[] {
+    for (const amendment of this.option.amendments) this.add(amendment);
+    const { replacements, insertedBefore, insertedAfter } = this;
+    replacements.set(this.option, { ...this.option, amendments: [] });
+    return [
+      ...rewrite(declarations, { replacements, insertedBefore, insertedAfter }),
+      ...this.addedDeclarations,
+    ];
+  }
+
+  private add(amendment: Amendment): void {
+    if (amendment.verb === 'renumber') {
+      this.reportNotByOption(undefined, amendment);
+      return;
+    }
+    const { target } = amendment;
+    const element = target && this.finder.find(target, amendment);
+    if (target && !element) return;
+    const by: OptionGuard = { option: this.option.name, not: false, span: amendment.span };
+    if (amendment.verb === 'insert') this.insert(amendment, element, by);
+    else if (
+      element &&
+      this.claims.claim({ element, extent: claimExtent(element, amendment), amendment }, this.option)
+    ) {
+      if (amendment.verb === 'remove') this.remove(element, amendment, by);
+      else this.replace(element, amendment, by);
+    }
+  }
+
+  private remove(element: AmendTarget, amendment: Amendment, by: OptionGuard): void {
+    const { node, keyword } = element;
+    const without = { ...by, not: true };
+    const isText = '$type' in node && node.$type === 'block';
+    if (keyword === 'statement') this.replaceNode(element, node, guardStatement(node as Stmt, by), amendment);
+    else if (isText) this.replaceNode(element, node, withoutText(node, by), amendment);
+    else this.replaceNode(element, node, guardNode(node, without), amendment);
+  }
+
+  /** Replaces a node, or reports that it cannot be guarded. */
+  private replaceNode(
+    element: AmendTarget,
+    old: object,
+    guardedNode: object | undefined,
+    amendment: Amendment,
+  ): void {
+    if (guardedNode) this.replacements.set(old, guardedNode);
+    else this.reportNotByOption(element, amendment);
+  }
+
+  private replace(
+    element: AmendTarget,
+    amendment: Extract<Amendment, { verb: 'replace' }>,
+    by: OptionGuard,
+  ): void {
+    const { content } = amendment;
+    const { node, block } = element;
+    if (isSameAsContent(element, content)) {
+      this.finder.reportUnchanged(amendment, element.path, node.span);
+      return;
+    }
+    if (content.$type === 'block' && element.keyword === 'statement') {
+      this.replaceNode(element, node, guardStatement(node as Stmt, by, content), amendment);
+      return;
+    }
+    if (content.$type === 'block' && block) {
+      this.replaceNode(element, block, alternativeText(block, content, by), amendment);
+      return;
+    }
+    if (!canReplace(content, element)) {
+      reportOtherKind(element, amendment, this.finder.reports);
+      return;
+    }
+    const guardedContent = guardNode(content, by);
+    const isLine = content.$type === 'line' && !block;
+    // The last applicable line counts, so the guarded line goes after the general one.
+    if (guardedContent && (isLine || content.$type === 'deckLine'))
+      this.insertedAfter.set(node, [...(this.insertedAfter.get(node) ?? []), guardedContent]);
+    else this.replaceNode(element, node, alternativeDeclaration(node, content, by), amendment);
+  }
+
+  private insert(
+    amendment: Extract<Amendment, { verb: 'insert' }>,
+    element: AmendTarget | undefined,
+    by: OptionGuard,
+  ): void {
+    const { content, position } = amendment;
+    if (element?.isSingle) {
+      reportSingle(element, amendment, this.finder.reports);
+      return;
+    }
+    const fits = element?.parent ? hasSameKind(content, element) : isDeclaration(content);
+    const guardedNode = fits ? guardInsertion(content, by) : undefined;
+    if (!fits) {
+      const expected = element?.parent ? describeKind(element.keyword, false) : 'a declaration';
+      const contentKind = describeKind(content.$type, isDeclaration(content));
+      this.finder.reports.add(
+        amending.unplaced,
+        content.span,
+        { content: contentKind },
+        { expected, found: contentKind },
+      );
+    } else if (!guardedNode) this.reportNotByOption(element, amendment);
+    else if (!this.mayInsert(amendment, element)) return;
+    else if (element) {
+      const lists = position === 'before' ? this.insertedBefore : this.insertedAfter;
+      lists.set(element.node, [...(lists.get(element.node) ?? []), guardedNode]);
+    } else this.addedDeclarations.push(guardedNode as Decl);
+  }
+
+  /** Returns whether content may be inserted: it is not there yet, and no other amendment inserts it or removes its neighbor. */
+  private mayInsert(
+    amendment: Extract<Amendment, { verb: 'insert' }>,
+    element: AmendTarget | undefined,
+  ): boolean {
+    const { content, position } = amendment;
+    const path = pathOfContent(content, element?.parent);
+    const repeated = element && equalNeighbors(element, content, position);
+    if (repeated) this.finder.reportUnchanged(amendment, path, repeated.span);
+    const claim: Claim | undefined = element && { element, extent: 'place', amendment };
+    return (
+      !repeated &&
+      this.claims.insert({ amendment, neighbor: element }, this.option, path) &&
+      (!claim || this.claims.claim(claim, this.option))
+    );
+  }
+
+  private reportNotByOption(element: AmendTarget | undefined, amendment: Amendment): void {
+    const { content } = amendment as { readonly content?: Content };
+    const keyword = content && content.$type !== 'block' ? content.$type : (element?.keyword ?? '');
+    const description =
+      amendment.verb === 'renumber'
+        ? 'The number of a rule'
+        : describeKind(keyword, content ? isDeclaration(content) : !element?.parent);
+    this.finder.reports.add(amending.notByOption, amendment.span, {
+      what: description,
+      option: this.option.name.name,
+    });
+  }
+}
+
+/** A block as replacement keeps the heading. */
+const claimExtent = ({ keyword }: AmendTarget, amendment: Amendment): Claim['extent'] =>
+  amendment.verb === 'replace' && amendment.content.$type === 'block' && keyword !== 'statement'
+    ? 'text'
+    : 'whole';
+
+function withoutText(text: Block, by: OptionGuard): Block | undefined {
+  const guardedNode = guardNode(text, { ...by, not: true });
+  return guardedNode && { ...text, body: [guardedNode as Stmt] };
+}
+
+function guardInsertion(content: Content, by: OptionGuard): object | undefined {
+  // No guard needed: only content of the option can refer to these.
+  if (content.$type === 'procedure' || content.$type === 'define') return content;
+  if (content.$type === 'point' && isDeclaration(content)) return content;
+  return guardNode(content, by);
+}
+
+class Claims {
+  private readonly reports: Reports;
+  private readonly options: ReadonlyMap<string, OptionDecl>;
+  private readonly claims: (Claim & { readonly option: OptionDecl })[] = [];
+  private readonly insertions: (Insertion & { readonly option: OptionDecl })[] = [];
+
+  constructor(declarations: readonly Decl[], reports: Reports) {
+    this.reports = reports;
+    const options = declarations.filter((each) => each.$type === 'option');
+    this.options = new Map(options.map((option) => [option.name.name, option]));
+  }
+
+  /**
+   * Claims a target for an option. Two options that can be combined in one game must not claim the same target,
+   * except for equal amendments.
+   */
+  claim(claim: Claim, option: OptionDecl): boolean {
+    const conflicting = this.claims.find(
+      (each) =>
+        (doConflict(each, claim) || isSameTarget(each, claim)) &&
+        (each.option === option ||
+          (!this.areExclusive(each.option, option) && !areEqualAmendments(each.amendment, claim.amendment))),
+    );
+    this.claims.push({ ...claim, option });
+    if (conflicting)
+      reportConflict(this.reports, { ...claim, path: claim.element.path }, conflicting.amendment);
+    return !conflicting;
+  }
+
+  insert(insertion: Insertion, option: OptionDecl, path: string): boolean {
+    const earlier = this.insertions.find(
+      (each) => each.option === option && isSameInsertion(each, insertion),
+    );
+    this.insertions.push({ ...insertion, option });
+    if (earlier) reportConflict(this.reports, { ...insertion, path }, earlier.amendment);
+    return !earlier;
+  }
+
+  private areExclusive(first: OptionDecl, second: OptionDecl): boolean {
+    const excludes = (a: OptionDecl, b: OptionDecl): boolean =>
+      this.options.has(b.name.name) && a.excludes.some(({ name }) => name === b.name.name);
+    return excludes(first, second) || excludes(second, first);
+  }
+}
+
+/** Compares by path, because an earlier option may have replaced the tree. */
+const isSameTarget = (first: Claim, second: Claim): boolean =>
+  first.element.path === second.element.path &&
+  [first, second].every(
+    ({ extent, amendment }) => extent !== 'place' && !(amendment.target && 'quoted' in amendment.target),
+  );
+
+function areEqualAmendments(first: Amendment, second: Amendment): boolean {
+  if (first.verb !== second.verb) return false;
+  const [a, b] = [first, second].map((each) => ('content' in each ? each.content : undefined));
+  return isEquivalent(a, b);
+}

@@ -1,0 +1,137 @@
+/**
+ * Guards that make rules depend on an option.
+ *
+ * `replace Sweep.cost with point cost 2` in option `Short` turns `point cost 3` into `point cost 2 if Short, else
+ * 3`.
+ */
+import type { Content } from '../syntax/edition.ts';
+import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
+import type { Block, Expr, Ident, IfStmt, Span, Stmt } from '../syntax/tree.ts';
+import { type Amendable, statementsIn } from './amendable-parts.ts';
+import { isEquivalent } from './rewrite.ts';
+
+/** The condition that an option is in play, or is not. */
+export interface OptionGuard {
+  /** The identifier in the option's declaration. */
+  readonly option: Ident;
+  readonly not: boolean;
+  readonly span: Span;
+}
+
+/** Returns a node restricted to games with the option (or without it); undefined if the node cannot be guarded. */
+export function guardNode(node: Amendable | Content, by: OptionGuard): object | undefined {
+  if (!('$type' in node)) return undefined;
+  switch (node.$type) {
+    case 'line':
+      return canFilterGames(node) ? { ...node, games: addToFilter(node.games, by) } : guardBlockOf(node, by);
+    case 'deckLine':
+      return by.not ? undefined : { ...node, with: [...node.with, by.option] };
+    case 'way':
+      return { ...node, guard: conjunction(conditionOf(by), node.guard) };
+    case 'step':
+      return { ...node, if: conjunction(conditionOf(by), node.if) };
+    case 'block':
+      return canBeConditional(node) ? ifStmt(node, by) : undefined;
+    case 'phase':
+    case 'whenever':
+      return guardBlockOf(node, by);
+    default:
+      return undefined;
+  }
+}
+
+/** Returns a statement that runs only in games without the option; with `now`, an `if` that runs `now` in games with it. */
+export function guardStatement(stmt: Stmt, by: OptionGuard, replacement?: Block): Stmt | undefined {
+  const old = blockOf(stmt);
+  if (!canBeConditional(old) || (replacement && !canBeConditional(replacement))) return undefined;
+  return replacement ? ifStmt(replacement, by, old) : ifStmt(old, { ...by, not: true });
+}
+
+/** Returns a text that runs one block with the option and the other without. */
+export function alternativeText(old: Block, replacement: Block, by: OptionGuard): Block | undefined {
+  return canBeConditional(old) && canBeConditional(replacement)
+    ? blockOf(ifStmt(replacement, by, old))
+    : undefined;
+}
+
+/**
+ * Returns a declaration with the new content in games with the option and the old content in others; undefined if
+ * both cannot be combined.
+ */
+export function alternativeDeclaration(
+  old: Amendable,
+  replacement: Content,
+  by: OptionGuard,
+): object | undefined {
+  if (!('$type' in old) || old.$type !== replacement.$type) return undefined;
+  if ('block' in old && 'block' in replacement && isBlock(old.block) && isBlock(replacement.block)) {
+    // A heading is the same in all games.
+    if (!isEquivalent(headingOf(old), headingOf(replacement))) return undefined;
+    const block = alternativeText(old.block, replacement.block, by);
+    return block && { ...old, block };
+  }
+  const value = old.$type === 'marginLine' ? 'margin' : 'value';
+  if (old.$type !== 'marginLine' && old.$type !== 'point' && old.$type !== 'define') return undefined;
+  const except = { rule: 0, [value]: 0 };
+  if (!isEquivalent({ ...old, ...except }, { ...replacement, ...except })) return undefined;
+  return {
+    ...old,
+    [value]: casesOf(Reflect.get(replacement, value) as Expr, Reflect.get(old, value) as Expr, by),
+  };
+}
+
+const isBlock = (part: unknown): part is Block =>
+  typeof part === 'object' && part !== null && '$type' in part && part.$type === 'block';
+
+const headingOf = (node: object): object => ({ ...node, rule: 0, block: 0 });
+
+/** Guards the block of a line, because the line itself applies to every game. */
+function guardBlockOf(node: object, by: OptionGuard): object | undefined {
+  const block: unknown = Reflect.get(node, 'block');
+  return isBlock(block) && canBeConditional(block)
+    ? { ...node, block: blockOf(ifStmt(block, by)) }
+    : undefined;
+}
+
+/** Returns whether a line of the sequence of play can be restricted by `with` and `without`. */
+const canFilterGames = (line: SequenceLine): boolean =>
+  !['pass', 'after', 'round', 'end'].includes(line.line) && !(line.line === 'slot' && line.slot === 'box');
+
+function addToFilter(games: GameFilter | undefined, { option, not, span }: OptionGuard): GameFilter {
+  const { with: all = [], without: none = [], span: filterSpan = span } = games ?? {};
+  return not
+    ? { span: filterSpan, with: all, without: [...none, option] }
+    : { span: filterSpan, with: [...all, option], without: none };
+}
+
+function conditionOf({ option, not }: OptionGuard): Expr {
+  const { span } = option;
+  const truth: Expr = { $type: 'noun', span, single: false, words: [option], joined: [], clauses: [] };
+  return not ? { $type: 'not', span, expr: truth } : truth;
+}
+
+const conjunction = (left: Expr, right: Expr | undefined): Expr =>
+  right ? { $type: 'binary', span: left.span, op: 'and', left, right } : left;
+
+const ifStmt = (then: Block, by: OptionGuard, otherwise?: Block): IfStmt => ({
+  $type: 'if',
+  span: by.span,
+  condition: conditionOf(by),
+  then,
+  ...(otherwise && { else: otherwise }),
+});
+
+const blockOf = (stmt: Stmt): Block => ({ $type: 'block', span: stmt.span, braced: true, body: [stmt] });
+
+const casesOf = (value: Expr, otherwise: Expr, by: OptionGuard): Expr => ({
+  $type: 'cases',
+  span: by.span,
+  cases: [{ span: value.span, value, guard: { $type: 'if', condition: conditionOf(by) } }],
+  otherwise: otherwise,
+});
+
+/** Returns whether a text may be in an `if`: lasting effects, moments and ways are allowed only at the top level of a text. */
+export function canBeConditional(block: Block): boolean {
+  return [...statementsIn(block)].every(({ stmt }) => !TOP_LEVEL_ONLY.has(stmt.$type));
+}
+const TOP_LEVEL_ONLY: ReadonlySet<Stmt['$type']> = new Set(['way', 'then', 'change', 'forbid', 'whenever']);
