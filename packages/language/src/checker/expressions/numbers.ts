@@ -29,12 +29,12 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
     case 'binary': {
       const { op, left, right } = expr;
       if (op === '+' || op === '-' || op === '*' || op === '/') {
-        const [dividend, divisor] = [numberExpr(left, scope), numberExpr(right, scope)];
-        if (op === '/' && evaluateConstant(divisor, new Map()) === 0)
+        const [leftValue, rightValue] = [numberExpr(left, scope), numberExpr(right, scope)];
+        if (op === '/' && evaluateConstant(rightValue, new Map()) === 0)
           scope.volume.reports.add(meaning.divisionByZero, right.span, {
             words: scope.volume.words(expr.span),
           });
-        return arithmetic(op, dividend, divisor);
+        return arithmetic(op, leftValue, rightValue);
       }
       if (op === 'and' && left.$type === 'noun' && right.$type === 'noun') {
         const mask = maskExpr(expr, scope);
@@ -55,7 +55,7 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
       const set = readSpaces(over, expr.over, scope);
       const candidate: Checked = { kind: 'local', type: 'space', local: set.candidate };
       const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
-      return total(expr.aggregate, set, numberExpr(expr.value, inner));
+      return aggregateExpr(expr.aggregate, set, numberExpr(expr.value, inner));
     }
     case 'would':
       scope.volume.reports.add(nonplayerDiagnostics.strayWould, expr.span, {
@@ -67,7 +67,7 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
   }
 }
 
-function total(kind: 'total' | 'greatest' | 'least', set: SpaceSet, value: Checked): Checked {
+function aggregateExpr(kind: 'total' | 'greatest' | 'least', set: SpaceSet, value: Checked): Checked {
   if (isUnknown(value)) return value;
   return kind === 'total' ? { kind, type: 'number', set, value } : { kind, type: 'number', set, value };
 }
@@ -137,7 +137,8 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       return atSpace(subject(), (space) => ({ kind: 'marker', type: 'number', marker: noun.marker, space }));
     case 'held': {
       const countAt = (space: Checked): Checked => heldIn(noun, space);
-      if (set) return total('total', set, countAt({ kind: 'local', type: 'space', local: set.candidate }));
+      if (set)
+        return aggregateExpr('total', set, countAt({ kind: 'local', type: 'space', local: set.candidate }));
       return atSpace(subject(), countAt);
     }
     case 'attribute':
@@ -172,23 +173,20 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       // A named Faction means its Resources; a point of type Faction is not a number.
       return noun.faction.kind === 'point'
         ? reportNoun(noun, whole, scope)
-        : resources(noun.faction, whole, scope);
+        : resourcesOf(noun.faction, whole, scope);
     default:
       return reportNoun(noun, whole, scope);
   }
 }
 
-function countOf(
-  { mask, location: where }: Extract<Noun, { kind: 'pieces' }>,
-  subject: () => Checked,
-): Checked {
+function countOf({ mask, location }: Extract<Noun, { kind: 'pieces' }>, subject: () => Checked): Checked {
   if (isUnknown(mask)) return unknownExpr('number');
-  if (where?.kind === 'available') return { kind: 'available', type: 'number', mask };
-  if (where?.kind !== 'set')
+  if (location?.kind === 'available') return { kind: 'available', type: 'number', mask };
+  if (location?.kind !== 'set')
     return atSpace(subject(), (space) => ({ kind: 'count', type: 'number', mask, space }));
   // A space that is not open yet has no pieces, so the test is redundant.
-  const conditions = where.set.where.filter(({ reason }) => reason.key !== 'dormant');
-  return { kind: 'countIn', type: 'number', mask, set: { ...where.set, where: conditions } };
+  const conditions = location.set.where.filter(({ reason }) => reason.key !== 'dormant');
+  return { kind: 'countIn', type: 'number', mask, set: { ...location.set, where: conditions } };
 }
 
 /** A point may have the name `spaces`; without one, the word is a set and not a number. */
@@ -241,7 +239,7 @@ export function trackOf(noun: Extract<Noun, { kind: 'track' }>, whole: NounExpr,
 }
 
 /** Reads a Faction's name in place of a number as its Resources. */
-export function resources(faction: Checked, whole: NounExpr, scope: Scope): Checked {
+export function resourcesOf(faction: Checked, whole: NounExpr, scope: Scope): Checked {
   const track = resourcesTrack(scope);
   if (track < 0) return reportNoun({ kind: 'faction', faction }, whole, scope);
   return isUnknown(faction) ? unknownExpr('number') : { kind: 'track', type: 'number', track, faction };

@@ -25,12 +25,12 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | unde
     return readEventTest(left.words.length > 1, right, left, scope);
   const word = singleWord(right);
   if (left.$type !== 'noun' || !word || scope.names.has(word.name)) return undefined;
-  const next = left.words[0]?.name === 'next';
-  if (isCardNoun(left)) return scope.names.has('card') ? undefined : readCardTest(next, word, left, scope);
+  const isNext = left.words[0]?.name === 'next';
+  if (isCardNoun(left)) return scope.names.has('card') ? undefined : readCardTest(isNext, word, left, scope);
   if (word.name === 'final' && (hasWords(left, 'round') || hasWords(left, 'next', 'round'))) {
-    return reportIfNextHidden(next, left, scope)
+    return reportIfNextHidden(isNext, left, scope)
       ? unknownExpr('truth')
-      : { kind: 'finalRound', type: 'truth', next };
+      : { kind: 'finalRound', type: 'truth', next: isNext };
   }
   if (word.name === 'player' || word.name === 'nonplayer') {
     const faction = scope.volume.read.faction(left, scope);
@@ -50,9 +50,9 @@ export function hasStatus(faction: Checked, status: Status): Checked {
 }
 
 /** Tests whether the volume has Non-players; reports a condition on them if not. */
-export function hasNonplayers(at: Pick<Expr, 'span'>, scope: Scope): boolean {
+export function hasNonplayers(expr: Pick<Expr, 'span'>, scope: Scope): boolean {
   if (scope.volume.declarations.nonplayers) return true;
-  reportConstant(at, 'no Faction of this volume may be a Non-player', scope);
+  reportConstant(expr, 'no Faction of this volume may be a Non-player', scope);
   return false;
 }
 
@@ -61,33 +61,35 @@ function reportConstant({ span }: Pick<Expr, 'span'>, reason: string, { volume }
     volume.reports.add(turns.constantCondition, span, { words: volume.words(span), reason });
 }
 
-function reportIfByTrack(at: Expr, scope: Scope): boolean {
+/** Reports a condition that is constant if Factions are eligible by track; returns whether that is so. */
+function reportIfByTrack(expr: Expr, scope: Scope): boolean {
   if (!isByTrack(scope.volume)) return false;
-  reportConstant(at, 'Factions are eligible by track here', scope);
+  reportConstant(expr, 'Factions are eligible by track here', scope);
   return true;
 }
 
-function reportIfNextHidden(next: boolean, at: Expr, scope: Scope): boolean {
+/** Reports a condition on the next card if that card is always face down; returns whether that is so. */
+function reportIfNextHidden(isNext: boolean, expr: Expr, scope: Scope): boolean {
   const lines = linesOf(scope.volume.declarations.sequence, 'ahead');
-  if (!next || lines.length === 0 || lines.some(({ cards }) => cards.value > 0)) return false;
+  if (!isNext || lines.length === 0 || lines.some(({ cards }) => cards.value > 0)) return false;
   // If every line depends on an option, the next card is face up in games without them.
   if (lines.every(({ games }) => games)) return false;
-  reportConstant(at, 'the next card is closed here', scope);
+  reportConstant(expr, 'the next card is face down here', scope);
   return true;
 }
 
-function readCardTest(next: boolean, word: Ident, left: NounExpr, scope: Scope): Checked {
+function readCardTest(isNext: boolean, word: Ident, noun: NounExpr, scope: Scope): Checked {
   const { declarations, reports } = scope.volume;
-  if (reportIfNextHidden(next, left, scope)) return unknownExpr('truth');
+  if (reportIfNextHidden(isNext, noun, scope)) return unknownExpr('truth');
   const test = cardTestOf(word.name, scope);
   if (test) {
-    const expr: Checked = { kind: 'card', type: 'truth', next, asks: test };
+    const expr: Checked = { kind: 'card', type: 'truth', next: isNext, asks: test };
     if (canHold(test, scope)) return expr;
-    reportConstant(left, `no card is ${word.name}`, scope);
+    reportConstant(noun, `no card is ${word.name}`, scope);
     return truth(false);
   }
-  if (word.name === 'final' && !next) return { kind: 'finalCard', type: 'truth' };
-  const properties = ['marked', 'capability', 'momentum', ...(next ? [] : ['final'])];
+  if (word.name === 'final' && !isNext) return { kind: 'finalCard', type: 'truth' };
+  const properties = ['marked', 'capability', 'momentum', ...(isNext ? [] : ['final'])];
   const rounds = declarations.rounds.map(({ name }) => name.name);
   if (!reports.mayBeDeclared(word.name))
     reports.add(
@@ -101,16 +103,16 @@ function readCardTest(next: boolean, word: Ident, left: NounExpr, scope: Scope):
 
 /** Reads `card is 63`. */
 function readEventTest(
-  next: boolean,
+  isNext: boolean,
   { value, span }: { readonly value: number; readonly span: Ident['span'] },
-  left: NounExpr,
+  noun: NounExpr,
   scope: Scope,
 ): Checked {
   const { declarations, reports } = scope.volume;
-  if (reportIfNextHidden(next, left, scope)) return unknownExpr('truth');
+  if (reportIfNextHidden(isNext, noun, scope)) return unknownExpr('truth');
   const numbers = declarations.events.map(({ number }) => number.name);
   const card = numbers.indexOf(String(value));
-  if (card >= 0) return { kind: 'card', type: 'truth', next, asks: { kind: 'event', card } };
+  if (card >= 0) return { kind: 'card', type: 'truth', next: isNext, asks: { kind: 'event', card } };
   const name = String(value);
   if (!reports.mayBeDeclared(name))
     reports.add(binding.unknown, span, { name, what: 'the number of an Event,' }, didYouMean(name, numbers));

@@ -1,5 +1,5 @@
 /** Checks contents of spaces at the start of a game, in a setup or a scenario. */
-import type { SpaceSet, PieceOrMarker } from '../../checked/bodies.ts';
+import type { SpaceSet } from '../../checked/bodies.ts';
 import type { NounExpr, Span } from '../../syntax/tree.ts';
 import { space as spaceAt } from '../build.ts';
 import { thingOf } from '../statements/piece-effects.ts';
@@ -18,7 +18,7 @@ export type CountedThing = { readonly count: number; readonly span: Span } & (
 );
 
 /** Reads one kind of thing with its number. Pieces are in the first state of their class by default. */
-export function countedThing(
+export function readCountedThing(
   noun: NounExpr,
   count: number,
   span: Span,

@@ -107,7 +107,7 @@ function readInstruction(
     isCustom: about.isCustom,
     factions,
     ...(texts.volume.declarations.texts.has(owner) && { owner }),
-    executing: isEventText(about, texts),
+    allowsExecuting: isEventText(about, texts),
     instructions: all
       .filter((peer) => factions.every((each) => peer.factions.includes(each)))
       .map((peer) => peer.name),
@@ -152,7 +152,7 @@ interface LineContext {
   /** Operation or activity whose points may be named without a prefix. */
   readonly owner?: string;
   /** Whether the subject is the text of an Event, so that `executing` is allowed. */
-  readonly executing: boolean;
+  readonly allowsExecuting: boolean;
   /** Names of the instructions that all of its Factions have. */
   readonly instructions: readonly string[];
 }
@@ -163,7 +163,7 @@ type InstructionContext = LineContext &
 
 function lineOf(
   decl: NonplayerDecl,
-  { factions, owner, executing, instructions }: LineContext,
+  { factions, owner, allowsExecuting, instructions }: LineContext,
   texts: Texts,
 ): Line {
   const [first, ...rest] = factions;
@@ -172,7 +172,7 @@ function lineOf(
     scope: {
       ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, executor),
       inInstruction: true,
-      allowsExecuting: executing,
+      allowsExecuting,
     },
     knownNames: {
       earlierSteps: new Set(),
@@ -202,7 +202,7 @@ function checkOtherwise(
 }
 
 function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
-  const concerns = { factions: factionsFor(decl, texts), executing: false, instructions: [] };
+  const concerns = { factions: factionsFor(decl, texts), allowsExecuting: false, instructions: [] };
   return guidelinesOf(decl, concerns.factions, lineOf(decl, concerns, texts));
 }
 

@@ -7,24 +7,27 @@ import type { Span } from '../../syntax/tree.ts';
 import type { Noun, HeldOwners, Location } from './noun.ts';
 import type { Row } from './read-words.ts';
 
-type Held = Extract<Noun, { kind: 'held' }>;
+type HeldNoun = Extract<Noun, { kind: 'held' }>;
 
 /** Reads `own Shipments`, `enemy Shipments` and `Insurgents Shipments`; undefined if two owners are given. */
 export function readHeld(
-  { factions, factionSet: fixed, relation: whose }: Row,
+  { factions, factionSet, relation }: Row,
   held: number,
-  where: Location | undefined,
+  location: Location | undefined,
   scope: Scope,
-): Held | undefined {
+): HeldNoun | undefined {
   const [faction, ...rest] = factions;
-  const ownerCount = [faction, fixed, whose].filter((each) => each !== undefined).length + rest.length;
+  const ownerCount =
+    [faction, factionSet, relation].filter((each) => each !== undefined).length + rest.length;
   // `other` is defined for comparisons of pieces only.
-  if (ownerCount > 1 || whose === 'other') return undefined;
-  const owners: HeldOwners | undefined = whose ? { except: scope.own } : fixed && { factions: fixed };
-  return { kind: 'held', held, faction, ...(owners && { owners }), location: where };
+  if (ownerCount > 1 || relation === 'other') return undefined;
+  const owners: HeldOwners | undefined = relation
+    ? { except: scope.own }
+    : factionSet && { factions: factionSet };
+  return { kind: 'held', held, faction, ...(owners && { owners }), location };
 }
 
-export function heldIn({ held, faction, owners }: Held, space: Expr): Expr {
+export function heldIn({ held, faction, owners }: HeldNoun, space: Expr): Expr {
   const countFor = (owner: Expr | undefined): Expr => ({
     kind: 'held',
     type: 'number',
@@ -44,7 +47,7 @@ export function heldIn({ held, faction, owners }: Held, space: Expr): Expr {
 }
 
 /** Reports markers of several Factions where the text may name at most one Faction. */
-export function reportSeveralOwners({ owners }: Held, span: Span, scope: Scope): boolean {
+export function reportSeveralOwners({ owners }: HeldNoun, span: Span, scope: Scope): boolean {
   if (!owners) return false;
   const names = { expected: 'a held marker of one Faction or of any', found: 'one of several Factions' };
   const hint = 'Name one Faction, or none for the Faction that executes the text.';
@@ -57,7 +60,7 @@ export function reportSeveralOwners({ owners }: Held, span: Span, scope: Scope):
 }
 
 /** Reports markers of a Faction where another part of the text determines it. */
-export function reportOwner({ faction, owners }: Held, span: Span, scope: Scope, hint: string): boolean {
+export function reportOwner({ faction, owners }: HeldNoun, span: Span, scope: Scope, hint: string): boolean {
   if (!faction && !owners) return false;
   const names = {
     expected: 'a held marker',

@@ -129,8 +129,8 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ['own', (row, { own }) => row.factions.push(own)],
   [
     'executing',
-    (row, { allowsExecuting: executing, volume }, { span }) => {
-      if (!executing) volume.reports.add(meaning.strayExecuting, span, {});
+    (row, { allowsExecuting, volume }, { span }) => {
+      if (!allowsExecuting) volume.reports.add(meaning.strayExecuting, span, {});
       row.factions.push({ kind: 'executing', type: 'faction' });
     },
   ],
@@ -166,8 +166,8 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ['no', ofValue(truth(false))],
   [
     'Limited',
-    (row, { allowsLimited: limits, volume }, { span }) => {
-      if (!limits) volume.reports.add(meaning.strayLimited, span, {});
+    (row, { allowsLimited, volume }, { span }) => {
+      if (!allowsLimited) volume.reports.add(meaning.strayLimited, span, {});
       readValue({ kind: 'limited', type: 'truth' }, row);
     },
   ],

@@ -15,7 +15,7 @@ export function resolveNoun(noun: NounExpr, scope: Scope): Noun {
   if (turn) return isUnknown(turn) ? { kind: 'unknown' } : { kind: 'value', value: turn };
   const context = { hasArticle: noun.single, isNarrowed: isNarrowed(noun) };
   const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope, context));
-  if (rows.some(({ isValid: known }) => !known)) return { kind: 'unknown' };
+  if (rows.some(({ isValid }) => !isValid)) return { kind: 'unknown' };
   const spaces = rows.every(isSpaces) ? readSpaceRows(rows, noun, scope) : undefined;
   if (spaces) return spaces;
   if (isOwnerAmbiguous(rows, noun, scope)) {
@@ -44,8 +44,9 @@ function isNarrowed({ words, joined, clauses }: NounExpr): boolean {
 }
 
 function isSpaces(row: Row): boolean {
-  const { heads, there, factions, factionSet: fixed, relation: whose, status } = row;
-  if (hasInvalidOwner(row) || (there && (factions.length > 0 || fixed || whose || status))) return false;
+  const { heads, there, factions, factionSet, relation, status } = row;
+  if (hasInvalidOwner(row) || (there && (factions.length > 0 || factionSet || relation || status)))
+    return false;
   return heads.size === 0 ? there !== undefined : heads.size === 1 && heads.has('spaces');
 }
 
@@ -59,11 +60,11 @@ function isOwnerAmbiguous([first, ...rest]: readonly Row[], { clauses }: NounExp
   });
 }
 
-const hasOwner = ({ heads, factions, factionSet: fixed, relation: whose, status, sets }: Row): boolean =>
+const hasOwner = ({ heads, factions, factionSet, relation, status, sets }: Row): boolean =>
   heads.has('pieces') &&
   (factions.length > 0 ||
-    fixed !== undefined ||
-    whose !== undefined ||
+    factionSet !== undefined ||
+    relation !== undefined ||
     status !== undefined ||
     sets.length > 0);
 
@@ -114,15 +115,15 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
 
 /** Reads a row without a head: an owner alone means Factions, `Available` alone all Available pieces. */
 function readHeadless(row: Row, noun: NounExpr, scope: Scope, location: Location | undefined): Noun {
-  const { factions, factionSet: fixed, status } = row;
+  const { factions, factionSet, status } = row;
   const every = scope.volume.board.factions.keys();
   // `player` or `player Insurgents` alone means Factions.
   if (status && !row.relation && factions.length === 0)
-    return { kind: 'factions', factions: fixed ?? [...every], except: [], status };
+    return { kind: 'factions', factions: factionSet ?? [...every], except: [], status };
   if (status) return reportContradiction(noun, scope);
   // `enemy` or `other` alone means Factions.
   if (row.relation) return { kind: 'factions', factions: [...every], except: [scope.own] };
-  if (fixed) return { kind: 'factions', factions: fixed, except: [] };
+  if (factionSet) return { kind: 'factions', factions: factionSet, except: [] };
   const [faction, ...rest] = factions;
   if (faction && rest.length === 0) return { kind: 'faction', faction };
   return row.isAvailable
@@ -135,8 +136,8 @@ function hasInvalidOwner({
   heads,
   meaning,
   factions,
-  factionSet: fixed,
-  relation: whose,
+  factionSet,
+  relation,
   status,
   isAvailable: available,
 }: Row): boolean {
@@ -146,8 +147,8 @@ function hasInvalidOwner({
   if (meaning?.kind === 'held') return false;
   const canHaveOwner = meaning?.kind === 'track' || meaning?.kind === 'define';
   return (
-    fixed !== undefined ||
-    whose !== undefined ||
+    factionSet !== undefined ||
+    relation !== undefined ||
     status !== undefined ||
     factions.length > (canHaveOwner ? 1 : 0)
   );

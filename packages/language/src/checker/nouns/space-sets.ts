@@ -160,11 +160,11 @@ function membersOfAny(rows: readonly Row[], scope: Scope): readonly number[] {
 
 function membersOf(row: Row, scope: Scope): readonly number[] {
   const all = scope.volume.map;
-  const named = row.spaces.reduce((left, right) => left.filter((index) => right.includes(index)), all);
+  const namedMembers = row.spaces.reduce((left, right) => left.filter((index) => right.includes(index)), all);
   const locals = row.sets.flatMap((set) =>
     set.kind === 'local' && set.local >= 0 ? [scope.frame.members[set.local] ?? all] : [],
   );
-  return locals.reduce((left, right) => left.filter((index) => right.includes(index)), named);
+  return locals.reduce((left, right) => left.filter((index) => right.includes(index)), namedMembers);
 }
 
 function partMembership(part: Expr, space: Expr): Expr {
@@ -258,20 +258,29 @@ function clauseConditions(clause: Clause, candidate: Expr, scope: Scope, inner: 
       );
       return toConditions({ kind: 'among', type: 'truth', space: candidate, members }, 'bordering');
     }
-    case 'where': {
-      const whereScope = { ...inner, names: withSpace(scope, candidate) };
-      const conditions = toConditions(scope.volume.read.truth(clause.condition, whereScope), 'where');
-      if (clause.name === undefined) return conditions;
-      const parts = conjuncts(clause.condition).map((part) =>
-        condition(scope, scope.volume.read.truth(part, whereScope), 'where', part.span),
-      );
-      return conditions.map((whole) => ({ ...whole, parts }));
-    }
+    case 'where':
+      return whereConditions(clause, candidate, scope, inner);
     case 'there':
       return toConditions(scope.there ? compare('=', candidate, scope.there) : truth(true), 'in');
     default:
       return [];
   }
+}
+
+/** Returns the condition of `where (…)`. If the condition has a name, each conjunct is a part with its own reason. */
+function whereConditions(
+  clause: Extract<Clause, { $type: 'where' }>,
+  candidate: Expr,
+  scope: Scope,
+  inner: Scope,
+): Condition[] {
+  const whereScope = { ...inner, names: withSpace(scope, candidate) };
+  const read = (expr: TreeExpr, span: Span): Condition =>
+    condition(scope, scope.volume.read.truth(expr, whereScope), 'where', span);
+  const whole = read(clause.condition, clause.span);
+  if (isUnknown(whole.truth)) return [];
+  if (clause.name === undefined) return [whole];
+  return [{ ...whole, parts: conjuncts(clause.condition).map((part) => read(part, part.span)) }];
 }
 
 const conjuncts = (expr: TreeExpr): readonly TreeExpr[] =>

@@ -6,7 +6,7 @@ import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { numberExpr } from '../expressions/numbers.ts';
-import { checkContents, checkInventory, countedThing, type CountedThing } from '../facts/contents.ts';
+import { checkContents, checkInventory, readCountedThing, type CountedThing } from '../facts/contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
 import { needsOwner } from '../facts/lasting-owner.ts';
 import { meaning } from '../catalogue/meaning.ts';
@@ -281,7 +281,7 @@ export function resolveContents(
     scope.volume.reports.add(meaning.noLevel, step.level.span, {});
   const all = step.pieces.flatMap(({ amount, noun, span }) => {
     const count = amountOf(amount, scope);
-    const thing = count === undefined ? undefined : countedThing(noun, count, span, scope);
+    const thing = count === undefined ? undefined : readCountedThing(noun, count, span, scope);
     return thing ? [thing] : [];
   });
   return {

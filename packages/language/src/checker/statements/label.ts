@@ -6,25 +6,25 @@ type Label<S> = (stmt: S) => string;
 const words = ({ words: first, joined }: NounExpr): string =>
   [first, ...joined].map((row) => row.map(({ name }) => name).join(' ')).join(' or ');
 
-const some = ({ noun }: CountedNoun): string => words(noun);
+const labelOfNoun = ({ noun }: CountedNoun): string => words(noun);
 const labelOfBlock = ({ body: [first] }: Block): string => (first ? labelOf(first) : '');
-const path = ({ parts }: { readonly parts: readonly { readonly name: string }[] }): string =>
+const callPath = ({ parts }: { readonly parts: readonly { readonly name: string }[] }): string =>
   parts.map(({ name }) => name).join(' ');
 const isCounted = (value: { readonly amount: Amount } | Expr): value is CountedNoun => 'amount' in value;
 
 /** A statement with a block takes the label of its first statement, since its decision is about that. */
 const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>> } = {
   by: ({ block }) => labelOfBlock(block),
-  place: ({ objects: what }) => `place ${what.map(some).join(' and ')}`,
-  remove: ({ objects: what }) => `remove ${what.map(some).join(' and ')}`,
-  replace: ({ object: what }) => `replace ${some(what)}`,
-  flip: ({ verb, object: what }) => `${verb} ${some(what)}`,
+  place: ({ objects }) => `place ${objects.map(labelOfNoun).join(' and ')}`,
+  remove: ({ objects }) => `remove ${objects.map(labelOfNoun).join(' and ')}`,
+  replace: ({ object }) => `replace ${labelOfNoun(object)}`,
+  flip: ({ verb, object: what }) => `${verb} ${labelOfNoun(what)}`,
   shift: ({ toward }) => `shift toward ${words(toward)}`,
   set: ({ target }) => `set ${words(target)}`,
   adjust: ({ target }) => `adjust ${words(target)}`,
-  transfer: ({ object: what }) => `transfer ${isCounted(what) ? some(what) : 'Resources'}`,
+  transfer: ({ object }) => `transfer ${isCounted(object) ? labelOfNoun(object) : 'Resources'}`,
   pay: () => 'pay',
-  move: ({ verb, object: what }) => `${verb} ${some(what)}`,
+  move: ({ verb, object: what }) => `${verb} ${labelOfNoun(what)}`,
   select: ({ noun, as }) => as?.name ?? `select ${words(noun)}`,
   each: ({ over, as }) => as?.name ?? `each ${words(over)}`,
   may: ({ block }) => labelOfBlock(block),
@@ -32,21 +32,21 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   if: ({ then }) => labelOfBlock(then),
   ifPossible: ({ then }) => labelOfBlock(then),
   roll: () => 'roll',
-  free: ({ call }) => `free ${path(call)}`,
-  do: ({ call }) => `do ${path(call)}`,
+  free: ({ call }) => `free ${callPath(call)}`,
+  do: ({ call }) => `do ${callPath(call)}`,
   let: ({ local }) => local.name,
   repeat: ({ block }) => labelOfBlock(block),
   together: ({ block }) => labelOfBlock(block),
   then: ({ body }) => `then ${labelOf(body)}`,
   make: ({ faction }) => `make ${words(faction)}`,
   open: ({ space }) => `open ${words(space)}`,
-  end: ({ subject: what }) => `end ${what}`,
+  end: ({ subject }) => `end ${subject}`,
   check: () => 'check victory',
   reveal: ({ secret }) => `reveal ${secret.name}`,
   secretly: ({ secret }) => `set ${secret.name}`,
-  change: ({ point }) => path(point),
+  change: ({ point }) => callPath(point),
   way: ({ name }) => name.name,
-  forbid: ({ noun: what }) => `forbid ${words(what)}`,
+  forbid: ({ noun }) => `forbid ${words(noun)}`,
   allow: ({ block }) => labelOfBlock(block),
   freezing: ({ block }) => labelOfBlock(block),
   mark: ({ define }) => `mark ${define.name}`,

@@ -38,15 +38,15 @@ type MoveModifier = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activatin
  * In text about a space, an ambiguous missing end is reported.
  */
 export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
-  const { verb, object: what } = stmt;
+  const { verb, object: moved } = stmt;
   const allowed: readonly MoveModifier[] =
     verb === 'move'
       ? ['through', 'along', 'notYetMoved', 'leaving', 'activating']
       : ['notYetMoved', 'leaving'];
   const modifiers = modifiersOf<MoveModifier>(stmt.modifiers, allowed, verb, scope);
-  const noun = resolveNoun(what.noun, scope);
-  const mask = maskOf(noun, what.noun, scope);
-  const amount = amountOf(what.amount, scope);
+  const noun = resolveNoun(moved.noun, scope);
+  const mask = maskOf(noun, moved.noun, scope);
+  const amount = amountOf(moved.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
   const nounLocation = 'location' in noun ? noun.location : undefined;
   // Adjacency in the origin defines the reach of the move; it is not a condition.
@@ -65,7 +65,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
   const leaving = modifiers.leaving && leavingOf(modifiers.leaving, scope);
   const stmts = inOneSpace(goal ?? toSpace(end(goal, origin)), stmt.span, scope, (to, inner) => {
     const from = end(origin, goal ?? { kind: 'set', set: wholeMapSet(stmt.span, scope), single: false });
-    checkLocation(from, (stmt.from ?? what.noun).span, inner);
+    checkLocation(from, (stmt.from ?? moved.noun).span, inner);
     checkLocation(to, (stmt.to ?? stmt).span, inner);
     checkStacking({ kind: 'pieces', mask }, to, stmt.span, inner);
     return [
@@ -79,7 +79,8 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
           reach,
           once: modifiers.notYetMoved !== undefined,
           leaving,
-          activating: modifiers.activating && activatingOf(modifiers.activating, { mask, to, what }, inner),
+          activating:
+            modifiers.activating && activatingOf(modifiers.activating, { mask, to, what: moved }, inner),
         },
         stmt.span,
         inner,
@@ -117,7 +118,7 @@ function isCurrentSpace(location: Location | undefined, { there }: Scope): boole
 }
 
 function leavingOf(
-  { some, location: where, span }: Extract<Modifier, { $type: 'leaving' }>,
+  { some, location, span }: Extract<Modifier, { $type: 'leaving' }>,
   scope: Scope,
 ): Extract<Stmt, { kind: 'move' }>['leaving'] {
   const { amount, noun } = some;
@@ -126,7 +127,7 @@ function leavingOf(
   return {
     count: numberExpr(count, scope),
     mask: maskOf(resolveNoun(noun, scope), noun, scope),
-    where: where && readSpaces(resolveNoun(where, scope), where, scope),
+    where: location && readSpaces(resolveNoun(location, scope), location, scope),
   };
 }
 

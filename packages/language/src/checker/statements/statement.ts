@@ -83,8 +83,8 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   then: thenStmt,
   make: makeStmt,
   open: openStmt,
-  end: ({ subject: what, span }, scope) => ({
-    stmts: [createStmt({ kind: what === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
+  end: ({ subject, span }, scope) => ({
+    stmts: [createStmt({ kind: subject === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
     scope,
   }),
   check: ({ span }, scope) => ({ stmts: [createStmt({ kind: 'checkVictory' }, span, scope)], scope }),

@@ -15,7 +15,7 @@ import type {
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
-import { checkPayable, numberExpr, resources, trackOf } from '../expressions/numbers.ts';
+import { checkPayable, numberExpr, resourcesOf, trackOf } from '../expressions/numbers.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
 import { checkBounds, checkLevel, checkScale } from '../facts/impossible-effects.ts';
 import { meaning } from '../catalogue/meaning.ts';
@@ -158,7 +158,7 @@ function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr
     resolved.kind === 'track'
       ? trackOf(resolved, noun, scope)
       : isFaction
-        ? resources(factionOf(resolved, noun, scope), noun, scope)
+        ? resourcesOf(factionOf(resolved, noun, scope), noun, scope)
         : undefined;
   if (value?.kind === 'track') return { track: value.track, faction: value.faction };
   if (!value) scope.volume.reports.add(meaning.notSettable, noun.span, { found: nounNames[resolved.kind] });

@@ -11,10 +11,10 @@ const isBuiltInRule = (name: string): name is BuiltInRule => BUILT_IN_RULES.some
 
 export function checkBuiltInRules({ declarations, reports }: Volume): Pick<Checked, 'stated'> {
   const entries = new Map<BuiltInRule, { readonly number: string; readonly span: Span }>();
-  for (const { behaviour: what, rule, span } of declarations.states) {
-    const { name } = what;
+  for (const { behaviour, rule, span } of declarations.states) {
+    const { name } = behaviour;
     if (!isBuiltInRule(name)) {
-      reports.add(meaning.unknownBuiltInRule, what.span, { name }, didYouMean(name, BUILT_IN_RULES));
+      reports.add(meaning.unknownBuiltInRule, behaviour.span, { name }, didYouMean(name, BUILT_IN_RULES));
       continue;
     }
     if (rule === undefined) {

@@ -45,15 +45,15 @@ export function fillNounColumns(volume: Volume, defines: DefineChecker): void {
     const mask = maskOf(resolveConstant(by, scope), by, scope);
     if (held && mask.kind === 'mask') board.held[position] = { ...held, by: mask.mask };
   }
-  for (const [position, { domain: what, rule }] of declarations.secrets.entries()) {
+  for (const [position, { domain, rule }] of declarations.secrets.entries()) {
     const secret = board.secrets[position];
-    if (!secret || 'orNone' in what) continue;
+    if (!secret || 'orNone' in domain) continue;
     const scope = defines.volumeScope(rule?.number ?? '');
     const bitsOf = (noun: NounExpr): number => {
       const mask = maskOf(resolveConstant(noun, scope), noun, scope);
       return mask.kind === 'mask' ? mask.mask : 0;
     };
-    const pieces = checkSecretPieces(what, secret.owner, bitsOf, volume);
+    const pieces = checkSecretPieces(domain, secret.owner, bitsOf, volume);
     if (pieces) board.secrets[position] = { ...secret, among: pieces };
   }
 }

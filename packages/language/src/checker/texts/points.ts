@@ -65,8 +65,7 @@ export class Points {
       for (const declaration of text.points) {
         const owner = text.name.name;
         const first = this.all.find(
-          (pointOfOwner) =>
-            pointOfOwner.owner === owner && pointOfOwner.declaration.name.name === declaration.name.name,
+          (point) => point.owner === owner && point.declaration.name.name === declaration.name.name,
         );
         if (first) {
           const what = `an earlier point of ${owner}`;
@@ -97,9 +96,7 @@ export class Points {
   }
 
   names(owner: string | undefined): readonly string[] {
-    return this.all
-      .filter((point) => point.owner === owner)
-      .map(({ declaration: declared }) => declared.name.name);
+    return this.all.filter((point) => point.owner === owner).map(({ declaration }) => declaration.name.name);
   }
 
   /** Reads a change and adds it to its point. Idempotent: a statement that is read again is not added again. */
@@ -116,7 +113,7 @@ export class Points {
     const base = this.scope(point);
     const player: Expr | undefined =
       when.kind === 'lasting' ? { kind: 'player', type: 'faction', lasting: when.lasting } : undefined;
-    const scope = { ...base, own: player ?? base.own, beyond: outOfReach, rule };
+    const scope = { ...base, own: player ?? base.own, outOfReach, rule };
     if (!this.checkOperator(stmt, point)) return;
     const { value } = stmt;
     const common = { when, how: stmt.how, source: volume.source(stmt.span, rule) };

@@ -5,7 +5,7 @@ import type { Ident } from '../../syntax/tree.ts';
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { evaluateConstant } from '../facts/constant.ts';
-import { checkContents, checkInventory, countedThing, type CountedThing } from '../facts/contents.ts';
+import { checkContents, checkInventory, readCountedThing, type CountedThing } from '../facts/contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
 import { numberExpr, numberOf } from '../expressions/numbers.ts';
 import { isUnknown } from '../build.ts';
@@ -152,7 +152,7 @@ function contentsOf(setup: SetupDecl, scope: Scope): PlacedThing[] {
       const count =
         amount.$type === 'exactly' ? evaluateConstant(numberExpr(amount.count, scope), new Map()) : undefined;
       if (typeof count === 'number' && count > 0)
-        return [countedThing(noun, count, span, scope) ?? []].flat();
+        return [readCountedThing(noun, count, span, scope) ?? []].flat();
       volume.reports.add(gameStart.noAmount, amount.span, { words: volume.words(span) });
       return [];
     });

@@ -43,7 +43,7 @@ export interface TextRegistry extends DeclaredValues {
   /** Number of a call's riders among those of the called text, from 1. The same for repeated calls. */
   riderNumber(stmt: FreeStmt, owner: number): number;
   /** Idempotent: a statement that is read again is not added again. */
-  change(stmt: ChangeStmt, when: Change['when'], around: ChangeContext): void;
+  change(stmt: ChangeStmt, when: Change['when'], context: ChangeContext): void;
 }
 
 export const operationsIn = (texts: TextRegistry, names: readonly Ident[]): readonly number[] =>

@@ -105,8 +105,8 @@ export class Texts implements TextRegistry {
     this.points.change(stmt, when, around);
   }
 
-  scope(frame: Frame, rule: string, owner: string | undefined, whose: Expr = ownFaction): Scope {
-    return scopeOf({ volume: this.volume, values: this, frame, own: whose, rule, owner });
+  scope(frame: Frame, rule: string, owner: string | undefined, executor: Expr = ownFaction): Scope {
+    return scopeOf({ volume: this.volume, values: this, frame, own: executor, rule, owner });
   }
 
   findText(parts: readonly Ident[], span: Span): PlannedText | undefined {

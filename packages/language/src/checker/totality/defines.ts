@@ -44,35 +44,35 @@ function onCycles(values: readonly Value[]): ReadonlySet<number> {
   const lowest: number[] = [];
   const component: number[] = [];
   const isOnStack = values.map(() => false);
-  const path: { readonly at: number; next: number }[] = [];
-  const enter = (at: number): void => {
-    lowest[at] = order.size;
-    order.set(at, order.size);
-    component.push(at);
-    isOnStack[at] = true;
-    path.push({ at, next: 0 });
+  const path: { readonly value: number; next: number }[] = [];
+  const enter = (value: number): void => {
+    lowest[value] = order.size;
+    order.set(value, order.size);
+    component.push(value);
+    isOnStack[value] = true;
+    path.push({ value, next: 0 });
   };
-  const lower = (at: number, to = 0): void => {
-    lowest[at] = Math.min(lowest[at] ?? 0, to);
+  const lower = (value: number, to = 0): void => {
+    lowest[value] = Math.min(lowest[value] ?? 0, to);
   };
-  const leave = (at: number): void => {
+  const leave = (value: number): void => {
     path.pop();
-    const above = path.at(-1);
-    if (above) lower(above.at, lowest[at]);
-    if (lowest[at] !== order.get(at)) return;
-    const members = component.splice(component.lastIndexOf(at));
+    const caller = path.at(-1);
+    if (caller) lower(caller.value, lowest[value]);
+    if (lowest[value] !== order.get(value)) return;
+    const members = component.splice(component.lastIndexOf(value));
     for (const member of members) isOnStack[member] = false;
-    if (members.length > 1 || values[at]?.dependencies.includes(at) === true)
+    if (members.length > 1 || values[value]?.dependencies.includes(value) === true)
       for (const member of members) cyclic.add(member);
   };
   for (const first of values.keys()) {
     if (!order.has(first)) enter(first);
     for (let frame = path.at(-1); frame !== undefined; frame = path.at(-1)) {
-      const need = values[frame.at]?.dependencies[frame.next];
+      const dependency = values[frame.value]?.dependencies[frame.next];
       frame.next += 1;
-      if (need === undefined) leave(frame.at);
-      else if (!order.has(need)) enter(need);
-      else if (isOnStack[need] === true) lower(frame.at, order.get(need));
+      if (dependency === undefined) leave(frame.value);
+      else if (!order.has(dependency)) enter(dependency);
+      else if (isOnStack[dependency] === true) lower(frame.value, order.get(dependency));
     }
   }
   return cyclic;
@@ -84,23 +84,24 @@ export const MAX_DEFINE_DEPTH = 100;
 /** Returns the length of the longest dependency chain of each value. Cycles are cut. */
 function depthOf(values: readonly Value[]): readonly number[] {
   const depths = values.map(() => 0);
-  const isBegun = values.map(() => false);
+  const isVisited = values.map(() => false);
   const isDone = values.map(() => false);
   for (const first of values.keys()) {
     // Explicit stack, since chains may exceed the depth of the call stack.
     const stack = [first];
-    for (let at = stack.at(-1); at !== undefined; at = stack.at(-1)) {
-      const needs = values[at]?.dependencies ?? [];
-      const next = isBegun[at] === true ? [] : needs.filter((need) => isBegun[need] !== true);
-      isBegun[at] = true;
+    for (let value = stack.at(-1); value !== undefined; value = stack.at(-1)) {
+      const dependencies = values[value]?.dependencies ?? [];
+      const next =
+        isVisited[value] === true ? [] : dependencies.filter((dependency) => isVisited[dependency] !== true);
+      isVisited[value] = true;
       if (next.length > 0) {
         stack.push(...next);
         continue;
       }
       stack.pop();
-      if (isDone[at] === true) continue;
-      isDone[at] = true;
-      depths[at] = 1 + Math.max(0, ...needs.map((need) => depths[need] ?? 0));
+      if (isDone[value] === true) continue;
+      isDone[value] = true;
+      depths[value] = 1 + Math.max(0, ...dependencies.map((dependency) => depths[dependency] ?? 0));
     }
   }
   return depths;
