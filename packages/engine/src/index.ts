@@ -5,13 +5,13 @@
  * @module
  */
 export { Game } from './game/game.ts';
-export type { CreateOptions } from './game/create.ts';
+export type { CreateOptions } from './game/create-game.ts';
 export type { Answer, Choice, Decision, DecisionOption, Interjection, Key } from './game/decision.ts';
 export type { Outcome, Refusal, RefusalCode } from './game/refusal.ts';
 export { type Costs, costsOf } from './game/costs.ts';
-export { type PieceChoice, piecesOf } from './game/pieces-of.ts';
+export { type PieceChoice, piecesOf } from './game/piece-choice.ts';
 export { type Preview, previewOf } from './game/preview.ts';
-export { interjectionsOf, type StandingOffer, standingOffers } from './game/standing.ts';
+export { interjectionsOf, type StandingOffer, standingOffers } from './game/standing-offers.ts';
 export { isSeed, parseSeed, type Seed, secretSeed } from './kernel/seed.ts';
 export type { Entry } from './logs/entries.ts';
 export { itemOf, type LogItem, logOf, type LogTurn } from './logs/log.ts';
@@ -19,10 +19,10 @@ export { subscribe } from './logs/subscribe.ts';
 export type { Divergence } from './replay/divergence.ts';
 export { Replay } from './replay/replay.ts';
 export { linkOf, readLink } from './saves/link.ts';
-export { loadGame } from './saves/load.ts';
+export { loadGame } from './saves/load-game.ts';
 export { readSave, saveGame } from './saves/save.ts';
 export { saveForSeat } from './saves/save-for-seat.ts';
-export { effectsInForce } from './views/in-force.ts';
+export { effectsInForce } from './views/effects-in-force.ts';
 export type { SeatRank } from './views/ranking.ts';
 export { type SpaceView, type View, viewOf } from './views/view.ts';
 export type { AnyTerms } from './volume/terms.ts';

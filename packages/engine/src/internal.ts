@@ -20,7 +20,7 @@ export {
 } from './game/decision.ts';
 export { type EntryName, redact } from './logs/entries.ts';
 export type { GameInputs, Turn } from './game/history.ts';
-export { parseGoalName } from './reasons/cited.ts';
+export { parseGoalName } from './reasons/citation.ts';
 export {
   isPhaseStart,
   type LogContent,
@@ -29,12 +29,12 @@ export {
   type Pieces,
 } from './logs/log.ts';
 export type { LoadCode, SaveBody } from './saves/save.ts';
-export type { LoadOutcome } from './saves/load.ts';
-export { type NameChange, renamedText } from './saves/renamed-save.ts';
-export { renamedVolume } from './saves/renamed-volume.ts';
+export type { LoadOutcome } from './saves/load-game.ts';
+export { type NameChange, renameText } from './saves/rename-save.ts';
+export { renameVolume } from './saves/rename-volume.ts';
 export { currentCardOf, type Deviation } from './replay/replay.ts';
 export type { NearestAction } from './replay/nearest-action.ts';
-export { type Cause, type RuleChange, ruleChanges } from './replay/causes.ts';
+export { type Cause, type RuleChange, ruleChanges } from './replay/divergence-causes.ts';
 export type { AnswerName, DecisionName, DivergenceKind, SavedAnswer } from './replay/divergence.ts';
 export {
   type ChecksumCode,
@@ -53,15 +53,15 @@ export {
 } from './saves/load-errors.ts';
 export { type LinkCode, linkHead, type LinkHead, readLinkUnder } from './saves/link.ts';
 export { replayGame } from './replay/replay-game.ts';
-export type { PreviewStop } from './game/certain.ts';
+export type { PreviewStop } from './game/play-certain.ts';
 export { type AmountBounds, type Cost, costsOfOption } from './game/costs.ts';
-export type { PieceCounts, PlannedAnswer, WantedPieces } from './game/pieces-of.ts';
+export type { PieceCounts, PlannedAnswer, RequestedPieces } from './game/piece-choice.ts';
 export { openingEntriesOf } from './logs/subscribe.ts';
-export type { ViewChange } from './views/changes.ts';
+export type { ViewChange } from './views/view-changes.ts';
 export type { SeatSave } from './schemas.ts';
-export type { EffectInForce } from './views/in-force.ts';
+export type { EffectInForce } from './views/effects-in-force.ts';
 export type { CardAction, EffectStart, OpenText, Progress } from './views/progress.ts';
-export type { PartView, SumView } from './views/sums.ts';
+export type { PartView, SumView } from './views/sum-view.ts';
 export { type RuleSentence, type RuleTexts, type Token, tokensOf } from './volume/texts.ts';
 export type * from './views/view.ts';
 export type { VolumeLocale } from './game/volume-package.ts';

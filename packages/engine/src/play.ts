@@ -4,7 +4,7 @@
  * @module
  */
 export * from './kernel/cells.ts';
-export { ENTRY, type EntryKind, journal, type Sink } from './kernel/journal.ts';
+export { ENTRY, type EntryKind, journal, type JournalSink } from './kernel/journal.ts';
 export * from './kernel/fault.ts';
 export { chance, type Dice, drawBelow, seedStream } from './kernel/chance.ts';
 export { isSeed, parseSeed, type Seed, secretSeed } from './kernel/seed.ts';
@@ -15,7 +15,7 @@ export * from './kernel/steps.ts';
 export {
   canStillMeet,
   openGoals,
-  type Thoroughness,
+  type SearchEffort,
   TRIAL_BUDGET,
   TRIAL_DEPTH,
   trialCounters,
@@ -30,21 +30,21 @@ export {
   DEFAULT_INTERRUPTION_RATE,
 } from './kernel/interjections.ts';
 export { isNonplayer, type SeatRank, rankingOf, type PlayerResult, resultOf } from './views/ranking.ts';
-export { createCells, type CreateOptions, type BoardPatch } from './game/create.ts';
+export { createCells, type CreateOptions, type BoardPatch } from './game/create-game.ts';
 export {
-  chosenNonplayers,
-  chosenOptions,
+  selectNonplayers,
+  selectOptions,
   type Combination,
   combinationsOf,
   combinationText,
   recipeOf,
-} from './game/variants.ts';
+} from './game/combinations.ts';
 export { optionOfKey } from './game/decision-at.ts';
 export { playedCell } from './kernel/played-cell.ts';
-export { withNonplayers, withQuestions, withReasons } from './kernel/parts.ts';
+export { withNonplayers, withQuestions, withReasons } from './kernel/lazy-parts.ts';
 export { success, type Outcome, type Refusal, type RefusalCode, refuse } from './game/refusal.ts';
-export { sampleInto } from './game/sample.ts';
-export type { StandingOffer } from './game/standing.ts';
+export { sampleInto } from './game/sample-cells.ts';
+export type { StandingOffer } from './game/standing-offers.ts';
 export type * from './volume/nonplayers.ts';
 export type * from './volume/volume.ts';
 export type { VolumePackage } from './game/volume-package.ts';

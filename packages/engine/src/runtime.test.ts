@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Findings } from './reasons/findings.ts';
+import { ReasonFindings } from './reasons/reason-findings.ts';
 import {
   distancesBy,
   enlist,
@@ -28,9 +28,9 @@ describe('counts between two that lie in cells', () => {
 
   it('are not refused, and others with the bound that they miss', () => {
     const reasonsOf = (count: number): readonly string[] => {
-      const found = new Findings('3.1');
-      explainCounts(LEAST, MOST)(found, cells, count);
-      return found.reasons.map(({ key, parameters }) => `${key} ${Object.values(parameters).join()}`);
+      const result = new ReasonFindings('3.1');
+      explainCounts(LEAST, MOST)(result, cells, count);
+      return result.reasons.map(({ key, parameters }) => `${key} ${Object.values(parameters).join()}`);
     };
     expect([1, 2, 4, 5].map(reasonsOf)).toEqual([['too-few 2'], [], [], ['too-many 4']]);
   });

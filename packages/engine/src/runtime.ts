@@ -29,7 +29,7 @@ export {
   stepOf,
 } from './volume/nonplayers.ts';
 export { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './kernel/members.ts';
-export { clear, enlist } from './kernel/offered.ts';
+export { clear, enlist } from './kernel/offered-options.ts';
 export { shortfall } from './kernel/shortfall.ts';
 export { accompanying } from './reasons/accompanying.ts';
 export { assembled } from './kernel/assembled.ts';
@@ -137,12 +137,12 @@ export function distancesBy(length: number, adjacent: readonly number[]): readon
   return Array.from({ length }, (_, start) => {
     const steps: number[] = Array.from({ length }, (_, i) => (i === start ? 0 : APART));
     // Breadth-first search.
-    const found = [start];
-    for (const one of found)
-      for (const [other, known] of steps.entries()) {
-        if (known < APART || adjacent[one * length + other] !== 1) continue;
-        steps[other] = (steps[one] ?? 0) + 1;
-        found.push(other);
+    const queue = [start];
+    for (const member of queue)
+      for (const [neighbour, distance] of steps.entries()) {
+        if (distance < APART || adjacent[member * length + neighbour] !== 1) continue;
+        steps[neighbour] = (steps[member] ?? 0) + 1;
+        queue.push(neighbour);
       }
     return steps;
   }).flat();
@@ -163,7 +163,7 @@ export const withLast = (terms: readonly string[], between: string, keys: readon
  * Properties of a point except its name, rule and kind. Optional ones have the defaults of a public point
  * without parameters.
  */
-type Told = Omit<Point, 'name' | 'text' | 'rule' | 'asks' | 'universe' | 'secret' | 'parameters'> &
+type PointProperties = Omit<Point, 'name' | 'text' | 'rule' | 'asks' | 'universe' | 'secret' | 'parameters'> &
   Partial<Pick<Point, 'universe' | 'secret' | 'parameters'>>;
 
 /**
@@ -176,7 +176,7 @@ type PointRow = readonly [
   name: string,
   rule: string,
   asks: Point['asks'],
-  told: Told,
+  told: PointProperties,
 ];
 
 const NOTHING = (): Readonly<Record<string, never>> => ({});
@@ -262,11 +262,12 @@ export function listed(out: Int32Array, option: number): boolean {
  * @throws {KernelFault} if too many obligations are open
  */
 export function oblige(c: Cells, goal: number, seat: number): void {
-  const owed = (goal + 1) | (seat << SEAT_SHIFT);
-  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) if (c[slot] === owed) return;
+  const obligation = (goal + 1) | (seat << SEAT_SHIFT);
+  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
+    if (c[slot] === obligation) return;
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
     if (c[slot] === 0) {
-      c[slot] = owed;
+      c[slot] = obligation;
       return;
     }
   throw new KernelFault('obligations', `more than ${MAX_OBLIGATIONS} obligations are open`);
@@ -289,6 +290,6 @@ export function release(c: Cells, goal: number): void {
  * Reports that a step reached a state excluded by its guards. The kernel adds the rule line.
  * @throws {KernelFault}
  */
-export function impossible(what: string): never {
-  throw new KernelFault('step', what);
+export function impossible(message: string): never {
+  throw new KernelFault('step', message);
 }

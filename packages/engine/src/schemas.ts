@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod';
-import type { BoardPatch } from './game/create.ts';
+import type { BoardPatch } from './game/create-game.ts';
 import type { Outcome } from './game/refusal.ts';
 import { type ShapeCheck, readChecksummed, type ChecksumCode } from './saves/checksummed.ts';
 import { viewSchema } from './views/view-schemas.ts';
@@ -12,8 +12,8 @@ import { viewSchema } from './views/view-schemas.ts';
 export * from './game/decision-schemas.ts';
 export { type NamesBySort, viewSchemaOf, type ViewTerms } from './views/view-schemas.ts';
 
-const patch: z.ZodType<BoardPatch> = z.lazy(() =>
-  z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),
+const boardPatch: z.ZodType<BoardPatch> = z.lazy(() =>
+  z.union([z.number(), z.string(), z.null(), z.record(z.string(), boardPatch)]),
 );
 
 const saveOptions = z.strictObject({
@@ -23,23 +23,23 @@ const saveOptions = z.strictObject({
   seed: z.union([z.number().int(), z.string().regex(/^[\da-f]{32}$/u)]).optional(),
   deck: z.array(z.string()).optional(),
   dice: z.array(z.number().int()).optional(),
-  board: z.record(z.string(), patch).optional(),
+  board: z.record(z.string(), boardPatch).optional(),
 });
 
 /** Point and key; an interjection has a standing action instead of a point, and its seat. */
-const turn = z.union([
+const savedTurn = z.union([
   z.tuple([z.string(), z.string()]),
   z.tuple([z.string(), z.string(), z.strictObject({ by: z.string() })]),
 ]);
 
-const body = z.strictObject({
+const saveBody = z.strictObject({
   quipu: z.literal(1),
   volume: z.string(),
   edition: z.string(),
   base: z.string().optional(),
   hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
   options: saveOptions,
-  turns: z.array(turn),
+  turns: z.array(savedTurn),
   /**
    * Digests of positions by names, four digits each: before each turn, and after the last. Without it, only
    * the final cells are verified.
@@ -56,14 +56,14 @@ const body = z.strictObject({
 });
 
 /** A save of any volume. `digest` covers all other members. */
-export const saveSchema = z.strictObject({ digest: z.string(), ...body.shape });
+export const saveSchema = z.strictObject({ digest: z.string(), ...saveBody.shape });
 
 /** The information that a seat has of a game. `digest` covers all other members. */
 export const seatSaveSchema = z.strictObject({
   digest: z.string(),
   quipu: z.literal(1),
   seat: z.string(),
-  ...body.pick({ volume: true, edition: true, base: true }).shape,
+  ...saveBody.pick({ volume: true, edition: true, base: true }).shape,
   rules: z.string(),
   setup: z.string(),
   options: z.array(z.string()),
@@ -91,15 +91,15 @@ export const saveOf = <const V extends string, const E extends string>(
   edition: E,
 ): z.ZodType<SaveOf<V, E>> => saveSchema.extend({ volume: z.literal(volume), edition: z.literal(edition) });
 
-const checkOf =
+const shapeCheckOf =
   (schema: z.ZodType): ShapeCheck =>
   (data) => {
     const parsed = schema.safeParse(data);
     const issue = parsed.error?.issues[0];
     return (
       issue && {
-        place: issue.path.join('.'),
-        others: issue.code === 'unrecognized_keys' ? issue.keys : [],
+        path: issue.path.join('.'),
+        unknownKeys: issue.code === 'unrecognized_keys' ? issue.keys : [],
       }
     );
   };
@@ -109,5 +109,5 @@ const checkOf =
  * (`edited`).
  */
 export function readSeatSave(text: string): Outcome<SeatSave, ChecksumCode> {
-  return readChecksummed<SeatSave>(text, checkOf(seatSaveSchema), 'seat');
+  return readChecksummed<SeatSave>(text, shapeCheckOf(seatSaveSchema), 'seat');
 }

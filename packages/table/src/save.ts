@@ -46,5 +46,5 @@ function findInvalidEntry(data: object): InvalidEntry | undefined {
     game: isObject(game),
   };
   const invalid = Object.entries(validity).find(([, isValid]) => !isValid);
-  return invalid && { place: invalid[0], others: [] };
+  return invalid && { path: invalid[0], unknownKeys: [] };
 }

@@ -37,7 +37,7 @@ import {
   type PlannedAnswer,
   replayGame,
   type Turn,
-  type WantedPieces,
+  type RequestedPieces,
 } from '@quipu/engine/internal';
 import { Chronicle, type TurnEntries } from './chronicle.ts';
 import { readTable, serializeTable, type TableCode } from './save.ts';
@@ -289,7 +289,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * The pending choice of pieces, as one choice of a number of each kind; undefined for other decisions. See
    * `piecesOf`.
    */
-  pieces(seat: T['faction'], wanted?: WantedPieces<T>): PieceChoice<T> | undefined {
+  pieces(seat: T['faction'], wanted?: RequestedPieces<T>): PieceChoice<T> | undefined {
     return piecesOf(this.game, seat, wanted);
   }
 

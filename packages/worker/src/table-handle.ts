@@ -12,7 +12,7 @@ import type {
   Refusal,
   RefusalCode,
 } from '@quipu/engine';
-import type { PlannedAnswer, WantedPieces } from '@quipu/engine/internal';
+import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { refuse, success } from '@quipu/engine/play';
 import { replaceEqual, type TableSnapshot, type UndoForm } from '@quipu/table';
 import type { Endpoint } from 'comlink';
@@ -134,7 +134,7 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
   }
 
   /** See `Table.pieces`. */
-  pieces(counts?: WantedPieces<T>): Promise<Outcome<PieceChoice<T> | undefined, WorkerCode>> {
+  pieces(counts?: RequestedPieces<T>): Promise<Outcome<PieceChoice<T> | undefined, WorkerCode>> {
     return settle(this.#ended, () => this.#host.pieces(counts));
   }
 

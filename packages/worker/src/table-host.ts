@@ -17,7 +17,7 @@ import type {
   RefusalCode,
   Volume,
 } from '@quipu/engine';
-import type { PlannedAnswer, WantedPieces } from '@quipu/engine/internal';
+import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { refuse, success } from '@quipu/engine/play';
 import { Table, type UndoForm } from '@quipu/table';
 import { type Endpoint, expose } from 'comlink';
@@ -147,7 +147,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
       : NO_TABLE;
   }
 
-  pieces(counts: WantedPieces<T> | undefined): PieceChoice<T> | undefined {
+  pieces(counts: RequestedPieces<T> | undefined): PieceChoice<T> | undefined {
     return this.#viewer === undefined ? undefined : this.#table?.pieces(this.#viewer, counts);
   }
 

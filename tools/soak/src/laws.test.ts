@@ -1,6 +1,6 @@
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { createCells, rngOf } from '@quipu/engine/play';
-import { crowded } from '@quipu/engine/testing';
+import { crowdedOptions } from '@quipu/engine/testing';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { expect, it } from 'vitest';
 import { laws } from './laws.ts';
@@ -22,10 +22,10 @@ it.each(volumesIn(root))(
   async (name) => {
     const volume = await volumeNamed(name);
     for (let seed = 1; seed <= 3; seed += 1) {
-      const crowd = crowded(volume, { seed }, rngOf(seed));
+      const crowd = crowdedOptions(volume, { seed }, rngOf(seed));
       expect(notInPlay(volume, crowd)).toBeLessThan(notInPlay(volume, { seed }));
-      expect(crowded(volume, { seed }, rngOf(seed))).toEqual(crowd);
-      expect(crowded(volume, { seed }, rngOf(seed + 1))).not.toEqual(crowd);
+      expect(crowdedOptions(volume, { seed }, rngOf(seed))).toEqual(crowd);
+      expect(crowdedOptions(volume, { seed }, rngOf(seed + 1))).not.toEqual(crowd);
     }
   },
   60_000,

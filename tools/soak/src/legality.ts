@@ -13,7 +13,7 @@ import {
   rngOf,
   SEAT,
 } from '@quipu/engine/play';
-import { BRUTE_FORCE, Legality } from '@quipu/engine/testing';
+import { BRUTE_FORCE, LegalityCheck } from '@quipu/engine/testing';
 import { cellsOf } from './cells.ts';
 import { BATCHES, before, type Part, partsOf, share } from './part.ts';
 
@@ -35,7 +35,7 @@ export async function legality(
 
 /** The games of one volume. It fails only at the end, so that all differences are counted. */
 export function against(name: string, volume: Volume, games: number, seed: number): Part {
-  const found = new Legality(volume);
+  const found = new LegalityCheck(volume);
   const wrong: string[] = [];
   const combinations = combinationsOf(volume);
   const mixes = combinations.filter(({ nonplayers = [] }) =>
@@ -47,7 +47,7 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
     if (!combination) throw new Error(`${name} has no setup`);
     playOne(volume, { combination, seed: gameSeed, runs }, found);
     const where = `${combinationText(combination)}, seed ${gameSeed}${runs ? ', by instructions' : ''}`;
-    for (const told of found.wrong.splice(0)) wrong.push(`${where}: ${told}`);
+    for (const told of found.mismatches.splice(0)) wrong.push(`${where}: ${told}`);
   };
 
   return {
@@ -63,7 +63,7 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
       each(instructed, mixes, true);
     },
     summary: () => {
-      const { offered, refused, undecided, unknown } = found;
+      const { offered, refused, undecided, undecidedByForce: unknown } = found;
       const per = ((1000 * undecided) / Math.max(1, games + instructed)).toFixed(1);
       const told =
         `${games} random games and ${instructed} with Non-players; ${offered} offered and ${refused} refused options compared ` +
@@ -82,7 +82,7 @@ interface Planned {
 }
 
 /** Plays a game and checks its decisions. Seats that are not Non-players choose at random. */
-function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Legality): void {
+function playOne(volume: Volume, { combination, seed, runs }: Planned, found: LegalityCheck): void {
   const cells = cellsOf(volume, { ...combination, seed });
   const out = new Int32Array(offerWords(volume));
   const below = rngOf(seed);
@@ -91,7 +91,7 @@ function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Le
   const told = new Set((combination.nonplayers ?? []).map((seat) => volume.seats.indexOf(seat)));
   let number = below(CLOSELY);
   for (let options = advance(volume, cells, out); options > 0; number += 1) {
-    found.look(cells, out, number % CLOSELY === 0);
+    found.compareDecision(cells, out, number % CLOSELY === 0);
     const seat = cells[SEAT] ?? -1;
     if (runner && told.has(seat)) options = choose(volume, cells, runner.answer(cells, out, options), out);
     else {

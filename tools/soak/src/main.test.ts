@@ -34,7 +34,7 @@ describe('npm run soak', () => {
     expect(status).toBe(0);
     for (const part of [
       'random games',
-      'undo leads to where the game has been',
+      'undo restores an earlier position',
       'against brute force',
       'against random players',
       'Non-players',

@@ -1,5 +1,5 @@
 /** Records the data for the report during a game, from the journal's integers without creating entry objects. */
-import { type Cells, ENTRY, type Sink, type Volume } from '@quipu/engine/play';
+import { type Cells, ENTRY, type JournalSink, type Volume } from '@quipu/engine/play';
 import type { GameLine, Gauge, Standing } from './results.ts';
 
 export interface GaugeReader {
@@ -89,7 +89,7 @@ export class Recorder {
   }
 
   // eslint-disable-next-line max-params -- the journal passes the fields of an entry as separate arguments, without an object
-  readonly onEntry: Sink = (kind, _line, a, b, c) => {
+  readonly onEntry: JournalSink = (kind, _line, a, b, c) => {
     if (kind === ENTRY.drawn) this.#onCardDrawn(a);
     else if (kind === ENTRY.event) this.#onEventStarted(a, b, c);
     else if (kind === ENTRY.began) this.#onBodyStarted(a, b);

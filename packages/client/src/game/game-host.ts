@@ -14,7 +14,7 @@ import {
   type View,
   viewOf,
 } from '@quipu/engine';
-import type { WantedPieces } from '@quipu/engine/internal';
+import type { RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { GameMigration, type MigrationSource } from './game-migration.ts';
@@ -283,7 +283,7 @@ export class GameHost {
    * Returns the pending choice of pieces with the wanted numbers and their effects, or undefined if another
    * decision is pending.
    */
-  pieceSelection(counts: WantedPieces | undefined, id: string): PieceSelection | undefined {
+  pieceSelection(counts: RequestedPieces | undefined, id: string): PieceSelection | undefined {
     const { table } = this.#openTable;
     const { decision } = table ?? {};
     if (!table || decision?.id !== id) return undefined;

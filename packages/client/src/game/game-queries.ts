@@ -1,6 +1,6 @@
 /** Queries of a game that change nothing: previews of options, reasons of refusals, history. */
 import type { LogTurn, PieceChoice, StandingOffer } from '@quipu/engine';
-import type { WantedPieces } from '@quipu/engine/internal';
+import type { RequestedPieces } from '@quipu/engine/internal';
 import type { CardMark, CourseEntry } from './course.ts';
 import type { Instruction, Viewer } from './frame.ts';
 import type { GameSession } from './game-session.ts';
@@ -45,7 +45,7 @@ export class GameQueries {
    * Returns the choice of pieces with the wanted numbers and shows its effects; undefined if another decision
    * is pending by then.
    */
-  async selectPieces(counts: WantedPieces | undefined): Promise<PieceChoice | undefined> {
+  async selectPieces(counts: RequestedPieces | undefined): Promise<PieceChoice | undefined> {
     const { decision } = this.#session.state.frame ?? {};
     if (!decision) return undefined;
     // The effects of the greatest numbers are computed after the decision is shown.

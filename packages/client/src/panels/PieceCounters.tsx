@@ -1,6 +1,6 @@
 /** Counters for several kinds of pieces, confirmed together. */
 import type { PieceChoice } from '@quipu/engine';
-import type { PieceCounts, WantedPieces } from '@quipu/engine/internal';
+import type { PieceCounts, RequestedPieces } from '@quipu/engine/internal';
 import type { OptionParts } from '@quipu/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page-context.tsx';
@@ -112,7 +112,7 @@ interface PieceCountersProps {
  */
 export function PieceCounters({ pieces, options, label }: PieceCountersProps): ReactNode {
   const { store, state, translate } = usePage();
-  const [requested, setRequested] = useState<WantedPieces>();
+  const [requested, setRequested] = useState<RequestedPieces>();
   const [selection, setSelection] = useState({ choice: pieces, wanted: requested });
   useEffect(() => {
     let isLate = false;

@@ -36,11 +36,11 @@ describe('the costs of options', () => {
   });
 
   it('are told to who decides, in a volume in which something is paid with', () => {
-    const after = (): void => {
+    const next = (): void => {
       pays(1);
     };
-    expect(costsOf(made({ after }), 'B')).toEqual({});
-    const free = Game.create(fixtureVolume({ after }), { seed: 3 });
+    expect(costsOf(made({ after: next }), 'B')).toEqual({});
+    const free = Game.create(fixtureVolume({ after: next }), { seed: 3 });
     expect(free.ok && costsOf(free.value, 'A')).toEqual({});
   });
 
@@ -55,21 +55,21 @@ describe('the costs of options', () => {
   });
 
   it('have bounds where what is chosen next decides', () => {
-    const paid = (c: Cells): number => {
+    const payments = (c: Cells): number => {
       pays(c[CHOICE]! + 1);
       return steps[2]!(c);
     };
     const { steps } = fixtureVolume();
-    const told = (name: string): unknown => {
+    const output = (name: string): unknown => {
       const game = made({
-        volume: { steps: [steps[0]!, steps[1]!, paid] },
+        volume: { steps: [steps[0]!, steps[1]!, payments] },
         pay: { name, text: 'move' },
       });
       for (const key of ['take', 'leave']) game.choose({ key });
       return costsOf(game, 'A');
     };
-    expect(told('move.borrow.count')).toEqual({ borrow: costing({ least: 1, most: 2 }) });
-    expect(told('move.borrow.next')).toMatchObject({
+    expect(output('move.borrow.count')).toEqual({ borrow: costing({ least: 1, most: 2 }) });
+    expect(output('move.borrow.next')).toMatchObject({
       borrow: [{ amount: { least: 1, most: 2 }, each: true }],
     });
   });

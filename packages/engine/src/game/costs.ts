@@ -5,13 +5,13 @@
  * the result is a range.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
-import { believable, playCertain } from './certain.ts';
+import { believableSecrets, playCertain } from './play-certain.ts';
 import { type DecisionOption, keysOf } from './decision.ts';
 import type { Game } from './game.ts';
-import { ENTRY, type Sink } from '../kernel/journal.ts';
-import { optionOf, optionsIn } from './keys.ts';
+import { ENTRY, type JournalSink } from '../kernel/journal.ts';
+import { optionOf, optionsIn } from './option-keys.ts';
 import { membersOf } from './decision-at.ts';
-import { sampleInto } from './sample.ts';
+import { sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
@@ -38,35 +38,35 @@ export interface Cost<T extends AnyTerms = AnyTerms> {
 export type Costs<T extends AnyTerms = AnyTerms> = Readonly<Record<string, readonly Cost<T>[]>>;
 
 /** Maximum number of choices played through: an Operation, the time of an activity, a space, its way. */
-const DEPTH = 4;
+const MAX_DEPTH = 4;
 
 /** Maximum number of options played for one option in one sampled game; beyond it, the upper bound is open. */
-const BUDGET = 256;
+const MAX_PLAYED = 256;
 
 /** Seed of the sampled games; its value does not matter. */
 const SEED = 0x5157;
 
-interface Span {
+interface CostRange {
   readonly least: number;
   readonly most: number;
   readonly each: boolean;
 }
 
-type Paid = ReadonlyMap<number, Span>;
+type CostsBySeat = ReadonlyMap<number, CostRange>;
 
-interface Level {
+interface ScratchLevel {
   readonly cells: Cells;
   readonly out: Int32Array;
 }
 
-const pools = new WeakMap<Volume, readonly Level[]>();
+const pools = new WeakMap<Volume, readonly ScratchLevel[]>();
 
-function poolOf(volume: Volume): readonly Level[] {
+function poolOf(volume: Volume): readonly ScratchLevel[] {
   let pool = pools.get(volume);
   if (!pool) {
     const words = offerWords(volume);
-    const level = (): Level => ({ cells: new Int32Array(volume.size), out: new Int32Array(words) });
-    pools.set(volume, (pool = Array.from({ length: DEPTH + 1 }, level)));
+    const level = (): ScratchLevel => ({ cells: new Int32Array(volume.size), out: new Int32Array(words) });
+    pools.set(volume, (pool = Array.from({ length: MAX_DEPTH + 1 }, level)));
   }
   return pool;
 }
@@ -92,21 +92,22 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
   const { currency } = volume;
   if (currency === undefined) return {};
   const point = volume.points[cells[POINT]! - 1]!;
-  const believed = poolOf(volume)[DEPTH]!.cells;
-  const paid = options.map((): Paid[] => []);
-  for (const beliefs of believable(volume, cells, cells[SEAT]!)) {
-    sampleInto(volume, cells, believed, { seat: cells[SEAT]!, seed: SEED, beliefs });
-    for (const [i, option] of options.entries()) paid[i]!.push(new CostTrial(volume).play(believed, option));
+  const sample = poolOf(volume)[MAX_DEPTH]!.cells;
+  const payments = options.map((): CostsBySeat[] => []);
+  for (const beliefs of believableSecrets(volume, cells, cells[SEAT]!)) {
+    sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SEED, beliefs });
+    for (const [i, option] of options.entries())
+      payments[i]!.push(new CostTrial(volume).play(sample, option));
   }
   const costs = options.map((option, i): [string, readonly Cost[]] => [
     point.universe[option]!,
-    [...anyOf(paid[i]!)].map(([seat, span]): Cost => costOf(volume, currency, seat, span)),
+    [...combineAlternatives(payments[i]!)].map(([seat, span]): Cost => costOf(volume, currency, seat, span)),
   ]);
   // `Object.fromEntries` because a key may be `__proto__`, and assignment to that would lose the entry.
-  return Object.fromEntries(costs.filter(([, some]) => some.length > 0));
+  return Object.fromEntries(costs.filter(([, list]) => list.length > 0));
 }
 
-function costOf({ seats }: Volume, track: string, seat: number, { least, most, each }: Span): Cost {
+function costOf({ seats }: Volume, track: string, seat: number, { least, most, each }: CostRange): Cost {
   const bounds = Number.isFinite(most) ? { least, most } : { least };
   const amount = least === most ? least : bounds;
   return { faction: seats[seat]!, track, amount, ...(each && { each: true as const }) };
@@ -117,34 +118,34 @@ const entersText = ({ is }: DecisionOption): boolean =>
   is === 'operation' || is === 'activity' || is === 'event';
 
 /** Collects payments of one text, until it ends; later payments of its caller are not included. */
-class Bill {
-  readonly paid = new Map<number, Span>();
+class PaymentCollector {
+  readonly costs = new Map<number, CostRange>();
   isClosed = false;
   /** Number of open texts; negative after the text in which the option was chosen has ended. */
   #depth = 0;
   /** Minimum number of open texts for a payment to belong to the option. */
   readonly #floor: number;
-  #reached: boolean;
+  #hasBegun: boolean;
 
-  constructor(enters: boolean) {
-    this.#floor = enters ? 1 : 0;
-    this.#reached = !enters;
+  constructor(entersText: boolean) {
+    this.#floor = entersText ? 1 : 0;
+    this.#hasBegun = !entersText;
   }
 
-  readonly hear: Sink = (kind, _line, seat, cost) => {
+  readonly record: JournalSink = (kind, _line, seat, cost) => {
     if (this.isClosed) return;
     switch (kind) {
       case ENTRY.began:
       case ENTRY.event:
         this.#depth++;
-        this.#reached = true;
+        this.#hasBegun = true;
         break;
       case ENTRY.ended:
         this.#depth--;
-        this.isClosed = this.#reached && this.#depth < this.#floor;
+        this.isClosed = this.#hasBegun && this.#depth < this.#floor;
         break;
       case ENTRY.paid:
-        if (this.#reached) this.paid.set(seat, exactly((this.paid.get(seat)?.least ?? 0) + cost));
+        if (this.#hasBegun) this.costs.set(seat, exactCost((this.costs.get(seat)?.least ?? 0) + cost));
         break;
       default:
     }
@@ -153,36 +154,41 @@ class Bill {
 
 class CostTrial {
   readonly #volume: Volume;
-  readonly #pool: readonly Level[];
-  #left = BUDGET;
+  readonly #pool: readonly ScratchLevel[];
+  #remaining = MAX_PLAYED;
 
   constructor(volume: Volume) {
     this.#volume = volume;
     this.#pool = poolOf(volume);
   }
 
-  play(from: Cells, option: number, depth = 0): Paid {
-    this.#left--;
+  play(from: Cells, option: number, depth = 0): CostsBySeat {
+    this.#remaining--;
     const volume = this.#volume;
     const level = this.#pool[depth]!;
     const { cells, out } = level;
     const point = volume.points[from[POINT]! - 1]!;
     cells.set(from);
     const chosen = membersOf(volume, point)[option]!;
-    const bill = new Bill(entersText(chosen));
-    const stopped = playCertain(volume, level, option, bill.hear);
-    const { paid } = bill;
+    const collector = new PaymentCollector(entersText(chosen));
+    const stop = playCertain(volume, level, option, collector.record);
+    const { costs } = collector;
     const next = volume.points[cells[POINT]! - 1];
-    if (stopped !== 'decision' || bill.isClosed || !next || !isBegun(point, chosen, next)) return paid;
-    const isOne = hasTerm(next, cells, ONE);
+    if (stop !== 'decision' || collector.isClosed || !next || !belongsToOption(point, chosen, next))
+      return costs;
+    const isSingle = hasTerm(next, cells, SINGLE_SPACE);
     if (this.#needsActivity(next, out)) {
-      if (hasTerm(next, cells, FREE)) return paid;
-      return together(paid, new Map([[cells[SEAT]!, { ...UNKNOWN, each: isRepeated(next) && !isOne }]]));
+      if (hasTerm(next, cells, FREE_OF_COST)) return costs;
+      return addCosts(
+        costs,
+        new Map([[cells[SEAT]!, { ...UNKNOWN_COST, each: isRepeated(next) && !isSingle }]]),
+      );
     }
-    const options = this.#deciding(next, out, paid.size > 0);
-    if (depth + 1 >= DEPTH || this.#left < options.length) return paid.size > 0 ? opened(paid) : paid;
-    const later = anyOf(options.map((one) => this.play(cells, one, depth + 1)));
-    return together(paid, isRepeated(next) && !isOne ? eachTime(later) : later);
+    const options = this.#decidingOptions(next, out, costs.size > 0);
+    if (depth + 1 >= MAX_DEPTH || this.#remaining < options.length)
+      return costs.size > 0 ? removeUpperBound(costs) : costs;
+    const later = combineAlternatives(options.map((candidate) => this.play(cells, candidate, depth + 1)));
+    return addCosts(costs, isRepeated(next) && !isSingle ? markRepeated(later) : later);
   }
 
   /**
@@ -191,23 +197,27 @@ class CostTrial {
    */
   #needsActivity(next: Point, out: Int32Array): boolean {
     const members = membersOf(this.#volume, next);
-    return optionsIn(next.universe, out).every((one) => members[one]!.is === 'activity');
+    return optionsIn(next.universe, out).every((candidate) => members[candidate]!.is === 'activity');
   }
 
   /**
    * Options that decide what is paid: no activities, and no stop unless something has been paid. (If only one
    * space can come first, it is selected without a question, and then stopping is possible.)
    */
-  #deciding(next: Point, out: Int32Array, hasPaid: boolean): readonly number[] {
+  #decidingOptions(next: Point, out: Int32Array, hasPaid: boolean): readonly number[] {
     const members = membersOf(this.#volume, next);
-    const options = optionsIn(next.universe, out).filter((one) => members[one]!.is !== 'activity');
+    const options = optionsIn(next.universe, out).filter(
+      (candidate) => members[candidate]!.is !== 'activity',
+    );
     if (!isRepeated(next) || hasPaid) return options;
-    return options.filter((one) => members[one]!.is !== 'stop' && members[one]!.is !== 'no');
+    return options.filter(
+      (candidate) => members[candidate]!.is !== 'stop' && members[candidate]!.is !== 'no',
+    );
   }
 }
 
 /** Whether a question belongs to what the option began, and not to what follows. */
-function isBegun(point: Point, { key, is }: DecisionOption, next: Point): boolean {
+function belongsToOption(point: Point, { key, is }: DecisionOption, next: Point): boolean {
   switch (is) {
     case 'operation':
     case 'activity':
@@ -226,8 +236,8 @@ function isBegun(point: Point, { key, is }: DecisionOption, next: Point): boolea
 const labelsOf = ({ name, text }: Point): readonly string[] => name.slice(text.length + 1).split('.');
 
 /** Bits of `Point.terms`: one space only, free. */
-const ONE = 1;
-const FREE = 2;
+const SINGLE_SPACE = 1;
+const FREE_OF_COST = 2;
 
 const hasTerm = (point: Point, cells: Cells, bit: number): boolean =>
   ((point.terms?.(cells) ?? 0) & bit) !== 0;
@@ -235,13 +245,13 @@ const hasTerm = (point: Point, cells: Cells, bit: number): boolean =>
 /** Whether a question repeats: for the next space of an Operation, or for doing something again. */
 const isRepeated = ({ name }: Point): boolean => /\.(?:next|again)$/u.test(name);
 
-const exactly = (cost: number): Span => ({ least: cost, most: cost, each: false });
+const exactCost = (cost: number): CostRange => ({ least: cost, most: cost, each: false });
 
-const NOTHING = exactly(0);
+const NO_COST = exactCost(0);
 
-const UNKNOWN: Span = { least: 0, most: Infinity, each: false };
+const UNKNOWN_COST: CostRange = { least: 0, most: Infinity, each: false };
 
-function anyOf(cases: readonly Paid[]): Paid {
+function combineAlternatives(cases: readonly CostsBySeat[]): CostsBySeat {
   const [first, ...others] = cases;
   if (!first || others.length === 0) return first ?? new Map();
   const seats = new Set(cases.flatMap((paid) => [...paid.keys()]));
@@ -249,7 +259,7 @@ function anyOf(cases: readonly Paid[]): Paid {
     [...seats]
       .sort((a, b) => a - b)
       .map((seat) => {
-        const spans = cases.map((paid) => paid.get(seat) ?? NOTHING);
+        const spans = cases.map((paid) => paid.get(seat) ?? NO_COST);
         const least = Math.min(...spans.map((span) => span.least));
         const most = Math.max(...spans.map((span) => span.most));
         return [seat, { least, most, each: spans.some((span) => span.each) }];
@@ -257,26 +267,26 @@ function anyOf(cases: readonly Paid[]): Paid {
   );
 }
 
-function together(now: Paid, later: Paid): Paid {
-  if (later.size === 0) return now;
-  const all = new Map(now);
-  for (const [seat, span] of later) {
-    const at = now.get(seat);
-    if (at === undefined) all.set(seat, span);
+function addCosts(first: CostsBySeat, second: CostsBySeat): CostsBySeat {
+  if (second.size === 0) return first;
+  const result = new Map(first);
+  for (const [seat, span] of second) {
+    const existing = first.get(seat);
+    if (existing === undefined) result.set(seat, span);
     // A single and a repeated payment have no common upper bound.
     else
-      all.set(seat, {
-        least: at.least + span.least,
-        most: span.each ? Infinity : at.most + span.most,
+      result.set(seat, {
+        least: existing.least + span.least,
+        most: span.each ? Infinity : existing.most + span.most,
         each: false,
       });
   }
-  return all;
+  return result;
 }
 
-const eachTime = (paid: Paid): Paid =>
+const markRepeated = (paid: CostsBySeat): CostsBySeat =>
   new Map([...paid].map(([seat, span]) => [seat, { ...span, each: true }]));
 
 /** Removes the upper bound, for an unknown later payment. */
-const opened = (paid: Paid): Paid =>
+const removeUpperBound = (paid: CostsBySeat): CostsBySeat =>
   new Map([...paid].map(([seat, span]) => [seat, { ...span, most: Infinity }]));

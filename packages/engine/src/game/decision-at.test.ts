@@ -4,7 +4,7 @@ import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 import { EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
 import { decisionAt, optionOfKey, membersOf } from './decision-at.ts';
 
-const named = (...keys: readonly string[]): { readonly key: string; readonly title: string }[] =>
+const namedKeys = (...keys: readonly string[]): { readonly key: string; readonly title: string }[] =>
   keys.map((key) => ({ key, title: key }));
 
 const base = fixtureVolume();
@@ -13,11 +13,11 @@ const base = fixtureVolume();
 function asking(part: Partial<Point>, volume: Partial<Volume> = {}): Volume {
   return {
     ...base,
-    cards: named('6', '7'),
+    cards: namedKeys('6', '7'),
     names: {
       ...base.names,
-      spaces: named('here', 'done'),
-      groups: named('bead'),
+      spaces: namedKeys('here', 'done'),
+      groups: namedKeys('bead'),
       activities: ['Hide', 'none'],
     },
     points: [base.points[0]!, { ...base.points[0]!, doubtful: undefined, ...part }],
@@ -32,7 +32,7 @@ function asked(volume: Volume, cells: Readonly<Record<number, number>> = {}): Re
   position[SEAT] = 1;
   for (const [cell, value] of Object.entries(cells)) position[Number(cell)] = value;
   const out = Int32Array.from([-2 & ((1 << volume.points[1]!.universe.length) - 1)]);
-  return { ...decisionAt(volume, position, { id: '3.abc', out, last: undefined }) };
+  return { ...decisionAt(volume, position, { id: '3.abc', out, lastTurn: undefined }) };
 }
 
 /** What each member of a universe is. */

@@ -5,24 +5,25 @@
 import { type Cells, EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
 import type { DecisionValues, DecisionSource, DecisionOption, Decision, OptionKind } from './decision.ts';
 import type { Turn } from './history.ts';
-import { optionsIn } from './keys.ts';
-import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from './purpose.ts';
+import { optionsIn } from './option-keys.ts';
+import { optionPurposesAt, type PendingPoint, purposeAt, resolvePurpose, stepOf } from './purpose.ts';
 import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 
-interface Known {
+interface PointData {
   readonly text: DecisionSource;
-  readonly plain: readonly DecisionOption[];
+  readonly options: readonly DecisionOption[];
 }
 
-const known = new WeakMap<Point, Known>();
+const known = new WeakMap<Point, PointData>();
 
-function knownOf(volume: Volume, point: Point): Known {
-  let found = known.get(point);
-  if (!found) known.set(point, (found = { text: readText(volume, point), plain: read(volume, point) }));
-  return found;
+function pointDataOf(volume: Volume, point: Point): PointData {
+  let data = known.get(point);
+  if (!data)
+    known.set(point, (data = { text: readText(volume, point), options: readOptions(volume, point) }));
+  return data;
 }
 
-const textOf = (volume: Volume, point: Point): DecisionSource => knownOf(volume, point).text;
+const textOf = (volume: Volume, point: Point): DecisionSource => pointDataOf(volume, point).text;
 
 /** Name path of an Event: its card and, if there are two, its side. */
 const EVENT = /^event (\S+)(?: (\S+))?$/u;
@@ -33,7 +34,7 @@ function readText({ cards }: Volume, { text, rule }: Point): DecisionSource {
   return { path: text, rule, card, ...(side === undefined ? {} : { side }) };
 }
 
-const USUAL: Readonly<Record<QuestionKind, OptionKind>> = {
+const DEFAULT_KINDS: Readonly<Record<QuestionKind, OptionKind>> = {
   turn: 'operation',
   activity: 'activity',
   space: 'space',
@@ -45,55 +46,60 @@ const USUAL: Readonly<Record<QuestionKind, OptionKind>> = {
   yes: 'yes',
 };
 
-const WORDS: ReadonlyMap<string, OptionKind> = new Map([
+const KEY_KINDS: ReadonlyMap<string, OptionKind> = new Map([
   ['done', 'stop'],
   ['go on', 'stop'],
   ['none', 'none'],
 ]);
 
-function read({ names, seats }: Volume, { asks, universe }: Point): readonly DecisionOption[] {
+function readOptions({ names, seats }: Volume, { asks, universe }: Point): readonly DecisionOption[] {
   const activities = new Set(names.activities);
   const sides = new Set(names.sides ?? ['unshaded', 'shaded', 'single']);
   const spaces = new Set<string>(names.spaces.map(({ key }) => key));
-  const named = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
-  const isOf = (key: string): OptionKind => {
-    const usual = USUAL[asks];
-    if (asks === 'turn') return key === 'pass' ? 'pass' : key === 'event' || sides.has(key) ? 'event' : usual;
+  const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
+  const kindOf = (key: string): OptionKind => {
+    const defaultKind = DEFAULT_KINDS[asks];
+    if (asks === 'turn')
+      return key === 'pass' ? 'pass' : key === 'event' || sides.has(key) ? 'event' : defaultKind;
     if (asks === 'yes') return key === 'yes' ? 'yes' : key === 'no' ? 'no' : 'stop';
     if (asks === 'activity' && spaces.has(key)) return 'space';
-    if (asks === 'mode' || named.has(key)) return usual;
-    return WORDS.get(key) ?? (activities.has(key) ? 'activity' : usual);
+    if (asks === 'mode' || knownKeys.has(key)) return defaultKind;
+    return KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);
   };
-  return universe.map((key) => ({ key, is: isOf(key) }) as DecisionOption);
+  return universe.map((key) => ({ key, is: kindOf(key) }) as DecisionOption);
 }
 
 export const optionOfKey = (volume: Volume, point: Point, key: string): DecisionOption | undefined =>
-  knownOf(volume, point).plain.find((one) => one.key === key);
+  pointDataOf(volume, point).options.find((option) => option.key === key);
 
 /** Options without purposes and flags, by option index. */
 export const membersOf = (volume: Volume, point: Point): readonly DecisionOption[] =>
-  knownOf(volume, point).plain;
+  pointDataOf(volume, point).options;
 
-interface Offer {
+interface OfferState {
   readonly cells: Cells;
   readonly out: Int32Array;
-  readonly known: Pending;
+  readonly pending: PendingPoint;
 }
 
-function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): readonly DecisionOption[] {
-  const { plain } = knownOf(volume, point);
+function offeredOptions(
+  volume: Volume,
+  point: Point,
+  { cells, out, pending: pending }: OfferState,
+): readonly DecisionOption[] {
+  const { options } = pointDataOf(volume, point);
   const limited = point.limited?.(cells) ?? false;
-  const purposes = optionPurposesAt(volume, known);
+  const purposes = optionPurposesAt(volume, pending);
   const { idle } = point;
   return optionsIn(point.universe, out).map((option) => {
-    const one = plain[option]!;
-    const isLimited = limited && one.is === 'operation';
+    const member = options[option]!;
+    const isLimited = limited && member.is === 'operation';
     const isIdle = idle?.(cells, option) ?? false;
-    const number = purposes && Object.hasOwn(purposes, one.key) ? purposes[one.key] : undefined;
-    const purpose = number === undefined ? undefined : resolved(volume, number, known);
-    if (!isLimited && !isIdle && !purpose) return one;
+    const number = purposes && Object.hasOwn(purposes, member.key) ? purposes[member.key] : undefined;
+    const purpose = number === undefined ? undefined : resolvePurpose(volume, number, pending);
+    if (!isLimited && !isIdle && !purpose) return member;
     return {
-      ...one,
+      ...member,
       ...(purpose && { purpose }),
       ...(isLimited && { limited: true as const }),
       ...(isIdle && { idle: true as const }),
@@ -104,25 +110,25 @@ function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): 
 const NONE = 'none';
 
 function withoutNone(values: Readonly<Record<string, string | number>>): DecisionValues {
-  const all = Object.entries(values);
-  return all.some(([, value]) => value === NONE)
-    ? Object.fromEntries(all.filter(([, value]) => value !== NONE))
+  const entries = Object.entries(values);
+  return entries.some(([, value]) => value === NONE)
+    ? Object.fromEntries(entries.filter(([, value]) => value !== NONE))
     : values;
 }
 
-interface ReadFrom {
+interface ValueSource {
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly terms: number;
 }
 
 /** Bit of `Point.terms` for a price that is not the printed one. */
-const OTHER_PRICE = 4;
+const CHANGED_PRICE = 4;
 
-function valuesOf(point: Point, { cells, out, terms }: ReadFrom): DecisionValues {
-  const plain = withoutNone(point.parameters(cells));
-  const price = terms & OTHER_PRICE ? point.price?.(cells) : undefined;
-  const values = price === undefined ? plain : { ...plain, price };
+function valuesOf(point: Point, { cells, out, terms }: ValueSource): DecisionValues {
+  const parameters = withoutNone(point.parameters(cells));
+  const price = terms & CHANGED_PRICE ? point.price?.(cells) : undefined;
+  const values = price === undefined ? parameters : { ...parameters, price };
   if (point.asks !== 'count') return values;
   const counts = optionsIn(point.universe, out).map((option) => Number(point.universe[option]));
   return { ...values, least: Math.min(...counts), most: Math.max(...counts) };
@@ -131,25 +137,29 @@ function valuesOf(point: Point, { cells, out, terms }: ReadFrom): DecisionValues
 export function decisionAt(
   volume: Volume,
   cells: Cells,
-  { id, out, last }: { readonly id: string; readonly out: Int32Array; readonly last: Turn | undefined },
+  {
+    id,
+    out,
+    lastTurn,
+  }: { readonly id: string; readonly out: Int32Array; readonly lastTurn: Turn | undefined },
 ): Decision {
-  const at = cells[POINT]! - 1;
-  const point = volume.points[at]!;
+  const index = cells[POINT]! - 1;
+  const point = volume.points[index]!;
   const seat = volume.seats[cells[SEAT]!]!;
   const executing = volume.seats[cells[EXECUTING]! - 1];
   const terms = point.terms?.(cells) ?? 0;
-  const known = { at, seat, values: valuesOf(point, { cells, out, terms }), terms };
-  const purpose = purposeAt(volume, known);
+  const pending = { at: index, seat, values: valuesOf(point, { cells, out, terms }), terms };
+  const purpose = purposeAt(volume, pending);
   return {
     id,
     seat,
     asks: point.asks,
     point: point.name,
     text: textOf(volume, point),
-    values: known.values,
+    values: pending.values,
     ...(executing !== undefined && executing !== seat && { executing }),
-    step: stepOf(volume, point, last),
+    step: stepOf(volume, point, lastTurn),
     ...(purpose && { purpose }),
-    options: choosable(volume, point, { cells, out, known }),
+    options: offeredOptions(volume, point, { cells, out, pending }),
   } as Decision;
 }

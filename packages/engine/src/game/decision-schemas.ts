@@ -6,42 +6,46 @@ import type { PendingView } from '../views/view.ts';
 import type { QuestionKind } from '../volume/volume.ts';
 import type { VolumeWords } from '../volume/words.ts';
 
-const askingText = z.strictObject({
+const decisionSource = z.strictObject({
   path: z.string(),
   rule: z.string(),
   card: z.exactOptional(z.string()),
   side: z.exactOptional(z.string()),
 });
 
-function purposeOf(words: Names) {
-  const [group, faction] = [keyOf('pieces', words), keyOf('faction', words)];
-  const place = anyOf(words && [...words.names.spaces.map(({ key }) => key), ...words.seats, 'there']);
-  const whole = z.number().int();
+function purposeOf(names: VolumeNames) {
+  const [group, faction] = [keyOf('pieces', names), keyOf('faction', names)];
+  const space = oneOf(names && [...names.names.spaces.map(({ key }) => key), ...names.seats, 'there']);
+  const integer = z.number().int();
   const effect = z.strictObject({
-    does: z.enum(DEEDS),
+    does: z.enum(EFFECTS),
     amount: z.exactOptional(
-      z.union([whole, z.literal('all'), z.strictObject({ least: whole, most: z.exactOptional(whole) })]),
+      z.union([
+        integer,
+        z.literal('all'),
+        z.strictObject({ least: integer, most: z.exactOptional(integer) }),
+      ]),
     ),
     pieces: z.exactOptional(z.array(group)),
     with: z.exactOptional(z.array(group)),
     what: z.exactOptional(z.string()),
-    in: z.exactOptional(place),
-    from: z.exactOptional(place),
-    to: z.exactOptional(place),
+    in: z.exactOptional(space),
+    from: z.exactOptional(space),
+    to: z.exactOptional(space),
     faction: z.exactOptional(faction),
-    by: z.exactOptional(whole),
+    by: z.exactOptional(integer),
     limited: z.exactOptional(z.literal(true)),
   });
-  return z.strictObject({ clauses: z.array(whole), effects: z.array(effect) });
+  return z.strictObject({ clauses: z.array(integer), effects: z.array(effect) });
 }
 
-const DEEDS = [
+const EFFECTS = [
   ...(['place', 'remove', 'retire', 'replace', 'activate', 'hide', 'flip', 'move', 'shift', 'set'] as const),
   ...(['gain', 'lose', 'transfer', 'pay', 'operation', 'activity', 'eligible', 'ineligible'] as const),
   ...(['open', 'reveal', 'hide secretly', 'roll'] as const),
 ] satisfies readonly EffectName[];
 
-const step = z.strictObject({
+const decisionStep = z.strictObject({
   name: z.string(),
   decided: z.record(z.string(), z.string()),
   begin: z.number().int(),
@@ -59,28 +63,28 @@ const OPTIONS_OF: { readonly [A in QuestionKind]: readonly OptionsOf[A][] } = {
   yes: ['yes', 'no', 'stop'],
 };
 
-const ASKS = Object.keys(OPTIONS_OF) as readonly QuestionKind[];
+const QUESTION_KINDS = Object.keys(OPTIONS_OF) as readonly QuestionKind[];
 
 /** Undefined accepts the names of any volume. */
-type Names = VolumeWords | undefined;
+type VolumeNames = VolumeWords | undefined;
 
-const anyOf = (keys: readonly string[] | undefined): z.ZodType<string> => (keys ? z.enum(keys) : z.string());
+const oneOf = (keys: readonly string[] | undefined): z.ZodType<string> => (keys ? z.enum(keys) : z.string());
 
 /** Labels of `mode` and `way` are free text. */
-function keyOf(is: OptionKind, words: Names): z.ZodType<string> {
+function keyOf(is: OptionKind, names: VolumeNames): z.ZodType<string> {
   switch (is) {
     case 'space':
-      return anyOf(words?.names.spaces.map(({ key }) => key));
+      return oneOf(names?.names.spaces.map(({ key }) => key));
     case 'pieces':
-      return anyOf(words?.names.groups.map(({ key }) => key));
+      return oneOf(names?.names.groups.map(({ key }) => key));
     case 'faction':
-      return anyOf(words?.seats);
+      return oneOf(names?.seats);
     case 'operation':
-      return anyOf(words?.names.operations);
+      return oneOf(names?.names.operations);
     case 'activity':
-      return anyOf(words?.names.activities);
+      return oneOf(names?.names.activities);
     case 'event':
-      return anyOf(words && ['event', ...(words.names.sides ?? ['unshaded', 'shaded', 'single'])]);
+      return oneOf(names && ['event', ...(names.names.sides ?? ['unshaded', 'shaded', 'single'])]);
     case 'number':
       return z.stringFormat('count', /^\d+$/u);
     case 'stop':
@@ -96,29 +100,29 @@ function keyOf(is: OptionKind, words: Names): z.ZodType<string> {
   }
 }
 
-function valuesOf(asks: QuestionKind, words: Names) {
-  const [space, group, faction] = [keyOf('space', words), keyOf('pieces', words), keyOf('faction', words)];
-  const whole = z.number().int();
-  const bound = asks === 'count' ? whole : z.exactOptional(whole);
+function valuesOf(asks: QuestionKind, names: VolumeNames) {
+  const [space, group, faction] = [keyOf('space', names), keyOf('pieces', names), keyOf('faction', names)];
+  const integer = z.number().int();
+  const bound = asks === 'count' ? integer : z.exactOptional(integer);
   return z.strictObject({
     space: z.exactOptional(space),
     from: z.exactOptional(space),
     to: z.exactOptional(space),
     piece: z.exactOptional(group),
     faction: z.exactOptional(faction),
-    left: z.exactOptional(whole),
-    selected: z.exactOptional(whole),
-    price: z.exactOptional(whole),
+    left: z.exactOptional(integer),
+    selected: z.exactOptional(integer),
+    price: z.exactOptional(integer),
     least: bound,
     most: bound,
   });
 }
 
-function asking<A extends QuestionKind>(asks: A, words: Names) {
-  const purpose = purposeOf(words);
+function decisionShape<A extends QuestionKind>(asks: A, names: VolumeNames) {
+  const purpose = purposeOf(names);
   const options = OPTIONS_OF[asks].map((is) =>
     z.strictObject({
-      key: keyOf(is, words),
+      key: keyOf(is, names),
       is: z.literal(is),
       purpose: z.exactOptional(purpose),
       limited: z.exactOptional(z.literal(true)),
@@ -128,35 +132,35 @@ function asking<A extends QuestionKind>(asks: A, words: Names) {
   return {
     asks: z.literal(asks),
     point: z.string(),
-    text: askingText,
-    values: valuesOf(asks, words),
-    executing: z.exactOptional(keyOf('faction', words)),
-    step,
+    text: decisionSource,
+    values: valuesOf(asks, names),
+    executing: z.exactOptional(keyOf('faction', names)),
+    step: decisionStep,
     purpose: z.exactOptional(purpose),
     options: z.array(z.union(options)),
   };
 }
 
-export function decisionOf<T extends AnyTerms>(words: VolumeWords<T>): z.ZodType<Decision<T>> {
-  const who = { id: z.string(), seat: keyOf('faction', words) };
+export function decisionOf<T extends AnyTerms>(names: VolumeWords<T>): z.ZodType<Decision<T>> {
+  const base = { id: z.string(), seat: keyOf('faction', names) };
   return z.union(
-    ASKS.map((asks) => z.strictObject({ ...who, ...asking(asks, words) })),
+    QUESTION_KINDS.map((asks) => z.strictObject({ ...base, ...decisionShape(asks, names) })),
   ) as unknown as z.ZodType<Decision<T>>;
 }
 
 /** The schema of `View.pending`: without options for other seats, and only id and seat for a secret choice. */
-export function pendingOf<T extends AnyTerms>(words?: VolumeWords<T>): z.ZodType<PendingView<T>> {
-  const who = { id: z.string(), seat: keyOf('faction', words) };
-  const seen = ASKS.map((asks) => {
-    const { options, ...others } = asking(asks, words);
-    return z.strictObject({ ...who, ...others, options: z.exactOptional(options) });
+export function pendingOf<T extends AnyTerms>(names?: VolumeWords<T>): z.ZodType<PendingView<T>> {
+  const base = { id: z.string(), seat: keyOf('faction', names) };
+  const shapes = QUESTION_KINDS.map((asks) => {
+    const { options, ...publicShape } = decisionShape(asks, names);
+    return z.strictObject({ ...base, ...publicShape, options: z.exactOptional(options) });
   });
-  return z.union([z.strictObject(who), ...seen]) as unknown as z.ZodType<PendingView<T>>;
+  return z.union([z.strictObject(base), ...shapes]) as unknown as z.ZodType<PendingView<T>>;
 }
 
 /** The schema of a choice in any decision. It does not check that the key is offered; see `choiceOf`. */
-export const choiceIn = <T extends AnyTerms>(words: VolumeWords<T>): z.ZodType<Choice<T>> =>
-  z.strictObject({ id: z.string(), seat: keyOf('faction', words), key: z.string() });
+export const choiceIn = <T extends AnyTerms>(names: VolumeWords<T>): z.ZodType<Choice<T>> =>
+  z.strictObject({ id: z.string(), seat: keyOf('faction', names), key: z.string() });
 
 /** The schema of a choice in one decision: its id, its seat, one of its options. */
 export function choiceOf<S extends string, K extends string>(decision: {

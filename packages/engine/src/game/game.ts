@@ -4,37 +4,44 @@
  */
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
-import { citedBy } from '../reasons/cited.ts';
-import { begin, createCells, type CreateOptions } from './create.ts';
-import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from '../kernel/digest.ts';
+import { citedBy } from '../reasons/citation.ts';
+import { startGame, createCells, type CreateOptions } from './create-game.ts';
+import {
+  hashOf,
+  DecisionIds,
+  EMPTY_DIGEST,
+  saltOf,
+  type PublicDigest,
+  digestAfter,
+} from '../kernel/digest.ts';
 import type { Answer, Decision, Interjection, Key } from './decision.ts';
-import { Disclosure } from '../kernel/disclosure.ts';
-import { append, type GameInputs, type Past, putBack, type Turn, turnsTo } from './history.ts';
-import { ENTRY, journal, type Recorded, type Sink } from '../kernel/journal.ts';
+import { DisclosureDetector } from '../kernel/disclosure.ts';
+import { append, type GameInputs, type GameHistory, restoreBefore, type Turn, turnsUpTo } from './history.ts';
+import { ENTRY, journal, type JournalEntry, type JournalSink } from '../kernel/journal.ts';
 import { type IndexedInterjection, Interjections } from '../kernel/interjections.ts';
-import { optionOf, placeOf, standingOf } from './keys.ts';
-import { inTheWay } from '../reasons/lifted.ts';
+import { optionOf, offeredIndex, standingOf } from './option-keys.ts';
+import { blockingEffects } from '../reasons/blocking-effects.ts';
 import { decisionAt } from './decision-at.ts';
-import { leavesWitness, owingReasons } from '../kernel/obligations.ts';
-import { pointReasons, unknownKey } from '../kernel/parts.ts';
+import { isSatisfiable, owingReasons } from '../kernel/obligations.ts';
+import { pointReasons, unknownKey } from '../kernel/lazy-parts.ts';
 import { success, type Outcome, refuse } from './refusal.ts';
 import { advance, advanceToTwo, offer } from '../kernel/run.ts';
 import { answerPoint, isOver } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
 import { type SeatRank, rankingOf, type PlayerResult, resultOf } from '../views/ranking.ts';
-import { sampleCells, type Sampling } from './sample.ts';
-import { knownOf, settled, sharedOf } from './shared.ts';
+import { sampleCells, type Sampling } from './sample-cells.ts';
+import { publicOptions, normalizeOptions, gameConstantsOf } from './game-constants.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Reason, Volume } from '../volume/volume.ts';
 
 /** Returns whether to take a forced decision, given the index of its point and its option. */
-export type Follows = (at: number, option: number) => boolean;
+export type ShouldTake = (at: number, option: number) => boolean;
 
 /**
  * Returns whether to leave a forced decision pending, given its point, the cells and the last turn. It must
  * not change the cells.
  */
-export type Holds = (point: Point, cells: Cells, last: Turn | undefined) => boolean;
+export type ShouldHold = (point: Point, cells: Cells, last: Turn | undefined) => boolean;
 
 /**
  * One game. Each request is carried out or refused; a refused request changes nothing.
@@ -52,67 +59,67 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly options: CreateOptions<T>;
   readonly #cells: Cells;
   readonly #out: Int32Array;
-  readonly #ids: Ids;
-  readonly #disclosure: Disclosure;
+  readonly #ids: DecisionIds;
+  readonly #disclosure: DisclosureDetector;
   readonly #interjections: Interjections;
-  readonly #opening: Recorded[] = [];
+  readonly #openingEntries: JournalEntry[] = [];
   #count = 0;
   /** True while known answers are replayed: options are then tried only when taken or read. */
-  #lean = false;
+  #isReplaying = false;
   /** Filters the forced decisions to take before the next decision; undefined takes all. */
-  #follows: Follows | undefined;
-  /** Whether `#out` may list options that do not pass `leavesWitness`. */
-  #untried = false;
-  #last: Turn | undefined;
-  #seen: Seen;
-  #undoing = -1;
+  #shouldTake: ShouldTake | undefined;
+  /** Whether `#out` may list options that do not pass `isSatisfiable`. */
+  #isUnchecked = false;
+  #lastTurn: Turn | undefined;
+  #digest: PublicDigest;
+  #undoingSeat = -1;
   #decision: Decision | undefined;
   #origin: GameInputs | undefined;
   #id: string | undefined;
-  #sinks: readonly Sink[] = [];
+  #sinks: readonly JournalSink[] = [];
   /** Selects the forced decisions that wait for an answer; undefined selects none. */
-  #holds: Holds | undefined;
-  readonly #forced = (cells: Cells, option: number): boolean => {
-    if (this.#holds?.(this.volume.points[cells[POINT]! - 1]!, cells, this.#last)) return false;
+  #shouldHold: ShouldHold | undefined;
+  readonly #takeForced = (cells: Cells, option: number): boolean => {
+    if (this.#shouldHold?.(this.volume.points[cells[POINT]! - 1]!, cells, this.#lastTurn)) return false;
     this.#take('forced', option);
     return true;
   };
-  readonly #mayForce = (cells: Cells, option: number): boolean => {
-    if (this.#follows?.(cells[POINT]! - 1, option) === false) return false;
+  readonly #takeExpected = (cells: Cells, option: number): boolean => {
+    if (this.#shouldTake?.(cells[POINT]! - 1, option) === false) return false;
     this.#take('forced', option);
     return true;
   };
   // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
-  readonly #record: Sink = (kind, line, a, b, c, d) => {
+  readonly #record: JournalSink = (kind, line, a, b, c, d) => {
     for (const sink of this.#sinks) sink(kind, line, a, b, c, d);
   };
 
-  private constructor(volume: Volume<T>, options: CreateOptions<T>, cells: Cells, past?: Past) {
+  private constructor(volume: Volume<T>, options: CreateOptions<T>, cells: Cells, past?: GameHistory) {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
-    const { words, stretches, disclosing } = sharedOf(volume);
-    this.#out = new Int32Array(words);
-    this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
-    this.#disclosure = new Disclosure(disclosing);
+    const { words: offerLength, publicRanges: ranges, disclosing } = gameConstantsOf(volume);
+    this.#out = new Int32Array(offerLength);
+    this.#ids = new DecisionIds(cells, volume, ranges, saltOf(volume.hashes.all + (options.setup ?? '')));
+    this.#disclosure = new DisclosureDetector(disclosing);
     this.#interjections = new Interjections(volume, cells);
-    this.#seen = past?.seen ?? NOTHING;
-    this.#last = past?.last;
+    this.#digest = past?.digest ?? EMPTY_DIGEST;
+    this.#lastTurn = past?.last;
   }
 
   static create<T extends AnyTerms>(
     volume: Volume<T>,
     options: CreateOptions<T> = {},
-    follows?: Follows,
+    shouldTake?: ShouldTake,
   ): Outcome<Game<T>> {
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
-    const game = new Game<T>(volume, settled(volume, options), cells.value);
-    const stop = game.listen((...recorded) => game.#opening.push(recorded));
-    return begin(options, game, () => {
-      if (follows) game.replaying(() => game.#play(() => undefined), follows);
+    const game = new Game<T>(volume, normalizeOptions(volume, options), cells.value);
+    const stop = game.listen((...recorded) => game.#openingEntries.push(recorded));
+    return startGame(options, game, () => {
+      if (shouldTake) game.replaying(() => game.#play(() => undefined), shouldTake);
       else game.#play(() => undefined);
-      game.#seen = game.#ids.sight();
+      game.#digest = game.#ids.publicDigest();
       stop();
     });
   }
@@ -121,11 +128,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
   get decision(): Decision<T> | undefined {
     const point = this.#point;
     if (!point) return undefined;
-    this.#tryAll();
+    this.#checkAll();
     this.#decision ??= decisionAt(this.volume, this.#cells, {
       id: this.id,
       out: this.#out,
-      last: this.#last ?? this.#origin?.last,
+      lastTurn: this.#lastTurn ?? this.#origin?.last,
     });
     return this.#decision as Decision<T>;
   }
@@ -136,7 +143,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /** Identifies the pending decision; changes with all public information. */
   get id(): string {
-    return (this.#id ??= this.#ids.pending(this.#seen));
+    return (this.#id ??= this.#ids.pendingId(this.#digest));
   }
 
   /**
@@ -175,19 +182,24 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /** The last turn, the head of a linked list; undefined before the first turn. */
   get lastTurn(): Turn | undefined {
-    return this.#last;
+    return this.#lastTurn;
   }
 
   get turnCount(): number {
-    return this.#last ? this.#last.index + 1 : 0;
+    return this.#lastTurn ? this.#lastTurn.index + 1 : 0;
   }
 
   get turns(): readonly Turn[] {
-    return turnsTo(this.#last);
+    return turnsUpTo(this.#lastTurn);
   }
 
   get course(): GameInputs {
-    return { opening: this.#opening, last: this.#last, dice: this.options.dice, origin: this.#origin };
+    return {
+      opening: this.#openingEntries,
+      last: this.#lastTurn,
+      dice: this.options.dice,
+      origin: this.#origin,
+    };
   }
 
   cells(): Cells {
@@ -197,13 +209,13 @@ export class Game<T extends AnyTerms = AnyTerms> {
   choose(answer: Answer<T>): Outcome<undefined> {
     const option = this.check(answer);
     if (!option.ok) return option;
-    this.#undoing = -1;
+    this.#undoingSeat = -1;
     // A game that is replayed may leave a decision with one option pending; its answer is recorded as forced.
     const isForced = this.#count === 1;
     this.#take(isForced ? 'forced' : 'choice', option.value);
     // Not all untried options are offered, so their count would be wrong.
-    if (!isForced && !this.#untried)
-      this.#last!.among = { place: placeOf(this.#out, option.value), offered: this.#count };
+    if (!isForced && !this.#isUnchecked)
+      this.#lastTurn!.offerPosition = { index: offeredIndex(this.#out, option.value), count: this.#count };
     this.#play(option.value);
     return success(undefined);
   }
@@ -233,8 +245,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
       return this.volume.strange?.(this, point, key) ?? unknownKey(citedBy(point), key);
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length === 0 && this.#offers(option)) return reasons;
-    const told = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);
-    return [...told, ...inTheWay(this.volume, this.#cells, option, told)];
+    const found = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);
+    return [...found, ...blockingEffects(this.volume, this.#cells, option, found)];
   }
 
   canInterject(interjection: Interjection<T>): boolean {
@@ -262,7 +274,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (option === undefined) return refuse('unknown-key', `${standing} knows no ${key}`);
     const reasons = this.explainInterjection(interjection);
     if (reasons.length > 0) return refuse('not-offered', `${key} is not possible`, reasons);
-    this.#undoing = -1;
+    this.#undoingSeat = -1;
     this.#interject({ at, option, seat });
     return success(undefined);
   }
@@ -270,14 +282,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** An independent game with the same state and past. Subscriptions are not copied. */
   copy(): Game<T> {
     const copy = new Game(this.volume, this.options, this.#cells.slice(), {
-      seen: this.#seen,
-      last: this.#last,
+      digest: this.#digest,
+      last: this.#lastTurn,
     });
     copy.#out.set(this.#out);
     copy.#count = this.#count;
-    copy.#untried = this.#untried;
-    copy.#undoing = this.#undoing;
-    copy.#opening.push(...this.#opening);
+    copy.#isUnchecked = this.#isUnchecked;
+    copy.#undoingSeat = this.#undoingSeat;
+    copy.#openingEntries.push(...this.#openingEntries);
     copy.#origin = this.#origin;
     return copy;
   }
@@ -291,15 +303,15 @@ export class Game<T extends AnyTerms = AnyTerms> {
     seat,
     force = false,
   }: { readonly seat?: T['faction']; readonly force?: boolean } = {}): Outcome<undefined> {
-    let turn = this.#last;
+    let turn = this.#lastTurn;
     while (turn?.kind === 'forced') turn = turn.previous;
     if (!turn) return refuse('nothing', 'nothing has been chosen yet');
-    const asker = seat === undefined ? this.#undoing : this.volume.seats.indexOf(seat);
+    const undoingSeat = seat === undefined ? this.#undoingSeat : this.volume.seats.indexOf(seat);
     if (!force && turn.boundary) return refuse('boundary', 'something has been drawn or revealed since');
-    if (!force && asker !== turn.seat && (seat !== undefined || asker >= 0))
+    if (!force && undoingSeat !== turn.seat && (seat !== undefined || undoingSeat >= 0))
       return refuse('boundary', `${this.volume.seats[turn.seat]!} chose`);
     this.#rewind(turn);
-    this.#undoing = turn.seat;
+    this.#undoingSeat = turn.seat;
     return success(undefined);
   }
 
@@ -309,11 +321,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
    */
   undoTo(turns: number): void {
     let first: Turn | undefined;
-    for (let turn = this.#last; turn && turn.index >= turns; turn = turn.previous)
+    for (let turn = this.#lastTurn; turn && turn.index >= turns; turn = turn.previous)
       if (turn.kind !== 'forced') first = turn;
     if (!first) return;
     this.#rewind(first);
-    this.#undoing = -1;
+    this.#undoingSeat = -1;
   }
 
   at(turns: number): Game<T> {
@@ -335,25 +347,25 @@ export class Game<T extends AnyTerms = AnyTerms> {
    * Runs `play` with known answers: options are tried only when taken or read, which is much faster.
    * @param follows - Selects the forced decisions to take; the first other one stays pending until `settle`.
    */
-  replaying<R>(play: () => R, follows?: Follows): R {
-    this.#lean = true;
-    this.#follows = follows;
+  replaying<R>(play: () => R, follows?: ShouldTake): R {
+    this.#isReplaying = true;
+    this.#shouldTake = follows;
     try {
       return play();
     } finally {
-      this.#lean = false;
-      this.#follows = undefined;
+      this.#isReplaying = false;
+      this.#shouldTake = undefined;
     }
   }
 
   /** Takes forced decisions left pending by `replaying` or `holdForced`. */
   settle(): void {
-    const holds = this.#holds;
-    this.#holds = undefined;
+    const shouldHold = this.#shouldHold;
+    this.#shouldHold = undefined;
     try {
       if (this.#point) this.#play(() => undefined);
     } finally {
-      this.#holds = holds;
+      this.#shouldHold = shouldHold;
     }
   }
 
@@ -362,8 +374,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
    * game hold none. Answering one records it as forced. Saves and links record the same turns whether a
    * decision was held or not.
    */
-  holdForced(holds: Holds | undefined): void {
-    this.#holds = holds;
+  holdForced(shouldHold: ShouldHold | undefined): void {
+    this.#shouldHold = shouldHold;
   }
 
   /**
@@ -376,7 +388,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     beliefs: Readonly<Record<string, T['space'] | 'none'>> = {},
   ): Game<T> {
     const game = Game.sampleAt(this.volume, this.#cells, { seat, seed: sampleSeed, beliefs }, this);
-    game.#origin = this.#last ? this.course : (this.#origin ?? this.course);
+    game.#origin = this.#lastTurn ? this.course : (this.#origin ?? this.course);
     return game;
   }
 
@@ -392,18 +404,18 @@ export class Game<T extends AnyTerms = AnyTerms> {
     original?: Game<T>,
   ): Game<T> {
     const sample = sampleCells(volume, cells, { ...sampling, seat: volume.seats.indexOf(seat) });
-    const seen = original ? original.#seen : NOTHING;
-    const game = new Game<T>(volume, knownOf(original?.options ?? {}), sample, { seen });
+    const digest = original ? original.#digest : EMPTY_DIGEST;
+    const game = new Game<T>(volume, publicOptions(original?.options ?? {}), sample, { digest });
     // A finished game has no pending decision to list options for.
     game.#count = isOver(cells) ? 0 : offer(volume, sample, game.#out);
     return game;
   }
 
   /** Subscribes to raw journal entries; `subscribe` delivers them by name. Returns an unsubscribe function. */
-  listen(sink: Sink): () => void {
+  listen(sink: JournalSink): () => void {
     this.#sinks = [...this.#sinks, sink];
     return () => {
-      this.#sinks = this.#sinks.filter((one) => one !== sink);
+      this.#sinks = this.#sinks.filter((other) => other !== sink);
     };
   }
 
@@ -412,23 +424,25 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   #offers(option: number): boolean {
-    return listed(this.#out, option) && (!this.#untried || leavesWitness(this.volume, this.#cells, option));
+    return (
+      listed(this.#out, option) && (!this.#isUnchecked || isSatisfiable(this.volume, this.#cells, option))
+    );
   }
 
-  #tryAll(): void {
-    if (this.#untried) this.#count = offer(this.volume, this.#cells, this.#out);
-    this.#untried = false;
+  #checkAll(): void {
+    if (this.#isUnchecked) this.#count = offer(this.volume, this.#cells, this.#out);
+    this.#isUnchecked = false;
   }
 
   #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
-    this.#last = append(this.#last, this.#cells, { kind, at, option, seat, seen: this.#seen });
+    this.#lastTurn = append(this.#lastTurn, this.#cells, { kind, at, option, seat, digest: this.#digest });
   }
 
   #interject({ at, option, seat }: IndexedInterjection): void {
     this.#append('interjection', at, option, seat);
     this.#play(() => {
       if (journal.on) journal.record(ENTRY.interjected, -1, at, option, seat, 0);
-      this.#seen = this.#ids.watch(this.#seen, () => {
+      this.#digest = this.#ids.observe(this.#digest, () => {
         this.volume.standings[at]!.apply(this.#cells, seat, option);
       });
     });
@@ -437,7 +451,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #take(kind: 'choice' | 'forced', option: number): void {
     const at = this.#cells[POINT]! - 1;
     this.#append(kind, at, option, this.#cells[SEAT]!);
-    this.#seen = seenAfter(this.#seen, this.volume.points[at]!, at, option);
+    this.#digest = digestAfter(this.#digest, this.volume.points[at]!, at, option);
   }
 
   /**
@@ -447,57 +461,57 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #play(begin: number | (() => void)): void {
     const { volume } = this;
     const cells = this.#cells;
-    const turn = this.#last;
+    const turn = this.#lastTurn;
     // Undo returns to a choice, so a disclosure by a later forced turn bounds that choice.
-    let undone = turn;
-    while (undone?.kind === 'forced') undone = undone.previous;
+    let choice = turn;
+    while (choice?.kind === 'forced') choice = choice.previous;
     const { on, record } = journal;
     const { script } = chance;
-    this.#disclosure.note(cells);
-    this.#goOn();
-    this.#listen(this.#sinks.length > 0);
+    this.#disclosure.record(cells);
+    this.#invalidate();
+    this.#installChance(this.#sinks.length > 0);
     try {
       if (typeof begin === 'function') begin();
       else answerPoint(volume, cells, begin, turn?.kind === 'forced');
-      this.#count = this.#lean
-        ? advanceToTwo(volume, cells, this.#out, this.#mayForce)
-        : advance(volume, cells, this.#out, this.#forced);
+      this.#count = this.#isReplaying
+        ? advanceToTwo(volume, cells, this.#out, this.#takeExpected)
+        : advance(volume, cells, this.#out, this.#takeForced);
     } finally {
       journal.on = on;
       journal.record = record;
       chance.script = script;
     }
-    this.#untried = this.#lean;
-    if (undone && this.#disclosure.goesBeyond(cells)) undone.boundary = true;
+    this.#isUnchecked = this.#isReplaying;
+    if (choice && this.#disclosure.hasDisclosed(cells)) choice.boundary = true;
   }
 
-  #goOn(): void {
+  #invalidate(): void {
     this.#decision = undefined;
     this.#id = undefined;
-    this.#interjections.forget();
+    this.#interjections.clear();
   }
 
   /** Restores the position before `turn` by replaying from the last stored snapshot. */
   #rewind(turn: Turn): void {
     const { on, record } = journal;
     const { script } = chance;
-    this.#listen(false);
+    this.#installChance(false);
     try {
-      putBack(this.volume, this.#cells, turn);
-      this.#untried = true;
-      this.#tryAll();
+      restoreBefore(this.volume, this.#cells, turn);
+      this.#isUnchecked = true;
+      this.#checkAll();
     } finally {
       journal.on = on;
       journal.record = record;
       chance.script = script;
     }
-    this.#last = turn.previous;
-    this.#seen = turn.seen;
-    this.#goOn();
+    this.#lastTurn = turn.previous;
+    this.#digest = turn.digest;
+    this.#invalidate();
   }
 
   /** Installs this game's dice and, if `on`, its journal. The caller must restore the previous values. */
-  #listen(on: boolean): void {
+  #installChance(on: boolean): void {
     journal.on = on;
     if (on) journal.record = this.#record;
     chance.script = this.options.dice;

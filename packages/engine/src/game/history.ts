@@ -1,7 +1,7 @@
 /** The turns of a game: a linked list from the last turn to the first, so that copies of a game share it. */
 import type { Cells } from '../kernel/cells.ts';
-import type { Seen } from '../kernel/digest.ts';
-import type { Recorded } from '../kernel/journal.ts';
+import type { PublicDigest } from '../kernel/digest.ts';
+import type { JournalEntry } from '../kernel/journal.ts';
 import { answerPoint, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -14,36 +14,36 @@ export interface Turn {
   readonly at: number;
   readonly option: number;
   readonly seat: number;
-  readonly seen: Seen;
+  readonly digest: PublicDigest;
   /** Snapshot before the turn; set for one in `CHECKPOINT` turns. */
-  readonly before: Cells | undefined;
+  readonly snapshot: Cells | undefined;
   /** Whether the run after it, including forced turns, used chance or revealed something; undo stops here. */
   boundary: boolean;
   /** Position of a choice among the offered options; undefined until counted. */
-  among: Among | undefined;
+  offerPosition: OfferPosition | undefined;
 }
 
-export interface Among {
-  readonly place: number;
-  readonly offered: number;
+export interface OfferPosition {
+  readonly index: number;
+  readonly count: number;
 }
 
 /** Turns between snapshots. Undo replays fewer turns than this from the last snapshot. */
-export const CHECKPOINT = 64;
+export const SNAPSHOT_INTERVAL = 64;
 
 /** Adds a turn. `cells` must be those before the turn; they are copied for a snapshot. */
 export function append(
   previous: Turn | undefined,
   cells: Cells,
-  taken: Pick<Turn, 'kind' | 'at' | 'option' | 'seat' | 'seen'>,
+  answer: Pick<Turn, 'kind' | 'at' | 'option' | 'seat' | 'digest'>,
 ): Turn {
   const index = previous ? previous.index + 1 : 0;
-  const before = index % CHECKPOINT === 0 ? cells.slice() : undefined;
-  return { ...taken, previous, index, before, boundary: false, among: undefined };
+  const snapshot = index % SNAPSHOT_INTERVAL === 0 ? cells.slice() : undefined;
+  return { ...answer, previous, index, snapshot, boundary: false, offerPosition: undefined };
 }
 
-export interface Past {
-  readonly seen: Seen;
+export interface GameHistory {
+  readonly digest: PublicDigest;
   /** Without it, undo cannot go beyond the creation of the game. */
   readonly last?: Turn | undefined;
 }
@@ -51,32 +51,32 @@ export interface Past {
 /** The inputs needed to replay a game. */
 export interface GameInputs {
   /** Entries before the first decision with at least two options. */
-  readonly opening: readonly Recorded[];
+  readonly opening: readonly JournalEntry[];
   readonly last: Turn | undefined;
   readonly dice: readonly number[] | undefined;
   /** For a sample, the course of the original game. */
   readonly origin: GameInputs | undefined;
 }
 
-export function turnsTo(last: Turn | undefined): readonly Turn[] {
+export function turnsUpTo(last: Turn | undefined): readonly Turn[] {
   const turns: Turn[] = [];
   for (let turn = last; turn; turn = turn.previous) turns.push(turn);
   return turns.reverse();
 }
 
 /** Restores the cells before a turn by a replay from the last snapshot. The caller must set up chance and journal. */
-export function putBack(volume: Volume, cells: Cells, turn: Turn): void {
-  const again: Turn[] = [];
-  let kept = turn;
-  while (!kept.before) {
-    kept = kept.previous!;
-    again.push(kept);
+export function restoreBefore(volume: Volume, cells: Cells, turn: Turn): void {
+  const toRepeat: Turn[] = [];
+  let start = turn;
+  while (!start.snapshot) {
+    start = start.previous!;
+    toRepeat.push(start);
   }
-  cells.set(kept.before);
-  for (const one of again.reverse()) takeAgain(volume, cells, one);
+  cells.set(start.snapshot);
+  for (const repeated of toRepeat.reverse()) repeatTurn(volume, cells, repeated);
 }
 
-export function takeAgain(volume: Volume, cells: Cells, { kind, at, option, seat }: Turn): void {
+export function repeatTurn(volume: Volume, cells: Cells, { kind, at, option, seat }: Turn): void {
   if (kind === 'interjection') volume.standings[at]!.apply(cells, seat, option);
   else {
     answerPoint(volume, cells, option);

@@ -1,4 +1,4 @@
-import { standingOffers } from './standing.ts';
+import { standingOffers } from './standing-offers.ts';
 import { previewOf } from './preview.ts';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from '../kernel/cells.ts';
@@ -46,33 +46,33 @@ describe('a preview', () => {
 
   it('stops before chance and before the next card, and rolls nothing', () => {
     const rolling = made({ after: (c) => void (c[SUSPECTS] = roll(c, 6)) });
-    const told = previewOf(rolling, 'take', 'A');
-    expect(told).toMatchObject({ value: { stopped: 'chance' } });
-    expect(told.ok && told.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
-    const drawing = made({
+    const output = previewOf(rolling, 'take', 'A');
+    expect(output).toMatchObject({ value: { stopped: 'chance' } });
+    expect(output.ok && output.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
+    const shuffling = made({
       after: () => {
         if (journal.on) journal.record(ENTRY.drawn, -1, 0, 1, 0, 0);
       },
     });
-    expect(previewOf(drawing, 'take', 'A')).toMatchObject({
+    expect(previewOf(shuffling, 'take', 'A')).toMatchObject({
       value: { stopped: 'card', entries: [{ kind: 'chose' }] },
     });
   });
 
   it('tells nothing that a secret decides, but to who knows it', () => {
     const game = made({ after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 ? 0b110 : 0b111) });
-    const known = previewOf(game, 'take', 'A');
-    expect(known).toMatchObject({ value: { stopped: 'other seat' } });
-    expect(known.ok && known.value.changes).toContainEqual({
+    const knownCards = previewOf(game, 'take', 'A');
+    expect(knownCards).toMatchObject({ value: { stopped: 'other seat' } });
+    expect(knownCards.ok && knownCards.value.changes).toContainEqual({
       path: ['secrets', 'cache', 'suspects', 'none'],
       from: true,
       to: null,
     });
-    const other = made({
+    const second = made({
       after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 && c[HEADER + 2] === 2 ? 0b110 : 0b111),
     });
-    other.choose({ key: 'take' });
-    const unknown = previewOf(other, 'take', 'B');
+    second.choose({ key: 'take' });
+    const unknown = previewOf(second, 'take', 'B');
     expect(unknown.ok && unknown.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
   });
 

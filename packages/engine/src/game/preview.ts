@@ -4,19 +4,19 @@
  * hidden information does not leak.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
-import { believable, playCertain, type PreviewStop } from './certain.ts';
+import { believableSecrets, playCertain, type PreviewStop } from './play-certain.ts';
 import type { Key } from './decision.ts';
 import { decode, type Entry, redact } from '../logs/entries.ts';
 import type { Game } from './game.ts';
-import type { EntryKind, Sink } from '../kernel/journal.ts';
-import { optionOf } from './keys.ts';
+import type { EntryKind, JournalSink } from '../kernel/journal.ts';
+import { optionOf } from './option-keys.ts';
 import { success, type Outcome } from './refusal.ts';
 import { listed } from '../runtime.ts';
-import { sampleInto } from './sample.ts';
+import { sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import { type ViewChange, changesBetween } from '../views/changes.ts';
-import { Position } from '../views/position.ts';
+import { type ViewChange, changesBetween } from '../views/view-changes.ts';
+import { PositionViews } from '../views/position-views.ts';
 import { NO_PROGRESS } from '../views/progress.ts';
 import { viewAt } from '../views/view.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -29,7 +29,7 @@ export interface Preview<T extends AnyTerms = AnyTerms> {
   readonly changes: readonly ViewChange[];
 }
 
-interface Outlook {
+interface Prospect {
   readonly stopped: PreviewStop;
   readonly entries: readonly (readonly number[])[];
   readonly changes: readonly ViewChange[];
@@ -38,26 +38,26 @@ interface Outlook {
 /** Seed of the sampled games; its value does not matter. */
 const SEED = 0x5157;
 
-interface Scratch {
-  readonly believed: Cells;
+interface PreviewBuffers {
+  readonly sample: Cells;
   readonly cells: Cells;
   readonly out: Int32Array;
-  readonly position: Position;
+  readonly position: PositionViews;
 }
 
-const known = new WeakMap<Volume, Scratch>();
+const buffersByVolume = new WeakMap<Volume, PreviewBuffers>();
 
-function scratchOf(volume: Volume): Scratch {
-  let scratch = known.get(volume);
+function scratchOf(volume: Volume): PreviewBuffers {
+  let scratch = buffersByVolume.get(volume);
   if (!scratch) {
-    const [believed, cells] = [new Int32Array(volume.size), new Int32Array(volume.size)];
+    const [sample, cells] = [new Int32Array(volume.size), new Int32Array(volume.size)];
     scratch = {
-      believed,
+      sample,
       cells,
       out: new Int32Array(offerWords(volume)),
-      position: new Position(volume, false),
+      position: new PositionViews(volume, false),
     };
-    known.set(volume, scratch);
+    buffersByVolume.set(volume, scratch);
   }
   return scratch;
 }
@@ -81,16 +81,16 @@ export function previewOf<T extends AnyTerms>(
   return success(previewAt(game.volume, game.cells(), [option.value, others]) as Preview<T>);
 }
 
-type Way = readonly [option: number, others: readonly string[]];
+type OptionSequence = readonly [option: number, others: readonly string[]];
 
-function previewAt(volume: Volume, cells: Cells, option: Way): Preview {
+function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Preview {
   const seat = cells[SEAT]!;
-  let common: Outlook | undefined;
-  for (const beliefs of believable(volume, cells, seat)) {
-    const { believed } = scratchOf(volume);
-    sampleInto(volume, cells, believed, { seat, seed: SEED, beliefs });
-    const outlook = outlookOf(volume, believed, option);
-    common = common ? inCommon(common, outlook) : outlook;
+  let common: Prospect | undefined;
+  for (const beliefs of believableSecrets(volume, cells, seat)) {
+    const { sample } = scratchOf(volume);
+    sampleInto(volume, cells, sample, { seat, seed: SEED, beliefs });
+    const result = playSequence(volume, sample, option);
+    common = common ? commonPart(common, result) : result;
   }
   const { stopped, entries, changes } = common!;
   const name = volume.seats[seat];
@@ -103,50 +103,56 @@ function previewAt(volume: Volume, cells: Cells, option: Way): Preview {
   };
 }
 
-function outlookOf(volume: Volume, believed: Cells, [option, others]: Way): Outlook {
+function playSequence(volume: Volume, start: Cells, [option, others]: OptionSequence): Prospect {
   const { cells, out } = scratchOf(volume);
   const entries: number[][] = [];
-  cells.set(believed);
+  cells.set(start);
   // eslint-disable-next-line max-params -- the journal tells of each entry by position
-  const hear: Sink = (kind, line, a, b, c, d) => {
+  const record: JournalSink = (kind, line, a, b, c, d) => {
     entries.push([kind, line, a, b, c, d]);
   };
-  let stopped = playCertain(volume, { cells, out }, option, hear);
+  let stopped = playCertain(volume, { cells, out }, option, record);
   for (const key of others) {
     const next = stopped === 'decision' && optionOf(volume.points[cells[POINT]! - 1]!.universe, key);
     if (typeof next !== 'number' || !listed(out, next)) break;
-    stopped = playCertain(volume, { cells, out }, next, hear);
+    stopped = playCertain(volume, { cells, out }, next, record);
   }
-  return { stopped, entries, changes: changesOf(volume, believed, cells) };
+  return { stopped, entries, changes: changesOf(volume, start, cells) };
 }
 
 /** Changes between two positions, as visible to the deciding seat. */
 export function changesOf(volume: Volume, before: Cells, after: Cells): readonly ViewChange[] {
   const { position } = scratchOf(volume);
   const seat = volume.seats[before[SEAT]!];
-  const seen = (cells: Cells): object => {
+  const visibleView = (cells: Cells): object => {
     const view = viewAt(volume, cells, { decision: undefined, seat, position, progress: NO_PROGRESS });
     const margins = Object.fromEntries(Object.entries(view.margins).map(([key, { value }]) => [key, value]));
     // Only chance reveals cards, and it stops a preview. The parts of sums are in the view.
     return { ...view, margins, ply: 0, deck: null, sums: null };
   };
-  return changesBetween(seen(before), seen(after));
+  return changesBetween(visibleView(before), visibleView(after));
 }
 
 /** The common prefix of two results; a difference counts as chance. */
-function inCommon(one: Outlook, other: Outlook): Outlook {
+function commonPart(first: Prospect, second: Prospect): Prospect {
   const entries: (readonly number[])[] = [];
-  for (const [i, entry] of one.entries.entries()) {
-    if (!equal(entry, other.entries[i])) break;
+  for (const [i, entry] of first.entries.entries()) {
+    if (!areEqual(entry, second.entries[i])) break;
     entries.push(entry);
   }
-  const same = entries.length === one.entries.length && entries.length === other.entries.length;
-  const changes = one.changes.filter((change) => other.changes.some((another) => alike(change, another)));
-  return { stopped: same && one.stopped === other.stopped ? one.stopped : 'chance', entries, changes };
+  const areEntriesEqual = entries.length === first.entries.length && entries.length === second.entries.length;
+  const changes = first.changes.filter((change) =>
+    second.changes.some((candidate) => isSameChange(change, candidate)),
+  );
+  return {
+    stopped: areEntriesEqual && first.stopped === second.stopped ? first.stopped : 'chance',
+    entries,
+    changes,
+  };
 }
 
-const equal = (one: readonly number[], other: readonly number[] | undefined): boolean =>
-  one.every((value, i) => value === other?.[i]);
+const areEqual = (first: readonly number[], second: readonly number[] | undefined): boolean =>
+  first.every((value, i) => value === second?.[i]);
 
-const alike = (one: ViewChange, other: ViewChange): boolean =>
-  one.to === other.to && one.path.join('\n') === other.path.join('\n');
+const isSameChange = (first: ViewChange, second: ViewChange): boolean =>
+  first.to === second.to && first.path.join('\n') === second.path.join('\n');

@@ -58,17 +58,17 @@ export function success<T>(value: T): { readonly ok: true; readonly value: T } {
 }
 
 /** Maximum length of a message; longer ones are cut in the middle. */
-const MOST = 600;
+const MAX_LENGTH = 600;
 
 /**
  * Sanitizes a text for a terminal: removes control and bidirectional formatting characters, and limits the
  * length.
  */
-export function plain(text: string, most = MOST): string {
+export function sanitize(text: string, limit = MAX_LENGTH): string {
   // Cut first, since the text may be megabytes.
-  const half = Math.floor(most / 2);
-  const cut = text.length <= most ? text : `${text.slice(0, half)} … ${text.slice(-half)}`;
-  return cut.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\u{fffd}');
+  const half = Math.floor(limit / 2);
+  const shortened = text.length <= limit ? text : `${text.slice(0, half)} … ${text.slice(-half)}`;
+  return shortened.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\u{fffd}');
 }
 
 /** Builds a refusal with a sanitized message (see `plain`). */
@@ -77,5 +77,5 @@ export function refuse<Code extends string>(
   reason: string,
   reasons: readonly Reason[] = [],
 ): { readonly ok: false; readonly refusal: Refusal<Code> } {
-  return { ok: false, refusal: { code, reason: plain(reason), reasons } };
+  return { ok: false, refusal: { code, reason: sanitize(reason), reasons } };
 }

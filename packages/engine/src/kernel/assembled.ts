@@ -1,12 +1,12 @@
 /** Adds loaded parts to a volume. */
-import { Findings } from '../reasons/findings.ts';
+import { ReasonFindings } from '../reasons/reason-findings.ts';
 import type { CompiledNonplayers } from '../volume/nonplayers.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import { citedBy } from '../reasons/cited.ts';
+import { citedBy } from '../reasons/citation.ts';
 import type { ReasonKey } from '../reasons/reason.ts';
 import type { Explanations, Point, Questions, Standing, Volume } from '../volume/volume.ts';
 
-interface Loaded {
+interface LoadedParts {
   readonly explanations?: Explanations;
   readonly nonplayers?: CompiledNonplayers;
   readonly questions?: Questions;
@@ -15,13 +15,15 @@ interface Loaded {
 
 export function assembled<T extends AnyTerms>(
   volume: Volume<T>,
-  { explanations, nonplayers, questions, clauses }: Loaded,
+  { explanations, nonplayers, questions, clauses }: LoadedParts,
 ): Volume<T> {
   return {
     ...volume,
     ...(explanations && {
-      points: volume.points.map((point, i) => explained(point, explanations.points[i]!)),
-      standings: volume.standings.map((one, i) => explainedToSeat(one, explanations.standings[i]!)),
+      points: volume.points.map((point, i) => addExplanation(point, explanations.points[i]!)),
+      standings: volume.standings.map((standing, i) =>
+        addStandingExplanation(standing, explanations.standings[i]!),
+      ),
       ...(explanations.strange && { strange: explanations.strange }),
     }),
     ...(nonplayers && { nonplayers }),
@@ -30,24 +32,27 @@ export function assembled<T extends AnyTerms>(
   };
 }
 
-const explained = (point: Point, tell: Explanations['points'][number]): Point => ({
+const addExplanation = (point: Point, explainTo: Explanations['points'][number]): Point => ({
   ...point,
   explain: (cells, option) => {
-    const found = new Findings(citedBy(point));
-    tell(found, cells, option);
+    const findings = new ReasonFindings(citedBy(point));
+    explainTo(findings, cells, option);
     // For another Faction's operation or activity, this reason alone suffices.
-    const others = found.reasons.filter(({ key }) => OTHERS.includes(key));
-    return others.length > 0 ? others : found.reasons;
+    const sufficient = findings.reasons.filter(({ key }) => SUFFICIENT_REASONS.includes(key));
+    return sufficient.length > 0 ? sufficient : findings.reasons;
   },
 });
 
-const OTHERS: readonly ReasonKey[] = ['not-its-operation', 'not-its-activity'];
+const SUFFICIENT_REASONS: readonly ReasonKey[] = ['not-its-operation', 'not-its-activity'];
 
-const explainedToSeat = (standing: Standing, tell: Explanations['standings'][number]): Standing => ({
+const addStandingExplanation = (
+  standing: Standing,
+  explainTo: Explanations['standings'][number],
+): Standing => ({
   ...standing,
   explain: (cells, seat, option) => {
-    const found = new Findings(citedBy(standing));
-    tell(found, cells, seat, option);
-    return found.reasons;
+    const findings = new ReasonFindings(citedBy(standing));
+    explainTo(findings, cells, seat, option);
+    return findings.reasons;
   },
 });

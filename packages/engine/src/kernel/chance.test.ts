@@ -1,34 +1,44 @@
 /** The dice of a trial: every sequence of results that may matter, and no others. */
 import { describe, expect, it } from 'vitest';
 import { DRAWN, RANDOM } from './cells.ts';
-import { below, chance, draw, drawBelow, inTrial, roll, seedStream, shuffle, TrialDice } from './chance.ts';
+import {
+  randomBelow,
+  chance,
+  draw,
+  drawBelow,
+  inTrial,
+  roll,
+  seedStream,
+  shuffle,
+  TrialDice,
+} from './chance.ts';
 
 it('shows every sequence of results in turn', () => {
   const dice = new TrialDice();
-  const seen: string[] = [];
+  const visited: string[] = [];
   do {
     dice.begin();
-    seen.push(`${dice.roll(2)}${dice.roll(3)}`);
-  } while (dice.turn());
-  expect(seen).toEqual(['11', '12', '13', '21', '22', '23']);
+    visited.push(`${dice.roll(2)}${dice.roll(3)}`);
+  } while (dice.advance());
+  expect(visited).toEqual(['11', '12', '13', '21', '22', '23']);
 });
 
 it('counts no dice behind what was owed: a round that follows may roll many', () => {
   const dice = new TrialDice();
-  const seen: number[] = [];
+  const visited: number[] = [];
   do {
     dice.begin();
-    seen.push(dice.roll(6));
+    visited.push(dice.roll(6));
     dice.rest();
-    for (let more = 0; more < 20; more++) expect(dice.roll(6)).toBe(1);
-  } while (dice.turn());
-  expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
+    for (let extra = 0; extra < 20; extra++) expect(dice.roll(6)).toBe(1);
+  } while (dice.advance());
+  expect(visited).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 it('gives for a number the stream that it has always given', () => {
   const cells = new Int32Array(16);
   seedStream(cells, 7);
-  expect(Array.from({ length: 12 }, () => below(cells, 100))).toEqual([
+  expect(Array.from({ length: 12 }, () => randomBelow(cells, 100))).toEqual([
     61, 25, 64, 43, 80, 48, 1, 3, 51, 94, 35, 78,
   ]);
 });
@@ -51,19 +61,19 @@ const seeded = (seed: number): Int32Array => {
 
 it('shows as many dice as a run rolls, however many the run before rolled', () => {
   const dice = new TrialDice();
-  const seen: string[] = [];
+  const visited: string[] = [];
   do {
     dice.begin();
     const first = dice.roll(2);
-    seen.push(first === 1 ? `1${dice.roll(2)}` : '2');
-  } while (dice.turn());
-  expect(seen).toEqual(['11', '12', '2']);
+    visited.push(first === 1 ? `1${dice.roll(2)}` : '2');
+  } while (dice.advance());
+  expect(visited).toEqual(['11', '12', '2']);
   dice.begin();
-  expect([dice.roll(4), dice.turn()]).toEqual([1, true]);
+  expect([dice.roll(4), dice.advance()]).toEqual([1, true]);
   dice.clear();
-  expect(dice.turn()).toBe(false);
+  expect(dice.advance()).toBe(false);
   dice.begin();
-  expect([dice.roll(2), dice.turn(), dice.turn()]).toEqual([1, true, false]);
+  expect([dice.roll(2), dice.advance(), dice.advance()]).toEqual([1, true, false]);
 });
 
 describe('a stream', () => {
@@ -84,8 +94,8 @@ describe('a stream', () => {
   it('is that of xoshiro128**, wherever its state is', () => {
     // The reference implementation, from the state 1, 2, 3, 4.
     const cells = Int32Array.from([0, 1, 2, 3, 4]);
-    const drawn = Array.from({ length: 4 }, () => drawBelow(cells, 1, 2 ** 32));
-    expect(drawn).toEqual([11520, 0, 5927040, 70819200]);
+    const numbers = Array.from({ length: 4 }, () => drawBelow(cells, 1, 2 ** 32));
+    expect(numbers).toEqual([11520, 0, 5927040, 70819200]);
     expect(cells[0]).toBe(0);
   });
 
@@ -93,8 +103,8 @@ describe('a stream', () => {
     // Of 2 ** 32 numbers the upper quarter is uneven among 3 * 2 ** 30, and is drawn again.
     const cells = seeded(3);
     const bound = 3 * 2 ** 30;
-    const drawn = Array.from({ length: 3000 }, () => below(cells, bound));
-    const thirds = [0, 1, 2].map((third) => drawn.filter((n) => Math.floor(n / 2 ** 30) === third).length);
+    const numbers = Array.from({ length: 3000 }, () => randomBelow(cells, bound));
+    const thirds = [0, 1, 2].map((third) => numbers.filter((n) => Math.floor(n / 2 ** 30) === third).length);
     for (const third of thirds) expect(Math.abs(third - 1000)).toBeLessThan(120);
   });
 
@@ -103,26 +113,31 @@ describe('a stream', () => {
     seedStream(cells, '00112233445566778899aabbccddeeff');
     expect(cells[DRAWN]).toBe(-1);
     const bound = 3 * 2 ** 30;
-    const drawn = Array.from({ length: 3000 }, () => below(cells, bound));
+    const numbers = Array.from({ length: 3000 }, () => randomBelow(cells, bound));
     expect(cells[DRAWN]).toBeLessThan(-3500);
-    const thirds = [0, 1, 2].map((third) => drawn.filter((n) => Math.floor(n / 2 ** 30) === third).length);
+    const thirds = [0, 1, 2].map((third) => numbers.filter((n) => Math.floor(n / 2 ** 30) === third).length);
     for (const third of thirds) expect(Math.abs(third - 1000)).toBeLessThan(120);
   });
 });
 
 describe('a die', () => {
   it('shows 1 to its number of sides, by the stream', () => {
-    const [one, other] = [seeded(7), seeded(7)];
-    const rolled = Array.from({ length: 60 }, () => roll(one, 6));
-    expect(rolled).toEqual(Array.from({ length: 60 }, () => below(other, 6) + 1));
+    const [first, second] = [seeded(7), seeded(7)];
+    const rolled = Array.from({ length: 60 }, () => roll(first, 6));
+    expect(rolled).toEqual(Array.from({ length: 60 }, () => randomBelow(second, 6) + 1));
     expect([...new Set(rolled)].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('shows what the script says, and then what the stream gives', () => {
-    const [one, other] = [seeded(7), seeded(7)];
-    const rolled = dicing({ script: [6, 1] }, () => [roll(one, 6), roll(one, 6), roll(one, 6), roll(one, 6)]);
-    expect(rolled).toEqual([6, 1, below(other, 6) + 1, below(other, 6) + 1]);
-    expect(one[DRAWN]).toBe(2);
+    const [first, second] = [seeded(7), seeded(7)];
+    const rolled = dicing({ script: [6, 1] }, () => [
+      roll(first, 6),
+      roll(first, 6),
+      roll(first, 6),
+      roll(first, 6),
+    ]);
+    expect(rolled).toEqual([6, 1, randomBelow(second, 6) + 1, randomBelow(second, 6) + 1]);
+    expect(first[DRAWN]).toBe(2);
   });
 
   it.each([0, 5, 1.5e9, Number.NaN])('is refused if the script shows %d on four sides', (face) => {
@@ -150,10 +165,10 @@ function rolledAt(used: number, sides: number): number {
 }
 
 it('one among one is drawn without the stream, and no draw is scripted', () => {
-  const [cells, other] = [seeded(7), seeded(7)];
+  const [cells, second] = [seeded(7), seeded(7)];
   expect(draw(cells, 1)).toBe(0);
-  expect(cells).toEqual(other);
-  expect(dicing({ script: [1, 1] }, () => draw(cells, 1000))).toBe(below(other, 1000));
+  expect(cells).toEqual(second);
+  expect(dicing({ script: [1, 1] }, () => draw(cells, 1000))).toBe(randomBelow(second, 1000));
 });
 
 it('shuffles into every order equally often, and only what it is given', () => {

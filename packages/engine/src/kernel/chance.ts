@@ -25,7 +25,7 @@ export class TrialDice implements Dice {
   /** Number of dice; the arrays are never shortened, which is slow. */
   #count = 0;
   #used = 0;
-  #met = false;
+  #isSettled = false;
 
   clear(): void {
     this.#count = 0;
@@ -35,27 +35,27 @@ export class TrialDice implements Dice {
   /** Begins a run with the current sequence; further dice show 1. */
   begin(): void {
     this.#used = 0;
-    this.#met = false;
+    this.#isSettled = false;
   }
 
   /** Makes the remaining dice of the run show 1 without enumerating them: a following round may roll many. */
   rest(): void {
-    this.#met = true;
+    this.#isSettled = true;
   }
 
   roll(sides: number): number {
-    if (this.#met) return 1;
-    const at = this.#used++;
-    if (at === this.#count) {
-      this.#results[at] = 1;
-      this.#sides[at] = sides;
+    if (this.#isSettled) return 1;
+    const index = this.#used++;
+    if (index === this.#count) {
+      this.#results[index] = 1;
+      this.#sides[index] = sides;
       this.#count++;
     }
-    return this.#results[at]!;
+    return this.#results[index]!;
   }
 
   /** Advances to the next sequence; returns false after the last. */
-  turn(): boolean {
+  advance(): boolean {
     for (; this.#count > 0; this.#count--) {
       const last = this.#count - 1;
       if (this.#results[last]! < this.#sides[last]!) {
@@ -99,26 +99,26 @@ export function seedStream(c: Cells, seed: Seed): void {
 }
 
 /** xoshiro128**: 32 random bits, as an unsigned number; the state is in four cells from `at` on. */
-function next(c: Int32Array, at: number): number {
-  const s0 = c[at]!;
-  const s1 = c[at + 1]!;
-  const s2 = c[at + 2]! ^ s0;
-  const s3 = c[at + 3]! ^ s1;
+function nextRandom(c: Int32Array, state: number): number {
+  const s0 = c[state]!;
+  const s1 = c[state + 1]!;
+  const s2 = c[state + 2]! ^ s0;
+  const s3 = c[state + 3]! ^ s1;
   const scrambled = Math.imul(s1, 5);
-  c[at] = s0 ^ s3;
-  c[at + 1] = s1 ^ s2;
-  c[at + 2] = s2 ^ (s1 << 9);
-  c[at + 3] = (s3 << 11) | (s3 >>> 21);
+  c[state] = s0 ^ s3;
+  c[state + 1] = s1 ^ s2;
+  c[state + 2] = s2 ^ (s1 << 9);
+  c[state + 3] = (s3 << 11) | (s3 >>> 21);
   return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
 }
 
 /** Smallest 32-bit number that rejection sampling below `n` discards. */
-const unevenFrom = (n: number): number => 0x1_0000_0000 - (0x1_0000_0000 % n);
+const rejectionLimit = (n: number): number => 0x1_0000_0000 - (0x1_0000_0000 % n);
 
 function drawSecretBelow(c: Cells, n: number): number {
-  const even = unevenFrom(n);
+  const limit = rejectionLimit(n);
   let bits = nextSecret(c);
-  while (bits >= even) bits = nextSecret(c);
+  while (bits >= limit) bits = nextSecret(c);
   return bits % n;
 }
 
@@ -127,31 +127,31 @@ function drawSecretBelow(c: Cells, n: number): number {
  * all zero.
  */
 export function drawBelow(c: Int32Array, at: number, n: number): number {
-  const even = unevenFrom(n);
-  let bits = next(c, at);
-  while (bits >= even) bits = next(c, at);
+  const limit = rejectionLimit(n);
+  let bits = nextRandom(c, at);
+  while (bits >= limit) bits = nextRandom(c, at);
   return bits % n;
 }
 
-export const below = (c: Cells, n: number): number =>
+export const randomBelow = (c: Cells, n: number): number =>
   c[DRAWN]! < 0 ? drawSecretBelow(c, n) : drawBelow(c, RANDOM, n);
 
 export const LARGEST_DIE = 6;
 
-function scripted(c: Cells, script: readonly number[], sides: number): number {
-  const at = c[DRAWN]!;
-  const face = script[at];
-  if (face === undefined) return below(c, sides) + 1;
-  if (!(face >= 1 && face <= sides)) throw new KernelFault('step', `scripted die ${at + 1} shows ${face}`);
-  c[DRAWN] = at + 1;
+function rollScripted(c: Cells, script: readonly number[], sides: number): number {
+  const index = c[DRAWN]!;
+  const face = script[index];
+  if (face === undefined) return randomBelow(c, sides) + 1;
+  if (!(face >= 1 && face <= sides)) throw new KernelFault('step', `scripted die ${index + 1} shows ${face}`);
+  c[DRAWN] = index + 1;
   return face;
 }
 
 /** Rolls a die: 1 to `sides`. Uses the script until it ends, then the stream; enumerated in a trial. */
 export function roll(c: Cells, sides: number): number {
   if (chance.trial) return chance.trial.roll(sides);
-  if (chance.script) return scripted(c, chance.script, sides);
-  return below(c, sides) + 1;
+  if (chance.script) return rollScripted(c, chance.script, sides);
+  return randomBelow(c, sides) + 1;
 }
 
 /**
@@ -160,14 +160,14 @@ export function roll(c: Cells, sides: number): number {
  */
 export function draw(c: Cells, n: number): number {
   if (n === 1) return 0;
-  return chance.trial ? chance.trial.roll(n) - 1 : below(c, n);
+  return chance.trial ? chance.trial.roll(n) - 1 : randomBelow(c, n);
 }
 
 export function shuffle(c: Cells, from: number, length: number): void {
   for (let last = length - 1; last > 0; last--) {
-    const other = draw(c, last + 1);
-    const held = c[from + last]!;
-    c[from + last] = c[from + other]!;
-    c[from + other] = held;
+    const partner = draw(c, last + 1);
+    const swapped = c[from + last]!;
+    c[from + last] = c[from + partner]!;
+    c[from + partner] = swapped;
   }
 }

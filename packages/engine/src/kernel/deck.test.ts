@@ -1,7 +1,7 @@
 /** Decks by the recipes of the series: 72 Events, of which some stay unseen, and round cards at their places. */
 import { describe, expect, it } from 'vitest';
 import { seedStream } from './chance.ts';
-import { deckOrder, deckSize, layDeck, layUnseen, putDeck, readDeck } from './deck.ts';
+import { deckOrder, deckSize, buildDeck, redrawUnseen, writeDeck, readDeck } from './deck.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
@@ -15,10 +15,10 @@ function recipe(piles: number, events: number, amongLast = events + 1): DeckReci
   return { name: 'Test', events: EVENTS, piles: Array.from({ length: piles }, () => pile) };
 }
 
-function lay(of: DeckRecipe, seed: number): readonly number[] {
+function lay(rules: DeckRecipe, seed: number): readonly number[] {
   const cells = new Int32Array(16);
   seedStream(cells, seed);
-  return layDeck(cells, of) ?? [];
+  return buildDeck(cells, rules) ?? [];
 }
 
 const seeds = Array.from({ length: 400 }, (_, i) => i + 1);
@@ -28,31 +28,31 @@ describe.each([
   ['the same, among the lower 5 Events of each', recipe(4, 15, 6), 16, 10],
   ['3 piles for a short game', recipe(3, 15), 16, 0],
   ['2 piles of 6 above 6 and a round card', recipe(2, 12, 7), 13, 6],
-])('%s', (_, of, size, from) => {
-  const decks = (): readonly (readonly number[])[] => seeds.map((seed) => lay(of, seed));
+])('%s', (_, rules, size, from) => {
+  const decks = (): readonly (readonly number[])[] => seeds.map((seed) => lay(rules, seed));
 
   it('holds no Event twice, and one round card a pile', () => {
     for (const deck of decks()) {
       const events = deck.filter((card) => card !== ROUND);
-      expect(deck).toHaveLength(size * of.piles.length);
+      expect(deck).toHaveLength(size * rules.piles.length);
       expect(new Set(events).size).toBe(events.length);
-      expect(events).toHaveLength((size - 1) * of.piles.length);
+      expect(events).toHaveLength((size - 1) * rules.piles.length);
     }
   });
 
   it('has it at every place where it may lie, and at no other', () => {
     const laid = decks();
-    const places = of.piles.map(
+    const places = rules.piles.map(
       (__, pile) => new Set(laid.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
     );
     const allowed = Array.from({ length: size - from }, (__, i) => from + i);
-    for (const found of places) expect([...found].sort((a, b) => a - b)).toEqual(allowed);
+    for (const result of places) expect([...result].sort((a, b) => a - b)).toEqual(allowed);
   });
 
   it('leaves any Event aside, and is the same for the same seed', () => {
     const laid = decks();
     for (const event of EVENTS) expect(laid.some((deck) => !deck.includes(event))).toBe(true);
-    expect(lay(of, 7)).toEqual(lay(of, 7));
+    expect(lay(rules, 7)).toEqual(lay(rules, 7));
   });
 });
 
@@ -60,23 +60,23 @@ describe('a deck that begins with known cards', () => {
   /** Two piles of 3 Events and a round card, which is among the last 2 cards of its pile. */
   const [ONE, TWO] = [20, 21];
   const piles = [ONE, TWO].map((round) => ({ events: 3, rounds: [round], amongLast: 2 }));
-  const two: DeckRecipe = { name: 'Two', events: [0, 1, 2, 3, 4, 5, 6, 7, 8], piles };
-  const laid = (known: readonly number[], of = two): readonly (readonly number[] | undefined)[] =>
+  const pair: DeckRecipe = { name: 'Two', events: [0, 1, 2, 3, 4, 5, 6, 7, 8], piles };
+  const laid = (knownCards: readonly number[], rules = pair): readonly (readonly number[] | undefined)[] =>
     seeds.slice(0, 60).map((seed) => {
       const cells = new Int32Array(16);
       seedStream(cells, seed);
-      return layDeck(cells, of, known);
+      return buildDeck(cells, rules, knownCards);
     });
   /** The sets of cards that appear at each position of the decks. */
-  const positions = (known: readonly number[]): readonly (readonly number[])[] =>
+  const positions = (knownCards: readonly number[]): readonly (readonly number[])[] =>
     Array.from({ length: 8 }, (_, at) =>
-      [...new Set(laid(known).map((deck) => deck?.[at] ?? -1))].sort((a, b) => a - b),
+      [...new Set(laid(knownCards).map((deck) => deck?.[at] ?? -1))].sort((a, b) => a - b),
     );
 
   it('has these cards first, and none of them again', () => {
-    for (const known of [[], [4], [4, 0, ONE], [4, 0, 1, ONE], [4, 0, 1, ONE, 2, 3, TWO, 8]])
-      for (const deck of laid(known)) {
-        expect(deck?.slice(0, known.length)).toEqual(known);
+    for (const knownCards of [[], [4], [4, 0, ONE], [4, 0, 1, ONE], [4, 0, 1, ONE, 2, 3, TWO, 8]])
+      for (const deck of laid(knownCards)) {
+        expect(deck?.slice(0, knownCards.length)).toEqual(knownCards);
         expect(deck).toHaveLength(8);
         expect(new Set(deck).size).toBe(8);
       }
@@ -100,13 +100,14 @@ describe('a deck that begins with known cards', () => {
       [0, 1, 2, ONE, 3, 4, 5, 6],
       [0, 1, 2, ONE, 3, 4, TWO, 5, 6],
     ];
-    for (const known of impossible) expect(laid(known)).toEqual(seeds.slice(0, 60).map(() => undefined));
+    for (const knownCards of impossible)
+      expect(laid(knownCards)).toEqual(seeds.slice(0, 60).map(() => undefined));
   });
 
   it('does not exist with fewer Events than its piles need', () => {
-    expect(lay({ ...two, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
-    expect(lay({ ...two, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
-    const onlyRounds = { ...two, events: [], piles: [{ events: 0, rounds: [ONE], amongLast: 1 }] };
+    expect(lay({ ...pair, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
+    expect(lay({ ...pair, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
+    const onlyRounds = { ...pair, events: [], piles: [{ events: 0, rounds: [ONE], amongLast: 1 }] };
     expect(lay(onlyRounds, 1)).toEqual([ONE]);
   });
 });
@@ -128,14 +129,14 @@ describe('on the table', () => {
   const table = (order: readonly number[], revealed: number, seed = 1): Cells => {
     const cells = new Int32Array(32);
     seedStream(cells, seed);
-    putDeck(volume, cells, 1, order);
+    writeDeck(volume, cells, 1, order);
     cells[17] = revealed;
     return cells;
   };
-  const again = (order: readonly number[], revealed: number): readonly (readonly number[])[] =>
+  const repeated = (order: readonly number[], revealed: number): readonly (readonly number[])[] =>
     seeds.slice(0, 60).map((seed) => {
       const cells = table(order, revealed, seed);
-      layUnseen(volume, cells);
+      redrawUnseen(volume, cells);
       expect(cells[16]).toBe(2);
       return deckOrder(volume, cells);
     });
@@ -144,13 +145,13 @@ describe('on the table', () => {
     const cells = table([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0], 0);
     expect(deckOrder(volume, cells)).toEqual([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0]);
     expect(cells[26]).toBe(0);
-    putDeck(volume, cells, 0, [3, 2]);
+    writeDeck(volume, cells, 0, [3, 2]);
     expect(deckOrder(volume, cells)).toEqual([3, 2]);
     expect([...cells.slice(16, 27)]).toEqual([1, 0, 4, 3, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('keeps the cards that were seen, and lays the rest by the recipe', () => {
-    const laid = again([0, 1, 2, ROUND_CARD, 3], 2);
+    const laid = repeated([0, 1, 2, ROUND_CARD, 3], 2);
     for (const deck of laid) {
       expect(deck.slice(0, 2)).toEqual([0, 1]);
       expect(deck.slice(3)).toContain(ROUND_CARD);
@@ -162,18 +163,18 @@ describe('on the table', () => {
 
   it('only shuffles the unseen cards of a deck that the recipe does not allow', () => {
     const stranger = 7;
-    const laid = again([stranger, 0, 1, 2, 3], 2);
+    const laid = repeated([stranger, 0, 1, 2, 3], 2);
     for (const deck of laid) {
       expect(deck.slice(0, 2)).toEqual([stranger, 0]);
       expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, stranger]);
     }
     expect(new Set(laid.map(String)).size).toBe(6);
     // The true order of the unseen cards has no influence.
-    expect(again([stranger, 0, 3, 1, 2], 2)).toEqual(laid);
+    expect(repeated([stranger, 0, 3, 1, 2], 2)).toEqual(laid);
   });
 
   it('only shuffles a deck of another length than that of the recipe', () => {
-    const short = again([0, 1, 2], 1);
+    const short = repeated([0, 1, 2], 1);
     for (const deck of short) expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
     expect(new Set(short.map(String)).size).toBe(2);
   });
@@ -181,7 +182,7 @@ describe('on the table', () => {
   it('stays as it is without a recipe', () => {
     const cells = table([3, 2, 1], 0);
     cells[16] = 0;
-    layUnseen(volume, cells);
+    redrawUnseen(volume, cells);
     expect(deckOrder(volume, cells)).toEqual([3, 2, 1]);
   });
 });
@@ -198,12 +199,12 @@ describe('a deck given by keys', () => {
   };
   const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'stranger'];
   const volume = fixtureVolume({ volume: { cards: keys.map((key) => ({ key, title: key })) } });
-  const read = (given: string, of = recipe): unknown => readDeck(volume, of, given.split(' '));
+  const parsed = (expected: string, rules = recipe): unknown => readDeck(volume, rules, expected.split(' '));
 
   it('is accepted in any order', () => {
     expect(deckSize(recipe)).toBe(6);
-    expect(read('e0 e1 a e2 b a')).toEqual([0, 1, ROUND_A, 2, ROUND_B, ROUND_A]);
-    expect(read('a a b e19 e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 19, 3, 2]);
+    expect(parsed('e0 e1 a e2 b a')).toEqual([0, 1, ROUND_A, 2, ROUND_B, ROUND_A]);
+    expect(parsed('a a b e19 e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 19, 3, 2]);
     expect(STRANGER).toBe(keys.indexOf('stranger'));
   });
 
@@ -221,13 +222,13 @@ describe('a deck given by keys', () => {
       'missing-card',
       `the deck Given has 6 cards, 5 are given: 1 of ${keys.slice(2, 14).join(', ')}, … missing`,
     ],
-  ])('is refused: %s', (given, code, reason) => {
-    expect(read(given)).toEqual({ code, reason });
+  ])('is refused: %s', (expected, code, reason) => {
+    expect(parsed(expected)).toEqual({ code, reason });
   });
 
   it('names all Events that may be missing if there are at most 12', () => {
     const few = { ...recipe, events: Array.from({ length: 14 }, (_, card) => card) };
-    expect(read('a a b e0 e1', few)).toEqual({
+    expect(parsed('a a b e0 e1', few)).toEqual({
       code: 'missing-card',
       reason: `the deck Given has 6 cards, 5 are given: 1 of ${keys.slice(2, 14).join(', ')} missing`,
     });

@@ -25,23 +25,23 @@ export function readDeck(
   const copies = (card: number, among: readonly number[]): number => among.filter((c) => c === card).length;
   const allowed = new Set([...recipe.events, ...rounds]);
   for (const [i, key] of keys.entries()) {
-    const where = `position ${i + 1} from the top`;
+    const location = `position ${i + 1} from the top`;
     const card = volume.cards.findIndex((c) => c.key === key);
-    if (card < 0) return { code: 'unknown-card', reason: `${where}: no card has the key ${key}` };
+    if (card < 0) return { code: 'unknown-card', reason: `${location}: no card has the key ${key}` };
     if (!allowed.has(card))
-      return { code: 'unknown-card', reason: `${where}: card ${key} is not of the deck ${recipe.name}` };
-    const most = Math.max(1, copies(card, rounds));
-    if (copies(card, order) >= most) {
-      const times = most === 1 ? 'once' : `${most} times`;
-      return { code: 'doubled-card', reason: `${where}: card ${key} comes ${times}, and is given again` };
+      return { code: 'unknown-card', reason: `${location}: card ${key} is not of the deck ${recipe.name}` };
+    const allowedCount = Math.max(1, copies(card, rounds));
+    if (copies(card, order) >= allowedCount) {
+      const times = allowedCount === 1 ? 'once' : `${allowedCount} times`;
+      return { code: 'doubled-card', reason: `${location}: card ${key} comes ${times}, and is given again` };
     }
     order.push(card);
   }
   for (const round of new Set(rounds)) {
-    const [found, needed] = [copies(round, order), copies(round, rounds)];
-    if (found < needed) {
+    const [given, needed] = [copies(round, order), copies(round, rounds)];
+    if (given < needed) {
       const { key } = volume.cards[round]!;
-      const reason = `card ${key} is missing: the deck ${recipe.name} has ${needed}, ${found} given`;
+      const reason = `card ${key} is missing: the deck ${recipe.name} has ${needed}, ${given} given`;
       return { code: 'missing-card', reason };
     }
   }
@@ -49,13 +49,13 @@ export function readDeck(
   if (order.length === size) return order;
   const reason = `the deck ${recipe.name} has ${size} cards, ${order.length} are given`;
   if (order.length > size) return { code: 'extra-card', reason };
-  const lacking = size - order.length;
-  const left = recipe.events.filter((card) => !order.includes(card)).map((card) => volume.cards[card]!.key);
-  const from = left.length > 12 ? `${left.slice(0, 12).join(', ')}, …` : left.join(', ');
-  return { code: 'missing-card', reason: `${reason}: ${lacking} of ${from} missing` };
+  const missingCount = size - order.length;
+  const unused = recipe.events.filter((card) => !order.includes(card)).map((card) => volume.cards[card]!.key);
+  const candidates = unused.length > 12 ? `${unused.slice(0, 12).join(', ')}, …` : unused.join(', ');
+  return { code: 'missing-card', reason: `${reason}: ${missingCount} of ${candidates} missing` };
 }
 
-export function putDeck(volume: Volume, cells: Cells, recipe: number, order: readonly number[]): void {
+export function writeDeck(volume: Volume, cells: Cells, recipe: number, order: readonly number[]): void {
   const { deck } = volume;
   cells[deck.recipe] = recipe + 1;
   cells.fill(0, deck.order, deck.order + deck.capacity);
@@ -72,9 +72,9 @@ export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
 }
 
 function pickOne(cells: Cells, from: number[]): number {
-  const at = draw(cells, from.length);
-  const card = from[at]!;
-  from[at] = from[from.length - 1]!;
+  const index = draw(cells, from.length);
+  const card = from[index]!;
+  from[index] = from[from.length - 1]!;
   from.pop();
   return card;
 }
@@ -89,7 +89,7 @@ function pick(cells: Cells, from: number[], n: number): number[] {
  * @returns undefined if no deck of this recipe begins with `known`, which is only possible for a scripted
  * deck
  */
-export function layDeck(
+export function buildDeck(
   cells: Cells,
   recipe: DeckRecipe,
   known: readonly number[] = [],
@@ -99,19 +99,19 @@ export function layDeck(
   let start = 0;
   for (const { events: count, rounds, amongLast } of recipe.piles) {
     const end = start + count + rounds.length;
-    const seen = known.slice(start, end);
-    const hidden = rounds.filter((card) => !seen.includes(card));
-    const free: number[] = [];
-    for (let i = Math.max(end - amongLast, known.length, start); i < end; i++) free.push(i);
+    const visible = known.slice(start, end);
+    const hiddenRounds = rounds.filter((card) => !visible.includes(card));
+    const positionsLeft: number[] = [];
+    for (let i = Math.max(end - amongLast, known.length, start); i < end; i++) positionsLeft.push(i);
     const unseen = end - Math.max(start, Math.min(known.length, end));
-    const strange = seen.some((card) => !rounds.includes(card) && !recipe.events.includes(card));
-    if (strange || free.length < hidden.length) return undefined;
-    const places = pick(cells, free, hidden.length);
-    const dealt = pick(cells, hidden, hidden.length);
+    const isForeign = visible.some((card) => !rounds.includes(card) && !recipe.events.includes(card));
+    if (isForeign || positionsLeft.length < hiddenRounds.length) return undefined;
+    const positions = pick(cells, positionsLeft, hiddenRounds.length);
+    const dealt = pick(cells, hiddenRounds, hiddenRounds.length);
     for (let i = end - unseen; i < end; i++) {
-      const place = places.indexOf(i);
-      if (place < 0 && events.length === 0) return undefined;
-      order.push(place < 0 ? pickOne(cells, events) : dealt[place]!);
+      const position = positions.indexOf(i);
+      if (position < 0 && events.length === 0) return undefined;
+      order.push(position < 0 ? pickOne(cells, events) : dealt[position]!);
     }
     start = end;
   }
@@ -119,16 +119,19 @@ export function layDeck(
 }
 
 /** Redraws the unseen cards as the recipe allows; those of a scripted deck are shuffled. */
-export function layUnseen(volume: Volume, cells: Cells): void {
+export function redrawUnseen(volume: Volume, cells: Cells): void {
   const recipe = volume.decks[cells[volume.deck.recipe]! - 1];
   if (!recipe) return;
   const order = deckOrder(volume, cells);
   const known = order.slice(0, cells[volume.deck.revealed]);
-  const again = layDeck(cells, recipe, known);
-  if (again?.length === order.length) putDeck(volume, cells, cells[volume.deck.recipe]! - 1, again);
+  const redrawn = buildDeck(cells, recipe, known);
+  if (redrawn?.length === order.length) writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, redrawn);
   else {
     // Sorted first, so that the result does not depend on the real order.
     const hidden = order.slice(known.length).sort((a, b) => a - b);
-    putDeck(volume, cells, cells[volume.deck.recipe]! - 1, [...known, ...pick(cells, hidden, hidden.length)]);
+    writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, [
+      ...known,
+      ...pick(cells, hidden, hidden.length),
+    ]);
   }
 }

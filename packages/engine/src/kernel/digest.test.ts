@@ -1,17 +1,17 @@
-import { loadGame } from '../saves/load.ts';
+import { loadGame } from '../saves/load-game.ts';
 import { saveGame } from '../saves/save.ts';
 import { describe, expect, it } from 'vitest';
 import { type Cells, EXECUTING, HEADER, OVER, PLY, POINT, SEAT } from './cells.ts';
-import type { CreateOptions } from '../game/create.ts';
+import type { CreateOptions } from '../game/create-game.ts';
 import {
   hashOf,
   hashText,
-  Ids,
-  NOTHING,
+  DecisionIds,
+  EMPTY_DIGEST,
   hashWithoutPly,
-  publicStretches,
+  publicRanges,
   saltOf,
-  seenAfter,
+  digestAfter,
 } from './digest.ts';
 import { Game } from '../game/game.ts';
 import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
@@ -39,7 +39,7 @@ function large(): Volume {
 const volume = large();
 const first = HEADER + 32;
 const sightOf = (cells: Cells, salt = 1): string => {
-  const { high, low } = new Ids(cells, volume, publicStretches(volume), salt).sight();
+  const { high, low } = new DecisionIds(cells, volume, publicRanges(volume), salt).publicDigest();
   return `${high} ${low}`;
 };
 
@@ -111,7 +111,9 @@ describe('an id', () => {
       made().id,
       made({}, { board: { BOARD: { here: { bead: 2 } } } }).id,
       made({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } }).id,
-      ...['take', 'leave'].flatMap((one) => ['take', 'leave'].map((other) => after(made(), one, other))),
+      ...['take', 'leave'].flatMap((first) =>
+        ['take', 'leave'].map((second) => after(made(), first, second)),
+      ),
       after(made(), 'take'),
       after(made(), 'leave'),
     ];
@@ -187,11 +189,11 @@ describe('digests are the same in every version, since saves contain them:', () 
   });
 
   it('of answers, of which a secret one shows only that it was made', () => {
-    const seen = (secret: boolean, option: number): unknown =>
-      seenAfter(NOTHING, { ...volume.points[0]!, secret }, 1, option);
-    expect(seen(false, 2)).toEqual({ high: 1_678_631_006, low: 1_946_668_216 });
-    expect(seen(true, 2)).toEqual({ high: -2_005_136_889, low: 34_156_801 });
-    expect(seen(true, 3)).toEqual(seen(true, 2));
+    const visited = (secret: boolean, option: number): unknown =>
+      digestAfter(EMPTY_DIGEST, { ...volume.points[0]!, secret }, 1, option);
+    expect(visited(false, 2)).toEqual({ high: 1_678_631_006, low: 1_946_668_216 });
+    expect(visited(true, 2)).toEqual({ high: -2_005_136_889, low: 34_156_801 });
+    expect(visited(true, 3)).toEqual(visited(true, 2));
   });
 });
 
@@ -207,19 +209,19 @@ it('a place is that of a position at any ply, which stays as it is', () => {
 
 it('public cells are joined to stretches where they are adjacent', () => {
   const region = volume.regions[0]!;
-  const at = (offset: number, length: number, open = true): typeof region => ({
+  const at = (offset: number, length: number, range = true): typeof region => ({
     ...{ ...region, offset, length },
-    visibility: open ? 'all' : 'none',
+    visibility: range ? 'all' : 'none',
   });
   const regions = [at(30, 5), at(10, 4), at(14, 6), at(20, 3, false), at(23, 2), at(25, 1)];
-  expect(publicStretches({ ...volume, regions })).toEqual([10, 20, 23, 26, 30, 35]);
+  expect(publicRanges({ ...volume, regions })).toEqual([10, 20, 23, 26, 30, 35]);
 });
 
 describe('the id of a decision', () => {
   const idOf = (change: (cells: Cells) => void): string => {
     const cells = new Int32Array(volume.size);
     change(cells);
-    return new Ids(cells, volume, publicStretches(volume), 1).pending(NOTHING);
+    return new DecisionIds(cells, volume, publicRanges(volume), 1).pendingId(EMPTY_DIGEST);
   };
   const { order, revealed } = volume.deck;
 

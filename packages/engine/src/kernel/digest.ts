@@ -8,14 +8,14 @@ import type { DeckLayout, Point, Volume } from '../volume/volume.ts';
 /** Four independent 32-bit lanes for instruction-level parallelism; 55 bits of them are used in text. */
 const lanes = new Int32Array(4);
 
-function start(salt: number): void {
+function initialize(salt: number): void {
   lanes[0] = 0x9e3779b9 ^ salt;
   lanes[1] = 0x85ebca6b ^ salt;
   lanes[2] = 0xc2b2ae35 ^ salt;
   lanes[3] = 0x27d4eb2f ^ salt;
 }
 
-function stir(lane: number, value: number): number {
+function mixLane(lane: number, value: number): number {
   const mixed = Math.imul(lane ^ value, 0x5bd1e995);
   return mixed ^ (mixed >>> 15);
 }
@@ -29,30 +29,30 @@ function absorb(cells: Cells): void {
   const whole = cells.length - 3;
   let i = 0;
   for (; i < whole; i += 4) {
-    a = stir(a, cells[i]!);
-    b = stir(b, cells[i + 1]!);
-    c = stir(c, cells[i + 2]!);
-    d = stir(d, cells[i + 3]!);
+    a = mixLane(a, cells[i]!);
+    b = mixLane(b, cells[i + 1]!);
+    c = mixLane(c, cells[i + 2]!);
+    d = mixLane(d, cells[i + 3]!);
   }
-  for (; i < cells.length; i++) a = stir(a, cells[i]!);
+  for (; i < cells.length; i++) a = mixLane(a, cells[i]!);
   lanes[0] = a;
   lanes[1] = b;
   lanes[2] = c;
   lanes[3] = d;
 }
 
-function finish(): void {
-  const x = stir(stir(lanes[0]!, lanes[1]!), lanes[2]!) ^ lanes[3]!;
-  const y = stir(stir(lanes[3]!, lanes[2]!), lanes[1]!) ^ lanes[0]!;
+function finalize(): void {
+  const x = mixLane(mixLane(lanes[0]!, lanes[1]!), lanes[2]!) ^ lanes[3]!;
+  const y = mixLane(mixLane(lanes[3]!, lanes[2]!), lanes[1]!) ^ lanes[0]!;
   lanes[0] = x;
-  lanes[1] = stir(y, x);
+  lanes[1] = mixLane(y, x);
 }
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const PAIRS: readonly string[] = Array.from({ length: 1024 }, (_, i) => DIGITS[i >> 5]! + DIGITS[i & 31]!);
 
 /** Encodes 55 bits in base 32, two digits at a time. */
-function text(): string {
+function encodeLanes(): string {
   const x = lanes[0]!;
   const y = lanes[1]!;
   return (
@@ -66,19 +66,19 @@ function text(): string {
 }
 
 export function hashOf(cells: Cells): string {
-  start(cells.length);
+  initialize(cells.length);
   absorb(cells);
-  finish();
-  return text();
+  finalize();
+  return encodeLanes();
 }
 
 /** A 53-bit digest of a position without its ply, so that transpositions are equal. Restores the ply. */
 export function hashWithoutPly(cells: Cells): number {
   const ply = cells[PLY]!;
   cells[PLY] = 0;
-  start(0);
+  initialize(0);
   absorb(cells);
-  finish();
+  finalize();
   cells[PLY] = ply;
   return (lanes[0]! >>> 0) * 0x20_0000 + (lanes[1]! >>> 11);
 }
@@ -88,9 +88,9 @@ export function hashText(content: string): string {
 }
 
 export function saltOf(content: string): number {
-  start(content.length);
+  initialize(content.length);
   absorb(codesOf(content));
-  finish();
+  finalize();
   return lanes[0]!;
 }
 
@@ -101,80 +101,84 @@ function codesOf(content: string): Cells {
 }
 
 /** Cell ranges visible to every seat, as flat pairs of start and end (exclusive); adjacent ranges are merged. */
-export function publicStretches(volume: Volume): readonly number[] {
-  const open = volume.regions
+export function publicRanges(volume: Volume): readonly number[] {
+  const visible = volume.regions
     .filter((r) => r.visibility === 'all')
     .map((r) => [r.offset, r.offset + r.length]);
-  const stretches: number[] = [];
-  for (const [from, to] of open.sort((a, b) => a[0]! - b[0]!) as [number, number][])
-    if (stretches.at(-1) === from) stretches[stretches.length - 1] = to;
-    else stretches.push(from, to);
-  return stretches;
+  const ranges: number[] = [];
+  for (const [from, to] of visible.sort((a, b) => a[0]! - b[0]!) as [number, number][])
+    if (ranges.at(-1) === from) ranges[ranges.length - 1] = to;
+    else ranges.push(from, to);
+  return ranges;
 }
 
 /** An immutable 64-bit digest of everything that all seats have seen. */
-export interface Seen {
+export interface PublicDigest {
   readonly high: number;
   readonly low: number;
 }
 
-export const NOTHING: Seen = { high: 0, low: 0 };
+export const EMPTY_DIGEST: PublicDigest = { high: 0, low: 0 };
 
 /** Adds an answer to the digest; for a secret choice only that it was made. */
-export function seenAfter(seen: Seen, { secret }: Point, at: number, option: number): Seen {
-  return added(seen, at, secret ? -1 : option);
+export function digestAfter(
+  digest: PublicDigest,
+  { secret }: Point,
+  point: number,
+  option: number,
+): PublicDigest {
+  return addToDigest(digest, point, secret ? -1 : option);
 }
 
-function added({ high, low }: Seen, one: number, other: number): Seen {
-  const next = stir(stir(high, one), other);
-  return { high: next, low: stir(low, next) };
+function addToDigest({ high, low }: PublicDigest, first: number, second: number): PublicDigest {
+  const next = mixLane(mixLane(high, first), second);
+  return { high: next, low: mixLane(low, next) };
 }
 
-export class Ids {
+export class DecisionIds {
   readonly #cells: Cells;
   readonly #deck: DeckLayout;
-  readonly #stretches: readonly number[];
+  readonly #ranges: readonly number[];
   readonly #salt: number;
 
-  constructor(cells: Cells, { deck }: Volume, stretches: readonly number[], salt: number) {
+  constructor(cells: Cells, { deck }: Volume, ranges: readonly number[], salt: number) {
     this.#cells = cells;
     this.#deck = deck;
-    this.#stretches = stretches;
+    this.#ranges = ranges;
     this.#salt = salt;
   }
 
   /** A digest of the current public cells alone. */
-  sight(): Seen {
-    const stretches = this.#stretches;
-    start(this.#salt);
-    for (let i = 0; i < stretches.length; i += 2)
-      absorb(this.#cells.subarray(stretches[i], stretches[i + 1]));
-    finish();
+  publicDigest(): PublicDigest {
+    const ranges = this.#ranges;
+    initialize(this.#salt);
+    for (let i = 0; i < ranges.length; i += 2) absorb(this.#cells.subarray(ranges[i], ranges[i + 1]));
+    finalize();
     return { high: lanes[0]!, low: lanes[1]! };
   }
 
   /** Applies a change between decisions, and adds it to the digest if it is public. */
-  watch(seen: Seen, change: () => void): Seen {
-    const before = this.sight();
+  observe(digest: PublicDigest, change: () => void): PublicDigest {
+    const initial = this.publicDigest();
     change();
-    const { high, low } = this.sight();
-    return high === before.high && low === before.low ? seen : added(seen, high, low);
+    const { high, low } = this.publicDigest();
+    return high === initial.high && low === initial.low ? digest : addToDigest(digest, high, low);
   }
 
   /**
    * The id of the pending decision: ply and a salted digest of public information. It contains no hidden
    * information, so it may be shown to all seats.
    */
-  pending({ high, low }: Seen): string {
+  pendingId({ high, low }: PublicDigest): string {
     const cells = this.#cells;
     const { order, revealed } = this.#deck;
     const cards = cells[revealed]!;
     const card = cards > 0 ? cells[order + cards - 1]! : 0;
-    lanes[0] = stir(stir(high, cells[PLY]!), card);
-    lanes[1] = stir(stir(low, cells[POINT]!), cells[OVER]!);
-    lanes[2] = stir(stir(high, cells[SEAT]!), cells[EXECUTING]!);
-    lanes[3] = stir(low, cards);
-    finish();
-    return `${cells[PLY]!}.${text()}`;
+    lanes[0] = mixLane(mixLane(high, cells[PLY]!), card);
+    lanes[1] = mixLane(mixLane(low, cells[POINT]!), cells[OVER]!);
+    lanes[2] = mixLane(mixLane(high, cells[SEAT]!), cells[EXECUTING]!);
+    lanes[3] = mixLane(low, cards);
+    finalize();
+    return `${cells[PLY]!}.${encodeLanes()}`;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { type Cells, DRAWN, HEADER, RANDOM } from './cells.ts';
-import { Disclosure, disclosingCells } from './disclosure.ts';
+import { DisclosureDetector, disclosingCells } from './disclosure.ts';
 
 const [SUSPECTS, PIECES] = [20, 26];
 const volume = fixtureVolume({
@@ -17,11 +17,11 @@ const { revealed } = volume.deck;
 /** Whether a change of a position discloses something. */
 function discloses(change: (cells: Cells) => void): boolean {
   const cells = Int32Array.from({ length: 32 }, (_, cell) => 0b110 + 16 * (32 - cell));
-  const disclosure = new Disclosure(disclosingCells(volume));
-  disclosure.note(cells);
-  expect(disclosure.goesBeyond(cells)).toBe(false);
+  const disclosure = new DisclosureDetector(disclosingCells(volume));
+  disclosure.record(cells);
+  expect(disclosure.hasDisclosed(cells)).toBe(false);
   change(cells);
-  return disclosure.goesBeyond(cells);
+  return disclosure.hasDisclosed(cells);
 }
 
 describe('something comes to light', () => {

@@ -26,32 +26,33 @@ export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCel
   };
 }
 
-export class Disclosure {
-  readonly #watched: DisclosingCells;
-  readonly #noted: Int32Array;
+export class DisclosureDetector {
+  readonly #watchedCells: DisclosingCells;
+  readonly #recorded: Int32Array;
 
   constructor(disclosing: DisclosingCells) {
-    this.#watched = disclosing;
-    this.#noted = new Int32Array(
+    this.#watchedCells = disclosing;
+    this.#recorded = new Int32Array(
       disclosing.changing.length + disclosing.suspects.length + disclosing.pieces.length,
     );
   }
 
-  note(cells: Cells): void {
-    const { changing, suspects, pieces } = this.#watched;
-    let at = 0;
-    for (let i = 0; i < changing.length; i++) this.#noted[at++] = cells[changing[i]!]!;
-    for (let i = 0; i < suspects.length; i++) this.#noted[at++] = cells[suspects[i]!]!;
-    for (let i = 0; i < pieces.length; i++) this.#noted[at++] = cells[pieces[i]!]!;
+  record(cells: Cells): void {
+    const { changing, suspects, pieces } = this.#watchedCells;
+    let index = 0;
+    for (let i = 0; i < changing.length; i++) this.#recorded[index++] = cells[changing[i]!]!;
+    for (let i = 0; i < suspects.length; i++) this.#recorded[index++] = cells[suspects[i]!]!;
+    for (let i = 0; i < pieces.length; i++) this.#recorded[index++] = cells[pieces[i]!]!;
   }
 
-  goesBeyond(cells: Cells): boolean {
-    const { changing, suspects, pieces } = this.#watched;
-    let at = 0;
-    for (let i = 0; i < changing.length; i++) if (this.#noted[at++] !== cells[changing[i]!]) return true;
+  hasDisclosed(cells: Cells): boolean {
+    const { changing, suspects, pieces } = this.#watchedCells;
+    let index = 0;
+    for (let i = 0; i < changing.length; i++)
+      if (this.#recorded[index++] !== cells[changing[i]!]) return true;
     for (let i = 0; i < suspects.length; i++)
-      if ((this.#noted[at++]! & ~cells[suspects[i]!]!) !== 0) return true;
-    for (let i = 0; i < pieces.length; i++) if (this.#noted[at++]! > cells[pieces[i]!]!) return true;
+      if ((this.#recorded[index++]! & ~cells[suspects[i]!]!) !== 0) return true;
+    for (let i = 0; i < pieces.length; i++) if (this.#recorded[index++]! > cells[pieces[i]!]!) return true;
     return false;
   }
 }

@@ -16,9 +16,9 @@ export class KernelFault extends Error {
   /** The rule line that was running; undefined in kernel code. */
   readonly line: RuleLine | undefined;
 
-  constructor(code: FaultCode, what: string, line?: RuleLine, cause?: unknown) {
-    const where = line && `${line.file}:${line.line} ${line.path} (${line.rule})`;
-    super(where ? `${where}: ${what}` : what, cause === undefined ? undefined : { cause });
+  constructor(code: FaultCode, message: string, line?: RuleLine, cause?: unknown) {
+    const location = line && `${line.file}:${line.line} ${line.path} (${line.rule})`;
+    super(location ? `${location}: ${message}` : message, cause === undefined ? undefined : { cause });
     this.name = 'KernelFault';
     this.code = code;
     this.line = line;
@@ -34,6 +34,6 @@ export function lineOfStep(volume: Volume, step: number): RuleLine | undefined {
 export function faultAt(volume: Volume, step: number, thrown: unknown): KernelFault {
   if (thrown instanceof KernelFault && thrown.line) return thrown;
   const code = thrown instanceof KernelFault ? thrown.code : 'step';
-  const what = thrown instanceof Error ? thrown.message : String(thrown);
-  return new KernelFault(code, what, lineOfStep(volume, step), thrown);
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new KernelFault(code, message, lineOfStep(volume, step), thrown);
 }

@@ -1,4 +1,4 @@
-import { interjectionsOf } from '../game/standing.ts';
+import { interjectionsOf } from '../game/standing-offers.ts';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from './cells.ts';
 import { Game } from '../game/game.ts';
@@ -64,7 +64,7 @@ describe('a standing action', () => {
     ['takes a cell beyond its bounds', (c: Cells) => (c[STOCK] = 6)],
     ['takes one below them', (c: Cells) => (c[POOL] = -1)],
     ['leads there within a few decisions', (c: Cells) => (c[TURN] = 13)],
-  ])('is refused if it %s', (_what, apply) => {
+  ])('is refused if it %s', (_case, apply) => {
     const { game } = counted((c) => {
       apply(c);
     });
@@ -99,18 +99,18 @@ describe('what has been found of standing actions', () => {
       },
     });
     const volume: Volume = { ...fixtureVolume(), standings: [standing('Lend', 3), standing('Give', 3)] };
-    const found = new Interjections(volume, new Int32Array(volume.size));
+    const result = new Interjections(volume, new Int32Array(volume.size));
     const actions = [0, 1].flatMap((at) =>
       [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ at, seat, option }))),
     );
     for (let times = 0; times < 2; times++)
       for (const { at, seat, option } of actions)
-        expect(found.reasons({ at, seat, option })).toMatchObject([
+        expect(result.reasons({ at, seat, option })).toMatchObject([
           { rule: ['Lend', 'Give'][at], parameters: { cost: 10 * seat + option } },
         ]);
     expect(looked).toHaveLength(actions.length);
-    found.forget();
-    found.reasons(actions[0]!);
+    result.clear();
+    result.reasons(actions[0]!);
     expect(looked).toHaveLength(actions.length + 1);
   });
 });
@@ -137,11 +137,13 @@ describe('random interruptions', () => {
     ],
   };
   /** Draws these numbers in turn, and checks the bounds that it is given. */
-  const drawing = (...draws: readonly (readonly [number: number, of: number])[]): ((n: number) => number) => {
-    const left = [...draws];
+  const shuffling = (
+    ...drawCount: readonly (readonly [number: number, of: number])[]
+  ): ((n: number) => number) => {
+    const left = [...drawCount];
     return (n) => {
-      const [number, of] = left.shift() ?? [-1, -1];
-      expect(n).toBe(of);
+      const [number, rules] = left.shift() ?? [-1, -1];
+      expect(n).toBe(rules);
       return number;
     };
   };
@@ -154,43 +156,43 @@ describe('random interruptions', () => {
 
   it('draw an action, a seat and one of the options offered', () => {
     const how = { oneIn: 5, perCard: 2 };
-    const draws = [
+    const drawCount = [
       [0, 5],
       [1, 2],
       [1, 2],
       [1, 2],
     ] as const;
     const { cells, out } = started(offering);
-    const before = cells.slice();
-    const next = new RandomInterrupter(offering, drawing(...draws), how).next(cells);
-    expect([next, cells]).toEqual([{ at: 1, seat: 1, option: 33 }, before]);
-    expect(new RandomInterrupter(offering, drawing(...draws), how).interrupt(cells, out, 7)).toBe(3);
-    expect(cells[POOL]).toBe(before[POOL]! - 1);
+    const previous = cells.slice();
+    const next = new RandomInterrupter(offering, shuffling(...drawCount), how).next(cells);
+    expect([next, cells]).toEqual([{ at: 1, seat: 1, option: 33 }, previous]);
+    expect(new RandomInterrupter(offering, shuffling(...drawCount), how).interrupt(cells, out, 7)).toBe(3);
+    expect(cells[POOL]).toBe(previous[POOL]! - 1);
   });
 
   it('come at their rate, and take nothing that is refused or not offered', () => {
     const how = { oneIn: 5, perCard: 9 };
     const { cells, out } = started(offering);
     const pool = cells[POOL];
-    const taken = (...draws: readonly (readonly [number, number])[]): unknown =>
-      new RandomInterrupter(offering, drawing(...draws), how).interrupt(cells, out, 7);
-    expect(taken([4, 5])).toBe(7);
-    expect(taken([0, 5], [0, 2], [0, 2])).toBe(7);
-    expect(taken([0, 5], [1, 2], [0, 2], [0, 2])).toBe(7);
+    const outcome = (...drawCount: readonly (readonly [number, number])[]): unknown =>
+      new RandomInterrupter(offering, shuffling(...drawCount), how).interrupt(cells, out, 7);
+    expect(outcome([4, 5])).toBe(7);
+    expect(outcome([0, 5], [0, 2], [0, 2])).toBe(7);
+    expect(outcome([0, 5], [1, 2], [0, 2], [0, 2])).toBe(7);
     expect(cells[POOL]).toBe(pool);
-    expect(new RandomInterrupter({ ...offering, standings: [] }, drawing()).next(cells)).toBeUndefined();
+    expect(new RandomInterrupter({ ...offering, standings: [] }, shuffling()).next(cells)).toBeUndefined();
     // By default one decision in 16.
-    expect(new RandomInterrupter(offering, drawing([1, 16])).next(cells)).toBeUndefined();
+    expect(new RandomInterrupter(offering, shuffling([1, 16])).next(cells)).toBeUndefined();
   });
 
   it('are at most so many on a card', () => {
     const { cells } = started(offering);
     const { revealed } = offering.deck;
     const interrupter = new RandomInterrupter(offering, (n) => (n === 3 ? 0 : 1), { oneIn: 3, perCard: 2 });
-    const taken = (): boolean => interrupter.next(cells) !== undefined;
-    expect([taken(), taken(), taken(), taken()]).toEqual([true, true, false, false]);
+    const outcome = (): boolean => interrupter.next(cells) !== undefined;
+    expect([outcome(), outcome(), outcome(), outcome()]).toEqual([true, true, false, false]);
     cells[revealed] = 1;
-    expect([taken(), taken(), taken()]).toEqual([true, true, false]);
+    expect([outcome(), outcome(), outcome()]).toEqual([true, true, false]);
   });
 
   it('of a game are turns of it', () => {
@@ -200,10 +202,10 @@ describe('random interruptions', () => {
     expect([zero.interruptGame(game), game.turns.map(({ kind }) => kind)]).toEqual([true, ['interjection']]);
     // The one bead is gone, so nothing is offered.
     expect([zero.interruptGame(game), game.turns.length]).toEqual([false, 1]);
-    const other = made();
-    expect(new RandomInterrupter(other.volume, () => 1, { oneIn: 2, perCard: 2 }).interruptGame(other)).toBe(
-      false,
-    );
+    const second = made();
+    expect(
+      new RandomInterrupter(second.volume, () => 1, { oneIn: 2, perCard: 2 }).interruptGame(second),
+    ).toBe(false);
     const refused = made({
       lend: { explain: () => [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }] },
     });

@@ -3,10 +3,10 @@
  * They apply immediately; the decision stays pending, and its options are computed again.
  */
 import { type Cells, POINT } from './cells.ts';
-import { citedBy } from '../reasons/cited.ts';
+import { citedBy } from '../reasons/citation.ts';
 import type { Game } from '../game/game.ts';
 import { leavesPlayable } from './playable.ts';
-import { standingReasons } from './parts.ts';
+import { standingReasons } from './lazy-parts.ts';
 import { playedCell } from './played-cell.ts';
 import { advance } from './run.ts';
 import { nthOffered } from './steps.ts';
@@ -37,7 +37,7 @@ export function interjectionReasons(
 export class Interjections {
   readonly #volume: Volume;
   readonly #cells: Cells;
-  readonly #found = new Map<number, readonly Reason[]>();
+  readonly #cachedReasons = new Map<number, readonly Reason[]>();
 
   constructor(volume: Volume, cells: Cells) {
     this.#volume = volume;
@@ -47,13 +47,14 @@ export class Interjections {
   reasons(action: IndexedInterjection): readonly Reason[] {
     const { standings, seats } = this.#volume;
     const key = (action.option * standings.length + action.at) * seats.length + action.seat;
-    let reasons = this.#found.get(key);
-    if (!reasons) this.#found.set(key, (reasons = interjectionReasons(this.#volume, this.#cells, action)));
+    let reasons = this.#cachedReasons.get(key);
+    if (!reasons)
+      this.#cachedReasons.set(key, (reasons = interjectionReasons(this.#volume, this.#cells, action)));
     return reasons;
   }
 
-  forget(): void {
-    if (this.#found.size > 0) this.#found.clear();
+  clear(): void {
+    if (this.#cachedReasons.size > 0) this.#cachedReasons.clear();
   }
 }
 
@@ -69,32 +70,34 @@ export const DEFAULT_INTERRUPTION_RATE: InterruptionRate = { oneIn: 16, perCard:
 export class RandomInterrupter {
   readonly #volume: Volume;
   readonly #rng: (n: number) => number;
-  readonly #how: InterruptionRate;
+  readonly #rate: InterruptionRate;
   readonly #out: Int32Array;
   #card = -1;
-  #left = 0;
+  #remaining = 0;
 
   constructor(volume: Volume, rng: (n: number) => number, how: InterruptionRate = DEFAULT_INTERRUPTION_RATE) {
     this.#volume = volume;
     this.#rng = rng;
-    this.#how = how;
+    this.#rate = how;
     const words = volume.standings.map(({ universe }) => (universe.length + 31) >> 5);
     this.#out = new Int32Array(Math.max(1, ...words));
   }
 
   /** The action to take before the pending decision, usually undefined. Does not change the cells. */
   next(cells: Cells): IndexedInterjection | undefined {
-    const found = this.#comes() ? this.#drawn(cells) : undefined;
-    return found && interjectionReasons(this.#volume, cells, found).length === 0 ? found : undefined;
+    const interjection = this.#isDue() ? this.#drawRandom(cells) : undefined;
+    return interjection && interjectionReasons(this.#volume, cells, interjection).length === 0
+      ? interjection
+      : undefined;
   }
 
   /** Takes at most one action before the pending decision of a game; returns whether it did. */
   interruptGame(game: Game): boolean {
-    const found = this.#comes() ? this.#drawn(game.cells()) : undefined;
-    if (!found) return false;
+    const drawn = this.#isDue() ? this.#drawRandom(game.cells()) : undefined;
+    if (!drawn) return false;
     const { standings, seats } = this.#volume;
-    const { name, universe } = standings[found.at]!;
-    const interjection = { seat: seats[found.seat]!, standing: name, key: universe[found.option]! };
+    const { name, universe } = standings[drawn.at]!;
+    const interjection = { seat: seats[drawn.seat]!, standing: name, key: universe[drawn.option]! };
     return game.canInterject(interjection) && game.interject(interjection).ok;
   }
 
@@ -104,24 +107,24 @@ export class RandomInterrupter {
    * end of the game
    */
   interrupt(cells: Cells, out: Int32Array, options: number): number {
-    const found = this.next(cells);
-    if (found === undefined) return options;
-    this.#volume.standings[found.at]!.apply(cells, found.seat, found.option);
+    const interjection = this.next(cells);
+    if (interjection === undefined) return options;
+    this.#volume.standings[interjection.at]!.apply(cells, interjection.seat, interjection.option);
     return advance(this.#volume, cells, out);
   }
 
-  #comes(): boolean {
-    return this.#volume.standings.length > 0 && this.#rng(this.#how.oneIn) === 0;
+  #isDue(): boolean {
+    return this.#volume.standings.length > 0 && this.#rng(this.#rate.oneIn) === 0;
   }
 
-  #drawn(cells: Cells): IndexedInterjection | undefined {
+  #drawRandom(cells: Cells): IndexedInterjection | undefined {
     const { standings, seats } = this.#volume;
     const card = cells[playedCell(this.#volume)]!;
     if (card !== this.#card) {
       this.#card = card;
-      this.#left = this.#how.perCard;
+      this.#remaining = this.#rate.perCard;
     }
-    if (this.#left-- <= 0) return undefined;
+    if (this.#remaining-- <= 0) return undefined;
     const [at, seat] = [this.#rng(standings.length), this.#rng(seats.length)];
     const options = standings[at]!.offer(cells, seat, this.#out);
     return options === 0 ? undefined : { at, seat, option: nthOffered(this.#out, this.#rng(options)) };

@@ -74,12 +74,12 @@ export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];
 
 /** Receives entries: kind, rule line index or a negative number, up to four arguments. */
 // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
-export type Sink = (kind: number, line: number, a: number, b: number, c: number, d: number) => void;
+export type JournalSink = (kind: number, line: number, a: number, b: number, c: number, d: number) => void;
 
-export type Recorded = Readonly<Parameters<Sink>>;
+export type JournalEntry = Readonly<Parameters<JournalSink>>;
 
 /**
  * The global journal; games run one at a time. Check `on` before recording. Games set both members around
  * each run, and restore them.
  */
-export const journal: { on: boolean; record: Sink } = { on: false, record: () => undefined };
+export const journal: { on: boolean; record: JournalSink } = { on: false, record: () => undefined };

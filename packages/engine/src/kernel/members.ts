@@ -4,7 +4,7 @@
  */
 import type { Cells } from './cells.ts';
 
-const WORD = 31;
+const BITS_PER_WORD = 31;
 
 export function lowestBit(mask: number): number {
   return 31 - Math.clz32(mask & -mask);
@@ -28,8 +28,8 @@ export function nextOf(low: number, high: number, space: number): number {
 
 /** The bit of a member in one word of a set; 0 in other words. */
 export function bitOf(member: number, word: number): number {
-  const at = member - word * WORD;
-  return at >= 0 && at < WORD ? 1 << at : 0;
+  const bit = member - word * BITS_PER_WORD;
+  return bit >= 0 && bit < BITS_PER_WORD ? 1 << bit : 0;
 }
 
 /** As `bitOf`; member -1 gives all bits. */

@@ -8,15 +8,15 @@ import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
 import {
   canStillMeet,
-  forced,
+  forceOption,
   LAST_BUDGET,
-  leavesWitness,
+  isSatisfiable,
   openGoals,
   owingReasons,
   TRIAL_BUDGET,
   trialCounters,
   tryOption,
-  type Thoroughness,
+  type SearchEffort,
 } from './obligations.ts';
 import { drawOption, offer } from './run.ts';
 import { runSteps } from './steps.ts';
@@ -41,10 +41,10 @@ function tree(seed: number, most: number): readonly Node[] {
     const children: number[] = [];
     for (let n = nodes[at]!.kind === 'die' ? 2 : 1 + pick(WIDEST); n > 0; n--) {
       children.push(nodes.length);
-      const chosen = pick(40);
-      const leaf = nodes.length >= most || chosen < 16;
-      const inner = chosen < 34 ? 'own' : chosen < 37 ? 'other' : 'die';
-      nodes.push({ kind: leaf ? (chosen < 2 ? 'met' : 'stuck') : inner, children: [] });
+      const choices = pick(40);
+      const leaf = nodes.length >= most || choices < 16;
+      const inner = choices < 34 ? 'own' : choices < 37 ? 'other' : 'die';
+      nodes.push({ kind: leaf ? (choices < 2 ? 'met' : 'stuck') : inner, children: [] });
     }
     nodes[at] = { ...nodes[at]!, children };
   }
@@ -80,14 +80,14 @@ function walking(nodes: readonly Node[], goal: Partial<Goal> = {}): Volume {
     c[NODE] = children[roll(c, 2) - 1]!;
     return 0;
   };
-  const chosen = (c: Cells): number => {
+  const choices = (c: Cells): number => {
     c[NODE] = nodes[c[NODE]!]!.children[take(c)]!;
     return 0;
   };
   const base = fixtureVolume();
   return {
     ...base,
-    steps: [enter, chosen],
+    steps: [enter, choices],
     points: [
       {
         ...base.points[1]!,
@@ -138,7 +138,7 @@ describe('a trial', () => {
       fc.property(seeds, fc.integer({ min: 0, max: 40 }), fc.boolean(), (seed, budget, remembers) => {
         const nodes = tree(seed, 3000);
         const volume = walking(nodes);
-        const how: Thoroughness = { budget, trustGoals: true, remembers };
+        const how: SearchEffort = { budget, trustGoals: true, usesCache: remembers };
         for (const option of nodes[0]!.children.keys()) {
           trialCounters.copies = 0;
           tryOption(volume, at(volume, 0), option, how);
@@ -171,7 +171,7 @@ describe('a trial', () => {
     const nodes = flat(['own', ['own', down(30, 'met'), answers]]);
     const volume = walking(nodes);
     const verdicts = Array.from({ length: 400 }, (_, budget) =>
-      tryOption(volume, at(volume, 0), 0, { budget, trustGoals: true, remembers }),
+      tryOption(volume, at(volume, 0), 0, { budget, trustGoals: true, usesCache: remembers }),
     );
     expect(verdicts.lastIndexOf('undecided')).toBeLessThan(verdicts.indexOf('yes'));
   });
@@ -197,7 +197,7 @@ describe('a trial', () => {
     expect([offer(doubtless, at(doubtless, 0), out), out[0]]).toEqual([2, 0b11]);
     // The goal is judged at no point of this volume, so only its release would meet it.
     expect(offer(within, at(within, 0), out)).toBe(0);
-    expect(leavesWitness(within, at(within, 0), 0)).toBe(false);
+    expect(isSatisfiable(within, at(within, 0), 0)).toBe(false);
   });
 
   it('offers what it leaves undecided rather than nothing', () => {
@@ -207,13 +207,13 @@ describe('a trial', () => {
     const out = new Int32Array(1);
     expect(tryOption(undecided, at(undecided, 0), 0)).toBe('undecided');
     expect([offer(undecided, at(undecided, 0), out), out[0]]).toEqual([2, 0b011]);
-    const drawn = Array.from({ length: 3 }, (_, n) =>
-      drawOption(undecided, at(undecided, 0), out, (of) => n % of),
+    const numbers = Array.from({ length: 3 }, (_, n) =>
+      drawOption(undecided, at(undecided, 0), out, (rules) => n % rules),
     );
-    expect(drawn).toEqual([0, 1, 0]);
+    expect(numbers).toEqual([0, 1, 0]);
     // Beside what is known to have a way it is withheld.
-    const known = walking(flat(['own', deep, 'met', 'stuck']));
-    expect([offer(known, at(known, 0), out), out[0]]).toEqual([1, 0b010]);
+    const knownCards = walking(flat(['own', deep, 'met', 'stuck']));
+    expect([offer(knownCards, at(knownCards, 0), out), out[0]]).toEqual([1, 0b010]);
   });
 
   it('offers what the utmost search finds where all others find nothing', () => {
@@ -231,9 +231,9 @@ describe('a trial', () => {
     const nodes: Node[] = Array.from({ length: 20 }, (_, i) => ({ kind: 'own', children: children(i + 1) }));
     nodes.push({ kind: 'stuck', children: [] });
     const volume = walking(nodes);
-    const search: Thoroughness = { budget: 100, trustGoals: true };
+    const search: SearchEffort = { budget: 100, trustGoals: true };
     expect(tryOption(volume, at(volume, 0), 0, search)).toBe('undecided');
-    expect(tryOption(volume, at(volume, 0), 0, { ...search, remembers: true })).toBe('no');
+    expect(tryOption(volume, at(volume, 0), 0, { ...search, usesCache: true })).toBe('no');
     expect(tryOption(volume, at(volume, 0), 0)).toBe('no');
   });
 
@@ -267,23 +267,23 @@ describe('a trial', () => {
         spaces: Array.from({ length: WIDEST - 1 }, (_, i) => ({ key: String(i), title: String(i) })),
       },
     };
-    const search: Thoroughness = { budget: 8, trustGoals: true };
-    expect(tryOption(spatial, at(spatial, 0), 0, { ...search, promising: true })).toBe('yes');
+    const search: SearchEffort = { budget: 8, trustGoals: true };
+    expect(tryOption(spatial, at(spatial, 0), 0, { ...search, promisingOnly: true })).toBe('yes');
   });
 });
 
 describe('a search of promising spaces', () => {
   // Options 0 and 1 are spaces, option 2 stops the selection; only space 1 leads to the goal.
   const nodes = flat(['own', ['own', 'stuck', 'met', 'stuck'], ['own', 'stuck', 'met']]);
-  const promising = (of: (space: number) => boolean): Volume => {
+  const promising = (rules: (space: number) => boolean): Volume => {
     const volume = walking(nodes, {
-      hopes: [{ at: [0], holds: () => true, there: (_, space) => of(space) }],
+      hopes: [{ at: [0], holds: () => true, there: (_, space) => rules(space) }],
     });
     const spaces = ['0', '1'].map((key) => ({ key, title: key }));
     return { ...volume, names: { ...volume.names, spaces } };
   };
-  const search: Thoroughness = { budget: 20, trustGoals: true, promising: true };
-  const verdicts = (volume: Volume, how: Thoroughness): readonly string[] =>
+  const search: SearchEffort = { budget: 20, trustGoals: true, promisingOnly: true };
+  const verdicts = (volume: Volume, how: SearchEffort): readonly string[] =>
     [0, 1].map((option) => tryOption(volume, at(volume, 0), option, how));
 
   it('leaves out the others where the seat may stop, and does not refute them', () => {
@@ -308,7 +308,7 @@ describe('a search of promising spaces', () => {
     expect(
       verdicts(
         promising(() => false),
-        { ...search, promising: false },
+        { ...search, promisingOnly: false },
       ),
     ).toEqual(['yes', 'yes']);
   });
@@ -340,11 +340,11 @@ describe('what is owed', () => {
     const parameters = { text: 'Raid', owes: 'turn' };
     expect(reasons(0)).toEqual([{ key: 'obligation', rule: 'Raid', parameters, causes: [] }]);
     expect(reasons(2)).toEqual([{ key: 'undecided', rule: 'Raid', parameters, causes: [] }]);
-    const paid: Volume = {
+    const payments: Volume = {
       ...stuck,
       steps: [stuck.steps[0]!, (c) => (release(c, 0), stuck.steps[1]!(c))],
     };
-    expect(owingReasons(paid, at(paid, 0), 0)).toEqual([]);
+    expect(owingReasons(payments, at(payments, 0), 0)).toEqual([]);
   });
 
   it('can be met from the pending decision, or it cannot', () => {
@@ -352,10 +352,10 @@ describe('what is owed', () => {
       shapes.map((shape) => {
         const volume = walking(flat(shape));
         const cells = at(volume, 0);
-        const before = cells.slice();
-        const found = canStillMeet(volume, cells);
-        expect(cells).toEqual(before);
-        return found;
+        const previous = cells.slice();
+        const result = canStillMeet(volume, cells);
+        expect(cells).toEqual(previous);
+        return result;
       });
     expect(
       meets(
@@ -390,24 +390,24 @@ describe('a way that is only tried', () => {
 
   it('leaves the cells, the journal and chance as they are', () => {
     const cells = at(volume, 0);
-    const before = cells.slice();
+    const previous = cells.slice();
     const recorded: number[] = [];
     const trial = { roll: () => 1, rest: () => undefined };
     Object.assign(journal, { on: true, record: (kind: number) => recorded.push(kind) });
     chance.trial = trial;
     try {
-      const after = forced(volume, cells, 0)!;
-      expect([after[NODE], after[PLY]]).toEqual([1, 1]);
+      const next = forceOption(volume, cells, 0)!;
+      expect([next[NODE], next[PLY]]).toEqual([1, 1]);
       tryOption(volume, cells, 0);
       canStillMeet(volume, cells);
-      leavesWitness(volume, cells, 1);
+      isSatisfiable(volume, cells, 1);
       owingReasons(volume, cells, 0);
       expect([journal.on, chance.trial, recorded]).toEqual([true, trial, []]);
     } finally {
       Object.assign(journal, { on: false, record: () => undefined });
       chance.trial = undefined;
     }
-    expect(cells).toEqual(before);
+    expect(cells).toEqual(previous);
   });
 
   it('does not exist where the rules cannot carry it out', () => {
@@ -421,9 +421,9 @@ describe('a way that is only tried', () => {
       ],
     });
     const impossible = failing(new KernelFault('step', 'no such piece'));
-    expect(forced(impossible, at(volume, 0), 0)).toBeUndefined();
+    expect(forceOption(impossible, at(volume, 0), 0)).toBeUndefined();
     // What a step throws is a fault of the step.
-    expect(forced(failing(new TypeError('a defect')), at(volume, 0), 0)).toBeUndefined();
+    expect(forceOption(failing(new TypeError('a defect')), at(volume, 0), 0)).toBeUndefined();
     expect([journal.on, chance.trial]).toEqual([false, undefined]);
   });
 
@@ -434,7 +434,7 @@ describe('a way that is only tried', () => {
       { kind: 'met', children: [] },
       { kind: 'stuck', children: [] },
     ]);
-    expect(forced(dice, at(dice, 0), 1)?.[NODE]).toBe(2);
+    expect(forceOption(dice, at(dice, 0), 1)?.[NODE]).toBe(2);
     expect(owingReasons(dice, at(dice, 0), 0)).toMatchObject([{ key: 'obligation' }]);
   });
 });
@@ -463,7 +463,7 @@ it('options of every word are struck out, and counted', () => {
   const out = new Int32Array(3);
   expect(offer(volume, at(volume, 0), out)).toBe(5);
   expect(universe.flatMap((_, option) => (listed(out, option) ? [option] : []))).toEqual([0, 33, 45, 63, 69]);
-  expect(offered.filter((option) => leavesWitness(volume, at(volume, 0), option))).toEqual([
+  expect(offered.filter((option) => isSatisfiable(volume, at(volume, 0), option))).toEqual([
     0, 33, 45, 63, 69,
   ]);
 });

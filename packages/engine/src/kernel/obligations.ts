@@ -7,13 +7,13 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
-import { citedBy, parseGoalName } from '../reasons/cited.ts';
+import { citedBy, parseGoalName } from '../reasons/citation.ts';
 import { KernelFault } from './fault.ts';
 import * as journals from './journal.ts';
 import { listed } from '../runtime.ts';
 import * as steps from './steps.ts';
 import * as trialing from './trial.ts';
-import { Trial, type Thoroughness, type Verdict } from './trial.ts';
+import { Trial, type SearchEffort, type Verdict } from './trial.ts';
 import type { Goal, Reason, Volume } from '../volume/volume.ts';
 
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
@@ -21,7 +21,7 @@ const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT, SEAT } = layout;
 const { chance } = chances;
 const { journal } = journals;
 const { answerPoint: answer, runSteps: run } = steps;
-const { anyOpen, owes } = trialing;
+const { hasOpenObligation, hasObligation } = trialing;
 
 /**
  * Copies in the first search of an option, limited to promising spaces. Offered options stay payable whatever
@@ -31,30 +31,30 @@ const { anyOpen, owes } = trialing;
 export const TRIAL_BUDGET = 256;
 /** Copies in the second, full search. If it runs out, the option is withheld with the reason `undecided`. */
 export const LAST_BUDGET = 4096;
-const UTMOST_BUDGET = 65_536;
+const LAST_RESORT_BUDGET = 65_536;
 
 /** The searches of an option, in order; the next one runs if the result is undecided. */
-const SEARCHES: readonly Thoroughness[] = [
-  { budget: TRIAL_BUDGET, trustGoals: true, promising: true },
-  { budget: LAST_BUDGET, trustGoals: true, remembers: true },
+const SEARCHES: readonly SearchEffort[] = [
+  { budget: TRIAL_BUDGET, trustGoals: true, promisingOnly: true },
+  { budget: LAST_BUDGET, trustGoals: true, usesCache: true },
 ];
-const UTMOST: Thoroughness = { budget: UTMOST_BUDGET, trustGoals: true, remembers: true };
+const LAST_RESORT: SearchEffort = { budget: LAST_RESORT_BUDGET, trustGoals: true, usesCache: true };
 
-export { anyOpen, TRIAL_DEPTH, trialCounters } from './trial.ts';
-export type { Thoroughness, Verdict } from './trial.ts';
+export { hasOpenObligation, TRIAL_DEPTH, trialCounters } from './trial.ts';
+export type { SearchEffort, Verdict } from './trial.ts';
 
-const known = new WeakMap<Volume, Trial>();
+const trials = new WeakMap<Volume, Trial>();
 
 function trialOf(volume: Volume): Trial {
-  let trial = known.get(volume);
+  let trial = trials.get(volume);
   if (!trial) {
     trial = new Trial(volume);
-    known.set(volume, trial);
+    trials.set(volume, trial);
   }
   return trial;
 }
 
-function quietly<T>(body: () => T): T {
+function withoutJournal<T>(body: () => T): T {
   const { on } = journal;
   const { trial } = chance;
   journal.on = false;
@@ -70,16 +70,16 @@ function quietly<T>(body: () => T): T {
  * Whether the open obligations can be met after `option`: by all searches in turn, or by `how`. Does not
  * change the cells.
  */
-export function tryOption(volume: Volume, cells: Cells, option: number, how?: Thoroughness): Verdict {
+export function tryOption(volume: Volume, cells: Cells, option: number, search?: SearchEffort): Verdict {
   // Inlines `quietly`, whose closure would allocate on this hot path.
   const { on } = journal;
   const { trial: dice } = chance;
   journal.on = false;
   try {
     const trial = trialOf(volume);
-    if (how) return trial.as(how).take(cells, option);
+    if (search) return trial.with(search).tryOption(cells, option);
     for (const search of SEARCHES) {
-      const verdict = trial.as(search).take(cells, option);
+      const verdict = trial.with(search).tryOption(cells, option);
       if (verdict !== 'undecided') return verdict;
     }
     return 'undecided';
@@ -91,10 +91,10 @@ export function tryOption(volume: Volume, cells: Cells, option: number, how?: Th
 
 /** Whether the open obligations can be met from the pending decision. Does not change the cells. */
 export function canStillMeet(volume: Volume, cells: Cells): boolean {
-  return quietly(() => {
+  return withoutJournal(() => {
     const trial = trialOf(volume);
     for (const search of SEARCHES) {
-      const verdict = trial.as(search).holds(cells);
+      const verdict = trial.with(search).canMeet(cells);
       if (verdict !== 'undecided') return verdict === 'yes';
     }
     return false;
@@ -112,7 +112,7 @@ export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
  * Whether a text other than the asking one has an obligation open. `doubtful` of a point covers obligations
  * of its own text only: an Operation within an activity may use up what the outer text needs.
  */
-function owesElsewhere(volume: Volume, cells: Cells): boolean {
+function owesToOuterText(volume: Volume, cells: Cells): boolean {
   const point = cells[POINT]! - 1;
   return openGoals(volume, cells).some(({ at }) => at?.includes(point) === false);
 }
@@ -121,61 +121,68 @@ function owesElsewhere(volume: Volume, cells: Cells): boolean {
  * Whether an option allowed by the rules leaves a way to meet every open obligation. If no option is known
  * to, undecided ones count.
  */
-export function leavesWitness(volume: Volume, cells: Cells, option: number): boolean {
+export function isSatisfiable(volume: Volume, cells: Cells, option: number): boolean {
   const { doubtful, offer, universe } = volume.points[cells[POINT]! - 1]!;
-  const owed = anyOpen(cells) && owes(cells, cells[SEAT]!);
-  const every = owed && (!doubtful || owesElsewhere(volume, cells));
-  if (!every && doubtful?.(cells, option) !== true) return true;
+  const isOwing = hasOpenObligation(cells) && hasObligation(cells, cells[SEAT]!);
+  const checksAll = isOwing && (!doubtful || owesToOuterText(volume, cells));
+  if (!checksAll && doubtful?.(cells, option) !== true) return true;
   const verdict = tryOption(volume, cells, option);
   if (verdict !== 'undecided') return verdict === 'yes';
-  const all = new Int32Array((universe.length + 31) >> 5);
-  withWitness(volume, cells, all, offer(cells, all));
-  return listed(all, option);
+  const candidates = new Int32Array((universe.length + 31) >> 5);
+  filterSatisfiable(volume, cells, candidates, offer(cells, candidates));
+  return listed(candidates, option);
 }
 
 /** Removes options from `out` that leave no way to meet an open obligation; returns the number of the rest. */
-export function withWitness(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
+export function filterSatisfiable(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
   // For other seats, all answers were tried when the owing seat got its options.
-  const owed = anyOpen(cells) && owes(cells, cells[SEAT]!);
-  if (!owed && !point.doubtful) return options;
-  const every = owed && (!point.doubtful || owesElsewhere(volume, cells));
-  let left = options;
+  const isOwing = hasOpenObligation(cells) && hasObligation(cells, cells[SEAT]!);
+  if (!isOwing && !point.doubtful) return options;
+  const checksAll = isOwing && (!point.doubtful || owesToOuterText(volume, cells));
+  let remaining = options;
   let undecided: number[] | undefined;
   const words = (point.universe.length + 31) >> 5;
   for (let word = 0; word < words; word++)
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
       const bit = bits & -bits;
       const option = (word << 5) + 31 - Math.clz32(bit);
-      if (!every && point.doubtful?.(cells, option) !== true) continue;
+      if (!checksAll && point.doubtful?.(cells, option) !== true) continue;
       const verdict = tryOption(volume, cells, option);
       if (verdict === 'yes') continue;
       if (verdict === 'undecided') (undecided ??= []).push(option);
       out[word] = out[word]! & ~bit;
-      left--;
+      remaining--;
     }
-  return left > 0 || undecided === undefined ? left : lastResort(volume, cells, out, undecided);
+  return remaining > 0 || undecided === undefined
+    ? remaining
+    : searchLastResort(volume, cells, out, undecided);
 }
 
 /**
  * Called if only undecided options are left: offers those for which the largest search finds a way, or else
  * all that are still undecided, since there was a way when the obligation was opened.
  */
-function lastResort(volume: Volume, cells: Cells, out: Int32Array, undecided: readonly number[]): number {
-  const verdicts = undecided.map((option) => tryOption(volume, cells, option, UTMOST));
-  const wanted = verdicts.includes('yes') ? 'yes' : 'undecided';
-  const offered = undecided.filter((_, i) => verdicts[i] === wanted);
-  for (const option of offered) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
-  return offered.length;
+function searchLastResort(
+  volume: Volume,
+  cells: Cells,
+  out: Int32Array,
+  undecided: readonly number[],
+): number {
+  const verdicts = undecided.map((option) => tryOption(volume, cells, option, LAST_RESORT));
+  const required = verdicts.includes('yes') ? 'yes' : 'undecided';
+  const kept = undecided.filter((_, i) => verdicts[i] === required);
+  for (const option of kept) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
+  return kept.length;
 }
 
 function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {
-  return quietly(() => {
-    const after = cells.slice();
+  return withoutJournal(() => {
+    const copy = cells.slice();
     chance.trial = new TrialDice();
-    answer(volume, after, option);
-    run(volume, after);
-    return openGoals(volume, after);
+    answer(volume, copy, option);
+    run(volume, copy);
+    return openGoals(volume, copy);
   });
 }
 
@@ -194,17 +201,17 @@ export function owingReasons(volume: Volume, cells: Cells, option: number): read
  * Returns the cells at the next decision after `option`, offered or not, with dice showing 1; undefined if
  * the rules cannot execute it. Used by the laws to check withheld options.
  */
-export function forced(volume: Volume, cells: Cells, option: number): Cells | undefined {
-  return quietly(() => {
-    const after = cells.slice();
+export function forceOption(volume: Volume, cells: Cells, option: number): Cells | undefined {
+  return withoutJournal(() => {
+    const copy = cells.slice();
     chance.trial = new TrialDice();
-    answer(volume, after, option);
+    answer(volume, copy, option);
     try {
-      run(volume, after);
+      run(volume, copy);
     } catch (thrown) {
       if (thrown instanceof KernelFault) return undefined;
       throw thrown;
     }
-    return after;
+    return copy;
   });
 }

@@ -24,7 +24,7 @@ interface Text {
   readonly volume?: Partial<Volume>;
 }
 
-function asking({ options = () => 2, chosen, length = 100, part, volume }: Text): Volume {
+function asking({ options = () => 2, chosen: choices, length = 100, part, volume }: Text): Volume {
   const point: Point = {
     ...fixtureVolume().points[0]!,
     universe: ['a', 'b', 'c', 'd'],
@@ -39,7 +39,7 @@ function asking({ options = () => 2, chosen, length = 100, part, volume }: Text)
   const begin = (c: Cells): number => (c[TURN]! >= length ? finish(c) : ask(c, 0, 0, 1));
   const answered = (c: Cells): number => {
     const option = take(c);
-    chosen?.(c[TURN]!, option, c);
+    choices?.(c[TURN]!, option, c);
     c[TURN] = c[TURN]! + 1;
     c[LAST] = option;
     return 0;
@@ -52,16 +52,16 @@ function asking({ options = () => 2, chosen, length = 100, part, volume }: Text)
 }
 
 /** Whether setting `CHANGED` leaves the text playable. */
-function plays(text: Text, more: Partial<Record<'executing' | 'owes', boolean>> = {}): boolean {
+function plays(text: Text, extra: Partial<Record<'executing' | 'owes', boolean>> = {}): boolean {
   const volume = asking(text);
   const cells = new Int32Array(volume.size);
   runSteps(volume, cells);
-  if (more.executing) cells[EXECUTING] = 1;
-  if (more.owes) oblige(cells, 0, 0);
-  const before = cells.slice();
-  const found = leavesPlayable(volume, cells, (after) => void (after[CHANGED] = 1));
-  expect(cells).toEqual(before);
-  return found;
+  if (extra.executing) cells[EXECUTING] = 1;
+  if (extra.owes) oblige(cells, 0, 0);
+  const previous = cells.slice();
+  const result = leavesPlayable(volume, cells, (next) => void (next[CHANGED] = 1));
+  expect(cells).toEqual(previous);
+  return result;
 }
 
 const changed = (c: Cells): boolean => c[CHANGED] === 1;
@@ -78,8 +78,8 @@ describe('a change leaves play as it is', () => {
     const cells = new Int32Array(volume.size);
     runSteps(volume, cells);
     expect(leavesPlayable(volume, cells, () => undefined)).toBe(true);
-    expect(leavesPlayable(volume, cells, (after) => void (after[volume.size - 1] = 1))).toBe(false);
-    expect(leavesPlayable(volume, cells, (after) => void (after[0] = 0))).toBe(false);
+    expect(leavesPlayable(volume, cells, (next) => void (next[volume.size - 1] = 1))).toBe(false);
+    expect(leavesPlayable(volume, cells, (next) => void (next[0] = 0))).toBe(false);
   });
 
   it('if a decision is impossible only beyond those that are looked at, or on another card', () => {
@@ -172,11 +172,11 @@ describe('a change is refused', () => {
   });
 
   it('if an open obligation can no longer be met', () => {
-    const chosen = (turn: number, option: number, c: Cells): void => {
+    const choices = (turn: number, option: number, c: Cells): void => {
       if (turn === 0 && option === 1 && !changed(c)) release(c, 0);
     };
     const unmet = { volume: { goals: [{ name: 'goal', rule: '1', met: (c: Cells) => !changed(c) }] } };
-    const ends = { length: 1, chosen, options: () => 2 };
+    const ends = { length: 1, chosen: choices, options: () => 2 };
     expect(plays(ends, { owes: true })).toBe(true);
     expect(plays({ ...unmet, options: (turn, c) => (turn > 0 && changed(c) ? 0 : 2) }, { owes: true })).toBe(
       false,
@@ -185,15 +185,15 @@ describe('a change is refused', () => {
 
   it('if every option that follows would leave an obligation unmet', () => {
     const doubtful = { doubtful: (c: Cells): boolean => c[TURN] === 2 };
-    const owing = (turn: number, option: number, c: Cells): void => {
+    const obliging = (turn: number, option: number, c: Cells): void => {
       if (turn === 2 && (changed(c) || option === 1)) oblige(c, 0, 0);
     };
     const met = (which: boolean): Partial<Volume> => ({
       goals: [{ name: 'goal', rule: '1', met: () => which }],
     });
     const options = (turn: number): number => (turn > 2 && turn < 5 ? 2 : turn < 3 ? 2 : 0);
-    expect(plays({ part: doubtful, chosen: owing, options: () => 2, volume: met(true) })).toBe(true);
-    expect(plays({ part: doubtful, chosen: owing, options, volume: met(false) })).toBe(false);
+    expect(plays({ part: doubtful, chosen: obliging, options: () => 2, volume: met(true) })).toBe(true);
+    expect(plays({ part: doubtful, chosen: obliging, options, volume: met(false) })).toBe(false);
   });
 });
 
@@ -207,7 +207,7 @@ it('dice show 1, nothing is recorded, and chance is left as it was', () => {
   Object.assign(journal, { on: true, record: (kind: number) => recorded.push(kind) });
   chance.trial = trial;
   try {
-    expect(leavesPlayable(volume, cells, (after) => void (after[CHANGED] = 1))).toBe(true);
+    expect(leavesPlayable(volume, cells, (next) => void (next[CHANGED] = 1))).toBe(true);
     expect([journal.on, chance.trial, recorded]).toEqual([true, trial, []]);
   } finally {
     Object.assign(journal, { on: false, record: () => undefined });

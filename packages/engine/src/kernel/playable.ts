@@ -3,12 +3,12 @@
  * values, such as a number still to be chosen or a price, so the pending decision is answered in every way on
  * scratch cells, and played on.
  */
-import { type Bounded, boundedOf, keepsBounds } from './bounds.ts';
+import { type BoundedCells, boundedCellsOf, isWithinBounds } from './cell-bounds.ts';
 import { type Cells, EXECUTING, POINT } from './cells.ts';
 import { chance, TrialDice } from './chance.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
-import { anyOpen, canStillMeet, leavesWitness } from './obligations.ts';
+import { hasOpenObligation, canStillMeet, isSatisfiable } from './obligations.ts';
 import { playedCell } from './played-cell.ts';
 import { offer } from './run.ts';
 import { shortfall } from './shortfall.ts';
@@ -16,35 +16,35 @@ import { answerPoint, isOver, nthOffered, offerWords, runSteps } from './steps.t
 import type { Volume } from '../volume/volume.ts';
 
 /** Number of decisions played after each answer. */
-const AHEAD = 6;
+const LOOKAHEAD = 6;
 /** Maximum number of further decisions to the end of the open text, whose costs must be payable. */
-const TO_THE_END = 64;
+const MAX_FURTHER_DECISIONS = 64;
 
-interface Scratch {
-  readonly after: Cells;
+interface ScratchBuffers {
+  readonly changed: Cells;
   readonly copy: Cells;
   readonly out: Int32Array;
   readonly inner: Int32Array;
-  readonly bounded: readonly Bounded[];
+  readonly bounded: readonly BoundedCells[];
   readonly dice: TrialDice;
 }
 
-const known = new WeakMap<Volume, Scratch>();
+const scratchByVolume = new WeakMap<Volume, ScratchBuffers>();
 
-function scratchOf(volume: Volume): Scratch {
-  let scratch = known.get(volume);
+function scratchOf(volume: Volume): ScratchBuffers {
+  let scratch = scratchByVolume.get(volume);
   if (!scratch) {
     const words = offerWords(volume);
     const copy = new Int32Array(volume.size);
     scratch = {
-      after: new Int32Array(volume.size),
+      changed: new Int32Array(volume.size),
       copy,
       out: new Int32Array(words),
       inner: new Int32Array(words),
-      bounded: boundedOf(volume, copy),
+      bounded: boundedCellsOf(volume, copy),
       dice: new TrialDice(),
     };
-    known.set(volume, scratch);
+    scratchByVolume.set(volume, scratch);
   }
   return scratch;
 }
@@ -54,23 +54,23 @@ function scratchOf(volume: Volume): Scratch {
  * obligations can be met, and that after every answer the game has options, can be paid and keeps the bounds
  * of the volume. Does not change the cells.
  */
-export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cells) => void): boolean {
+export function leavesPlayable(volume: Volume, cells: Cells, change: (cells: Cells) => void): boolean {
   const { on } = journal;
   const { trial } = chance;
   const scratch = scratchOf(volume);
-  const { after, copy, out } = scratch;
+  const { changed, copy, out } = scratch;
   journal.on = false;
   try {
-    after.set(cells);
-    change(after);
+    changed.set(cells);
+    change(changed);
     // An action without effect, such as a proposal, leaves the decision as it was.
-    if (equal(cells, after)) return true;
-    const options = offer(volume, after, out);
-    if (options === 0 || !canStillMeet(volume, after)) return false;
+    if (areEqual(cells, changed)) return true;
+    const options = offer(volume, changed, out);
+    if (options === 0 || !canStillMeet(volume, changed)) return false;
     for (let i = 0; i < options; i++) {
-      copy.set(after);
+      copy.set(changed);
       shortfall.seen = false;
-      if (!playsOn(volume, scratch, nthOffered(out, i))) return false;
+      if (!canContinue(volume, scratch, nthOffered(out, i))) return false;
     }
     return true;
   } catch (thrown) {
@@ -87,27 +87,27 @@ const isOverstacked = ({ stackings = [] }: Volume, cells: Cells): boolean =>
     stacks.some((stack) => stack.reduce((sum, cell) => sum + cells[cell]!, 0) > most),
   );
 
-function equal(one: Cells, other: Cells): boolean {
-  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+function areEqual(left: Cells, right: Cells): boolean {
+  for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;
   return true;
 }
 
 /** Takes an option and some after it on the same card, with dice showing 1. Later choices vary with the option. */
-function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
+function canContinue(volume: Volume, scratch: ScratchBuffers, option: number): boolean {
   const { copy: cells, inner, bounded, dice } = scratch;
   let next = option;
   const executing = cells[EXECUTING]!;
-  const played = playedCell(volume);
-  const card = cells[played];
-  for (let ahead = 0; ahead < AHEAD; ahead++) {
+  const playedCardCell = playedCell(volume);
+  const card = cells[playedCardCell];
+  for (let step = 0; step < LOOKAHEAD; step++) {
     dice.clear();
     chance.trial = dice;
     answerPoint(volume, cells, next);
     runSteps(volume, cells);
-    if (shortfall.seen || !keepsBounds(bounded) || isOverstacked(volume, cells)) return false;
+    if (shortfall.seen || !isWithinBounds(bounded) || isOverstacked(volume, cells)) return false;
     // The next card is unknown, and no text continues beyond its card.
-    if (isOver(cells) || cells[played] !== card) return true;
-    next = offered(volume, cells, inner, option + ahead);
+    if (isOver(cells) || cells[playedCardCell] !== card) return true;
+    next = nextOption(volume, cells, inner, option + step);
     if (next < 0) return false;
   }
   return executing === 0 || isPaid(volume, scratch, executing);
@@ -117,8 +117,12 @@ function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
  * Whether the open text can pay its costs to its end. Takes the last option each time, which is usually
  * `done` or `no`. A decision without options is not evidence against it.
  */
-function isPaid(volume: Volume, { copy: cells, inner: out, dice }: Scratch, executing: number): boolean {
-  for (let left = TO_THE_END; left > 0 && cells[EXECUTING] === executing; left--) {
+function isPaid(
+  volume: Volume,
+  { copy: cells, inner: out, dice }: ScratchBuffers,
+  executing: number,
+): boolean {
+  for (let remaining = MAX_FURTHER_DECISIONS; remaining > 0 && cells[EXECUTING] === executing; remaining--) {
     const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
     if (options === 0) return true;
     dice.clear();
@@ -133,12 +137,12 @@ function isPaid(volume: Volume, { copy: cells, inner: out, dice }: Scratch, exec
  * Selects an offered option by number modulo the number of options; -1 if none is legal. Checks only the
  * options tried.
  */
-function offered(volume: Volume, cells: Cells, out: Int32Array, number: number): number {
+function nextOption(volume: Volume, cells: Cells, out: Int32Array, number: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
-  const certain = point.doubtful === undefined && !anyOpen(cells);
+  const isUnconditional = point.doubtful === undefined && !hasOpenObligation(cells);
   for (let options = point.offer(cells, out); options > 0; options--) {
     const option = nthOffered(out, number % options);
-    if (certain || leavesWitness(volume, cells, option)) return option;
+    if (isUnconditional || isSatisfiable(volume, cells, option)) return option;
     out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
   }
   return -1;

@@ -6,7 +6,7 @@ export type { Region, Visibility } from '@quipu/abi';
 /** A range of cells of a region: one key of each dimension before `axis`. */
 export interface RegionPart {
   readonly axis: number;
-  readonly at: number;
+  readonly offset: number;
   readonly length: number;
 }
 
@@ -26,7 +26,7 @@ export interface StackingLimit {
   readonly stacks: readonly (readonly number[])[];
 }
 
-interface Hidden {
+interface SecretOwner {
   readonly name: string;
   readonly owner: number;
   /** Cell with the index of a space plus 1, or 0 for none. */
@@ -34,14 +34,14 @@ interface Hidden {
 }
 
 /** A secret with public suspects: the possible values for others. */
-export interface SuspectedSecret extends Hidden {
+export interface SuspectedSecret extends SecretOwner {
   /** First of the public words of suspects: bit 0 for none, bit i + 1 for space i. */
   readonly suspects: number;
   readonly words: number;
 }
 
 /** A secret that is one of several pieces, all equally likely; none if there are no such pieces. */
-export interface PieceSecret extends Hidden {
+export interface PieceSecret extends SecretOwner {
   /** Public cells with the number of these pieces by space: the first cell, and the distance of the next. */
   readonly pieces: { readonly cell: number; readonly stride: number };
   /**

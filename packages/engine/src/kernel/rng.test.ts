@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { rngOf } from './rng.ts';
 
 it('gives for a seed the stream that it has always given: results of simulations name their seed', () => {
-  const drawn = (seed: number): readonly number[] => {
+  const numbers = (seed: number): readonly number[] => {
     const rng = rngOf(seed);
     return Array.from({ length: 6 }, () => rng(1000));
   };
-  expect(drawn(1)).toEqual([514, 180, 703, 84, 467, 620]);
-  expect(drawn(-1)).toEqual([194, 835, 841, 439, 400, 435]);
+  expect(numbers(1)).toEqual([514, 180, 703, 84, 467, 620]);
+  expect(numbers(-1)).toEqual([194, 835, 841, 439, 400, 435]);
 });

@@ -6,7 +6,7 @@ import type { Point, Volume } from '../volume/volume.ts';
 import { FORCED_BUDGET, STEP_BUDGET } from './budgets.ts';
 import { type Cells, CHOICE, HEADER, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
 import { KernelFault } from './fault.ts';
-import { ENTRY, journal, type Recorded } from './journal.ts';
+import { ENTRY, journal, type JournalEntry } from './journal.ts';
 import { advance, advanceOne, advanceToTwo, choose, drawOption } from './run.ts';
 import {
   answerPoint,
@@ -38,7 +38,7 @@ function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {
     ...part,
   };
   const begin = (c: Cells): number => (c[TURN] === offers.length ? finish(c) : ask(c, 1, c[TURN]! % 2, 1));
-  const chosen = (c: Cells): number => {
+  const choices = (c: Cells): number => {
     c[LAST] = take(c);
     c[TURN] = c[TURN]! + 1;
     return 0;
@@ -46,7 +46,7 @@ function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {
   return {
     ...fixtureVolume(),
     points: [fixtureVolume().points[0]!, point],
-    steps: [begin, chosen],
+    steps: [begin, choices],
     stepLines: [1, 2],
     goals: [{ name: 'last', rule: '1', met: (c) => c[LAST] === 40 }],
   };
@@ -85,10 +85,10 @@ describe('a run', () => {
     const volume = asking([[3], [40], [1, 33]]);
     for (const run of [advance, advanceToTwo]) {
       const { cells, out } = started(volume);
-      const asked: number[] = [];
-      const mayForce = (_: Cells, option: number): boolean => asked.push(option) === 1;
+      const query: number[] = [];
+      const mayForce = (_: Cells, option: number): boolean => query.push(option) === 1;
       expect(run(volume, cells, out, mayForce)).toBe(1);
-      expect([asked, cells[TURN], pendingPoint(volume, cells)?.name]).toEqual([[3, 40], 1, 'turn']);
+      expect([query, cells[TURN], pendingPoint(volume, cells)?.name]).toEqual([[3, 40], 1, 'turn']);
       expect(run(volume, cells, out, () => true)).toBe(2);
     }
   });
@@ -103,17 +103,17 @@ describe('a run', () => {
 
   it('draws each option by its number among those offered', () => {
     const volume = asking([[3], [1, 33, 40]]);
-    const drawn = [0, 1, 2].map((number) => {
+    const numbers = [0, 1, 2].map((number) => {
       const { cells, out } = started(volume);
-      const asked: number[] = [];
-      const option = drawOption(volume, cells, out, (of) => {
-        asked.push(of);
+      const query: number[] = [];
+      const option = drawOption(volume, cells, out, (rules) => {
+        query.push(rules);
         return number;
       });
-      expect(asked).toEqual([3]);
+      expect(query).toEqual([3]);
       return option;
     });
-    expect(drawn).toEqual([1, 33, 40]);
+    expect(numbers).toEqual([1, 33, 40]);
   });
 
   it('fails where a decision has no option, naming the line', () => {
@@ -149,7 +149,7 @@ describe('a run', () => {
 
 describe('a doubtful option', () => {
   /** The first decision owes that 40 is chosen last; only the second decides whether it can be. */
-  const owing = (offers: readonly (readonly number[])[], part: Partial<Point> = {}): Volume => {
+  const obliging = (offers: readonly (readonly number[])[], part: Partial<Point> = {}): Volume => {
     const volume = asking(offers, part);
     const begin = (c: Cells): number => {
       if (c[TURN] === 0) oblige(c, 0, 0);
@@ -160,11 +160,11 @@ describe('a doubtful option', () => {
   };
 
   it('is struck out if it leaves the obligation without a witness', () => {
-    const volume = owing([[2, 33, 40]]);
+    const volume = obliging([[2, 33, 40]]);
     // Without a release, what follows the last decision is the end of the game, which settles everything.
     const ended = started(volume);
     expect(advance(volume, ended.cells, ended.out)).toBe(3);
-    const longer = owing([[2, 33, 40], []]);
+    const longer = obliging([[2, 33, 40], []]);
     const { cells, out } = started(longer);
     expect(() => advance(longer, cells, out)).toThrow('turn has no option');
     expect([cells[TURN], cells[LAST]]).toEqual([1, 40]);
@@ -182,18 +182,18 @@ describe('a doubtful option', () => {
 
   it('is struck out where two are wanted, and when it is drawn', () => {
     const offers = [[2, 33, 40], []];
-    const volume = owing(offers);
-    const two = started(volume);
-    expect(advanceToTwo(volume, two.cells, two.out, () => false)).toBe(1);
-    expect([...two.out]).toEqual([0, 256]);
-    const drawn = started(volume);
-    const asked: number[] = [];
-    const pick = (of: number): number => {
-      asked.push(of);
+    const volume = obliging(offers);
+    const pair = started(volume);
+    expect(advanceToTwo(volume, pair.cells, pair.out, () => false)).toBe(1);
+    expect([...pair.out]).toEqual([0, 256]);
+    const numbers = started(volume);
+    const query: number[] = [];
+    const pick = (rules: number): number => {
+      query.push(rules);
       return 0;
     };
-    expect(() => drawOption(volume, drawn.cells, drawn.out, pick)).toThrow('turn has no option');
-    expect([asked, drawn.cells[LAST]]).toEqual([[3, 2], 40]);
+    expect(() => drawOption(volume, numbers.cells, numbers.out, pick)).toThrow('turn has no option');
+    expect([query, numbers.cells[LAST]]).toEqual([[3, 2], 40]);
   });
 });
 
@@ -212,18 +212,18 @@ it('an option that opens what it cannot meet is struck out, though nothing is ow
       },
     },
   );
-  const [begin, chosen] = volume.steps;
-  const owing: Volume = {
+  const [begin, choices] = volume.steps;
+  const obliging: Volume = {
     ...volume,
-    steps: [begin!, (c) => (c[CHOICE] === 33 && oblige(c, 0, 0), chosen!(c))],
+    steps: [begin!, (c) => (c[CHOICE] === 33 && oblige(c, 0, 0), choices!(c))],
   };
   for (const run of [
     advance,
     (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
-    (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, (of) => of - 1),
+    (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, (rules) => rules - 1),
   ]) {
-    const { cells, out } = started(owing);
-    expect(run(owing, cells, out)).toBeLessThan(1);
+    const { cells, out } = started(obliging);
+    expect(run(obliging, cells, out)).toBeLessThan(1);
     expect([isOver(cells), cells[LAST]]).toEqual([true, 2]);
   }
 });
@@ -263,8 +263,8 @@ it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
 ])('%s records an answer with its line, point, option and seat, and whether it was forced', (_, run) => {
   const volume = asking([[3], [1, 2], [1, 2]]);
   const { cells, out } = started(volume);
-  const entries: Recorded[] = [];
-  Object.assign(journal, { on: true, record: (...entry: Recorded) => entries.push(entry) });
+  const entries: JournalEntry[] = [];
+  Object.assign(journal, { on: true, record: (...entry: JournalEntry) => entries.push(entry) });
   try {
     run(volume, cells, out);
     answerPoint(volume, cells, 2);
@@ -285,13 +285,13 @@ it('a game that is over stays over, wherever its steps would lead', () => {
   const volume = asking([[1, 2]]);
   const { cells, out } = started(volume);
   cells[OVER] = 1;
-  const before = cells.slice();
+  const previous = cells.slice();
   expect([
     runSteps(volume, cells),
     advance(volume, cells, out),
     drawOption(volume, cells, out, () => 0),
   ]).toEqual([false, 0, -1]);
-  expect(cells).toEqual(before);
+  expect(cells).toEqual(previous);
 });
 
 it('an answer to a step without a line is recorded with -1', () => {

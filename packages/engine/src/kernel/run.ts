@@ -18,7 +18,11 @@ import type { Volume } from '../volume/volume.ts';
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { PC, POINT } = layout;
 const { FORCED_BUDGET } = budgets;
-const { anyOpen, leavesWitness, withWitness } = obligations;
+const {
+  hasOpenObligation: hasOpenObligation,
+  isSatisfiable: isSatisfiable,
+  filterSatisfiable: filterSatisfiable,
+} = obligations;
 const { answerPoint: answer, firstOffered: first, nthOffered: nth, runSteps: run } = steps;
 
 /**
@@ -28,7 +32,9 @@ const { answerPoint: answer, firstOffered: first, nthOffered: nth, runSteps: run
 export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
   const options = point.offer(cells, out);
-  return point.doubtful === undefined && !anyOpen(cells) ? options : withWitness(volume, cells, out, options);
+  return point.doubtful === undefined && !hasOpenObligation(cells)
+    ? options
+    : filterSatisfiable(volume, cells, out, options);
 }
 
 /** Called before each forced decision is taken. Returns false to leave it pending. */
@@ -41,11 +47,11 @@ export type MayForce = (cells: Cells, option: number) => boolean;
  * @throws {KernelFault} if a decision has no option, or too many forced decisions follow each other
  */
 export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?: MayForce): number {
-  for (let left = FORCED_BUDGET; left > 0; left--) {
+  for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
     if (cells[POINT] === 0 && !run(volume, cells)) return 0;
     const options = offer(volume, cells, out);
     if (options > 1) return options;
-    if (options === 0) throw nobodyCanAnswer(volume, cells);
+    if (options === 0) throw noOptions(volume, cells);
     const option = first(out);
     if (mayForce?.(cells, option) === false) return options;
     answer(volume, cells, option, true);
@@ -55,14 +61,14 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?
 
 /**
  * As `advance`, for known answers: stops checking obligations once two options are legal, so `out` may still
- * contain options that do not pass `leavesWitness`.
+ * contain options that do not pass `isSatisfiable`.
  */
 export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayForce: MayForce): number {
-  for (let left = FORCED_BUDGET; left > 0; left--) {
+  for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
     if (cells[POINT] === 0 && !run(volume, cells)) return 0;
     const options = offerTwo(volume, cells, out);
     if (options > 1) return options;
-    if (options === 0) throw nobodyCanAnswer(volume, cells);
+    if (options === 0) throw noOptions(volume, cells);
     const option = first(out);
     if (!mayForce(cells, option)) return options;
     answer(volume, cells, option, true);
@@ -74,14 +80,14 @@ export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayF
 function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
   let options = point.offer(cells, out);
-  if (point.doubtful === undefined && !anyOpen(cells)) return options;
+  if (point.doubtful === undefined && !hasOpenObligation(cells)) return options;
   const words = (point.universe.length + 31) >> 5;
-  let sure = 0;
+  let legalCount = 0;
   for (let word = 0; word < words; word++)
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
       const bit = bits & -bits;
-      if (leavesWitness(volume, cells, (word << 5) + 31 - Math.clz32(bit))) {
-        if (++sure === 2) return options;
+      if (isSatisfiable(volume, cells, (word << 5) + 31 - Math.clz32(bit))) {
+        if (++legalCount === 2) return options;
       } else {
         out[word] = out[word]! & ~bit;
         options--;
@@ -104,19 +110,19 @@ export function drawOption(
   out: Int32Array,
   pick: (n: number) => number,
 ): number {
-  for (let left = FORCED_BUDGET; left > 0; left--) {
+  for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
     if (cells[POINT] === 0 && !run(volume, cells)) return -1;
     const point = volume.points[cells[POINT]! - 1]!;
-    const certain = point.doubtful === undefined && !anyOpen(cells);
+    const isUnconditional = point.doubtful === undefined && !hasOpenObligation(cells);
     let options = point.offer(cells, out);
     let option = -1;
     while (options > 0) {
       option = nth(out, options === 1 ? 0 : pick(options));
-      if (certain || leavesWitness(volume, cells, option)) break;
+      if (isUnconditional || isSatisfiable(volume, cells, option)) break;
       out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
       options--;
     }
-    if (options === 0) throw nobodyCanAnswer(volume, cells);
+    if (options === 0) throw noOptions(volume, cells);
     if (options > 1) return option;
     answer(volume, cells, option, true);
   }
@@ -130,7 +136,7 @@ export function drawOption(
 export function advanceOne(volume: Volume, cells: Cells, out: Int32Array): number {
   if (cells[POINT] === 0 && !run(volume, cells)) return 0;
   const options = offer(volume, cells, out);
-  if (options === 0) throw nobodyCanAnswer(volume, cells);
+  if (options === 0) throw noOptions(volume, cells);
   return options;
 }
 
@@ -139,7 +145,7 @@ function endless(volume: Volume, cells: Cells): KernelFault {
   return new KernelFault('endless', `${FORCED_BUDGET} forced decisions in a row`, line);
 }
 
-function nobodyCanAnswer(volume: Volume, cells: Cells): KernelFault {
+function noOptions(volume: Volume, cells: Cells): KernelFault {
   const point = volume.points[cells[POINT]! - 1]!;
   return new KernelFault('no-options', `${point.name} has no option`, lineOfStep(volume, cells[PC]!));
 }

@@ -1,8 +1,8 @@
 import { chacha20, chacha20orig } from '@noble/ciphers/chacha.js';
 import { expect, it } from 'vitest';
-import { below, seedStream, shuffle } from './chance.ts';
+import { randomBelow, seedStream, shuffle } from './chance.ts';
 import type { Cells } from './cells.ts';
-import { secretFrom } from '../testing/seeds.ts';
+import { secretSeedFrom } from '../testing/seed-law.ts';
 import { nextSecret } from './secret-stream.ts';
 
 const hex = (bytes: Uint8Array): string =>
@@ -36,22 +36,22 @@ it.each([
 });
 
 it('continues where the cells are, whatever other games draw in between', () => {
-  const [one, other] = [begun(secretFrom(1)), begun(secretFrom(2))];
-  const alone = words(one.slice(), 40);
+  const [first, second] = [begun(secretSeedFrom(1)), begun(secretSeedFrom(2))];
+  const alone = words(first.slice(), 40);
   const copies: Cells[] = [];
   const mixed = alone.map(() => {
-    copies.push(one.slice());
-    nextSecret(other);
-    return nextSecret(one);
+    copies.push(first.slice());
+    nextSecret(second);
+    return nextSecret(first);
   });
   expect(mixed).toEqual(alone);
   expect(copies.map((copy) => nextSecret(copy))).toEqual(alone);
 });
 
 it('rolls each face as often as another', () => {
-  const cells = begun(secretFrom(3));
+  const cells = begun(secretSeedFrom(3));
   const faces = [0, 0, 0, 0, 0, 0];
-  for (let i = 0; i < 60_000; i++) faces[below(cells, 6)]! += 1;
+  for (let i = 0; i < 60_000; i++) faces[randomBelow(cells, 6)]! += 1;
   // Five standard deviations.
   for (const times of faces) expect(Math.abs(times - 10_000)).toBeLessThan(460);
 });

@@ -24,11 +24,11 @@ export function startSecretStream(c: Cells, seed: string): void {
 }
 
 export function nextSecret(c: Cells): number {
-  const drawn = -1 - c[DRAWN]!;
+  const position = -1 - c[DRAWN]!;
   c[DRAWN] = c[DRAWN]! - 1;
-  const index = Math.floor(drawn / WORDS_PER_BLOCK);
+  const index = Math.floor(position / WORDS_PER_BLOCK);
   if (!isCached(c, index)) generate(c, index);
-  return cached.block.getUint32(4 * (drawn % WORDS_PER_BLOCK), true);
+  return cached.block.getUint32(4 * (position % WORDS_PER_BLOCK), true);
 }
 
 function isCached(c: Cells, index: number): boolean {

@@ -17,10 +17,10 @@ export const isSeed = (value: unknown): value is Seed =>
 
 /** Parses a seed in upper or lower case; undefined if it is neither a safe integer nor 32 hexadecimal digits. */
 export function parseSeed(text: string): Seed | undefined {
-  const typed = text.trim().toLowerCase();
-  if (SECRET.test(typed)) return typed;
-  const number = Number(typed);
-  return /^-?\d{1,16}$/u.test(typed) && Number.isSafeInteger(number) ? number : undefined;
+  const normalized = text.trim().toLowerCase();
+  if (SECRET.test(normalized)) return normalized;
+  const number = Number(normalized);
+  return /^-?\d{1,16}$/u.test(normalized) && Number.isSafeInteger(number) ? number : undefined;
 }
 
 /**

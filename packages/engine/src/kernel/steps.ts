@@ -37,13 +37,13 @@ export function runSteps(volume: Volume, cells: Cells): boolean {
   if (isOver(cells)) return false;
   const { steps } = volume;
   let step = cells[PC]!;
-  let left = STEP_BUDGET;
+  let remaining = STEP_BUDGET;
   try {
     for (;;) {
       const next = steps[step]!(cells);
       if (next < 0) return !isOver(cells);
       step = next;
-      if (--left === 0) break;
+      if (--remaining === 0) break;
     }
   } catch (thrown) {
     throw faultAt(volume, step, thrown);
@@ -77,9 +77,9 @@ export function firstOffered(out: Int32Array): number {
 
 /** The offered option with index `n` in canonical order. */
 export function nthOffered(out: Int32Array, n: number): number {
-  let left = n;
+  let remaining = n;
   for (let word = 0; ; word++) {
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
-      if (left-- === 0) return (word << 5) + 31 - Math.clz32(bits & -bits);
+      if (remaining-- === 0) return (word << 5) + 31 - Math.clz32(bits & -bits);
   }
 }

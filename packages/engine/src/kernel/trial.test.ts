@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { oblige, release } from '../runtime.ts';
 import { MAX_OBLIGATIONS, OBLIGATIONS } from './cells.ts';
-import { anyOpen, owes, Trial, TRIAL_DEPTH } from './trial.ts';
+import { hasOpenObligation, hasObligation, Trial, TRIAL_DEPTH } from './trial.ts';
 
 const volume = fixtureVolume();
 
@@ -11,22 +11,34 @@ it('an obligation is open in any of the cells for it, and in no other', () => {
     const cells = new Int32Array(volume.size);
     cells[cell] = 1;
     const isFor = cell >= OBLIGATIONS && cell < OBLIGATIONS + MAX_OBLIGATIONS;
-    expect([anyOpen(cells), owes(cells, 0), owes(cells, 1)]).toEqual([isFor, isFor, false]);
+    expect([hasOpenObligation(cells), hasObligation(cells, 0), hasObligation(cells, 1)]).toEqual([
+      isFor,
+      isFor,
+      false,
+    ]);
   }
 });
 
 it('a seat owes until its obligation is released', () => {
   const cells = new Int32Array(volume.size);
   oblige(cells, 0, 1);
-  expect([anyOpen(cells), owes(cells, 0), owes(cells, 1)]).toEqual([true, false, true]);
+  expect([hasOpenObligation(cells), hasObligation(cells, 0), hasObligation(cells, 1)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   release(cells, 0);
-  expect([anyOpen(cells), owes(cells, 0), owes(cells, 1)]).toEqual([false, false, false]);
+  expect([hasOpenObligation(cells), hasObligation(cells, 0), hasObligation(cells, 1)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('a trial beyond the deepest level, or without a budget, is undecided', () => {
   const trial = new Trial(volume);
   const cells = new Int32Array(volume.size);
-  expect(trial.as({ budget: 9, trustGoals: true }).take(cells, 0, TRIAL_DEPTH)).toBe('undecided');
-  expect(trial.as({ budget: 0, trustGoals: true }).take(cells, 0)).toBe('undecided');
-  expect(trial.as({ budget: 0, trustGoals: true }).holds(cells)).toBe('yes');
+  expect(trial.with({ budget: 9, trustGoals: true }).tryOption(cells, 0, TRIAL_DEPTH)).toBe('undecided');
+  expect(trial.with({ budget: 0, trustGoals: true }).tryOption(cells, 0)).toBe('undecided');
+  expect(trial.with({ budget: 0, trustGoals: true }).canMeet(cells)).toBe('yes');
 });

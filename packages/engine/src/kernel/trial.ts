@@ -8,7 +8,7 @@ import * as layout from './cells.ts';
 import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
 import { hashWithoutPly } from './digest.ts';
-import { Hopes } from './hopes.ts';
+import { GoalBounds } from './goal-bounds.ts';
 import { listed } from '../runtime.ts';
 import * as steps from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -26,7 +26,7 @@ export const TRIAL_DEPTH = 48;
 export type Verdict = 'yes' | 'no' | 'undecided';
 
 /** Budget and strategy of a search. */
-export interface Thoroughness {
+export interface SearchEffort {
   readonly budget: number;
   /** Whether `met` of a goal ends the search; if not, only a released obligation does. */
   readonly trustGoals: boolean;
@@ -34,26 +34,26 @@ export interface Thoroughness {
    * Whether a seat that may stop selecting spaces tries only promising spaces (`GoalBound.there`). Other ways are
    * not found, so the result is `undecided` rather than `no` if a space was left out.
    */
-  readonly promising?: boolean;
-  readonly remembers?: boolean;
+  readonly promisingOnly?: boolean;
+  readonly usesCache?: boolean;
 }
 
 /** Benchmark counter of copies. */
 export const trialCounters = { copies: 0 };
 
-interface Level {
+interface ScratchLevel {
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly dice: TrialDice;
 }
 
-export function anyOpen(cells: Cells): boolean {
+export function hasOpenObligation(cells: Cells): boolean {
   return (
     (cells[OBLIGATIONS]! | cells[OBLIGATIONS + 1]! | cells[OBLIGATIONS + 2]! | cells[OBLIGATIONS + 3]!) !== 0
   );
 }
 
-export function owes(cells: Cells, seat: number): boolean {
+export function hasObligation(cells: Cells, seat: number): boolean {
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
     if (cells[slot] !== 0 && cells[slot]! >> SEAT_SHIFT === seat) return true;
   return false;
@@ -62,19 +62,19 @@ export function owes(cells: Cells, seat: number): boolean {
 /** Searches trials of one volume. Trials do not nest, so one instance for each volume suffices. */
 export class Trial {
   readonly #volume: Volume;
-  readonly #pool: readonly Level[];
-  readonly #hopes: Hopes;
-  readonly #refuted = new Set<number>();
+  readonly #pool: readonly ScratchLevel[];
+  readonly #bounds: GoalBounds;
+  readonly #refutedPositions = new Set<number>();
   /** By goal and point: 1 if `met` is conclusive at the point (see `Goal.at`). */
-  readonly #judged: readonly Uint8Array[];
-  #how: Thoroughness = { budget: 0, trustGoals: true };
-  #left = 0;
+  readonly #conclusivePoints: readonly Uint8Array[];
+  #effort: SearchEffort = { budget: 0, trustGoals: true };
+  #remaining = 0;
 
   constructor(volume: Volume) {
     this.#volume = volume;
     const words = offerWords(volume);
-    this.#hopes = new Hopes(volume);
-    this.#judged = volume.goals.map(({ at }) =>
+    this.#bounds = new GoalBounds(volume);
+    this.#conclusivePoints = volume.goals.map(({ at }) =>
       Uint8Array.from(volume.points, (_, point) => (at?.includes(point) === false ? 0 : 1)),
     );
     this.#pool = Array.from({ length: TRIAL_DEPTH }, () => ({
@@ -85,37 +85,37 @@ export class Trial {
   }
 
   /** Resets the budget and the cache. */
-  as(how: Thoroughness): this {
-    this.#how = how;
-    this.#left = how.budget;
+  with(effort: SearchEffort): this {
+    this.#effort = effort;
+    this.#remaining = effort.budget;
     // Clearing a set allocates a new table, even if it is empty.
-    if (this.#refuted.size > 0) this.#refuted.clear();
+    if (this.#refutedPositions.size > 0) this.#refutedPositions.clear();
     return this;
   }
 
   /** Takes `option` on a copy, for every result of dice up to the next decision with at least two options. */
-  take(from: Cells, option: number, depth = 0): Verdict {
+  tryOption(from: Cells, option: number, depth = 0): Verdict {
     const level = this.#pool[depth];
     if (!level) return 'undecided';
     const { cells, dice } = level;
     dice.clear();
     do {
-      if (this.#left <= 0) return 'undecided';
-      this.#left--;
+      if (this.#remaining <= 0) return 'undecided';
+      this.#remaining--;
       trialCounters.copies++;
       cells.set(from);
       answer(this.#volume, cells, option);
       dice.begin();
       chance.trial = dice;
       run(this.#volume, cells);
-      const verdict = this.#goesOn(level, depth + 1);
+      const verdict = this.#search(level, depth + 1);
       if (verdict !== 'yes') return verdict;
-    } while (dice.turn());
+    } while (dice.advance());
     return 'yes';
   }
 
   /** Whether the obligations can be met from the pending decision. Does not change the cells. */
-  holds(from: Cells): Verdict {
+  canMeet(from: Cells): Verdict {
     const level = this.#pool[0];
     if (!level) return 'undecided';
     const { cells, dice } = level;
@@ -124,63 +124,67 @@ export class Trial {
       cells.set(from);
       dice.begin();
       chance.trial = dice;
-      const verdict = this.#goesOn(level, 1);
+      const verdict = this.#search(level, 1);
       if (verdict !== 'yes') return verdict;
-    } while (dice.turn());
+    } while (dice.advance());
     return 'yes';
   }
 
   /** Searches on from a decision on a copy; answers forced decisions in place. */
-  #goesOn(level: Level, depth: number): Verdict {
+  #search(level: ScratchLevel, depth: number): Verdict {
     const { cells, out } = level;
     const volume = this.#volume;
-    for (let left = FORCED_BUDGET; left > 0; left--) {
-      if (cells[OVER] !== 0 || this.#settled(cells)) return 'yes';
-      if (this.#how.trustGoals && !this.#hopes.hold(cells)) return 'no';
+    for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
+      if (cells[OVER] !== 0 || this.#isSettled(cells)) return 'yes';
+      if (this.#effort.trustGoals && !this.#bounds.canMeetAll(cells)) return 'no';
       const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
       if (options === 0) return 'no';
       if (options > 1)
-        return this.#how.remembers === true ? this.#unrefuted(level, depth) : this.#branch(level, depth);
+        return this.#effort.usesCache === true
+          ? this.#searchCached(level, depth)
+          : this.#branch(level, depth);
       answer(volume, cells, first(out));
       run(volume, cells);
     }
     return 'undecided';
   }
 
-  #unrefuted(level: Level, depth: number): Verdict {
-    const place = hashWithoutPly(level.cells);
-    if (this.#refuted.has(place)) return 'no';
+  #searchCached(level: ScratchLevel, depth: number): Verdict {
+    const hash = hashWithoutPly(level.cells);
+    if (this.#refutedPositions.has(hash)) return 'no';
     const verdict = this.#branch(level, depth);
-    if (verdict === 'no') this.#refuted.add(place);
+    if (verdict === 'no') this.#refutedPositions.add(hash);
     return verdict;
   }
 
-  #settled(cells: Cells): boolean {
-    if (!anyOpen(cells)) return true;
-    if (!this.#how.trustGoals) return false;
+  #isSettled(cells: Cells): boolean {
+    if (!hasOpenObligation(cells)) return true;
+    if (!this.#effort.trustGoals) return false;
     const point = cells[POINT]! - 1;
     // The table lookup is cheaper than `met`, so it comes first.
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
-      if (cells[slot] !== 0 && this.#judged[(cells[slot]! & GOAL_MASK) - 1]![point] === 0) return false;
+      if (cells[slot] !== 0 && this.#conclusivePoints[(cells[slot]! & GOAL_MASK) - 1]![point] === 0)
+        return false;
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
       if (cells[slot] !== 0 && !this.#volume.goals[(cells[slot]! & GOAL_MASK) - 1]!.met(cells)) return false;
     return true;
   }
 
-  #branch({ cells, out }: Level, depth: number): Verdict {
+  #branch({ cells, out }: ScratchLevel, depth: number): Verdict {
     const words = (this.#volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
-    return owes(cells, cells[SEAT]!)
-      ? this.#some(cells, out, words, depth)
-      : this.#every(cells, out, words, depth);
+    return hasObligation(cells, cells[SEAT]!)
+      ? this.#searchSome(cells, out, words, depth)
+      : this.#searchEvery(cells, out, words, depth);
   }
 
-  #every(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
+  #searchEvery(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
     // No answer of others can undo a sure goal, so one answer represents all.
-    if (this.#how.trustGoals && this.#hopes.sure(cells)) return this.take(cells, last(out, words), depth);
-    for (let option = last(out, words); option >= 0; option = last(out, words)) {
-      strike(out, option);
-      const found = this.take(cells, option, depth);
-      if (found !== 'yes') return found;
+    if (this.#effort.trustGoals && this.#bounds.isMeetingCertain(cells))
+      return this.tryOption(cells, lastOption(out, words), depth);
+    for (let option = lastOption(out, words); option >= 0; option = lastOption(out, words)) {
+      removeOption(out, option);
+      const verdict = this.tryOption(cells, option, depth);
+      if (verdict !== 'yes') return verdict;
     }
     return 'yes';
   }
@@ -189,36 +193,36 @@ export class Trial {
    * Tries options from last to first: `done` is last, and stopping leaves most to meet the obligation with.
    * Promising spaces come first; `there` is evaluated lazily, since most searches end earlier.
    */
-  #some(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
-    const { spaces } = this.#hopes;
-    const there = this.#how.trustGoals ? this.#hopes.there(cells) : undefined;
-    const narrow = this.#how.promising === true && last(out, words) >= spaces;
+  #searchSome(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
+    const { spaces } = this.#bounds;
+    const spaceTest = this.#effort.trustGoals ? this.#bounds.spaceTest(cells) : undefined;
+    const promisingOnly = this.#effort.promisingOnly === true && lastOption(out, words) >= spaces;
     let verdict: Verdict = 'no';
-    let asked = spaces;
+    let candidate = spaces;
     for (;;) {
-      let option = last(out, words);
+      let option = lastOption(out, words);
       if (option < 0) return verdict;
-      if (there !== undefined && option < spaces) {
-        asked--;
-        while (asked >= 0 && !(listed(out, asked) && there(cells, asked))) asked--;
-        if (asked >= 0) option = asked;
+      if (spaceTest !== undefined && option < spaces) {
+        candidate--;
+        while (candidate >= 0 && !(listed(out, candidate) && spaceTest(cells, candidate))) candidate--;
+        if (candidate >= 0) option = candidate;
         // The seat need not select an unpromising space, but the spaces left out are not refuted.
-        else if (narrow) return 'undecided';
+        else if (promisingOnly) return 'undecided';
       }
-      strike(out, option);
-      const found = this.take(cells, option, depth);
-      if (found === 'yes') return 'yes';
-      if (found === 'undecided') verdict = 'undecided';
+      removeOption(out, option);
+      const result = this.tryOption(cells, option, depth);
+      if (result === 'yes') return 'yes';
+      if (result === 'undecided') verdict = 'undecided';
     }
   }
 }
 
-function last(words: Int32Array, length: number): number {
+function lastOption(words: Int32Array, length: number): number {
   for (let word = length - 1; word >= 0; word--)
     if (words[word] !== 0) return (word << 5) + 31 - Math.clz32(words[word]!);
   return -1;
 }
 
-function strike(out: Int32Array, option: number): void {
+function removeOption(out: Int32Array, option: number): void {
   out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
 }

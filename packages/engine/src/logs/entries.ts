@@ -57,7 +57,7 @@ export type Entry<T extends AnyTerms = AnyTerms> = { [K in EntryName]: EntryOf<K
 const SIDES = ['unshaded', 'shaded', 'single'];
 const ELIGIBILITY = ['pass', 'ineligible', 'eligible'] as const;
 
-class Lists {
+class NameLists {
   readonly lines: readonly RuleLine[];
   readonly groups: readonly string[];
   readonly spaces: readonly string[];
@@ -97,18 +97,18 @@ class Lists {
   }
 }
 
-const known = new WeakMap<Volume, Lists>();
+const listsByVolume = new WeakMap<Volume, NameLists>();
 
-function listsOf(volume: Volume): Lists {
-  let lists = known.get(volume);
-  if (!lists) known.set(volume, (lists = new Lists(volume)));
+function listsOf(volume: Volume): NameLists {
+  let lists = listsByVolume.get(volume);
+  if (!lists) listsByVolume.set(volume, (lists = new NameLists(volume)));
   return lists;
 }
 
-const at = <K extends string>(names: readonly K[], index: number): K | null =>
+const nameAt = <K extends string>(names: readonly K[], index: number): K | null =>
   index >= 0 && index < names.length ? names[index]! : null;
 
-const sure = <K extends string>(names: readonly K[], index: number): K => names[index]!;
+const requiredName = <K extends string>(names: readonly K[], index: number): K => names[index]!;
 
 /**
  * Unpacks the order of Factions of `ENTRY.drawn`, a number in base `factions.length + 1`; a card may have
@@ -117,13 +117,13 @@ const sure = <K extends string>(names: readonly K[], index: number): K => names[
 function orderOf<K extends string>(factions: readonly K[], packed: number): readonly K[] {
   const base = factions.length + 1;
   const order: K[] = [];
-  for (let left = packed; left > 0; left = Math.floor(left / base))
-    if (left % base > 0) order.unshift(sure(factions, (left % base) - 1));
+  for (let remaining = packed; remaining > 0; remaining = Math.floor(remaining / base))
+    if (remaining % base > 0) order.unshift(requiredName(factions, (remaining % base) - 1));
   return order;
 }
 
-type Reader<K extends EntryName> = (
-  n: Lists,
+type EntryDecoder<K extends EntryName> = (
+  n: NameLists,
   line: Line,
   a: number,
   b: number,
@@ -132,101 +132,110 @@ type Reader<K extends EntryName> = (
 ) => EntryOf<K>;
 
 /** Decoders by kind. Each is a separate literal, so that V8 sees one shape for each kind of entry. */
-const READERS: { readonly [K in EntryName]: Reader<K> } = {
+const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
   placed: (n, line, a, b, count) => ({
     kind: 'placed',
     line,
-    group: sure(n.groups, a),
-    space: sure(n.spaces, b),
+    group: requiredName(n.groups, a),
+    space: requiredName(n.spaces, b),
     count,
   }),
   removed: (n, line, a, b, count) => ({
     kind: 'removed',
     line,
-    group: sure(n.groups, a),
-    space: sure(n.spaces, b),
+    group: requiredName(n.groups, a),
+    space: requiredName(n.spaces, b),
     count,
   }),
   moved: (n, line, a, b, c, count) => ({
     kind: 'moved',
     line,
-    group: sure(n.groups, a),
-    from: sure(n.spaces, b),
-    to: sure(n.spaces, c),
+    group: requiredName(n.groups, a),
+    from: requiredName(n.spaces, b),
+    to: requiredName(n.spaces, c),
     count,
   }),
   flipped: (n, line, a, b, c, count) => ({
     kind: 'flipped',
     line,
-    from: sure(n.groups, a),
-    to: sure(n.groups, b),
-    space: sure(n.spaces, c),
+    from: requiredName(n.groups, a),
+    to: requiredName(n.groups, b),
+    space: requiredName(n.spaces, c),
     count,
   }),
   shifted: (n, line, a, b, c) => ({
     kind: 'shifted',
     line,
-    space: sure(n.spaces, a),
-    from: sure(n.levels, b),
-    to: sure(n.levels, c),
+    space: requiredName(n.spaces, a),
+    from: requiredName(n.levels, b),
+    to: requiredName(n.levels, c),
   }),
   marked: (n, line, a, b, count) => ({
     kind: 'marked',
     line,
-    marker: sure(n.markers, a),
-    space: sure(n.spaces, b),
+    marker: requiredName(n.markers, a),
+    space: requiredName(n.spaces, b),
     count,
   }),
   unmarked: (n, line, a, b, count) => ({
     kind: 'unmarked',
     line,
-    marker: sure(n.markers, a),
-    space: sure(n.spaces, b),
+    marker: requiredName(n.markers, a),
+    space: requiredName(n.spaces, b),
     count,
   }),
   track: (n, line, a, b, from, to) => ({
     kind: 'track',
     line,
-    track: sure(n.tracks, a),
-    faction: at(n.factions, b),
+    track: requiredName(n.tracks, a),
+    faction: nameAt(n.factions, b),
     from,
     to,
   }),
-  rolled: (n, line, value, space) => ({ kind: 'rolled', line, value, purpose: at(n.spaces, space) }),
+  rolled: (n, line, value, space) => ({ kind: 'rolled', line, value, purpose: nameAt(n.spaces, space) }),
   event: (n, line, a, b, c) => ({
     kind: 'event',
     line,
-    card: sure(n.cards, a),
-    side: sure(n.sides, b),
-    faction: sure(n.factions, c),
+    card: requiredName(n.cards, a),
+    side: requiredName(n.sides, b),
+    faction: requiredName(n.factions, c),
   }),
   drawn: (n, line, a, b, order) => ({
     kind: 'drawn',
     line,
-    card: sure(n.cards, a),
-    next: at(n.cards, b),
+    card: requiredName(n.cards, a),
+    next: nameAt(n.cards, b),
     ...(order > 0 && { order: orderOf(n.factions, order) }),
   }),
   eligibility: (n, line, a, b) => ({
     kind: 'eligibility',
     line,
-    faction: sure(n.factions, a),
-    what: sure(ELIGIBILITY, b),
+    faction: requiredName(n.factions, a),
+    what: requiredName(ELIGIBILITY, b),
   }),
   began: (n, line, a, b, limited) => ({
     kind: 'began',
     line,
-    body: sure(n.bodies, a),
-    faction: at(n.factions, b),
+    body: requiredName(n.bodies, a),
+    faction: nameAt(n.factions, b),
     limited: limited === 1,
   }),
-  skipped: (n, line, a, b) => ({ kind: 'skipped', line: n.lines[b] ?? line, body: sure(n.bodies, a) }),
-  inForce: (n, line, a, b) => ({ kind: 'inForce', line, card: sure(n.cards, a), side: sure(n.sides, b) }),
-  revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: sure(n.secrets, a), value }),
+  skipped: (n, line, a, b) => ({
+    kind: 'skipped',
+    line: n.lines[b] ?? line,
+    body: requiredName(n.bodies, a),
+  }),
+  inForce: (n, line, a, b) => ({
+    kind: 'inForce',
+    line,
+    card: requiredName(n.cards, a),
+    side: requiredName(n.sides, b),
+  }),
+  revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: requiredName(n.secrets, a), value }),
   chose: (n, line, a, b, c, d) => {
     const { name, universe } = n.points[a]!;
-    const option = at(universe, b);
-    return { kind: 'chose', line, point: name, option, seat: sure(n.factions, c), forced: d === 1 };
+    const option = nameAt(universe, b);
+    return { kind: 'chose', line, point: name, option, seat: requiredName(n.factions, c), forced: d === 1 };
   },
   interjected: (n, line, a, b, c) => {
     const { name, universe } = n.standings[a]!;
@@ -234,39 +243,49 @@ const READERS: { readonly [K in EntryName]: Reader<K> } = {
       kind: 'interjected',
       line,
       standing: name,
-      option: sure(universe, b),
-      seat: sure(n.factions, c),
+      option: requiredName(universe, b),
+      seat: requiredName(n.factions, c),
     };
   },
   held: (n, line, a, b, c, d) => ({
     kind: 'held',
     line,
-    marker: sure(n.held, a),
-    space: sure(n.spaces, b),
-    from: at(n.factions, c),
-    to: at(n.factions, d),
+    marker: requiredName(n.held, a),
+    space: requiredName(n.spaces, b),
+    from: nameAt(n.factions, c),
+    to: nameAt(n.factions, d),
   }),
-  margin: (n, line, a, margin) => ({ kind: 'margin', line, faction: sure(n.factions, a), margin }),
+  margin: (n, line, a, margin) => ({ kind: 'margin', line, faction: requiredName(n.factions, a), margin }),
   paid: (n, line, a, cost, left, d) => ({
     kind: 'paid',
     line,
-    faction: sure(n.factions, a),
+    faction: requiredName(n.factions, a),
     cost,
     left,
-    purpose: at(n.spaces, d),
+    purpose: nameAt(n.spaces, d),
   }),
-  selected: (n, line, a) => ({ kind: 'selected', line, space: sure(n.spaces, a) }),
-  ended: (n, line, a) => ({ kind: 'ended', line, body: at(n.bodies, a) }),
-  retired: (n, line, a, count) => ({ kind: 'retired', line, group: sure(n.groups, a), count }),
-  first: (n, line, a) => ({ kind: 'first', line, faction: sure(n.factions, a) }),
-  boxed: (n, line, a, b) => ({ kind: 'boxed', line, faction: sure(n.factions, a), box: sure(n.boxes, b) }),
-  fixed: (n, line, a) => ({ kind: 'fixed', line, value: at(n.shown, a) }),
-  lapsed: (n, line, a, b) => ({ kind: 'lapsed', line, card: sure(n.cards, a), side: sure(n.sides, b) }),
+  selected: (n, line, a) => ({ kind: 'selected', line, space: requiredName(n.spaces, a) }),
+  ended: (n, line, a) => ({ kind: 'ended', line, body: nameAt(n.bodies, a) }),
+  retired: (n, line, a, count) => ({ kind: 'retired', line, group: requiredName(n.groups, a), count }),
+  first: (n, line, a) => ({ kind: 'first', line, faction: requiredName(n.factions, a) }),
+  boxed: (n, line, a, b) => ({
+    kind: 'boxed',
+    line,
+    faction: requiredName(n.factions, a),
+    box: requiredName(n.boxes, b),
+  }),
+  fixed: (n, line, a) => ({ kind: 'fixed', line, value: nameAt(n.shown, a) }),
+  lapsed: (n, line, a, b) => ({
+    kind: 'lapsed',
+    line,
+    card: requiredName(n.cards, a),
+    side: requiredName(n.sides, b),
+  }),
 };
 
-const BY_KIND = Object.entries(ENTRY)
-  .sort(([, one], [, other]) => one - other)
-  .map(([name]) => READERS[name as EntryName] as Reader<EntryName>);
+const DECODERS_BY_KIND = Object.entries(ENTRY)
+  .sort(([, left], [, right]) => left - right)
+  .map(([name]) => DECODERS[name as EntryName] as EntryDecoder<EntryName>);
 
 /** Decodes a recorded entry: a rule line index or -1, and up to four arguments. */
 export function decode(
@@ -279,7 +298,7 @@ export function decode(
   d: number,
 ): Entry {
   const lists = listsOf(volume);
-  return BY_KIND[kind]!(lists, line < 0 ? undefined : lists.lines[line], a, b, c, d) as Entry;
+  return DECODERS_BY_KIND[kind]!(lists, line < 0 ? undefined : lists.lines[line], a, b, c, d) as Entry;
 }
 
 /** Hides the option of a secret choice from other seats than its own. */

@@ -3,11 +3,11 @@ import type { Entry } from './entries.ts';
 import { entries, namedVolume as volume } from '../testing/named-volume.ts';
 import { logOf, type LogItem } from './log.ts';
 
-const { line, began, ended, drawn, pass, placed, removed } = entries;
+const { line, began, ended, drawn: numbers, pass, placed, removed } = entries;
 /** Items as they nest: kinds, and what spaces they are about. */
 const shape = (items: readonly LogItem[]): unknown[] =>
-  items.map(({ telling, before, items: below }) => [
-    `${before ? 'before: ' : ''}${telling.kind}`,
+  items.map(({ telling, before: previous, items: below }) => [
+    `${previous ? 'before: ' : ''}${telling.kind}`,
     ...('spaces' in telling ? telling.spaces : []),
     ...(below.length === 0 ? [] : [shape(below)]),
   ]);
@@ -18,7 +18,7 @@ describe('the log', () => {
   it('has a turn for each Faction on each card, and an activity below its Operation', () => {
     expect(
       turns([
-        drawn,
+        numbers,
         began('Train', 'Govt'),
         began('AirLift', 'Govt'),
         placed('Hilton', 1),
@@ -47,7 +47,7 @@ describe('the log', () => {
   });
 
   it('tells what is paid for several spaces as one thing, and what is paid for a space again as another', () => {
-    const paid = (space: string, left: number): Entry => ({
+    const payments = (space: string, left: number): Entry => ({
       kind: 'paid',
       faction: 'Govt',
       cost: 3,
@@ -55,7 +55,7 @@ describe('the log', () => {
       purpose: space,
       line,
     });
-    expect(turns([paid('Hilton', 9), paid('FenWest', 6), paid('FenWest', 3)])).toEqual([
+    expect(turns([payments('Hilton', 9), payments('FenWest', 6), payments('FenWest', 3)])).toEqual([
       [
         null,
         null,
@@ -77,10 +77,10 @@ describe('the log', () => {
         spaces: ['Hilton'],
       },
     ]);
-    const both = [removed('Hilton', 2), placed('Hilton', 1), removed('FenWest', 2), placed('FenWest', 1)];
-    expect(turns(both)).toEqual([[null, null, [['replaced', 'Hilton', 'FenWest']]]]);
-    const other = { ...placed('Hilton', 1), line: { ...line, path: 'elsewhere' } };
-    expect(turns([removed('Hilton', 2), other])).toEqual([
+    const mixed = [removed('Hilton', 2), placed('Hilton', 1), removed('FenWest', 2), placed('FenWest', 1)];
+    expect(turns(mixed)).toEqual([[null, null, [['replaced', 'Hilton', 'FenWest']]]]);
+    const second = { ...placed('Hilton', 1), line: { ...line, path: 'elsewhere' } };
+    expect(turns([removed('Hilton', 2), second])).toEqual([
       [
         null,
         null,
@@ -101,7 +101,7 @@ describe('the log', () => {
   it('tells of an answer that was the only one, where nothing else tells it', () => {
     const [point] = volume.points;
     if (point === undefined) throw new Error('the volume asks nothing');
-    const told = (
+    const output = (
       asks: 'way' | 'pieces',
       forced: boolean,
       universe = ['base', 'place', 'Rebels Fighter Hidden'],
@@ -112,11 +112,11 @@ describe('the log', () => {
       const names = { ...volume.names, activities: ['Ambush'] };
       return logOf({ ...volume, names, points }, [entry]).length;
     };
-    expect(told('way', true)).toBe(1);
-    expect(told('way', false)).toBe(0);
-    expect(told('pieces', true)).toBe(0);
+    expect(output('way', true)).toBe(1);
+    expect(output('way', false)).toBe(0);
+    expect(output('pieces', true)).toBe(0);
     // Beside the way that an Operation always has there may be activities, which perhaps cannot come at all.
-    expect(told('way', true, ['base', 'Ambush'])).toBe(0);
+    expect(output('way', true, ['base', 'Ambush'])).toBe(0);
   });
 
   it('tells of an activity with which an Operation begins, where there was no other choice', () => {
@@ -135,10 +135,10 @@ describe('the log', () => {
   describe('of a round', () => {
     const phases = { Raids: '', Relief: '6.4', Unrest: '6.4' };
     const titles = { ...volume.names.titles, 'rule 6.4': 'Support Phase' };
-    const of = { ...volume, names: { ...volume.names, phases, titles } };
+    const rules = { ...volume, names: { ...volume.names, phases, titles } };
     const phase = (body: string): Entry => began(body, null);
-    const told = (all: readonly Entry[], from = 0): unknown[] =>
-      logOf(of, all, from).flatMap(({ items }) =>
+    const output = (all: readonly Entry[], from = 0): unknown[] =>
+      logOf(rules, all, from).flatMap(({ items }) =>
         items.map(({ telling, rule }) => {
           if (telling.kind === 'section') return `${telling.title} ${rule}`;
           if (telling.kind !== 'began') return telling.kind;
@@ -147,18 +147,18 @@ describe('the log', () => {
       );
 
     it('keeps the heading of a phase without effects, and says that it has none once the phase is over', () => {
-      expect(told([phase('Raids')])).toEqual(['Raids']);
-      expect(told([phase('Raids'), ended])).toEqual(['Raids, idle']);
-      expect(told([phase('Raids'), placed('Hilton', 1), ended])).toEqual(['Raids']);
+      expect(output([phase('Raids')])).toEqual(['Raids']);
+      expect(output([phase('Raids'), ended])).toEqual(['Raids, idle']);
+      expect(output([phase('Raids'), placed('Hilton', 1), ended])).toEqual(['Raids']);
     });
 
     it('still leaves out a reaction without effects', () => {
-      expect(told([began('whenever', null), ended])).toEqual([]);
+      expect(output([began('whenever', null), ended])).toEqual([]);
     });
 
     it('says that a phase had no effects even if its heading was shown before', () => {
-      expect(told([phase('Raids'), ended], 1)).toEqual(['Raids, idle']);
-      expect(told([phase('Raids'), ended], 2)).toEqual([]);
+      expect(output([phase('Raids'), ended], 1)).toEqual(['Raids, idle']);
+      expect(output([phase('Raids'), ended], 2)).toEqual([]);
     });
 
     it('does not say so of a phase with a secret choice', () => {
@@ -173,12 +173,12 @@ describe('the log', () => {
         seat: 'Rebels',
         forced: false,
       };
-      const [turn] = logOf({ ...of, points }, [phase('Raids'), secret, ended]);
+      const [turn] = logOf({ ...rules, points }, [phase('Raids'), secret, ended]);
       expect(turn?.items[0]?.telling).not.toHaveProperty('idle');
     });
 
     it('heads phases that are parts of one section with it, once', () => {
-      expect(told([phase('Relief'), ended, phase('Unrest'), ended, phase('Raids'), ended])).toEqual([
+      expect(output([phase('Relief'), ended, phase('Unrest'), ended, phase('Raids'), ended])).toEqual([
         'Support Phase 6.4',
         'Relief, idle',
         'Unrest, idle',

@@ -6,8 +6,8 @@
 import type { Key, OptionKind } from '../game/decision.ts';
 import type { Entry } from './entries.ts';
 import { fold } from './log-folds.ts';
-import { tellingOf } from './log-telling.ts';
-import type { StandingAct } from '../game/standing.ts';
+import { logContentOf } from './log-content.ts';
+import type { StandingAct } from '../game/standing-offers.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -17,21 +17,21 @@ export interface Pieces<T extends AnyTerms = AnyTerms> {
 }
 
 /** Spaces of folded items; empty if the item did not happen in a space. */
-interface In<T extends AnyTerms> {
+interface InSpaces<T extends AnyTerms> {
   readonly spaces: readonly T['space'][];
 }
 
 /** Payload by kind of item. A name is null only if it does not apply or is hidden from the seat. */
-interface Tellings<T extends AnyTerms> {
-  placed: Pieces<T> & In<T>;
-  removed: Pieces<T> & In<T>;
-  replaced: { readonly gone: readonly Pieces<T>[]; readonly come: readonly Pieces<T>[] } & In<T>;
+interface LogContents<T extends AnyTerms> {
+  placed: Pieces<T> & InSpaces<T>;
+  removed: Pieces<T> & InSpaces<T>;
+  replaced: { readonly gone: readonly Pieces<T>[]; readonly come: readonly Pieces<T>[] } & InSpaces<T>;
   retired: Pieces<T>;
   moved: Pieces<T> & { readonly from: T['space']; readonly to: T['space'] };
-  flipped: { readonly from: T['group']; readonly to: T['group']; readonly count: number } & In<T>;
+  flipped: { readonly from: T['group']; readonly to: T['group']; readonly count: number } & InSpaces<T>;
   shifted: { readonly space: T['space']; readonly from: T['level']; readonly to: T['level'] };
-  marked: { readonly marker: T['marker']; readonly count: number } & In<T>;
-  unmarked: { readonly marker: T['marker']; readonly count: number } & In<T>;
+  marked: { readonly marker: T['marker']; readonly count: number } & InSpaces<T>;
+  unmarked: { readonly marker: T['marker']; readonly count: number } & InSpaces<T>;
   track: {
     readonly track: T['track'];
     readonly faction: T['faction'] | null;
@@ -56,7 +56,7 @@ interface Tellings<T extends AnyTerms> {
     readonly faction: T['faction'] | null;
     readonly limited: boolean;
     readonly idle?: true;
-  } & In<T>;
+  } & InSpaces<T>;
   /** The following phases belong to one section of the rulebook; its number is the item's rule. */
   section: { readonly title: string };
   skipped: { readonly body: T['body'] };
@@ -87,7 +87,7 @@ interface Tellings<T extends AnyTerms> {
   };
   margin: { readonly faction: T['faction']; readonly margin: number };
   /** A cost paid for each of `spaces`; `left` is the balance after the last payment. */
-  paid: { readonly faction: T['faction']; readonly cost: number; readonly left: number } & In<T>;
+  paid: { readonly faction: T['faction']; readonly cost: number; readonly left: number } & InSpaces<T>;
   selected: { readonly space: T['space'] };
   first: { readonly faction: T['faction'] };
   boxed: { readonly faction: T['faction']; readonly box: T['box'] };
@@ -96,11 +96,11 @@ interface Tellings<T extends AnyTerms> {
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
 }
 
-export type LogContentKind = keyof Tellings<AnyTerms>;
+export type LogContentKind = keyof LogContents<AnyTerms>;
 
 export type LogContentOf<K extends LogContentKind, T extends AnyTerms = AnyTerms> = {
   readonly kind: K;
-} & Readonly<Tellings<T>[K]>;
+} & Readonly<LogContents<T>[K]>;
 
 export type LogContent<T extends AnyTerms = AnyTerms> = {
   [K in LogContentKind]: LogContentOf<K, T>;
@@ -139,7 +139,7 @@ export interface Draft {
   isSecret?: boolean;
 }
 
-interface Turn {
+interface TurnDraft {
   readonly card: string | null;
   readonly faction: string | null;
   readonly items: Draft[];
@@ -160,91 +160,91 @@ export function logOf<T extends AnyTerms>(
   entries: readonly Entry<T>[],
   from = 0,
 ): readonly LogTurn<T>[] {
-  return new Reader(volume, from).read(entries) as readonly LogTurn<T>[];
+  return new LogReader(volume, from).read(entries) as readonly LogTurn<T>[];
 }
 
 /** Converts one entry to an item; undefined if its kind is not logged. */
 export function itemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): LogItem<T> | undefined {
-  const telling = tellingOf(volume, entry);
-  return telling && (draft(volume, entry, telling, false) as LogItem as LogItem<T>);
+  const telling = logContentOf(volume, entry);
+  return telling && (draftOf(volume, entry, telling, false) as LogItem as LogItem<T>);
 }
 
-class Reader {
+class LogReader {
   readonly #volume: Volume;
-  readonly #from: number;
-  readonly #turns: Turn[] = [];
+  readonly #shownCount: number;
+  readonly #turns: TurnDraft[] = [];
   #card: string | null = null;
   #section = '';
   #selected: string | null = null;
-  #chosen: (Entry & { readonly kind: 'chose' }) | undefined;
+  #lastChoice: (Entry & { readonly kind: 'chose' }) | undefined;
   /** The stack of open headings. A text without a heading of its own repeats the heading around it. */
-  #open: Draft[] = [];
+  #openItems: Draft[] = [];
 
-  constructor(volume: Volume, from: number) {
+  constructor(volume: Volume, shownCount: number) {
     this.#volume = volume;
-    this.#from = from;
+    this.#shownCount = shownCount;
   }
 
   read(entries: readonly Entry[]): readonly LogTurn[] {
     entries.forEach((entry, index) => {
-      this.#take(entry, index < this.#from);
+      this.#addEntry(entry, index < this.#shownCount);
     });
     return this.#turns.flatMap(({ card, faction, items }) => {
-      const shown = finished(items.map(settled));
-      return shown.length === 0 ? [] : [{ card, faction, items: shown }];
+      const newItems = withoutShown(items.map(markIdlePass));
+      return newItems.length === 0 ? [] : [{ card, faction, items: newItems }];
     });
   }
 
-  #take(entry: Entry, before: boolean): void {
+  #addEntry(entry: Entry, isShown: boolean): void {
     if (entry.kind === 'drawn') {
-      this.#open = [];
+      this.#openItems = [];
       this.#section = '';
       this.#card = entry.card;
     }
     if (entry.kind === 'ended') {
-      this.#end(before);
+      this.#closeHeading(isShown);
       return;
     }
-    const around = this.#open.at(-1);
-    if (around && entry.kind === 'began' && isSameHeading(around, entry)) {
-      this.#open.push(around);
+    const heading = this.#openItems.at(-1);
+    if (heading && entry.kind === 'began' && isSameHeading(heading, entry)) {
+      this.#openItems.push(heading);
       return;
     }
     if (entry.kind === 'selected') this.#selected = entry.space;
-    if (entry.kind === 'selected' && this.#select(entry, around, before)) return;
-    const told = tellingOf(this.#volume, entry);
-    if (entry.kind === 'chose') this.#choose(entry);
-    if (!told) return;
-    const telling = this.#inPlace(told, around);
-    const item = draft(this.#volume, entry, telling, before);
-    const items = around ? around.items : this.#turnOf(telling).items;
-    if (entry.kind === 'began') this.#enter(entry, items, before);
+    if (entry.kind === 'selected' && this.#addSpace(entry, heading, isShown)) return;
+    const content = logContentOf(this.#volume, entry);
+    if (entry.kind === 'chose') this.#recordChoice(entry);
+    if (!content) return;
+    const telling = this.#withSpace(content, heading);
+    const item = draftOf(this.#volume, entry, telling, isShown);
+    const items = heading ? heading.items : this.#turnOf(telling).items;
+    if (entry.kind === 'began') this.#addSection(entry, items, isShown);
     const last = items.at(-1);
     // A payment for a selected space also names the space, so it replaces that item.
     if (last?.telling.kind === 'selected' && telling.kind === 'paid' && isFor(telling, last.telling.space))
       items.pop();
     if (!fold(items, item)) items.push(item);
-    if (telling.kind === 'began' || telling.kind === 'event') this.#open.push(item);
+    if (telling.kind === 'began' || telling.kind === 'event') this.#openItems.push(item);
   }
 
   /**
    * Closes the last heading. Removes a reaction without effects; marks a phase without effects as idle, even
    * if its heading was shown before.
    */
-  #end(before: boolean): void {
-    const begun = this.#open.pop();
-    if (!begun || begun === this.#open.at(-1)) return;
-    const { telling, items } = begun;
+  #closeHeading(isShown: boolean): void {
+    const closed = this.#openItems.pop();
+    if (!closed || closed === this.#openItems.at(-1)) return;
+    const { telling, items } = closed;
     if (telling.kind !== 'began' || telling.faction !== null || items.length > 0) return;
-    const siblings = this.#open.at(-1)?.items ?? this.#turns.at(-1)?.items;
-    if (siblings?.at(-1) !== begun) return;
+    const siblings = this.#openItems.at(-1)?.items ?? this.#turns.at(-1)?.items;
+    if (siblings?.at(-1) !== closed) return;
     if (this.#volume.names.phases?.[telling.body] === undefined) siblings.pop();
-    else if (!begun.isSecret)
-      siblings.splice(-1, 1, { ...begun, telling: { ...telling, idle: true }, before });
+    else if (!closed.isSecret)
+      siblings.splice(-1, 1, { ...closed, telling: { ...telling, idle: true }, before: isShown });
   }
 
   /** Adds a section heading before the first of several phases of one section. */
-  #enter({ body, line }: Entry & { readonly kind: 'began' }, items: Draft[], before: boolean): void {
+  #addSection({ body, line }: Entry & { readonly kind: 'began' }, items: Draft[], isShown: boolean): void {
     const { phases, titles } = this.#volume.names;
     const section = phases?.[body];
     if (section === undefined) return;
@@ -252,49 +252,53 @@ class Reader {
     this.#section = section;
     if (!isNew) return;
     const telling: LogContent = { kind: 'section', title: titles?.[`rule ${section}`] ?? section };
-    items.push({ telling, rule: section, path: '', line: line?.file ?? '', before, items: [] });
+    items.push({ telling, rule: section, path: '', line: line?.file ?? '', before: isShown, items: [] });
   }
 
-  #choose(entry: Entry & { readonly kind: 'chose' }): void {
-    this.#chosen = entry;
+  #recordChoice(entry: Entry & { readonly kind: 'chose' }): void {
+    this.#lastChoice = entry;
     const isSecret = this.#volume.points.find(({ name }) => name === entry.point)?.secret === true;
-    if (isSecret) for (const heading of this.#open) heading.isSecret = true;
+    if (isSecret) for (const heading of this.#openItems) heading.isSecret = true;
   }
 
   /** Adds the selected space to a text that begins as the way chosen for that space. */
-  #inPlace(telling: LogContent, around: Draft | undefined): LogContent {
-    const { point = '', option = '' } = this.#chosen ?? {};
+  #withSpace(telling: LogContent, heading: Draft | undefined): LogContent {
+    const { point = '', option = '' } = this.#lastChoice ?? {};
     const space = this.#selected;
-    if (telling.kind !== 'began' || around?.telling.kind !== 'began' || space === null) return telling;
+    if (telling.kind !== 'began' || heading?.telling.kind !== 'began' || space === null) return telling;
     if (!point.endsWith('.way') || option !== telling.body) return telling;
     return { ...telling, first: 1, spaces: [space] };
   }
 
   /** Adds a selected space to the heading of the selecting text; returns whether that heading shows it. */
-  #select(entry: Entry & { readonly kind: 'selected' }, around: Draft | undefined, before: boolean): boolean {
-    if (!around) return true;
-    if (around.before && !before) return false;
-    const { telling } = around;
+  #addSpace(
+    entry: Entry & { readonly kind: 'selected' },
+    heading: Draft | undefined,
+    isShown: boolean,
+  ): boolean {
+    if (!heading) return true;
+    if (heading.before && !isShown) return false;
+    const { telling } = heading;
     const { space } = entry;
     if (telling.kind === 'began' && !telling.spaces.includes(space)) {
       const line = lineOf(entry);
-      around.selects ??= line;
-      const first = telling.first + (around.selects === line ? 1 : 0);
-      around.telling = { ...telling, first, spaces: [...telling.spaces, space] };
+      heading.selects ??= line;
+      const first = telling.first + (heading.selects === line ? 1 : 0);
+      heading.telling = { ...telling, first, spaces: [...telling.spaces, space] };
     }
     return true;
   }
 
   /** The turn of an item without a heading. A text that begins and a pass start a new turn if the Faction changes. */
-  #turnOf(telling: LogContent): Turn {
+  #turnOf(telling: LogContent): TurnDraft {
     const faction = actorOf(telling);
     const last = this.#turns.at(-1);
-    const goesOn =
+    const isContinued =
       last?.card === this.#card &&
       telling.kind !== 'drawn' &&
       (faction === undefined || faction === last.faction);
-    if (goesOn) return last;
-    const turn: Turn = { card: this.#card, faction: faction ?? null, items: [] };
+    if (isContinued) return last;
+    const turn: TurnDraft = { card: this.#card, faction: faction ?? null, items: [] };
     this.#turns.push(turn);
     return turn;
   }
@@ -323,9 +327,9 @@ function actorOf(telling: LogContent): string | null | undefined {
 
 const isFor = ({ spaces }: LogContentOf<'paid'>, space: string | null): boolean => spaces[0] === space;
 
-function draft(volume: Volume, entry: Entry, telling: LogContent, before: boolean): Draft {
+function draftOf(volume: Volume, entry: Entry, telling: LogContent, isShown: boolean): Draft {
   const { rule = standingRule(volume, entry), path = '' } = entry.line ?? {};
-  return { telling, rule, path, line: lineOf(entry), before, items: [] };
+  return { telling, rule, path, line: lineOf(entry), before: isShown, items: [] };
 }
 
 const lineOf = ({ line }: Entry): string => `${line?.file ?? ''}:${line?.line ?? 0}:${line?.path ?? ''}`;
@@ -335,24 +339,26 @@ const standingRule = ({ standings }: Volume, entry: Entry): string =>
   entry.kind === 'interjected' ? (standings.find(({ name }) => name === entry.standing)?.rule ?? '') : '';
 
 /** Whether a reaction has the same rule number as its cause, so that one heading suffices. */
-const isSameHeading = (around: Draft, entry: Entry & { readonly kind: 'began' }): boolean =>
-  entry.faction === null && around.telling.kind === 'began' && around.rule === entry.line?.rule;
+const isSameHeading = (heading: Draft, entry: Entry & { readonly kind: 'began' }): boolean =>
+  entry.faction === null && heading.telling.kind === 'began' && heading.rule === entry.line?.rule;
 
 /** Marks a pass as idle if no track of the Faction changed before the next pass. */
-function settled(item: Draft, at: number, items: readonly Draft[]): Draft {
+function markIdlePass(item: Draft, index: number, items: readonly Draft[]): Draft {
   const { telling } = item;
   if (telling.kind !== 'passed') return item;
-  const rest = items.slice(at + 1);
-  const next = rest.findIndex((one) => one.telling.kind === 'passed');
-  const until = next < 0 ? rest : rest.slice(0, next);
-  const isGained = until.some(({ telling: one }) => one.kind === 'track' && one.faction === telling.faction);
+  const rest = items.slice(index + 1);
+  const next = rest.findIndex((other) => other.telling.kind === 'passed');
+  const following = next < 0 ? rest : rest.slice(0, next);
+  const isGained = following.some(
+    ({ telling: other }) => other.kind === 'track' && other.faction === telling.faction,
+  );
   return isGained ? item : { ...item, telling: { ...telling, idle: true } };
 }
 
 /** Drops items that were shown before and have no new items below them. */
-function finished(drafts: readonly Draft[]): readonly LogItem[] {
+function withoutShown(drafts: readonly Draft[]): readonly LogItem[] {
   return drafts.flatMap(({ telling, rule, path, before, items }) => {
-    const below = finished(items);
-    return before && below.length === 0 ? [] : [{ telling, rule, path, before, items: below }];
+    const innerItems = withoutShown(items);
+    return before && innerItems.length === 0 ? [] : [{ telling, rule, path, before, items: innerItems }];
   });
 }

@@ -2,31 +2,31 @@
 import type { EntryVisibility, Listener } from '../game/decision.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import type { Game } from '../game/game.ts';
-import type { EntryKind, Recorded } from '../kernel/journal.ts';
+import type { EntryKind, JournalEntry } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 
 /** Subscribes to new entries. Returns an unsubscribe function. */
 export function subscribe<T extends AnyTerms>(
   game: Game<T>,
   listener: Listener<T>,
-  hearing: EntryVisibility<T> = {},
+  visibility: EntryVisibility<T> = {},
 ): () => void {
   return game.listen((...recorded) => {
-    listener(heard(game, recorded, hearing));
+    listener(decodeFor(game, recorded, visibility));
   });
 }
 
 /** Entries before the first decision, such as the first card, with the same redaction as for subscribers. */
 export function openingEntriesOf<T extends AnyTerms>(
   game: Game<T>,
-  hearing: EntryVisibility<T> = {},
+  visibility: EntryVisibility<T> = {},
 ): readonly Entry<T>[] {
-  return game.course.opening.map((recorded) => heard(game, recorded, hearing));
+  return game.course.opening.map((recorded) => decodeFor(game, recorded, visibility));
 }
 
-function heard(
+function decodeFor(
   { volume }: Game,
-  [kind, line, a, b, c, d]: Recorded,
+  [kind, line, a, b, c, d]: JournalEntry,
   { seat, everything = false }: EntryVisibility,
 ): Entry {
   const entry = decode(volume, kind as EntryKind, line, a, b, c, d);

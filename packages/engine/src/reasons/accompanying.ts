@@ -2,7 +2,7 @@
  * Explains why an activity is not offered at a point outside whose universe it is. Loaded with the reasons of
  * a volume.
  */
-import { citedBy } from './cited.ts';
+import { citedBy } from './citation.ts';
 import { progressOf } from '../views/progress.ts';
 import type { Reason, ExplainUnknownKey } from '../volume/volume.ts';
 
@@ -17,40 +17,42 @@ export interface Accompanying {
 }
 
 /** Rule numbers stated by the volume; default: the rule of the activity. */
-interface Stated {
+interface StatedRules {
   readonly limited?: string;
 }
 
-const NONE = {};
+const NO_PARAMETERS = {};
 
 export function accompanying(
   activities: Readonly<Record<string, Accompanying>>,
-  { limited }: Stated,
+  { limited }: StatedRules,
 ): ExplainUnknownKey {
   return (game, point, key) => {
     const activity = Object.hasOwn(activities, key) ? activities[key] : undefined;
     if (activity === undefined) return undefined;
     const { factions, operations, replaces } = activity;
     const rule = game.volume.lines.find(({ path }) => path === key)?.rule ?? citedBy(point);
-    const because = (told: Pick<Reason, 'key' | 'parameters'>, where = rule): readonly Reason[] => [
-      { ...told, rule: where, causes: [] } as Reason,
+    const reasonOf = (fields: Pick<Reason, 'key' | 'parameters'>, citedRule = rule): readonly Reason[] => [
+      { ...fields, rule: citedRule, causes: [] } as Reason,
     ];
     if (!factions.includes(game.decision?.seat ?? ''))
-      return because({ key: 'not-its-activity', parameters: { factions: factions.join(' ') } });
+      return reasonOf({ key: 'not-its-activity', parameters: { factions: factions.join(' ') } });
     const { underWay, taken } = progressOf(game);
-    const at = underWay.findLastIndex(({ text }) => game.volume.names.operations?.includes(text));
-    const operation = underWay[at];
+    const index = underWay.findLastIndex(({ text }) => game.volume.names.operations?.includes(text));
+    const operation = underWay[index];
     if (operation === undefined || !operations.includes(operation.text))
-      return because({ key: 'accompanies', parameters: { text: key } });
+      return reasonOf({ key: 'accompanies', parameters: { text: key } });
     // Nothing is claimed about operations granted by other texts, which may allow activities of their own.
-    const isOfTurn = at === 0;
+    const isOfTurn = index === 0;
     if (isOfTurn && operation.limited)
-      return because({ key: 'limited-alone', parameters: NONE }, limited ?? rule);
-    const hasCome = taken.some(({ faction, activity }) => faction === operation.faction && activity !== null);
-    if (isOfTurn && hasCome && at === underWay.length - 1)
-      return because({ key: 'activity-used', parameters: NONE });
-    if (isOfTurn && replaces === operation.text && !hasCome)
-      return because({ key: 'in-its-place', parameters: { text: operation.text } });
-    return because({ key: 'not-now', parameters: NONE }, citedBy(point));
+      return reasonOf({ key: 'limited-alone', parameters: NO_PARAMETERS }, limited ?? rule);
+    const hasActivity = taken.some(
+      ({ faction, activity }) => faction === operation.faction && activity !== null,
+    );
+    if (isOfTurn && hasActivity && index === underWay.length - 1)
+      return reasonOf({ key: 'activity-used', parameters: NO_PARAMETERS });
+    if (isOfTurn && replaces === operation.text && !hasActivity)
+      return reasonOf({ key: 'in-its-place', parameters: { text: operation.text } });
+    return reasonOf({ key: 'not-now', parameters: NO_PARAMETERS }, citedBy(point));
   };
 }

@@ -1,12 +1,12 @@
 /** Reasons of refusals as data: a key, typed parameters, the cited rule, and causes. */
 
-type None = Readonly<Record<string, never>>;
+type NoParameters = Readonly<Record<string, never>>;
 
 /**
  * Number of a clause of the volume (a condition or a noun of the rule text), which has a sentence in each
  * language.
  */
-interface Told {
+interface ClauseParameter {
   readonly clause: number;
 }
 
@@ -18,7 +18,7 @@ interface AtLeast {
 }
 
 /** The operation or activity with the obligation that could no longer be met. */
-interface Owing {
+interface ObligationParameters {
   readonly text: string;
   /** Its first space, another space, the committed spaces, its later payments, or the turn itself. */
   readonly owes: 'first' | 'next' | 'committed' | 'payment' | 'turn';
@@ -27,28 +27,28 @@ interface Owing {
 /** The parameters of reasons by key. */
 export interface ReasonParameters {
   // Kernel
-  readonly over: None;
-  readonly 'not-loaded': None;
+  readonly over: NoParameters;
+  readonly 'not-loaded': NoParameters;
   readonly 'unknown-key': { readonly key: string };
-  readonly obligation: Owing;
-  readonly undecided: Owing;
+  readonly obligation: ObligationParameters;
+  readonly undecided: ObligationParameters;
   readonly 'holds-up': { readonly point: string };
 
   // Conditions of the rule text
   /** A condition on the choice fails: `only spaces with Troops`. */
-  readonly asks: Told;
+  readonly asks: ClauseParameter;
   /** A condition on the text fails: `only if there are Troops there`. */
-  readonly guard: Told;
-  readonly never: None;
-  readonly most: None;
-  readonly fewest: None;
-  readonly dormant: None;
-  readonly 'on-map': None;
-  readonly 'not-selected': None;
-  readonly elsewhere: None;
-  readonly reach: None;
-  readonly 'kind-of-piece': None;
-  readonly 'not-now': None;
+  readonly guard: ClauseParameter;
+  readonly never: NoParameters;
+  readonly most: NoParameters;
+  readonly fewest: NoParameters;
+  readonly dormant: NoParameters;
+  readonly 'on-map': NoParameters;
+  readonly 'not-selected': NoParameters;
+  readonly elsewhere: NoParameters;
+  readonly reach: NoParameters;
+  readonly 'kind-of-piece': NoParameters;
+  readonly 'not-now': NoParameters;
 
   // Prices and numbers
   readonly cost: { readonly cost: number; readonly have?: number };
@@ -60,53 +60,53 @@ export interface ReasonParameters {
   readonly 'too-many': AtMost;
 
   // Selection and order
-  readonly already: None;
-  readonly 'at-least-one': None;
-  readonly 'first-space': None;
-  readonly 'first-move': None;
-  readonly 'last-space': None;
-  readonly 'fuller-first': None;
-  readonly committed: None;
+  readonly already: NoParameters;
+  readonly 'at-least-one': NoParameters;
+  readonly 'first-space': NoParameters;
+  readonly 'first-move': NoParameters;
+  readonly 'last-space': NoParameters;
+  readonly 'fuller-first': NoParameters;
+  readonly committed: NoParameters;
   readonly 'not-committable': { readonly operation: string };
-  readonly 'targets-left': None;
-  readonly 'some-space': None;
+  readonly 'targets-left': NoParameters;
+  readonly 'some-space': NoParameters;
 
   // No effect; causes list what was tried
-  readonly nothing: None;
-  readonly demands: None;
+  readonly nothing: NoParameters;
+  readonly demands: NoParameters;
   /** None of the pieces that the text moves can move: `no Troops could move`. */
-  readonly 'nothing-to-move': Told;
-  readonly 'none-to-place': None;
-  readonly 'none-to-remove': None;
-  readonly 'none-to-activate': None;
-  readonly 'none-to-hide': None;
-  readonly 'none-to-flip': None;
-  readonly 'none-to-replace': None;
-  readonly 'none-to-recall': None;
-  readonly 'none-to-return': None;
-  readonly 'none-to-retire': None;
-  readonly 'no-holder': None;
+  readonly 'nothing-to-move': ClauseParameter;
+  readonly 'none-to-place': NoParameters;
+  readonly 'none-to-remove': NoParameters;
+  readonly 'none-to-activate': NoParameters;
+  readonly 'none-to-hide': NoParameters;
+  readonly 'none-to-flip': NoParameters;
+  readonly 'none-to-replace': NoParameters;
+  readonly 'none-to-recall': NoParameters;
+  readonly 'none-to-return': NoParameters;
+  readonly 'none-to-retire': NoParameters;
+  readonly 'no-holder': NoParameters;
   /** Pieces or markers of the text are missing: `there are no Troops there`. */
-  readonly 'none-there': Told;
-  readonly 'none-available': Told;
-  readonly 'not-possible': Told;
-  readonly nowhere: Told;
-  readonly 'no-effect': Told;
+  readonly 'none-there': ClauseParameter;
+  readonly 'none-available': ClauseParameter;
+  readonly 'not-possible': ClauseParameter;
+  readonly nowhere: ClauseParameter;
+  readonly 'no-effect': ClauseParameter;
 
   // Sequence of play and activities
-  readonly sequence: None;
-  readonly 'no-such-text': None;
-  readonly 'box-taken': None;
-  readonly final: None;
-  readonly ordered: None;
-  readonly 'not-its-operation': None;
+  readonly sequence: NoParameters;
+  readonly 'no-such-text': NoParameters;
+  readonly 'box-taken': NoParameters;
+  readonly final: NoParameters;
+  readonly ordered: NoParameters;
+  readonly 'not-its-operation': NoParameters;
   /** An activity of other Factions; `factions` are separated by spaces. */
   readonly 'not-its-activity': { readonly factions: string };
-  readonly 'no-activity': None;
+  readonly 'no-activity': NoParameters;
   /** No activity accompanies a Limited Operation, or a free one whose text does not allow it. */
-  readonly 'limited-alone': None;
-  readonly 'free-alone': None;
-  readonly 'not-with-it': None;
+  readonly 'limited-alone': NoParameters;
+  readonly 'free-alone': NoParameters;
+  readonly 'not-with-it': NoParameters;
   /** The activity does not accompany the current operation; its text names those that it does. */
   readonly accompanies: { readonly text: string };
   /** The activity is chosen in a space, in place of the operation there. */
@@ -124,13 +124,13 @@ export interface ReasonParameters {
   readonly 'forbidden-while': { readonly track: string; readonly box: string };
 
   // Standing actions
-  readonly nonplayer: None;
-  readonly 'nonplayer-executes': None;
-  readonly 'nonplayer-partner': None;
-  readonly 'not-executing': None;
-  readonly 'nobody-executes': None;
-  readonly executing: None;
-  readonly 'same-player': None;
+  readonly nonplayer: NoParameters;
+  readonly 'nonplayer-executes': NoParameters;
+  readonly 'nonplayer-partner': NoParameters;
+  readonly 'not-executing': NoParameters;
+  readonly 'nobody-executes': NoParameters;
+  readonly executing: NoParameters;
+  readonly 'same-player': NoParameters;
 }
 
 export type ReasonKey = keyof ReasonParameters;
@@ -149,7 +149,7 @@ export type Reason = {
 
 /** The compact form in generated code: key, parameters (if any), and rule (default: that of the point). */
 export type CompactReason = {
-  [Key in ReasonKey]: None extends ReasonParameters[Key]
+  [Key in ReasonKey]: NoParameters extends ReasonParameters[Key]
     ? [key: Key, parameters?: ReasonParameters[Key], rule?: string]
     : [key: Key, parameters: ReasonParameters[Key], rule?: string];
 }[ReasonKey];

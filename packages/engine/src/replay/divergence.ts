@@ -1,6 +1,6 @@
 /** Divergences of a replay from its save, as data. */
 import type { OptionKind } from '../game/decision.ts';
-import type { Cause, RuleChange } from './causes.ts';
+import type { Cause, RuleChange } from './divergence-causes.ts';
 import type { QuestionKind, Reason } from '../volume/volume.ts';
 
 export interface DecisionName {
@@ -23,13 +23,13 @@ export interface SavedAnswer extends DecisionName {
   readonly by?: string;
 }
 
-export interface FoundDecision extends DecisionName {
+export interface PendingDecision extends DecisionName {
   readonly seat: string;
   readonly space?: string;
   readonly offered: readonly AnswerName[];
 }
 
-interface Place {
+interface DivergencePosition {
   /** Index of the turn; the number of turns at the end. */
   readonly turn: number;
   readonly card: string | undefined;
@@ -37,7 +37,7 @@ interface Place {
   /** The saved turn; undefined after the last. */
   readonly expected: SavedAnswer | undefined;
   /** The pending decision; undefined at the end of the game. */
-  readonly found: FoundDecision | undefined;
+  readonly found: PendingDecision | undefined;
   readonly reasons: readonly Reason[];
   /** Changed rules that may be the cause, the most relevant first. */
   readonly causes: readonly Cause[];
@@ -59,5 +59,5 @@ export type DivergenceKind = keyof DivergenceDetails;
 
 /** The first divergence of a replay from its save. */
 export type Divergence = {
-  [K in DivergenceKind]: Place & { readonly is: K } & DivergenceDetails[K];
+  [K in DivergenceKind]: DivergencePosition & { readonly is: K } & DivergenceDetails[K];
 }[DivergenceKind];

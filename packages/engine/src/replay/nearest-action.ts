@@ -14,9 +14,9 @@ export type NearestAction =
   | { readonly kind: 'continue' };
 
 /** Maximum number of answers tried to reach the next saved decision. */
-const TRIED = 48;
+const MAX_TRIED = 48;
 
-export interface Left {
+export interface RemainingTurns {
   readonly saved: readonly SavedTurn[];
   /** Whether the card is the one on which the save was last followed. */
   readonly isSameCard: boolean;
@@ -27,10 +27,10 @@ export interface Left {
  * answers are skipped only within one turn of the sequence of play, and answers are added only on one card,
  * so no turn is skipped or added.
  */
-export function nearestTo(
+export function nearestAction(
   game: Game,
   { is, found, expected }: Divergence,
-  { saved, isSameCard }: Left,
+  { saved, isSameCard }: RemainingTurns,
 ): NearestAction | undefined {
   switch (is) {
     case 'stuck':
@@ -44,20 +44,20 @@ export function nearestTo(
     case 'not-offered': {
       if (!expected || !found) return undefined;
       // Another space is a good replacement only if the save does not select an offered one later.
-      const next = asksOf(game, found.point) === 'space' ? nextFor(game, found, saved) : undefined;
+      const next = asksOf(game, found.point) === 'space' ? nextAnswered(game, found, saved) : undefined;
       if (next?.isOffered) return { kind: 'leave out', turns: next.turns };
-      const key = likest(expected.answer.key, found.offered);
+      const key = mostSimilar(expected.answer.key, found.offered);
       return key === undefined ? undefined : { kind: 'answer', key, replaces: true };
     }
     case 'other-decision': {
       if (!found) return undefined;
-      const next = nextFor(game, found, saved);
+      const next = nextAnswered(game, found, saved);
       if (next?.isOffered && next.turns === 1) return { kind: 'leave out', turns: 1 };
-      const mayMakeUp = isSameCard && asksOf(game, found.point) !== 'turn';
-      const way = mayMakeUp ? wayTo(game, saved[0], found.offered) : undefined;
-      if (way !== undefined) return { kind: 'answer', key: way, replaces: false };
+      const canAdd = isSameCard && asksOf(game, found.point) !== 'turn';
+      const leadingKey = canAdd ? keyLeadingTo(game, saved[0], found.offered) : undefined;
+      if (leadingKey !== undefined) return { kind: 'answer', key: leadingKey, replaces: false };
       if (next) return { kind: 'leave out', turns: next.turns };
-      const key = mayMakeUp ? likest(expected?.answer.key ?? '', found.offered) : undefined;
+      const key = canAdd ? mostSimilar(expected?.answer.key ?? '', found.offered) : undefined;
       return key === undefined ? undefined : { kind: 'answer', key, replaces: false };
     }
   }
@@ -66,7 +66,7 @@ export function nearestTo(
 const asksOf = ({ volume }: Game, name: string): QuestionKind | undefined =>
   volume.points.find((point) => point.name === name)?.asks;
 
-interface Next {
+interface NextTurns {
   readonly turns: number;
   readonly isOffered: boolean;
 }
@@ -75,41 +75,45 @@ interface Next {
  * The minimum number of turns to skip, within the current turn of the sequence of play, so that the next one
  * has an offered answer, or else answers the decision. Standing actions are not skipped.
  */
-function nextFor(
+function nextAnswered(
   game: Game,
   { point, offered }: NonNullable<Divergence['found']>,
   saved: readonly SavedTurn[],
-): Next | undefined {
+): NextTurns | undefined {
   const keys = new Set(offered.map(({ key }) => key));
   const end = saved.findIndex(([name, , by]) => !by && asksOf(game, name) === 'turn');
-  const within = end < 0 ? saved : saved.slice(0, end + 1);
-  const answers = ([name, , by]: SavedTurn, at: number): boolean => at > 0 && !by && name === point;
-  const fitting = within.findIndex((turn, at) => answers(turn, at) && keys.has(turn[1]));
-  const at = fitting < 0 ? within.findIndex(answers) : fitting;
-  if (at < 0) return undefined;
-  const beside = saved.findIndex(([, , by]) => by);
-  return { turns: beside < 0 ? at : Math.min(at, beside), isOffered: fitting > 0 };
+  const candidates = end < 0 ? saved : saved.slice(0, end + 1);
+  const isAnswer = ([name, , by]: SavedTurn, index: number): boolean => index > 0 && !by && name === point;
+  const offeredIndex = candidates.findIndex((turn, at) => isAnswer(turn, at) && keys.has(turn[1]));
+  const index = offeredIndex < 0 ? candidates.findIndex(isAnswer) : offeredIndex;
+  if (index < 0) return undefined;
+  const interjection = saved.findIndex(([, , by]) => by);
+  return { turns: interjection < 0 ? index : Math.min(index, interjection), isOffered: offeredIndex > 0 };
 }
 
-interface Offered {
+interface OfferedAnswer {
   readonly key: string;
   readonly is?: string;
 }
 
 /** Kinds of options with the least effect. */
-const LEAST: readonly string[] = ['stop', 'none', 'no', 'pass'];
+const WEAKEST_KINDS: readonly string[] = ['stop', 'none', 'no', 'pass'];
 
-const leastFirst = (offered: readonly Offered[]): readonly Offered[] =>
+const weakestFirst = (offered: readonly OfferedAnswer[]): readonly OfferedAnswer[] =>
   [...offered].sort((a, b) => rankOf(a) - rankOf(b));
 
-const rankOf = ({ is }: Offered): number => (is !== undefined && LEAST.includes(is) ? 0 : 1);
+const rankOf = ({ is }: OfferedAnswer): number => (is !== undefined && WEAKEST_KINDS.includes(is) ? 0 : 1);
 
 /** The answer after which the saved one is pending and offered. */
-function wayTo(game: Game, saved: SavedTurn | undefined, offered: readonly Offered[]): string | undefined {
+function keyLeadingTo(
+  game: Game,
+  saved: SavedTurn | undefined,
+  offered: readonly OfferedAnswer[],
+): string | undefined {
   if (!saved || saved[2]) return undefined;
   const [point, key] = saved;
-  return leastFirst(offered)
-    .slice(0, TRIED)
+  return weakestFirst(offered)
+    .slice(0, MAX_TRIED)
     .find((option) => {
       const copy = game.copy();
       try {
@@ -122,16 +126,17 @@ function wayTo(game: Game, saved: SavedTurn | undefined, offered: readonly Offer
 }
 
 /** The option whose key is most similar: the nearest number, else the most common words, else the least effect. */
-function likest(key: string, offered: readonly Offered[]): string | undefined {
-  const wanted = Number(key);
-  if (key !== '' && Number.isFinite(wanted)) {
-    const distance = (option: Offered): number => Math.abs(Number(option.key) - wanted);
+function mostSimilar(key: string, offered: readonly OfferedAnswer[]): string | undefined {
+  const number = Number(key);
+  if (key !== '' && Number.isFinite(number)) {
+    const distance = (option: OfferedAnswer): number => Math.abs(Number(option.key) - number);
     const numbers = offered.filter((option) => Number.isFinite(Number(option.key)));
-    const [first] = numbers.sort((a, b) => distance(a) - distance(b));
-    if (first) return first.key;
+    const [nearest] = numbers.sort((a, b) => distance(a) - distance(b));
+    if (nearest) return nearest.key;
   }
   const words = new Set(key.split(' '));
-  const common = (option: Offered): number => option.key.split(' ').filter((word) => words.has(word)).length;
-  const [likely] = leastFirst(offered).toSorted((a, b) => common(b) - common(a));
-  return likely?.key;
+  const common = (option: OfferedAnswer): number =>
+    option.key.split(' ').filter((word) => words.has(word)).length;
+  const [similar] = weakestFirst(offered).toSorted((a, b) => common(b) - common(a));
+  return similar?.key;
 }

@@ -1,5 +1,5 @@
 /** Replays a game to regenerate its event stream. */
-import { type Follows, Game } from '../game/game.ts';
+import { type ShouldTake, Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import { type Outcome, refuse } from '../game/refusal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
@@ -12,29 +12,29 @@ import type { AnyTerms } from '../volume/terms.ts';
  */
 export function replayGame<T extends AnyTerms>(
   game: Game<T>,
-  begin: (again: Game<T>) => (turn: Turn) => void,
+  begin: (replay: Game<T>) => (turn: Turn) => void,
 ): Outcome<Game<T>> {
   const { turns } = game;
   let next = 0;
   // A standing action may come before a forced decision and change its results, so forced decisions are
   // matched one by one.
-  const follows: Follows = (at, option) => {
+  const shouldTake: ShouldTake = (at, option) => {
     const turn = turns[next];
     if (turn?.kind !== 'forced' || turn.at !== at || turn.option !== option) return false;
     next += 1;
     return true;
   };
-  const made = Game.create(game.volume, game.options, follows);
-  if (!made.ok) return made;
-  const again = made.value;
-  const before = begin(again);
-  again.replaying(() => {
+  const created = Game.create(game.volume, game.options, shouldTake);
+  if (!created.ok) return created;
+  const replay = created.value;
+  const onTurn = begin(replay);
+  replay.replaying(() => {
     for (let turn = turns[next]; turn; turn = turns[next]) {
       if (turn.kind === 'forced') break;
-      before(turn);
+      onTurn(turn);
       next += 1;
-      again.follow(turn);
+      replay.follow(turn);
     }
-  }, follows);
-  return again.hash === game.hash ? made : refuse('no-past', 'what came before is not known');
+  }, shouldTake);
+  return replay.hash === game.hash ? created : refuse('no-past', 'what came before is not known');
 }

@@ -1,12 +1,12 @@
 /** A save under other rules: where the game leaves it, what may be why, and how it goes on. */
 import { describe, expect, it } from 'vitest';
 import type { Divergence } from './divergence.ts';
-import type { CreateOptions } from '../game/create.ts';
+import type { CreateOptions } from '../game/create-game.ts';
 import { Game } from '../game/game.ts';
 import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import { clear, type Volume } from '../runtime.ts';
 import { linkOf, readLink } from '../saves/link.ts';
-import { loadGame } from '../saves/load.ts';
+import { loadGame } from '../saves/load-game.ts';
 import { namedPosition } from '../views/named-position.ts';
 import { Replay } from './replay.ts';
 import { replayGame } from './replay-game.ts';
@@ -21,16 +21,16 @@ const volume = fixtureVolume({
 });
 
 /** Other rules of the volume: what is different in them, in the text that is run. */
-const changed = (variation: Variation = {}, more: Partial<Volume> = {}): Volume =>
+const changed = (variation: Variation = {}, extra: Partial<Volume> = {}): Volume =>
   fixtureVolume({
     ...variation,
-    volume: { hashes: { all: 'changed', layout: 'other', rules: { tiny: '2', other: '1' } }, ...more },
+    volume: { hashes: { all: 'changed', layout: 'other', rules: { tiny: '2', other: '1' } }, ...extra },
   });
 
-function saved(keys: readonly string[], of: Volume = volume, options: CreateOptions = {}): string {
-  const made = Game.create(of, options);
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const game = made.value;
+function saved(keys: readonly string[], rules: Volume = volume, options: CreateOptions = {}): string {
+  const outcome = Game.create(rules, options);
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  const game = outcome.value;
   for (const key of keys)
     if (key === 'lend') expect(game.interject({ seat: 'B', standing: 'Lend', key: 'one' }).ok).toBe(true);
     else expect(game.choose({ key }).ok).toBe(true);
@@ -38,16 +38,16 @@ function saved(keys: readonly string[], of: Volume = volume, options: CreateOpti
 }
 
 function replayed(text: string, under: Volume): Replay {
-  const read = readSave(text);
-  if (!read.ok) throw new Error(read.refusal.reason);
-  const replay = Replay.of(under, read.value);
+  const parsed = readSave(text);
+  if (!parsed.ok) throw new Error(parsed.refusal.reason);
+  const replay = Replay.of(under, parsed.value);
   if (!replay.ok) throw new Error(replay.refusal.reason);
   return replay.value;
 }
 
 const turnsOf = ({ game }: Replay): readonly SavedTurn[] => {
-  const read = readSave(saveGame(game));
-  return read.ok ? read.value.turns : [];
+  const parsed = readSave(saveGame(game));
+  return parsed.ok ? parsed.value.turns : [];
 };
 
 /** Refills the pool after each move, so beads may exceed the limit of the only stack. */
@@ -63,8 +63,8 @@ const without = (option: number): Variation => ({
       out[0] = 7 & ~(1 << option);
       return 2;
     },
-    explain: (_, asked) =>
-      asked === option ? [{ key: 'never', rule: '1', parameters: {}, causes: [] }] : [],
+    explain: (_, query) =>
+      query === option ? [{ key: 'never', rule: '1', parameters: {}, causes: [] }] : [],
   },
 });
 
@@ -117,8 +117,8 @@ describe('a replay', () => {
   });
 
   it('reports the hash of a position, but none of a game with a secret seed', () => {
-    const open = replayed(saved(KEYS, volume, { seed: 7 }), changed(without(0)));
-    expect(open.run()?.position).toBe(open.game.hash);
+    const range = replayed(saved(KEYS, volume, { seed: 7 }), changed(without(0)));
+    expect(range.run()?.position).toBe(range.game.hash);
     const secret = replayed(saved(KEYS, volume, { seed: secretSeed() }), changed(without(0)));
     expect(secret.run()).toMatchObject({ is: 'not-offered' });
     expect(JSON.stringify(secret.divergence)).not.toContain(secret.game.hash);
@@ -127,10 +127,10 @@ describe('a replay', () => {
   it('stops where another decision is asked', () => {
     const text = saved(['leave', 'take', 'borrow', '1', 'take']);
     const forgiving = changed({ move: { name: 'deed', text: 'deed' } });
-    const found = replayed(text, forgiving).run();
-    expect(found).toMatchObject({ is: 'other-decision', turn: 0, found: { point: 'deed' } });
+    const result = replayed(text, forgiving).run();
+    expect(result).toMatchObject({ is: 'other-decision', turn: 0, found: { point: 'deed' } });
     // What these rules do not have goes by its name alone.
-    expect(found?.expected).toEqual({ point: 'move', answer: { key: 'leave' } });
+    expect(result?.expected).toEqual({ point: 'move', answer: { key: 'leave' } });
   });
 
   it('takes a decision with one answer that the rules of the save did not ask', () => {
@@ -201,42 +201,42 @@ describe('a replay', () => {
 
   it('makes a game that may be played again, and linked to, where something else was answered than the save says', () => {
     const narrow = narrowed();
-    const other = replayed(saved(['leave', 'take', 'borrow', '1']), narrow);
-    expect(other.run()?.is).toBe('not-offered');
-    expect(other.deviate({ kind: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
-    expect(other.run()).toBeUndefined();
+    const second = replayed(saved(['leave', 'take', 'borrow', '1']), narrow);
+    expect(second.run()?.is).toBe('not-offered');
+    expect(second.deviate({ kind: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
+    expect(second.run()).toBeUndefined();
     const beside = replayed(saved(['leave', 'lend', 'leave', 'take']), narrow);
     expect(beside.run()).toBeUndefined();
-    for (const replay of [other, beside]) {
-      const game = replay.settled();
-      const again = replayGame(game, () => () => undefined);
-      expect(again.ok && saveGame(again.value)).toBe(saveGame(game));
+    for (const replay of [second, beside]) {
+      const game = replay.settledGame();
+      const repeated = replayGame(game, () => () => undefined);
+      expect(repeated.ok && saveGame(repeated.value)).toBe(saveGame(game));
     }
-    expect(other.game.turns.map(({ kind }) => kind)).toEqual(['choice', 'forced', 'choice', 'forced']);
-    const link = linkOf(other.game);
-    const read = link.ok ? readLink(narrow, link.value) : link;
-    expect(read.ok && read.value.hash).toBe(other.game.hash);
+    expect(second.game.turns.map(({ kind }) => kind)).toEqual(['choice', 'forced', 'choice', 'forced']);
+    const link = linkOf(second.game);
+    const parsed = link.ok ? readLink(narrow, link.value) : link;
+    expect(parsed.ok && parsed.value.hash).toBe(second.game.hash);
   });
 
   it('is refused where the save is of another volume, and taken where it is of an edition', () => {
-    const read = readSave(saved(KEYS));
-    if (!read.ok) throw new Error(read.refusal.reason);
-    expect(Replay.of(changed({}, { name: 'small' }), read.value)).toMatchObject({
+    const parsed = readSave(saved(KEYS));
+    if (!parsed.ok) throw new Error(parsed.refusal.reason);
+    expect(Replay.of(changed({}, { name: 'small' }), parsed.value)).toMatchObject({
       refusal: { code: 'foreign' },
     });
-    expect(Replay.of(changed({}, { name: 'small', base: 'tiny' }), read.value).ok).toBe(true);
+    expect(Replay.of(changed({}, { name: 'small', base: 'tiny' }), parsed.value).ok).toBe(true);
     expect(
-      Replay.of(changed({}, { setups: [{ name: 'two', deck: 0, rule: '0' }] }), read.value),
+      Replay.of(changed({}, { setups: [{ name: 'two', deck: 0, rule: '0' }] }), parsed.value),
     ).toMatchObject({
       refusal: { code: 'diverged', loadError: { is: 'unmade' } },
     });
   });
 
   it('reads saves that have no positions', () => {
-    const read = readSave(saved(KEYS));
-    if (!read.ok) throw new Error(read.refusal.reason);
-    expect(read.value.positions?.length).toBe(4 * (KEYS.length + 1));
-    const replay = Replay.of(refilled, bare(read.value));
+    const parsed = readSave(saved(KEYS));
+    if (!parsed.ok) throw new Error(parsed.refusal.reason);
+    expect(parsed.value.positions?.length).toBe(4 * (KEYS.length + 1));
+    const replay = Replay.of(refilled, bare(parsed.value));
     expect(replay.ok && replay.value.run()).toBeUndefined();
   });
 });
@@ -373,15 +373,15 @@ describe('what is nearest', () => {
   /** A replay of a save into which something has been put that its rules do not ask. */
   function inserted(
     at: number,
-    more: readonly SavedTurn[],
+    extra: readonly SavedTurn[],
     variation: Variation = {},
   ): { readonly replay: Replay; readonly toTheEnd: () => readonly Divergence['is'][] } {
-    const read = readSave(saved(['take', 'borrow', '2', 'take']));
-    if (!read.ok) throw new Error(read.refusal.reason);
-    const save = bare(read.value);
+    const parsed = readSave(saved(['take', 'borrow', '2', 'take']));
+    if (!parsed.ok) throw new Error(parsed.refusal.reason);
+    const save = bare(parsed.value);
     const replay = Replay.of(changed(variation), {
       ...save,
-      turns: [...save.turns.slice(0, at), ...more, ...save.turns.slice(at)],
+      turns: [...save.turns.slice(0, at), ...extra, ...save.turns.slice(at)],
     });
     if (!replay.ok) throw new Error(replay.refusal.reason);
     return { replay: replay.value, toTheEnd: () => toTheEnd(replay.value) };
@@ -401,8 +401,8 @@ it('gives a position the same digest wherever its cells lie, and another one to 
   elsewhere.set(cells.subarray(16), 24);
   expect(namedPosition(moved, elsewhere)).toBe(namedPosition(volume, cells));
   for (const { bounds, offset } of volume.regions.filter((region) => region.bounds)) {
-    const other = cells.slice();
-    other[offset] = cells[offset] === bounds?.low ? 1 : 0;
-    expect(namedPosition(volume, other)).not.toBe(namedPosition(volume, cells));
+    const second = cells.slice();
+    second[offset] = cells[offset] === bounds?.low ? 1 : 0;
+    expect(namedPosition(volume, second)).not.toBe(namedPosition(volume, cells));
   }
 });

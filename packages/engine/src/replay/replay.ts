@@ -4,8 +4,8 @@
  * reports how, and which rule may be the cause; the caller may continue with the nearest answer.
  */
 import type { Decision } from '../game/decision.ts';
-import { causesOf, ruleChanges } from './causes.ts';
-import type { CreateOptions } from '../game/create.ts';
+import { causesOf, ruleChanges } from './divergence-causes.ts';
+import type { CreateOptions } from '../game/create-game.ts';
 import type {
   AnswerName,
   DecisionName,
@@ -15,14 +15,14 @@ import type {
   SavedAnswer,
 } from './divergence.ts';
 import { KernelFault } from '../kernel/fault.ts';
-import { type Follows, Game } from '../game/game.ts';
+import { type ShouldTake, Game } from '../game/game.ts';
 import { namedPosition, POSITION_DIGITS } from '../views/named-position.ts';
-import { nearestTo, type NearestAction } from './nearest-action.ts';
+import { nearestAction, type NearestAction } from './nearest-action.ts';
 import { optionOfKey } from '../game/decision-at.ts';
-import { success, type Outcome, plain, refuse } from '../game/refusal.ts';
+import { success, type Outcome, sanitize, refuse } from '../game/refusal.ts';
 import { type LoadCode, type SaveBody, savedTurn, type SavedTurn } from '../saves/save.ts';
-import { type NameChange, renamedSave } from '../saves/renamed-save.ts';
-import { inverse, renamedVolume } from '../saves/renamed-volume.ts';
+import { type NameChange, renameSave } from '../saves/rename-save.ts';
+import { inverseRenames, renameVolume } from '../saves/rename-volume.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import { refuseToLoad, type LoadError } from '../saves/load-errors.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
@@ -33,7 +33,7 @@ export interface Deviation {
   readonly nearest: NearestAction;
 }
 
-type Found = {
+type DivergenceData = {
   [K in DivergenceKind]: { readonly is: K; readonly reasons?: readonly Reason[] } & DivergenceDetails[K];
 }[DivergenceKind];
 
@@ -41,21 +41,21 @@ type Found = {
 export class Replay<T extends AnyTerms = AnyTerms> {
   readonly save: SaveBody;
   #game: Game<T>;
-  #done = 0;
-  #from = 0;
-  #cards = 0;
+  #position = 0;
+  #startTurn = 0;
+  #cardsAtMatch = 0;
   /** Whether a deviation has occurred; positions are then no longer compared. */
-  #apart = false;
+  #hasDeviated = false;
   #divergence: Divergence | undefined;
   readonly #deviations: Deviation[] = [];
   /** The volume under the names of the save, on which its digests of positions depend. */
-  readonly #asNamed: Volume;
+  readonly #namedVolume: Volume;
 
   private constructor(game: Game<T>, save: SaveBody, renames: readonly NameChange[]) {
     this.#game = game;
-    this.#asNamed = renamedVolume(game.volume, inverse(renames));
-    this.#done = game.turnCount;
-    this.#cards = game.cards;
+    this.#namedVolume = renameVolume(game.volume, inverseRenames(renames));
+    this.#position = game.turnCount;
+    this.#cardsAtMatch = game.cards;
     this.save = save;
   }
 
@@ -68,16 +68,20 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     saved: SaveBody,
     renames: readonly NameChange[] = [],
   ): Outcome<Replay<T>, LoadCode> {
-    const save = renamedSave(saved, renames, volume);
-    if (!isRelated(volume, save)) return refuseToLoad('foreign', ofAnother(save, volume));
-    const made = Game.create(volume, save.options as CreateOptions<T>, following(volume, save.turns, 0));
-    if (!made.ok)
+    const save = renameSave(saved, renames, volume);
+    if (!isRelated(volume, save)) return refuseToLoad('foreign', foreignError(save, volume));
+    const created = Game.create(
+      volume,
+      save.options as CreateOptions<T>,
+      takeWhileSaved(volume, save.turns, 0),
+    );
+    if (!created.ok)
       return refuseToLoad('diverged', {
         is: 'unmade',
-        why: made.refusal.reason,
-        code: made.refusal.code,
+        why: created.refusal.reason,
+        code: created.refusal.code,
       });
-    return success(new Replay(made.value, save, renames));
+    return success(new Replay(created.value, save, renames));
   }
 
   /** The game so far. A forced decision that the save does not answer stays pending until it is settled. */
@@ -95,7 +99,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   }
 
   get turns(): number {
-    return this.#done;
+    return this.#position;
   }
 
   /**
@@ -113,16 +117,16 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    */
   run({ settles = true }: { readonly settles?: boolean } = {}): Divergence | undefined {
     if (!this.#divergence) {
-      const found = this.#next(settles);
-      this.#divergence = found && this.#told(found);
+      const data = this.#findNext(settles);
+      this.#divergence = data && this.#describe(data);
     }
     return this.#divergence;
   }
 
   nearest(): NearestAction | undefined {
-    const saved = this.save.turns.slice(this.#done);
-    const isSameCard = this.game.cards === this.#cards;
-    const nearest = this.#divergence && nearestTo(this.game, this.#divergence, { saved, isSameCard });
+    const saved = this.save.turns.slice(this.#position);
+    const isSameCard = this.game.cards === this.#cardsAtMatch;
+    const nearest = this.#divergence && nearestAction(this.game, this.#divergence, { saved, isSameCard });
     if (nearest?.kind !== 'leave out') return nearest;
     return { ...nearest, answers: saved.slice(0, nearest.turns).map((turn) => this.#answer(turn)) };
   }
@@ -134,31 +138,31 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   deviate(nearest: NearestAction): Outcome<undefined> {
     const divergence = this.#divergence;
     if (!divergence || divergence.is === 'stuck') return refuse('nothing', 'nothing is to be decided');
-    this.#from = this.game.turnCount;
+    this.#startTurn = this.game.turnCount;
     if (nearest.kind === 'answer') {
-      const taken = this.#choose(nearest.key, nearest.replaces ? 1 : 0);
-      if (!taken.ok) return taken;
+      const outcome = this.#choose(nearest.key, nearest.replaces ? 1 : 0);
+      if (!outcome.ok) return outcome;
     }
     if (nearest.kind === 'leave out') {
-      this.#done = Math.min(this.#done + nearest.turns, this.save.turns.length);
-      this.#cards = this.game.cards;
+      this.#position = Math.min(this.#position + nearest.turns, this.save.turns.length);
+      this.#cardsAtMatch = this.game.cards;
     }
     this.#deviations.push({ divergence, nearest });
-    this.#apart = true;
+    this.#hasDeviated = true;
     this.#divergence = undefined;
     return success(undefined);
   }
 
-  settled(): Game<T> {
+  settledGame(): Game<T> {
     this.#settle();
     return this.game;
   }
 
-  #choose(key: string, instead: number): Outcome<undefined> {
+  #choose(key: string, replaced: number): Outcome<undefined> {
     try {
-      return this.#taking(() => this.game.choose({ key }), instead);
+      return this.#takeTurn(() => this.game.choose({ key }), replaced);
     } catch (thrown) {
-      return refuse('not-offered', this.#stuck(thrown).why);
+      return refuse('not-offered', this.#recoverFault(thrown).why);
     }
   }
 
@@ -166,30 +170,33 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    * Takes a turn in place of `instead` turns of the save, and the forced turns after it as far as the save
    * has them.
    */
-  #taking(take: () => Outcome<undefined>, instead: number): Outcome<undefined> {
+  #takeTurn(request: () => Outcome<undefined>, replaced: number): Outcome<undefined> {
     const { game, save } = this;
-    const taken = game.replaying(take, following(game.volume, save.turns, this.#done + instead));
-    if (!taken.ok) return taken;
-    const done = instead + (game.turnCount - this.#from - 1);
-    if (done > 0) this.#cards = game.cards;
-    this.#done += done;
-    return taken;
+    const outcome = game.replaying(
+      request,
+      takeWhileSaved(game.volume, save.turns, this.#position + replaced),
+    );
+    if (!outcome.ok) return outcome;
+    const advanced = replaced + (game.turnCount - this.#startTurn - 1);
+    if (advanced > 0) this.#cardsAtMatch = game.cards;
+    this.#position += advanced;
+    return outcome;
   }
 
-  #next(settles: boolean): Found | undefined {
+  #findNext(settles: boolean): DivergenceData | undefined {
     const { turns } = this.save;
     for (;;) {
-      const saved = turns[this.#done];
+      const saved = turns[this.#position];
       const isOther = saved !== undefined && !saved[2] && this.game.point !== saved[0];
-      const isMoved = !this.#apart && !this.#isAsSaved();
+      const isMoved = !this.#hasDeviated && !this.#matchesSave();
       // These rules have a decision with one option that the rules of the save did not have.
       if ((isOther || (isMoved && (!saved || saved[2]))) && this.#skipForced()) continue;
       if (isOther) return this.game.point === undefined ? { is: 'over' } : { is: 'other-decision' };
       if (isMoved) return { is: 'other-position' };
-      this.#from = this.game.turnCount;
+      this.#startTurn = this.game.turnCount;
       if (!saved) return settles ? this.#settle() : undefined;
-      const parting = this.#take(saved);
-      if (parting) return parting;
+      const data = this.#repeatTurn(saved);
+      if (data) return data;
     }
   }
 
@@ -197,22 +204,22 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     const { game, save } = this;
     const isKnown = save.turns.some(([name]) => name === game.point);
     const options = isKnown ? [] : (this.#pending()?.options ?? []);
-    const [only] = options;
-    if (!only || options.length !== 1) return false;
-    this.#from = game.turnCount;
-    const follows = following(game.volume, save.turns, this.#done);
-    const taken = game.replaying(() => game.choose({ key: only.key }), follows);
-    this.#done += game.turnCount - this.#from - 1;
-    return taken.ok;
+    const [option] = options;
+    if (!option || options.length !== 1) return false;
+    this.#startTurn = game.turnCount;
+    const shouldTake = takeWhileSaved(game.volume, save.turns, this.#position);
+    const outcome = game.replaying(() => game.choose({ key: option.key }), shouldTake);
+    this.#position += game.turnCount - this.#startTurn - 1;
+    return outcome.ok;
   }
 
-  #settle(): Found | undefined {
-    this.#from = this.game.turnCount;
+  #settle(): DivergenceData | undefined {
+    this.#startTurn = this.game.turnCount;
     try {
       this.game.settle();
       return undefined;
     } catch (thrown) {
-      return this.#stuck(thrown);
+      return this.#recoverFault(thrown);
     }
   }
 
@@ -220,16 +227,16 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    * Handles a kernel fault: restores the game before the last turn by a replay, since nothing can be tried in
    * the faulty position.
    */
-  #stuck(thrown: unknown): Extract<Found, { is: 'stuck' }> {
+  #recoverFault(thrown: unknown): Extract<DivergenceData, { is: 'stuck' }> {
     if (!(thrown instanceof KernelFault)) throw thrown;
     const { volume, options, turns } = this.game;
-    const past = turns.slice(0, this.#from);
-    const named = past.map((turn) => savedTurn(volume, turn));
-    const made = Game.create(volume, options, following(volume, named, 0));
-    if (!made.ok) throw thrown;
-    this.#game = made.value;
+    const past = turns.slice(0, this.#startTurn);
+    const savedTurns = past.map((turn) => savedTurn(volume, turn));
+    const created = Game.create(volume, options, takeWhileSaved(volume, savedTurns, 0));
+    if (!created.ok) throw thrown;
+    this.#game = created.value;
     for (const turn of past.filter(({ kind }) => kind !== 'forced'))
-      this.#game.replaying(() => this.#game.follow(turn), following(volume, named, turn.index + 1));
+      this.#game.replaying(() => this.#game.follow(turn), takeWhileSaved(volume, savedTurns, turn.index + 1));
     return { is: 'stuck', why: thrown.message };
   }
 
@@ -247,43 +254,49 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    * Whether the position equals the saved one by names. At the end, the hash of all cells is compared too if
    * the layout is the same.
    */
-  #isAsSaved(): boolean {
+  #matchesSave(): boolean {
     const { positions, turns, hash, hashes } = this.save;
     const { volume } = this.game;
-    const from = this.#done * POSITION_DIGITS;
+    const from = this.#position * POSITION_DIGITS;
     const saved = positions?.slice(from, from + POSITION_DIGITS);
-    if (saved !== undefined && saved !== namedPosition(this.#asNamed, this.game.cells())) return false;
-    return this.#done < turns.length || hashes.layout !== volume.hashes.layout || hash === this.game.hash;
+    if (saved !== undefined && saved !== namedPosition(this.#namedVolume, this.game.cells())) return false;
+    return this.#position < turns.length || hashes.layout !== volume.hashes.layout || hash === this.game.hash;
   }
 
-  #take([point, key, by]: SavedTurn): Found | undefined {
+  #repeatTurn([point, key, by]: SavedTurn): DivergenceData | undefined {
     const { game } = this;
     try {
-      const taken = this.#taking(
+      const outcome = this.#takeTurn(
         () => (by ? game.interject({ seat: by.by, standing: point, key }) : game.choose({ key })),
         1,
       );
-      if (taken.ok) return undefined;
-      return { is: by ? 'not-possible' : 'not-offered', reasons: taken.refusal.reasons };
+      if (outcome.ok) return undefined;
+      return { is: by ? 'not-possible' : 'not-offered', reasons: outcome.refusal.reasons };
     } catch (thrown) {
-      return this.#stuck(thrown);
+      return this.#recoverFault(thrown);
     }
   }
 
-  #told(found: Found): Divergence {
+  #describe(data: DivergenceData): Divergence {
     const { game, save } = this;
     const { volume } = game;
     const decision = this.#pending();
-    const saved = save.turns[this.#done];
+    const saved = save.turns[this.#position];
     const changed = ruleChanges(volume, save.hashes.rules);
-    const { reasons = [] } = found;
+    const { reasons = [] } = data;
     const expected = saved && this.#answer(saved);
     const card = currentCardOf(game);
     const texts = textsOf(expected, decision?.text.path, card);
-    const causes = causesOf(changed, { refused: isRefused(found), texts, reasons, game, from: this.#from });
+    const causes = causesOf(changed, {
+      refused: isRefused(data),
+      texts,
+      reasons,
+      game,
+      from: this.#startTurn,
+    });
     return {
-      ...found,
-      turn: this.#done,
+      ...data,
+      turn: this.#position,
       card,
       ...(this.position !== undefined && { position: this.position }),
       expected,
@@ -304,26 +317,31 @@ export class Replay<T extends AnyTerms = AnyTerms> {
 
   #answer([name, key, by]: SavedTurn): SavedAnswer {
     const { volume } = this.game;
-    if (by) return { ...plainly({ point: name }), answer: { key: plain(key, 80) }, by: plain(by.by, 80) };
-    const point = volume.points.find((one) => one.name === name);
+    if (by)
+      return {
+        ...sanitizeName({ point: name }),
+        answer: { key: sanitize(key, 80) },
+        by: sanitize(by.by, 80),
+      };
+    const point = volume.points.find((candidate) => candidate.name === name);
     const decision: DecisionName = point
       ? { point: name, text: point.text, rule: point.rule, asks: point.asks }
-      : plainly({ point: name });
+      : sanitizeName({ point: name });
     const member = point && optionOfKey(volume, point, key);
-    const answer: AnswerName = member ? { key, is: member.is } : { key: plain(key, 80) };
+    const answer: AnswerName = member ? { key, is: member.is } : { key: sanitize(key, 80) };
     return { ...decision, answer };
   }
 }
 
 /** Whether a save belongs to a volume, to one of its editions, or to its base. */
 function isRelated({ name, base }: Volume, save: SaveBody): boolean {
-  const own = [name, base].filter((one) => one !== undefined);
-  return own.includes(save.volume) || (save.base !== undefined && own.includes(save.base));
+  const names = [name, base].filter((name) => name !== undefined);
+  return names.includes(save.volume) || (save.base !== undefined && names.includes(save.base));
 }
 
-export const ofAnother = (save: SaveBody, { name }: Volume): LoadError => ({
+export const foreignError = (save: SaveBody, { name }: Volume): LoadError => ({
   is: 'foreign',
-  found: plain(save.volume, 80),
+  found: sanitize(save.volume, 80),
   volume: name,
 });
 
@@ -333,9 +351,9 @@ export function currentCardOf(game: Game): string | undefined {
   return region && region.values?.names[game.cells()[region.offset]! - 1];
 }
 
-const isRefused = ({ is }: Found): boolean => is === 'not-offered' || is === 'not-possible';
+const isRefused = ({ is }: DivergenceData): boolean => is === 'not-offered' || is === 'not-possible';
 
-const plainly = ({ point }: DecisionName): DecisionName => ({ point: plain(point, 160) });
+const sanitizeName = ({ point }: DecisionName): DecisionName => ({ point: sanitize(point, 160) });
 
 /**
  * Returns the name paths of texts that a divergence concerns: those of the saved answer, the saved question,
@@ -343,23 +361,25 @@ const plainly = ({ point }: DecisionName): DecisionName => ({ point: plain(point
  */
 function textsOf(
   expected: SavedAnswer | undefined,
-  found: string | undefined,
+  pendingPath: string | undefined,
   card: string | undefined,
 ): readonly string[] {
   const { key, is } = expected?.answer ?? {};
-  const played = card === undefined ? undefined : `event ${card}`;
-  const answered = is === 'event' ? [`${played ?? 'event '} ${key ?? ''}`, played] : [key];
-  return [...answered, expected?.text ?? expected?.point, found, played].filter((path) => path !== undefined);
+  const eventPath = card === undefined ? undefined : `event ${card}`;
+  const answerPaths = is === 'event' ? [`${eventPath ?? 'event '} ${key ?? ''}`, eventPath] : [key];
+  return [...answerPaths, expected?.text ?? expected?.point, pendingPath, eventPath].filter(
+    (path) => path !== undefined,
+  );
 }
 
 /** Accepts forced decisions as long as they match the turns from `from` on. It stops before a standing action. */
-function following({ points }: Volume, turns: readonly SavedTurn[], from: number): Follows {
-  let next = from;
+function takeWhileSaved({ points }: Volume, turns: readonly SavedTurn[], start: number): ShouldTake {
+  let nextIndex = start;
   return (at, option) => {
-    const [name, key, by] = turns[next] ?? [];
+    const [name, key, by] = turns[nextIndex] ?? [];
     const point = points[at]!;
     if (by || name !== point.name || key !== point.universe[option]) return false;
-    next += 1;
+    nextIndex += 1;
     return true;
   };
 }

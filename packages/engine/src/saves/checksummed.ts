@@ -7,24 +7,24 @@ import { type FileKind, refuseToLoad } from './load-errors.ts';
 export type ChecksumCode = 'truncated' | 'malformed' | 'edited';
 
 /** Maximum length of a text in characters; a long game has less than 100,000. */
-const LONGEST = 32_000_000;
+const MAX_LENGTH = 32_000_000;
 
 /** Maximum nesting; a save has seven levels. Recursive validation would overflow the stack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const;
 
 /** Whether a JSON text is nested deeper than `most` levels. Compares character codes to avoid allocating strings. */
-function deeper(text: string, most: number): boolean {
+function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
-  let quoted = false;
+  let isQuoted = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === QUOTE) quoted = !quoted;
-    else if (quoted) {
+    if (code === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted) {
       if (code === BACKSLASH) i++;
     } else if (code === OPENING[0] || code === OPENING[1]) {
-      if (++depth > most) return true;
+      if (++depth > limit) return true;
     } else if (code === CLOSING[0] || code === CLOSING[1]) depth--;
   }
   return false;
@@ -37,8 +37,8 @@ export function writeChecksummed(content: object): string {
 
 /** An invalid value: its path, and unknown members at it. Either may be empty. */
 export interface InvalidEntry {
-  readonly place: string;
-  readonly others: readonly string[];
+  readonly path: string;
+  readonly unknownKeys: readonly string[];
 }
 
 /** Validates parsed data; undefined if it is valid. */
@@ -50,24 +50,24 @@ export function readChecksummed<T extends object>(
   check: ShapeCheck,
   file: FileKind,
 ): Outcome<T, ChecksumCode> {
-  if (text.length > LONGEST)
-    return refuseToLoad('malformed', { is: 'tooLong', file, millions: LONGEST / 1_000_000 });
-  if (deeper(text, DEEPEST)) return refuseToLoad('malformed', { is: 'tooDeep', file, levels: DEEPEST });
+  if (text.length > MAX_LENGTH)
+    return refuseToLoad('malformed', { is: 'tooLong', file, millions: MAX_LENGTH / 1_000_000 });
+  if (isDeeper(text, MAX_DEPTH)) return refuseToLoad('malformed', { is: 'tooDeep', file, levels: MAX_DEPTH });
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
     return refuseToLoad('truncated', { is: 'cut' });
   }
-  if (!isSealed(data)) return refuseToLoad('malformed', { is: 'noDigest', file });
+  if (!hasDigest(data)) return refuseToLoad('malformed', { is: 'noDigest', file });
   // Before the check, which may reorder keys.
   const { digest, ...content } = data;
   if (hashText(JSON.stringify(content)) !== digest) return refuseToLoad('edited', { is: 'changed' });
-  const wrong = check(data);
-  if (!wrong) return success(data as unknown as T);
-  const others = wrong.others.map((name) => `"${name}"`).join(', ');
-  return refuseToLoad('malformed', { is: 'misshapen', file, place: wrong.place, others });
+  const invalid = check(data);
+  if (!invalid) return success(data as unknown as T);
+  const unknownKeys = invalid.unknownKeys.map((name) => `"${name}"`).join(', ');
+  return refuseToLoad('malformed', { is: 'misshapen', file, place: invalid.path, others: unknownKeys });
 }
 
-const isSealed = (data: unknown): data is { digest: string } =>
+const hasDigest = (data: unknown): data is { digest: string } =>
   typeof data === 'object' && data !== null && 'digest' in data && typeof data.digest === 'string';

@@ -1,8 +1,8 @@
 import { saveGame } from './save.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CreateOptions } from '../game/create.ts';
-import { DigitReader, DigitWriter } from './digits.ts';
+import type { CreateOptions } from '../game/create-game.ts';
+import { DigitReader, DigitWriter } from './digit-codec.ts';
 import { Game } from '../game/game.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { linkHead, linkOf, readLink, readLinkUnder } from './link.ts';
@@ -11,8 +11,8 @@ import type { Volume } from '../volume/volume.ts';
 
 const volume = fixtureVolume();
 
-function played(options: CreateOptions = { seed: 3 }, of: Volume = volume): Game {
-  const game = Game.create(of, options);
+function played(options: CreateOptions = { seed: 3 }, rules: Volume = volume): Game {
+  const game = Game.create(rules, options);
   if (!game.ok) throw new Error(game.refusal.reason);
   game.value.interject({ seat: 'B', standing: 'Lend', key: 'one' });
   for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.value.choose({ key });
@@ -39,24 +39,27 @@ describe('a link', () => {
     { board: { BOARD: { here: { bead: 2 } } } },
   ])('leads to the game that it was made of: %j', (options) => {
     const game = played(options);
-    const read = readLink(volume, linked(game));
-    expect(read.ok && read.value.hash).toBe(game.hash);
-    expect(read.ok && saveGame(read.value)).toBe(saveGame(game));
+    const parsed = readLink(volume, linked(game));
+    expect(parsed.ok && parsed.value.hash).toBe(game.hash);
+    expect(parsed.ok && saveGame(parsed.value)).toBe(saveGame(game));
   });
 
   it('is the same whether answers were counted as they were given, or are counted when it is written', () => {
     const game = played();
-    const again = replayGame(game, () => () => undefined);
-    expect(again.ok && again.value.turns.some(({ among }) => among !== undefined)).toBe(false);
-    expect(again.ok && linked(again.value)).toBe(linked(game));
+    const repeated = replayGame(game, () => () => undefined);
+    expect(
+      repeated.ok &&
+        repeated.value.turns.some(({ offerPosition: offerPosition }) => offerPosition !== undefined),
+    ).toBe(false);
+    expect(repeated.ok && linked(repeated.value)).toBe(linked(game));
   });
 
   it('has letters alone that an address can hold, and says of which game it is', () => {
     expect(link).toMatch(/^[\w.~-]+$/u);
     const printed = fixtureVolume({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
-    const other = linked(played({}, printed));
-    expect(other).toMatch(/^[\w.~-]+$/u);
-    expect(linkHead(other)).toEqual({
+    const second = linked(played({}, printed));
+    expect(second).toMatch(/^[\w.~-]+$/u);
+    expect(linkHead(second)).toEqual({
       ok: true,
       value: { volume: 'tiny-2', edition: 'as printed, (1.5)' },
     });
@@ -74,16 +77,16 @@ describe('a link', () => {
 
   it('is said to be changed, and not to be cut, where the number of its letters was changed', () => {
     const [volumeName, edition, rules, length = '', body] = link.split('.');
-    for (const other of ['1', `${length}z`, 'zz']) {
-      const read = readLink(volume, [volumeName, edition, rules, other, body].join('.'));
-      expect(read).toMatchObject({ refusal: { code: 'edited' } });
+    for (const second of ['1', `${length}z`, 'zz']) {
+      const parsed = readLink(volume, [volumeName, edition, rules, second, body].join('.'));
+      expect(parsed).toMatchObject({ refusal: { code: 'edited' } });
     }
   });
 
   it('is refused with what can be done', () => {
     const reason = (text: string, of: Volume = volume): string => {
-      const read = readLink(of, text);
-      return read.ok ? 'read' : read.refusal.reason;
+      const parsed = readLink(of, text);
+      return parsed.ok ? 'read' : parsed.refusal.reason;
     };
     const rules = fixtureVolume({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
     expect([
@@ -109,9 +112,9 @@ describe('a link', () => {
     for (let at = 0; at < link.length; at++) {
       const letter = link[at] === 'x' ? 'y' : 'x';
       if (link[at] === '.') continue;
-      const read = readLink(volume, link.slice(0, at) + letter + link.slice(at + 1));
-      expect(read.ok).toBe(false);
-      expect(!read.ok && read.refusal.code).toMatch(/^(edited|truncated|malformed)$/u);
+      const parsed = readLink(volume, link.slice(0, at) + letter + link.slice(at + 1));
+      expect(parsed.ok).toBe(false);
+      expect(!parsed.ok && parsed.refusal.code).toMatch(/^(edited|truncated|malformed)$/u);
     }
   });
 
@@ -132,8 +135,8 @@ describe('a link', () => {
 
   it('is opened under other rules where they take it to the same position by names, and else refused as one of other rules', () => {
     const hashes = { all: 'other', layout: 'other', rules: {} };
-    const read = readLinkUnder(fixtureVolume({ volume: { hashes } }), link);
-    expect(read.ok && read.value.turnCount).toBe(played().turnCount);
+    const parsed = readLinkUnder(fixtureVolume({ volume: { hashes } }), link);
+    expect(parsed.ok && parsed.value.turnCount).toBe(played().turnCount);
     const elsewhere = fixtureVolume({ volume: { hashes }, after: (c) => void (c[17] = 2) });
     expect(readLinkUnder(elsewhere, link)).toMatchObject({ refusal: { code: 'other-rules' } });
     expect(readLinkUnder(fixtureVolume({ volume: { name: 'small' } }), link)).toMatchObject({
@@ -158,11 +161,11 @@ it('digits come back in their order, whatever their bases', () => {
   fc.assert(
     fc.property(fc.array(digit), fc.maxSafeNat(), (row, number) => {
       const writer = new DigitWriter();
-      writer.putNumber(number);
-      for (const [value, base] of row) writer.put(value, base);
-      const reader = DigitReader.of(writer.text())!;
-      expect(reader.takeNumber()).toBe(number);
-      expect(row.map(([, base]) => reader.take(base))).toEqual(row.map(([value]) => value));
+      writer.writeNumber(number);
+      for (const [value, base] of row) writer.write(value, base);
+      const reader = DigitReader.parse(writer.text())!;
+      expect(reader.readNumber()).toBe(number);
+      expect(row.map(([, base]) => reader.read(base))).toEqual(row.map(([value]) => value));
     }),
   );
 });

@@ -3,17 +3,17 @@
  * of the answer among the offered options; forced answers take no space. Reading a link replays the game
  * under the same rules.
  */
-import type { CreateOptions } from '../game/create.ts';
+import type { CreateOptions } from '../game/create-game.ts';
 import { keysOf } from '../game/decision.ts';
 import { LARGEST_DIE } from '../kernel/chance.ts';
-import { DigitReader, DigitWriter } from './digits.ts';
+import { DigitReader, DigitWriter } from './digit-codec.ts';
 import { hashText } from '../kernel/digest.ts';
 import { KernelFault } from '../kernel/fault.ts';
 import { Game } from '../game/game.ts';
-import type { Among, Turn } from '../game/history.ts';
+import type { OfferPosition, Turn } from '../game/history.ts';
 import { namedPosition } from '../views/named-position.ts';
 import type { IndexedInterjection } from '../kernel/interjections.ts';
-import { success, type Outcome, plain } from '../game/refusal.ts';
+import { success, type Outcome, sanitize } from '../game/refusal.ts';
 import { replayGame } from '../replay/replay-game.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { AnyTerms } from '../volume/terms.ts';
@@ -37,21 +37,24 @@ export interface LinkHead {
 }
 
 /** A standing action: the number of choices before it, and of forced decisions between the last of them and it. */
-type Interjected = IndexedInterjection & { readonly after: number; readonly forced: number };
+type LinkInterjection = IndexedInterjection & {
+  readonly choicesBefore: number;
+  readonly forcedBefore: number;
+};
 
-interface Parts extends LinkHead {
+interface LinkParts extends LinkHead {
   readonly rules: string;
   readonly body: string;
 }
 
 /** Characters of the checksum. */
-const CHECK = 6;
+const CHECKSUM_LENGTH = 6;
 /** Maximum length of a link in characters. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 /** Maximum length of a list in a link. */
-const MOST = 20_000;
+const MAX_LIST = 20_000;
 /** Range of the truncated hashes of the final position. */
-const POSITION = 0x8000;
+const POSITION_RANGE = 0x8000;
 
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
 
@@ -62,52 +65,54 @@ const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board
  * const link = linkOf(game);
  * if (link.ok) location.hash = link.value;
  */
-export function linkOf(held: Game): Outcome<string> {
-  const game = held.copy();
+export function linkOf(original: Game): Outcome<string> {
+  const game = original.copy();
   game.settle();
   const { volume, options } = game;
-  const counted = countAnswers(game);
-  if (!counted.ok) return counted;
-  const choices: Among[] = [];
-  const interjected: Interjected[] = [];
+  const outcome = countAnswers(game);
+  if (!outcome.ok) return outcome;
+  const choices: OfferPosition[] = [];
+  const interjections: LinkInterjection[] = [];
   let forced = 0;
-  for (const { kind, at, option, seat, among } of game.turns)
-    if (kind === 'interjection') interjected.push({ at, option, seat, after: choices.length, forced });
+  for (const { kind, at, option, seat, offerPosition: offerPosition } of game.turns)
+    if (kind === 'interjection')
+      interjections.push({ at, option, seat, choicesBefore: choices.length, forcedBefore: forced });
     else if (kind === 'forced') forced += 1;
-    else if (among) {
-      choices.push(among);
+    else if (offerPosition) {
+      choices.push(offerPosition);
       forced = 0;
     }
   const digits = new DigitWriter();
-  putOptions(digits, volume, options);
-  putInterjections(digits, volume, interjected);
-  digits.putNumber(choices.length);
-  for (const { place, offered } of choices) digits.put(place, offered);
-  digits.put(positionOf(game), POSITION);
-  digits.put(namedPositionOf(game), POSITION);
+  writeOptions(digits, volume, options);
+  writeInterjections(digits, volume, interjections);
+  digits.writeNumber(choices.length);
+  for (const { index: index, count: count } of choices) digits.write(index, count);
+  digits.write(positionOf(game), POSITION_RANGE);
+  digits.write(namedPositionOf(game), POSITION_RANGE);
   const body = digits.text();
   const text = [
-    inAddress(volume.name),
-    inAddress(volume.edition),
+    escapeName(volume.name),
+    escapeName(volume.edition),
     hashText(volume.hashes.all),
     body.length.toString(36),
     body,
   ].join('.');
-  return success(text + checkOf(text));
+  return success(text + checksumOf(text));
 }
 
 /**
- * Ensures that `among` is set for all choices of a game, by a replay if necessary.
+ * Ensures that `offerPosition` is set for all choices of a game, by a replay if necessary.
  * @returns a refusal if the past of the game is not available
  */
 function countAnswers(game: Game): Outcome<unknown> {
-  const isCounted = ({ kind, among }: Turn): boolean => kind !== 'choice' || among !== undefined;
+  const isCounted = ({ kind, offerPosition: offerPosition }: Turn): boolean =>
+    kind !== 'choice' || offerPosition !== undefined;
   if (game.course.origin === undefined && game.turns.every(isCounted)) return success(undefined);
-  return replayGame(game, (again) => (turn) => {
+  return replayGame(game, (replay) => (turn) => {
     if (isCounted(turn)) return;
-    const offered = keysOf(again.decision!);
-    const place = offered.indexOf(game.volume.points[turn.at]!.universe[turn.option]!);
-    turn.among = { place, offered: offered.length };
+    const keys = keysOf(replay.decision!);
+    const index = keys.indexOf(game.volume.points[turn.at]!.universe[turn.option]!);
+    turn.offerPosition = { index, count: keys.length };
   });
 }
 
@@ -121,7 +126,7 @@ export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): O
   const parts = partsFor(volume, link);
   if (!parts.ok) return parts;
   return parts.value.rules === hashText(volume.hashes.all)
-    ? playedFrom(volume, parts.value, false)
+    ? playLink(volume, parts.value, false)
     : otherRules(volume);
 }
 
@@ -136,84 +141,84 @@ export function readLinkUnder<T extends AnyTerms>(
 ): Outcome<Game<T>, LinkCode> {
   const parts = partsFor(volume, link);
   if (!parts.ok) return parts;
-  const read = playedFrom(volume, parts.value, true);
-  return read.ok ? read : otherRules(volume);
+  const game = playLink(volume, parts.value, true);
+  return game.ok ? game : otherRules(volume);
 }
 
 const otherRules = ({ title, edition }: Volume): ReturnType<typeof refuseToLoad<LinkCode>> =>
   refuseToLoad('other-rules', { is: 'linkOtherRules', volume: title, edition });
 
-function partsFor(volume: Volume, link: string): Outcome<Parts, LinkCode> {
+function partsFor(volume: Volume, link: string): Outcome<LinkParts, LinkCode> {
   const parts = partsOf(link);
   if (!parts.ok) return parts;
   const { volume: name, edition } = parts.value;
   if (name !== volume.name)
-    return refuseToLoad('foreign', { is: 'linkForeign', found: plain(name, 80), volume: volume.name });
+    return refuseToLoad('foreign', { is: 'linkForeign', found: sanitize(name, 80), volume: volume.name });
   if (edition !== volume.edition)
     return refuseToLoad('foreign', {
       is: 'linkOtherEdition',
-      found: plain(edition, 80),
+      found: sanitize(edition, 80),
       edition: volume.edition,
     });
   return parts;
 }
 
-function playedFrom<T extends AnyTerms>(
+function playLink<T extends AnyTerms>(
   volume: Volume<T>,
-  { body }: Parts,
+  { body }: LinkParts,
   byNames: boolean,
 ): Outcome<Game<T>, LinkCode> {
-  const digits = DigitReader.of(body);
-  const options = digits && takeOptions(digits, volume);
+  const digits = DigitReader.parse(body);
+  const options = digits && readOptions(digits, volume);
   if (!digits || !options) return refuseToLoad('edited', { is: 'linkMisshapen' });
-  return played(volume, options as CreateOptions<T>, digits, byNames);
+  return replayAnswers(volume, options as CreateOptions<T>, digits, byNames);
 }
 
 /** Replays the answers that follow the options; `byNames` compares the final position by names only. */
-function played<T extends AnyTerms>(
+function replayAnswers<T extends AnyTerms>(
   volume: Volume<T>,
   options: CreateOptions<T>,
   digits: DigitReader,
   byNames: boolean,
 ): Outcome<Game<T>, LinkCode> {
-  const made = Game.create(volume, options);
-  if (!made.ok)
+  const created = Game.create(volume, options);
+  if (!created.ok)
     return refuseToLoad('diverged', {
       is: 'linkUnmade',
-      why: made.refusal.reason,
-      code: made.refusal.code,
+      why: created.refusal.reason,
+      code: created.refusal.code,
     });
-  const game = made.value;
-  const interjected = takeInterjections(digits, volume);
-  const choices = digits.takeNumber();
-  let taken = 0;
+  const game = created.value;
+  const interjections = readInterjections(digits, volume);
+  const choices = digits.readNumber();
+  let answered = 0;
   let forced = 0;
   game.holdForced(() => {
-    const [next] = interjected;
-    if (next?.after === taken && next.forced === forced) return true;
+    const [next] = interjections;
+    if (next?.choicesBefore === answered && next.forcedBefore === forced) return true;
     forced += 1;
     return false;
   });
   try {
     for (;;) {
-      for (let next = interjected[0]; next?.after === taken; next = interjected[0]) {
-        interjected.shift();
+      for (let next = interjections[0]; next?.choicesBefore === answered; next = interjections[0]) {
+        interjections.shift();
         interject(game, next);
       }
-      if (taken === choices || !game.decision) break;
-      const offered = keysOf(game.decision);
-      taken += 1;
+      if (answered === choices || !game.decision) break;
+      const keys = keysOf(game.decision);
+      answered += 1;
       forced = 0;
-      game.choose({ key: offered[digits.take(offered.length)]! });
+      game.choose({ key: keys[digits.read(keys.length)]! });
     }
   } catch (thrown) {
     if (!(thrown instanceof KernelFault)) throw thrown;
     return refuseToLoad('diverged', { is: 'linkStuck', why: thrown.message });
   }
   game.holdForced(undefined);
-  const [position, named] = [digits.take(POSITION), digits.take(POSITION)];
-  const isThere = byNames ? named === namedPositionOf(game) : position === positionOf(game);
-  return isThere ? success(game) : refuseToLoad('diverged', { is: 'linkDiverged' });
+  const [digest, namedDigest] = [digits.read(POSITION_RANGE), digits.read(POSITION_RANGE)];
+  const isReached = byNames ? namedDigest === namedPositionOf(game) : digest === positionOf(game);
+  return isReached ? success(game) : refuseToLoad('diverged', { is: 'linkDiverged' });
 }
 
 function interject(game: Game, { at, option, seat }: IndexedInterjection): void {
@@ -222,8 +227,8 @@ function interject(game: Game, { at, option, seat }: IndexedInterjection): void 
   game.interject({ seat: seats[seat]!, standing: name, key: universe[option] ?? '' });
 }
 
-function partsOf(link: string): Outcome<Parts, LinkCode> {
-  if (link.length > LONGEST) return refuseToLoad('malformed', { is: 'linkTooLong' });
+function partsOf(link: string): Outcome<LinkParts, LinkCode> {
+  if (link.length > MAX_LENGTH) return refuseToLoad('malformed', { is: 'linkTooLong' });
   // Mail clients break lines, and a pasted link may include the rest of its URL.
   const text = link.replaceAll(/\s/gu, '').replace(/^.*[/#?=]/u, '');
   const [, head, length, rest] = /^((?:[\w~-]+\.){3})([\da-z]+)\.([\w-]*)$/u.exec(text) ?? [];
@@ -232,22 +237,22 @@ function partsOf(link: string): Outcome<Parts, LinkCode> {
       ? refuseToLoad('truncated', { is: 'linkCut' })
       : refuseToLoad('malformed', { is: 'noLink' });
   const size = Number.parseInt(length, 36);
-  const [body, check] = [rest.slice(0, size), rest.slice(size)];
-  if (checkOf(`${head}${length}.${body}`) !== check)
-    return rest.length < size + CHECK && !isWhole(head, rest)
+  const [body, checksum] = [rest.slice(0, size), rest.slice(size)];
+  if (checksumOf(`${head}${length}.${body}`) !== checksum)
+    return rest.length < size + CHECKSUM_LENGTH && !isComplete(head, rest)
       ? refuseToLoad('truncated', { is: 'linkCut' })
       : refuseToLoad('edited', { is: 'linkChanged' });
   const [volume = '', edition = '', rules = ''] = head.split('.');
-  return success({ volume: outOfAddress(volume), edition: outOfAddress(edition), rules, body });
+  return success({ volume: unescapeName(volume), edition: unescapeName(edition), rules, body });
 }
 
 /** Whether the checksum matches if only the length field is wrong. */
-function isWhole(head: string, rest: string): boolean {
-  const [body, check] = [rest.slice(0, -CHECK), rest.slice(-CHECK)];
-  return checkOf(`${head}${body.length.toString(36)}.${body}`) === check;
+function isComplete(head: string, rest: string): boolean {
+  const [body, checksum] = [rest.slice(0, -CHECKSUM_LENGTH), rest.slice(-CHECKSUM_LENGTH)];
+  return checksumOf(`${head}${body.length.toString(36)}.${body}`) === checksum;
 }
 
-const checkOf = (text: string): string => hashText(text).slice(0, CHECK);
+const checksumOf = (text: string): string => hashText(text).slice(0, CHECKSUM_LENGTH);
 
 const positionOf = ({ hash }: Game): number => Number.parseInt(hash.slice(0, 3), 32);
 
@@ -255,14 +260,14 @@ const namedPositionOf = (game: Game): number =>
   Number.parseInt(namedPosition(game.volume, game.cells()).slice(0, 3), 32);
 
 /** Escapes a name for a URL; `.` is escaped too, as it separates the parts. */
-const inAddress = (name: string): string =>
+const escapeName = (name: string): string =>
   encodeURIComponent(name)
-    .replaceAll(/[.~!*'()]/gu, escaped)
+    .replaceAll(/[.~!*'()]/gu, escapeCharacter)
     .replaceAll('%', '~');
 
-const escaped = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+const escapeCharacter = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
-function outOfAddress(text: string): string {
+function unescapeName(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('~', '%'));
   } catch {
@@ -270,36 +275,36 @@ function outOfAddress(text: string): string {
   }
 }
 
-function putOptions(digits: DigitWriter, volume: Volume, made: CreateOptions): void {
-  for (const field of FIELDS) digits.put(made[field] === undefined ? 0 : 1, 2);
-  const { setup, options, nonplayers, seed, deck, dice, board } = made;
+function writeOptions(digits: DigitWriter, volume: Volume, created: CreateOptions): void {
+  for (const field of FIELDS) digits.write(created[field] === undefined ? 0 : 1, 2);
+  const { setup, options, nonplayers, seed, deck, dice, board } = created;
   const names = namesIn(volume);
-  if (setup !== undefined) digits.put(names.setups.indexOf(setup), names.setups.length);
-  if (options) putNames(digits, names.options, options);
-  if (nonplayers) putNames(digits, names.seats, nonplayers);
-  if (seed !== undefined) putSeed(digits, seed);
-  if (deck) putNames(digits, names.cards, deck);
+  if (setup !== undefined) digits.write(names.setups.indexOf(setup), names.setups.length);
+  if (options) writeNames(digits, names.options, options);
+  if (nonplayers) writeNames(digits, names.seats, nonplayers);
+  if (seed !== undefined) writeSeed(digits, seed);
+  if (deck) writeNames(digits, names.cards, deck);
   if (dice) {
-    digits.putNumber(dice.length);
-    for (const face of dice) digits.put(face - 1, LARGEST_DIE);
+    digits.writeNumber(dice.length);
+    for (const face of dice) digits.write(face - 1, LARGEST_DIE);
   }
-  if (board) putText(digits, JSON.stringify(board));
+  if (board) writeText(digits, JSON.stringify(board));
 }
 
-function takeOptions(digits: DigitReader, volume: Volume): CreateOptions | undefined {
-  const given = new Set(FIELDS.filter(() => digits.take(2) === 1));
+function readOptions(digits: DigitReader, volume: Volume): CreateOptions | undefined {
+  const present = new Set(FIELDS.filter(() => digits.read(2) === 1));
   const names = namesIn(volume);
-  const list = (among: readonly string[]): readonly string[] => takeNames(digits, among);
+  const readKeys = (among: readonly string[]): readonly string[] => readNames(digits, among);
   try {
     return {
-      ...(given.has('setup') && { setup: names.setups[digits.take(names.setups.length)]! }),
-      ...(given.has('options') && { options: list(names.options) }),
-      ...(given.has('nonplayers') && { nonplayers: list(names.seats) }),
-      ...(given.has('seed') && { seed: takeSeed(digits) }),
-      ...(given.has('deck') && { deck: list(names.cards) }),
-      ...(given.has('dice') && { dice: takeRow(digits, () => digits.take(LARGEST_DIE) + 1) }),
-      ...(given.has('board') && {
-        board: JSON.parse(takeText(digits)) as NonNullable<CreateOptions['board']>,
+      ...(present.has('setup') && { setup: names.setups[digits.read(names.setups.length)]! }),
+      ...(present.has('options') && { options: readKeys(names.options) }),
+      ...(present.has('nonplayers') && { nonplayers: readKeys(names.seats) }),
+      ...(present.has('seed') && { seed: readSeed(digits) }),
+      ...(present.has('deck') && { deck: readKeys(names.cards) }),
+      ...(present.has('dice') && { dice: readList(digits, () => digits.read(LARGEST_DIE) + 1) }),
+      ...(present.has('board') && {
+        board: JSON.parse(readText(digits)) as NonNullable<CreateOptions['board']>,
       }),
     };
   } catch {
@@ -311,18 +316,18 @@ function takeOptions(digits: DigitReader, volume: Volume): CreateOptions | undef
  * Writes sign and magnitude. A secret seed is written as minus zero, which no number uses, and its 32
  * hexadecimal digits.
  */
-function putSeed(digits: DigitWriter, seed: Seed): void {
+function writeSeed(digits: DigitWriter, seed: Seed): void {
   const isSecret = typeof seed === 'string';
-  digits.put(isSecret || seed < 0 ? 1 : 0, 2);
-  digits.putNumber(isSecret ? 0 : Math.abs(seed));
-  if (isSecret) for (const digit of seed) digits.put(Number.parseInt(digit, 16), 16);
+  digits.write(isSecret || seed < 0 ? 1 : 0, 2);
+  digits.writeNumber(isSecret ? 0 : Math.abs(seed));
+  if (isSecret) for (const digit of seed) digits.write(Number.parseInt(digit, 16), 16);
 }
 
-function takeSeed(digits: DigitReader): Seed {
-  const isNegative = digits.take(2) === 1;
-  const size = digits.takeNumber();
+function readSeed(digits: DigitReader): Seed {
+  const isNegative = digits.read(2) === 1;
+  const size = digits.readNumber();
   if (!isNegative) return size;
-  return size > 0 ? -size : Array.from({ length: 32 }, () => digits.take(16).toString(16)).join('');
+  return size > 0 ? -size : Array.from({ length: 32 }, () => digits.read(16).toString(16)).join('');
 }
 
 function namesIn({ setups, options = [], seats, cards }: Volume): {
@@ -339,61 +344,73 @@ function namesIn({ setups, options = [], seats, cards }: Volume): {
   };
 }
 
-function putNames(digits: DigitWriter, among: readonly string[], names: readonly string[]): void {
-  digits.putNumber(names.length);
-  for (const name of names) digits.put(among.indexOf(name), among.length);
+function writeNames(digits: DigitWriter, among: readonly string[], names: readonly string[]): void {
+  digits.writeNumber(names.length);
+  for (const name of names) digits.write(among.indexOf(name), among.length);
 }
 
-const takeNames = (digits: DigitReader, among: readonly string[]): readonly string[] =>
-  takeRow(digits, () => among[digits.take(among.length)]!);
+const readNames = (digits: DigitReader, among: readonly string[]): readonly string[] =>
+  readList(digits, () => among[digits.read(among.length)]!);
 
-function takeRow<T>(digits: DigitReader, take: () => T): readonly T[] {
-  const length = Math.min(digits.takeNumber(), MOST);
-  return Array.from({ length }, take);
+function readList<T>(digits: DigitReader, readItem: () => T): readonly T[] {
+  const length = Math.min(digits.readNumber(), MAX_LIST);
+  return Array.from({ length }, readItem);
 }
 
 const ASCII = 0x80;
 
-function putText(digits: DigitWriter, json: string): void {
-  const plainly = json.replaceAll(/[^\0-\u007f]/gu, (letter) =>
+function writeText(digits: DigitWriter, json: string): void {
+  const escaped = json.replaceAll(/[^\0-\u007f]/gu, (letter) =>
     Array.from({ length: letter.length }, (_, i) => letter.charCodeAt(i).toString(16).padStart(4, '0'))
       .map((code) => `\\u${code}`)
       .join(''),
   );
-  digits.putNumber(plainly.length);
-  for (let i = 0; i < plainly.length; i++) digits.put(plainly.charCodeAt(i), ASCII);
+  digits.writeNumber(escaped.length);
+  for (let i = 0; i < escaped.length; i++) digits.write(escaped.charCodeAt(i), ASCII);
 }
 
-const takeText = (digits: DigitReader): string =>
-  takeRow(digits, () => String.fromCharCode(digits.take(ASCII))).join('');
+const readText = (digits: DigitReader): string =>
+  readList(digits, () => String.fromCharCode(digits.read(ASCII))).join('');
 
 /** Positions are written as differences of the number of choices before each action. */
-function putInterjections(
+function writeInterjections(
   digits: DigitWriter,
   { standings, seats }: Volume,
-  interjected: readonly Interjected[],
+  interjections: readonly LinkInterjection[],
 ): void {
-  digits.putNumber(interjected.length);
-  let before = 0;
-  for (const { at, seat, option, after, forced } of interjected) {
-    digits.putNumber(after - before);
-    digits.putNumber(forced);
-    before = after;
-    digits.put(at, standings.length);
-    digits.put(seat, seats.length);
-    digits.put(option, standings[at]!.universe.length);
+  digits.writeNumber(interjections.length);
+  let previous = 0;
+  for (const {
+    at,
+    seat,
+    option,
+    choicesBefore: choicesBefore,
+    forcedBefore: forcedBefore,
+  } of interjections) {
+    digits.writeNumber(choicesBefore - previous);
+    digits.writeNumber(forcedBefore);
+    previous = choicesBefore;
+    digits.write(at, standings.length);
+    digits.write(seat, seats.length);
+    digits.write(option, standings[at]!.universe.length);
   }
 }
 
-function takeInterjections(digits: DigitReader, { standings, seats }: Volume): Interjected[] {
-  let after = 0;
+function readInterjections(digits: DigitReader, { standings, seats }: Volume): LinkInterjection[] {
+  let choicesBefore = 0;
   return [
-    ...takeRow(digits, () => {
-      after += digits.takeNumber();
-      const forced = digits.takeNumber();
-      const at = digits.take(standings.length);
-      const seat = digits.take(seats.length);
-      return { at, seat, option: digits.take(standings[at]?.universe.length ?? 1), after, forced };
+    ...readList(digits, () => {
+      choicesBefore += digits.readNumber();
+      const forcedBefore = digits.readNumber();
+      const at = digits.read(standings.length);
+      const seat = digits.read(seats.length);
+      return {
+        at,
+        seat,
+        option: digits.read(standings[at]?.universe.length ?? 1),
+        choicesBefore,
+        forcedBefore,
+      };
     }),
   ];
 }

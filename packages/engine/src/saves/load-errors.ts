@@ -1,5 +1,5 @@
 /** Why a save or a link cannot be read, as data, and the English messages. */
-import { plain, type Refusal, refuse } from '../game/refusal.ts';
+import { sanitize, type Refusal, refuse } from '../game/refusal.ts';
 import type { Reason } from '../volume/volume.ts';
 
 export type FileKind = 'game' | 'table' | 'seat';
@@ -49,29 +49,30 @@ export interface LoadErrorMessages {
   readonly sentences: { readonly [K in LoadErrorKind]: (p: LoadErrorParameters<K>) => string };
 }
 
-const ANOTHER = 'choose a file that was saved as one';
+const CHOOSE_ANOTHER = 'choose a file that was saved as one';
 const AS_WRITTEN = 'use the whole file, as it was saved';
 const LOADED_BEFORE = 'it was made under other rules or by hand: use a save that has been loaded before';
 const WHOLE = 'copy all of it, from the name of the volume to its last letter';
-const AGAIN = 'ask for it again';
+const ASK_AGAIN = 'ask for it again';
 const ASK_SAVE = 'it was made under other rules or by hand: ask for a save of the game';
 
 export const englishLoadErrors: LoadErrorMessages = {
   files: { game: 'a saved game', table: 'a saved table', seat: 'a seat’s save' },
   sentences: {
     tooLong: ({ file, millions }) =>
-      `not ${file}: it is longer than ${millions} million characters; ${ANOTHER}`,
-    tooDeep: ({ file, levels }) => `not ${file}: it is nested more than ${levels} levels deep; ${ANOTHER}`,
+      `not ${file}: it is longer than ${millions} million characters; ${CHOOSE_ANOTHER}`,
+    tooDeep: ({ file, levels }) =>
+      `not ${file}: it is nested more than ${levels} levels deep; ${CHOOSE_ANOTHER}`,
     cut: () => `the file is not whole: it is not a JSON text; ${AS_WRITTEN}`,
-    noDigest: ({ file }) => `not ${file}: it has no digest; ${ANOTHER}`,
+    noDigest: ({ file }) => `not ${file}: it has no digest; ${CHOOSE_ANOTHER}`,
     changed: () => `the digest does not match the content: the file has been changed; ${AS_WRITTEN}`,
     misshapen: ({ file, place, others }) => {
-      const there = place === '' ? 'it' : `what is at "${place}"`;
-      const wrong =
+      const location = place === '' ? 'it' : `what is at "${place}"`;
+      const fault =
         others === ''
           ? 'is missing, or not what such a file has there'
           : `has ${others}, which no such file has`;
-      return `not ${file}: ${there} ${wrong}; ${ANOTHER}`;
+      return `not ${file}: ${location} ${fault}; ${CHOOSE_ANOTHER}`;
     },
     foreign: ({ found, volume }) => `a save of ${found}, not of ${volume}: load it with ${found}`,
     otherEdition: ({ found, edition }) =>
@@ -85,8 +86,8 @@ export const englishLoadErrors: LoadErrorMessages = {
     linkTooLong: () => `not a link to a game: it is too long; ${WHOLE}`,
     noLink: () => `this is not a link to a game; ${WHOLE}`,
     linkCut: () => `the link is not whole: its end is missing; ${WHOLE}`,
-    linkChanged: () => `the link has been changed: its checksum does not match; ${AGAIN}`,
-    linkMisshapen: () => `the link has been changed: it does not have the form of a link; ${AGAIN}`,
+    linkChanged: () => `the link has been changed: its checksum does not match; ${ASK_AGAIN}`,
+    linkMisshapen: () => `the link has been changed: it does not have the form of a link; ${ASK_AGAIN}`,
     linkForeign: ({ found, volume }) =>
       `a link to a game of ${found}, not of ${volume}: open it with ${found}`,
     linkOtherEdition: ({ found, edition }) =>
@@ -101,8 +102,8 @@ export const englishLoadErrors: LoadErrorMessages = {
 
 /** Renders an error as part of a sentence, without a final period. */
 export function loadErrorText({ files, sentences }: LoadErrorMessages, loadError: LoadError): string {
-  const say = sentences[loadError.is] as (p: object) => string;
-  return say('file' in loadError ? { ...loadError, file: files[loadError.file] } : loadError);
+  const render = sentences[loadError.is] as (p: object) => string;
+  return render('file' in loadError ? { ...loadError, file: files[loadError.file] } : loadError);
 }
 
 export function refuseToLoad<Code extends string>(
@@ -110,11 +111,11 @@ export function refuseToLoad<Code extends string>(
   loadError: LoadError,
   reasons: readonly Reason[] = [],
 ): { readonly ok: false; readonly refusal: Refusal<Code> } {
-  const told = Object.entries(loadError).map(([name, value]: [string, unknown]) => [
+  const sanitized = Object.entries(loadError).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'string' ? plain(value) : value,
+    typeof value === 'string' ? sanitize(value) : value,
   ]);
-  const plainly = Object.fromEntries(told) as LoadError;
-  const { refusal } = refuse(code, loadErrorText(englishLoadErrors, plainly), reasons);
-  return { ok: false, refusal: { ...refusal, loadError: plainly } };
+  const sanitizedError = Object.fromEntries(sanitized) as LoadError;
+  const { refusal } = refuse(code, loadErrorText(englishLoadErrors, sanitizedError), reasons);
+  return { ok: false, refusal: { ...refusal, loadError: sanitizedError } };
 }

@@ -6,14 +6,14 @@ import type { SeatSave } from '../schemas.ts';
 import { writeChecksummed } from './checksummed.ts';
 import type { Volume } from '../volume/volume.ts';
 
-type Seen = SeatSave['turns'][number];
+type SeatTurn = SeatSave['turns'][number];
 
 /**
  * Serializes creation options, turns and view as visible to a seat. Of the options, only setup, options and
  * Non-players are included: seed, deck or dice would reveal the future, and a given board the secrets.
  */
 export function saveForSeat(game: Game, seat: string): string {
-  const { volume, options: made, turns } = game;
+  const { volume, options: created, turns } = game;
   const { name, edition, base, hashes } = volume;
   const content = {
     quipu: 1,
@@ -22,22 +22,24 @@ export function saveForSeat(game: Game, seat: string): string {
     edition,
     ...(base !== undefined && { base }),
     rules: hashes.all,
-    setup: made.setup ?? '',
-    options: made.options ?? [],
-    ...(made.nonplayers && { nonplayers: made.nonplayers }),
-    turns: turns.map((turn) => seen(volume, turn, seat)),
+    setup: created.setup ?? '',
+    options: created.options ?? [],
+    ...(created.nonplayers && { nonplayers: created.nonplayers }),
+    turns: turns.map((turn) => visibleTurn(volume, turn, seat)),
     view: viewOf(game, seat),
   };
   return writeChecksummed(content);
 }
 
-function seen({ seats, points, standings }: Volume, turn: Turn, seat: string): Seen {
+function visibleTurn({ seats, points, standings }: Volume, turn: Turn, seat: string): SeatTurn {
   const { kind, at, option } = turn;
-  const by = seats[turn.seat]!;
+  const seatName = seats[turn.seat]!;
   if (kind === 'interjection') {
     const { name, universe } = standings[at]!;
-    return { seat: by, kind, point: name, key: universe[option]! };
+    return { seat: seatName, kind, point: name, key: universe[option]! };
   }
   const { name, universe, secret } = points[at]!;
-  return secret && by !== seat ? { seat: by, kind } : { seat: by, kind, point: name, key: universe[option]! };
+  return secret && seatName !== seat
+    ? { seat: seatName, kind }
+    : { seat: seatName, kind, point: name, key: universe[option]! };
 }

@@ -8,94 +8,103 @@ import { isSeed } from '../kernel/seed.ts';
 /** Returns what is wrong with a value, if anything. */
 type Shape = (value: unknown, place: string) => InvalidEntry | undefined;
 
-const only =
-  (holds: (value: unknown) => boolean): Shape =>
-  (value, place) =>
-    holds(value) ? undefined : { place, others: [] };
+const shapeWhere =
+  (isValid: (value: unknown) => boolean): Shape =>
+  (value, path) =>
+    isValid(value) ? undefined : { path, unknownKeys: [] };
 
-const text = only((value) => typeof value === 'string');
-const whole = only(Number.isSafeInteger);
-const number = only(Number.isFinite);
-const nothing = only((value) => value === null);
-const one = only((value) => value === 1);
+const text = shapeWhere((value) => typeof value === 'string');
+const integer = shapeWhere(Number.isSafeInteger);
+const number = shapeWhere(Number.isFinite);
+const nullValue = shapeWhere((value) => value === null);
+const literalOne = shapeWhere((value) => value === 1);
 
-const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function within(
+function firstInvalid(
   entries: readonly (readonly [key: string | number, value: unknown])[],
-  of: (key: string | number) => Shape | undefined,
-  place: string,
+  shapeOf: (key: string | number) => Shape | undefined,
+  path: string,
 ): InvalidEntry | undefined {
   for (const [key, value] of entries) {
-    const found = of(key)?.(value, place === '' ? String(key) : `${place}.${key}`);
-    if (found !== undefined) return found;
+    const invalid = shapeOf(key)?.(value, path === '' ? String(key) : `${path}.${key}`);
+    if (invalid !== undefined) return invalid;
   }
   return undefined;
 }
 
-const list =
-  (of: Shape): Shape =>
-  (value, place) =>
-    Array.isArray(value) ? within([...value.entries()], () => of, place) : only(Array.isArray)(value, place);
+const listOf =
+  (item: Shape): Shape =>
+  (value, path) =>
+    Array.isArray(value)
+      ? firstInvalid([...value.entries()], () => item, path)
+      : shapeWhere(Array.isArray)(value, path);
 
-const table =
-  (of: Shape): Shape =>
-  (value, place) =>
-    isTable(value) ? within(Object.entries(value), () => of, place) : only(isTable)(value, place);
+const recordOf =
+  (item: Shape): Shape =>
+  (value, path) =>
+    isRecord(value)
+      ? firstInvalid(Object.entries(value), () => item, path)
+      : shapeWhere(isRecord)(value, path);
 
-const row =
+const tupleOf =
   (...members: readonly Shape[]): Shape =>
-  (value, place) =>
+  (value, path) =>
     Array.isArray(value) && value.length === members.length
-      ? within([...value.entries()], (at) => members[Number(at)], place)
-      : only(() => false)(value, place);
+      ? firstInvalid([...value.entries()], (index) => members[Number(index)], path)
+      : shapeWhere(() => false)(value, path);
 
 /** An object with all of `members`, some of `may`, and no others. */
-function object(members: Readonly<Record<string, Shape>>, may: Readonly<Record<string, Shape>> = {}): Shape {
-  return (value, place) => {
-    if (!isTable(value)) return only(isTable)(value, place);
+function objectOf(
+  members: Readonly<Record<string, Shape>>,
+  optional: Readonly<Record<string, Shape>> = {},
+): Shape {
+  return (value, path) => {
+    if (!isRecord(value)) return shapeWhere(isRecord)(value, path);
     const has = new Map(Object.entries(value));
-    const needed = Object.keys(members).map((key) => [key, has.get(key)] as const);
-    const given = Object.keys(may).flatMap((key) => (has.has(key) ? [[key, has.get(key)] as const] : []));
-    const all: Readonly<Record<string, Shape>> = { ...members, ...may };
-    const found = within([...needed, ...given], (key) => all[key], place);
-    if (found !== undefined) return found;
-    const others = Object.keys(value).filter((key) => !Object.hasOwn(all, key));
-    return others.length === 0 ? undefined : { place, others };
+    const required = Object.keys(members).map((key) => [key, has.get(key)] as const);
+    const present = Object.keys(optional).flatMap((key) =>
+      has.has(key) ? [[key, has.get(key)] as const] : [],
+    );
+    const all: Readonly<Record<string, Shape>> = { ...members, ...optional };
+    const invalid = firstInvalid([...required, ...present], (key) => all[key], path);
+    if (invalid !== undefined) return invalid;
+    const unknownKeys = Object.keys(value).filter((key) => !Object.hasOwn(all, key));
+    return unknownKeys.length === 0 ? undefined : { path, unknownKeys };
   };
 }
 
-const either =
+const oneOf =
   (...shapes: readonly Shape[]): Shape =>
-  (value, place) =>
-    only(() => shapes.some((shape) => shape(value, place) === undefined))(value, place);
+  (value, path) =>
+    shapeWhere(() => shapes.some((shape) => shape(value, path) === undefined))(value, path);
 
-const patch: Shape = (value, place) => either(number, text, nothing, table(patch))(value, place);
+const boardPatch: Shape = (value, path) => oneOf(number, text, nullValue, recordOf(boardPatch))(value, path);
 
-const shape = object(
+const saveShape = objectOf(
   {
     digest: text,
-    quipu: one,
+    quipu: literalOne,
     volume: text,
     edition: text,
-    hashes: object({ all: text, layout: text, rules: table(text) }),
-    options: object(
+    hashes: objectOf({ all: text, layout: text, rules: recordOf(text) }),
+    options: objectOf(
       {},
       {
         setup: text,
-        options: list(text),
-        nonplayers: list(text),
-        seed: only(isSeed),
-        deck: list(text),
-        dice: list(whole),
-        board: table(patch),
+        options: listOf(text),
+        nonplayers: listOf(text),
+        seed: shapeWhere(isSeed),
+        deck: listOf(text),
+        dice: listOf(integer),
+        board: recordOf(boardPatch),
       },
     ),
-    turns: list(either(row(text, text), row(text, text, object({ by: text })))),
+    turns: listOf(oneOf(tupleOf(text, text), tupleOf(text, text, objectOf({ by: text })))),
     hash: text,
   },
-  { base: text, positions: text, snapshots: list(object({ turns: whole, cells: list(whole) })) },
+  { base: text, positions: text, snapshots: listOf(objectOf({ turns: integer, cells: listOf(integer) })) },
 );
 
-export const wrongInSave: ShapeCheck = (data) => shape(data, '');
+export const checkSaveShape: ShapeCheck = (data) => saveShape(data, '');

@@ -6,17 +6,17 @@ import { hashText } from '../kernel/digest.ts';
 import { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
-import type { CreateOptions } from '../game/create.ts';
+import type { CreateOptions } from '../game/create-game.ts';
 import { readLink } from './link.ts';
-import { loadGame } from './load.ts';
+import { loadGame } from './load-game.ts';
 import { readSave, saveGame } from './save.ts';
 import { readSeatSave, type Save } from '../schemas.ts';
 import type { Volume } from '../volume/volume.ts';
 
 const volume = fixtureVolume();
 
-function made(of: Volume = volume, options: CreateOptions = {}): Game {
-  const game = Game.create(of, options);
+function made(rules: Volume = volume, options: CreateOptions = {}): Game {
+  const game = Game.create(rules, options);
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
@@ -30,7 +30,7 @@ function forged(text: string, change: (save: Omit<Save, 'digest'>) => Omit<Save,
 }
 
 /** A turn without its place among what was offered, and without those before it. */
-const uncounted = (turn: Turn): object => ({ ...turn, previous: undefined, among: undefined });
+const uncounted = (turn: Turn): object => ({ ...turn, previous: undefined, offerPosition: undefined });
 
 it('loads what was saved, and goes on as any game', () => {
   const game = made();
@@ -73,8 +73,8 @@ it('refuses a turn that would have left an obligation without a witness', () => 
 it('refuses a text that is nested too deeply, or too long, before it looks at it', () => {
   const deep = (levels: number): string => `{"a":${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}}`;
   const text = `{"quipu":1,"options":{"board":${deep(5000)}}}`;
-  for (const read of [loadGame(volume, text), readSave(text), readSeatSave(text)])
-    expect(read).toMatchObject({
+  for (const parsed of [loadGame(volume, text), readSave(text), readSeatSave(text)])
+    expect(parsed).toMatchObject({
       ok: false,
       refusal: { code: 'malformed', reason: expect.stringContaining('nested') as string },
     });
@@ -139,9 +139,9 @@ it('says that rules have changed also where no text of a rule has', () => {
 
 it('says in a sentence what is wrong with a save', () => {
   const text = saveGame(made());
-  const reason = (of: string): string => {
-    const read = loadGame(volume, of);
-    return read.ok ? '' : `${read.refusal.code}: ${read.refusal.reason}`;
+  const reason = (rules: string): string => {
+    const parsed = loadGame(volume, rules);
+    return parsed.ok ? '' : `${parsed.refusal.code}: ${parsed.refusal.reason}`;
   };
   expect(reason(text.slice(0, 40))).toBe(
     'truncated: the file is not whole: it is not a JSON text; use the whole file, as it was saved',
@@ -164,9 +164,9 @@ it('says of a save of other rules, another edition or volume, and one that does 
   const game = made();
   game.choose({ key: 'leave' });
   const text = saveGame(game);
-  const reason = (of: Volume, save = text): string => {
-    const read = loadGame(of, save);
-    return read.ok ? '' : read.refusal.reason;
+  const reason = (rules: Volume, save = text): string => {
+    const parsed = loadGame(rules, save);
+    return parsed.ok ? '' : parsed.refusal.reason;
   };
   expect([
     reason({ ...volume, name: 'small' }),
@@ -218,9 +218,9 @@ it('loads saves and links that were made when seeds were numbers alone, with the
     ',"options":{"setup":"one","seed":-5000000003},"turns":[["move","take"],["move","leave"],["move","borrow"],["pay","1"],["move","take"]]' +
     ',"positions":"v1g79ptvp76ohh3j65bgbmrc","hash":"4dlrl0tm4hb"}';
   const link = 'tiny.1.4gsg2sk774c.g.JuIm_mo2EUfSjVT7hvv6u7';
-  const [loaded, read] = [loadGame(rolling, save), readLink(rolling, link)];
+  const [loaded, parsed] = [loadGame(rolling, save), readLink(rolling, link)];
   expect(loaded.ok && saveGame(loaded.value)).toBe(save);
-  expect(read.ok && saveGame(read.value)).toBe(save);
+  expect(parsed.ok && saveGame(parsed.value)).toBe(save);
 });
 
 it('continues with the same dice if a game with a secret seed is loaded, or undone and played again', () => {
@@ -228,7 +228,7 @@ it('continues with the same dice if a game with a secret seed is loaded, or undo
   for (const key of ['take', 'leave', 'borrow', '1', 'take']) game.choose({ key });
   const loaded = loadGame(rolling, saveGame(game));
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
-  for (const one of [game, loaded.value]) for (let i = 0; i < 5; i++) one.choose({ key: 'leave' });
+  for (const first of [game, loaded.value]) for (let i = 0; i < 5; i++) first.choose({ key: 'leave' });
   expect(loaded.value.hash).toBe(game.hash);
   const { hash } = game;
   // A number of a secret stream has been disclosed, as any other.

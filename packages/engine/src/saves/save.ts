@@ -1,12 +1,12 @@
 /** Saves: the creation options and every decision by key, with digests of positions, in checksummed JSON. */
 import { chance } from '../kernel/chance.ts';
-import type { CreateOptions } from '../game/create.ts';
+import type { CreateOptions } from '../game/create-game.ts';
 import type { Game } from '../game/game.ts';
-import { takeAgain, type Turn } from '../game/history.ts';
+import { repeatTurn, type Turn } from '../game/history.ts';
 import { journal } from '../kernel/journal.ts';
 import { namedPosition } from '../views/named-position.ts';
 import type { Outcome } from '../game/refusal.ts';
-import { wrongInSave } from './save-shape.ts';
+import { checkSaveShape } from './save-shape.ts';
 import type { Save } from '../schemas.ts';
 import { readChecksummed, writeChecksummed } from './checksummed.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -61,24 +61,24 @@ const positions = new WeakMap<Turn, string>();
 function positionsOf(game: Game, turns: readonly Turn[]): string {
   const { volume } = game;
   const first = turns.findLastIndex((turn) => positions.has(turn)) + 1;
-  const kept = turns.findLastIndex(({ before }, i) => before && i <= first);
-  const cells = turns[kept]?.before?.slice();
+  const start = turns.findLastIndex(({ snapshot: snapshot }, i) => snapshot && i <= first);
+  const cells = turns[start]?.snapshot?.slice();
   const { on } = journal;
   const { script } = chance;
   journal.on = false;
   chance.script = game.options.dice;
   try {
-    for (let i = kept; cells && i < turns.length; i++) {
+    for (let i = start; cells && i < turns.length; i++) {
       const turn = turns[i]!;
       if (i >= first) positions.set(turn, namedPosition(volume, cells));
-      takeAgain(volume, cells, turn);
+      repeatTurn(volume, cells, turn);
     }
   } finally {
     journal.on = on;
     chance.script = script;
   }
-  const before = turns.map((turn) => positions.get(turn) ?? '').join('');
-  return before + namedPosition(volume, game.cells());
+  const earlier = turns.map((turn) => positions.get(turn) ?? '').join('');
+  return earlier + namedPosition(volume, game.cells());
 }
 
 function plainOptions({
@@ -90,11 +90,11 @@ function plainOptions({
   dice,
   board,
 }: CreateOptions): SaveBody['options'] {
-  const made = { setup, options, nonplayers, seed, deck, dice, board };
-  return JSON.parse(JSON.stringify(made)) as SaveBody['options'];
+  const fields = { setup, options, nonplayers, seed, deck, dice, board };
+  return JSON.parse(JSON.stringify(fields)) as SaveBody['options'];
 }
 
 /** Parses a save without playing it. */
 export function readSave(text: string): Outcome<SaveBody, LoadCode> {
-  return readChecksummed<Save>(text, wrongInSave, 'game');
+  return readChecksummed<Save>(text, checkSaveShape, 'game');
 }

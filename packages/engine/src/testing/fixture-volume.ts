@@ -47,7 +47,7 @@ export function fixtureVolume(variation: Variation = {}): Volume {
     if (c[TURN] === 12) return finish(c);
     return ask(c, 0, c[TURN]! % 2, 1);
   };
-  const moved = (c: Cells): number => {
+  const afterMove = (c: Cells): number => {
     const option = take(c);
     c[TURN] = c[TURN]! + 1;
     if (option === 0) shift(c, 1);
@@ -57,13 +57,13 @@ export function fixtureVolume(variation: Variation = {}): Volume {
     oblige(c, 0, (c[TURN] - 1) % 2);
     return ask(c, 1, (c[TURN] - 1) % 2, 2);
   };
-  const paid = (c: Cells): number => {
+  const afterPay = (c: Cells): number => {
     shift(c, -1 - take(c));
     release(c, 0);
     return 0;
   };
   const turn = (c: Cells): number => (variation.pauses ? ask(c, 2, (c[TURN]! + 1) % 2, 3) : next(c));
-  const paused = (c: Cells): number => {
+  const afterPause = (c: Cells): number => {
     take(c);
     variation.paused?.(c);
     return next(c);
@@ -156,7 +156,7 @@ export function fixtureVolume(variation: Variation = {}): Volume {
       c[SECRET] = 2;
       c[SUSPECTS] = 0b111;
     },
-    steps: [turn, moved, paid, paused],
+    steps: [turn, afterMove, afterPay, afterPause],
     stepLines: [0, 1, 2, 0],
     lines: [0, 1, 2].map((line) => ({ rule: String(line), file: 'tiny.quipu', line, path: 'tiny' })),
     points: variation.pauses ? [move, pay, pause] : [move, pay],

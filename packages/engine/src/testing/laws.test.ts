@@ -197,9 +197,9 @@ describe('laws', () => {
     for (const { check } of lawsOf(fixtureVolume({ volume: { goals } }), effort)) check();
   });
 
-  it.each(variations)('%s … fails when %s', (law, _what, variation, told) => {
-    const found = lawsOf(fixtureVolume(variation), effort).find(({ name }) => name.startsWith(law));
-    expect(found?.check).toThrow(told);
+  it.each(variations)('%s … fails when %s', (law, _case, variation, output) => {
+    const result = lawsOf(fixtureVolume(variation), effort).find(({ name }) => name.startsWith(law));
+    expect(result?.check).toThrow(output);
   });
 });
 

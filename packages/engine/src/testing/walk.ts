@@ -18,11 +18,11 @@ export interface Walk {
   readonly crowded?: boolean;
 }
 
-export function breach(what: string): never {
-  throw new Error(what);
+export function failLaw(message: string): never {
+  throw new Error(message);
 }
 
 export function deciderPoint(volume: Volume, game: Game): Point {
   const name = game.decision?.point;
-  return volume.points.find((p) => p.name === name) ?? breach('no decision');
+  return volume.points.find((p) => p.name === name) ?? failLaw('no decision');
 }

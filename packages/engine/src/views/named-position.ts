@@ -7,7 +7,7 @@ import { type Cells, DRAWN, EXECUTING, OVER, RANDOM, SEAT } from '../kernel/cell
 import { saltOf } from '../kernel/digest.ts';
 import type { Region, Volume } from '../volume/volume.ts';
 
-interface Named {
+interface NamedRegion {
   readonly offset: number;
   readonly salts: Int32Array;
   /** For named values, a salt for each name, from the value `least` on. */
@@ -15,37 +15,37 @@ interface Named {
   readonly least: number;
 }
 
-interface Reading {
-  readonly regions: readonly Named[];
+interface NamedLayout {
+  readonly regions: readonly NamedRegion[];
   readonly seats: Int32Array;
 }
 
-const readings = new WeakMap<Volume, Reading>();
+const layouts = new WeakMap<Volume, NamedLayout>();
 
-function readingOf(volume: Volume): Reading {
-  let reading = readings.get(volume);
-  if (!reading) {
-    reading = {
-      regions: volume.regions.filter(isNamed).map(namedIn),
+function layoutOf(volume: Volume): NamedLayout {
+  let layout = layouts.get(volume);
+  if (!layout) {
+    layout = {
+      regions: volume.regions.filter(isNamed).map(namedRegionOf),
       seats: salts(['', ...volume.seats]),
     };
-    readings.set(volume, reading);
+    layouts.set(volume, layout);
   }
-  return reading;
+  return layout;
 }
 
 /** Dimensions whose keys are indices of the layout. */
-const COUNTED: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body']);
+const INDEXED_DIMENSIONS: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body']);
 
 /** Whether the cells of a region mean the same in every layout; internals of open texts and bit sets do not. */
 function isNamed({ dimensions, visibility, values, bounds }: Region): boolean {
-  const told = values !== undefined || (bounds !== undefined && visibility !== 'none');
-  return told && dimensions.every(({ name }) => !COUNTED.has(name));
+  const hasValues = values !== undefined || (bounds !== undefined && visibility !== 'none');
+  return hasValues && dimensions.every(({ name }) => !INDEXED_DIMENSIONS.has(name));
 }
 
-function namedIn({ name, offset, dimensions, values }: Region): Named {
+function namedRegionOf({ name, offset, dimensions, values }: Region): NamedRegion {
   const paths = dimensions.reduce<readonly string[]>(
-    (before, { keys }) => before.flatMap((path) => keys.map((key) => `${path}/${key}`)),
+    (prefixes, { keys }) => prefixes.flatMap((path) => keys.map((key) => `${path}/${key}`)),
     [name],
   );
   return {
@@ -59,24 +59,24 @@ function namedIn({ name, offset, dimensions, values }: Region): Named {
 const salts = (names: readonly string[]): Int32Array => Int32Array.from(names, saltOf);
 
 function digestOf(volume: Volume, cells: Cells): number {
-  const { regions, seats } = readingOf(volume);
+  const { regions, seats } = layoutOf(volume);
   let sum = 0;
-  for (const { offset, salts: of, names, least } of regions)
-    for (let i = 0; i < of.length; i++) {
+  for (const { offset, salts: regionSalts, names, least } of regions)
+    for (let i = 0; i < regionSalts.length; i++) {
       const value = cells[offset + i]!;
       // Empty cells do not count, so that an added but unused space or piece does not change the digest.
-      const told = names ? (names[value - least] ?? 0) : value;
-      if (told !== 0) sum = (sum + stirred(of[i]!, told)) | 0;
+      const salt = names ? (names[value - least] ?? 0) : value;
+      if (salt !== 0) sum = (sum + mix(regionSalts[i]!, salt)) | 0;
     }
-  for (let i = 0; i < 4; i++) sum = stirred(sum, cells[RANDOM + i]!);
+  for (let i = 0; i < 4; i++) sum = mix(sum, cells[RANDOM + i]!);
   // The key of a secret stream does not change; scripted dice were never part of these digests.
-  if (cells[DRAWN]! < 0) sum = stirred(sum, cells[DRAWN]!);
-  const at = [seats[cells[SEAT]! + 1]!, seats[cells[EXECUTING]!]!, cells[OVER]!];
-  return at.reduce(stirred, sum);
+  if (cells[DRAWN]! < 0) sum = mix(sum, cells[DRAWN]!);
+  const state = [seats[cells[SEAT]! + 1]!, seats[cells[EXECUTING]!]!, cells[OVER]!];
+  return state.reduce(mix, sum);
 }
 
-function stirred(one: number, other: number): number {
-  const mixed = Math.imul(one ^ Math.imul(other, 0x9e3779b1), 0x5bd1e995);
+function mix(hash: number, value: number): number {
+  const mixed = Math.imul(hash ^ Math.imul(value, 0x9e3779b1), 0x5bd1e995);
   return mixed ^ (mixed >>> 15);
 }
 

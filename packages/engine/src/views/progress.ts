@@ -6,8 +6,8 @@
 import type { Cells } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
 import type { Game } from '../game/game.ts';
-import { type GameInputs, takeAgain, type Turn } from '../game/history.ts';
-import { ENTRY, journal, type Sink } from '../kernel/journal.ts';
+import { type GameInputs, repeatTurn, type Turn } from '../game/history.ts';
+import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -50,20 +50,20 @@ export interface Progress<T extends AnyTerms = AnyTerms> {
 export const NO_PROGRESS: Progress = { underWay: [], taken: [], since: {}, card: null };
 
 /** A cache of the progress after each turn. Games and their copies share turns. */
-const after = new WeakMap<Turn, Progress>();
+const progressAfter = new WeakMap<Turn, Progress>();
 
-class Gathering {
+class ProgressRecorder {
   readonly #volume: Volume;
-  turn = -1;
+  turnIndex = -1;
   progress: Progress;
 
-  constructor(volume: Volume, from: Progress) {
+  constructor(volume: Volume, start: Progress) {
     this.#volume = volume;
-    this.progress = from;
+    this.progress = start;
   }
 
   // eslint-disable-next-line max-params -- the journal tells of each entry by position
-  readonly hear: Sink = (kind, line, a, b, c) => {
+  readonly record: JournalSink = (kind, line, a, b, c) => {
     switch (kind) {
       case ENTRY.drawn:
         this.#change({ underWay: [], taken: [], card: this.#volume.cards[a]?.key ?? null });
@@ -90,7 +90,7 @@ class Gathering {
         this.#change({
           since: {
             ...this.progress.since,
-            [this.#sideText(a, b)]: { turn: this.turn, card: this.progress.card },
+            [this.#sideText(a, b)]: { turn: this.turnIndex, card: this.progress.card },
           },
         });
         break;
@@ -110,7 +110,7 @@ class Gathering {
 
   #begin(
     text: string,
-    told: {
+    start: {
       readonly line: number;
       readonly faction: number;
       readonly limited: boolean;
@@ -118,12 +118,12 @@ class Gathering {
     },
   ): void {
     const { names, seats, lines } = this.#volume;
-    const { limited, event } = told;
-    const faction = seats[told.faction] ?? null;
+    const { limited, event } = start;
+    const faction = seats[start.faction] ?? null;
     const isOutermost = this.progress.underWay.length === 0;
-    const rule = lines[told.line]?.rule ?? '';
-    const begun = { text, rule, faction, limited, spaces: [], paid: 0, since: this.turn };
-    this.#change({ underWay: [...this.progress.underWay, begun] });
+    const rule = lines[start.line]?.rule ?? '';
+    const openText = { text, rule, faction, limited, spaces: [], paid: 0, since: this.turnIndex };
+    this.#change({ underWay: [...this.progress.underWay, openText] });
     if (event) this.#take(faction, { what: 'event', text, limited });
     else if (names.activities?.includes(text) === true) this.#accompany(faction, text);
     else if (isOutermost && names.operations?.includes(text) === true)
@@ -131,17 +131,17 @@ class Gathering {
   }
 
   /** Only the first action of a Faction on a card is its action in the sequence of play. */
-  #take(faction: string | null | undefined, did: Omit<CardAction, 'faction' | 'activity'>): void {
+  #take(faction: string | null | undefined, action: Omit<CardAction, 'faction' | 'activity'>): void {
     const { taken } = this.progress;
-    if (typeof faction !== 'string' || taken.some((one) => one.faction === faction)) return;
-    this.#change({ taken: [...taken, { faction, ...did, activity: null }] });
+    if (typeof faction !== 'string' || taken.some((action) => action.faction === faction)) return;
+    this.#change({ taken: [...taken, { faction, ...action, activity: null }] });
   }
 
   #accompany(faction: string | null, text: string): void {
-    const taken = this.progress.taken.map((one) =>
-      one.faction === faction && one.what === 'operation' && one.activity === null
-        ? { ...one, activity: text }
-        : one,
+    const taken = this.progress.taken.map((action) =>
+      action.faction === faction && action.what === 'operation' && action.activity === null
+        ? { ...action, activity: text }
+        : action,
     );
     this.#change({ taken });
   }
@@ -158,82 +158,89 @@ class Gathering {
    */
   #pay(faction: string | undefined, cost: number): void {
     const { underWay } = this.progress;
-    const own = underWay.findLastIndex((one) => one.faction === faction);
-    const at = own < 0 ? underWay.findLastIndex((one) => one.faction === null) : own;
-    const one = underWay[at];
-    if (one) this.#replace(at, { ...one, paid: one.paid + cost });
+    const ownIndex = underWay.findLastIndex((one) => one.faction === faction);
+    const index = ownIndex < 0 ? underWay.findLastIndex((one) => one.faction === null) : ownIndex;
+    const text = underWay[index];
+    if (text) this.#replace(index, { ...text, paid: text.paid + cost });
   }
 
-  #replace(at: number, one: OpenText): void {
-    this.#change({ underWay: this.progress.underWay.map((other, i) => (i === at ? one : other)) });
+  #replace(index: number, text: OpenText): void {
+    this.#change({ underWay: this.progress.underWay.map((current, i) => (i === index ? text : current)) });
   }
 }
 
-interface Stand {
+interface ReplayState {
   readonly last: Turn;
   readonly cells: Cells;
 }
 
-const stands = new WeakMap<Game, Stand>();
+const replayStates = new WeakMap<Game, ReplayState>();
 
 export function progressOf(game: Game): Progress {
   const { volume, course } = game;
   const { last } = course;
-  if (!last) return begun(volume, course);
-  const noted = after.get(last);
-  if (noted) return noted;
-  const stand = playedFrom(volume, course, stands.get(game));
-  stands.set(game, stand);
-  return after.get(last)!;
+  if (!last) return initialProgress(volume, course);
+  const cached = progressAfter.get(last);
+  if (cached) return cached;
+  const state = replayFrom(volume, course, replayStates.get(game));
+  replayStates.set(game, state);
+  return progressAfter.get(last)!;
 }
 
-function begun(volume: Volume, { opening, origin }: GameInputs): Progress {
-  if (origin?.last && !after.has(origin.last)) playedFrom(volume, origin);
-  if (origin?.last) return after.get(origin.last)!;
-  if (origin) return begun(volume, origin);
-  const gathering = new Gathering(volume, NO_PROGRESS);
-  for (const recorded of opening) {
-    if (recorded[0] === ENTRY.chose) break;
-    gathering.hear(...recorded);
+function initialProgress(volume: Volume, { opening, origin }: GameInputs): Progress {
+  if (origin?.last && !progressAfter.has(origin.last)) replayFrom(volume, origin);
+  if (origin?.last) return progressAfter.get(origin.last)!;
+  if (origin) return initialProgress(volume, origin);
+  const recorder = new ProgressRecorder(volume, NO_PROGRESS);
+  for (const entry of opening) {
+    if (entry[0] === ENTRY.chose) break;
+    recorder.record(...entry);
   }
-  return gathering.progress;
+  return recorder.progress;
 }
 
 /** Replays turns on separate cells, from the last query or the last snapshot. */
-function playedFrom(volume: Volume, course: GameInputs, stand?: Stand): Stand {
+function replayFrom(volume: Volume, course: GameInputs, state?: ReplayState): ReplayState {
   const last = course.last!;
   const turns: Turn[] = [];
   let turn: Turn | undefined = last;
-  for (; turn && turn !== stand?.last; turn = turn.previous) {
+  for (; turn && turn !== state?.last; turn = turn.previous) {
     turns.push(turn);
-    if (turn.before && turn.previous && after.has(turn.previous)) break;
+    if (turn.snapshot && turn.previous && progressAfter.has(turn.previous)) break;
   }
-  const from = turn === stand?.last ? turn : turns.at(-1)?.previous;
-  const cells = turn && turn === stand?.last ? stand.cells : turns.at(-1)!.before!.slice();
-  const gathering = new Gathering(volume, from ? after.get(from)! : begun(volume, course));
-  playAgain(volume, cells, { turns: turns.reverse(), gathering, dice: course.dice });
+  const start = turn === state?.last ? turn : turns.at(-1)?.previous;
+  const cells = turn && turn === state?.last ? state.cells : turns.at(-1)!.snapshot!.slice();
+  const recorder = new ProgressRecorder(
+    volume,
+    start ? progressAfter.get(start)! : initialProgress(volume, course),
+  );
+  replayTurns(volume, cells, { turns: turns.reverse(), gathering: recorder, dice: course.dice });
   return { last, cells };
 }
 
-function playAgain(
+function replayTurns(
   volume: Volume,
   cells: Cells,
   {
     turns,
-    gathering,
+    gathering: recorder,
     dice,
-  }: { readonly turns: readonly Turn[]; readonly gathering: Gathering; readonly dice: GameInputs['dice'] },
+  }: {
+    readonly turns: readonly Turn[];
+    readonly gathering: ProgressRecorder;
+    readonly dice: GameInputs['dice'];
+  },
 ): void {
   const { on, record } = journal;
   const { script } = chance;
   journal.on = true;
-  journal.record = gathering.hear;
+  journal.record = recorder.record;
   chance.script = dice;
   try {
     for (const turn of turns) {
-      gathering.turn = turn.index;
-      takeAgain(volume, cells, turn);
-      after.set(turn, gathering.progress);
+      recorder.turnIndex = turn.index;
+      repeatTurn(volume, cells, turn);
+      progressAfter.set(turn, recorder.progress);
     }
   } finally {
     journal.on = on;

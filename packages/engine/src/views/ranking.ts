@@ -18,19 +18,21 @@ export interface SeatRank<T extends AnyTerms = AnyTerms> {
 export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
   const players: number[] = [];
   const status = volume.nonplayerStatus;
-  const defeated = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
+  const isDefeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
   let place = 0;
   let losers = 0;
-  let last = Number.NaN;
+  let lastMargin = Number.NaN;
   return volume.ranks(cells).map((seat) => {
     const partners = volume.partners?.(cells, seat) ?? 1 << seat;
-    const run = volume.seats.flatMap((_, i) => (((partners >> i) & 1) === 1 ? volume.margin(cells, i) : []));
-    const margin = Math.min(...run);
+    const margins = volume.seats.flatMap((_, i) =>
+      ((partners >> i) & 1) === 1 ? volume.margin(cells, i) : [],
+    );
+    const margin = Math.min(...margins);
     if (!players.includes(partners)) {
       players.push(partners);
-      if (!volume.shared || margin !== last) place = players.length;
-      last = margin;
-      if (defeated && !isNonplayer(volume, cells, seat)) place = losers ||= place;
+      if (!volume.shared || margin !== lastMargin) place = players.length;
+      lastMargin = margin;
+      if (isDefeat && !isNonplayer(volume, cells, seat)) place = losers ||= place;
     }
     return { seat: volume.seats[seat]!, place, margin };
   });
@@ -58,13 +60,13 @@ export interface PlayerResult<T extends AnyTerms = AnyTerms> {
 export function resultOf(volume: Volume, cells: Cells): PlayerResult {
   const { seats, nonplayerStatus: status } = volume;
   const defeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
-  const all = [...seats.keys()];
-  const players = all.filter((seat) => !isNonplayer(volume, cells, seat));
+  const allSeats = [...seats.keys()];
+  const players = allSeats.filter((seat) => !isNonplayer(volume, cells, seat));
   const [seat] = players;
   if (!status?.alone || seat === undefined || players.length > 1 || seats.length === 1) return { defeat };
   const { rule, degrees } = status.alone;
-  const others = all.filter((other) => other !== seat).map((other) => volume.margin(cells, other));
-  const lead = volume.margin(cells, seat) - Math.max(...others);
-  const reached = degrees.findLast(({ least }) => least === undefined || (!defeat && lead >= least));
-  return { defeat, alone: { seat: seats[seat]!, lead, degree: reached?.name ?? '', rule } };
+  const otherMargins = allSeats.filter((other) => other !== seat).map((other) => volume.margin(cells, other));
+  const lead = volume.margin(cells, seat) - Math.max(...otherMargins);
+  const degree = degrees.findLast(({ least }) => least === undefined || (!defeat && lead >= least));
+  return { defeat, alone: { seat: seats[seat]!, lead, degree: degree?.name ?? '', rule } };
 }

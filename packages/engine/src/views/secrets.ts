@@ -17,16 +17,16 @@ export function suspectsOf({ names }: Volume, cells: Cells, secret: Secret): rea
       .filter((bit) => ((cells[secret.suspects + (bit >> 5)]! >> (bit & 31)) & 1) === 1)
       .map((value) => ({ value, weight: 1 }));
   const { cell, stride } = secret.pieces;
-  const there = values.slice(1).map((value) => ({ value, weight: cells[cell + (value - 1) * stride]! }));
-  const hidden = there.filter(({ weight }) => weight > 0);
-  return hidden.length > 0 ? hidden : [{ value: 0, weight: 1 }];
+  const candidates = values.slice(1).map((value) => ({ value, weight: cells[cell + (value - 1) * stride]! }));
+  const present = candidates.filter(({ weight }) => weight > 0);
+  return present.length > 0 ? present : [{ value: 0, weight: 1 }];
 }
 
-export function nameOf({ names }: Volume, value: number): string {
+export function suspectName({ names }: Volume, value: number): string {
   return names.spaces[value - 1]?.key ?? 'none';
 }
 
-export function knows(cells: Cells, secret: Secret, seat: number): boolean {
+export function isKnownTo(cells: Cells, secret: Secret, seat: number): boolean {
   if (secret.owner !== seat) return false;
   return !('pieces' in secret) || secret.unknown === undefined || cells[secret.unknown] === 0;
 }

@@ -11,41 +11,42 @@ export interface ViewTerms {
   readonly shownOfSpace: z.ZodType;
 }
 
-type Sort =
+type NameSort =
   | ('faction' | 'space' | 'group' | 'kind' | 'level' | 'marker' | 'supply' | 'held' | 'track' | 'trackBox')
   | ('card' | 'side' | 'lasting' | 'box' | 'option' | 'frozen');
 
-export type NamesBySort = Readonly<Record<Sort, readonly string[]>>;
+export type NamesBySort = Readonly<Record<NameSort, readonly string[]>>;
 
-const whole = z.number().int();
+const integer = z.number().int();
 
 export function viewSchemaOf<T extends AnyTerms>(
   words: VolumeWords<T>,
-  given: NamesBySort & ViewTerms,
+  terms: NamesBySort & ViewTerms,
 ): z.ZodType<View<T>> {
-  const sort = (name: Sort): z.ZodEnum => z.enum(Object.fromEntries(given[name].map((key) => [key, key])));
+  const sort = (name: NameSort): z.ZodEnum =>
+    z.enum(Object.fromEntries(terms[name].map((key) => [key, key])));
   // Unlike a record keyed by an enum, a strict object also works without any names.
-  const some = (names: readonly string[], value: z.ZodType): z.ZodType =>
+  const optionalFields = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, z.exactOptional(value)])));
-  const all = (names: readonly string[], value: z.ZodType): z.ZodType =>
+  const requiredFields = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, value])));
-  const counts = (name: Sort): z.ZodType => some(given[name], whole);
+  const counts = (name: NameSort): z.ZodType => optionalFields(terms[name], integer);
   return shapeOf({
-    ...{ secrets: given.secrets, shown: given.shown, shownOfSpace: given.shownOfSpace },
+    ...{ secrets: terms.secrets, shown: terms.shown, shownOfSpace: terms.shownOfSpace },
     name: sort,
     counts,
-    some: (name, value) => some(given[name], value),
-    all: (name, value) => all(given[name], value),
-    left: some([...given.supply, ...given.held], whole),
+    some: (name, value) => optionalFields(terms[name], value),
+    all: (name, value) => requiredFields(terms[name], value),
+    left: optionalFields([...terms.supply, ...terms.held], integer),
     pending: pendingOf(words),
   }) as z.ZodType<View<T>>;
 }
 
-interface Shapes extends ViewTerms {
-  readonly name: (sort: Sort) => z.ZodType;
-  readonly counts: (sort: Sort) => z.ZodType;
-  readonly some: (sort: Sort, value: z.ZodType) => z.ZodType;
-  readonly all: (sort: Sort, value: z.ZodType) => z.ZodType;
+interface ViewShapes extends ViewTerms {
+  readonly name: (sort: NameSort) => z.ZodType;
+  readonly counts: (sort: NameSort) => z.ZodType;
+  readonly some: (sort: NameSort, value: z.ZodType) => z.ZodType;
+  readonly all: (sort: NameSort, value: z.ZodType) => z.ZodType;
   readonly left: z.ZodType;
   readonly pending: z.ZodType;
 }
@@ -64,23 +65,23 @@ export const viewSchema = shapeOf({
   shown: anyRecord(shownValue),
   shownOfSpace: anyRecord(shownValue),
   name: () => z.string(),
-  counts: () => anyRecord(whole),
+  counts: () => anyRecord(integer),
   some: (_, value) => anyRecord(value),
   all: (_, value) => anyRecord(value),
-  left: anyRecord(whole),
+  left: anyRecord(integer),
   pending: pendingOf(),
 }) as z.ZodType<View>;
 
-function shapeOf(shapes: Shapes): z.ZodType {
-  const { name, counts, some, all, left, pending, secrets, shown, shownOfSpace } = shapes;
+function shapeOf(shapes: ViewShapes): z.ZodType {
+  const { name, counts, some: someOf, all: allOf, left, pending, secrets, shown, shownOfSpace } = shapes;
   const seat = name('faction');
-  const onTrack = z.union([whole, name('trackBox')]);
+  const onTrack = z.union([integer, name('trackBox')]);
   const space = z.strictObject({
     level: name('level').nullable(),
     inPlay: z.boolean(),
     pieces: counts('group'),
     markers: counts('marker'),
-    held: some('held', counts('faction')),
+    held: someOf('held', counts('faction')),
     shown: shownOfSpace,
   });
   const faction = z.strictObject({
@@ -88,7 +89,7 @@ function shapeOf(shapes: Shapes): z.ZodType {
     eligibility: z.enum(['eligible', 'ineligible', 'ineligible through next card']),
     acted: z.boolean(),
     box: name('box').nullable(),
-    tracks: some('track', onTrack),
+    tracks: someOf('track', onTrack),
     available: counts('kind'),
     out: counts('kind'),
     held: counts('held'),
@@ -99,35 +100,39 @@ function shapeOf(shapes: Shapes): z.ZodType {
     card,
     side: name('side'),
     by: seat.nullable(),
-    since: z.strictObject({ turn: whole, card: card.nullable() }).nullable(),
+    since: z.strictObject({ turn: integer, card: card.nullable() }).nullable(),
     until: z.enum(['game', 'Reset', 'nextCard']),
   });
   const sum = sumOf(seat, name('group'), counts('space'));
   return z.strictObject({
     seat: seat.nullable(),
-    ply: whole,
+    ply: integer,
     over: z.boolean(),
     options: z.array(name('option')),
-    spaces: all('space', space),
-    factions: all('faction', faction),
-    tracks: some('track', onTrack),
+    spaces: allOf('space', space),
+    factions: allOf('faction', faction),
+    tracks: someOf('track', onTrack),
     supplies: left,
     lasting: z.array(lasting),
     shown,
     frozen: z.array(name('frozen')),
-    margins: all('faction', sum),
+    margins: allOf('faction', sum),
     sums: z.partialRecord(z.string(), sum),
     defeat: z.boolean(),
     deck: deckOf(card),
-    turn: z.strictObject({ executing: seat.nullable(), order: z.array(seat), taken: z.array(takenOf(seat)) }),
-    underWay: z.array(underWayOf(seat, name('space'))),
+    turn: z.strictObject({
+      executing: seat.nullable(),
+      order: z.array(seat),
+      taken: z.array(cardActionOf(seat)),
+    }),
+    underWay: z.array(openTextOf(seat, name('space'))),
     owed: z.array(z.strictObject({ goal: z.string(), rule: z.string(), faction: seat })),
     secrets,
     pending: pending.nullable(),
   });
 }
 
-const PARTS = [
+const PART_KINDS = [
   ...(['number', 'define', 'track', 'pieces', 'markers', 'total', 'value', 'least'] as const),
   ...(['greatest', 'sum'] as const),
 ] as const;
@@ -135,8 +140,8 @@ const PARTS = [
 function sumOf(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType {
   const part: z.ZodType = z.lazy(() =>
     z.strictObject({
-      is: z.enum(PARTS),
-      value: whole,
+      is: z.enum(PART_KINDS),
+      value: integer,
       key: z.exactOptional(z.string()),
       faction: z.exactOptional(seat),
       groups: z.exactOptional(z.array(group)),
@@ -144,10 +149,10 @@ function sumOf(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType 
       parts: z.exactOptional(z.array(part)),
     }),
   );
-  return z.strictObject({ value: whole, rule: z.string(), parts: z.array(part) });
+  return z.strictObject({ value: integer, rule: z.string(), parts: z.array(part) });
 }
 
-function takenOf(faction: z.ZodType): z.ZodType {
+function cardActionOf(faction: z.ZodType): z.ZodType {
   return z.strictObject({
     faction,
     what: z.enum(['pass', 'operation', 'event']),
@@ -157,25 +162,25 @@ function takenOf(faction: z.ZodType): z.ZodType {
   });
 }
 
-function underWayOf(seat: z.ZodType, space: z.ZodType): z.ZodType {
+function openTextOf(seat: z.ZodType, space: z.ZodType): z.ZodType {
   return z.strictObject({
     text: z.string(),
     rule: z.string(),
     faction: seat.nullable(),
     limited: z.boolean(),
     spaces: z.array(space),
-    paid: whole,
-    since: whole,
+    paid: integer,
+    since: integer,
   });
 }
 
 function deckOf(card: z.ZodType): z.ZodType {
   return z.strictObject({
     revealed: z.array(card),
-    unseen: whole,
+    unseen: integer,
     recipe: z.string(),
     card: card.nullable(),
     next: card.nullable(),
-    rounds: whole,
+    rounds: integer,
   });
 }

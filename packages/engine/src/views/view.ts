@@ -12,14 +12,14 @@ import {
   PLY,
   SEAT_SHIFT,
 } from '../kernel/cells.ts';
-import { parseGoalName } from '../reasons/cited.ts';
+import { parseGoalName } from '../reasons/citation.ts';
 import { deckOrder } from '../kernel/deck.ts';
 import type { DecisionOf, Decision, OptionKind } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
-import { Position } from './position.ts';
+import { PositionViews } from './position-views.ts';
 import { type Progress, progressOf, type EffectStart, type CardAction, type OpenText } from './progress.ts';
-import { knows, nameOf, suspectsOf } from './secrets.ts';
-import type { SumView } from './sums.ts';
+import { isKnownTo, suspectName, suspectsOf } from './secrets.ts';
+import type { SumView } from './sum-view.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { QuestionKind, Secret, Volume } from '../volume/volume.ts';
 import type { EffectEnd } from '../volume/words.ts';
@@ -134,10 +134,10 @@ export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
 }
 
 function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
-  const suspects = suspectsOf(volume, cells, secret).map(({ value }) => nameOf(volume, value));
+  const suspects = suspectsOf(volume, cells, secret).map(({ value }) => suspectName(volume, value));
   const owner = volume.seats[secret.owner]!;
-  return knows(cells, secret, seat)
-    ? { owner, value: nameOf(volume, cells[secret.cell]!), suspects }
+  return isKnownTo(cells, secret, seat)
+    ? { owner, value: suspectName(volume, cells[secret.cell]!), suspects }
     : { owner, suspects };
 }
 
@@ -145,29 +145,29 @@ function pendingView(volume: Volume, decision: Decision, seat: string | undefine
   if (decision.seat === seat) return decision;
   const secret = volume.points.find(({ name }) => name === decision.point)?.secret;
   if (secret) return { id: decision.id, seat: decision.seat };
-  const others: { -readonly [F in keyof Decision]?: Decision[F] } = { ...decision };
-  delete others.options;
-  return { ...others, id: decision.id, seat: decision.seat };
+  const publicPart: { -readonly [F in keyof Decision]?: Decision[F] } = { ...decision };
+  delete publicPart.options;
+  return { ...publicPart, id: decision.id, seat: decision.seat };
 }
 
-function deckView(volume: Volume, cells: Cells, position: Position): DeckView {
+function deckView(volume: Volume, cells: Cells, position: PositionViews): DeckView {
   const order = deckOrder(volume, cells);
-  const shown = cells[volume.deck.revealed]!;
-  const revealed = order.slice(0, shown).map((card) => volume.cards[card]!.key);
-  const played = position.played(cells);
+  const revealedCount = cells[volume.deck.revealed]!;
+  const revealed = order.slice(0, revealedCount).map((card) => volume.cards[card]!.key);
+  const playedCount = position.playedCards(cells);
   return {
     revealed,
-    unseen: order.length - shown,
+    unseen: order.length - revealedCount,
     recipe: volume.decks[cells[volume.deck.recipe]! - 1]?.name ?? '',
-    card: revealed[played - 1] ?? null,
-    next: revealed[played] ?? null,
-    rounds: position.rounds(cells),
+    card: revealed[playedCount - 1] ?? null,
+    next: revealed[playedCount] ?? null,
+    rounds: position.revealedRounds(cells),
   };
 }
 
-const ENDS: readonly OptionKind[] = ['stop', 'none', 'no'];
+const ENDING_OPTIONS: readonly OptionKind[] = ['stop', 'none', 'no'];
 
-function allSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
+function areAllSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
   const wordsOf = (set: string): Cells => {
     const { offset = 0, length = 0 } = regions.find(({ name }) => name === `${set}_${operation}`) ?? {};
     return cells.subarray(offset, offset + length);
@@ -177,34 +177,38 @@ function allSelected({ regions }: Volume, cells: Cells, operation: string): bool
 }
 
 /** Whether the decision offers to end or to decline the rest of a text. */
-const mayEnd = ({ text, asks, options }: Decision, body: string): boolean =>
-  text.path === body && asks !== 'activity' && options.some(({ is }) => ENDS.includes(is));
+const canEnd = ({ text, asks, options }: Decision, body: string): boolean =>
+  text.path === body && asks !== 'activity' && options.some(({ is }) => ENDING_OPTIONS.includes(is));
 
-function owedIn(volume: Volume, cells: Cells, decision: Decision | undefined): readonly OpenObligation[] {
-  const owed: OpenObligation[] = [];
+function openObligations(
+  volume: Volume,
+  cells: Cells,
+  decision: Decision | undefined,
+): readonly OpenObligation[] {
+  const obligations: OpenObligation[] = [];
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
-    const cell = cells[slot]!;
-    const goal = volume.goals[(cell & GOAL_MASK) - 1];
-    const faction = volume.seats[cell >> SEAT_SHIFT];
+    const obligation = cells[slot]!;
+    const goal = volume.goals[(obligation & GOAL_MASK) - 1];
+    const faction = volume.seats[obligation >> SEAT_SHIFT];
     if (!goal || faction === undefined) continue;
     const { text, owes } = parseGoalName(goal);
     const isMet =
       owes === 'committed'
-        ? allSelected(volume, cells, text)
-        : decision?.seat === faction && mayEnd(decision, text);
-    if (!isMet) owed.push({ goal: goal.name, rule: goal.rule, faction });
+        ? areAllSelected(volume, cells, text)
+        : decision?.seat === faction && canEnd(decision, text);
+    if (!isMet) obligations.push({ goal: goal.name, rule: goal.rule, faction });
   }
-  return owed;
+  return obligations;
 }
 
-interface Viewing {
+interface ViewContext {
   readonly decision: Decision | undefined;
   readonly seat: string | undefined;
-  readonly position: Position;
+  readonly position: PositionViews;
   readonly progress: Progress;
 }
 
-const positions = new WeakMap<Game, Position>();
+const positions = new WeakMap<Game, PositionViews>();
 
 /**
  * Builds the view of a seat, or the public view without one.
@@ -215,33 +219,37 @@ const positions = new WeakMap<Game, Position>();
 export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
   const { volume, decision } = game;
   let position = positions.get(game);
-  if (!position) positions.set(game, (position = new Position(volume)));
+  if (!position) positions.set(game, (position = new PositionViews(volume)));
   return viewAt(volume, game.cells(), { decision, seat, position, progress: progressOf(game) }) as View<T>;
 }
 
-export function viewAt(volume: Volume, cells: Cells, { decision, seat, position, progress }: Viewing): View {
+export function viewAt(
+  volume: Volume,
+  cells: Cells,
+  { decision, seat, position, progress }: ViewContext,
+): View {
   const index = seat === undefined ? -1 : volume.seats.indexOf(seat);
   const deck = deckView(volume, cells, position);
-  const board = position.of(cells);
+  const board = position.viewAt(cells);
   return {
     seat: seat ?? null,
     ply: cells[PLY]!,
     over: cells[OVER] !== 0,
     options: (volume.options ?? []).filter(({ cell }) => cells[cell] !== 0).map(({ name }) => name),
     ...board,
-    lasting: position.keep(
+    lasting: position.reuse(
       'lasting',
-      board.lasting.map((one) => ({ ...one, since: progress.since[one.key] ?? null })),
+      board.lasting.map((effect) => ({ ...effect, since: progress.since[effect.key] ?? null })),
     ),
-    deck: position.keep('deck', deck),
-    turn: position.keep('turn', {
+    deck: position.reuse('deck', deck),
+    turn: position.reuse('turn', {
       executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
       order: position.order(cells, deck.card),
       taken: progress.taken,
     }),
-    underWay: position.keep('underWay', cells[OVER] === 0 ? progress.underWay : []),
-    owed: position.keep('owed', owedIn(volume, cells, decision)),
-    secrets: position.keep(
+    underWay: position.reuse('underWay', cells[OVER] === 0 ? progress.underWay : []),
+    owed: position.reuse('owed', openObligations(volume, cells, decision)),
+    secrets: position.reuse(
       `secrets of ${index}`,
       Object.fromEntries(
         volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, index)]),

@@ -14,12 +14,12 @@ export type { Verb };
  * `there`: the current space (the chosen space, or the goal of a move), or -1. `origin`: the origin of moving
  * pieces, or -1.
  */
-type Told = readonly [candidate: number, own: number, there: number, origin: number];
+type ClauseArguments = readonly [candidate: number, own: number, there: number, origin: number];
 
 /** A numeric clause; sets of groups or Factions are bit sets. */
-export type Clause = (cells: Cells, ...told: Told) => number;
+export type Clause = (cells: Cells, ...args: ClauseArguments) => number;
 
-export type CompiledCondition = (cells: Cells, ...told: Told) => boolean;
+export type CompiledCondition = (cells: Cells, ...args: ClauseArguments) => boolean;
 
 /** A hypothetical: the effect that the journal of a trial must contain. */
 export interface Hypothetical {
@@ -181,7 +181,7 @@ export interface CompiledNonplayers {
   readonly resources?: Clause;
 }
 
-const UNSAID = {
+const STEP_DEFAULTS = {
   firstPossible: false,
   prefer: [],
   from: [],
@@ -200,7 +200,7 @@ type LineOf = (
   by?: NonplayerFilter['by'],
 ) => NonplayerFilter;
 
-type StepOf = (name: string, line: number, told: Partial<NonplayerStep>) => NonplayerStep;
+type StepOf = (name: string, line: number, properties: Partial<NonplayerStep>) => NonplayerStep;
 
 export const lineOf =
   (rule: string): LineOf =>
@@ -208,13 +208,13 @@ export const lineOf =
 
 export const stepOf =
   (rule: string): StepOf =>
-  (name, line, told) => ({ name, rule, line, ...UNSAID, ...told });
+  (name, line, properties) => ({ name, rule, line, ...STEP_DEFAULTS, ...properties });
 
 /**
  * Properties of an instruction except name, rule and line; `path` defaults to the name. `seats`: bit set of
  * its followers.
  */
-type ToldInstruction = Pick<Instruction, 'kind' | 'most' | 'when' | 'otherwise' | 'spend'> &
+type InstructionProperties = Pick<Instruction, 'kind' | 'most' | 'when' | 'otherwise' | 'spend'> &
   Partial<Pick<Instruction, 'path'>> &
   Partial<NonplayerStep> & { readonly seats: Instruction['factions'] };
 
@@ -223,7 +223,7 @@ export function instructionOf(
   name: string,
   rule: string,
   line: number,
-  says: (line: LineOf, step: StepOf) => ToldInstruction,
+  build: (line: LineOf, step: StepOf) => InstructionProperties,
 ): Instruction {
   const {
     path = name,
@@ -233,15 +233,15 @@ export function instructionOf(
     when,
     otherwise,
     spend,
-    ...told
-  } = says(lineOf(rule), stepOf(rule));
+    ...properties
+  } = build(lineOf(rule), stepOf(rule));
   return {
     ...{ name, path, kind, rule, line, factions: seats },
     ...(most && { most }),
     ...(when && { when }),
     ...(otherwise && { otherwise }),
     ...(spend && { spend }),
-    whole: stepOf(rule)('', line, told),
+    whole: stepOf(rule)('', line, properties),
   };
 }
 

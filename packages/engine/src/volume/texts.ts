@@ -49,20 +49,20 @@ const MARK =
 /** Splits a sentence with marks. */
 export function tokensOf(sentence: string): readonly Token[] {
   const tokens: Token[] = [];
-  let at = 0;
-  for (const { index, 0: whole, groups = {} } of sentence.matchAll(MARK)) {
-    if (index > at) tokens.push({ text: sentence.slice(at, index) });
-    at = index + whole.length;
-    const { text, sort = '', key = '', value = '', as = '', unknown = '' } = groups;
+  let end = 0;
+  for (const { index, 0: match, groups = {} } of sentence.matchAll(MARK)) {
+    if (index > end) tokens.push({ text: sentence.slice(end, index) });
+    end = index + match.length;
+    const { text, sort = '', key = '', value = '', as = '', unknown: fallback = '' } = groups;
     if (text !== undefined) tokens.push({ text, names: { sort, key } });
     else
       tokens.push({
-        text: tokensOf(unknown)
+        text: tokensOf(fallback)
           .map((token) => token.text)
           .join(''),
         open: { value, as },
       });
   }
-  if (at < sentence.length) tokens.push({ text: sentence.slice(at) });
+  if (end < sentence.length) tokens.push({ text: sentence.slice(end) });
   return tokens;
 }

@@ -13,7 +13,7 @@ import type {
 } from '@quipu/abi';
 import type { Cells } from '../kernel/cells.ts';
 import type { Game } from '../game/game.ts';
-import type { NameChange } from '../saves/renamed-save.ts';
+import type { NameChange } from '../saves/rename-save.ts';
 import type { CompiledNonplayers } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import type { VolumeWords } from './words.ts';

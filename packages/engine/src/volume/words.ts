@@ -136,7 +136,7 @@ export interface VolumeWords<T extends AnyTerms = AnyTerms> {
 }
 
 /** The compact form in generated code: keys in canonical order, printed data, and names that are not printed. */
-interface Told<T extends AnyTerms>
+interface CompactWords<T extends AnyTerms>
   extends
     Pick<VolumeWords<T>, 'name' | 'title' | 'edition' | 'base' | 'seats'>,
     Omit<WordLists<T>, 'spaces' | 'groups' | 'boxes'> {
@@ -157,13 +157,13 @@ export function wordsOf<T extends AnyTerms>({
   cards,
   printed,
   ...names
-}: Told<T>): VolumeWords<T> {
+}: CompactWords<T>): VolumeWords<T> {
   return {
     ...{ name, title, edition, seats, printed },
     ...(base !== undefined && { base }),
     cards: cards.map((key) => {
-      const { title: called, order } = printed.cards[key];
-      return { key, title: called, ...(order.length > 0 && { order }) };
+      const { title: cardTitle, order } = printed.cards[key];
+      return { key, title: cardTitle, ...(order.length > 0 && { order }) };
     }),
     names: {
       ...names,
@@ -181,6 +181,6 @@ function boxesOf<T extends AnyTerms>(
   tracks: readonly T['track'][],
   printed: PrintedTerms<T>,
 ): Readonly<Record<string, readonly string[]>> {
-  const named = tracks.filter((key) => printed.tracks[key].boxes.length > 0);
-  return Object.fromEntries(named.map((key) => [key, printed.tracks[key].boxes]));
+  const boxedTracks = tracks.filter((key) => printed.tracks[key].boxes.length > 0);
+  return Object.fromEntries(boxedTracks.map((key) => [key, printed.tracks[key].boxes]));
 }

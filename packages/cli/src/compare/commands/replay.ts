@@ -81,7 +81,7 @@ export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const run = new ReplayRun(replayResult.value, { context, sides, seating, renames, onlyNames }, args, io);
   const divergence = await run.runToEnd();
   if (target !== undefined) {
-    writeNewFile(target, createReplayTable(replayResult.value.settled(), seating).save(), OWNER_ONLY);
+    writeNewFile(target, createReplayTable(replayResult.value.settledGame(), seating).save(), OWNER_ONLY);
     run.print(words.terminal.replay.migrated({ file: displayPath(io.cwd, target) }));
   }
   if (args.json) io.out(JSON.stringify(run.toJson(target), undefined, 2));

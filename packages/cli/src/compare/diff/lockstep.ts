@@ -17,7 +17,7 @@ import {
   SEAT,
   DEFAULT_INTERRUPTION_RATE,
 } from '@quipu/engine/play';
-import { type NameChange, renamedVolume } from '@quipu/engine/internal';
+import { type NameChange, renameVolume } from '@quipu/engine/internal';
 import { type PositionChange, Positions } from './positions.ts';
 import { type Evidence, evidenceOf } from './trace.ts';
 
@@ -93,7 +93,7 @@ export class Lockstep {
   constructor(from: Volume, to: Volume, renames: readonly NameChange[] = []) {
     this.#from = from;
     this.#to = to;
-    this.#fromRenamed = renamedVolume(from, renames, to);
+    this.#fromRenamed = renameVolume(from, renames, to);
     this.#positions = new Positions(this.#fromRenamed, to);
   }
 

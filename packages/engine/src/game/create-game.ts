@@ -1,0 +1,197 @@
+/** Creates the cells of a new game from a setup and a seed, or from a given deck order, dice and board. */
+import type { Cells } from '../kernel/cells.ts';
+import { LARGEST_DIE, seedStream } from '../kernel/chance.ts';
+import { buildDeck, writeDeck, readDeck } from '../kernel/deck.ts';
+import { KernelFault } from '../kernel/fault.ts';
+import { success, type Outcome, refuse } from './refusal.ts';
+import { isSeed, type Seed } from '../kernel/seed.ts';
+import { isConsistent } from '../views/secrets.ts';
+import { selectNonplayers, selectOptions, recipeIndex } from './combinations.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { RegionPart, Region, Volume } from '../volume/volume.ts';
+
+/** Overrides of cells of a region: nested by the keys of its dimensions, then a number or the name of a value. */
+export type BoardPatch = number | string | null | { readonly [key: string]: BoardPatch };
+
+/** The inputs of a game; equal options give equal games. */
+export interface CreateOptions<T extends AnyTerms = AnyTerms> {
+  readonly setup?: T['setup'];
+  readonly options?: readonly T['option'][];
+  /**
+   * Seats run by instructions instead of players, without duplicates; default none. The caller must answer
+   * for them.
+   */
+  readonly nonplayers?: readonly T['nonplayer'][];
+  /** Default 1, so that games are equal unless a seed is given. */
+  readonly seed?: Seed;
+  /** Keys of all cards from the top. Default: built by the setup's recipe. */
+  readonly deck?: readonly T['card'][];
+  /** Dice results used before the random stream; not allowed with a secret seed. */
+  readonly dice?: readonly number[];
+  /** Overrides of the setup by region name. Supplies are adjusted to match. */
+  readonly board?: Readonly<Record<string, BoardPatch>>;
+}
+
+class InvalidBoard extends Error {}
+
+function valueOf(region: Region, entry: number | string | null): number {
+  if (typeof entry === 'number') return entry;
+  const { values } = region;
+  if (entry === null && values?.optional) return 0;
+  const index = entry === null ? -1 : (values?.names.indexOf(entry) ?? -1);
+  if (!values || index < 0) throw new InvalidBoard(`${region.name} has no value ${entry ?? 'none'}`);
+  return index + (values.optional ? 1 : values.least);
+}
+
+function boundsOf({ bounds, values }: Region): { readonly low: number; readonly high: number } {
+  if (bounds) return bounds;
+  if (!values) return { low: -0x8000_0000, high: 0x7fff_ffff };
+  const { names, optional, least } = values;
+  return optional ? { low: 0, high: names.length } : { low: least, high: least + names.length - 1 };
+}
+
+function writeRegion(
+  cells: Cells,
+  region: Region,
+  { axis, offset: at, length }: RegionPart,
+  entry: BoardPatch,
+): void {
+  const dimension = region.dimensions[axis];
+  if (!dimension) {
+    if (typeof entry === 'object' && entry !== null)
+      throw new InvalidBoard(`${region.name} is not that deep`);
+    const value = valueOf(region, entry);
+    const { low, high } = boundsOf(region);
+    if (!Number.isInteger(value) || value < low || value > high)
+      throw new InvalidBoard(`${region.name} cannot be ${String(entry)}`);
+    cells[at] = value;
+    return;
+  }
+  if (typeof entry !== 'object' || entry === null)
+    throw new InvalidBoard(`${region.name} needs a ${dimension.name}`);
+  const stride = length / dimension.keys.length;
+  for (const [key, value] of Object.entries(entry)) {
+    const index = dimension.keys.indexOf(key);
+    if (index < 0) throw new InvalidBoard(`${region.name} has no ${dimension.name} ${key}`);
+    writeRegion(cells, region, { axis: axis + 1, offset: at + index * stride, length: stride }, value);
+  }
+}
+
+/** Whether a region is part of the deck, which is given by card names instead. */
+const isDeck = ({ deck }: Volume, { offset }: Region): boolean =>
+  offset === deck.order || offset === deck.recipe || offset === deck.revealed;
+
+function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
+  for (const [name, entry] of Object.entries(board)) {
+    const region = volume.regions.find((r) => r.name === name);
+    if (!region) throw new InvalidBoard(`the board has no ${name}`);
+    const { offset, length } = region;
+    if (volume.options?.some(({ cell }) => cell >= offset && cell < offset + length))
+      throw new InvalidBoard(`${name}: options are given by name, not on the board`);
+    if (volume.nonplayerStatus?.cell === offset)
+      throw new InvalidBoard(`${name}: Non-players are given by name, not on the board`);
+    if (isDeck(volume, region)) throw new InvalidBoard(`${name}: cards are given by name, not on the board`);
+    if (region.visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
+      throw new InvalidBoard(`${name}: how far a text has come is no part of a board`);
+    writeRegion(cells, region, { axis: 0, offset: offset, length }, entry);
+  }
+  for (const { name, offset, length, distinct } of volume.regions)
+    if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)
+      throw new InvalidBoard(`${name}: each stands in one place`);
+  volume.survey?.(cells);
+  for (const { name, total, sum, supply } of volume.conserved) {
+    if (supply !== undefined) cells[supply] = cells[supply]! + total - sum(cells);
+    const missing = supply === undefined ? 0 : Math.min(0, cells[supply]!);
+    const present = sum(cells) - missing;
+    if (present !== total)
+      throw new InvalidBoard(`${name}: the board has ${present}, and there are ${total} in all`);
+  }
+  for (const { rule, most, stacks } of volume.stackings ?? [])
+    for (const stack of stacks) {
+      const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
+      if (pieces > most)
+        throw new InvalidBoard(
+          `${cellName(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`,
+        );
+    }
+  for (const secret of volume.secrets)
+    if ('pieces' in secret && !isConsistent(volume, cells, secret))
+      throw new InvalidBoard(`${secret.name} is not where one of the pieces lies that may be it`);
+  const { spaces, groups } = volume.names;
+  for (const [space, { key }] of spaces.entries())
+    for (const [group, piece] of groups.entries())
+      if (!hasRoom(volume, cells, group, space))
+        throw new InvalidBoard(`BOARD ${key}: ${piece.key} stands where stacking leaves no room for it`);
+}
+
+/** Whether a piece of a group would have room in a space if it were not there yet. */
+function hasRoom(
+  { regions, names, room, survey }: Volume,
+  cells: Cells,
+  group: number,
+  space: number,
+): boolean {
+  const board = regions.find(({ name }) => name === 'BOARD');
+  const cell = (board?.offset ?? 0) + space * names.groups.length + group;
+  const count = cells[cell] ?? 0;
+  if (!board || !room || count === 0) return true;
+  const reduced = cells.slice();
+  reduced[cell] = count - 1;
+  survey?.(reduced);
+  return room(reduced, group, space) > 0;
+}
+
+function cellName({ regions }: Volume, [cell = 0]: readonly number[]): string {
+  const region = regions.find(({ offset, length }) => cell >= offset && cell < offset + length);
+  const keys = region?.dimensions[0]?.keys ?? [];
+  const index = region ? Math.floor(((cell - region.offset) * keys.length) / region.length) : -1;
+  return `${region?.name ?? ''} ${keys[index] ?? ''}`;
+}
+
+/** Runs a new game to its first decision; refuses a board from which the rules raise a kernel fault. */
+export function startGame<Game>({ board }: CreateOptions, game: Game, play: () => void): Outcome<Game> {
+  try {
+    play();
+    return success(game);
+  } catch (thrown) {
+    // Without a given board, the fault is a bug in the rules.
+    if (!(thrown instanceof KernelFault) || board === undefined) throw thrown;
+    return refuse('bad-board', `this board cannot be played: ${thrown.message}`);
+  }
+}
+
+/** Returns the cells of a new game before its first step. */
+export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
+  const name = options.setup ?? volume.setups[0]!.name;
+  const setup = volume.setups.findIndex((s) => s.name === name);
+  if (setup < 0) return refuse('unknown-setup', `${volume.title} has no setup ${name}`);
+  const variants = selectOptions(volume, name, options.options ?? []);
+  if (!variants.ok) return variants;
+  const nonplayers = selectNonplayers(volume, variants.value, options.nonplayers ?? []);
+  if (!nonplayers.ok) return nonplayers;
+  const seed = options.seed ?? 1;
+  if (!isSeed(seed))
+    return refuse('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
+  if (options.dice?.some((face) => !Number.isInteger(face) || face < 1 || face > LARGEST_DIE))
+    return refuse('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
+  if (options.dice && typeof seed === 'string')
+    return refuse('bad-dice', 'dice that are given need a seed that is a whole number');
+  const cells = new Int32Array(volume.size);
+  seedStream(cells, seed);
+  for (const option of volume.options ?? []) if (variants.value.includes(option.name)) cells[option.cell] = 1;
+  for (const seat of nonplayers.value) cells[volume.nonplayerStatus!.cell + volume.seats.indexOf(seat)] = 1;
+  const recipe = recipeIndex(volume, setup, variants.value);
+  const order = options.deck
+    ? readDeck(volume, volume.decks[recipe]!, options.deck)
+    : buildDeck(cells, volume.decks[recipe]!)!;
+  if ('code' in order) return refuse(order.code, order.reason);
+  writeDeck(volume, cells, recipe, order);
+  volume.setUp(cells, setup);
+  try {
+    if (options.board) patchBoard(volume, cells, options.board);
+  } catch (thrown) {
+    if (thrown instanceof InvalidBoard) return refuse('bad-board', thrown.message);
+    throw thrown;
+  }
+  return success(cells);
+}

@@ -1,0 +1,55 @@
+/** Data shared by all games of a volume. */
+import type { CreateOptions } from './create-game.ts';
+import { publicRanges } from '../kernel/digest.ts';
+import { type DisclosingCells, disclosingCells } from '../kernel/disclosure.ts';
+import { offerWords } from '../kernel/steps.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { Volume } from '../volume/volume.ts';
+
+export interface GameConstants {
+  readonly words: number;
+  readonly publicRanges: readonly number[];
+  readonly disclosing: DisclosingCells;
+}
+
+const constants = new WeakMap<Volume, GameConstants>();
+
+export function gameConstantsOf(volume: Volume): GameConstants {
+  let value = constants.get(volume);
+  if (!value) {
+    value = {
+      words: offerWords(volume),
+      publicRanges: publicRanges(volume),
+      disclosing: disclosingCells(volume),
+    };
+    constants.set(volume, value);
+  }
+  return value;
+}
+
+/** Normalizes creation options: explicit setup, options and Non-players in canonical order. */
+export function normalizeOptions<T extends AnyTerms>(
+  volume: Volume<T>,
+  { options = [], nonplayers = [], ...rest }: CreateOptions<T>,
+): CreateOptions<T> {
+  const selected = (volume.options ?? []).filter(({ name }) => options.includes(name));
+  const setup = rest.setup ?? volume.setups[0]!.name;
+  return {
+    ...rest,
+    setup,
+    ...(selected.length > 0 && { options: selected.map(({ name }) => name) }),
+    ...(nonplayers.length > 0 && { nonplayers: volume.seats.filter((seat) => nonplayers.includes(seat)) }),
+  };
+}
+
+export function publicOptions<T extends AnyTerms>({
+  setup,
+  options,
+  nonplayers,
+}: CreateOptions<T>): CreateOptions<T> {
+  return {
+    ...(setup !== undefined && { setup }),
+    ...(options && { options }),
+    ...(nonplayers && { nonplayers }),
+  };
+}

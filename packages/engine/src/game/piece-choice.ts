@@ -1,0 +1,377 @@
+/**
+ * A choice of pieces as one decision. Rule texts query a kind, then its number, then another kind, until the
+ * choice ends; this module offers one choice of a number of each kind, and returns the answers that carry it
+ * out. The results of answers are not derived from the rules: they are played in every game consistent with
+ * the seat's information, as for a preview.
+ */
+import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
+import { believableSecrets, playCertain, type PreviewStop } from './play-certain.ts';
+import type { Key } from './decision.ts';
+import type { Game } from './game.ts';
+import { ENTRY, type JournalSink } from '../kernel/journal.ts';
+import { optionOf, optionsIn } from './option-keys.ts';
+import { membersOf } from './decision-at.ts';
+import { splitName } from './purpose.ts';
+import { offer } from '../kernel/run.ts';
+import { listed } from '../runtime.ts';
+import { sampleInto } from './sample-cells.ts';
+import { offerWords } from '../kernel/steps.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { Point, Volume } from '../volume/volume.ts';
+
+export interface PieceCounts<T extends AnyTerms = AnyTerms> {
+  readonly key: T['group'];
+  /** The possible numbers if no other kind is chosen first, ascending from 0. */
+  readonly numbers: readonly number[];
+  readonly count: number;
+}
+
+/** An answer and the point that it is for. A caller that plays several stops when another point is pending. */
+export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
+  readonly point: T['point'];
+  readonly key: Key<T>;
+}
+
+/** A choice of pieces of several kinds, as one decision. */
+export interface PieceChoice<T extends AnyTerms = AnyTerms> {
+  readonly kinds: readonly PieceCounts<T>[];
+  readonly most: number;
+  readonly answers: readonly PlannedAnswer<T>[] | undefined;
+}
+
+/** Wanted number by kind, the most important kind first. A missing kind counts as 0. */
+export type RequestedPieces<T extends AnyTerms = AnyTerms> = Readonly<Partial<Record<T['group'], number>>>;
+
+/** Seed of the sampled games; its value does not matter. */
+const SEED = 0x5157;
+
+/** Maximum number of answers in one choice. */
+const MAX_ANSWERS = 64;
+
+/**
+ * Returns the pending choice of pieces for the deciding seat, with the wanted numbers or the nearest possible
+ * ones; without `wanted`, with the maximum. Undefined for other decisions: if only one piece is chosen, if
+ * another question follows each kind, or if the results are not certain for the seat.
+ */
+export function piecesOf<T extends AnyTerms>(
+  game: Game<T>,
+  seat: T['faction'],
+  requested?: RequestedPieces<T>,
+): PieceChoice<T> | undefined {
+  const { volume, decision } = game;
+  if (decision?.asks !== 'pieces' || decision.seat !== seat) return undefined;
+  const cells = game.cells();
+  if (volume.points[cells[POINT]! - 1]!.secret) return undefined;
+  let common: PieceChoice | undefined;
+  const sample = new Int32Array(volume.size);
+  for (const beliefs of believableSecrets(volume, cells, cells[SEAT]!)) {
+    sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SEED, beliefs });
+    const choice = new PieceChoiceBuilder(volume, sample).build(requested);
+    if (!choice || (common && JSON.stringify(common) !== JSON.stringify(choice))) return undefined;
+    common = choice;
+  }
+  return common as PieceChoice<T> | undefined;
+}
+
+type RequestedCounts = ReadonlyMap<string, number>;
+
+interface PlayedChoice {
+  readonly counts: RequestedCounts;
+  readonly answers: readonly PlannedAnswer[];
+  readonly isComplete: boolean;
+}
+
+/** Parameters of the question except numbers and the current piece; they identify the choice. */
+function identityOf(point: Point, cells: Cells): Readonly<Record<string, string>> {
+  const parameters = Object.entries(point.parameters(cells)).filter(([name]) => name !== 'piece');
+  return Object.fromEntries(
+    parameters.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+class PieceChoiceBuilder {
+  readonly #volume: Volume;
+  readonly #start: Cells;
+  readonly #point: number;
+  readonly #kinds: readonly string[];
+
+  constructor(volume: Volume, start: Cells) {
+    this.#volume = volume;
+    this.#start = start;
+    this.#point = start[POINT]! - 1;
+    const out = new Int32Array(offerWords(volume));
+    offer(volume, start, out);
+    this.#kinds = kindsIn(volume, this.#point, out);
+  }
+
+  build(requested: RequestedPieces | undefined): PieceChoice | undefined {
+    const kinds = this.#kinds;
+    const unlimited: RequestedCounts = new Map(kinds.map((key) => [key, Infinity]));
+    const most = kinds.map((key) => this.#countOf(key, Infinity));
+    const orders = kinds.flatMap((key) =>
+      [Infinity, 1].map(
+        (count) => new Map([[key, count], ...[...unlimited].filter(([other]) => other !== key)]),
+      ),
+    );
+    const sums = orders.map((way) => sumOf(this.#play(way).counts));
+    const largestSum = Math.max(...sums);
+    const isMixed = orders.some((way) => this.#play(way).counts.size > 1);
+    if (most.includes(0) || largestSum < 2 || (kinds.length > 1 && !isMixed)) return undefined;
+    const entries = Object.entries<number | undefined>(requested ?? {}).filter(([key]) =>
+      kinds.includes(key),
+    );
+    const request = requested
+      ? new Map(entries.map(([key, count = 0]) => [key, count]))
+      : orders[sums.indexOf(largestSum)]!;
+    const { counts, answers, isComplete } = this.#playNearest(request);
+    return {
+      kinds: kinds.map((key, i) => ({
+        key,
+        numbers: this.#possibleCounts(key, most[i]!),
+        count: counts.get(key) ?? 0,
+      })),
+      most: largestSum,
+      answers: isComplete ? answers : undefined,
+    };
+  }
+
+  #countOf(key: string, requested: number): number {
+    return this.#play(new Map([[key, requested]])).counts.get(key) ?? 0;
+  }
+
+  #possibleCounts(key: string, most: number): readonly number[] {
+    const candidates = Array.from({ length: most }, (_, i) => i + 1);
+    return [0, ...candidates.filter((count) => this.#countOf(key, count) === count)];
+  }
+
+  /** Plays the wanted numbers; if they are too few to end the choice, adds pieces of the least important kinds. */
+  #playNearest(requested: RequestedCounts): PlayedChoice {
+    const exact = this.#play(requested);
+    const isExact = (choice: PlayedChoice | undefined, limits: RequestedCounts): boolean =>
+      choice?.isComplete === true &&
+      this.#kinds.every((key) => (choice.counts.get(key) ?? 0) <= (limits.get(key) ?? 0));
+    if (isExact(exact, requested) || sumOf(requested) === 0) return exact;
+    const others = this.#kinds.filter((key) => !requested.has(key));
+    for (const key of [...others, ...[...requested.keys()].toReversed().slice(0, -1)])
+      for (let extra = 1; extra < MAX_ANSWERS; extra++) {
+        const extended = new Map([...requested, [key, (requested.get(key) ?? 0) + extra]]);
+        const choice = this.#play(extended);
+        if (isExact(choice, extended)) return choice;
+        if ((choice.counts.get(key) ?? 0) < extended.get(key)!) break;
+      }
+    return exact;
+  }
+
+  /** Chooses up to the wanted number of each kind in order, then ends the choice. */
+  #play(requested: RequestedCounts): PlayedChoice {
+    return new PieceRun(this.#volume, this.#start, this.#kinds).play(requested);
+  }
+}
+
+const sumOf = (counts: RequestedCounts): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+function kindsIn(volume: Volume, at: number, out: Int32Array): readonly string[] {
+  const point = volume.points[at]!;
+  const members = membersOf(volume, point);
+  return optionsIn(point.universe, out).flatMap((option) => {
+    const { is, key } = members[option]!;
+    return is === 'pieces' ? [key] : [];
+  });
+}
+
+/** Parameters that may be queried again before each kind. */
+const SPACE_PARAMETERS: readonly string[] = ['from', 'to', 'space'];
+
+class PieceRun {
+  readonly #volume: Volume;
+  readonly #kinds: readonly string[];
+  readonly #pointIndex: number;
+  /** Name of the point that queries the number of the current kind. */
+  readonly #countPoint: string;
+  readonly #step: string;
+  readonly #identity: Readonly<Record<string, string>>;
+  readonly #initialLeft: unknown;
+  readonly #cells: Cells;
+  readonly #out: Int32Array;
+  #counts = new Map<string, number>();
+  #answers: PlannedAnswer[] = [];
+  #currentKind: string | undefined;
+  #stop: PreviewStop = 'decision';
+  /** Whether the same point was reached for a different choice. */
+  #isOtherChoice = false;
+
+  constructor(volume: Volume, start: Cells, kinds: readonly string[]) {
+    this.#volume = volume;
+    this.#kinds = kinds;
+    this.#pointIndex = start[POINT]! - 1;
+    const point = volume.points[this.#pointIndex]!;
+    const [step, part] = splitName(point);
+    this.#step = step;
+    this.#countPoint = `${step}.${part.replace('piece', 'count').replace('Piece', 'Count')}`;
+    this.#identity = identityOf(point, start);
+    this.#initialLeft = point.parameters(start)['left'];
+    this.#cells = Int32Array.from(start);
+    this.#out = new Int32Array(offerWords(volume));
+    offer(volume, this.#cells, this.#out);
+  }
+
+  play(requested: RequestedCounts): PlayedChoice {
+    const missing = (key: string): number => (requested.get(key) ?? 0) - (this.#counts.get(key) ?? 0);
+    while (this.#answers.length < MAX_ANSWERS && this.#stop === 'decision' && !this.#isOtherChoice) {
+      const { name } = this.#point;
+      const kind = this.#currentKind;
+      if (name === this.#countPoint && kind !== undefined) this.#answerCount(missing(kind) + 1);
+      else if (this.#isAtChoice) {
+        const nextKind = [...requested.keys()].find((key) => missing(key) > 0 && this.#offers(key));
+        if (nextKind === undefined) break;
+        this.#answer(nextKind);
+      } else if (![...requested.keys()].some((key) => missing(key) > 0) || !this.#repeatSpaces(requested))
+        break;
+    }
+    return this.#finish();
+  }
+
+  get #point(): Point {
+    return this.#volume.points[this.#cells[POINT]! - 1]!;
+  }
+
+  get #isAtChoice(): boolean {
+    return (
+      this.#stop === 'decision' &&
+      !this.#isOtherChoice &&
+      this.#cells[POINT]! - 1 === this.#pointIndex &&
+      this.#isSameChoice()
+    );
+  }
+
+  /** Whether the point has the same parameters, with `left` reduced by the chosen pieces. */
+  #isSameChoice(): boolean {
+    const point = this.#volume.points[this.#pointIndex]!;
+    const { left } = point.parameters(this.#cells);
+    if (
+      typeof left === 'number' &&
+      typeof this.#initialLeft === 'number' &&
+      left !== this.#initialLeft - sumOf(this.#counts)
+    )
+      return false;
+    const identity = identityOf(point, this.#cells);
+    return Object.entries(this.#identity).every(([name, value]) => identity[name] === value);
+  }
+
+  #offers(key: string): boolean {
+    const option = optionOf(this.#point.universe, key);
+    return option !== undefined && listed(this.#out, option);
+  }
+
+  #answer(key: string): void {
+    const point = this.#point;
+    this.#answers.push({ point: point.name, key });
+    const buffers = { cells: this.#cells, out: this.#out };
+    this.#stop = playCertain(this.#volume, buffers, optionOf(point.universe, key)!, this.#record);
+  }
+
+  /** Answers with the largest number up to `most`, or with the smallest number offered. */
+  #answerCount(most: number): void {
+    const { universe } = this.#point;
+    const counts = optionsIn(universe, this.#out).map((option) => Number(universe[option]));
+    const allowed = counts.filter((count) => count <= most);
+    this.#answer(String(allowed.length > 0 ? Math.max(...allowed) : Math.min(...counts)));
+  }
+
+  /**
+   * Counts chosen pieces, including forced answers; without a question for the number, by the entries of
+   * affected pieces.
+   */
+  // eslint-disable-next-line max-params -- the journal tells of each entry by position
+  readonly #record: JournalSink = (kind, _line, at, option, c, d) => {
+    if (this.#isOtherChoice) return;
+    if (kind !== ENTRY.chose) {
+      this.#countEffect(kind, at, kind === ENTRY.moved || kind === ENTRY.flipped ? d : c);
+      return;
+    }
+    const point = this.#volume.points[at]!;
+    const key = point.universe[option]!;
+    const currentKind = this.#currentKind;
+    this.#currentKind = undefined;
+    if (at === this.#pointIndex) {
+      if (!this.#isSameChoice()) this.#isOtherChoice = true;
+      else if (membersOf(this.#volume, point)[option]!.is === 'pieces') {
+        this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+        this.#currentKind = key;
+      } else this.#isOtherChoice = true;
+    } else if (point.name === this.#countPoint && currentKind !== undefined)
+      this.#counts.set(currentKind, (this.#counts.get(currentKind) ?? 0) + Number(key) - 1);
+  };
+
+  /** Counts pieces of the open kind from an entry that places, removes, moves or flips them. */
+  #countEffect(kind: number, group: number, count: number): void {
+    const currentKind = this.#currentKind;
+    const isCounted =
+      kind === ENTRY.placed || kind === ENTRY.removed || kind === ENTRY.moved || kind === ENTRY.flipped;
+    if (!isCounted || currentKind === undefined || this.#volume.names.groups[group]?.key !== currentKind)
+      return;
+    this.#counts.set(currentKind, (this.#counts.get(currentKind) ?? 0) + count - 1);
+    this.#currentKind = undefined;
+  }
+
+  /**
+   * If a place is queried before each kind, repeats the same answer. Restores the state and returns false if
+   * that leads to no wanted kind.
+   */
+  #repeatSpaces(requested: RequestedCounts): boolean {
+    const savedBuffers = { cells: Int32Array.from(this.#cells), out: Int32Array.from(this.#out) };
+    const savedState = {
+      counts: new Map(this.#counts),
+      answers: [...this.#answers],
+      open: this.#currentKind,
+    };
+    const isWithinRequest = (key: string): boolean =>
+      (requested.get(key) ?? 0) >= (this.#counts.get(key) ?? 0);
+    for (let i = 0; i < 2 && this.#stop === 'decision' && !this.#isOtherChoice; i++) {
+      const [step, part] = splitName(this.#point);
+      const repeatedKey = this.#identity[part];
+      if (
+        step !== this.#step ||
+        !SPACE_PARAMETERS.includes(part) ||
+        repeatedKey === undefined ||
+        !this.#offers(repeatedKey)
+      )
+        break;
+      this.#answer(repeatedKey);
+    }
+    const hasGrown = sumOf(this.#counts) > sumOf(savedState.counts);
+    const isUseful = this.#isAtChoice
+      ? [...requested].some(([key, count]) => count > (this.#counts.get(key) ?? 0) && this.#offers(key))
+      : hasGrown;
+    if (isUseful && [...this.#counts.keys()].every(isWithinRequest)) return true;
+    this.#cells.set(savedBuffers.cells);
+    this.#out.set(savedBuffers.out);
+    this.#counts = savedState.counts;
+    this.#answers = savedState.answers;
+    this.#currentKind = savedState.open;
+    this.#stop = 'decision';
+    this.#isOtherChoice = false;
+    return false;
+  }
+
+  /** Ends the choice, unless new kinds are offered, which need a choice of their own. */
+  #finish(): PlayedChoice {
+    let isComplete = true;
+    if (this.#isAtChoice) {
+      const kinds = kindsIn(this.#volume, this.#pointIndex, this.#out);
+      const members = membersOf(this.#volume, this.#point);
+      const stop = optionsIn(this.#point.universe, this.#out).find(
+        (option) => members[option]!.is === 'stop',
+      );
+      const hasNewKinds = kinds.some((key) => !this.#kinds.includes(key));
+      if (!hasNewKinds && stop !== undefined) this.#answer(this.#point.universe[stop]!);
+      isComplete = hasNewKinds || stop !== undefined;
+    }
+    return {
+      counts: this.#counts,
+      answers: this.#answers,
+      isComplete: isComplete && this.#answers.length > 0,
+    };
+  }
+}

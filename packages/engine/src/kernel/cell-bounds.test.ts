@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
+import type { Volume } from '../volume/volume.ts';
+import { boundedCellsOf, isWithinBounds } from './cell-bounds.ts';
+
+const region = (offset: number, length: number, low?: number, high = 9): Volume['regions'][number] => ({
+  ...{ name: `at ${offset}`, offset, length, dimensions: [], visibility: 'all' },
+  ...(low !== undefined && { bounds: { low, high } }),
+});
+const volume = fixtureVolume({
+  volume: {
+    regions: [
+      region(9, 2, 2),
+      region(0, 3, -1),
+      region(3, 6, 2),
+      region(11, 1),
+      region(12, 1, 0),
+      region(13, 1, 0, 8),
+      region(14, 1, 0, 8),
+      region(15, 1, 4, 4),
+    ],
+  },
+});
+
+/** Every cell with its least and its greatest value; cell 11 has no bounds. */
+const limits = new Map<number, readonly [low: number, high: number]>([
+  ...[0, 1, 2].map((at) => [at, [-1, 9]] as const),
+  ...[3, 4, 5, 6, 7, 8, 9, 10].map((at) => [at, [2, 9]] as const),
+  [12, [0, 9]],
+  [13, [0, 8]],
+  [14, [0, 8]],
+  [15, [4, 4]],
+]);
+const position = (): Int32Array => Int32Array.from({ length: 16 }, (_, at) => limits.get(at)?.[1] ?? 1000);
+
+it('joins neighbours with the same bounds', () => {
+  const result = boundedCellsOf(volume, position()).map(({ cells: { byteOffset, length }, low, high }) => [
+    ...[byteOffset / 4, length],
+    ...[low, high],
+  ]);
+  expect(result).toEqual([
+    [0, 3, -1, 9],
+    [3, 8, 2, 9],
+    [12, 1, 0, 9],
+    [13, 2, 0, 8],
+    [15, 1, 4, 4],
+  ]);
+});
+
+it('finds every single cell beyond its bounds', () => {
+  const cells = position();
+  const bounded = boundedCellsOf(volume, cells);
+  for (const [cell, [low, high]] of limits) {
+    const keeps = [low - 1, low, high, high + 1].map((value) => {
+      cells[cell] = value;
+      return isWithinBounds(bounded);
+    });
+    expect(keeps).toEqual([false, true, true, false]);
+    cells[cell] = low;
+  }
+});

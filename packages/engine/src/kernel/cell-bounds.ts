@@ -1,0 +1,42 @@
+/** Checks that all cells of a position are within the bounds of their regions. */
+import type { Cells } from './cells.ts';
+import type { Volume } from '../volume/volume.ts';
+
+export interface BoundedCells {
+  readonly cells: Cells;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Views of the bounded cells of an array; adjacent regions with equal bounds are merged. */
+export function boundedCellsOf({ regions }: Volume, cells: Cells): readonly BoundedCells[] {
+  const ranges: { from: number; to: number; low: number; high: number }[] = [];
+  for (const { offset, length, bounds } of regions.toSorted((a, b) => a.offset - b.offset)) {
+    if (!bounds) continue;
+    const last = ranges.at(-1);
+    if (last?.to === offset && last.low === bounds.low && last.high === bounds.high) last.to += length;
+    else ranges.push({ from: offset, to: offset + length, ...bounds });
+  }
+  return ranges.map(({ from, to, low, high }) => ({ cells: cells.subarray(from, to), low, high }));
+}
+
+/** Whether all cells are within their bounds. Hot path: called after each step of a look-ahead. */
+export function isWithinBounds(bounded: readonly BoundedCells[]): boolean {
+  for (const { cells, low, high } of bounded) {
+    // The bitwise OR is negative if any difference is. Four cells at a time, since the loop overhead exceeds
+    // the cost of a cell.
+    let differences = 0;
+    let i = 0;
+    for (const whole = cells.length - 3; i < whole; i += 4) {
+      const a = cells[i]!;
+      const b = cells[i + 1]!;
+      const c = cells[i + 2]!;
+      const d = cells[i + 3]!;
+      differences |=
+        (a - low) | (high - a) | (b - low) | (high - b) | (c - low) | (high - c) | (d - low) | (high - d);
+    }
+    for (; i < cells.length; i++) differences |= (cells[i]! - low) | (high - cells[i]!);
+    if (differences < 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { Game } from '../game/game.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
+import { linkOf, readLink } from '../saves/link.ts';
+import { loadGame } from '../saves/load-game.ts';
+import { saveGame } from '../saves/save.ts';
+
+const volume = fixtureVolume({ pauses: true });
+const lend = { seat: 'B', standing: 'Lend', key: 'one' };
+
+/** A game that is held before its second move. */
+function held(first: 'leave' | 'take' = 'leave', rules = volume): Game {
+  const outcome = Game.create(rules);
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  const game = outcome.value;
+  game.holdForced(({ name }) => name === 'pause');
+  expect(game.choose({ key: first }).ok).toBe(true);
+  return game;
+}
+
+describe('a forced decision that is held', () => {
+  it('is pending with its one option, and answering it takes it as forced', () => {
+    const game = held();
+    expect(game.decision).toMatchObject({ point: 'pause', options: [{ key: 'go on' }] });
+    expect(game.choose({ key: 'go on' }).ok).toBe(true);
+    expect(game.point).toBe('move');
+    expect(game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'forced']);
+  });
+
+  it('lets a standing action come before it', () => {
+    const game = held();
+    expect(game.interject(lend).ok).toBe(true);
+    expect(game.point).toBe('pause');
+    game.settle();
+    expect(game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'interjection', 'forced']);
+  });
+
+  it('is not held by copies, and no longer once nothing holds', () => {
+    const game = held();
+    const copy = game.copy();
+    copy.settle();
+    expect(copy.choose({ key: 'leave' }).ok && copy.point).toBe('move');
+    game.holdForced(undefined);
+    game.settle();
+    expect(game.choose({ key: 'leave' }).ok && game.point).toBe('move');
+  });
+
+  it('goes with the choice before it when that is undone', () => {
+    const game = held('take');
+    game.choose({ key: 'go on' });
+    expect(game.undo().ok).toBe(true);
+    expect([game.point, game.turnCount]).toEqual(['move', 1]);
+  });
+
+  it('bounds the undo of the choice before it by what it reveals', () => {
+    const { revealed } = volume.deck;
+    const reveals = fixtureVolume({ pauses: true, paused: (c) => void (c[revealed] = c[revealed]! + 1) });
+    const game = held('take', reveals);
+    expect(game.lastTurn?.boundary).toBe(false);
+    game.choose({ key: 'go on' });
+    expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
+  });
+
+  it('is pending again after a save and a load', () => {
+    const game = held();
+    game.interject(lend);
+    const loaded = loadGame(volume, saveGame(game));
+    expect(loaded.ok && [loaded.value.point, loaded.value.hash]).toEqual(['pause', game.hash]);
+  });
+
+  it('leaves standing actions before it where they were in a link', () => {
+    const game = held();
+    game.interject(lend);
+    game.choose({ key: 'go on' });
+    game.holdForced(undefined);
+    game.choose({ key: 'take' });
+    game.interject(lend);
+    const link = linkOf(game);
+    const parsed = link.ok ? readLink(volume, link.value) : link;
+    expect(parsed.ok && parsed.value.hash).toBe(game.hash);
+    expect(parsed.ok && parsed.value.turns.map(({ kind }) => kind)).toEqual(
+      game.turns.map(({ kind }) => kind),
+    );
+  });
+
+  it('leads a link beyond it', () => {
+    const link = linkOf(held());
+    const parsed = link.ok ? readLink(volume, link.value) : link;
+    expect(parsed.ok && parsed.value.point).toBe('move');
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
+import type { ReasonKey } from '../reasons/reason.ts';
+import type { Point, Standing, CompactReason, Volume, ReasonCollector } from '../volume/volume.ts';
+import { HEADER } from './cells.ts';
+import {
+  pointReasons,
+  standingReasons,
+  unknownKey,
+  withNonplayers,
+  withQuestions,
+  withReasons,
+} from './lazy-parts.ts';
+
+const base = fixtureVolume();
+const bare: Volume = {
+  ...base,
+  points: base.points.map((point): Point => ({ ...point, explain: undefined })),
+  standings: base.standings.map(({ name, rule, universe, offer, apply }): Standing => ({
+    ...{ name, rule, universe, offer, apply },
+  })),
+};
+const cells = new Int32Array(base.size);
+cells[HEADER] = 1;
+
+type Load = NonNullable<Volume['load']>;
+
+/** Explains each member by these reasons. */
+const because =
+  (...keys: readonly ReasonKey[]): ((result: ReasonCollector) => void) =>
+  (result) => {
+    for (const key of keys) result.unless(false, ...([key] as unknown as CompactReason));
+  };
+
+const explanations = {
+  points: [because('cost'), because('cost', 'not-its-operation', 'not-its-activity')],
+  standings: [because('cost')],
+};
+
+/** A volume that loads these parts. */
+const loading = (load: Partial<Load>, volume = bare): Volume => ({
+  ...volume,
+  load: { explanations: () => Promise.resolve(explanations), ...load } as Load,
+});
+const keysOf = (reasons: readonly { readonly key: string }[]): readonly string[] =>
+  reasons.map(({ key }) => key);
+
+describe('a volume without reasons', () => {
+  it('refuses what is not offered, and says that they are not loaded', () => {
+    const [move] = bare.points;
+    const [lend] = bare.standings;
+    expect(pointReasons(move!, cells, 1)).toEqual([]);
+    expect(pointReasons(move!, cells, 0)).toEqual([
+      { key: 'not-loaded', rule: '1', parameters: {}, causes: [] },
+    ]);
+    expect(standingReasons(lend!, cells, 0, 0)).toEqual([]);
+    expect(standingReasons(lend!, new Int32Array(base.size), 0, 0)).toEqual([
+      { key: 'not-loaded', rule: '4', parameters: {}, causes: [] },
+    ]);
+  });
+
+  it('loads them with the sentences of a language', async () => {
+    const volume = loading({
+      clauses: { en: () => Promise.resolve(['one']), fr: () => Promise.resolve(['un']) },
+    });
+    const english = await withReasons(volume);
+    expect(english.clauses).toEqual(['one']);
+    expect((await withReasons(volume, 'fr')).clauses).toEqual(['un']);
+    expect((await withReasons(volume, 'xx')).clauses).toBeUndefined();
+    expect(keysOf(pointReasons(english.points[0]!, cells, 0))).toEqual(['cost']);
+    expect(keysOf(standingReasons(english.standings[0]!, cells, 0, 0))).toEqual(['cost']);
+    expect(english).not.toHaveProperty('strange');
+    expect(bare.points[0]!.explain).toBeUndefined();
+  });
+
+  it('names nothing else where something is of another Faction', async () => {
+    const { points } = await withReasons(loading({}));
+    expect(keysOf(pointReasons(points[1]!, cells, 0))).toEqual(['not-its-operation', 'not-its-activity']);
+  });
+
+  it('loads reasons for keys that no point knows', async () => {
+    const strange = (): readonly never[] => [];
+    const volume = loading({ explanations: () => Promise.resolve({ ...explanations, strange } as never) });
+    expect((await withReasons(volume)).strange).toBe(strange);
+  });
+});
+
+describe('a volume', () => {
+  const clauses = ['one'];
+
+  it('is itself where nothing is loaded', async () => {
+    const refuse = (): never => {
+      throw new Error('loaded twice');
+    };
+    const whole = loading(
+      { explanations: refuse, questions: refuse, nonplayers: refuse },
+      {
+        ...base,
+        questions: { purposes: [], points: [] },
+        nonplayers: {} as never,
+      },
+    );
+    expect(await withReasons(whole)).toBe(whole);
+    expect(await withQuestions(whole)).toBe(whole);
+    expect(await withNonplayers(whole)).toBe(whole);
+    const alone = { ...base, points: [] };
+    for (const load of [withReasons, withQuestions, withNonplayers]) {
+      expect(await load(bare)).toBe(bare);
+      expect(await load(alone)).toBe(alone);
+    }
+  });
+
+  it('with reasons loads only other sentences', async () => {
+    const volume = loading({ clauses: { en: () => Promise.resolve(clauses) } }, base);
+    const loaded = await withReasons(volume);
+    expect([loaded.clauses, loaded.points]).toEqual([clauses, base.points]);
+    const repeated = { ...volume, clauses };
+    expect(await withReasons(repeated)).toBe(repeated);
+    expect(await withQuestions({ ...repeated, questions: { purposes: [], points: [] } })).toMatchObject({
+      clauses,
+    });
+  });
+
+  it('loads what its texts would do', async () => {
+    const questions = { purposes: [], points: [] };
+    const volume = loading({
+      questions: () => Promise.resolve(questions),
+      clauses: { en: () => Promise.resolve(clauses), fr: () => Promise.resolve(['un']) },
+    });
+    const loaded = await withQuestions(volume);
+    expect([loaded.questions, loaded.clauses, loaded.points]).toEqual([questions, clauses, bare.points]);
+    expect((await withQuestions(volume, 'fr')).clauses).toEqual(['un']);
+    expect((await withQuestions(volume, 'xx')).clauses).toBeUndefined();
+    const silent = await withQuestions(loading({ questions: () => Promise.resolve(questions) }));
+    expect([silent.questions, silent.clauses]).toEqual([questions, undefined]);
+    const second = await withQuestions({ ...loaded, clauses: ['other'] });
+    expect([second.questions, second.clauses]).toEqual([questions, clauses]);
+  });
+
+  it('loads its instructions for Non-players', async () => {
+    const nonplayers = { instructions: [] } as never;
+    const loaded = await withNonplayers(loading({ nonplayers: () => Promise.resolve(nonplayers) }));
+    expect(loaded.nonplayers).toBe(nonplayers);
+    const without = loading({});
+    expect(await withNonplayers(without)).toBe(without);
+  });
+});
+
+it('an unknown key is named in its reason', () => {
+  expect(unknownKey('3', 'nothing')).toEqual([
+    { key: 'unknown-key', rule: '3', parameters: { key: 'nothing' }, causes: [] },
+  ]);
+});

@@ -1,0 +1,81 @@
+/**
+ * Lazy parts of a volume. Reasons of refusals and instructions for Non-players are much of a volume's code
+ * and not needed to play, so they are loaded on demand.
+ */
+import type { Cells } from './cells.ts';
+import { assembled } from './assembled.ts';
+import { citedBy } from '../reasons/citation.ts';
+import { listed } from '../runtime.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { Point, Reason, Standing, Volume } from '../volume/volume.ts';
+
+/**
+ * Returns the volume with reasons and their sentences in a language; the volume itself if they are loaded.
+ * Rejects if a module cannot be loaded.
+ */
+export async function withReasons<T extends AnyTerms>(
+  volume: Volume<T>,
+  language = 'en',
+): Promise<Volume<T>> {
+  const [explanations, clauses = volume.clauses] = await Promise.all([
+    volume.points[0]?.explain ? undefined : volume.load?.explanations(),
+    volume.load?.clauses?.[language]?.(),
+  ]);
+  if (explanations === undefined && clauses === volume.clauses) return volume;
+  return assembled(volume, { ...(explanations && { explanations }), ...(clauses && { clauses }) });
+}
+
+/**
+ * Returns the volume with purposes of questions and their sentences in a language; the volume itself if they
+ * are loaded. Rejects if a module cannot be loaded.
+ */
+export async function withQuestions<T extends AnyTerms>(
+  volume: Volume<T>,
+  language = 'en',
+): Promise<Volume<T>> {
+  const [questions, clauses = volume.clauses] = await Promise.all([
+    volume.questions ? undefined : volume.load?.questions(),
+    volume.load?.clauses?.[language]?.(),
+  ]);
+  if (questions === undefined && clauses === volume.clauses) return volume;
+  return assembled(volume, { ...(questions && { questions }), ...(clauses && { clauses }) });
+}
+
+/**
+ * Returns the volume with instructions for Non-players; the volume itself if they are loaded or there are
+ * none. Rejects if the module cannot be loaded.
+ */
+export async function withNonplayers<T extends AnyTerms>(volume: Volume<T>): Promise<Volume<T>> {
+  const nonplayers = volume.nonplayers ? undefined : await volume.load?.nonplayers?.();
+  return nonplayers ? assembled(volume, { nonplayers }) : volume;
+}
+
+/** Reasons why an option is not offered; `not-loaded` if reasons are not loaded. */
+export function pointReasons(point: Point, cells: Cells, option: number): readonly Reason[] {
+  if (point.explain) return point.explain(cells, option);
+  const out = offeredWords(point.universe);
+  point.offer(cells, out);
+  return listed(out, option) ? [] : notLoaded(citedBy(point));
+}
+
+export function standingReasons(
+  standing: Standing,
+  cells: Cells,
+  seat: number,
+  option: number,
+): readonly Reason[] {
+  if (standing.explain) return standing.explain(cells, seat, option);
+  const out = offeredWords(standing.universe);
+  standing.offer(cells, seat, out);
+  return listed(out, option) ? [] : notLoaded(citedBy(standing));
+}
+
+const offeredWords = ({ length }: readonly string[]): Int32Array => new Int32Array((length + 31) >> 5);
+
+const notLoaded = (rule: string): readonly Reason[] => [
+  { key: 'not-loaded', rule, parameters: {}, causes: [] },
+];
+
+export const unknownKey = (rule: string, key: string): readonly Reason[] => [
+  { key: 'unknown-key', rule, parameters: { key }, causes: [] },
+];

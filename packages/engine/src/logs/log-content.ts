@@ -1,0 +1,100 @@
+/** Converts journal entries to log items. */
+import type { OptionKind } from '../game/decision.ts';
+import type { Entry } from './entries.ts';
+import type { LogContent } from './log.ts';
+import { optionOfKey } from '../game/decision-at.ts';
+import { standingAct } from '../game/standing-offers.ts';
+import type { Volume } from '../volume/volume.ts';
+
+const spaceList = (space: string | null): readonly string[] => (space === null ? [] : [space]);
+
+type WithoutLine<E> = E extends Entry ? Omit<E, 'line'> : never;
+
+function withoutLine<E extends Entry>(entry: E): WithoutLine<E> {
+  return Object.fromEntries(
+    Object.entries(entry).filter(([name]) => name !== 'line'),
+  ) as unknown as WithoutLine<E>;
+}
+
+/** Undefined if the entry is not logged. An answer is implied by its results, unless it was secret or forced. */
+export function logContentOf(volume: Volume, entry: Entry): LogContent | undefined {
+  switch (entry.kind) {
+    case 'placed':
+    case 'removed': {
+      const { kind, group, count, space } = entry;
+      return { kind, group, count, spaces: spaceList(space) };
+    }
+    case 'flipped': {
+      const { kind, from, to, count, space } = entry;
+      return { kind, from, to, count, spaces: spaceList(space) };
+    }
+    case 'marked':
+    case 'unmarked': {
+      const { kind, marker, count, space } = entry;
+      return { kind, marker, count, spaces: spaceList(space) };
+    }
+    case 'eligibility':
+      return entry.what === 'pass'
+        ? { kind: 'passed', faction: entry.faction }
+        : { kind: 'eligibility', eligible: entry.what === 'eligible', factions: [entry.faction] };
+    case 'began':
+      return { ...withoutLine(entry), spaces: [], first: 0 };
+    case 'revealed': {
+      const space = volume.names.spaces[entry.value - 1]?.key ?? null;
+      return { kind: 'revealed', secret: entry.secret, space };
+    }
+    case 'held':
+      return { ...withoutLine(entry), count: 1 };
+    case 'paid': {
+      const { kind, faction, cost, left, purpose } = entry;
+      return { kind, faction, cost, left, spaces: spaceList(purpose) };
+    }
+    case 'interjected': {
+      const { kind, standing, seat, option } = entry;
+      const action = volume.standings.find(({ name }) => name === standing);
+      if (!action) return undefined;
+      return { kind, standing, seat, ...standingAct(volume, action, option) };
+    }
+    case 'chose':
+      return answerContent(volume, entry);
+    case 'fixed':
+      return entry.value === null ? undefined : { kind: 'fixed', value: entry.value };
+    case 'ended':
+      return undefined;
+    default:
+      return withoutLine(entry);
+  }
+}
+
+/** Last parts of point names whose answers are implied by their results. */
+const IMPLIED_PARTS: ReadonlySet<string> = new Set(['from', 'to', 'next', 'each']);
+
+function answerContent(
+  volume: Volume,
+  { option, seat, point, forced }: Entry & { readonly kind: 'chose' },
+): LogContent | undefined {
+  if (option === null) return { kind: 'secret', seat };
+  const decisionPoint = forced ? volume.points.find(({ name }) => name === point) : undefined;
+  const member = decisionPoint && optionOfKey(volume, decisionPoint, option);
+  if (!decisionPoint || !member) return undefined;
+  const role = decisionPoint.name.slice(decisionPoint.text.length + 1).replace(/\d+$/u, '');
+  const isActivity = member.is === 'activity';
+  if ((IMPLIED_PARTS.has(role) && !isActivity) || IMPLIED_KINDS.has(member.is)) return undefined;
+  // Activities in the universe are not alternatives, so the option is what the Operation always does.
+  const { activities = [] } = volume.names;
+  if (!isActivity && decisionPoint.universe.every((key) => key === option || activities.includes(key)))
+    return undefined;
+  return { kind: 'forced', seat, text: decisionPoint.text, option, is: member.is };
+}
+
+/** Options implied by their results. */
+const IMPLIED_KINDS: ReadonlySet<OptionKind> = new Set([
+  'space',
+  'pieces',
+  'number',
+  'pass',
+  'stop',
+  'none',
+  'yes',
+  'no',
+]);

@@ -1,0 +1,15 @@
+/** The citation of rules in reasons. */
+import type { Goal, Point, ReasonParameters } from '../volume/volume.ts';
+
+/** The rule number, or else the name path of the card's text, such as `event 42 shaded`. */
+export const citedBy = ({ rule, name }: Pick<Point, 'rule' | 'name'>): string =>
+  rule === '' ? name.replace(/(\.| whenever\b).*$/su, '') : rule;
+
+/** Splits the name of a goal into its text and the kind of obligation. */
+export function parseGoalName({ name }: Pick<Goal, 'name'>): ReasonParameters['obligation'] {
+  const at = name.lastIndexOf('.');
+  const kind = name.slice(at + 1).replace(/\d+$/u, '');
+  const obligation =
+    kind === 'first' || kind === 'committed' || kind === 'payment' || kind === 'turn' ? kind : 'next';
+  return { text: at < 0 ? name : name.slice(0, at), owes: obligation };
+}

@@ -1,0 +1,72 @@
+/** Collects reasons from generated code. */
+import type { Reason, CompactReason, ReasonCollector } from '../volume/volume.ts';
+
+const NO_PARAMETERS = {};
+
+export class ReasonFindings implements ReasonCollector {
+  readonly #rule: string;
+  readonly #reasons: Reason[] = [];
+  #causes: Reason[] = [];
+
+  /** @param rule default rule of reasons */
+  constructor(rule: string) {
+    this.#rule = rule;
+  }
+
+  get reasons(): readonly Reason[] {
+    return this.#reasons;
+  }
+
+  get none(): boolean {
+    return this.#reasons.length === 0;
+  }
+
+  get alone(): boolean {
+    return this.#causes.length === 0;
+  }
+
+  unless(holds: boolean, ...reason: CompactReason): void {
+    if (!holds) this.add(...reason);
+  }
+
+  asks(holds: boolean, clause: number, rule = this.#rule): void {
+    if (!holds) this.add('asks', { clause }, rule);
+  }
+
+  does(
+    holds: boolean,
+    clause: number,
+    how: 'no-effect' | 'not-possible' = 'no-effect',
+    rule = this.#rule,
+  ): void {
+    if (holds) return;
+    this.add('nothing', NO_PARAMETERS, rule);
+    this.cause(true, how, { clause }, rule);
+  }
+
+  among(members: readonly number[], member: number): void {
+    if (this.none && !members.includes(member)) this.add('never');
+  }
+
+  add(...reason: CompactReason): void {
+    this.#causes = [];
+    this.#reasons.push(this.#reason(reason, this.#causes));
+  }
+
+  only(...reason: CompactReason): void {
+    this.#reasons.length = 0;
+    this.add(...reason);
+  }
+
+  cause(isSo: boolean, ...reason: CompactReason): void {
+    if (isSo) this.#causes.push(this.#reason(reason, []));
+  }
+
+  /** The cast restores the relation of key and parameters. */
+  #reason(
+    [key, parameters = NO_PARAMETERS, rule = this.#rule]: CompactReason,
+    causes: readonly Reason[],
+  ): Reason {
+    return { key, rule, parameters, causes } as Reason;
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Mixed-radix encoding: digits of any bases as one number, written with URL-safe characters, so that no base
+ * wastes space.
+ */
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Variable-length numbers: three bits in each group, and a continuation bit. */
+const [GROUP, MORE] = [16, 8];
+
+export class DigitWriter {
+  readonly #digits: [digit: number, base: number][] = [];
+
+  /** @param digit - From 0 to `base` - 1. */
+  write(digit: number, base: number): void {
+    if (base > 1) this.#digits.push([digit, base]);
+  }
+
+  /** @param number - From 0 to the largest safe integer. */
+  writeNumber(number: number): void {
+    let remaining = number;
+    for (; remaining >= MORE; remaining = Math.floor(remaining / MORE))
+      this.write(MORE + (remaining % MORE), GROUP);
+    this.write(remaining, GROUP);
+  }
+
+  text(): string {
+    const value = this.#digits.reduceRight((sum, [digit, base]) => sum * BigInt(base) + BigInt(digit), 0n);
+    let text = '';
+    const hex = value.toString(16);
+    for (let end = hex.length; end > 0; end -= 3) {
+      const bits = Number.parseInt(hex.slice(Math.max(0, end - 3), end), 16);
+      text += ALPHABET[bits & 63]! + ALPHABET[bits >> 6]!;
+    }
+    return text;
+  }
+}
+
+export class DigitReader {
+  #remaining: bigint;
+
+  private constructor(value: bigint) {
+    this.#remaining = value;
+  }
+
+  static parse(text: string): DigitReader | undefined {
+    if (text.length % 2 !== 0 || !/^[\w-]*$/u.test(text)) return undefined;
+    let hex = '';
+    for (let position = text.length - 2; position >= 0; position -= 2) {
+      const bits = ALPHABET.indexOf(text[position]!) + 64 * ALPHABET.indexOf(text[position + 1]!);
+      hex += bits.toString(16).padStart(3, '0');
+    }
+    return new DigitReader(BigInt(`0x${hex === '' ? '0' : hex}`));
+  }
+
+  read(base: number): number {
+    if (base <= 1) return 0;
+    const divisor = BigInt(base);
+    const digit = Number(this.#remaining % divisor);
+    this.#remaining /= divisor;
+    return digit;
+  }
+
+  /** Reads a number of `putNumber`; stops before exceeding the safe range. */
+  readNumber(): number {
+    let number = 0;
+    for (let scale = 1; scale < Number.MAX_SAFE_INTEGER; scale *= MORE) {
+      const group = this.read(GROUP);
+      number += scale * (group % MORE);
+      if (group < MORE) break;
+    }
+    return number;
+  }
+}

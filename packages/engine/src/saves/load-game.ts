@@ -1,0 +1,60 @@
+/** Loads saves by replaying them under the rules that wrote them. */
+import { ruleChanges } from '../replay/divergence-causes.ts';
+import type { Divergence } from '../replay/divergence.ts';
+import type { Game } from '../game/game.ts';
+import { success, type Outcome, sanitize, type Refusal } from '../game/refusal.ts';
+import { foreignError, Replay } from '../replay/replay.ts';
+import { type LoadCode, readSave, type SaveBody } from './save.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import { refuseToLoad, type LoadError } from './load-errors.ts';
+import type { Volume } from '../volume/volume.ts';
+
+export type LoadOutcome<T> =
+  | Outcome<T, LoadCode>
+  | { readonly ok: false; readonly refusal: Refusal<LoadCode>; readonly divergence: Divergence };
+
+/** Loads a save: repeats every turn and compares every position. See `LoadCode` for refusals. */
+export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
+  const parsed = readSave(text);
+  if (!parsed.ok) return parsed;
+  const { value: save } = parsed;
+  const foreign = foreignErrorOf(volume, save);
+  if (foreign) return refuseToLoad('foreign', foreign);
+  if (save.hashes.all !== volume.hashes.all)
+    return refuseToLoad('other-rules', { is: 'otherRules', texts: changedRules(volume, save) });
+  const replay = Replay.of(volume, save);
+  if (!replay.ok) return replay;
+  // A decision held at the time of saving is pending again.
+  const divergence = replay.value.run({ settles: false });
+  return divergence ? refuseDivergence(divergence) : success(replay.value.game);
+}
+
+function foreignErrorOf(volume: Volume, save: SaveBody): LoadError | undefined {
+  if (save.volume !== volume.name) return foreignError(save, volume);
+  const { edition } = volume;
+  return save.edition === edition
+    ? undefined
+    : { is: 'otherEdition', found: sanitize(save.edition, 80), edition };
+}
+
+/** Maximum number of rules named in a message. */
+const MAX_NAMED = 8;
+
+function changedRules(volume: Volume, save: SaveBody): string {
+  const names = ruleChanges(volume, save.hashes.rules).map(({ path }) => path);
+  const listed = names.slice(0, MAX_NAMED).map((name) => sanitize(name, 80));
+  return [...listed, ...(names.length > MAX_NAMED ? [`and ${names.length - MAX_NAMED} more`] : [])].join(
+    ', ',
+  );
+}
+
+/** A save that diverges under its own rules was edited. */
+function refuseDivergence(divergence: Divergence): LoadOutcome<never> {
+  const { turn, expected, reasons } = divergence;
+  const answer = expected ? `${sanitize(expected.point, 80)}, ${sanitize(expected.answer.key, 80)}` : '';
+  const { refusal } =
+    divergence.is === 'stuck'
+      ? refuseToLoad<LoadCode>('diverged', { is: 'stuck', turn, answer, why: divergence.why })
+      : refuseToLoad<LoadCode>('diverged', { is: 'diverged', turn, answer }, reasons);
+  return { ok: false, refusal, divergence };
+}

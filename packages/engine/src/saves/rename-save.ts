@@ -1,0 +1,96 @@
+/** Migrates saves of rules with different names. */
+import type { Volume } from '../volume/volume.ts';
+import type { SaveBody } from './save.ts';
+
+export interface NameChange {
+  readonly was: string;
+  readonly now: string;
+  /** The new plural, if the old name was its own plural: `was` may stand for either. */
+  readonly plural?: string;
+  /** Name path of the declaration that contains a local name, such as that of a way; empty for a declaration. */
+  readonly within: string;
+}
+
+const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
+
+/**
+ * Replaces names in a key or a name path.
+ * @param point name path of the decision point that the key answers, on which local names depend
+ */
+export function renameText(text: string, renames: readonly NameChange[], point = ''): string {
+  const valid = renames.filter(
+    ({ within }) => within === '' || point === within || point.startsWith(`${within}.`),
+  );
+  if (valid.length === 0) return text;
+  // In order, since a later edition may rename what an earlier one did.
+  return text.replaceAll(WORD, (word) =>
+    valid.reduce((name, { was, now }) => (name === was ? now : name), word),
+  );
+}
+
+/**
+ * Replaces names by their new singular or plural, whichever results in a name that exists: rule text, and so the
+ * name of a decision, may use either.
+ */
+export function renameName(
+  name: string,
+  renames: readonly NameChange[],
+  { point, exists }: { readonly point: string; readonly exists: (name: string) => boolean },
+): string {
+  const singular = renameText(name, renames, point);
+  if (renames.every(({ plural }) => plural === undefined) || exists(singular)) return singular;
+  const plurals = renames.map(({ plural, ...change }) => ({ ...change, now: plural ?? change.now }));
+  const plural = renameText(name, plurals, point);
+  return exists(plural) ? plural : singular;
+}
+
+/** The decisions and standing actions whose names a save contains. */
+export type NamedVolume = Pick<Volume, 'points' | 'standings'>;
+
+/** Returns whether a name is that of a decision or of a standing action. */
+export function nameTest({ points, standings }: NamedVolume): (name: string) => boolean {
+  const names = new Set([...points, ...standings].map(({ name }) => name));
+  return (name) => names.has(name);
+}
+
+/** @param volume the volume with the new names */
+export function renameSave(save: SaveBody, renames: readonly NameChange[], volume: NamedVolume): SaveBody {
+  if (renames.length === 0) return save;
+  const exists = nameTest(volume);
+  return {
+    ...save,
+    options: renameOptions(save.options, renames),
+    turns: save.turns.map(([point, key, ...by]): SaveBody['turns'][number] => [
+      renameName(point, renames, { point, exists }),
+      renameText(key, renames, point),
+      ...by,
+    ]),
+    hashes: {
+      ...save.hashes,
+      rules: Object.fromEntries(
+        Object.entries(save.hashes.rules).map(([path, hash]) => [renameText(path, renames, path), hash]),
+      ),
+    },
+  };
+}
+
+function renameOptions(saved: SaveBody['options'], renames: readonly NameChange[]): SaveBody['options'] {
+  const { setup, options, nonplayers, board } = saved;
+  const rename = (text: string): string => renameText(text, renames);
+  return {
+    ...saved,
+    ...(setup !== undefined && { setup: rename(setup) }),
+    ...(options && { options: options.map(rename) }),
+    ...(nonplayers && { nonplayers: nonplayers.map(rename) }),
+    ...(board && { board: renameKeys(board, rename) as typeof board }),
+  };
+}
+
+function renameKeys(value: unknown, rename: (text: string) => string): unknown {
+  if (typeof value === 'string') return rename(value);
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [rename(key), renameKeys(inner, rename)]),
+  );
+}

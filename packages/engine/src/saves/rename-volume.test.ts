@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
+import { inverseRenames, renameVolume } from './rename-volume.ts';
+
+const volume = {
+  ...fixtureVolume(),
+  regions: [
+    {
+      name: 'TRACK_Aid',
+      offset: 0,
+      dimensions: [{ name: 'faction', keys: ['Govt', 'Rebels'] }],
+      values: { names: ['None', 'Some'] },
+    },
+  ],
+} as unknown as ReturnType<typeof fixtureVolume>;
+const renames = [
+  { was: 'Aid', now: 'Help', within: '' },
+  { was: 'Govt', now: 'State', within: '' },
+  { was: 'Some', now: 'Much', within: '' },
+];
+
+it('renames what a region is called, its keys and its values', () => {
+  const [region] = renameVolume(volume, renames).regions;
+  expect(region?.name).toBe('TRACK_Help');
+  expect(region?.dimensions[0]?.keys).toEqual(['State', 'Rebels']);
+  expect(region?.values?.names).toEqual(['None', 'Much']);
+});
+
+it('leads back to the old names', () => {
+  const repeated = { was: 'Help', now: 'Relief', within: '' };
+  const renamed = renameVolume(volume, [...renames, repeated]);
+  expect(renamed.regions[0]?.name).toBe('TRACK_Relief');
+  expect(renameVolume(renamed, inverseRenames([...renames, repeated])).regions).toEqual(volume.regions);
+});
+
+it('restores a name and its plural that became one word', () => {
+  const merged = [
+    { was: 'Gendarme', now: 'Police', within: '' },
+    { was: 'Gendarmes', now: 'Police', within: '' },
+  ];
+  const back = [{ was: 'Police', now: 'Gendarme', plural: 'Gendarmes', within: '' }];
+  expect(inverseRenames(merged)).toEqual(back);
+  expect(inverseRenames(back)).toEqual(merged.toReversed());
+});

@@ -1,0 +1,88 @@
+/**
+ * Creates crowded boards with as many pieces on the map as possible. Random games rarely reach such boards,
+ * and they expose bugs.
+ */
+import type { Cells } from '../kernel/cells.ts';
+import { createCells, type CreateOptions, type BoardPatch } from '../game/create-game.ts';
+import { isConsistent } from '../views/secrets.ts';
+import type { ConservedSum, Volume } from '../volume/volume.ts';
+
+/** The board counts as full after this many failed attempts in a row. */
+const MAX_FAILURES = 40;
+
+/**
+ * Returns options with a crowded initial board: every space is open, and every unused piece is in a random
+ * space with room, in a random state. Returns `options` if the volume has no board, or would refuse that one.
+ * @param pick draws a number from 0 to n - 1
+ */
+export function crowdedOptions(
+  volume: Volume,
+  options: CreateOptions,
+  pick: (n: number) => number,
+): CreateOptions {
+  const created = createCells(volume, options);
+  const board = volume.regions.find(({ name }) => name === 'BOARD');
+  if (!created.ok || board?.dimensions.length !== 2) return options;
+  const cells = created.value;
+  fill(volume, cells, board.offset, pick);
+  const { groups, spaces } = volume.names;
+  const patch: Record<string, BoardPatch> = {};
+  for (const [space, { key }] of spaces.entries())
+    patch[key] = Object.fromEntries(
+      groups.map((group, i) => [group.key, cells[board.offset + space * groups.length + i]!]),
+    );
+  const openSpaces = volume.regions.some(({ name }) => name === 'OPEN')
+    ? { OPEN: Object.fromEntries(spaces.map(({ key }) => [key, 1])) }
+    : {};
+  const crowded = { ...options, board: { ...options.board, BOARD: patch, ...openSpaces } };
+  return createCells(volume, crowded).ok ? crowded : options;
+}
+
+function fill(volume: Volume, cells: Cells, board: number, pick: (n: number) => number): void {
+  const { groups, spaces } = volume.names;
+  const supplies = groups.map((_, group) => supplyOf(volume, cells, board + group));
+  const remaining = groups.flatMap((_, group) => (supplies[group] === undefined ? [] : [group]));
+  for (let failures = 0; remaining.length > 0 && failures < MAX_FAILURES;) {
+    const group = remaining[pick(remaining.length)]!;
+    const space = pick(spaces.length);
+    const isAdded = add(volume, cells, { group, space, board, supply: supplies[group]! });
+    failures = isAdded ? 0 : failures + 1;
+  }
+}
+
+interface Piece {
+  readonly group: number;
+  readonly space: number;
+  readonly board: number;
+  readonly supply: number;
+}
+
+/**
+ * Adds a piece if one is left, its space has room, and every secret piece is still consistent; returns
+ * whether it did.
+ */
+function add(volume: Volume, cells: Cells, { group, space, board, supply }: Piece): boolean {
+  if (cells[supply]! <= 0 || (volume.room?.(cells, group, space) ?? 1) <= 0) return false;
+  const boardCell = board + space * volume.names.groups.length + group;
+  const addPieces = (by: number): void => {
+    cells[boardCell] = cells[boardCell]! + by;
+    cells[supply] = cells[supply]! - by;
+    volume.survey?.(cells);
+  };
+  addPieces(1);
+  if (volume.secrets.every((secret) => !('pieces' in secret) || isConsistent(volume, cells, secret)))
+    return true;
+  addPieces(-1);
+  return false;
+}
+
+function supplyOf({ conserved, survey }: Volume, cells: Cells, cell: number): number | undefined {
+  const sumOf = ({ sum }: ConservedSum): number => sum(cells);
+  const initialSums = conserved.map(sumOf);
+  cells[cell] = cells[cell]! + 1;
+  survey?.(cells);
+  const kind = conserved.find((candidate, i) => sumOf(candidate) !== initialSums[i]);
+  cells[cell] = cells[cell] - 1;
+  survey?.(cells);
+  return kind?.supply;
+}

@@ -1,0 +1,33 @@
+/** The law of previews: the previewed entries are those that occur. */
+import { subscribe } from '../logs/subscribe.ts';
+import type { Entry } from '../logs/entries.ts';
+import type { Game } from '../game/game.ts';
+import { changesOf, type Preview, previewOf } from '../game/preview.ts';
+import { failLaw } from './walk.ts';
+
+export function checkPreview(game: Game, key: string): void {
+  const { volume, hash, decision } = game;
+  const seat = decision?.seat ?? '';
+  const preview = previewOf(game, key, seat);
+  if (!preview.ok) return failLaw(`${key}: ${preview.refusal.reason}`);
+  if (game.hash !== hash) failLaw(`${key}: a preview has changed the game`);
+  const copy = game.copy();
+  const received: Entry[] = [];
+  subscribe(copy, (entry) => received.push(entry), { seat });
+  copy.choose({ key });
+  const { entries, stopped, changes } = preview.value;
+  for (const [i, entry] of entries.entries())
+    if (JSON.stringify(entry) !== JSON.stringify(received[i]))
+      failLaw(`${key}: ${entry.kind} was told, and ${received[i]?.kind ?? 'nothing'} happens`);
+  if (stopped === 'chance' || stopped === 'card') return;
+  if (entries.length !== received.length)
+    failLaw(`${key}: ${received[entries.length]?.kind ?? ''} happens as well`);
+  if (stopped !== stopOf(copy, seat)) failLaw(`${key}: stopped by ${stopped}`);
+  const actualChanges = changesOf(volume, game.cells(), copy.cells());
+  if (JSON.stringify(actualChanges) !== JSON.stringify(changes)) failLaw(`${key}: other changes were told`);
+}
+
+function stopOf({ over, decision }: Game, seat: string): Preview['stopped'] {
+  if (over) return 'game over';
+  return decision?.seat === seat ? 'decision' : 'other seat';
+}

@@ -1,0 +1,25 @@
+/** The law of sums: the parts of a margin or a shown number add up to it, and so do contributions by space. */
+import { viewOf } from '../views/view.ts';
+import type { Game } from '../game/game.ts';
+import type { PartView } from '../views/sum-view.ts';
+import { failLaw } from './walk.ts';
+
+export function checkSums(game: Game): void {
+  const { margins, sums, shown } = viewOf(game);
+  for (const [seat, { value, parts }] of Object.entries(margins))
+    if (parts.length > 0) checkParts(seat, value, parts);
+  for (const [name, sum] of Object.entries(sums)) {
+    if (sum && sum.value !== shown[name]) failLaw(`${name}: ${sum.value} instead of ${String(shown[name])}`);
+    if (sum) checkParts(name, sum.value, sum.parts);
+  }
+}
+
+function checkParts(name: string, value: number, parts: readonly PartView[]): void {
+  const sum = parts.reduce((all, part) => all + part.value, 0);
+  if (sum !== value) failLaw(`${name}: parts of ${sum} instead of ${value}`);
+  for (const part of parts) {
+    if (part.is === 'sum') checkParts(name, part.value, part.parts ?? []);
+    const inSpaces = Object.values(part.spaces ?? {}).reduce<number>((all, count) => all + (count ?? 0), 0);
+    if (part.spaces && inSpaces !== Math.abs(part.value)) failLaw(`${name}: ${inSpaces} in spaces`);
+  }
+}

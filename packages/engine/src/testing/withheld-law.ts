@@ -1,0 +1,70 @@
+/** The law that an option withheld for having no effect indeed has none. */
+import { type Cells, POINT } from '../kernel/cells.ts';
+import { forceOption } from '../kernel/obligations.ts';
+import { pointReasons } from '../kernel/lazy-parts.ts';
+import { listed } from '../runtime.ts';
+import type { Point, Volume } from '../volume/volume.ts';
+import { failLaw } from './walk.ts';
+
+/** Maximum number of decisions of the text examined after the option. */
+const DEPTH = 3;
+/** Reasons that may accompany `nothing`. */
+const ACCOMPANYING_REASONS: ReadonlySet<string> = new Set(['stacking', 'purse']);
+/** Regions with effects of texts; costs alone are not an effect. */
+const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
+
+/**
+ * Takes each option on a copy that is withheld only because of no effect: a way must leave the board
+ * unchanged, and a space must have no possible way.
+ */
+export function checkWithheld(volume: Volume, cells: Cells): void {
+  const point = volume.points[cells[POINT]! - 1]!;
+  if (point.asks !== 'way' && point.asks !== 'space') return;
+  const offered = offeredOptions(point, cells);
+  for (let option = 0; option < point.universe.length; option++) {
+    if (offered.includes(option)) continue;
+    const reasons = pointReasons(point, cells, option);
+    if (reasons[0]?.key !== 'nothing' || !reasons.slice(1).every(({ key }) => ACCOMPANYING_REASONS.has(key)))
+      continue;
+    const result = forceOption(volume, cells, option);
+    if (!result) continue;
+    const next = volume.points[result[POINT]! - 1];
+    const hasEffect =
+      point.asks === 'way'
+        ? canChange(volume, point, { before: cells, after: result }, DEPTH)
+        : next?.asks === 'way' &&
+          textPath(next) === textPath(point) &&
+          offeredOptions(next, result).length > 0;
+    if (hasEffect)
+      failLaw(`${point.name}: ${point.universe[option]!} is withheld, but something would come of it`);
+  }
+}
+
+/** Whether the board has changed, or can change by later decisions of the same text. */
+function canChange(
+  volume: Volume,
+  start: Point,
+  { before, after }: { readonly before: Cells; readonly after: Cells },
+  depth: number,
+): boolean {
+  for (const { name, offset, length } of volume.regions)
+    for (let i = offset; BOARD.test(name) && i < offset + length; i++)
+      if (before[i] !== after[i]) return true;
+  const point = volume.points[after[POINT]! - 1];
+  if (!point || depth === 0 || !textPath(point).startsWith(`${textPath(start)}.`)) return false;
+  return offeredOptions(point, after).some((option) => {
+    const next = forceOption(volume, after, option);
+    return next !== undefined && canChange(volume, start, { before, after: next }, depth - 1);
+  });
+}
+
+/** The text of a point: `Train.recruit` for `Train.recruit.count`. */
+function textPath({ name }: Point): string {
+  return name.slice(0, name.lastIndexOf('.'));
+}
+
+function offeredOptions(point: Point, cells: Cells): readonly number[] {
+  const out = new Int32Array((point.universe.length + 31) >> 5);
+  point.offer(cells, out);
+  return point.universe.map((_, option) => option).filter((option) => listed(out, option));
+}

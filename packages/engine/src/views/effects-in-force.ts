@@ -1,0 +1,36 @@
+/** Lists lasting effects: capabilities, Momentum, effects until the next card. */
+import type { AnyTerms } from '../volume/terms.ts';
+import type { View } from './view.ts';
+import type { VolumeWords, EffectEnd } from '../volume/words.ts';
+
+/** A lasting effect with its printed data. */
+export interface EffectInForce<T extends AnyTerms = AnyTerms> {
+  readonly key: T['lasting'];
+  readonly card: T['card'];
+  readonly title: string;
+  readonly side: T['side'];
+  readonly sideTitle: string;
+  /** Absent: an effect of an Event that is neither. */
+  readonly flag?: 'capability' | 'momentum';
+  readonly by: T['faction'] | null;
+  /** Index of the turn in which it began, and the card in play then; null for the setup. */
+  readonly since: { readonly turn: number; readonly card: T['card'] | null } | null;
+  readonly until: EffectEnd;
+  readonly text: string;
+}
+
+/** Lists the effects of a view in the order of the cards. Needs only the words of the volume. */
+export function effectsInForce<T extends AnyTerms>(
+  { printed }: Pick<VolumeWords<T>, 'printed'>,
+  { lasting }: Pick<View<T>, 'lasting'>,
+): readonly EffectInForce<T>[] {
+  return lasting.map(({ key, card, side, by, since, until }) => {
+    const { title, sides } = printed.cards[card];
+    const printedSide = sides.find((candidate) => candidate.side === side);
+    return {
+      ...{ key, card, title, side, sideTitle: printedSide?.title ?? '' },
+      ...(printedSide?.flag && { flag: printedSide.flag }),
+      ...{ by, since, until, text: key },
+    };
+  });
+}

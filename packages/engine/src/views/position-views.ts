@@ -1,0 +1,300 @@
+/**
+ * The public view of the board, read from the cells. Unchanged parts are the same objects as in the previous
+ * view, so that rendering can compare by identity; views are built at every decision.
+ */
+import { type Cells, HEADER } from '../kernel/cells.ts';
+import {
+  type Cell,
+  type FactionCells,
+  type CellLocations,
+  cellLocationsOf,
+  type SpaceCells,
+} from './cell-locations.ts';
+import { sumView } from './sum-view.ts';
+import type { Eligibility, FactionView, LastingView, PositionView, SpaceView } from './view.ts';
+import type { Region, ShownQuantity, CompiledSum, Volume } from '../volume/volume.ts';
+import type { ShownValue } from '../volume/shown-value.ts';
+
+export function valueOf({ values }: Region, value: number): number | string | null {
+  if (!values) return value;
+  if (values.optional && value === 0) return null;
+  return values.names[value - (values.optional ? 1 : values.least)] ?? value;
+}
+
+const ELIGIBILITIES: readonly Eligibility[] = ['eligible', 'ineligible', 'ineligible through next card'];
+
+/** Builds public views of one game after another, and reuses parts of the last view. */
+export class PositionViews {
+  readonly #volume: Volume;
+  readonly #locations: CellLocations;
+  readonly #compiledSums: readonly CompiledSum[];
+  #cells: Cells | undefined;
+  #view: PositionView | undefined;
+  readonly #cachedValues = new Map<string, unknown>();
+
+  constructor(volume: Volume, parts = true) {
+    this.#volume = volume;
+    this.#compiledSums = parts ? (volume.sums ?? []) : [];
+    this.#locations = cellLocationsOf(volume);
+  }
+
+  viewAt(cells: Cells): PositionView {
+    if (this.#view && this.#isUnchanged(cells, HEADER, cells.length)) return this.#view;
+    const previous = this.#view;
+    const view = {
+      spaces: this.#spaces(cells, previous),
+      factions: this.#factions(cells, previous),
+      tracks: reuseFields(previous?.tracks, this.#tracks(cells, this.#locations.tracks)),
+      supplies: reuseFields(previous?.supplies, counts(cells, this.#locations.supplies, true)),
+      lasting: this.#lasting(cells, previous),
+      shown: reuseFields(previous?.shown, this.#shown(cells)),
+      frozen: reuseList(previous?.frozen, this.#frozen(cells)),
+      margins: reuseDeep(previous?.margins, this.#margins(cells)),
+      sums: reuseDeep(previous?.sums, this.#sums(cells)),
+      defeat: this.#number(cells, 'DEFEAT') !== 0,
+    };
+    this.#cells = cells.slice();
+    this.#view = view;
+    return view;
+  }
+
+  /** Returns the value last stored under `name` where it is deeply equal to `now`, and stores the result. */
+  reuse<T>(name: string, next: T): T {
+    const value = reuseDeep(this.#cachedValues.get(name) as T | undefined, next);
+    this.#cachedValues.set(name, value);
+    return value;
+  }
+
+  playedCards(cells: Cells): number {
+    return this.#number(cells, 'POSITION');
+  }
+
+  revealedRounds(cells: Cells): number {
+    return this.#number(cells, 'ROUNDS');
+  }
+
+  /** The order of the Factions: of the initiative track, as set by an Event, or of the card. */
+  order(cells: Cells, card: string | null): readonly string[] {
+    const { regions } = this.#locations;
+    const track = regions.get('INITIATIVE');
+    const next = regions.get('ORDER');
+    if (next && cells[next.offset] !== 0)
+      return Array.from(
+        { length: next.length },
+        (_, i) => this.#volume.seats[cells[next.offset + i]! - 1] ?? [],
+      ).flat();
+    if (!track) return this.#volume.printed.cards[card ?? '']?.order ?? [];
+    return Array.from({ length: track.length }, (_, i) => this.#volume.seats[cells[track.offset + i]!] ?? '');
+  }
+
+  #spaces(cells: Cells, previous: PositionView | undefined): PositionView['spaces'] {
+    const spaces: Record<string, SpaceView> = {};
+    const shown = this.#shownOfSpaces(cells);
+    let hasChanged = previous === undefined;
+    for (const [i, places] of this.#locations.spaces.entries()) {
+      const previousView = previous?.spaces[places.key];
+      const view = this.#space(cells, places, { shown: shown[i]!, old: previousView });
+      spaces[places.key] = view;
+      hasChanged ||= view !== previousView;
+    }
+    return hasChanged ? spaces : previous!.spaces;
+  }
+
+  #space(
+    cells: Cells,
+    places: SpaceCells,
+    { shown, old }: { readonly shown: SpaceView['shown']; readonly old: SpaceView | undefined },
+  ): SpaceView {
+    const values = reuseFields(old?.shown, shown);
+    if (old && values === old.shown && this.#isSpaceUnchanged(cells, places)) return old;
+    return {
+      level: places.hasLevel && places.level !== undefined ? this.#levelAt(cells, places.level) : null,
+      inPlay: !places.dormant || (places.open !== undefined && cells[places.open] !== 0),
+      pieces: reuseFields(old?.pieces, counts(cells, places.pieces)),
+      markers: reuseFields(old?.markers, counts(cells, places.markers)),
+      held: heldAt(cells, places.held, old?.held),
+      shown: values,
+    };
+  }
+
+  #isSpaceUnchanged(cells: Cells, { pieces, level, open, markers, held }: SpaceCells): boolean {
+    const isSame = (cell: number | undefined): boolean =>
+      cell === undefined || this.#cells![cell] === cells[cell];
+    for (const [, cell] of pieces) if (!isSame(cell)) return false;
+    for (const [, cell] of markers) if (!isSame(cell)) return false;
+    for (const [, by] of held) for (const [, cell] of by) if (!isSame(cell)) return false;
+    return isSame(level) && isSame(open);
+  }
+
+  #levelAt(cells: Cells, cell: number): string {
+    return String(valueOf(this.#locations.regions.get('LEVEL')!, cells[cell]!));
+  }
+
+  #factions(cells: Cells, previous: PositionView | undefined): PositionView['factions'] {
+    const factions: Record<string, FactionView> = {};
+    let hasChanged = previous === undefined;
+    for (const places of this.#locations.factions) {
+      const previousView = previous?.factions[places.key];
+      const view = reuseFields(previousView, this.#faction(cells, places, previousView));
+      factions[places.key] = view;
+      hasChanged ||= view !== previousView;
+    }
+    return hasChanged ? factions : previous!.factions;
+  }
+
+  #faction(cells: Cells, places: FactionCells, previous: FactionView | undefined): FactionView {
+    const valueAt = (cell: number | undefined): number => (cell === undefined ? 0 : cells[cell]!);
+    const held: Record<string, number> = {};
+    for (const [key, cellsOfMarker] of places.held) {
+      let sum = 0;
+      for (const cell of cellsOfMarker) sum += cells[cell]!;
+      if (sum !== 0) held[key] = sum;
+    }
+    return {
+      nonplayer: valueAt(places.nonplayer) !== 0,
+      eligibility: ELIGIBILITIES[valueAt(places.eligible)]!,
+      acted: valueAt(places.acted) !== 0,
+      box:
+        places.box === undefined
+          ? null
+          : (valueOf(this.#locations.regions.get('BOX')!, cells[places.box]!) as string | null),
+      tracks: reuseFields(previous?.tracks, this.#tracks(cells, places.tracks)),
+      available: reuseFields(previous?.available, counts(cells, places.available, true)),
+      out: reuseFields(previous?.out, counts(cells, places.out)),
+      held: reuseFields(previous?.held, held),
+    };
+  }
+
+  #tracks(cells: Cells, tracks: CellLocations['tracks']): Record<string, number | string> {
+    const values: Record<string, number | string> = {};
+    for (const [key, region, cell] of tracks) values[key] = valueOf(region, cells[cell]!) ?? 0;
+    return values;
+  }
+
+  #lasting(cells: Cells, previous: PositionView | undefined): readonly LastingView[] {
+    const inForce = this.#locations.lasting.filter(
+      ({ cells: [word, bit] }) => ((cells[word!]! >> bit!) & 1) === 1,
+    );
+    const list = inForce.map(({ view, cells: [, , by] }) => {
+      const effect = { ...view, by: this.#volume.seats[cells[by!]! - 1] ?? null, since: null };
+      return reuseFields(
+        previous?.lasting.find(({ key }) => key === effect.key),
+        effect,
+      );
+    });
+    return reuseList(previous?.lasting, list);
+  }
+
+  #frozen(cells: Cells): readonly string[] {
+    return this.#locations.frozen.filter(([, cell]) => cells[cell] !== 0).map(([key]) => key);
+  }
+
+  #margins(cells: Cells): PositionView['margins'] {
+    const { seats, margin } = this.#volume;
+    return Object.fromEntries(
+      seats.map((seat, i) => {
+        const sum = this.#compiledSums.find(({ faction }) => faction === seat);
+        const parts = sum ? sumView(this.#volume, cells, sum) : { rule: '', parts: [] };
+        return [seat, { ...parts, value: margin(cells, i) }];
+      }),
+    );
+  }
+
+  #sums(cells: Cells): PositionView['sums'] {
+    const sums = this.#compiledSums.flatMap((sum) =>
+      sum.define === undefined ? [] : [[sum.define, sumView(this.#volume, cells, sum)] as const],
+    );
+    return Object.fromEntries(sums);
+  }
+
+  #shown(cells: Cells): Record<string, ShownValue> {
+    const values: Record<string, ShownValue> = {};
+    for (const quantity of this.#volume.shown ?? [])
+      if (!quantity.spaces) values[quantity.name] = this.#value(cells, quantity, -1);
+    return values;
+  }
+
+  #shownOfSpaces(cells: Cells): readonly Readonly<Record<string, ShownValue>>[] {
+    const values = this.#locations.spaces.map((): Record<string, ShownValue> => ({}));
+    for (const quantity of this.#volume.shown ?? [])
+      for (const space of quantity.spaces ?? [])
+        values[space]![quantity.name] = this.#value(cells, quantity, space);
+    return values;
+  }
+
+  #value(cells: Cells, { type, of }: ShownQuantity, space: number): ShownValue {
+    const value = of(cells, space);
+    if (typeof value === 'boolean' || type === 'number') return value;
+    return (type === 'faction' ? this.#volume.seats[value] : this.#volume.names.spaces[value]?.key) ?? null;
+  }
+
+  #number(cells: Cells, name: string): number {
+    const region = this.#locations.regions.get(name);
+    return region ? cells[region.offset]! : 0;
+  }
+
+  #isUnchanged(cells: Cells, from: number, to: number): boolean {
+    const previous = this.#cells!;
+    for (let i = from; i < to; i++) if (previous[i] !== cells[i]) return false;
+    return true;
+  }
+}
+
+function counts(cells: Cells, places: readonly Cell[], all = false): Record<string, number> {
+  const result: Record<string, number> = {};
+  for (const [key, cell] of places) {
+    const count = cells[cell]!;
+    if (all || count !== 0) result[key] = count;
+  }
+  return result;
+}
+
+function heldAt(
+  cells: Cells,
+  held: SpaceCells['held'],
+  previous: SpaceView['held'] | undefined,
+): SpaceView['held'] {
+  const result: Record<string, Readonly<Record<string, number>>> = {};
+  for (const [key, by] of held) {
+    const current = counts(cells, by);
+    if (Object.keys(current).length > 0)
+      result[key] = reuseFields(previous?.[key] as typeof current | undefined, current);
+  }
+  return reuseFields(previous, result);
+}
+
+function reuseFields<T extends object>(previous: T | undefined, next: T): T {
+  if (previous === undefined) return next;
+  const [previousFields, values] = [previous as Record<string, unknown>, next as Record<string, unknown>];
+  let difference = 0;
+  for (const key in previousFields) {
+    if (previousFields[key] !== values[key]) return next;
+    difference += 1;
+  }
+  for (const key in values) if (Object.hasOwn(values, key)) difference -= 1;
+  return difference === 0 ? previous : next;
+}
+
+function reuseDeep<T>(previous: T | undefined, next: T): T {
+  return reuseDeepUnknown(previous, next) as T;
+}
+
+function reuseDeepUnknown(previous: unknown, next: unknown): unknown {
+  if (typeof next !== 'object' || next === null || typeof previous !== 'object' || previous === null)
+    return next;
+  const previousFields = previous as Readonly<Record<string, unknown>>;
+  if (Array.isArray(next))
+    return reuseList(
+      previous as readonly unknown[],
+      next.map((item: unknown, i) => reuseDeepUnknown(previousFields[i], item)),
+    );
+  const members = Object.entries(next).map(([key, value]) => [
+    key,
+    reuseDeepUnknown(previousFields[key], value),
+  ]);
+  return reuseFields(previous, Object.fromEntries(members) as object);
+}
+
+function reuseList<T>(previous: readonly T[] | undefined, next: readonly T[]): readonly T[] {
+  return previous?.length === next.length && next.every((item, i) => item === previous[i]) ? previous : next;
+}

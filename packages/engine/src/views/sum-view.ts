@@ -1,0 +1,72 @@
+/** Computes the parts of margins and shown numbers in a position. */
+import type { Cells } from '../kernel/cells.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { CompiledSum, CompiledSumPart, Volume } from '../volume/volume.ts';
+import type { Counts } from './view.ts';
+
+/** A part of a sum; its value is negative if it is subtracted. */
+export interface PartView<T extends AnyTerms = AnyTerms> {
+  /**
+   * A number of the rules, a defined value, a track, pieces or markers, a total over spaces, another value,
+   * or the minimum or maximum of sums.
+   */
+  readonly is: CompiledSumPart['is'];
+  readonly value: number;
+  readonly key?: string;
+  readonly faction?: T['faction'];
+  readonly groups?: readonly T['group'][];
+  readonly spaces?: Counts<T['space']>;
+  /** The sums for a minimum or maximum; the parts of a sum. */
+  readonly parts?: readonly PartView<T>[];
+}
+
+/** A number and the parts that add up to it. */
+export interface SumView<T extends AnyTerms = AnyTerms> {
+  readonly value: number;
+  readonly rule: string;
+  readonly parts: readonly PartView<T>[];
+}
+
+export function sumView(volume: Volume, cells: Cells, { rule, parts }: CompiledSum): SumView {
+  const views = parts.map((part) => partView(volume, cells, part));
+  return { value: sumOf(views), rule, parts: views };
+}
+
+const sumOf = (parts: readonly PartView[]): number => parts.reduce((sum, { value }) => sum + value, 0);
+
+function partView(volume: Volume, cells: Cells, part: CompiledSumPart): PartView {
+  const { sign, is, key, faction, groups, each } = part;
+  const parts = part.parts?.map((inner) => partView(volume, cells, inner));
+  const value = valueOf(cells, part, parts ?? []);
+  return {
+    is,
+    value: sign === 1 ? value : 0 - value,
+    ...(key !== undefined && { key }),
+    ...(faction !== undefined && { faction }),
+    ...(groups && { groups }),
+    ...(each && { spaces: spacesOf(volume, cells, each) }),
+    ...(parts && { parts }),
+  };
+}
+
+function valueOf(cells: Cells, { is, value, of }: CompiledSumPart, parts: readonly PartView[]): number {
+  if (value !== undefined) return value;
+  if (of) return of(cells);
+  const values = parts.map((part) => part.value);
+  if (is === 'least') return Math.min(...values);
+  return is === 'greatest' ? Math.max(...values) : sumOf(parts);
+}
+
+function spacesOf(
+  { names, printed }: Volume,
+  cells: Cells,
+  each: NonNullable<CompiledSumPart['each']>,
+): Counts<string> {
+  const result: Record<string, number> = {};
+  for (const [space, { key }] of names.spaces.entries()) {
+    // Holding boxes are not in any set of spaces.
+    const value = printed.spaces[key]?.holding ? 0 : each(cells, space);
+    if (value !== 0) result[key] = value;
+  }
+  return result;
+}
