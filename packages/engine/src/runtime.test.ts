@@ -19,14 +19,14 @@ const [LEAST, MOST] = [90, 91];
 cells[LEAST] = 2;
 cells[MOST] = 4;
 
-describe('counts between two that lie in cells', () => {
+describe('counts bounded by two cells', () => {
   it('are offered', () => {
     const out = new Int32Array(1);
     expect(offerCounts(LEAST, MOST, 8)(cells, out)).toBe(3);
     expect(out[0]).toBe(0b11100);
   });
 
-  it('are not refused, and others with the bound that they miss', () => {
+  it('have no reasons against them, and others the bound that they exceed', () => {
     const reasonsOf = (count: number): readonly string[] => {
       const result = new ReasonFindings('3.1');
       explainCounts(LEAST, MOST)(result, cells, count);
@@ -37,24 +37,24 @@ describe('counts between two that lie in cells', () => {
 });
 
 describe('generated data', () => {
-  it('tells tables of truths by what is true', () => {
+  it('encodes flags by the indices of true ones', () => {
     expect(flags(4, [1, 3])).toEqual([0, 1, 0, 1]);
     expect(flagRows(2, [[1], [], [0]])).toEqual([0, 1, 0, 0, 1, 0]);
   });
 
-  it('tells how far members are apart by which are one step apart', () => {
+  it('computes distances from adjacency', () => {
     const line = flagRows(4, [[1], [0, 2], [1], []]);
     expect(distancesBy(4, line)).toEqual([0, 1, 2, 99, 1, 0, 1, 99, 2, 1, 0, 99, 99, 99, 99, 0]);
   });
 
-  it('tells purposes by rows', () => {
+  it('decodes purposes', () => {
     expect(purposesOf([[[3]], [[], { does: 'roll' }]])).toEqual([
       { clauses: [3], effects: [] },
       { clauses: [], effects: [{ does: 'roll' }] },
     ]);
   });
 
-  it('tells points by rows, and what they do not say is filled in', () => {
+  it('decodes points with defaults', () => {
     const offer = offerCounts(LEAST, MOST, 8);
     const points = inOrder(
       pointsOf({ count: ['1', '2'] }, [1, 'Rally', 'count', '3.3', 'count', { offer }]),
@@ -67,11 +67,11 @@ describe('generated data', () => {
     ]);
   });
 
-  it('tells the key of an index that is stored plus 1', () => {
+  it('finds the key of an index stored plus 1', () => {
     expect([keyAt(['North', 'South'], 2), keyAt(['North', 'South'], 0)]).toEqual(['South', 'none']);
   });
 
-  it('asks an offer for one member', () => {
+  it('tests an offer for one option', () => {
     const offer = (out: Int32Array): void => void enlist(out, 40);
     expect([isOffered(2, offer, 40), isOffered(2, offer, 8)]).toEqual([true, false]);
   });

@@ -16,12 +16,12 @@ function volume(setups: readonly string[], options: readonly Partial<OptionTerm>
 const texts = (rules: Volume): readonly string[] => combinationsOf(rules).map(combinationText);
 
 describe('the combinations of a volume', () => {
-  it('are its setups, where it has no options', () => {
+  it('are its setups if it has no options', () => {
     expect(texts(fixtureVolume())).toEqual(['one']);
     expect(texts(volume(['Long', 'Quick'], []))).toEqual(['Long', 'Quick']);
   });
 
-  it('are each setup with each set of options that go with it and together', () => {
+  it('contain each setup with each compatible set of options', () => {
     const pair = { name: 'Two', excludes: ['Three'] };
     const three = { name: 'Three', excludes: ['Two'] };
     expect(

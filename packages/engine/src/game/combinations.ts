@@ -33,7 +33,7 @@ export function selectOptions(
 
 /**
  * Returns the Non-players in seat order, or why there is no such game. A seat that shares its player with
- * another (1.5.1) is run by that player. All seats may be Non-players; the game is then only watched.
+ * another (1.5.1) is run by that player. All seats can be Non-players, in a game without players.
  */
 export function selectNonplayers(
   volume: Volume,

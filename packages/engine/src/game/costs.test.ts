@@ -7,7 +7,7 @@ import { ENTRY, journal, roll } from '../runtime.ts';
 
 const [POOL, SECRET] = [HEADER + 1, HEADER + 3];
 
-/** A game in which beads from the pool are what is paid with. */
+/** A game whose currency is the beads of the pool. */
 function made({ volume, ...variation }: Variation): Game {
   const game = Game.create(fixtureVolume({ ...variation, volume: { currency: 'pool', ...volume } }), {
     seed: 3,
@@ -24,7 +24,7 @@ function pays(cost: number): void {
 const costing = (amount: unknown): unknown => [{ faction: 'A', track: 'pool', amount }];
 
 describe('the costs of options', () => {
-  it('are what is paid up to the next choice, and change nothing', () => {
+  it('are the payments up to the next choice, without changing the game', () => {
     const game = made({
       after: (c) => {
         pays(c[POOL]! < 4 ? 2 : 0);
@@ -35,7 +35,7 @@ describe('the costs of options', () => {
     expect(game.hash).toBe(hash);
   });
 
-  it('are told to who decides, in a volume in which something is paid with', () => {
+  it('are shown only to the deciding seat, in volumes with a currency', () => {
     const next = (): void => {
       pays(1);
     };
@@ -44,7 +44,7 @@ describe('the costs of options', () => {
     expect(free.ok && costsOf(free.value, 'A')).toEqual({});
   });
 
-  it('are not told of what comes behind chance', () => {
+  it('omit payments after chance', () => {
     const game = made({
       after: (c) => {
         pays(1);
@@ -54,7 +54,7 @@ describe('the costs of options', () => {
     expect(costsOf(game, 'A')).toMatchObject({ take: costing(1), leave: costing(1) });
   });
 
-  it('have bounds where what is chosen next decides', () => {
+  it('have bounds if the next choice decides', () => {
     const payments = (c: Cells): number => {
       pays(c[CHOICE]! + 1);
       return steps[2]!(c);
@@ -74,7 +74,7 @@ describe('the costs of options', () => {
     });
   });
 
-  it('have bounds where a secret decides, but for who knows it', () => {
+  it('have bounds if a secret decides, except for its owner', () => {
     const game = made({
       after: (c) => {
         pays(c[SECRET]!);
@@ -85,7 +85,7 @@ describe('the costs of options', () => {
     expect(costsOf(game, 'B')).toMatchObject({ leave: costing({ least: 0, most: 2 }) });
   });
 
-  it('do not have what is paid in the text from which the one at hand was called', () => {
+  it('omit payments in the calling text', () => {
     const ended = (): void => journal.record(ENTRY.ended, 0, 0, 0, 0, 0);
     const game = made({
       after: () => {

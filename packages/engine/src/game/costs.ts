@@ -84,7 +84,7 @@ export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): 
   return costsAt(volume, cells, options) as Costs<T>;
 }
 
-/** The costs of one option; empty if none are known. */
+/** Returns the costs of one option; empty without known costs. */
 export const costsOfOption = (costs: Costs, key: string): readonly Cost[] =>
   Object.hasOwn(costs, key) ? costs[key]! : [];
 
@@ -216,7 +216,7 @@ class CostTrial {
   }
 }
 
-/** Whether a question belongs to what the option began, and not to what follows. */
+/** Whether a question belongs to the text that the option began. */
 function belongsToOption(point: Point, { key, is }: DecisionOption, next: Point): boolean {
   switch (is) {
     case 'operation':

@@ -9,7 +9,7 @@ const namedKeys = (...keys: readonly string[]): { readonly key: string; readonly
 
 const base = fixtureVolume();
 
-/** A volume whose second point is as given. */
+/** A volume with a given second point. */
 function asking(part: Partial<Point>, volume: Partial<Volume> = {}): Volume {
   return {
     ...base,
@@ -35,7 +35,7 @@ function asked(volume: Volume, cells: Readonly<Record<number, number>> = {}): Re
   return { ...decisionAt(volume, position, { id: '3.abc', out, lastTurn: undefined }) };
 }
 
-/** What each member of a universe is. */
+/** The kinds of all options of a universe. */
 const members = (asks: QuestionKind, ...universe: readonly string[]): readonly string[] => {
   const volume = asking({ asks, universe });
   return membersOf(volume, volume.points[1]!).map(({ is }) => is);
@@ -131,7 +131,7 @@ describe('a member of a universe', () => {
 });
 
 describe('the pending decision', () => {
-  it('states who decides, and who executes if that is another', () => {
+  it('states the deciding seat, and the executing one if different', () => {
     const volume = asking({
       asks: 'space',
       universe: ['x', 'here', 'none'],
@@ -162,19 +162,19 @@ describe('the pending decision', () => {
     expect(asked(asking({ universe: ['x'], text }))['text']).toEqual({ path: text, rule: '1', ...card });
   });
 
-  it('leaves out values that are none', () => {
+  it('omits missing values', () => {
     const values = (parameters: Readonly<Record<string, string | number>>): unknown =>
       asked(asking({ universe: ['x'], parameters: () => parameters }))['values'];
     expect(values({ space: 'none', left: 2, piece: 'bead' })).toEqual({ left: 2, piece: 'bead' });
     expect(values({ space: 'here', left: 0 })).toEqual({ space: 'here', left: 0 });
   });
 
-  it('states the least and the most of a count that is offered', () => {
+  it('states the smallest and largest offered count', () => {
     const volume = asking({ asks: 'count', universe: ['9', '2', '5', '3'], parameters: () => ({ left: 4 }) });
     expect(asked(volume)['values']).toEqual({ left: 4, least: 2, most: 5 });
   });
 
-  it('marks operations that are limited and members without effect', () => {
+  it('marks Limited Operations and options without effect', () => {
     const turn = { asks: 'turn', universe: ['x', 'Recruit', 'pass', 'Raid'] } as const;
     const limited = asking({ ...turn, limited: (c) => c[SEAT] === 1, idle: (_, option) => option === 3 });
     expect(asked(limited)['options']).toEqual([
@@ -194,7 +194,7 @@ describe('the pending decision', () => {
     ]);
   });
 
-  it('states what its text and its options would do', () => {
+  it('states the purposes of its text and options', () => {
     const purposes = [1, 2, 3].map((number) => ({ clauses: [number], effects: [] }));
     const questions = {
       purposes,

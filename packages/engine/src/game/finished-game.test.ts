@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Game } from './game.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 
-it('makes a finished game of a sample of a finished game', () => {
+it('samples a finished game as a finished game', () => {
   const outcome = Game.create(fixtureVolume(), { seed: 3 });
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   const game = outcome.value;

@@ -89,7 +89,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#take('forced', option);
     return true;
   };
-  // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
+  // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
   readonly #record: JournalSink = (kind, line, a, b, c, d) => {
     for (const sink of this.#sinks) sink(kind, line, a, b, c, d);
   };

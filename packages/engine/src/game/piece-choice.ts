@@ -283,7 +283,7 @@ class PieceRun {
    * Counts chosen pieces, including forced answers; without a question for the number, by the entries of
    * affected pieces.
    */
-  // eslint-disable-next-line max-params -- the journal tells of each entry by position
+  // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
   readonly #record: JournalSink = (kind, _line, at, option, c, d) => {
     if (this.#isOtherChoice) return;
     if (kind !== ENTRY.chose) {

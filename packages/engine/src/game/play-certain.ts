@@ -9,7 +9,7 @@ import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /**
- * What stops a preview: the seat's next decision, dice or a secret, the next card, another seat's decision,
+ * The end of a preview: the seat's next decision, dice or a secret, the next card, another seat's decision,
  * or the end.
  */
 export type PreviewStop = 'decision' | 'chance' | 'card' | 'other seat' | 'game over';
@@ -56,7 +56,7 @@ export function playCertain(
   const dice: Dice = { roll: () => stopAt('chance'), rest: () => undefined };
   try {
     journal.on = true;
-    // eslint-disable-next-line max-params -- the journal tells of each entry by position
+    // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
     journal.record = (kind, line, a, b, c, d) => {
       if (kind === ENTRY.drawn) stopAt('card');
       onEntry(kind, line, a, b, c, d);

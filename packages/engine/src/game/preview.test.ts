@@ -15,7 +15,7 @@ function made(variation: Variation = {}): Game {
 }
 
 describe('a preview', () => {
-  it('tells what happens up to the decision of another seat, and changes nothing', () => {
+  it('lists events up to the decision of another seat, without changing the game', () => {
     const game = made();
     const { hash } = game;
     expect(previewOf(game, 'take', 'A')).toMatchObject({
@@ -35,7 +35,7 @@ describe('a preview', () => {
     expect(game.hash).toBe(hash);
   });
 
-  it('stops where the same seat decides again, and where the game ends', () => {
+  it('stops at the next decision of the seat and at the end of the game', () => {
     const game = made();
     game.choose({ key: 'take' });
     game.choose({ key: 'take' });
@@ -44,7 +44,7 @@ describe('a preview', () => {
     expect(previewOf(game, 'leave', 'B')).toMatchObject({ value: { stopped: 'game over' } });
   });
 
-  it('stops before chance and before the next card, and rolls nothing', () => {
+  it('stops before chance and before the next card', () => {
     const rolling = made({ after: (c) => void (c[SUSPECTS] = roll(c, 6)) });
     const output = previewOf(rolling, 'take', 'A');
     expect(output).toMatchObject({ value: { stopped: 'chance' } });
@@ -59,7 +59,7 @@ describe('a preview', () => {
     });
   });
 
-  it('tells nothing that a secret decides, but to who knows it', () => {
+  it('omits results of a secret, except for its owner', () => {
     const game = made({ after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 ? 0b110 : 0b111) });
     const knownCards = previewOf(game, 'take', 'A');
     expect(knownCards).toMatchObject({ value: { stopped: 'other seat' } });
@@ -76,7 +76,7 @@ describe('a preview', () => {
     expect(unknown.ok && unknown.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
   });
 
-  it('is for who decides, of what is offered', () => {
+  it('is available to the deciding seat for offered options', () => {
     const game = made();
     expect(previewOf(game, 'take', 'B')).toMatchObject({ refusal: { code: 'wrong-seat' } });
     expect(previewOf(game, 'steal', 'A')).toMatchObject({ refusal: { code: 'unknown-key' } });
@@ -85,7 +85,7 @@ describe('a preview', () => {
   });
 });
 
-describe('the list of what may be done beside a decision', () => {
+describe('the list of standing actions', () => {
   const ways = [
     {
       partner: 'B',
@@ -99,7 +99,7 @@ describe('the list of what may be done beside a decision', () => {
   ] as const;
   const universe = ['1 here', '2 here', '3 here', '1 there', '2 there', '3 there', 'all'];
 
-  it('puts amounts together, and says whom and what an action is about', () => {
+  it('merges amounts, with partner and goods of an action', () => {
     const offer = (_: Int32Array, _seat: number, out: Int32Array): number => {
       out[0] = 0b1_110_011;
       return 5;
@@ -125,7 +125,7 @@ describe('the list of what may be done beside a decision', () => {
     ]);
   });
 
-  it('lists each option by itself where nothing is said of them', () => {
+  it('lists unrelated options one by one', () => {
     expect(standingOffers(made(), 'B')).toMatchObject([{ standing: 'Lend', keys: ['one'], amount: null }]);
     expect(standingOffers(made(), 'C')).toEqual([]);
   });

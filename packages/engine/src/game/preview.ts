@@ -63,7 +63,7 @@ function scratchOf(volume: Volume): PreviewBuffers {
 }
 
 /**
- * Returns what an option of the pending decision leads to, for the deciding seat. Nothing is drawn and hidden
+ * Returns the certain results of an option of the pending decision, for the deciding seat. Nothing is drawn and hidden
  * information is not used. Several keys are applied in sequence, as far as the seat decides and they are
  * offered.
  * @example
@@ -107,7 +107,7 @@ function playSequence(volume: Volume, start: Cells, [option, others]: OptionSequ
   const { cells, out } = scratchOf(volume);
   const entries: number[][] = [];
   cells.set(start);
-  // eslint-disable-next-line max-params -- the journal tells of each entry by position
+  // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
   const record: JournalSink = (kind, line, a, b, c, d) => {
     entries.push([kind, line, a, b, c, d]);
   };

@@ -3,7 +3,7 @@ import type { Reason } from '../volume/volume.ts';
 import type { LoadError } from '../saves/load-errors.ts';
 
 /**
- * Why a request is refused:
+ * The reason for refusing a request:
  * - `stale`: the id is not that of the pending decision;
  * - `unknown-key`: no member of the universe has this key;
  * - `not-offered`: the rules forbid it now, see `reasons`;

@@ -24,7 +24,7 @@ export function sampleCells(volume: Volume, cells: Cells, sampling: Sampling): C
 }
 
 /**
- * As `sampleCells`, but overwrites `sample`, for callers that draw many. The result is independent of hidden
+ * Same as `sampleCells`, but overwrites `sample`, for callers that draw many. The result is independent of hidden
  * information.
  */
 export function sampleInto(

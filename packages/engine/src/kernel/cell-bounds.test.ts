@@ -33,7 +33,7 @@ const limits = new Map<number, readonly [low: number, high: number]>([
 ]);
 const position = (): Int32Array => Int32Array.from({ length: 16 }, (_, at) => limits.get(at)?.[1] ?? 1000);
 
-it('joins neighbours with the same bounds', () => {
+it('merges adjacent regions with equal bounds', () => {
   const result = boundedCellsOf(volume, position()).map(({ cells: { byteOffset, length }, low, high }) => [
     ...[byteOffset / 4, length],
     ...[low, high],
@@ -47,7 +47,7 @@ it('joins neighbours with the same bounds', () => {
   ]);
 });
 
-it('finds every single cell beyond its bounds', () => {
+it('finds every cell outside its bounds', () => {
   const cells = position();
   const bounded = boundedCellsOf(volume, cells);
   for (const [cell, [low, high]] of limits) {

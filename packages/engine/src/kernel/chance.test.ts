@@ -1,4 +1,4 @@
-/** The dice of a trial: every sequence of results that may matter, and no others. */
+/** Trial dice, the random stream, dice and shuffles. */
 import { describe, expect, it } from 'vitest';
 import { DRAWN, RANDOM } from './cells.ts';
 import {
@@ -13,7 +13,7 @@ import {
   TrialDice,
 } from './chance.ts';
 
-it('shows every sequence of results in turn', () => {
+it('enumerates every sequence of results', () => {
   const dice = new TrialDice();
   const visited: string[] = [];
   do {
@@ -23,7 +23,7 @@ it('shows every sequence of results in turn', () => {
   expect(visited).toEqual(['11', '12', '13', '21', '22', '23']);
 });
 
-it('counts no dice behind what was owed: a round that follows may roll many', () => {
+it('does not enumerate dice after the obligations are met', () => {
   const dice = new TrialDice();
   const visited: number[] = [];
   do {
@@ -35,7 +35,7 @@ it('counts no dice behind what was owed: a round that follows may roll many', ()
   expect(visited).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('gives for a number the stream that it has always given', () => {
+it('has the same stream for a numeric seed in every version', () => {
   const cells = new Int32Array(16);
   seedStream(cells, 7);
   expect(Array.from({ length: 12 }, () => randomBelow(cells, 100))).toEqual([
@@ -59,7 +59,7 @@ const seeded = (seed: number): Int32Array => {
   return cells;
 };
 
-it('shows as many dice as a run rolls, however many the run before rolled', () => {
+it('enumerates the dice of a run, independent of the previous run', () => {
   const dice = new TrialDice();
   const visited: string[] = [];
   do {
@@ -91,7 +91,7 @@ describe('a stream', () => {
     ]);
   });
 
-  it('is that of xoshiro128**, wherever its state is', () => {
+  it('is xoshiro128**, with its state at any cell', () => {
     // The reference implementation, from the state 1, 2, 3, 4.
     const cells = Int32Array.from([0, 1, 2, 3, 4]);
     const numbers = Array.from({ length: 4 }, () => drawBelow(cells, 1, 2 ** 32));
@@ -99,7 +99,7 @@ describe('a stream', () => {
     expect(cells[0]).toBe(0);
   });
 
-  it('is equally likely to give each number below a bound', () => {
+  it('is uniform below a bound', () => {
     // Of 2 ** 32 numbers the upper quarter is uneven among 3 * 2 ** 30, and is drawn again.
     const cells = seeded(3);
     const bound = 3 * 2 ** 30;
@@ -108,7 +108,7 @@ describe('a stream', () => {
     for (const third of thirds) expect(Math.abs(third - 1000)).toBeLessThan(120);
   });
 
-  it('of a secret seed is drawn from in the same way', () => {
+  it('of a secret seed is uniform too', () => {
     const cells = new Int32Array(16);
     seedStream(cells, '00112233445566778899aabbccddeeff');
     expect(cells[DRAWN]).toBe(-1);
@@ -121,14 +121,14 @@ describe('a stream', () => {
 });
 
 describe('a die', () => {
-  it('shows 1 to its number of sides, by the stream', () => {
+  it('shows 1 to its number of sides', () => {
     const [first, second] = [seeded(7), seeded(7)];
     const rolled = Array.from({ length: 60 }, () => roll(first, 6));
     expect(rolled).toEqual(Array.from({ length: 60 }, () => randomBelow(second, 6) + 1));
     expect([...new Set(rolled)].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('shows what the script says, and then what the stream gives', () => {
+  it('follows the script, then the stream', () => {
     const [first, second] = [seeded(7), seeded(7)];
     const rolled = dicing({ script: [6, 1] }, () => [
       roll(first, 6),
@@ -146,7 +146,7 @@ describe('a die', () => {
     );
   });
 
-  it('shows what a trial says, script or not', () => {
+  it('follows the trial, with or without a script', () => {
     const cells = seeded(7);
     const trial = { roll: (sides: number): number => sides - 1, rest: () => undefined };
     dicing({ script: [6], trial }, () => {
@@ -157,21 +157,21 @@ describe('a die', () => {
   });
 });
 
-/** Rolls with so many dice of the script used. */
+/** Rolls after a number of scripted dice. */
 function rolledAt(used: number, sides: number): number {
   const cells = seeded(1);
   cells[DRAWN] = used;
   return roll(cells, sides);
 }
 
-it('one among one is drawn without the stream, and no draw is scripted', () => {
+it('draws one of one without the stream, and never from the script', () => {
   const [cells, second] = [seeded(7), seeded(7)];
   expect(draw(cells, 1)).toBe(0);
   expect(cells).toEqual(second);
   expect(dicing({ script: [1, 1] }, () => draw(cells, 1000))).toBe(randomBelow(second, 1000));
 });
 
-it('shuffles into every order equally often, and only what it is given', () => {
+it('shuffles the given cells uniformly', () => {
   const counts = new Map<string, number>();
   const stream = seeded(5);
   for (let i = 0; i < 2400; i++) {

@@ -38,7 +38,7 @@ export class TrialDice implements Dice {
     this.#isSettled = false;
   }
 
-  /** Makes the remaining dice of the run show 1 without enumerating them: a following round may roll many. */
+  /** Fixes the remaining dice of the run at 1 without enumeration, since a following round may roll many. */
   rest(): void {
     this.#isSettled = true;
   }

@@ -9,7 +9,7 @@ import type { DeckRecipe, Volume } from '../volume/volume.ts';
 const EVENTS = Array.from({ length: 72 }, (_, card) => card);
 const ROUND = 72;
 
-/** So many piles of Events, each with one round card among its last cards. */
+/** A recipe with equal piles of Events, each with one round card among its last cards. */
 function recipe(piles: number, events: number, amongLast = events + 1): DeckRecipe {
   const pile = { events, rounds: [ROUND], amongLast };
   return { name: 'Test', events: EVENTS, piles: Array.from({ length: piles }, () => pile) };
@@ -31,7 +31,7 @@ describe.each([
 ])('%s', (_, rules, size, from) => {
   const decks = (): readonly (readonly number[])[] => seeds.map((seed) => lay(rules, seed));
 
-  it('holds no Event twice, and one round card a pile', () => {
+  it('has each Event once, and one round card in each pile', () => {
     for (const deck of decks()) {
       const events = deck.filter((card) => card !== ROUND);
       expect(deck).toHaveLength(size * rules.piles.length);
@@ -40,7 +40,7 @@ describe.each([
     }
   });
 
-  it('has it at every place where it may lie, and at no other', () => {
+  it('has the round card at every allowed position, and at no other', () => {
     const laid = decks();
     const places = rules.piles.map(
       (__, pile) => new Set(laid.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
@@ -49,7 +49,7 @@ describe.each([
     for (const result of places) expect([...result].sort((a, b) => a - b)).toEqual(allowed);
   });
 
-  it('leaves any Event aside, and is the same for the same seed', () => {
+  it('may omit any Event, and depends only on the seed', () => {
     const laid = decks();
     for (const event of EVENTS) expect(laid.some((deck) => !deck.includes(event))).toBe(true);
     expect(lay(rules, 7)).toEqual(lay(rules, 7));
@@ -73,7 +73,7 @@ describe('a deck that begins with known cards', () => {
       [...new Set(laid(knownCards).map((deck) => deck?.[at] ?? -1))].sort((a, b) => a - b),
     );
 
-  it('has these cards first, and none of them again', () => {
+  it('has these cards first, each once', () => {
     for (const knownCards of [[], [4], [4, 0, ONE], [4, 0, 1, ONE], [4, 0, 1, ONE, 2, 3, TWO, 8]])
       for (const deck of laid(knownCards)) {
         expect(deck?.slice(0, knownCards.length)).toEqual(knownCards);
@@ -82,7 +82,7 @@ describe('a deck that begins with known cards', () => {
       }
   });
 
-  it('has the round card of each pile at the places that are left for it', () => {
+  it('has the round card of each pile at the remaining positions', () => {
     const [, , third, fourth, , , seventh] = positions([4, 0]);
     expect(third).toEqual([1, 2, 3, 5, 6, 7, 8, ONE]);
     expect(fourth).toEqual([1, 2, 3, 5, 6, 7, 8, ONE]);
@@ -92,7 +92,7 @@ describe('a deck that begins with known cards', () => {
     expect(positions([4, 0, 1, ONE, 2, 3, 5])[7]).toEqual([TWO]);
   });
 
-  it('does not exist where the recipe does not allow them', () => {
+  it('does not exist if the recipe does not allow them', () => {
     const impossible: readonly (readonly number[])[] = [
       [9],
       [0, TWO],
@@ -104,7 +104,7 @@ describe('a deck that begins with known cards', () => {
       expect(laid(knownCards)).toEqual(seeds.slice(0, 60).map(() => undefined));
   });
 
-  it('does not exist with fewer Events than its piles need', () => {
+  it('does not exist with too few Events', () => {
     expect(lay({ ...pair, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
     expect(lay({ ...pair, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
     const onlyRounds = { ...pair, events: [], piles: [{ events: 0, rounds: [ONE], amongLast: 1 }] };
@@ -112,7 +112,7 @@ describe('a deck that begins with known cards', () => {
   });
 });
 
-describe('on the table', () => {
+describe('a deck in cells', () => {
   const [FIRST, ROUND_CARD] = [0, 6];
   const recipe: DeckRecipe = {
     name: 'Table',
@@ -141,7 +141,7 @@ describe('on the table', () => {
       return deckOrder(volume, cells);
     });
 
-  it('is read as it was put, in place of a longer one', () => {
+  it('is read as written, also after a longer one', () => {
     const cells = table([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0], 0);
     expect(deckOrder(volume, cells)).toEqual([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0]);
     expect(cells[26]).toBe(0);
@@ -150,18 +150,18 @@ describe('on the table', () => {
     expect([...cells.slice(16, 27)]).toEqual([1, 0, 4, 3, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('keeps the cards that were seen, and lays the rest by the recipe', () => {
+  it('retains revealed cards, and redraws the rest by the recipe', () => {
     const laid = repeated([0, 1, 2, ROUND_CARD, 3], 2);
     for (const deck of laid) {
       expect(deck.slice(0, 2)).toEqual([0, 1]);
       expect(deck.slice(3)).toContain(ROUND_CARD);
       expect(new Set(deck).size).toBe(5);
     }
-    // An Event that was not in the deck may be in it.
+    // An Event outside the original deck may be drawn.
     expect(laid.some((deck) => deck.includes(5))).toBe(true);
   });
 
-  it('only shuffles the unseen cards of a deck that the recipe does not allow', () => {
+  it('only shuffles the unseen cards if the recipe does not allow the deck', () => {
     const stranger = 7;
     const laid = repeated([stranger, 0, 1, 2, 3], 2);
     for (const deck of laid) {
@@ -173,13 +173,13 @@ describe('on the table', () => {
     expect(repeated([stranger, 0, 3, 1, 2], 2)).toEqual(laid);
   });
 
-  it('only shuffles a deck of another length than that of the recipe', () => {
+  it('only shuffles a deck of another length than the recipe', () => {
     const short = repeated([0, 1, 2], 1);
     for (const deck of short) expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
     expect(new Set(short.map(String)).size).toBe(2);
   });
 
-  it('stays as it is without a recipe', () => {
+  it('is unchanged without a recipe', () => {
     const cells = table([3, 2, 1], 0);
     cells[16] = 0;
     redrawUnseen(volume, cells);
@@ -226,7 +226,7 @@ describe('a deck given by keys', () => {
     expect(parsed(expected)).toEqual({ code, reason });
   });
 
-  it('names all Events that may be missing if there are at most 12', () => {
+  it('names all possibly missing Events if there are at most 12', () => {
     const few = { ...recipe, events: Array.from({ length: 14 }, (_, card) => card) };
     expect(parsed('a a b e0 e1', few)).toEqual({
       code: 'missing-card',

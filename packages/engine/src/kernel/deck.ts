@@ -1,9 +1,9 @@
-/** The deck: built by its recipe or in a given order; its unseen part is redrawn for a sample. */
+/** Builds decks by recipe or in a given order, and redraws the unseen part for samples. */
 import type { Cells } from './cells.ts';
 import { draw } from './chance.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
 
-/** Why a given deck order is refused. `extra-card`: more Events than the recipe leaves in the deck. */
+/** The reason for refusing a given deck order. `extra-card`: it has more Events than the recipe allows. */
 export interface DeckRefusal {
   readonly code: 'unknown-card' | 'doubled-card' | 'missing-card' | 'extra-card';
   readonly reason: string;
@@ -20,7 +20,7 @@ export function readDeck(
   keys: readonly string[],
 ): readonly number[] | DeckRefusal {
   const order: number[] = [];
-  // A round may occur several times; its card is then in the deck as often.
+  // A round may occur several times in the deck.
   const rounds = recipe.piles.flatMap((pile) => pile.rounds);
   const copies = (card: number, among: readonly number[]): number => among.filter((c) => c === card).length;
   const allowed = new Set([...recipe.events, ...rounds]);

@@ -20,7 +20,7 @@ import type { Volume } from '../volume/volume.ts';
 const SPACES = 47;
 const GROUPS = 12;
 
-/** A volume with a board as large as a printed one's, and something that nobody sees. */
+/** A volume with a board of realistic size and hidden cells. */
 function large(): Volume {
   const { regions, ...volume } = fixtureVolume();
   const region = { dimensions: [], visibility: 'all' } as const;
@@ -60,15 +60,15 @@ function both(_: Cells, out: Int32Array): number {
   return 2;
 }
 
-/** Takes back what a move did to the pool and the deck, so that no two moves show. */
+/** Reverts the changes of a move to the pool and the deck, so that moves are not visible. */
 function nothing(c: Cells): void {
   c[HEADER] = 1;
   c[HEADER + 1] = 4;
   c[volume.deck.revealed] = 0;
 }
 
-describe('what lies open', () => {
-  it('is every cell that all seats may see, and no other', () => {
+describe('the public ranges', () => {
+  it('contain exactly the cells that are visible to all seats', () => {
     const cells = new Int32Array(volume.size);
     const sight = sightOf(cells);
     expect(sightOf(cells)).toBe(sight);
@@ -83,7 +83,7 @@ describe('what lies open', () => {
     expect(sightOf(cells)).toBe(sight);
   });
 
-  it('tells every single piece moved on a board from every other', () => {
+  it('differs for every single move of a piece', () => {
     const sights = new Set<string>();
     const cells = new Int32Array(volume.size);
     cells.fill(2, first, first + SPACES * GROUPS);
@@ -106,7 +106,7 @@ describe('an id', () => {
     expect(after(made(), 'leave', 'take')).toMatch(/^2\.[0-9a-v]{11}$/u);
   });
 
-  it('tells games apart by what they start from, and by every answer', () => {
+  it('differs with the start and with every answer', () => {
     const ids = [
       made().id,
       made({}, { board: { BOARD: { here: { bead: 2 } } } }).id,
@@ -121,7 +121,7 @@ describe('an id', () => {
     expect(after(made(), 'take', 'leave')).toBe(after(made(), 'take', 'leave'));
   });
 
-  it('tells nothing of a secret answer', () => {
+  it('does not depend on a secret answer', () => {
     const secret = { move: { secret: true, offer: both, doubtful: () => false }, after: nothing };
     expect(after(made(secret), 'take')).toBe(after(made(secret), 'leave'));
     expect(after(made({ ...secret, move: { ...secret.move, secret: false } }), 'take')).not.toBe(
@@ -129,7 +129,7 @@ describe('an id', () => {
     );
   });
 
-  it('changes with a standing action that shows, and comes back with undo', () => {
+  it('changes with a visible standing action, and is restored by undo', () => {
     const game = made();
     const { id } = game;
     expect(game.interject({ seat: 'B', standing: 'Lend', key: 'one' }).ok).toBe(true);
@@ -141,7 +141,7 @@ describe('an id', () => {
     expect(hidden.choose({ key: 'take', id }).ok).toBe(true);
   });
 
-  it('is that of a copy, of a sample and of a loaded save', () => {
+  it('is equal in a copy, a sample and a loaded save', () => {
     const game = made();
     for (const key of ['leave', 'take', 'borrow', '1']) game.choose({ key });
     const loaded = loadGame(fixtureVolume(), saveGame(game));
@@ -175,7 +175,7 @@ describe('a hash', () => {
 describe('digests are the same in every version, since saves contain them:', () => {
   const squares = (length: number): Cells => Int32Array.from({ length }, (_, i) => i * i + 1);
 
-  it('of cells, whatever their number', () => {
+  it('of any number of cells', () => {
     expect([0, 1, 4, 5, 6, 7, 40].map((length) => hashOf(squares(length)))).toEqual([
       ...['evut0skgpo2', 'b6dh4dovsct', 'gbh47tmfvb9', 'vjqp6q6leo8'],
       ...['10ok9lq9b41', 'fgvjrv2sh3p', 'ue7vvand6k7'],
@@ -188,7 +188,7 @@ describe('digests are the same in every version, since saves contain them:', () 
     expect([saltOf(''), saltOf('quipu')]).toEqual([1_104_115_167, -1_535_747_734]);
   });
 
-  it('of answers, of which a secret one shows only that it was made', () => {
+  it('of answers, with secret ones counted only', () => {
     const visited = (secret: boolean, option: number): unknown =>
       digestAfter(EMPTY_DIGEST, { ...volume.points[0]!, secret }, 1, option);
     expect(visited(false, 2)).toEqual({ high: 1_678_631_006, low: 1_946_668_216 });
@@ -197,7 +197,7 @@ describe('digests are the same in every version, since saves contain them:', () 
   });
 });
 
-it('a place is that of a position at any ply, which stays as it is', () => {
+it('hashes a position without its ply, and restores the ply', () => {
   const cells = new Int32Array(HEADER);
   const place = hashWithoutPly(cells);
   cells[PLY] = 7;
@@ -207,7 +207,7 @@ it('a place is that of a position at any ply, which stays as it is', () => {
   expect(Number.isSafeInteger(hashWithoutPly(cells))).toBe(true);
 });
 
-it('public cells are joined to stretches where they are adjacent', () => {
+it('merges adjacent public regions', () => {
   const region = volume.regions[0]!;
   const at = (offset: number, length: number, range = true): typeof region => ({
     ...{ ...region, offset, length },
@@ -225,7 +225,7 @@ describe('the id of a decision', () => {
   };
   const { order, revealed } = volume.deck;
 
-  it('shows the ply, and differs with point, seat, execution, end and the last card', () => {
+  it('contains the ply, and differs with point, seat, execution, end and the last card', () => {
     expect(idOf((c) => (c[PLY] = 12))).toMatch(/^12\./u);
     const ids = [
       idOf(() => undefined),

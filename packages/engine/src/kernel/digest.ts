@@ -1,5 +1,5 @@
 /**
- * Digests: of all cells, for equality and saves; of public information, for decision ids; of text, for saves.
+ * Computes digests of all cells (for equality and saves), of public information (for decision ids), and of text.
  * Not cryptographic.
  */
 import { type Cells, EXECUTING, OVER, PLY, POINT, SEAT } from './cells.ts';
@@ -120,7 +120,7 @@ export interface PublicDigest {
 
 export const EMPTY_DIGEST: PublicDigest = { high: 0, low: 0 };
 
-/** Adds an answer to the digest; for a secret choice only that it was made. */
+/** Adds an answer to the digest; of a secret choice, only the fact that it was made. */
 export function digestAfter(
   digest: PublicDigest,
   { secret }: Point,

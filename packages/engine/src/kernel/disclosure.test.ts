@@ -24,7 +24,7 @@ function discloses(change: (cells: Cells) => void): boolean {
   return disclosure.hasDisclosed(cells);
 }
 
-describe('something comes to light', () => {
+describe('a disclosure is detected', () => {
   it.each([RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DRAWN, revealed])(
     'if chance is asked or a card is turned over (cell %d)',
     (cell) => {
@@ -33,7 +33,7 @@ describe('something comes to light', () => {
     },
   );
 
-  it.each([SUSPECTS, SUSPECTS + 1])('if a place is no longer suspected (cell %d)', (cell) => {
+  it.each([SUSPECTS, SUSPECTS + 1])('if a space is no longer suspected (cell %d)', (cell) => {
     expect(discloses((cells) => void (cells[cell] = cells[cell]! - 1))).toBe(true);
     expect(discloses((cells) => void (cells[cell] = cells[cell]! | 1))).toBe(false);
   });
@@ -43,7 +43,7 @@ describe('something comes to light', () => {
     expect(discloses((cells) => void (cells[cell] = cells[cell]! + 1))).toBe(false);
   });
 
-  it('by no other cell', () => {
+  it('for no other cell', () => {
     const watched = disclosingCells(volume);
     const all = [...watched.changing, ...watched.suspects, ...watched.pieces];
     expect(watched.suspects).toEqual([SUSPECTS, SUSPECTS + 1]);

@@ -10,7 +10,7 @@ export interface DisclosingCells {
   readonly changing: readonly number[];
   /** Bit sets of suspects: only a removed suspect is a disclosure. */
   readonly suspects: readonly number[];
-  /** Numbers of pieces that may be a secret: only a decrease is a disclosure. */
+  /** Counts of pieces that can be a secret: only a decrease is a disclosure. */
   readonly pieces: readonly number[];
 }
 

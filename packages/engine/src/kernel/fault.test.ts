@@ -6,7 +6,7 @@ const volume = fixtureVolume();
 const [, second] = volume.lines;
 
 describe('a fault of a step', () => {
-  it('names the rule line, and what was thrown', () => {
+  it('states the rule line and the original error', () => {
     const thrown = new TypeError('not a number');
     const fault = faultAt(volume, 1, thrown);
     expect(fault).toMatchObject({ name: 'KernelFault', code: 'step', line: second, cause: thrown });
@@ -14,14 +14,14 @@ describe('a fault of a step', () => {
     expect(faultAt(volume, 1, 'text').message).toBe('tiny.quipu:1 tiny (1): text');
   });
 
-  it('keeps the code and the line of a fault', () => {
+  it('retains the code and the line of a fault', () => {
     const bare = new KernelFault('obligations', 'too many');
     expect(faultAt(volume, 1, bare)).toMatchObject({ code: 'obligations', line: second, cause: bare });
     const placed = new KernelFault('endless', 'no end', volume.lines[2]);
     expect(faultAt(volume, 1, placed)).toBe(placed);
   });
 
-  it('has no line where the tables do not know the step', () => {
+  it('has no line for an unknown step', () => {
     expect(lineOfStep(volume, 99)).toBeUndefined();
     const fault = faultAt(volume, 99, new Error('what'));
     expect([fault.message, fault.line]).toEqual(['what', undefined]);

@@ -1,8 +1,8 @@
-/** A defect of a volume's rules or code, found while a game runs. Mistakes of players are refusals instead. */
+/** Faults: defects in the rules or code of a volume, detected while a game runs. Invalid requests of players are refusals instead. */
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
 /**
- * What went wrong:
+ * The kind of fault:
  * - `endless`: more steps, or forced decisions in a row, than any rule text needs;
  * - `no-options`: a published decision has no option;
  * - `step`: generated code threw, or met a state excluded by its guards;

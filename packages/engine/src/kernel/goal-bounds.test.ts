@@ -31,8 +31,8 @@ const sure = (...goals: readonly Goal[]): boolean => {
 const hopeless = goal({ hopes: [hope({ holds: never })] });
 const hopeful = goal({ hopes: [hope({})] });
 
-describe('there is hope', () => {
-  it('while each goal could be met, or nothing is known of it', () => {
+describe('all goals can be met', () => {
+  it('if each goal could be met or has no bound', () => {
     expect([holds(), holds(goal({})), holds(hopeful), holds(hopeful, hopeful)]).toEqual([
       true,
       true,
@@ -46,20 +46,20 @@ describe('there is hope', () => {
     ]);
   });
 
-  it('where a goal is met, unless it is not judged at this point', () => {
+  it('if a goal is met, unless the point is inconclusive', () => {
     const met = { ...hopeless, met: always };
     expect([holds(met), holds(met, hopeless)]).toEqual([true, false]);
     expect([holds({ ...met, at: [1] }), holds({ ...met, at: [0] })]).toEqual([true, false]);
   });
 
-  it('by what is hoped at the pending point', () => {
+  it('by the bound at the pending point', () => {
     const elsewhere = hope({ at: [0], holds: never });
     expect(holds(goal({ hopes: [elsewhere] }))).toBe(true);
     expect(holds(goal({ hopes: [elsewhere, hope({ at: [1], holds: never })] }))).toBe(false);
     expect(holds(goal({ hopes: [hope({ at: [1] }), hope({ holds: never })] }))).toBe(true);
   });
 
-  it('by what the cells say', () => {
+  it('by the cells', () => {
     const asks = (c: Cells): boolean => c[HEADER] === 3;
     const { hopes: bounds, cells } = owing([goal({ hopes: [hope({ holds: asks, sure: asks })] })]);
     expect([bounds.canMeetAll(cells), bounds.isMeetingCertain(cells)]).toEqual([false, false]);
@@ -68,23 +68,23 @@ describe('there is hope', () => {
   });
 });
 
-describe('all is sure', () => {
+describe('meeting all goals is certain', () => {
   const certain = goal({ hopes: [hope({ sure: always })] });
 
-  it('where each goal is', () => {
+  it('if each goal is certain', () => {
     expect([sure(), sure(certain), sure(certain, certain)]).toEqual([true, true, true]);
     expect([sure(goal({})), sure(hopeful), sure(certain, hopeful)]).toEqual([false, false, false]);
     expect(sure(goal({ hopes: [hope({ sure: never })] }))).toBe(false);
     expect(sure(certain, certain, certain, hopeful)).toBe(false);
   });
 
-  it('apart from turns', () => {
+  it('ignoring goals that are a turn', () => {
     expect([sure({ ...hopeful, turn: true }), sure(hopeful)]).toEqual([true, false]);
     expect(sure({ ...hopeful, turn: true }, hopeful)).toBe(false);
   });
 });
 
-describe('a space has promise', () => {
+describe('a space is promising', () => {
   const there = (_: Cells, space: number): boolean => space === 1;
   const promising = goal({ hopes: [hope({ there })] });
   const spatial = (...universe: readonly string[]): Partial<Volume> => ({
@@ -95,7 +95,7 @@ describe('a space has promise', () => {
     return bounds.spaceTest(cells);
   };
 
-  it('by the first open goal that tells spaces apart', () => {
+  it('by the first open goal that distinguishes spaces', () => {
     expect(result([promising])).toBe(there);
     expect(result([hopeful, goal({}), promising])).toBe(there);
     expect([result([]), result([hopeful])]).toEqual([undefined, undefined]);
@@ -104,14 +104,14 @@ describe('a space has promise', () => {
     expect([bounds.spaceTest(cells), bounds.spaces]).toEqual([undefined, 2]);
   });
 
-  it('where the spaces are offered, from the first on', () => {
+  it('only at points whose universe begins with all spaces', () => {
     expect(result([promising], spatial('here', 'there'))).toBe(there);
     expect(result([promising], spatial('there', 'here'))).toBeUndefined();
     expect(result([promising], spatial('here'))).toBeUndefined();
     expect(result([promising], spatial('here', 'elsewhere'))).toBeUndefined();
   });
 
-  it('only while its goal is owed', () => {
+  it('only while its goal is open', () => {
     const { hopes: bounds, cells } = owing([promising, hopeful], spatial('here', 'there'));
     cells.fill(0, 12, 16);
     expect([bounds.spaceTest(cells), bounds.canMeetAll(cells), bounds.isMeetingCertain(cells)]).toEqual([
@@ -123,7 +123,7 @@ describe('a space has promise', () => {
     expect([bounds.spaceTest(cells), bounds.isMeetingCertain(cells)]).toEqual([undefined, false]);
   });
 
-  it('whatever the cells after the obligations hold', () => {
+  it('independent of the cells after the obligations', () => {
     const { hopes: bounds, cells } = owing(
       [goal({ hopes: [hope({ holds: never, there })] })],
       spatial('here', 'there'),

@@ -1,6 +1,5 @@
 /**
- * Bounds computed by the compiler on the gains of activities (`GoalBound`). They prune and order the search of
- * `trial.ts`.
+ * Evaluates the compiled bounds of goals (`GoalBound`), which prune and order the search of `trial.ts`.
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';

@@ -19,7 +19,7 @@ function held(first: 'leave' | 'take' = 'leave', rules = volume): Game {
 }
 
 describe('a forced decision that is held', () => {
-  it('is pending with its one option, and answering it takes it as forced', () => {
+  it('is pending with its one option, and its answer is recorded as forced', () => {
     const game = held();
     expect(game.decision).toMatchObject({ point: 'pause', options: [{ key: 'go on' }] });
     expect(game.choose({ key: 'go on' }).ok).toBe(true);
@@ -27,7 +27,7 @@ describe('a forced decision that is held', () => {
     expect(game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'forced']);
   });
 
-  it('lets a standing action come before it', () => {
+  it('can be preceded by a standing action', () => {
     const game = held();
     expect(game.interject(lend).ok).toBe(true);
     expect(game.point).toBe('pause');
@@ -35,7 +35,7 @@ describe('a forced decision that is held', () => {
     expect(game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'interjection', 'forced']);
   });
 
-  it('is not held by copies, and no longer once nothing holds', () => {
+  it('is not held in copies, nor after holding ends', () => {
     const game = held();
     const copy = game.copy();
     copy.settle();
@@ -45,14 +45,14 @@ describe('a forced decision that is held', () => {
     expect(game.choose({ key: 'leave' }).ok && game.point).toBe('move');
   });
 
-  it('goes with the choice before it when that is undone', () => {
+  it('is undone with the preceding choice', () => {
     const game = held('take');
     game.choose({ key: 'go on' });
     expect(game.undo().ok).toBe(true);
     expect([game.point, game.turnCount]).toEqual(['move', 1]);
   });
 
-  it('bounds the undo of the choice before it by what it reveals', () => {
+  it('limits undo of the preceding choice by its disclosures', () => {
     const { revealed } = volume.deck;
     const reveals = fixtureVolume({ pauses: true, paused: (c) => void (c[revealed] = c[revealed]! + 1) });
     const game = held('take', reveals);
@@ -61,14 +61,14 @@ describe('a forced decision that is held', () => {
     expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
   });
 
-  it('is pending again after a save and a load', () => {
+  it('is pending again after loading a save', () => {
     const game = held();
     game.interject(lend);
     const loaded = loadGame(volume, saveGame(game));
     expect(loaded.ok && [loaded.value.point, loaded.value.hash]).toEqual(['pause', game.hash]);
   });
 
-  it('leaves standing actions before it where they were in a link', () => {
+  it('retains the order of standing actions in a link', () => {
     const game = held();
     game.interject(lend);
     game.choose({ key: 'go on' });
@@ -83,7 +83,7 @@ describe('a forced decision that is held', () => {
     );
   });
 
-  it('leads a link beyond it', () => {
+  it('is settled by a link', () => {
     const link = linkOf(held());
     const parsed = link.ok ? readLink(volume, link.value) : link;
     expect(parsed.ok && parsed.value.point).toBe('move');

@@ -17,7 +17,7 @@ function made(variation: Variation = {}): Game {
   return game.value;
 }
 
-/** An action whose effects are counted, and are told apart from those of play. */
+/** An action that counts its effects. */
 function counted(apply: (c: Cells) => void): { readonly game: Game; readonly looks: () => number } {
   let looks = 0;
   const game = made({
@@ -34,7 +34,7 @@ function counted(apply: (c: Cells) => void): { readonly game: Game; readonly loo
 }
 
 describe('a standing action', () => {
-  it('is listed, or asked for by itself, with the same answer', () => {
+  it('has the same legality in the list and alone', () => {
     const game = made();
     expect(interjectionsOf(game, 'B')).toEqual([{ standing: 'Lend', keys: ['one'] }]);
     expect(game.canInterject(lend)).toBe(true);
@@ -46,7 +46,7 @@ describe('a standing action', () => {
     expect(game.canInterject(lend)).toBe(true);
   });
 
-  it('is looked into once a decision', () => {
+  it('is checked once at each decision', () => {
     const { game, looks } = counted((c) => (c[POOL] = 0));
     interjectionsOf(game, 'B');
     interjectionsOf(game, 'B');
@@ -55,7 +55,7 @@ describe('a standing action', () => {
     expect([game.canInterject(lend), looks()]).toEqual([true, 2]);
   });
 
-  it('is not refused where it changes nothing, whatever lies ahead', () => {
+  it('is not refused if it changes nothing', () => {
     const { game } = counted(() => undefined);
     expect(game.canInterject(lend)).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('a standing action', () => {
     expect(game.interject(lend)).toMatchObject({ ok: false, refusal: { code: 'not-offered' } });
   });
 
-  it('is refused if the decision could then put more on a stack than its limit', () => {
+  it('is refused if the decision could then exceed a stacking limit', () => {
     const fill = (c: Cells): void => void ((c[STOCK] = 4), (c[POOL] = 1));
     const reasons = (most: number): unknown =>
       made({
@@ -86,8 +86,8 @@ describe('a standing action', () => {
   });
 });
 
-describe('what has been found of standing actions', () => {
-  it('is stored by action, seat and option', () => {
+describe('the cache of reasons', () => {
+  it('is keyed by action, seat and option', () => {
     const looked: string[] = [];
     const standing = (name: string, options: number): Standing => ({
       ...fixtureVolume().standings[0]!,
@@ -136,7 +136,7 @@ describe('random interruptions', () => {
       },
     ],
   };
-  /** Draws these numbers in turn, and checks the bounds that it is given. */
+  /** Returns the given numbers in turn, and checks the bounds. */
   const shuffling = (
     ...drawCount: readonly (readonly [number: number, of: number])[]
   ): ((n: number) => number) => {
@@ -170,7 +170,7 @@ describe('random interruptions', () => {
     expect(cells[POOL]).toBe(previous[POOL]! - 1);
   });
 
-  it('come at their rate, and take nothing that is refused or not offered', () => {
+  it('occur at their rate, and take only legal actions', () => {
     const how = { oneIn: 5, perCard: 9 };
     const { cells, out } = started(offering);
     const pool = cells[POOL];
@@ -185,7 +185,7 @@ describe('random interruptions', () => {
     expect(new RandomInterrupter(offering, shuffling([1, 16])).next(cells)).toBeUndefined();
   });
 
-  it('are at most so many on a card', () => {
+  it('are limited on each card', () => {
     const { cells } = started(offering);
     const { revealed } = offering.deck;
     const interrupter = new RandomInterrupter(offering, (n) => (n === 3 ? 0 : 1), { oneIn: 3, perCard: 2 });
@@ -195,7 +195,7 @@ describe('random interruptions', () => {
     expect([outcome(), outcome(), outcome()]).toEqual([true, true, false]);
   });
 
-  it('of a game are turns of it', () => {
+  it('are turns of a game', () => {
     const game = made();
     const sure = { oneIn: 1, perCard: 2 };
     const zero = new RandomInterrupter(game.volume, () => 0, sure);

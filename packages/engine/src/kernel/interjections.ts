@@ -19,7 +19,7 @@ export interface IndexedInterjection {
   readonly option: number;
 }
 
-/** Reasons why an option of a standing action is refused now; empty if it may be taken. Does not change the cells. */
+/** Returns the reasons against an option of a standing action; empty if it is legal. Does not change the cells. */
 export function interjectionReasons(
   volume: Volume,
   cells: Cells,
@@ -83,7 +83,7 @@ export class RandomInterrupter {
     this.#out = new Int32Array(Math.max(1, ...words));
   }
 
-  /** The action to take before the pending decision, usually undefined. Does not change the cells. */
+  /** Draws an action to precede the pending decision, usually undefined. Does not change the cells. */
   next(cells: Cells): IndexedInterjection | undefined {
     const interjection = this.#isDue() ? this.#drawRandom(cells) : undefined;
     return interjection && interjectionReasons(this.#volume, cells, interjection).length === 0

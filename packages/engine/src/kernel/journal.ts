@@ -38,7 +38,7 @@ export const ENTRY = {
   eligibility: 11,
   /** An Operation, activity, phase or procedure begins: body, Faction, 1 if it is a Limited Operation. */
   began: 12,
-  /** A statement had no effect, in a text that does what it can: body, rule line. */
+  /** A statement without effect was skipped: body, rule line. */
   skipped: 13,
   /** A lasting effect begins: card, side. */
   inForce: 14,
@@ -73,7 +73,7 @@ export const ENTRY = {
 export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];
 
 /** Receives entries: kind, rule line index or a negative number, up to four arguments. */
-// eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
+// eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
 export type JournalSink = (kind: number, line: number, a: number, b: number, c: number, d: number) => void;
 
 export type JournalEntry = Readonly<Parameters<JournalSink>>;

@@ -46,7 +46,7 @@ const keysOf = (reasons: readonly { readonly key: string }[]): readonly string[]
   reasons.map(({ key }) => key);
 
 describe('a volume without reasons', () => {
-  it('refuses what is not offered, and says that they are not loaded', () => {
+  it('refuses options with the reason `not-loaded`', () => {
     const [move] = bare.points;
     const [lend] = bare.standings;
     expect(pointReasons(move!, cells, 1)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a volume without reasons', () => {
     ]);
   });
 
-  it('loads them with the sentences of a language', async () => {
+  it('loads them with the sentences of a locale', async () => {
     const volume = loading({
       clauses: { en: () => Promise.resolve(['one']), fr: () => Promise.resolve(['un']) },
     });
@@ -73,12 +73,12 @@ describe('a volume without reasons', () => {
     expect(bare.points[0]!.explain).toBeUndefined();
   });
 
-  it('names nothing else where something is of another Faction', async () => {
+  it('gives a single reason for an action of another Faction', async () => {
     const { points } = await withReasons(loading({}));
     expect(keysOf(pointReasons(points[1]!, cells, 0))).toEqual(['not-its-operation', 'not-its-activity']);
   });
 
-  it('loads reasons for keys that no point knows', async () => {
+  it('loads reasons for unknown keys', async () => {
     const strange = (): readonly never[] => [];
     const volume = loading({ explanations: () => Promise.resolve({ ...explanations, strange } as never) });
     expect((await withReasons(volume)).strange).toBe(strange);
@@ -88,7 +88,7 @@ describe('a volume without reasons', () => {
 describe('a volume', () => {
   const clauses = ['one'];
 
-  it('is itself where nothing is loaded', async () => {
+  it('is returned unchanged if there is nothing to load', async () => {
     const refuse = (): never => {
       throw new Error('loaded twice');
     };
@@ -110,7 +110,7 @@ describe('a volume', () => {
     }
   });
 
-  it('with reasons loads only other sentences', async () => {
+  it('with reasons loads only missing sentences', async () => {
     const volume = loading({ clauses: { en: () => Promise.resolve(clauses) } }, base);
     const loaded = await withReasons(volume);
     expect([loaded.clauses, loaded.points]).toEqual([clauses, base.points]);
@@ -121,7 +121,7 @@ describe('a volume', () => {
     });
   });
 
-  it('loads what its texts would do', async () => {
+  it('loads the purposes of its texts', async () => {
     const questions = { purposes: [], points: [] };
     const volume = loading({
       questions: () => Promise.resolve(questions),
@@ -137,7 +137,7 @@ describe('a volume', () => {
     expect([second.questions, second.clauses]).toEqual([questions, clauses]);
   });
 
-  it('loads its instructions for Non-players', async () => {
+  it('loads its Non-player instructions', async () => {
     const nonplayers = { instructions: [] } as never;
     const loaded = await withNonplayers(loading({ nonplayers: () => Promise.resolve(nonplayers) }));
     expect(loaded.nonplayers).toBe(nonplayers);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './members.ts';
 
-it('a set of two words is run over from the lowest member on', () => {
+it('iterates over a set of two words from the lowest member', () => {
   const low = (1 << 2) | (1 << 30);
   const high = (1 << 0) | (1 << 29);
   const next = [firstOf(low, high)];
@@ -9,12 +9,12 @@ it('a set of two words is run over from the lowest member on', () => {
   expect(next).toEqual([2, 30, 31, 60, -1]);
 });
 
-it('a member has a bit in its own word alone, and one that is nowhere has all', () => {
+it('gives a member a bit in its own word only, and -1 all bits', () => {
   expect([bitOf(30, 0), bitOf(30, 1), bitOf(31, 0), bitOf(31, 1)]).toEqual([1 << 30, 0, 0, 1]);
   expect([bitOf(-1, 0), bitAt(-1, 0), bitAt(31, 1), bitAt(31, 0)]).toEqual([0, 2 ** 31 - 1, 1, 0]);
 });
 
-it('every set of two words is run over in order', () => {
+it('iterates over every set of two words in order', () => {
   for (let first = 0; first < 62; first++)
     for (let last = first; last < 62; last++) {
       const cells = new Int32Array(4).fill(7);
@@ -33,7 +33,7 @@ it('every set of two words is run over in order', () => {
   expect([firstOf(0, 0), lowestBit(0b1100), lowestBit(1 << 30)]).toEqual([-1, 2, 30]);
 });
 
-it('no member has a bit in a word before or after its own', () => {
+it('gives no member a bit in another word', () => {
   for (let member = 0; member < 93; member++)
     for (let word = 0; word < 3; word++)
       expect(bitOf(member, word)).toBe(Math.floor(member / 31) === word ? 2 ** (member % 31) : 0);

@@ -23,7 +23,7 @@ import { runSteps } from './steps.ts';
 import { ask, listed, oblige, release, roll, take } from '../runtime.ts';
 import type { Goal, Volume } from '../volume/volume.ts';
 
-/** What somebody decides, or a die, or where the obligation is met, or where nobody can go on. */
+/** A node of a game tree: a decision, a die, a met obligation or a dead end. */
 interface Node {
   readonly kind: 'own' | 'other' | 'die' | 'met' | 'stuck';
   readonly children: readonly number[];
@@ -32,7 +32,7 @@ interface Node {
 const WIDEST = 6;
 const NODE = HEADER;
 
-/** A tree of at most so many nodes, deep and wide enough for a search to run out. */
+/** Generates trees with a limited number of nodes, large enough to exhaust a search. */
 function tree(seed: number, most: number): readonly Node[] {
   const pick = rngOf(seed);
   const nodes: Node[] = [{ kind: 'own', children: [] }];
@@ -53,7 +53,7 @@ function tree(seed: number, most: number): readonly Node[] {
 
 type Shape = 'met' | 'stuck' | readonly ['own' | 'other', ...Shape[]];
 
-/** A decision with a dead end beside what goes on, so many times. */
+/** A chain of decisions, each with a dead end as the other option. */
 function down(times: number, end: 'met' | 'stuck'): Shape {
   return times === 0 ? end : ['own', down(times - 1, end), 'stuck'];
 }
@@ -120,7 +120,7 @@ function truth(nodes: readonly Node[], node: number): boolean {
   return kind === 'own' ? children.some(each) : children.every(each);
 }
 
-/** The nodes with a decision of whoever owes that offered options alone lead to. */
+/** The decisions of the owing seat that are reachable by offered options. */
 function reached(volume: Volume, nodes: readonly Node[], node: number): number[] {
   const { kind, children } = nodes[node]!;
   if (kind === 'stuck' || kind === 'met') return kind === 'met' ? [] : [node];
@@ -151,7 +151,7 @@ describe('a trial', () => {
     );
   });
 
-  it('is right where it decides', () => {
+  it('is correct unless undecided', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const nodes = tree(seed, 1000);
@@ -165,8 +165,8 @@ describe('a trial', () => {
     );
   });
 
-  it.each([true, false])('finds no less of a greater budget (remembering: %s)', (remembers) => {
-    // What is tried first is undecided twice: cheaply, for want of copies; dearly, once it can answer the first of two.
+  it.each([true, false])('never finds less with a larger budget (cached: %s)', (remembers) => {
+    // The first option is undecided in both searches, which run out of copies at different depths.
     const answers: Shape = ['other', down(40, 'stuck'), ['own', 'stuck', down(11, 'met')]];
     const nodes = flat(['own', ['own', down(30, 'met'), answers]]);
     const volume = walking(nodes);
@@ -176,7 +176,7 @@ describe('a trial', () => {
     expect(verdicts.lastIndexOf('undecided')).toBeLessThan(verdicts.indexOf('yes'));
   });
 
-  it('offers nothing that leads where nothing is offered', () => {
+  it('offers no option that leads to a dead end', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const nodes = tree(seed, 3000);
@@ -188,7 +188,7 @@ describe('a trial', () => {
     );
   });
 
-  it('tries every option of a text within the one that owes, whatever that text doubts', () => {
+  it('tries every option of an inner text while the outer text has an obligation', () => {
     const volume = walking(flat(['own', 'stuck', 'met']));
     const [point] = volume.points;
     const doubtless = { ...volume, points: [{ ...point!, doubtful: () => false }] };
@@ -200,7 +200,7 @@ describe('a trial', () => {
     expect(isSatisfiable(within, at(within, 0), 0)).toBe(false);
   });
 
-  it('offers what it leaves undecided rather than nothing', () => {
+  it('offers undecided options rather than none', () => {
     // Deeper than any trial looks.
     const deep = down(60, 'met');
     const undecided = walking(flat(['own', deep, ['own', deep, 'stuck'], 'stuck']));
@@ -211,12 +211,12 @@ describe('a trial', () => {
       drawOption(undecided, at(undecided, 0), out, (rules) => n % rules),
     );
     expect(numbers).toEqual([0, 1, 0]);
-    // Beside what is known to have a way it is withheld.
+    // It is withheld next to an option with a known way.
     const knownCards = walking(flat(['own', deep, 'met', 'stuck']));
     expect([offer(knownCards, at(knownCards, 0), out), out[0]]).toEqual([1, 0b010]);
   });
 
-  it('offers what the utmost search finds where all others find nothing', () => {
+  it('offers the results of the largest search if the others find none', () => {
     const bush = (depth: number): Shape =>
       depth === 0 ? 'stuck' : ['own', bush(depth - 1), bush(depth - 1)];
     const volume = walking(flat(['own', ['own', 'met', bush(12)], 'stuck']));
@@ -225,7 +225,7 @@ describe('a trial', () => {
     expect(offer(volume, at(volume, 0), out)).toBe(1);
   });
 
-  it('looks into a position once, however many ways lead there', () => {
+  it('searches a position once', () => {
     // Twenty decisions, all options of each of which lead to the next: a million ways to one dead end.
     const children = (next: number): readonly number[] => [next, next];
     const nodes: Node[] = Array.from({ length: 20 }, (_, i) => ({ kind: 'own', children: children(i + 1) }));
@@ -237,7 +237,7 @@ describe('a trial', () => {
     expect(tryOption(volume, at(volume, 0), 0)).toBe('no');
   });
 
-  it('takes one answer of others for all where the goal is sure, and the turn is made all the same', () => {
+  it('tries one answer of other seats if the goal is certain', () => {
     const answers = (times: number, end: Shape): Shape =>
       times === 0 ? end : ['other', answers(times - 1, end), answers(times - 1, end)];
     const sure = (c: Cells): boolean => c[NODE]! > 0;
@@ -252,7 +252,7 @@ describe('a trial', () => {
     expect(tryOption(broken, at(broken, 0), 0)).toBe('no');
   });
 
-  it('goes for spaces of promise first, and beyond them only where it must', () => {
+  it('tries promising spaces first', () => {
     // Each space leads to a decision about another; only the first of them is of use, and only where nothing else was selected.
     const far = Array.from({ length: 5 }, () => down(9, 'stuck'));
     const useful: Shape = ['own', ...far, ['own', 'stuck', 'stuck', 'stuck', 'stuck', 'stuck', 'met']];
@@ -286,7 +286,7 @@ describe('a search of promising spaces', () => {
   const verdicts = (volume: Volume, how: SearchEffort): readonly string[] =>
     [0, 1].map((option) => tryOption(volume, at(volume, 0), option, how));
 
-  it('leaves out the others where the seat may stop, and does not refute them', () => {
+  it('skips other spaces if the seat may stop, without refuting them', () => {
     expect(
       verdicts(
         promising(() => false),
@@ -312,14 +312,14 @@ describe('a search of promising spaces', () => {
       ),
     ).toEqual(['yes', 'yes']);
   });
-  it('looks at no promise without trust in goals', () => {
+  it('ignores promising spaces without trust in goals', () => {
     const volume = promising(() => false);
     const untrusting = { ...search, trustGoals: false, promising: false };
     expect(tryOption(volume, at(volume, 0), 1, untrusting)).toBe('no');
   });
 });
 
-describe('what is owed', () => {
+describe('an open obligation', () => {
   const deep = down(60, 'met');
   const stuck = walking(flat(['own', 'stuck', 'met', deep]), { name: 'Raid.turn', rule: '' });
 
@@ -335,7 +335,7 @@ describe('what is owed', () => {
     expect(names()).toEqual(['c', 'd', 'b']);
   });
 
-  it('is the reason why an option is withheld', () => {
+  it('is the reason for withholding an option', () => {
     const reasons = (option: number): unknown => owingReasons(stuck, at(stuck, 0), option);
     const parameters = { text: 'Raid', owes: 'turn' };
     expect(reasons(0)).toEqual([{ key: 'obligation', rule: 'Raid', parameters, causes: [] }]);
@@ -347,7 +347,7 @@ describe('what is owed', () => {
     expect(owingReasons(payments, at(payments, 0), 0)).toEqual([]);
   });
 
-  it('can be met from the pending decision, or it cannot', () => {
+  it('is checked from the pending decision', () => {
     const meets = (...shapes: readonly Shape[]): readonly boolean[] =>
       shapes.map((shape) => {
         const volume = walking(flat(shape));
@@ -370,7 +370,7 @@ describe('what is owed', () => {
     ).toEqual([true, false, false, true, true, false, true]);
   });
 
-  it('is decided by every die that may follow', () => {
+  it('must be met for every result of dice', () => {
     const nodes: Node[] = [
       { kind: 'own', children: [1, 2] },
       { kind: 'die', children: [3, 4] },
@@ -385,10 +385,10 @@ describe('what is owed', () => {
   });
 });
 
-describe('a way that is only tried', () => {
+describe('a forced option', () => {
   const volume = walking(flat(['own', ['own', 'stuck', 'met'], 'met']));
 
-  it('leaves the cells, the journal and chance as they are', () => {
+  it('does not change the cells, the journal or chance', () => {
     const cells = at(volume, 0);
     const previous = cells.slice();
     const recorded: number[] = [];
@@ -410,7 +410,7 @@ describe('a way that is only tried', () => {
     expect(cells).toEqual(previous);
   });
 
-  it('does not exist where the rules cannot carry it out', () => {
+  it('is undefined if the rules cannot execute it', () => {
     const failing = (thrown: Error): Volume => ({
       ...volume,
       steps: [
@@ -422,12 +422,12 @@ describe('a way that is only tried', () => {
     });
     const impossible = failing(new KernelFault('step', 'no such piece'));
     expect(forceOption(impossible, at(volume, 0), 0)).toBeUndefined();
-    // What a step throws is a fault of the step.
+    // An error of a step is a fault.
     expect(forceOption(failing(new TypeError('a defect')), at(volume, 0), 0)).toBeUndefined();
     expect([journal.on, chance.trial]).toEqual([false, undefined]);
   });
 
-  it('shows 1 on its dice', () => {
+  it('rolls 1 on its dice', () => {
     const dice = walking([
       { kind: 'own', children: [1, 1] },
       { kind: 'die', children: [2, 3] },
@@ -439,7 +439,7 @@ describe('a way that is only tried', () => {
   });
 });
 
-it('options of every word are struck out, and counted', () => {
+it('removes options in every word, and counts the rest', () => {
   // Of 70 options every third leads to the goal.
   const base = walking(flat(['own', 'stuck', 'met']));
   const universe = Array.from({ length: 70 }, (_, i) => String(i));

@@ -1,7 +1,7 @@
 /**
- * Keeps obligations payable: once begun, an action must stay possible. While an obligation is open, an option
- * is offered only if a search on scratch cells finds a way to meet it: some option at decisions of the owing
- * seat; every option at decisions of others; every result of dice.
+ * Ensures that open obligations can be met: once begun, an action must stay possible. While an obligation is
+ * open, an option is offered only if a search on scratch cells finds a way to meet it: for some option at
+ * decisions of the owing seat, every option at decisions of others, and every result of dice.
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
@@ -109,7 +109,7 @@ export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
 }
 
 /**
- * Whether a text other than the asking one has an obligation open. `doubtful` of a point covers obligations
+ * Whether a text other than that of the pending decision has an open obligation. `doubtful` of a point covers obligations
  * of its own text only: an Operation within an activity may use up what the outer text needs.
  */
 function owesToOuterText(volume: Volume, cells: Cells): boolean {

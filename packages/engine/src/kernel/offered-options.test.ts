@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clear, enlist } from './offered-options.ts';
 
-it('words are emptied as far as a point uses them, and members enlisted one by one', () => {
+it('clears the words of a point, and adds options', () => {
   const out = new Int32Array(3).fill(7);
   clear(out, 2);
   expect([...out]).toEqual([0, 0, 7]);

@@ -1,4 +1,4 @@
-/** Changes between two decisions, over a text that asks so many decisions with written-out options. */
+/** Changes between two decisions, in a volume with a given sequence of decisions and options. */
 import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { ask, finish, oblige, release, roll, take } from '../runtime.ts';
@@ -66,14 +66,14 @@ function plays(text: Text, extra: Partial<Record<'executing' | 'owes', boolean>>
 
 const changed = (c: Cells): boolean => c[CHANGED] === 1;
 
-describe('a change leaves play as it is', () => {
-  it('if what follows can be decided', () => {
+describe('a change is accepted', () => {
+  it('if the following decisions have options', () => {
     expect(plays({})).toBe(true);
     expect(plays({ length: 1 })).toBe(true);
     expect(plays({ options: () => 1 })).toBe(true);
   });
 
-  it('if it changes nothing, whatever lies ahead', () => {
+  it('if it changes nothing', () => {
     const volume = asking({ options: () => 0 });
     const cells = new Int32Array(volume.size);
     runSteps(volume, cells);
@@ -82,7 +82,7 @@ describe('a change leaves play as it is', () => {
     expect(leavesPlayable(volume, cells, (next) => void (next[0] = 0))).toBe(false);
   });
 
-  it('if a decision is impossible only beyond those that are looked at, or on another card', () => {
+  it('if a decision is impossible only beyond the lookahead or the card', () => {
     const beyond =
       (turn: number) =>
       (at: number, c: Cells): number =>
@@ -96,13 +96,13 @@ describe('a change leaves play as it is', () => {
     expect(plays({ options: beyond(2), chosen: turns })).toBe(false);
   });
 
-  it('if the game ends before', () => {
+  it('if the game ends earlier', () => {
     expect(plays({ length: 3, options: (turn, c) => (turn >= 3 && changed(c) ? 0 : 2) })).toBe(true);
   });
 });
 
 describe('a change is refused', () => {
-  it('if the pending decision has no option left, or a defect follows', () => {
+  it('if the pending decision has no option, or a fault follows', () => {
     expect(plays({ options: (turn, c) => (turn === 0 && changed(c) ? 0 : 2) })).toBe(false);
     const fail = (): never => {
       throw new Error('no such piece');
@@ -118,7 +118,7 @@ describe('a change is refused', () => {
     },
   );
 
-  it('if a cell leaves its bounds, or a stack its limit', () => {
+  it('if a cell exceeds its bounds, or a stack its limit', () => {
     const region = {
       ...fixtureVolume().regions[0]!,
       offset: LAST + 1,
@@ -143,7 +143,7 @@ describe('a change is refused', () => {
     ]);
   });
 
-  it('if something cannot be paid, now or at the end of the text under way', () => {
+  it('if a cost cannot be paid, now or at the end of the current text', () => {
     const short =
       (at: number) =>
       (turn: number, _: number, c: Cells): void => {
@@ -166,7 +166,7 @@ describe('a change is refused', () => {
     expect(plays({ options: (turn) => (turn === 9 ? 0 : 2), chosen: short(11) }, { executing: true })).toBe(
       true,
     );
-    // What was short in an earlier look-ahead does not count.
+    // A shortfall of an earlier lookahead does not count.
     shortfall.seen = true;
     expect(plays({})).toBe(true);
   });
@@ -183,7 +183,7 @@ describe('a change is refused', () => {
     );
   });
 
-  it('if every option that follows would leave an obligation unmet', () => {
+  it('if every following option would leave an obligation unmet', () => {
     const doubtful = { doubtful: (c: Cells): boolean => c[TURN] === 2 };
     const obliging = (turn: number, option: number, c: Cells): void => {
       if (turn === 2 && (changed(c) || option === 1)) oblige(c, 0, 0);
@@ -197,7 +197,7 @@ describe('a change is refused', () => {
   });
 });
 
-it('dice show 1, nothing is recorded, and chance is left as it was', () => {
+it('rolls 1, records nothing, and restores chance', () => {
   const rolled: number[] = [];
   const recorded: number[] = [];
   const volume = asking({ chosen: (_, __, c) => void rolled.push(roll(c, 6)), length: 3 });

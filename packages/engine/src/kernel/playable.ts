@@ -1,7 +1,7 @@
 /**
- * Checks that a change between two decisions leaves the game playable. An open text may depend on earlier
- * values, such as a number still to be chosen or a price, so the pending decision is answered in every way on
- * scratch cells, and played on.
+ * Checks that a change between two decisions leaves the game playable. A text in progress may depend on earlier
+ * values, such as a remaining number or a price, so every answer to the pending decision is tried on scratch
+ * cells, with a few decisions after it.
  */
 import { type BoundedCells, boundedCellsOf, isWithinBounds } from './cell-bounds.ts';
 import { type Cells, EXECUTING, POINT } from './cells.ts';
@@ -92,7 +92,7 @@ function areEqual(left: Cells, right: Cells): boolean {
   return true;
 }
 
-/** Takes an option and some after it on the same card, with dice showing 1. Later choices vary with the option. */
+/** Plays an option and some after it on the same card, with dice showing 1. Later choices vary with the option. */
 function canContinue(volume: Volume, scratch: ScratchBuffers, option: number): boolean {
   const { copy: cells, inner, bounded, dice } = scratch;
   let next = option;

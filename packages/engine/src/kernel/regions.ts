@@ -45,8 +45,8 @@ export interface PieceSecret extends SecretOwner {
   /** Public cells with the number of these pieces by space: the first cell, and the distance of the next. */
   readonly pieces: { readonly cell: number; readonly stride: number };
   /**
-   * Cell that is 1 if the secret was set randomly, and the owner does not know it. Absent: the owner always
-   * knows it.
+   * Cell that is 1 if the secret was set randomly and is hidden from its owner too. Absent: the owner always
+   * sees it.
    */
   readonly unknown?: number;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rngOf } from './rng.ts';
 
-it('gives for a seed the stream that it has always given: results of simulations name their seed', () => {
+it('has the same stream for a seed in every version, since results of simulations state their seed', () => {
   const numbers = (seed: number): readonly number[] => {
     const rng = rngOf(seed);
     return Array.from({ length: 6 }, () => rng(1000));

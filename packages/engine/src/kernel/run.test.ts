@@ -21,7 +21,7 @@ import {
 const TURN = HEADER;
 const LAST = HEADER + 1;
 
-/** A volume that asks one decision after the other, each with these options; it ends after the last. */
+/** A volume with a sequence of decisions with these options. */
 function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {}): Volume {
   const words = 2;
   const point: Point = {
@@ -58,7 +58,7 @@ const started = (volume: Volume): { readonly cells: Cells; readonly out: Int32Ar
 });
 
 describe('a run', () => {
-  it('takes decisions with one option, and stops at the first with two', () => {
+  it('takes forced decisions, and stops at the first with two options', () => {
     const volume = asking([[3], [40], [1, 33], [2]]);
     const { cells, out } = started(volume);
     expect(advance(volume, cells, out)).toBe(2);
@@ -81,7 +81,7 @@ describe('a run', () => {
     expect(advanceToTwo(volume, cells, out, () => true)).toBe(0);
   });
 
-  it('leaves a forced decision pending that may not be taken', () => {
+  it('leaves a rejected forced decision pending', () => {
     const volume = asking([[3], [40], [1, 33]]);
     for (const run of [advance, advanceToTwo]) {
       const { cells, out } = started(volume);
@@ -93,7 +93,7 @@ describe('a run', () => {
     }
   });
 
-  it('stops at each decision where all are wanted', () => {
+  it('stops at each decision with `advanceOne`', () => {
     const volume = asking([[3], [40]]);
     const { cells, out } = started(volume);
     expect([advanceOne(volume, cells, out), firstOffered(out)]).toEqual([1, 3]);
@@ -101,7 +101,7 @@ describe('a run', () => {
     expect([advanceOne(volume, cells, out), firstOffered(out)]).toEqual([1, 40]);
   });
 
-  it('draws each option by its number among those offered', () => {
+  it('draws each option by its index among the offered ones', () => {
     const volume = asking([[3], [1, 33, 40]]);
     const numbers = [0, 1, 2].map((number) => {
       const { cells, out } = started(volume);
@@ -116,7 +116,7 @@ describe('a run', () => {
     expect(numbers).toEqual([1, 33, 40]);
   });
 
-  it('fails where a decision has no option, naming the line', () => {
+  it('fails at a decision without options, with its line', () => {
     const volume = asking([[3], []]);
     for (const run of [
       advance,
@@ -159,9 +159,9 @@ describe('a doubtful option', () => {
     return { ...volume, goals, steps: [begin, volume.steps[1]!] };
   };
 
-  it('is struck out if it leaves the obligation without a witness', () => {
+  it('is removed if the obligation could not be met', () => {
     const volume = obliging([[2, 33, 40]]);
-    // Without a release, what follows the last decision is the end of the game, which settles everything.
+    // Without a release, the last decision is followed by the end of the game, which ends all obligations.
     const ended = started(volume);
     expect(advance(volume, ended.cells, ended.out)).toBe(3);
     const longer = obliging([[2, 33, 40], []]);
@@ -170,7 +170,7 @@ describe('a doubtful option', () => {
     expect([cells[TURN], cells[LAST]]).toEqual([1, 40]);
   });
 
-  it('is only looked into until two are sure, where the answer is known', () => {
+  it('is checked only until two options are legal, for known answers', () => {
     const looked: number[] = [];
     const volume = asking([[1, 2, 3, 34, 35]], {
       doubtful: (_, option) => looked.push(option) === 0,
@@ -180,7 +180,7 @@ describe('a doubtful option', () => {
     expect(looked).toEqual([1, 2]);
   });
 
-  it('is struck out where two are wanted, and when it is drawn', () => {
+  it('is removed by `advanceToTwo` and by `drawOption`', () => {
     const offers = [[2, 33, 40], []];
     const volume = obliging(offers);
     const pair = started(volume);
@@ -197,7 +197,7 @@ describe('a doubtful option', () => {
   });
 });
 
-it('an option that opens what it cannot meet is struck out, though nothing is owed before', () => {
+it('removes an option that opens an obligation which it cannot meet', () => {
   const volume = asking(
     [
       [2, 33],
@@ -229,7 +229,7 @@ it('an option that opens what it cannot meet is struck out, though nothing is ow
 });
 
 describe('a step', () => {
-  it('that throws is a fault of its line', () => {
+  it('that throws causes a fault with its line', () => {
     const fail = (): number => {
       throw new Error('no such thing');
     };
@@ -238,7 +238,7 @@ describe('a step', () => {
     expect(() => runSteps(volume, cells)).toThrow('tiny.quipu:2 tiny (2): no such thing');
   });
 
-  it('that never decides is a fault after so many steps', () => {
+  it('that never decides causes a fault', () => {
     let steps = 0;
     const volume: Volume = { ...asking([]), steps: [() => steps++ && 0] };
     const cells = new Int32Array(volume.size);
@@ -246,7 +246,7 @@ describe('a step', () => {
     expect(steps).toBe(STEP_BUDGET);
   });
 
-  it('begins where the cells say', () => {
+  it('begins at the step in the cells', () => {
     const volume = asking([[1, 2]]);
     const cells = new Int32Array(volume.size);
     cells[PC] = 1;
@@ -281,7 +281,7 @@ it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
   expect(entries).toHaveLength(2);
 });
 
-it('a game that is over stays over, wherever its steps would lead', () => {
+it('does not continue a game that is over', () => {
   const volume = asking([[1, 2]]);
   const { cells, out } = started(volume);
   cells[OVER] = 1;
@@ -294,7 +294,7 @@ it('a game that is over stays over, wherever its steps would lead', () => {
   expect(cells).toEqual(previous);
 });
 
-it('an answer to a step without a line is recorded with -1', () => {
+it('records an answer at a step without a line with -1', () => {
   const volume: Volume = { ...asking([[1, 2]]), stepLines: [] };
   const { cells, out } = started(volume);
   const lines: number[] = [];
@@ -308,13 +308,13 @@ it('an answer to a step without a line is recorded with -1', () => {
   expect(lines).toEqual([-1]);
 });
 
-it('options are read from the lowest bit of the first word on', () => {
+it('reads options from the lowest bit of the first word', () => {
   const out = Int32Array.from([0, (1 << 3) | (1 << 31), 1]);
   expect(firstOffered(out)).toBe(35);
   expect([0, 1, 2].map((n) => nthOffered(out, n))).toEqual([35, 63, 64]);
 });
 
-it('the words of a volume are those of its largest universe', () => {
+it('sizes the buffer by the largest universe', () => {
   const words = (...lengths: readonly number[]): number =>
     offerWords({
       ...fixtureVolume(),

@@ -41,7 +41,7 @@ export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
 export type MayForce = (cells: Cells, option: number) => boolean;
 
 /**
- * Runs to the next decision with at least two options, or to the end, and takes forced decisions on the way.
+ * Runs to the next decision with at least two options, or to the end, and answers forced decisions.
  * The offered options are written to `out`. A forced decision that `mayForce` rejects stays pending.
  * @returns the number of options; 0 at the end of the game
  * @throws {KernelFault} if a decision has no option, or too many forced decisions follow each other
@@ -60,7 +60,7 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?
 }
 
 /**
- * As `advance`, for known answers: stops checking obligations once two options are legal, so `out` may still
+ * Same as `advance`, for known answers: stops checking obligations once two options are legal, so `out` may still
  * contain options that do not pass `isSatisfiable`.
  */
 export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayForce: MayForce): number {
@@ -76,7 +76,7 @@ export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayF
   throw endless(volume, cells);
 }
 
-/** As `offer`, but stops checking options once two of them are legal. */
+/** Same as `offer`, but stops checking options once two of them are legal. */
 function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
   let options = point.offer(cells, out);
@@ -130,7 +130,7 @@ export function drawOption(
 }
 
 /**
- * As `advance`, but also stops at forced decisions.
+ * Same as `advance`, but also stops at forced decisions.
  * @returns the number of options; 0 at the end of the game
  */
 export function advanceOne(volume: Volume, cells: Cells, out: Int32Array): number {

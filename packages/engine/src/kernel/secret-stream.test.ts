@@ -17,7 +17,7 @@ function begun(seed: string): Cells {
 const words = (cells: Cells, n: number): readonly number[] =>
   Array.from({ length: n }, () => nextSecret(cells));
 
-it('rests on a ChaCha20 that gives the first block of RFC 8439, appendix A.1', () => {
+it('uses a ChaCha20 that generates the first block of RFC 8439, appendix A.1', () => {
   const block = hex(chacha20(new Uint8Array(32), new Uint8Array(12), new Uint8Array(64)));
   expect(block).toBe(
     '76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7' +
@@ -35,7 +35,7 @@ it.each([
   expect(words(begun(seed), 4)).toEqual(expected);
 });
 
-it('continues where the cells are, whatever other games draw in between', () => {
+it('continues from the cells, independent of draws by other games', () => {
   const [first, second] = [begun(secretSeedFrom(1)), begun(secretSeedFrom(2))];
   const alone = words(first.slice(), 40);
   const copies: Cells[] = [];
@@ -48,7 +48,7 @@ it('continues where the cells are, whatever other games draw in between', () => 
   expect(copies.map((copy) => nextSecret(copy))).toEqual(alone);
 });
 
-it('rolls each face as often as another', () => {
+it('rolls each face equally often', () => {
   const cells = begun(secretSeedFrom(3));
   const faces = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < 60_000; i++) faces[randomBelow(cells, 6)]! += 1;
@@ -56,7 +56,7 @@ it('rolls each face as often as another', () => {
   for (const times of faces) expect(Math.abs(times - 10_000)).toBeLessThan(460);
 });
 
-it('shuffles to another order under each seed that differs in one digit', () => {
+it('shuffles differently for each seed that differs in one digit', () => {
   const orders = Array.from({ length: 16 }, (_, digit) => {
     const cells = new Int32Array(16 + 30).map((_cell, i) => Math.max(0, i - 16));
     seedStream(cells, `${'0'.repeat(31)}${digit.toString(16)}`);

@@ -8,8 +8,8 @@ const ZEROS = new Uint8Array(4 * WORDS_PER_BLOCK);
 const NONCE = new Uint8Array(8);
 
 /**
- * The last block and its inputs. Generating one takes a microsecond, as long as several decisions of a small
- * volume. Interleaved games may evict each other's block, which changes no result.
+ * A cache of the last block, since generating one costs as much as several decisions. Interleaved games may
+ * evict each other's block, which does not affect results.
  */
 const cached = {
   key: new Int32Array(4),

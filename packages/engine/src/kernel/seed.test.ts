@@ -8,7 +8,7 @@ it.each([
   ['00112233445566778899AABBccddeeff', '00112233445566778899aabbccddeeff'],
   // All 32 digits are decimal: still a secret seed, since no safe integer is that long.
   ['12345678901234567890123456789012', '12345678901234567890123456789012'],
-])('reads %j', (text, seed) => {
+])('parses %j', (text, seed) => {
   expect(parseSeed(text)).toBe(seed);
   expect(isSeed(seed)).toBe(true);
 });
@@ -27,7 +27,7 @@ it.each([undefined, null, 0.5, Number.NaN, 'A'.repeat(32), '7', ['0'.repeat(32)]
   },
 );
 
-it('draws seeds of 128 bits, each bit as often set as not', () => {
+it('draws seeds of 128 uniform bits', () => {
   const seeds = Array.from({ length: 2000 }, secretSeed);
   expect(seeds.every(isSeed)).toBe(true);
   expect(new Set(seeds).size).toBe(2000);

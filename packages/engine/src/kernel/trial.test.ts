@@ -6,7 +6,7 @@ import { hasOpenObligation, hasObligation, Trial, TRIAL_DEPTH } from './trial.ts
 
 const volume = fixtureVolume();
 
-it('an obligation is open in any of the cells for it, and in no other', () => {
+it('detects an obligation in any of its cells, and in no other', () => {
   for (let cell = 0; cell < volume.size; cell++) {
     const cells = new Int32Array(volume.size);
     cells[cell] = 1;
@@ -19,7 +19,7 @@ it('an obligation is open in any of the cells for it, and in no other', () => {
   }
 });
 
-it('a seat owes until its obligation is released', () => {
+it('reports the obligation of a seat until its release', () => {
   const cells = new Int32Array(volume.size);
   oblige(cells, 0, 1);
   expect([hasOpenObligation(cells), hasObligation(cells, 0), hasObligation(cells, 1)]).toEqual([
@@ -35,7 +35,7 @@ it('a seat owes until its obligation is released', () => {
   ]);
 });
 
-it('a trial beyond the deepest level, or without a budget, is undecided', () => {
+it('leaves a trial undecided beyond the maximum depth or without budget', () => {
   const trial = new Trial(volume);
   const cells = new Int32Array(volume.size);
   expect(trial.with({ budget: 9, trustGoals: true }).tryOption(cells, 0, TRIAL_DEPTH)).toBe('undecided');

@@ -1,5 +1,5 @@
 /** Decodes journal entries from integers to names, and redacts them for a seat. */
-/* eslint-disable max-params -- the journal tells of each entry by position, without an object for each */
+/* eslint-disable max-params -- entries are passed as arguments, to avoid allocation */
 import type { Key } from '../game/decision.ts';
 import { ENTRY, type EntryKind } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';

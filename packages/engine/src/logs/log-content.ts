@@ -80,7 +80,7 @@ function answerContent(
   const role = decisionPoint.name.slice(decisionPoint.text.length + 1).replace(/\d+$/u, '');
   const isActivity = member.is === 'activity';
   if ((IMPLIED_PARTS.has(role) && !isActivity) || IMPLIED_KINDS.has(member.is)) return undefined;
-  // Activities in the universe are not alternatives, so the option is what the Operation always does.
+  // Activities in the universe are not alternatives, so the Operation always has this option.
   const { activities = [] } = volume.names;
   if (!isActivity && decisionPoint.universe.every((key) => key === option || activities.includes(key)))
     return undefined;

@@ -4,7 +4,7 @@ import { entries, namedVolume as volume } from '../testing/named-volume.ts';
 import { logOf, type LogItem } from './log.ts';
 
 const { line, began, ended, drawn: numbers, pass, placed, removed } = entries;
-/** Items as they nest: kinds, and what spaces they are about. */
+/** Renders nested items by kind and spaces. */
 const shape = (items: readonly LogItem[]): unknown[] =>
   items.map(({ telling, before: previous, items: below }) => [
     `${previous ? 'before: ' : ''}${telling.kind}`,
@@ -15,7 +15,7 @@ const turns = (all: readonly Entry[], from = 0): unknown[] =>
   logOf(volume, all, from).map(({ card, faction, items }) => [card, faction, shape(items)]);
 
 describe('the log', () => {
-  it('has a turn for each Faction on each card, and an activity below its Operation', () => {
+  it('has a turn for each Faction on each card, with activities nested in their Operation', () => {
     expect(
       turns([
         numbers,
@@ -46,7 +46,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells what is paid for several spaces as one thing, and what is paid for a space again as another', () => {
+  it('merges payments for several spaces, but not two payments for one space', () => {
     const payments = (space: string, left: number): Entry => ({
       kind: 'paid',
       faction: 'Govt',
@@ -67,7 +67,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells a replacement as one thing, and several of them where they are alike', () => {
+  it('merges a removal and a placement into a replacement, and equal replacements', () => {
     const [turn] = logOf(volume, [removed('Hilton', 2), placed('Hilton', 1)]);
     expect(turn?.items.map(({ telling }) => telling)).toEqual([
       {
@@ -92,13 +92,13 @@ describe('the log', () => {
     ]);
   });
 
-  it('gives what is new below headings that were shown before', () => {
+  it('repeats headings of earlier items above new ones', () => {
     const all = [began('Rally', 'Rebels'), placed('Hilton', 1), placed('FenWest', 2), ended];
     expect(turns(all, 2)).toEqual([[null, 'Rebels', [['before: began', [['placed', 'FenWest']]]]]]);
     expect(turns(all, 4)).toEqual([]);
   });
 
-  it('tells of an answer that was the only one, where nothing else tells it', () => {
+  it('logs a forced answer that is not implied by its results', () => {
     const [point] = volume.points;
     if (point === undefined) throw new Error('the volume asks nothing');
     const output = (
@@ -115,11 +115,11 @@ describe('the log', () => {
     expect(output('way', true)).toBe(1);
     expect(output('way', false)).toBe(0);
     expect(output('pieces', true)).toBe(0);
-    // Beside the way that an Operation always has there may be activities, which perhaps cannot come at all.
+    // Activities in the universe are not alternatives to the only way of an Operation.
     expect(output('way', true, ['base', 'Ambush'])).toBe(0);
   });
 
-  it('tells of an activity with which an Operation begins, where there was no other choice', () => {
+  it('logs a forced activity at the beginning of an Operation', () => {
     const [point] = volume.points;
     const option = 'AirLift';
     const names = { ...volume.names, activities: [option] };
@@ -146,22 +146,22 @@ describe('the log', () => {
         }),
       );
 
-    it('keeps the heading of a phase without effects, and says that it has none once the phase is over', () => {
+    it('retains the heading of a phase without effects, and marks it as idle at its end', () => {
       expect(output([phase('Raids')])).toEqual(['Raids']);
       expect(output([phase('Raids'), ended])).toEqual(['Raids, idle']);
       expect(output([phase('Raids'), placed('Hilton', 1), ended])).toEqual(['Raids']);
     });
 
-    it('still leaves out a reaction without effects', () => {
+    it('omits a reaction without effects', () => {
       expect(output([began('whenever', null), ended])).toEqual([]);
     });
 
-    it('says that a phase had no effects even if its heading was shown before', () => {
+    it('marks a phase as idle even if its heading was shown before', () => {
       expect(output([phase('Raids'), ended], 1)).toEqual(['Raids, idle']);
       expect(output([phase('Raids'), ended], 2)).toEqual([]);
     });
 
-    it('does not say so of a phase with a secret choice', () => {
+    it('does not mark a phase with a secret choice as idle', () => {
       const [point] = volume.points;
       if (point === undefined) throw new Error('the volume asks nothing');
       const points = [{ ...point, name: 'Raids.space', secret: true as const, universe: ['Hilton'] }];
@@ -177,7 +177,7 @@ describe('the log', () => {
       expect(turn?.items[0]?.telling).not.toHaveProperty('idle');
     });
 
-    it('heads phases that are parts of one section with it, once', () => {
+    it('adds one section heading above the phases of a section', () => {
       expect(output([phase('Relief'), ended, phase('Unrest'), ended, phase('Raids'), ended])).toEqual([
         'Support Phase 6.4',
         'Relief, idle',

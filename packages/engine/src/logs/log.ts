@@ -118,7 +118,7 @@ export interface LogItem<T extends AnyTerms = AnyTerms> {
   readonly items: readonly LogItem<T>[];
 }
 
-/** Consecutive items on one card by one Faction, or by none. */
+/** Consecutive items on one card by one Faction, or without a Faction. */
 export interface LogTurn<T extends AnyTerms = AnyTerms> {
   readonly card: T['card'] | null;
   readonly faction: T['faction'] | null;

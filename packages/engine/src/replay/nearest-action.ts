@@ -9,7 +9,7 @@ import type { QuestionKind } from '../volume/volume.ts';
 export type NearestAction =
   /** Answers the pending decision. The answer replaces the saved one, or else precedes it. */
   | { readonly kind: 'answer'; readonly key: string; readonly replaces: boolean }
-  /** Skips turns of the save; the replay adds what they are. */
+  /** Skips turns of the save; the replay adds them as `answers`. */
   | { readonly kind: 'leave out'; readonly turns: number; readonly answers?: readonly SavedAnswer[] }
   | { readonly kind: 'continue' };
 

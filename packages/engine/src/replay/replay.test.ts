@@ -1,4 +1,4 @@
-/** A save under other rules: where the game leaves it, what may be why, and how it goes on. */
+/** Replays of saves under other rules: divergences, their causes, and continuing. */
 import { describe, expect, it } from 'vitest';
 import type { Divergence } from './divergence.ts';
 import type { CreateOptions } from '../game/create-game.ts';
@@ -13,14 +13,14 @@ import { replayGame } from './replay-game.ts';
 import { readSave, type SaveBody, saveGame, type SavedTurn } from '../saves/save.ts';
 import { secretSeed } from '../kernel/seed.ts';
 
-/** Cells of the volume: what is left to take, and how many moves have been made. */
+/** Cells of the volume: the pool, and the number of moves. */
 const [POOL, TURN] = [17, 18];
 
 const volume = fixtureVolume({
   volume: { hashes: { all: 'tiny', layout: 'tiny', rules: { tiny: '1', other: '1' } } },
 });
 
-/** Other rules of the volume: what is different in them, in the text that is run. */
+/** The volume under other rules, with changes in a rule text. */
 const changed = (variation: Variation = {}, extra: Partial<Volume> = {}): Volume =>
   fixtureVolume({
     ...variation,
@@ -68,7 +68,7 @@ const without = (option: number): Variation => ({
   },
 });
 
-/** The same game, in which whoever moves second may only leave it: nobody chooses that. */
+/** The same game, in which the second move is forced. */
 const narrowed = (): Volume =>
   changed({
     move: {
@@ -81,7 +81,7 @@ const narrowed = (): Volume =>
   });
 
 describe('a replay', () => {
-  it('comes to the end under rules that take the game the same way, however they lay it out', () => {
+  it('reaches the end under equivalent rules with another layout', () => {
     const text = saved(KEYS);
     const replay = replayed(text, changed());
     expect(replay.run()).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a replay', () => {
     expect(loadGame(replay.game.volume, saveGame(replay.game)).ok).toBe(true);
   });
 
-  it('stops where the answer is not offered, and says why, what is, and which rule may have made it so', () => {
+  it('stops if an answer is not offered, with reasons, the offered options and the likely cause', () => {
     const replay = replayed(saved(KEYS), changed(without(0)));
     expect(replay.run()).toMatchObject({
       is: 'not-offered',
@@ -101,22 +101,22 @@ describe('a replay', () => {
       causes: [{ path: 'tiny', how: 'changed', file: 'tiny.quipu' }],
       changed: [{ path: 'tiny', how: 'changed' }],
     });
-    // It stays there until somebody says what is to be done.
+    // It remains there until a deviation.
     expect(replay.run()).toBe(replay.divergence);
     expect(turnsOf(replay)).toEqual([['move', 'leave']]);
   });
 
-  it('stops where the position is another one after the same answers', () => {
+  it('stops if the position differs after the same answers', () => {
     const generous = changed({
       after: (c) => {
-        // The second move takes one more out of the pool.
+        // The second move removes an additional bead from the pool.
         if (c[TURN] === 2) c[POOL] = c[POOL]! - 1;
       },
     });
     expect(replayed(saved(KEYS), generous).run()).toMatchObject({ is: 'other-position', turn: 2 });
   });
 
-  it('reports the hash of a position, but none of a game with a secret seed', () => {
+  it('reports the hash of a position, unless the seed is secret', () => {
     const range = replayed(saved(KEYS, volume, { seed: 7 }), changed(without(0)));
     expect(range.run()?.position).toBe(range.game.hash);
     const secret = replayed(saved(KEYS, volume, { seed: secretSeed() }), changed(without(0)));
@@ -124,16 +124,16 @@ describe('a replay', () => {
     expect(JSON.stringify(secret.divergence)).not.toContain(secret.game.hash);
   });
 
-  it('stops where another decision is asked', () => {
+  it('stops at another decision', () => {
     const text = saved(['leave', 'take', 'borrow', '1', 'take']);
     const forgiving = changed({ move: { name: 'deed', text: 'deed' } });
     const result = replayed(text, forgiving).run();
     expect(result).toMatchObject({ is: 'other-decision', turn: 0, found: { point: 'deed' } });
-    // What these rules do not have goes by its name alone.
+    // An unknown decision has only its name.
     expect(result?.expected).toEqual({ point: 'move', answer: { key: 'leave' } });
   });
 
-  it('takes a decision with one answer that the rules of the save did not ask', () => {
+  it('answers a new decision with one option', () => {
     const replay = replayed(saved(KEYS), changed({ pauses: true }));
     expect(replay.run()).toBeUndefined();
     expect(replay.deviations).toEqual([]);
@@ -150,13 +150,13 @@ describe('a replay', () => {
     expect(names.filter((name) => name === 'pause')).toHaveLength(6);
   });
 
-  it('stops where the game is over', () => {
+  it('stops if the game is over', () => {
     const text = saved(['leave', 'leave', 'leave']);
     const short = changed({ after: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
     expect(replayed(text, short).run()).toMatchObject({ is: 'over', turn: 2, found: undefined });
   });
 
-  it('stops where a standing action is not possible', () => {
+  it('stops if a standing action is not possible', () => {
     const text = saved(['leave', 'lend', 'leave']);
     const replay = replayed(text, changed({ lend: { offer: () => 0, explain: () => [NEVER] } }));
     expect(replay.run()).toMatchObject({
@@ -170,7 +170,7 @@ describe('a replay', () => {
     expect(nearest?.kind === 'leave out' && nearest.answers).toEqual([replay.divergence?.expected]);
   });
 
-  it('stops before an answer behind which the rules cannot go on, with the game as it was', () => {
+  it('stops before an answer that leads to a fault, with the game unchanged', () => {
     const broken = changed({
       after: (c) => {
         if (c[TURN] === 3) throw new TypeError('nothing there');
@@ -187,10 +187,10 @@ describe('a replay', () => {
     expect(replay.deviate({ kind: 'continue' }).ok).toBe(false);
   });
 
-  it('takes a decision that has but one answer left in its turn, behind a standing action that came before it', () => {
+  it('repeats a decision that has become forced after a standing action before it', () => {
     const narrow = narrowed();
     expect(replayed(saved(['leave', 'lend', 'leave', 'take']), narrow).run()).toBeUndefined();
-    // The save ends before the decision; what it was not asked, the replay does not hold against it.
+    // The save ends before the decision, so the decision is no divergence.
     expect(replayed(saved(['leave']), narrow).run()).toBeUndefined();
     expect(replayed(saved(['leave', 'take']), narrow).run()).toMatchObject({
       is: 'not-offered',
@@ -199,7 +199,7 @@ describe('a replay', () => {
     });
   });
 
-  it('makes a game that may be played again, and linked to, where something else was answered than the save says', () => {
+  it('results in a game that can be replayed and linked after a deviation', () => {
     const narrow = narrowed();
     const second = replayed(saved(['leave', 'take', 'borrow', '1']), narrow);
     expect(second.run()?.is).toBe('not-offered');
@@ -218,7 +218,7 @@ describe('a replay', () => {
     expect(parsed.ok && parsed.value.hash).toBe(second.game.hash);
   });
 
-  it('is refused where the save is of another volume, and taken where it is of an edition', () => {
+  it('is refused for saves of unrelated volumes, and accepted for editions', () => {
     const parsed = readSave(saved(KEYS));
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
     expect(Replay.of(changed({}, { name: 'small' }), parsed.value)).toMatchObject({
@@ -232,7 +232,7 @@ describe('a replay', () => {
     });
   });
 
-  it('reads saves that have no positions', () => {
+  it('accepts saves without positions', () => {
     const parsed = readSave(saved(KEYS));
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
     expect(parsed.value.positions?.length).toBe(4 * (KEYS.length + 1));
@@ -250,8 +250,8 @@ function bare(save: SaveBody): SaveBody {
 
 const NEVER = { key: 'never', rule: '4', parameters: {}, causes: [] } as const;
 
-describe('what is nearest', () => {
-  /** Goes on with what is nearest to the end. */
+describe('the nearest action', () => {
+  /** Continues to the end with the nearest actions. */
   function toTheEnd(replay: Replay): readonly Divergence['is'][] {
     for (;;) {
       if (!replay.run()) return replay.deviations.map(({ divergence }) => divergence.is);
@@ -261,7 +261,7 @@ describe('what is nearest', () => {
     }
   }
 
-  it('is another answer where one is not offered, and from there on positions are not compared', () => {
+  it('is another answer, after which positions are not compared', () => {
     const replay = replayed(saved(KEYS), changed(without(0)));
     const refused = 'not-offered';
     expect(toTheEnd(replay)).toEqual([refused, refused, refused, 'other-decision', refused]);
@@ -272,7 +272,7 @@ describe('what is nearest', () => {
     ).toEqual(['leave', 'leave', 'leave', 'one', 'leave', 'leave']);
   });
 
-  it('is the nearest number of a count', () => {
+  it('is the nearest number', () => {
     const text = saved(['take', 'take', 'borrow', '3']);
     const cheap = changed({
       pay: {
@@ -288,13 +288,13 @@ describe('what is nearest', () => {
     expect(replay.nearest()).toEqual({ kind: 'answer', key: '2', replaces: true });
   });
 
-  it('is to go on with the same answers from another position', () => {
+  it('is to continue from a different position', () => {
     const replay = replayed(saved(KEYS), refilled);
     expect(toTheEnd(replay)).toEqual(['other-position']);
     expect(turnsOf(replay)).toHaveLength(KEYS.length);
   });
 
-  it('leaves out what the end of the game has cut off', () => {
+  it('skips the answers after the end of the game', () => {
     const short = changed({ after: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
     const replay = replayed(saved(['leave', 'leave', 'leave', 'take']), short);
     replay.run();
@@ -303,7 +303,7 @@ describe('what is nearest', () => {
     expect(replay.turns).toBe(4);
   });
 
-  it('is an answer behind which the save goes on, where something is asked that was not', () => {
+  it('is an answer that leads to the next saved decision', () => {
     const late = readSave(saved(['take', 'borrow', '2', 'take']));
     if (!late.ok) throw new Error(late.refusal.reason);
     const { turns, ...rest } = bare(late.value);
@@ -318,14 +318,14 @@ describe('what is nearest', () => {
     expect(toTheEnd(replay.value)).toEqual(['other-decision']);
   });
 
-  it('leaves out a decision that is not asked any more', () => {
+  it('skips a decision that no longer exists', () => {
     const { replay, toTheEnd: end } = inserted(1, [['bygone', 'yes']]);
     expect(replay.run()).toMatchObject({ is: 'other-decision', expected: { point: 'bygone' } });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 1 });
     expect(end()).toEqual(['other-decision']);
   });
 
-  it('leaves out as few answers as it takes, of which the next one fits, and no standing action', () => {
+  it('skips the minimum number of answers, and no standing action', () => {
     const bygone: SavedTurn = ['bygone', 'yes'];
     const { replay, toTheEnd: end } = inserted(1, [bygone, ['move', 'never'], bygone, bygone]);
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 1 });
@@ -336,7 +336,7 @@ describe('what is nearest', () => {
     expect(turnsOf(beside.replay).filter(([, , by]) => by)).toHaveLength(1);
   });
 
-  it('leaves out a space that cannot be chosen where the save goes on to one that can be', () => {
+  it('skips a space that is not offered if a later saved space is', () => {
     const spaces = changed({ move: { ...without(0).move, asks: 'space' } });
     const replay = replayed(saved(['leave', 'take', 'take', 'borrow', '1', 'leave']), spaces);
     expect(replay.run()).toMatchObject({ is: 'not-offered', turn: 1 });
@@ -346,10 +346,10 @@ describe('what is nearest', () => {
     expect(keys.slice(0, 4)).toEqual(['leave', 'borrow', '1', 'leave']);
   });
 
-  it('skips no turn and makes up none: where nothing else is near, the game parts', () => {
+  it('never skips or adds a turn', () => {
     const turns = { move: { asks: 'turn' } } as const;
     const bygone: SavedTurn = ['bygone', 'yes'];
-    // The next turn of the save comes first of what is left of it.
+    // The next saved turn is the first of the remaining ones.
     const skipping = inserted(1, [bygone, bygone], turns);
     skipping.replay.run();
     expect(skipping.replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
@@ -360,8 +360,8 @@ describe('what is nearest', () => {
     expect(turnsOf(last.replay)).toHaveLength(4);
   });
 
-  it('makes up answers on one card alone', () => {
-    // Who leaves it turns the next card over.
+  it('adds answers only on one card', () => {
+    // Leaving reveals the next card.
     const replay = replayed(saved(['leave', 'leave']), changed({ move: { name: 'deed' } }));
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
     expect(replay.nearest()).toEqual({ kind: 'answer', key: 'leave', replaces: false });
@@ -370,7 +370,7 @@ describe('what is nearest', () => {
     expect(replay.nearest()).toBeUndefined();
   });
 
-  /** A replay of a save into which something has been put that its rules do not ask. */
+  /** Replays a save with an additional answer. */
   function inserted(
     at: number,
     extra: readonly SavedTurn[],
@@ -388,7 +388,7 @@ describe('what is nearest', () => {
   }
 });
 
-it('gives a position the same digest wherever its cells lie, and another one to any other', () => {
+it('digests positions independent of the layout', () => {
   const cells = new Int32Array(volume.size);
   volume.setUp(cells, 0);
   const moved: Volume = {

@@ -1,7 +1,7 @@
 /**
  * Replays a save under other rules: a later text, or another edition of its volume. Answers are matched by
- * the names of points and keys of options. Where the game diverges from the save, the replay stops and
- * reports how, and which rule may be the cause; the caller may continue with the nearest answer.
+ * the names of points and keys of options. If the game diverges from the save, the replay stops and reports
+ * the difference and the likely rule; the caller can continue with the nearest action.
  */
 import type { Decision } from '../game/decision.ts';
 import { causesOf, ruleChanges } from './divergence-causes.ts';
@@ -37,7 +37,7 @@ type DivergenceData = {
   [K in DivergenceKind]: { readonly is: K; readonly reasons?: readonly Reason[] } & DivergenceDetails[K];
 }[DivergenceKind];
 
-/** A game on its way through a save. `run` continues to the next divergence, `deviate` resolves it. */
+/** A replay in progress. `run` continues to the next divergence, `deviate` resolves it. */
 export class Replay<T extends AnyTerms = AnyTerms> {
   readonly save: SaveBody;
   #game: Game<T>;

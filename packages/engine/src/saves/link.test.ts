@@ -44,7 +44,7 @@ describe('a link', () => {
     expect(parsed.ok && saveGame(parsed.value)).toBe(saveGame(game));
   });
 
-  it('is the same whether answers were counted as they were given, or are counted when it is written', () => {
+  it('is the same for answers counted early or late', () => {
     const game = played();
     const repeated = replayGame(game, () => () => undefined);
     expect(
@@ -54,7 +54,7 @@ describe('a link', () => {
     expect(repeated.ok && linked(repeated.value)).toBe(linked(game));
   });
 
-  it('has letters alone that an address can hold, and says of which game it is', () => {
+  it('contains only URL-safe characters, with volume and edition', () => {
     expect(link).toMatch(/^[\w.~-]+$/u);
     const printed = fixtureVolume({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
     const second = linked(played({}, printed));
@@ -65,17 +65,17 @@ describe('a link', () => {
     });
   });
 
-  it('is read behind an address, and where mail has broken it', () => {
+  it('is found in a URL and in text broken by mail', () => {
     const broken = `https://example.org/play#game=${link.slice(0, 20)}\n  ${link.slice(20)}\n`;
     expect(readLink(volume, broken).ok).toBe(true);
   });
 
-  it('is refused wherever it was cut', () => {
+  it('is refused as truncated at any length', () => {
     for (let end = link.indexOf('.') + 2; end < link.length; end++)
       expect(readLink(volume, link.slice(0, end))).toMatchObject({ refusal: { code: 'truncated' } });
   });
 
-  it('is said to be changed, and not to be cut, where the number of its letters was changed', () => {
+  it('is refused as edited if its length field was changed', () => {
     const [volumeName, edition, rules, length = '', body] = link.split('.');
     for (const second of ['1', `${length}z`, 'zz']) {
       const parsed = readLink(volume, [volumeName, edition, rules, second, body].join('.'));
@@ -83,7 +83,7 @@ describe('a link', () => {
     }
   });
 
-  it('is refused with what can be done', () => {
+  it('is refused with advice', () => {
     const reason = (text: string, of: Volume = volume): string => {
       const parsed = readLink(of, text);
       return parsed.ok ? 'read' : parsed.refusal.reason;
@@ -108,7 +108,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('is refused wherever a letter was changed', () => {
+  it('is refused if any character was changed', () => {
     for (let at = 0; at < link.length; at++) {
       const letter = link[at] === 'x' ? 'y' : 'x';
       if (link[at] === '.') continue;
@@ -118,7 +118,7 @@ describe('a link', () => {
     }
   });
 
-  it('is refused under other rules, by another volume and another edition, and where it is none', () => {
+  it('is refused under other rules, volumes and editions, and if malformed', () => {
     const rules = fixtureVolume({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
     expect(readLink(rules, link)).toMatchObject({
       refusal: { code: 'other-rules', reason: expect.stringContaining('edition 1') as string },
@@ -133,7 +133,7 @@ describe('a link', () => {
       expect(readLink(volume, text)).toMatchObject({ refusal: { code: 'malformed' } });
   });
 
-  it('is opened under other rules where they take it to the same position by names, and else refused as one of other rules', () => {
+  it('loads under other rules only if the named position is equal', () => {
     const hashes = { all: 'other', layout: 'other', rules: {} };
     const parsed = readLinkUnder(fixtureVolume({ volume: { hashes } }), link);
     expect(parsed.ok && parsed.value.turnCount).toBe(played().turnCount);
@@ -144,17 +144,17 @@ describe('a link', () => {
     });
   });
 
-  it('is refused where the kernel takes it elsewhere', () => {
+  it('is refused if a replay reaches another position', () => {
     const elsewhere = fixtureVolume({ after: (c) => void (c[20] = 0b11) });
     expect(readLink(elsewhere, link)).toMatchObject({ refusal: { code: 'diverged' } });
   });
 
-  it('is made of no game whose past is unknown', () => {
+  it('is not available for a game without its past', () => {
     expect(linkOf(played().sample('A', 1))).toMatchObject({ refusal: { code: 'no-past' } });
   });
 });
 
-it('digits come back in their order, whatever their bases', () => {
+it('reads digits of any bases in their order', () => {
   const digit = fc
     .integer({ min: 1, max: 2000 })
     .chain((base) => fc.tuple(fc.nat(base - 1), fc.constant(base)));

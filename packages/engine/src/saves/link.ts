@@ -21,7 +21,7 @@ import { refuseToLoad } from './load-errors.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /**
- * Why a link is refused:
+ * The reason for refusing a link:
  * - `truncated`: its end is missing;
  * - `malformed`: it is not a link to a game;
  * - `edited`: its checksum does not match;

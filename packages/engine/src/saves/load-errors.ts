@@ -1,4 +1,4 @@
-/** Why a save or a link cannot be read, as data, and the English messages. */
+/** Errors of loading saves and links as data, with English messages. */
 import { sanitize, type Refusal, refuse } from '../game/refusal.ts';
 import type { Reason } from '../volume/volume.ts';
 

@@ -26,7 +26,7 @@ it('replaces names in answers, options and the list of rules', () => {
   expect(renamed.hashes.rules).toEqual({ deed: '1' });
 });
 
-it('replaces whole words alone, local names in their declaration, and follows names from edition to edition', () => {
+it('replaces whole words only, local names within their declaration, and names of successive editions', () => {
   const renames = [
     { was: 'Base', now: 'Camp', within: '' },
     { was: 'build', now: 'found', within: 'Train' },
@@ -39,7 +39,7 @@ it('replaces whole words alone, local names in their declaration, and follows na
   expect(renameText('rule 6.5 whenever, rule 6.5.1', renames)).toBe('rule 6.7 whenever, rule 6.5.1');
 });
 
-it('uses the plural in a name if the singular results in none', () => {
+it('uses the plural in a name if the singular does not exist', () => {
   const renames = [{ was: 'Police', now: 'Gendarme', plural: 'Gendarmes', within: '' }];
   const namedKeys = (...names: string[]): string =>
     renameName('move Police.from', renames, { point: '', exists: (name) => names.includes(name) });

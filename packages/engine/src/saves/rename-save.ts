@@ -22,7 +22,7 @@ export function renameText(text: string, renames: readonly NameChange[], point =
     ({ within }) => within === '' || point === within || point.startsWith(`${within}.`),
   );
   if (valid.length === 0) return text;
-  // In order, since a later edition may rename what an earlier one did.
+  // In order, since a later edition may rename a name of an earlier one again.
   return text.replaceAll(WORD, (word) =>
     valid.reduce((name, { was, now }) => (name === was ? now : name), word),
   );

@@ -19,14 +19,14 @@ const renames = [
   { was: 'Some', now: 'Much', within: '' },
 ];
 
-it('renames what a region is called, its keys and its values', () => {
+it('renames a region, its keys and its values', () => {
   const [region] = renameVolume(volume, renames).regions;
   expect(region?.name).toBe('TRACK_Help');
   expect(region?.dimensions[0]?.keys).toEqual(['State', 'Rebels']);
   expect(region?.values?.names).toEqual(['None', 'Much']);
 });
 
-it('leads back to the old names', () => {
+it('restores the old names', () => {
   const repeated = { was: 'Help', now: 'Relief', within: '' };
   const renamed = renameVolume(volume, [...renames, repeated]);
   expect(renamed.regions[0]?.name).toBe('TRACK_Relief');

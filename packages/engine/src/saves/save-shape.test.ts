@@ -9,7 +9,7 @@ import type { Seed } from '../kernel/seed.ts';
 
 const SECRET = '00112233445566778899aabbccddeeff';
 
-/** A save with all that one may hold. */
+/** A save with every optional field set. */
 function whole(seed: Seed = 3): Record<string, unknown> {
   const options = { seed, ...(typeof seed === 'number' && { dice: [1, 2] }) };
   const outcome = Game.create(fixtureVolume(), options);
@@ -29,7 +29,7 @@ function placesIn(value: unknown): readonly (readonly [holder: Record<string, un
   return Object.keys(holder).flatMap((key) => [[holder, key] as const, ...placesIn(holder[key])]);
 }
 
-it('finds a save whole, and says where one is not', () => {
+it('accepts a valid save, and locates the fault of an invalid one', () => {
   expect(checkSaveShape(whole())).toBeUndefined();
   expect(checkSaveShape(whole(SECRET))).toBeUndefined();
   const cut = { ...whole(), options: { seed: SECRET.slice(1) } };
@@ -41,7 +41,7 @@ it('finds a save whole, and says where one is not', () => {
   expect(checkSaveShape(without)).toEqual({ path: 'hash', unknownKeys: [] });
 });
 
-it('takes what the schema takes, and refuses what it refuses', () => {
+it('agrees with the schema', () => {
   const places = placesIn(whole()).length;
   const values = [undefined, null, 1, -1, 1.5, 1e300, 'text', '', true, [], {}, [1], { a: 1 }, ['a', 'b']];
   const others = [...values, SECRET, SECRET.slice(1)];

@@ -5,7 +5,7 @@
 import type { ShapeCheck, InvalidEntry } from './checksummed.ts';
 import { isSeed } from '../kernel/seed.ts';
 
-/** Returns what is wrong with a value, if anything. */
+/** Returns the fault of a value; undefined if it is valid. */
 type Shape = (value: unknown, place: string) => InvalidEntry | undefined;
 
 const shapeWhere =
@@ -55,7 +55,7 @@ const tupleOf =
       ? firstInvalid([...value.entries()], (index) => members[Number(index)], path)
       : shapeWhere(() => false)(value, path);
 
-/** An object with all of `members`, some of `may`, and no others. */
+/** An object with all of `members`, any of `optional`, and no other keys. */
 function objectOf(
   members: Readonly<Record<string, Shape>>,
   optional: Readonly<Record<string, Shape>> = {},

@@ -21,7 +21,7 @@ function made(rules: Volume = volume, options: CreateOptions = {}): Game {
   return game.value;
 }
 
-/** The text of a save after a change to what it says, sealed anew. */
+/** Edits a save, and recomputes its digest. */
 function forged(text: string, change: (save: Omit<Save, 'digest'>) => Omit<Save, 'digest'>): string {
   const { digest, ...content } = JSON.parse(text) as Save;
   expect(hashText(JSON.stringify(content))).toBe(digest);
@@ -29,24 +29,24 @@ function forged(text: string, change: (save: Omit<Save, 'digest'>) => Omit<Save,
   return JSON.stringify({ digest: hashText(JSON.stringify(changed)), ...changed });
 }
 
-/** A turn without its place among what was offered, and without those before it. */
+/** A turn without its position among the offered options, and without earlier turns. */
 const uncounted = (turn: Turn): object => ({ ...turn, previous: undefined, offerPosition: undefined });
 
-it('loads what was saved, and goes on as any game', () => {
+it('loads a saved game, which continues like the original', () => {
   const game = made();
   game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
   for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
   const loaded = loadGame(volume, saveGame(game));
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   expect(loaded.value.hash).toBe(game.hash);
-  // Answers that are read are counted once somebody asks.
+  // Positions of loaded answers are counted on demand.
   expect(loaded.value.turns.map(uncounted)).toEqual(game.turns.map(uncounted));
   expect(loaded.value.decision).toEqual(game.decision);
   expect(loaded.value.choose({ key: 'borrow' }).ok).toBe(game.choose({ key: 'borrow' }).ok);
   expect(saveGame(loaded.value)).toBe(saveGame(game));
 });
 
-it('refuses a turn that would have left an obligation without a witness', () => {
+it('refuses a turn after which an obligation could not be met', () => {
   const game = made();
   game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
   expect(game.decision && keysOf(game.decision)).toEqual(['take', 'leave']);
@@ -70,7 +70,7 @@ it('refuses a turn that would have left an obligation without a witness', () => 
   });
 });
 
-it('refuses a text that is nested too deeply, or too long, before it looks at it', () => {
+it('refuses a text that is nested too deeply or too long before parsing it', () => {
   const deep = (levels: number): string => `{"a":${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}}`;
   const text = `{"quipu":1,"options":{"board":${deep(5000)}}}`;
   for (const parsed of [loadGame(volume, text), readSave(text), readSeatSave(text)])
@@ -88,7 +88,7 @@ it('refuses a text that is nested too deeply, or too long, before it looks at it
   });
 });
 
-it('tells what comes of foreign text plainly: no escapes, no more of it than people read', () => {
+it('sanitizes and shortens foreign text in messages', () => {
   const text = saveGame(made());
   const foreign = '\u001b]0;owned\u0007\u202e'.repeat(100_000);
   const refusals = [
@@ -127,7 +127,7 @@ it('tells what comes of foreign text plainly: no escapes, no more of it than peo
   }
 });
 
-it('says that rules have changed also where no text of a rule has', () => {
+it('reports changed rules even without a changed rule text', () => {
   const text = forged(saveGame(made()), (save) => ({ ...save, hashes: { ...save.hashes, all: 'other' } }));
   expect(loadGame(volume, text)).toMatchObject({
     refusal: {
@@ -137,7 +137,7 @@ it('says that rules have changed also where no text of a rule has', () => {
   });
 });
 
-it('says in a sentence what is wrong with a save', () => {
+it('states the fault of a save', () => {
   const text = saveGame(made());
   const reason = (rules: string): string => {
     const parsed = loadGame(volume, rules);
@@ -160,7 +160,7 @@ it('says in a sentence what is wrong with a save', () => {
   );
 });
 
-it('says of a save of other rules, another edition or volume, and one that does not come out, what can be done', () => {
+it('gives advice for saves of other rules, editions and volumes, and divergent ones', () => {
   const game = made();
   game.choose({ key: 'leave' });
   const text = saveGame(game);
@@ -184,7 +184,7 @@ it('says of a save of other rules, another edition or volume, and one that does 
   ]);
 });
 
-it('refuses dice that no die shows, and boards on which no game goes on', () => {
+it('refuses impossible dice and unplayable boards', () => {
   expect(Game.create(volume, { dice: [7] })).toMatchObject({ refusal: { code: 'bad-dice' } });
   expect(Game.create(volume, { dice: [0] })).toMatchObject({ refusal: { code: 'bad-dice' } });
   const secret = '00112233445566778899aabbccddeeff';
@@ -195,7 +195,7 @@ it('refuses dice that no die shows, and boards on which no game goes on', () => 
   expect(loadGame(volume, dice)).toMatchObject({ refusal: { code: 'diverged' } });
 });
 
-it('refuses a save at which the rules fail', () => {
+it('refuses a save that leads to a fault', () => {
   const failing: Volume = {
     ...volume,
     steps: volume.steps.map((step) => (cells) => {
@@ -212,7 +212,7 @@ it('refuses a save at which the rules fail', () => {
 /** The tiny volume with a die after each move, which moves the secret. */
 const rolling = fixtureVolume({ after: (c) => void (c[HEADER + 3] = roll(c, 3) - 1) });
 
-it('loads saves and links that were made when seeds were numbers alone, with the stream that they name', () => {
+it('loads saves and links with numeric seeds of earlier versions', () => {
   const save =
     '{"digest":"b740ko1e8p3","quipu":1,"volume":"tiny","edition":"1","hashes":{"all":"tiny","layout":"tiny","rules":{}}' +
     ',"options":{"setup":"one","seed":-5000000003},"turns":[["move","take"],["move","leave"],["move","borrow"],["pay","1"],["move","take"]]' +

@@ -16,7 +16,7 @@ export type SaveBody = Omit<Save, 'digest'>;
 export type SavedTurn = SaveBody['turns'][number];
 
 /**
- * Why a save is refused:
+ * The reason for refusing a save:
  * - `truncated`: it is incomplete, or not JSON;
  * - `malformed`: it is JSON, but not a save;
  * - `edited`: its digest does not match;

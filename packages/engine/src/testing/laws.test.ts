@@ -7,7 +7,7 @@ import { fixtureVolume, type Variation } from './fixture-volume.ts';
 
 const effort = { runs: 8, seed: 3, every: 1, longest: 200 };
 
-/** A law that fails is worth more than one that cannot: each variation breaks what one law watches. */
+/** Each variation breaks the property of one law, which shows that the law can fail. */
 const variations: readonly (readonly [law: string, what: string, variation: Variation, told: RegExp])[] = [
   [
     'pieces and markers are',
@@ -190,14 +190,14 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
 ];
 
 describe('laws', () => {
-  it.each(lawsOf(fixtureVolume(), effort))('hold for the tiny volume: $name', ({ check }) => check());
+  it.each(lawsOf(fixtureVolume(), effort))('hold for the fixture volume: $name', ({ check }) => check());
 
-  it('hold where a goal is trusted only by the text that owes', () => {
+  it('hold if a goal is conclusive only in its own text', () => {
     const goals = fixtureVolume().goals.map((goal) => ({ ...goal, met: () => true, at: [0] }));
     for (const { check } of lawsOf(fixtureVolume({ volume: { goals } }), effort)) check();
   });
 
-  it.each(variations)('%s … fails when %s', (law, _case, variation, output) => {
+  it.each(variations)('%s … fails if %s', (law, _case, variation, output) => {
     const result = lawsOf(fixtureVolume(variation), effort).find(({ name }) => name.startsWith(law));
     expect(result?.check).toThrow(output);
   });
@@ -207,13 +207,13 @@ function explained(): Variation {
   return { move: { explain: () => [{ key: 'nothing', rule: '1', parameters: {}, causes: [] }] } };
 }
 
-/** Offers the leaving and the borrowing, never the taking. */
+/** Offers to leave and to borrow, but never to take. */
 function sparing(_: Cells, out: Int32Array): number {
   out[0] = 6;
   return 2;
 }
 
-/** Counts how often it has been asked. */
+/** Returns the number of its calls. */
 function looks(): () => number {
   let count = 0;
   return () => (count += 1);

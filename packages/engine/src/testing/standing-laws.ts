@@ -1,4 +1,4 @@
-/** Laws of standing actions: when they are offered, and the state of the game after one is taken. */
+/** Checks standing actions: offers, reasons, and the state of the game after an action. */
 import { standingOffers } from '../game/standing-offers.ts';
 import type { Cells } from '../kernel/cells.ts';
 import type { Interjection } from '../game/decision.ts';

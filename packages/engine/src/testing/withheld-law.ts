@@ -1,4 +1,4 @@
-/** The law that an option withheld for having no effect indeed has none. */
+/** Checks that options withheld for having no effect have none. */
 import { type Cells, POINT } from '../kernel/cells.ts';
 import { forceOption } from '../kernel/obligations.ts';
 import { pointReasons } from '../kernel/lazy-parts.ts';

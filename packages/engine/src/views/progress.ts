@@ -62,7 +62,7 @@ class ProgressRecorder {
     this.progress = start;
   }
 
-  // eslint-disable-next-line max-params -- the journal tells of each entry by position
+  // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
   readonly record: JournalSink = (kind, line, a, b, c) => {
     switch (kind) {
       case ENTRY.drawn:

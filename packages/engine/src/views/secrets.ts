@@ -1,4 +1,4 @@
-/** The possible values of secrets, and which seats know them. */
+/** Lists the possible values of secrets, and checks which seats can see them. */
 import type { Cells } from '../kernel/cells.ts';
 import type { Secret, Volume } from '../volume/volume.ts';
 
@@ -9,7 +9,7 @@ export interface Suspect {
   readonly weight: number;
 }
 
-/** Possible values from public information: none first, then in the order of spaces. */
+/** Lists the possible values from public information: no space first, then spaces in order. */
 export function suspectsOf({ names }: Volume, cells: Cells, secret: Secret): readonly Suspect[] {
   const values = [0, ...names.spaces.map((_, space) => space + 1)];
   if ('words' in secret)

@@ -42,7 +42,7 @@ export interface FactionView<T extends AnyTerms = AnyTerms> {
   readonly nonplayer: boolean;
   readonly eligibility: Eligibility;
   readonly acted: boolean;
-  /** Its box of the sequence of play; null if none, and in volumes where the card gives the order. */
+  /** Its box of the sequence of play; null without one, and in volumes whose cards give the order. */
   readonly box: T['box'] | null;
   /** Position on tracks with a marker for every Faction: a number, or the name of a box. */
   readonly tracks: Readonly<Partial<Record<T['track'], number | T['trackBox']>>>;

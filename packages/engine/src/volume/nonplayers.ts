@@ -1,7 +1,7 @@
 /**
  * The Non-player data of a compiled volume: instructions as preferences over the decisions that a player
- * faces. All of it is generated and passive; the agent of a Non-player's seat reads it and takes one of the
- * offered options.
+ * faces. It is generated data; the agent of a Non-player's seat evaluates it to choose among the offered
+ * options.
  */
 import type { InstructionKind, Verb, WouldEffect } from '@quipu/abi';
 import type { Cells } from '../kernel/cells.ts';
@@ -218,7 +218,7 @@ type InstructionProperties = Pick<Instruction, 'kind' | 'most' | 'when' | 'other
   Partial<Pick<Instruction, 'path'>> &
   Partial<NonplayerStep> & { readonly seats: Instruction['factions'] };
 
-/** Builds an instruction; lines and steps passed to `says` have its rule. */
+/** Builds an instruction; the functions passed to `build` create lines and steps with its rule. */
 export function instructionOf(
   name: string,
   rule: string,

@@ -1,3 +1,2 @@
-/** Public values of a volume. */
-/** A number, a boolean, the key of a Faction or space, or null for none. */
+/** A public value of a volume: a number, a boolean, the key of a Faction or space, or null without one. */
 export type ShownValue = number | boolean | string | null;

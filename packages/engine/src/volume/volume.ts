@@ -251,13 +251,13 @@ export interface Explanations {
 /** Explains a key outside the universe of the pending point; undefined if nothing is known about it. */
 export type ExplainUnknownKey = (game: Game, point: Point, key: string) => readonly Reason[] | undefined;
 
-/** What a text would do: the clause numbers of its sentences, and its effects. */
+/** The purpose of a text: the clause numbers of its sentences, and its effects. */
 export interface CompiledPurpose {
   readonly clauses: readonly number[];
   readonly effects: readonly CompiledEffect[];
 }
 
-/** What the texts after questions would do. */
+/** The purposes of the texts after questions. */
 export interface Questions {
   readonly purposes: readonly CompiledPurpose[];
   /**

@@ -37,7 +37,7 @@ export interface PrintedLasting<T extends AnyTerms = AnyTerms> {
 
 /** A box of the sequence of play, and the actions it permits. */
 export interface PrintedBox {
-  /** Taken by the first or second Faction to act, or chosen on a track. */
+  /** For the first or second Faction to act, or chosen on a track. */
   readonly slot: 'first' | 'second' | 'box';
   readonly name: string;
   /** Name on the board. Absent: `name`. */
