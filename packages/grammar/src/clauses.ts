@@ -19,7 +19,10 @@ type HeadFormName =
   | `${CountPrefix}${'free' | 'priced'}`
   | `${CountPrefix}${'' | 'free ' | 'priced '}other`;
 
-/** A reference to a part of the rule text, with the form to render it in; see `IrClause` of the compiler. */
+/**
+ * A part of the rule text by its span, and the form in which a reason states it: a requirement (`asks`, `kind`), a condition (`guard`) or its
+ * negation (`contrary`), the absence of pieces (`none`, `available`, `moves`), or an effect (`deed`). See `IrClause` of the compiler.
+ */
 export interface ClauseQuery {
   readonly form:
     | 'asks'
@@ -204,7 +207,7 @@ function renderDeed(
   if (alternatives.length > 0 && alternatives.length === below.length)
     return phrases.orElse([head, ...alternatives.map(({ text }) => withoutColon(text))]);
   if (texts.length === 0) return head;
-  if (isConditional(stmt, scope)) return phrases.then(head, phrases.inTurn(texts));
+  if (isConditional(stmt, scope)) return phrases.then(head, phrases.inSequence(texts));
   const short = stmt.$type === 'either' && stmt.modes.every(({ block }) => block.body.length === 1);
   if (short && texts.length === below.length) return grammar.list(texts, 'or');
   const labels = stmt.$type === 'either' ? labelsOf(stmt, scope) : [];
@@ -213,7 +216,7 @@ function renderDeed(
   const end = below.findIndex(({ depth }) => depth === 0);
   const under = end < 0 ? below : below.slice(0, end);
   if (line.isVerbPhrase || stmt.$type === 'either' || under.some(({ depth }) => depth > 1)) return head;
-  const body = phrases.inTurn(
+  const body = phrases.inSequence(
     mergeAlternatives(
       under.map(({ text }) => withoutColon(text)),
       scope,

@@ -71,8 +71,8 @@ const things = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readonly st
   clauses: [],
 });
 const renderPlaces = (name: LocaleName, place: PlacePhrase): readonly string[] =>
-  (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((as) =>
-    removeMarks(localeGrammars[name].place(place, as)),
+  (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((role) =>
+    removeMarks(localeGrammars[name].place(place, role)),
   );
 
 describe('pieces', () => {

@@ -20,6 +20,7 @@ function renderSource({ render }: TextSource, scope: Scope): RenderedTexts {
   return { texts, parts, isComplete };
 }
 
+/** The rendered texts of one declaration. The index is built on the first lookup. */
 export class Passage {
   readonly texts: readonly RenderedText[];
   readonly #rendered: RenderedTexts;

@@ -39,6 +39,7 @@ export interface RenderedRules {
   readonly renderClauses: (queries: readonly ClauseQuery[]) => readonly string[];
 }
 
+/** Renders the rule text of volumes in one language. */
 export class RulesRenderer {
   readonly #grammar: LocaleGrammar;
 

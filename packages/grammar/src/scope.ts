@@ -149,7 +149,7 @@ export function elementScope(scope: Scope, name = 'space', isImplied = false): S
       ? [key, { kind: 'place', place: outer }]
       : [key, local],
   );
-  const element: PlacePhrase = { kind: 'element', unsaid: isImplied };
+  const element: PlacePhrase = { kind: 'element', isImplied: isImplied };
   const names = scope.sumSpaceName === undefined ? [name] : [name, scope.sumSpaceName];
   const locals = new Map<string, Local>([
     ...outerLocals,
@@ -165,7 +165,7 @@ export function subjectSpace(scope: Scope): PlacePhrase {
 
 /** Renders a place with "in"; empty if the preceding noun states it. */
 export const renderInside = (place: PlacePhrase, { grammar }: Scope): string =>
-  place.kind === 'element' && place.unsaid === true ? '' : grammar.place(place, 'in');
+  place.kind === 'element' && place.isImplied === true ? '' : grammar.place(place, 'in');
 
 export function factionTerms(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
   return names.flatMap(({ name }): readonly Term[] => {

@@ -17,7 +17,7 @@ import type { CallableText } from './volume-facts.ts';
 
 export type RenderedText = readonly [path: string, lines: readonly Line[]];
 
-/** A declaration with rendered texts. They depend only on the declaration, its `name` and the scope. */
+/** A declaration that renders one or more texts. They depend only on the declaration, its `name` and the scope. */
 export interface TextSource {
   readonly declaration: object;
   /** Its name path, if that depends on other declarations. */
@@ -41,8 +41,8 @@ export function* textSources(bound: BoundVolume): Iterable<TextSource> {
   for (const option of bound.options) yield sourceOf(option, renderOption);
   if (bound.victory) yield sourceOf(bound.victory, renderVictory);
   for (const define of bound.defines) yield sourceOf(define, renderDefine);
-  for (const decl of bound.instructions) yield sourceOf(decl, instructionText);
-  for (const decl of bound.randoms) if (decl.prefers.length > 0) yield sourceOf(decl, randomText);
+  for (const decl of bound.instructions) yield sourceOf(decl, renderInstructionText);
+  for (const decl of bound.randoms) if (decl.prefers.length > 0) yield sourceOf(decl, renderRandomText);
 }
 
 const sourceOf = <D extends object>(
@@ -273,11 +273,14 @@ function wheneverPath(
   return `rule ${rule.number} whenever${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
 }
 
-function* instructionText(decl: BoundVolume['instructions'][number], scope: Scope): Iterable<RenderedText> {
+function* renderInstructionText(
+  decl: BoundVolume['instructions'][number],
+  scope: Scope,
+): Iterable<RenderedText> {
   yield [instructionPath(decl), renderInstruction(decl, scope)];
 }
 
-function* randomText(decl: BoundVolume['randoms'][number], scope: Scope): Iterable<RenderedText> {
+function* renderRandomText(decl: BoundVolume['randoms'][number], scope: Scope): Iterable<RenderedText> {
   const spaces = decl.spaces.words.map(({ name }) => name).join(' ');
   yield [`nonplayer random ${spaces}`, renderRandom(decl, scope)];
 }

@@ -19,7 +19,7 @@ export function currentSpaceOf({ values, purpose }: Decision): string | undefine
 }
 
 /** The name of the current space by grammatical case; undefined if the space is unknown. */
-function spaceNameOf(names: Names, { space }: KnownValues): ((as: PlaceCase) => string) | undefined {
+function spaceNameOf(names: Names, { space }: KnownValues): ((role: PlaceCase) => string) | undefined {
   return space === undefined || space === NONE ? undefined : names.joinedPlaces([space]);
 }
 
@@ -36,10 +36,10 @@ function priceText(names: Names, { price }: KnownValues, each: boolean): string 
 function placeholderTexts(
   names: Names,
   knownValues: KnownValues,
-): (value: string, as: PlaceCase) => string | undefined {
+): (value: string, role: PlaceCase) => string | undefined {
   const spaceName = spaceNameOf(names, knownValues);
-  return (value, as) => {
-    if (value === 'there') return spaceName?.(as);
+  return (value, role) => {
+    if (value === 'there') return spaceName?.(role);
     return value.startsWith('price') ? priceText(names, knownValues, value === 'priceEach') : undefined;
   };
 }
@@ -53,8 +53,8 @@ export function fillSentence(names: Names, sentence: string, knownValues: KnownV
   let isNamed = false;
   return sentence.replaceAll(
     /\{(there|price|priceEach):(\w+)\|([^}]*)\}/gu,
-    (_, value: string, as: PlaceCase, fallback: string) => {
-      const filled = isNamed && value === 'there' ? undefined : fill(value, as);
+    (_, value: string, role: PlaceCase, fallback: string) => {
+      const filled = isNamed && value === 'there' ? undefined : fill(value, role);
       isNamed ||= value === 'there';
       return filled ?? fallback;
     },

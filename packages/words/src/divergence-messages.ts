@@ -42,8 +42,8 @@ export interface DivergenceMessages {
   readonly causes: Readonly<Record<RuleChange['how'], Message<CauseParameters>>>;
   /** Whether the Non-players' decisions in the save agree with these rules. */
   readonly nonplayers: {
-    readonly same: Message<{ readonly count: number }>;
-    readonly different: Message<NonplayerDifferenceParameters>;
+    readonly sameAnswers: Message<{ readonly count: number }>;
+    readonly differentAnswer: Message<NonplayerDifferenceParameters>;
   };
   /** Proposals for continuing the replay. */
   readonly nearest: {

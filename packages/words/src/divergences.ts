@@ -68,7 +68,7 @@ export function nonplayerDifferenceText(
   const decisionName = { point, asks, text: text.path, rule: text.rule };
   const answer = (key: string): string =>
     answerText(names, decision.options.find((option) => option.key === key) ?? { key }, decisionName);
-  return names.locale.divergence.nonplayers.different({
+  return names.locale.divergence.nonplayers.differentAnswer({
     turn: turn + 1,
     place: placeText(names, { card, space: values.space }),
     faction: names.faction(decision.seat),

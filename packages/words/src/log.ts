@@ -15,6 +15,7 @@ export interface LogLine {
   readonly depth: number;
 }
 
+/** Items at depth 1, directly below their card. */
 const FACTION_ITEMS: ReadonlySet<LogContentKind> = new Set([
   'began',
   'event',

@@ -13,9 +13,9 @@ export interface MarkedNounText extends NounText {
 }
 
 /** Renders a place, alone or with a preposition. */
-export type PlaceText = (as: PlaceCase) => string;
+export type PlaceText = (role: PlaceCase) => string;
 
-export type MarkedPlaceText = (as: PlaceCase) => Marked;
+export type MarkedPlaceText = (role: PlaceCase) => Marked;
 
 /** A Faction that renders in a grammatical case, with its agreement. */
 export interface FactionText {
@@ -25,7 +25,7 @@ export interface FactionText {
 }
 
 export interface MarkedFactionText extends FactionText {
-  readonly inCase: (as: FactionCase) => Marked;
+  readonly inCase: (role: FactionCase) => Marked;
 }
 
 /** Renders a message from its parameters. */

@@ -57,6 +57,7 @@ const lastSentenceBefore = (sentences: Sentences, { rule, line }: InstructionLin
     .filter(([, , position, ruleNumber]) => ruleNumber === rule && lineOf(position) < line)
     .toSorted(([, , left], [, , right]) => lineOf(right) - lineOf(left))[0]?.[1];
 
+/** Renders names of a volume in one locale. Keys are those of the engine; a null key renders as the empty name. */
 export class Names {
   readonly words: VolumeWords;
   readonly locale: LocaleTexts;
@@ -66,9 +67,9 @@ export class Names {
   readonly #groups: ReadonlyMap<string, VolumeWords['names']['groups'][number]>;
   readonly #spaces: ReadonlyMap<string, string>;
   /** Groups in the first state of their kind, in which pieces are placed. */
-  readonly #usual: ReadonlySet<string>;
+  readonly #firstStateGroups: ReadonlySet<string>;
 
-  /** @param speech generated texts of the volume in the language; without it, names come from the rule text */
+  /** @param sentences generated texts of the volume in the locale; without them, names come from the rule text */
   constructor(
     volume: VolumeWords,
     locale: LocaleTexts,
@@ -82,12 +83,12 @@ export class Names {
     const { groups, spaces } = volume.names;
     this.#groups = new Map(groups.map((group) => [group.key, group]));
     this.#spaces = new Map(spaces.map(({ key, title }) => [key, title]));
-    const first = new Map<string, string>();
+    const firstGroups = new Map<string, string>();
     for (const { key, noun } of groups) {
       const kind = noun ? `${noun.seat} ${noun.one}` : key;
-      if (!first.has(kind)) first.set(kind, key);
+      if (!firstGroups.has(kind)) firstGroups.set(kind, key);
     }
-    this.#usual = new Set(first.values());
+    this.#firstStateGroups = new Set(firstGroups.values());
   }
 
   findTerm(key: string): Term | undefined {
@@ -114,7 +115,7 @@ export class Names {
 
   noun(sort: string, name: Key): MarkedNounText {
     const { plural = false, gender = 'm' } = this.term(sort, name);
-    return { text: this.name(sort, name), plural: plural, gender };
+    return { text: this.name(sort, name), plural, gender };
   }
 
   /** The heading of a rulebook section, translated if the lexicon has it. */
@@ -148,15 +149,15 @@ export class Names {
     const { nouns, log } = this.locale;
     const terms = keys.map((key) => this.space(key));
     if (terms.length === 1)
-      return (as) =>
-        as === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, as));
+      return (role) =>
+        role === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, role));
     const each = log.each({ spaces: this.places(keys) });
-    return (as) => asMarked(nouns.withPreposition(as, each));
+    return (role) => asMarked(nouns.withPreposition(role, each));
   }
 
   joinedPlaces(keys: readonly Key[]): MarkedPlaceText {
     const terms = keys.map((key) => this.space(key));
-    return (as) => asMarked(this.locale.nouns.place({ kind: 'named', terms }, as));
+    return (role) => asMarked(this.locale.nouns.place({ kind: 'named', terms }, role));
   }
 
   places(keys: readonly Key[]): Marked {
@@ -172,7 +173,7 @@ export class Names {
     const term = this.term('faction', faction);
     const terms = [term];
     return {
-      inCase: (as) => asMarked(this.locale.nouns.faction({ kind: 'named', terms }, as)),
+      inCase: (role) => asMarked(this.locale.nouns.faction({ kind: 'named', terms }, role)),
       plural: term.plural === true,
       gender: term.gender ?? 'm',
     };
@@ -262,7 +263,7 @@ export class Names {
 
   /** Whether the group's state is the one in which pieces are placed. */
   isFirstState(group: Key): boolean {
-    return this.#usual.has(group ?? '');
+    return this.#firstStateGroups.has(group ?? '');
   }
 
   state(group: Key, plural: boolean): Marked {
@@ -424,7 +425,7 @@ export class Names {
     };
     return {
       term: { ...forms, key },
-      states: coming && this.#usual.has(entry.key) ? [] : this.#states(group),
+      states: coming && this.#firstStateGroups.has(entry.key) ? [] : this.#states(group),
       owner: { kind: 'named', terms: [this.term('faction', this.words.seats[seat] ?? '')] },
     };
   }

@@ -9,7 +9,7 @@ import { optionName } from './options.ts';
 /** The maximum number of candidates listed by name; further ones are counted. */
 const MAX_NAMED = 6;
 
-/** How many alternatives of a condition a remark states; the details have the whole condition. */
+/** The maximum number of alternatives of a condition that a sentence states; the details have the whole condition. */
 const MAX_ALTERNATIVES = 2;
 
 /** Looks up the kind and text of an option by its point and key. */

@@ -329,8 +329,8 @@ interface QuestionPlaces {
 
 function questionPlaces(names: Names, { values }: QuestionSource): QuestionPlaces {
   const { questions } = names.locale;
-  const placeText = (key: string | undefined, as: 'in' | 'from' | 'to'): string =>
-    key === undefined || key === NONE ? '' : names.place(key)(as);
+  const placeText = (key: string | undefined, role: 'in' | 'from' | 'to'): string =>
+    key === undefined || key === NONE ? '' : names.place(key)(role);
   const { left, least, most } = values;
   return {
     place: placeText(values.space, 'in'),

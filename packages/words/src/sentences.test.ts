@@ -25,7 +25,7 @@ const faction = (
   plural = false,
   gender: 'm' | 'f' = 'm',
 ): FactionText => ({
-  inCase: (as) => (as === 'of' ? genitive : as === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
+  inCase: (role) => (role === 'of' ? genitive : role === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
   plural: plural,
   gender,
 });
@@ -177,7 +177,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that move, in Spanish',
     spanish.log.moved({
       pieces: noun('2 Tropas', true),
-      from: (as) => (as === 'of' ? 'de Mira' : 'desde Mira'),
+      from: (role) => (role === 'of' ? 'de Mira' : 'desde Mira'),
       to: placeText('a Vero'),
     }),
     '2 Tropas movidas de Mira a Vero',
@@ -266,7 +266,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a Non-player that would answer otherwise, in French',
-    french.divergence.nonplayers.different({
+    french.divergence.nonplayers.differentAnswer({
       turn: 4,
       place: '',
       faction: fr.alm,

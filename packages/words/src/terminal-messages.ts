@@ -81,7 +81,7 @@ export interface TerminalMessages {
   readonly itsFactions: Message<{ readonly factions: string }>;
   readonly nonplayerOfGame: string;
   readonly twoPlayers: Message<{ readonly seat: string; readonly first: string; readonly second: string }>;
-  readonly leaveOneOut: string;
+  readonly omitOne: string;
   readonly seatOfNobody: Message<{ readonly value: string }>;
   readonly seatWithoutAgent: Message<{ readonly value: string; readonly faction: string }>;
   readonly seatExample: Message<{ readonly example: string }>;
@@ -90,7 +90,7 @@ export interface TerminalMessages {
     readonly factions: string;
     readonly ownFaction: string;
   }>;
-  readonly leaveOutMe: string;
+  readonly omitMe: string;
   readonly someNonplayers: Message<{ readonly factions: string }>;
   readonly ofOneVolume: string;
   readonly nameVolume: Message<{ readonly command: string }>;
@@ -107,7 +107,7 @@ export interface TerminalMessages {
   readonly nameFile: string;
   /** Advice after the reason why a game is not saved. */
   readonly noFolderThere: Message<{ readonly folder: string }>;
-  readonly nameOther: string;
+  readonly nameExistingFile: string;
   readonly notLoaded: Message<{ readonly file: string; readonly reason: string }>;
   readonly notOpened: Message<{ readonly reason: string }>;
   readonly suggestReplay: Message<{ readonly file: string }>;
@@ -139,7 +139,7 @@ export interface ReplayMessages {
   readonly noText: string;
   readonly newNames: string;
   readonly renamed: Message<{ readonly oldName: string; readonly newName: string }>;
-  readonly whole: Message<{ readonly count: number }>;
+  readonly reproduced: Message<{ readonly count: number }>;
   readonly replayed: Message<{ readonly replayed: number; readonly count: number }>;
   readonly accepted: Message<{ readonly count: number }>;
   readonly reasons: string;
@@ -161,7 +161,7 @@ export interface ReplayMessages {
   readonly notAmong: Message<{ readonly typed: string }>;
   readonly migrated: Message<{ readonly file: string }>;
   readonly exists: Message<{ readonly file: string }>;
-  readonly nameNew: string;
+  readonly nameNewFile: string;
   readonly noFolder: Message<{ readonly folder: string }>;
-  readonly yesAlone: string;
+  readonly yesWithoutNearest: string;
 }

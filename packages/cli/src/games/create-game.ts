@@ -55,12 +55,12 @@ export function checkReadable(path: string, displayName: string): void {
   if (kind === 'folder') throw unreadableFileError('isFolder', 'nameFile', displayName);
   if (kind === 'other') throw unreadableFileError('isDevice', 'nameFile', displayName);
   if (isNamedPipe(path)) throw unreadableFileError('isPipe', 'nameFile', displayName);
-  if (kind === 'nothing') throw unreadableFileError('noFile', 'nameOther', displayName);
+  if (kind === 'nothing') throw unreadableFileError('noFile', 'nameExistingFile', displayName);
 }
 
 const unreadableFileError = (
   problem: 'isFolder' | 'isDevice' | 'isPipe' | 'noFile',
-  advice: 'nameFile' | 'nameOther',
+  advice: 'nameFile' | 'nameExistingFile',
   file: string,
 ): CommandError =>
   new CommandError(

@@ -73,7 +73,7 @@ export function parseSeatAssignments(
       throw new CommandError(
         (words) =>
           words.terminal.twoPlayers({ seat, first: localizeText(words, conflict), second: `--seat ${text}` }),
-        ({ terminal }) => terminal.leaveOneOut,
+        ({ terminal }) => terminal.omitOne,
       );
     assignments.set(seat, agent);
     sources.set(seat, `--seat ${text}`);

@@ -57,7 +57,7 @@ export const conditions = {
   isLimited: (not: boolean): string => `the Operation ${inflect(not, 'is', 'is not')} Limited`,
   isFirstEligible: (not: boolean): string => `it ${inflect(not, 'is', 'is not')} the 1st Eligible Faction`,
   always: (yes: boolean): string => (yes ? 'in any case' : 'never'),
-  stepDid: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
+  stepHadEffect: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
   isValue: (name: Term, location: string, value: string, not: boolean): string =>
     value === ''
       ? joinWords(`there is ${not ? 'a' : 'no'} ${nameText(name)}`, location)

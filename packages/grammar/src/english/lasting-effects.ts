@@ -26,7 +26,7 @@ export const lastingEffects = {
     };
     return texts[how];
   },
-  bracketed: (items: readonly string[]): string => `(${items.join('; ')})`,
+  parenthesized: (items: readonly string[]): string => `(${items.join('; ')})`,
   pointOf: (point: string, owner: string): string => `${owner} ${point}`,
   inPlace: (text: string, location: string): string => joinWords(text, location),
   eachCard: (text: string): string => `${text} on each card`,

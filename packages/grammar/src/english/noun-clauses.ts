@@ -59,7 +59,7 @@ export const nounClauses = {
   relativeClause: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(mergeVerbs(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
   otherFaction: (faction: string): string => `of a Faction other than ${faction}`,
-  aside: (text: string, except: string): string => `${text}, ${except}`,
+  withException: (text: string, except: string): string => `${text}, ${except}`,
   /** A predicate, in the plural if its subject is. */
   predicate: ((text, { plural }) =>
     plural
@@ -79,7 +79,7 @@ export const nounClauses = {
   amongSelected: (() => 'of those selected') as (agreement: Agreement) => string,
   /** An uncountable property after `there is`. */
   someOf: nameText,
-  no: (object: string): string => `no ${object}`,
+  none: (object: string): string => `no ${object}`,
   fewerThan: (n: number, object: string): string => `fewer than ${n} ${object}`,
   moreThan: (isMore: boolean, left: string, right: string): string =>
     `${isMore ? 'more' : 'fewer'} ${left} than ${right}`,

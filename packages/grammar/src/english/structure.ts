@@ -15,7 +15,7 @@ export const structure = {
       : `${head}, ${text}`,
   next: (text: string): string => `then ${text}`,
   finished: (text: string): string => (/[:.]$/u.test(text) ? text : `${text}.`),
-  inTurn: (verbPhrases: readonly string[]): string => verbPhrases.join('; then '),
+  inSequence: (verbPhrases: readonly string[]): string => verbPhrases.join('; then '),
   joined: (parts: readonly string[], conjunction: 'and' | 'or'): string => parts.join(` ${conjunction} `),
   oneOfThese: (): string => 'carry out one of these',
   allOfThese: (): string => 'carry out all of these in order',

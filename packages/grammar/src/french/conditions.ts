@@ -88,7 +88,7 @@ export const conditions = {
   isLimited: (not) => `l’Opération ${negate(not, 'est')} Limitée`,
   isFirstEligible: (not) => `${not ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
   always: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
-  stepDid: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
+  stepHadEffect: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
   isValue: (name, location, value, not) =>
     value === ''
       ? joinWords(

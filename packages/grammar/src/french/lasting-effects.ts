@@ -36,7 +36,7 @@ export const lastingEffects = {
       ? `${subject}${colon}${withoutArticles(value)} de plus`
       : `${subject}${colon}${prefix}${withoutArticles(value)}`;
   },
-  bracketed: (items) => `(${items.join(semicolon)})`,
+  parenthesized: (items) => `(${items.join(semicolon)})`,
   pointOf: (point, owner) => `${owner}, ${point}`,
   inPlace: (text, location) => joinWords(text, location),
   eachCard: (text) => `${text} par carte`,

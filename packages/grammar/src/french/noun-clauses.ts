@@ -102,7 +102,7 @@ export const nounClauses = {
       : `qui ${omitRepeatedPlace(list(merged, conjunction))}`;
   },
   otherFaction: (faction) => `d’une Faction autre que ${faction}`,
-  aside: (text, except) => `${text}, ${except}`,
+  withException: (text, except) => `${text}, ${except}`,
   predicate: (text, { plural, gender }) =>
     (plural ? toPluralVerbs(text) : text).replaceAll(
       /sélectionnée\b/gu,
@@ -119,7 +119,7 @@ export const nounClauses = {
   amongSelected: ({ gender }) =>
     `parmi ${gender === 'f' ? 'celles' : 'ceux'} déjà sélectionné${adjectiveEnding({ gender, plural: true })}`,
   someOf: (term) => withDe(withLe(term)),
-  no: (object) => `pas ${withDe(withoutArticles(object))}`,
+  none: (object) => `pas ${withDe(withoutArticles(object))}`,
   fewerThan: (n, object) => `moins de ${n} ${withoutArticles(object)}`,
   moreThan: (isMore, left, right) =>
     `${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,

@@ -20,7 +20,7 @@ export const structure = {
       : `${head}, ${text.replace(/^puis /u, '')}`,
   next: (text) => `puis ${text}`,
   finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
-  inTurn: (verbPhrases) => verbPhrases.join(`${semicolon}puis `),
+  inSequence: (verbPhrases) => verbPhrases.join(`${semicolon}puis `),
   joined: joinParts,
   oneOfThese: () => 'choisir l’une de ces options',
   allOfThese: () => 'exécuter tout ceci dans l’ordre',

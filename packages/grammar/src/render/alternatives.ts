@@ -43,7 +43,7 @@ function mergeVerbPhrases(lines: readonly Line[], scope: Scope, span: Syntax.Spa
         depth: 0,
         span,
         isVerbPhrase: tops.every((line) => line.isVerbPhrase),
-        text: phrases.inTurn(tops.map(({ text }) => text)),
+        text: phrases.inSequence(tops.map(({ text }) => text)),
       },
     ];
   return withHeading({ head: phrases.allOfThese(), span, isVerbPhrase: true }, lines, scope);

@@ -217,7 +217,7 @@ export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
     );
   if (tops.every((line) => line.isVerbPhrase) && tops.length === lines.length && tops.length <= 3)
     return clauseLine(
-      grammar.phrases.may(factionText, grammar.phrases.inTurn(tops.map(({ text }) => text)), plural),
+      grammar.phrases.may(factionText, grammar.phrases.inSequence(tops.map(({ text }) => text)), plural),
       stmt,
     );
   return withHeading({ head: grammar.phrases.mayDo(factionText, plural), span: stmt.span }, lines, scope);

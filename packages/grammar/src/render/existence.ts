@@ -62,7 +62,7 @@ function definitionExistence(
   const form = some ? term?.some : term?.none;
   if (form === undefined) return undefined;
   const { grammar } = scope;
-  const unsaid = place.kind === 'element' && place.unsaid === true;
+  const unsaid = place.kind === 'element' && place.isImplied === true;
   return fillForm(form, {
     space: grammar.place(place, 'alone'),
     there: renderInside(place, scope),

@@ -47,7 +47,8 @@ function renderClause(
     case 'adjacent': {
       const place = resolvePlace(clause.to, scope);
       // The enclosing noun has named the space.
-      if (place.kind === 'element' && place.unsaid) return [(agreement) => phrases.adjacentToIt(agreement)];
+      if (place.kind === 'element' && place.isImplied)
+        return [(agreement) => phrases.adjacentToIt(agreement)];
       const namedPlace = resolvePlace(clause.to, withExplicitSpace(scope));
       return [(agreement) => phrases.adjacent(grammar.place(namedPlace, 'beside'), agreement)];
     }
@@ -369,7 +370,7 @@ function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
     with: qualityText(noun, scope, { name: phrases.named, isItem: true }),
     thereIs: qualityText(noun, scope, { name: phrases.someOf, isThere: true }),
     without: text,
-    absent: phrases.no(text),
+    absent: phrases.none(text),
     plural: false,
   };
 }
@@ -431,7 +432,7 @@ export function renderClauses(
   }
   const [exception] = renderExceptions(clauses, scope);
   return exception
-    ? [(agreement) => scope.grammar.phrases.aside(relative(agreement), exception(agreement))]
+    ? [(agreement) => scope.grammar.phrases.withException(relative(agreement), exception(agreement))]
     : [relative];
 }
 

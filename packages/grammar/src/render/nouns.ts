@@ -351,7 +351,7 @@ export function factionExceptions(point: Point, scope: Scope): readonly (() => s
     const value = grammar.nounPhrase(meaning.thing, { kind: 'some' });
     return [grammar.phrases.change(change.how, { name, value, location: '', gender: 'm' })];
   });
-  return exceptions.length === 0 ? [] : [() => grammar.phrases.bracketed(exceptions)];
+  return exceptions.length === 0 ? [] : [() => grammar.phrases.parenthesized(exceptions)];
 }
 
 /** Resolves a row that is not a countable thing: a value, a place, a Faction. */

@@ -366,7 +366,7 @@ function renderWordTruth(word: string, scope: Scope, not: boolean): string {
   if (word === 'first Eligible') return phrases.isFirstEligible(not);
   if (word === 'yes' || word === 'no') return phrases.always((word === 'yes') !== not);
   // A step of an instruction, by its name: whether it had an effect.
-  return phrases.stepDid(not);
+  return phrases.stepHadEffect(not);
 }
 
 function renderDefineTruth(

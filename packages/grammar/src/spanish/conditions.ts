@@ -91,7 +91,7 @@ export const conditions = {
   isLimited: (not) => `la Operación ${negate(not, 'es')} Limitada`,
   isFirstEligible: (not) => `${negate(not, 'es')} la 1.ª Facción Elegible`,
   always: (yes) => (yes ? 'en todo caso' : 'nunca'),
-  stepDid: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
+  stepHadEffect: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
   isValue: (name, location, value, not) =>
     value === ''
       ? joinWords(

@@ -40,7 +40,7 @@ export const lastingEffects = {
     if (how === 'adds') return `${subject}: ${value} más`;
     return `${subject}: ${{ is: '', also: 'también ', only: 'solo ', except: 'salvo ' }[how]}${value}`;
   },
-  bracketed: (items) => `(${items.join('; ')})`,
+  parenthesized: (items) => `(${items.join('; ')})`,
   pointOf: (point, owner) => `${owner}, ${point}`,
   inPlace: (text, location) => joinWords(text, location),
   eachCard: (text) => `${text} por carta`,

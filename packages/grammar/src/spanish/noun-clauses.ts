@@ -79,7 +79,7 @@ export const nounClauses = {
     return `que ${omitRepeatedPlace(list(mergeVerbs(predicates.map(toSubjunctive), /^(no )?(sea|sean|esté|estén) /u), conjunction))}`;
   },
   otherFaction: (faction) => `de una Facción ${otherThan(faction, { plural: false, gender: 'f' })}`,
-  aside: (text, except) => `${text}, ${except}`,
+  withException: (text, except) => `${text}, ${except}`,
   predicate: (text, { plural, gender }) =>
     (plural ? toPluralVerbs(text) : text).replaceAll(
       /seleccionado\b/gu,
@@ -96,7 +96,7 @@ export const nounClauses = {
   amongSelected: ({ gender }) =>
     `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${adjectiveEnding({ gender, plural: true })}`,
   someOf: nameText,
-  no: (object) => object,
+  none: (object) => object,
   fewerThan: (n, object) => `menos de ${n} ${object}`,
   moreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
   notMoreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,

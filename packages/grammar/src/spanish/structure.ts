@@ -26,7 +26,7 @@ export const structure = {
     IF.test(head) && !/ [ou] /u.test(head) && IF.test(text) ? `${head} y ${text}` : `${head}, ${text}`,
   next: renderNext,
   finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
-  inTurn: (verbPhrases) =>
+  inSequence: (verbPhrases) =>
     verbPhrases.reduce((joinedText, verbPhrase) => `${joinedText}; ${renderNext(verbPhrase)}`),
   joined: joinParts,
   oneOfThese: () => 'elegir una de estas opciones',

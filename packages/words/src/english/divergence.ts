@@ -28,8 +28,9 @@ export const divergence: DivergenceMessages = {
     removed: (p) => `${ruleWithNumber(p)} has been removed`,
   },
   nonplayers: {
-    same: ({ count }) => `Under these rules, Non-players would answer as they did (answers: ${count}).`,
-    different: (p) =>
+    sameAnswers: ({ count }) =>
+      `Under these rules, Non-players would answer as they did (answers: ${count}).`,
+    differentAnswer: (p) =>
       `${answerPosition(p)}: ${removeMarks(p.faction.inCase('alone'))} is a Non-player; under these rules it would answer “${p.decision}” with “${p.nonplayerAnswer}”${p.rule === '' ? '' : ` (${p.rule})`} instead of “${p.answer}” as saved. Answers of Non-players were taken as saved.`,
   },
   nearest: {

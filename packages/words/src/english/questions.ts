@@ -5,15 +5,16 @@ import type { QuestionMessages } from '../question-messages.ts';
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
 const roleNote = (role: string): string => (role === '' ? '' : ` (${role})`);
 
-/** A semicolon outside parentheses: the text has several verb phrases. */
+/** Matches a semicolon outside parentheses: the text has several verb phrases. */
 const HAS_SEMICOLON = /^(?:[^;(]|\([^)]*\))*;/u;
 
+/** A beginning that needs a comma after a conjunction: a condition, a place or a number of times. */
 const STARTS_WITH_CONDITION = /^(?:(?:if|in|on|as many times|any number of times) |\d+ times,)/u;
 
-/** A permission with its subject, which is not an infinitive. */
+/** Matches a permission with its subject, which is not an infinitive. */
 const PERMISSION = /(?:^|, )[^,;()]*? may /u;
 
-/** `remove 1 Base and place 1 Guerrilla`; a comma after `in each`, and where `and` would join too little. */
+/** `remove 1 Base and place 1 Guerrilla`; a comma after `in each`, a semicolon where `and` would be ambiguous. */
 function andThen({ first, second }: { readonly first: string; readonly second: string }): string {
   const isBare = /^((as many|any number of) times[^,]*$|all )/u.test(second);
   if (/in each$/u.test(first)) return `${first}, ${second}`;

@@ -42,13 +42,13 @@ export const terminal: TerminalMessages = {
   itsFactions: ({ factions }) => `Its Factions: ${factions}.`,
   nonplayerOfGame: 'a Non-player of the game',
   twoPlayers: ({ seat, first, second }) => `${seat} has two players: ${first}, and ${second}.`,
-  leaveOneOut: 'Leave out one of the two.',
+  omitOne: 'Leave out one of the two.',
   seatOfNobody: ({ value }) => `${value} does not say which Faction is meant.`,
   seatWithoutAgent: ({ value, faction }) => `${value} does not say who plays ${faction}.`,
   seatExample: ({ example }) => `Write the Faction, = and who plays it: ${example}.`,
   noInstructions: ({ title, factions, ownFaction: mine }) =>
     `${title} has no instructions for ${factions}, so nobody would play against ${mine} there.`,
-  leaveOutMe: 'Leave out --me: all seats sit at one table then.',
+  omitMe: 'Leave out --me: all seats sit at one table then.',
   someNonplayers: ({ factions }) =>
     `With --nonplayers ${factions} instead of --me players play the others at one table.`,
   ofOneVolume: 'A setup, an option, Non-players and a deck belong to one volume, and none is named.',
@@ -78,7 +78,7 @@ export const terminal: TerminalMessages = {
   runAgain: 'Nothing was half-written. Correct that, then run the same command again.',
   nameFile: 'Name a file.',
   noFolderThere: ({ folder }) => `there is no folder "${folder}"; create it, or name a file elsewhere`,
-  nameOther: 'Name a file that exists.',
+  nameExistingFile: 'Name a file that exists.',
   notLoaded: ({ file, reason }) => `"${file}" cannot be loaded: ${reason}.`,
   notOpened: ({ reason }) => `The link cannot be opened: ${reason}.`,
   suggestReplay: ({ file }) =>
@@ -117,7 +117,7 @@ export const terminal: TerminalMessages = {
     noText: 'No rule text has changed; only what results from it differs.',
     newNames: 'No rule has changed, only names.',
     renamed: ({ oldName: was, newName }) => `${was} is called ${newName} in these rules.`,
-    whole: ({ count }) =>
+    reproduced: ({ count }) =>
       count === 1
         ? 'The only answer reproduces the saved game.'
         : `All ${count} answers reproduce the saved game.`,
@@ -142,9 +142,9 @@ export const terminal: TerminalMessages = {
     migrated: ({ file }) =>
       `The game, as far as it could be replayed, is in ${file}; the old save is unchanged.`,
     exists: ({ file }) => `"${file}" already exists.`,
-    nameNew: 'Name a file that does not exist: nothing is overwritten.',
+    nameNewFile: 'Name a file that does not exist: nothing is overwritten.',
     noFolder: ({ folder }) => `There is no folder "${folder}".`,
-    yesAlone: '--yes confirms what --nearest finds: give both, or neither.',
+    yesWithoutNearest: '--yes confirms what --nearest finds: give both, or neither.',
   },
 
   unknownCommand: ({ name }) => `unknown command '${name}'`,

@@ -30,9 +30,9 @@ export const divergence: DivergenceMessages = {
     removed: (p) => `${ruleWithNumber(p)}${colon}supprimé${adjectiveEnding(p)}`,
   },
   nonplayers: {
-    same: ({ count }) =>
+    sameAnswers: ({ count }) =>
       `Avec ces règles, les Non-joueurs répondraient comme ils l’ont fait (réponses${colon}${count}).`,
-    different: (p) =>
+    differentAnswer: (p) =>
       `${answerPosition(p)}${removeMarks(p.faction.inCase('subject'))} ${p.faction.plural ? 'sont' : 'est'} un Non-joueur${semicolon}avec ces règles, la réponse à ${quote(p.decision)} serait ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, et non ${quote(p.answer)} comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.`,
   },
   nearest: {

@@ -7,15 +7,16 @@ const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
 const roleNote = (role: string): string => (role === '' ? '' : ` (${role})`);
 const mark = '\u{202f}?';
 
-/** A semicolon outside parentheses: the text has several verb phrases. */
+/** Matches a semicolon outside parentheses: the text has several verb phrases. */
 const HAS_SEMICOLON = /^(?:[^;(]|\([^)]*\))*;/u;
 
+/** A beginning that needs a comma after a conjunction: a condition, a place or a number of times. */
 const STARTS_WITH_CONDITION = /^(?:(?:si|dans|sur|autant de fois) |s’il|\d+ fois,)/u;
 
-/** A permission with its subject, which is not an infinitive. */
+/** Matches a permission with its subject, which is not an infinitive. */
 const PERMISSION = /(?:^|, )(?:le |la |les |l’|cette |[\p{Lu}[])[^,;()]*? (?:peut|peuvent) /u;
 
-/** `éliminer 1 Base et placer 1 Guérilla`; a comma after `dans chacune`, and where `et` would join too little. */
+/** `éliminer 1 Base et placer 1 Guérilla`; a comma after `dans chacune`, a semicolon where `et` would be ambiguous. */
 function andThen({ first, second }: { readonly first: string; readonly second: string }): string {
   const isBare = /^(autant de fois [^,]*$|(?:le )?tout )/u.test(second);
   if (/dans chacune?$/u.test(first)) return `${first}, ${second}`;

@@ -47,13 +47,13 @@ export const terminal: TerminalMessages = {
   itsFactions: ({ factions }) => `Ses Factions${colon}${factions}.`,
   nonplayerOfGame: 'un Non-joueur de la partie',
   twoPlayers: ({ seat, first, second }) => `${seat} a deux joueurs${colon}${first} et ${second}.`,
-  leaveOneOut: 'Supprimer l’un des deux.',
+  omitOne: 'Supprimer l’un des deux.',
   seatOfNobody: ({ value }) => `${value} ne dit pas de quelle Faction il s’agit.`,
   seatWithoutAgent: ({ value, faction }) => `${value} ne dit pas qui joue ${faction}.`,
   seatExample: ({ example }) => `Écrire la Faction, = et qui la joue${colon}${example}.`,
   noInstructions: ({ title, factions, ownFaction: mine }) =>
     `${title} n’a pas d’instructions pour ${factions}${colon}personne n’y jouerait contre ${mine}.`,
-  leaveOutMe: `Sans --me, tous les joueurs sont à la table.`,
+  omitMe: `Sans --me, tous les joueurs sont à la table.`,
   someNonplayers: ({ factions }) =>
     `Avec --nonplayers ${factions} au lieu de --me, des joueurs jouent les autres à la table.`,
   ofOneVolume:
@@ -85,7 +85,7 @@ export const terminal: TerminalMessages = {
   nameFile: 'Nommer un fichier.',
   noFolderThere: ({ folder }) =>
     `il n’y a pas de dossier ${quote(folder)}${semicolon}le créer, ou nommer un fichier ailleurs`,
-  nameOther: 'Nommer un fichier qui existe.',
+  nameExistingFile: 'Nommer un fichier qui existe.',
   notLoaded: ({ file, reason }) => `${quote(file)} ne peut pas être chargé${colon}${reason}.`,
   notOpened: ({ reason }) => `Le lien ne peut pas être ouvert${colon}${reason}.`,
   suggestReplay: ({ file }) =>
@@ -124,7 +124,7 @@ export const terminal: TerminalMessages = {
     noText: 'Aucun texte de règle n’a changé\u{202f}; seul ce qui en est tiré diffère.',
     newNames: 'Aucune règle n’a changé, seulement des noms.',
     renamed: ({ oldName: was, newName }) => `${was} s’appelle ${newName} dans ces règles.`,
-    whole: ({ count }) =>
+    reproduced: ({ count }) =>
       count < 2
         ? `L’unique réponse redonne la partie enregistrée.`
         : `Les ${count} réponses redonnent la partie enregistrée.`,
@@ -150,9 +150,9 @@ export const terminal: TerminalMessages = {
     migrated: ({ file }) =>
       `La partie, jusqu’où elle a pu être reprise, est dans ${file}\u{202f}; l’ancien fichier est intact.`,
     exists: ({ file }) => `${quote(file)} existe déjà.`,
-    nameNew: 'Nommer un fichier qui n’existe pas\u{a0}: rien n’est remplacé.',
+    nameNewFile: 'Nommer un fichier qui n’existe pas\u{a0}: rien n’est remplacé.',
     noFolder: ({ folder }) => `Il n’y a pas de dossier ${quote(folder)}.`,
-    yesAlone: '--yes confirme ce que trouve --nearest\u{a0}: donner les deux, ou aucun.',
+    yesWithoutNearest: '--yes confirme ce que trouve --nearest\u{a0}: donner les deux, ou aucun.',
   },
 
   unknownCommand: ({ name }) => `commande inconnue${colon}${quote(name)}`,

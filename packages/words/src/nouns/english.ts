@@ -113,44 +113,47 @@ const prepositions: Readonly<Record<PlaceCase, string>> = {
   beside: 'to',
 };
 
-function withPreposition(as: PlaceCase, name: string, on = false): string {
-  if (as === 'alone') return name;
-  return `${as === 'in' && on ? 'on' : prepositions[as]} ${name}`;
+function withPreposition(role: PlaceCase, name: string, on = false): string {
+  if (role === 'alone') return name;
+  return `${role === 'in' && on ? 'on' : prepositions[role]} ${name}`;
 }
 
-function place(phrase: PlacePhrase, as: PlaceCase): string {
+function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      if (phrase.term) return placeholder('there', as, place({ kind: 'called', term: phrase.term }, as));
-      return placeholder('there', as, as === 'in' ? 'there' : withPreposition(as, 'this space'));
+      if (phrase.term) return placeholder('there', role, place({ kind: 'called', term: phrase.term }, role));
+      return placeholder('there', role, role === 'in' ? 'there' : withPreposition(role, 'this space'));
     case 'element':
-      return as === 'in' ? 'there' : withPreposition(as, 'this space');
+      return role === 'in' ? 'there' : withPreposition(role, 'this space');
     case 'outer':
-      return withPreposition(as, 'that other space');
+      return withPreposition(role, 'that other space');
     case 'named':
       return withPreposition(
-        as,
+        role,
         list(
           phrase.terms.map((term) => markName(term.one, term.key)),
-          as === 'in' ? 'and' : 'or',
+          role === 'in' ? 'and' : 'or',
         ),
         phrase.terms.every(({ on }) => on),
       );
     case 'called':
-      return withPreposition(as, /^the /u.test(phrase.term.one) ? phrase.term.one : `the ${phrase.term.one}`);
+      return withPreposition(
+        role,
+        /^the /u.test(phrase.term.one) ? phrase.term.one : `the ${phrase.term.one}`,
+      );
     case 'selected':
-      return withPreposition(as, phrase.plural ? 'the selected spaces' : 'the selected space');
+      return withPreposition(role, phrase.plural ? 'the selected spaces' : 'the selected space');
     case 'map':
-      return as === 'in' ? 'on the map' : withPreposition(as, 'the map');
+      return role === 'in' ? 'on the map' : withPreposition(role, 'the map');
     case 'things':
       return withPreposition(
-        as,
+        role,
         nounPhrase(phrase.thing, phrase.det),
         phrase.thing.heads.every(({ term }) => term.on),
       );
     case 'either':
       return list(
-        phrase.places.map((alternative) => place(alternative, as)),
+        phrase.places.map((alternative) => place(alternative, role)),
         'or',
       );
     case 'said':
@@ -158,12 +161,12 @@ function place(phrase: PlacePhrase, as: PlaceCase): string {
   }
 }
 
-function faction(phrase: FactionPhrase, as: FactionCase): string {
-  const preposition = as === 'of' || as === 'to' || as === 'from' ? `${as} ` : '';
+function faction(phrase: FactionPhrase, role: FactionCase): string {
+  const preposition = role === 'of' || role === 'to' || role === 'from' ? `${role} ` : '';
   switch (phrase.kind) {
     case 'named': {
       const names = phrase.terms.map(
-        (term) => `${as === 'alone' || term.article === '' ? '' : 'the '}${markName(term.one, term.key)}`,
+        (term) => `${role === 'alone' || term.article === '' ? '' : 'the '}${markName(term.one, term.key)}`,
       );
       return preposition + list(names, 'and');
     }

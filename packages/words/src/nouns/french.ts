@@ -22,24 +22,24 @@ const faction = factionRenderer({
   of: withDe,
   to: withA,
   list,
-  np: nounPhrase,
-  executing: ['Faction exécutante', 'la Faction exécutante'],
-  nonplayer: ['Non-joueur', 'le Non-joueur'],
-  that: 'cette Faction',
-  second: 'la seconde Faction',
-  permitting: 'la Faction consentante',
+  nounPhrase: nounPhrase,
+  executingForms: ['Faction exécutante', 'la Faction exécutante'],
+  nonplayerForms: ['Non-joueur', 'le Non-joueur'],
+  thatFaction: 'cette Faction',
+  secondFaction: 'la seconde Faction',
+  permittingFaction: 'la Faction consentante',
 });
 
 export const french: NounGrammar = { name: 'fr', nounPhrase, place, withPreposition, faction, list };
 
 /** Removes the conjunction of all but the last clause: `, sans Opposition, qui … et où …`. */
 function joinClauses(clauses: readonly string[]): string {
-  const begins = (clause: string): boolean => clause.startsWith(' et ');
-  const last = clauses.findLastIndex(begins);
+  const startsWithConjunction = (clause: string): boolean => clause.startsWith(' et ');
+  const last = clauses.findLastIndex(startsWithConjunction);
   return clauses
-    .map((clause, at) =>
-      begins(clause) &&
-      (at < last || (at > 0 && / et (?:où|qui) /u.test(clause.slice(1)) && / et .* et /u.test(clause)))
+    .map((clause, index) =>
+      startsWithConjunction(clause) &&
+      (index < last || (index > 0 && / et (?:où|qui) /u.test(clause.slice(1)) && / et .* et /u.test(clause)))
         ? `,${clause.slice(' et'.length)}`
         : clause,
     )
@@ -70,16 +70,16 @@ function nounPhrase(thing: NounPhrase, det: Determiner): string {
   const takesDe = ['equal', 'atMost', 'any', 'number'].includes(det.kind);
   const names = thing.heads.map((head) => headText(head, plural));
   // `1 Métropole ou 1 Département`: a single number would count both together.
-  const single = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
-  const repeated = single && names.length > 1;
+  const isSingle = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
+  const repeated = isSingle && names.length > 1;
   const heads = joinItems(
     takesDe ? names.map(withDe) : repeated ? names.map((name) => `1 ${name}`) : names,
     conjunction,
   );
-  const countedHeads = single && !repeated ? `1 ${heads}` : heads;
+  const countedHeads = isSingle && !repeated ? `1 ${heads}` : heads;
   if (det.kind === 'within')
-    return `${single ? countedHeads : `${det.n} ${heads}`}${available} au plus${clauses === '' ? '' : `,${clauses}`}`;
-  if (single) return `${det.kind === 'upTo' ? 'au plus ' : ''}${countedHeads}${available}${clauses}`;
+    return `${isSingle ? countedHeads : `${det.n} ${heads}`}${available} au plus${clauses === '' ? '' : `,${clauses}`}`;
+  if (isSingle) return `${det.kind === 'upTo' ? 'au plus ' : ''}${countedHeads}${available}${clauses}`;
   return withDeterminer(heads + available + clauses, det);
 }
 
@@ -112,7 +112,7 @@ function kindsText(
 const joinItems = (items: readonly string[], word: 'et' | 'ou'): string =>
   list(items, word === 'et' ? 'and' : 'or');
 
-/** The determiners that are repeated before each of several names. */
+/** Returns a function that adds the determiner, if French repeats it before each of several names. */
 function determinerBeforeEach(det: Determiner): ((name: string, gender: 'm' | 'f') => string) | undefined {
   switch (det.kind) {
     case 'all':
@@ -210,8 +210,8 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
   }
 }
 
-function withPreposition(as: PlaceCase, name: string, inside = 'dans'): string {
-  switch (as) {
+function withPreposition(role: PlaceCase, name: string, inside = 'dans'): string {
+  switch (role) {
     case 'alone':
       return name;
     case 'in':
@@ -227,35 +227,39 @@ function withPreposition(as: PlaceCase, name: string, inside = 'dans'): string {
   }
 }
 
-function place(phrase: PlacePhrase, as: PlaceCase): string {
+function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      if (phrase.term) return placeholder('there', as, place({ kind: 'called', term: phrase.term }, as));
-      return placeholder('there', as, withPreposition(as, 'cette zone', 'dans'));
+      if (phrase.term) return placeholder('there', role, place({ kind: 'called', term: phrase.term }, role));
+      return placeholder('there', role, withPreposition(role, 'cette zone', 'dans'));
     case 'element':
-      return withPreposition(as, 'cette zone', 'dans');
+      return withPreposition(role, 'cette zone', 'dans');
     case 'outer':
-      return withPreposition(as, 'l’autre zone', 'dans');
+      return withPreposition(role, 'l’autre zone', 'dans');
     case 'named':
       return list(
-        phrase.terms.map((term) => namedPlace(term, as)),
-        as === 'in' ? 'and' : 'or',
+        phrase.terms.map((term) => namedPlace(term, role)),
+        role === 'in' ? 'and' : 'or',
       );
     case 'called':
-      return withPreposition(as, withLe(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'), 'dans');
+      return withPreposition(role, withLe(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'), 'dans');
     case 'selected':
-      return withPreposition(as, phrase.plural ? 'les zones sélectionnées' : 'la zone sélectionnée', 'dans');
+      return withPreposition(
+        role,
+        phrase.plural ? 'les zones sélectionnées' : 'la zone sélectionnée',
+        'dans',
+      );
     case 'map':
-      return withPreposition(as, 'le plateau', 'sur');
+      return withPreposition(role, 'le plateau', 'sur');
     case 'things':
       return withPreposition(
-        as,
+        role,
         nounPhrase(phrase.thing, phrase.det),
         phrase.thing.heads.every(({ term }) => term.on) ? 'sur' : 'dans',
       );
     case 'either':
       return list(
-        phrase.places.map((alternative) => place(alternative, as)),
+        phrase.places.map((alternative) => place(alternative, role)),
         'or',
       );
     case 'said':
@@ -263,9 +267,9 @@ function place(phrase: PlacePhrase, as: PlaceCase): string {
   }
 }
 
-function namedPlace(term: Term, as: PlaceCase): string {
+function namedPlace(term: Term, role: PlaceCase): string {
   const name = term.on === true || term.article !== undefined ? withLe(term) : markName(term.one, term.key);
-  if (as === 'in' && term.in !== undefined) return markName(term.in, term.key);
+  if (role === 'in' && term.in !== undefined) return markName(term.in, term.key);
   // Regions have an article in the lexicon, cities do not.
-  return withPreposition(as, name, term.on === true ? 'sur' : term.article === undefined ? 'à' : 'dans');
+  return withPreposition(role, name, term.on === true ? 'sur' : term.article === undefined ? 'à' : 'dans');
 }

@@ -28,7 +28,7 @@ export function listFormatter(
   };
 }
 
-/** Returns a function that tells whether a count takes the plural. */
+/** Returns a function that checks whether a count takes the plural. */
 export function pluralRule(language: LocaleName): (count: number) => boolean {
   const rules = new Intl.PluralRules(language);
   return (count) => rules.select(count) !== 'one';

@@ -27,8 +27,8 @@ export function markName(text: string, key: string): Marked {
 }
 
 /** A placeholder for a value of the question, with a fallback text. */
-export function placeholder(name: string, as: PlaceCase, fallback: string): string {
-  return `{${name}:${as}|${fallback}}`;
+export function placeholder(name: string, role: PlaceCase, fallback: string): string {
+  return `{${name}:${role}|${fallback}}`;
 }
 
 /** Removes marks, and replaces placeholders by their fallbacks. */

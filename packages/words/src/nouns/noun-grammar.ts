@@ -20,9 +20,10 @@ export interface Head {
   readonly owner?: Owner;
 }
 
+/** A noun phrase without its determiner: `Available Troops in Cities`. */
 export interface NounPhrase {
   readonly sort: 'pieces' | 'spaces' | 'factions' | 'markers';
-  /** Alternatives. */
+  /** The names; several are alternatives. */
   readonly heads: readonly Head[];
   readonly available: boolean;
   /** Clauses after the name: `in Cities`, `with Terror`. */
@@ -37,6 +38,7 @@ export interface Agreement {
   readonly gender: 'm' | 'f';
 }
 
+/** A determiner: number, quantifier or article. */
 export type Determiner =
   /** `within`: at most N, following other words of the phrase. */
   | { readonly kind: 'count' | 'upTo' | 'within'; readonly n: number }
@@ -45,15 +47,16 @@ export type Determiner =
   | { readonly kind: 'least' | 'exact'; readonly n: number }
   | { readonly kind: 'all' | 'any' | 'each' | 'the' | 'a' | 'some' | 'with' | 'without' | 'none' | 'number' };
 
+/** A reference to one or more spaces. */
 export type PlacePhrase =
-  /** The current space, known in play only; `called`: its name in the lexicon. */
+  /** The current space, which is known in play only; `term`: its name in the lexicon. */
   | { readonly kind: 'there'; readonly term?: Term }
-  /** The space of a condition; `unsaid`: stated by the preceding noun, so that the place can be omitted. */
-  | { readonly kind: 'element'; readonly unsaid?: boolean }
+  /** The space of a condition; `isImplied`: stated by the preceding noun, so that the place is omitted. */
+  | { readonly kind: 'element'; readonly isImplied?: boolean }
   /** The space of the enclosing condition. */
   | { readonly kind: 'outer' }
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
-  /** A space selected before, by its name in the lexicon. */
+  /** A space selected earlier, by its name in the lexicon. */
   | { readonly kind: 'called'; readonly term: Term }
   | { readonly kind: 'selected'; readonly plural: boolean }
   | { readonly kind: 'map' }
@@ -63,6 +66,7 @@ export type PlacePhrase =
   /** A complete phrase: `in or adjacent to …`. */
   | { readonly kind: 'said'; readonly text: string };
 
+/** A reference to a Faction. */
 export type FactionPhrase =
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   /** The acting Faction; in instructions the Non-player. */
@@ -76,19 +80,20 @@ export interface OwnerForms {
   readonly of: string;
   /** Whether it is the acting Faction. */
   readonly isActor: boolean;
-  /** Whether it has a name, unlike a Faction selected before. */
+  /** Whether it has a name, unlike a Faction selected earlier. */
   readonly isNamed: boolean;
 }
 
 /** The role of a Faction in a sentence: subject, label before a colon, or complement of a preposition. */
 export type FactionCase = 'subject' | 'alone' | 'of' | 'to' | 'from';
 
+/** Renders phrases in one language. */
 export interface NounGrammar {
   readonly name: LocaleName;
   readonly nounPhrase: (thing: NounPhrase, det: Determiner) => string;
-  readonly place: (place: PlacePhrase, as: PlaceCase) => string;
-  /** A rendered place with a preposition. */
-  readonly withPreposition: (as: PlaceCase, text: string) => string;
-  readonly faction: (faction: FactionPhrase, as: FactionCase) => string;
+  readonly place: (place: PlacePhrase, role: PlaceCase) => string;
+  /** Adds a preposition to a rendered place. */
+  readonly withPreposition: (role: PlaceCase, text: string) => string;
+  readonly faction: (faction: FactionPhrase, role: FactionCase) => string;
   readonly list: (items: readonly string[], conjunction: 'and' | 'or') => string;
 }

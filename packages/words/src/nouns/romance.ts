@@ -1,4 +1,4 @@
-/** Shared grammar of French and Spanish: gender, agreement, Factions with articles. */
+/** The grammar shared by French and Spanish: gender, agreement, Factions with articles. */
 import { markName } from './marks.ts';
 import type { Agreement, FactionPhrase, FactionCase, NounGrammar, NounPhrase } from './noun-grammar.ts';
 import type { Term } from './term.ts';
@@ -21,39 +21,46 @@ export interface FactionWords {
   readonly of: (text: string) => string;
   readonly to: (text: string) => string;
   readonly list: NounGrammar['list'];
-  readonly np: NounGrammar['nounPhrase'];
+  readonly nounPhrase: NounGrammar['nounPhrase'];
   /** The acting Faction and a Non-player, without and with an article. */
-  readonly executing: readonly [alone: string, withArticle: string];
-  readonly nonplayer: readonly [alone: string, withArticle: string];
-  readonly that: string;
-  readonly second: string;
-  readonly permitting: string;
+  readonly executingForms: readonly [alone: string, withArticle: string];
+  readonly nonplayerForms: readonly [alone: string, withArticle: string];
+  readonly thatFaction: string;
+  readonly secondFaction: string;
+  readonly permittingFaction: string;
 }
 
 /** Renders Factions; a preposition is repeated before each of several. */
 export function factionRenderer(words: FactionWords): NounGrammar['faction'] {
   const { of, to, list, withArticle } = words;
-  const withPreposition = (as: FactionCase, text: string): string =>
-    as === 'to' ? to(text) : as === 'of' || as === 'from' ? of(text) : text;
-  const namedFactions = (terms: readonly Term[], as: FactionCase): string =>
+  const withPreposition = (role: FactionCase, text: string): string =>
+    role === 'to' ? to(text) : role === 'of' || role === 'from' ? of(text) : text;
+  const namedFactions = (terms: readonly Term[], role: FactionCase): string =>
     list(
       terms.map((term) =>
-        as === 'alone' ? markName(term.one, term.key) : withPreposition(as, withArticle(term)),
+        role === 'alone' ? markName(term.one, term.key) : withPreposition(role, withArticle(term)),
       ),
       'and',
     );
-  return (phrase, as) =>
+  return (phrase, role) =>
     phrase.kind === 'named'
-      ? namedFactions(phrase.terms, as)
-      : withPreposition(as, unnamedFaction(phrase, as, words));
+      ? namedFactions(phrase.terms, role)
+      : withPreposition(role, unnamedFaction(phrase, role, words));
 }
 
 function unnamedFaction(
   phrase: Exclude<FactionPhrase, { kind: 'named' }>,
-  as: FactionCase,
-  { executing, nonplayer, that, second, permitting, np }: FactionWords,
+  role: FactionCase,
+  {
+    executingForms: executing,
+    nonplayerForms: nonplayer,
+    thatFaction: that,
+    secondFaction: second,
+    permittingFaction: permitting,
+    nounPhrase: np,
+  }: FactionWords,
 ): string {
-  const form = as === 'alone' ? 0 : 1;
+  const form = role === 'alone' ? 0 : 1;
   switch (phrase.kind) {
     case 'own':
     case 'executing':

@@ -29,24 +29,24 @@ const faction = factionRenderer({
   of: withDe,
   to: withA,
   list,
-  np: nounPhrase,
-  executing: ['Facción ejecutora', 'la Facción ejecutora'],
-  nonplayer: ['No jugador', 'el no jugador'],
-  that: 'esa Facción',
-  second: 'la segunda Facción',
-  permitting: 'la Facción otorgante',
+  nounPhrase: nounPhrase,
+  executingForms: ['Facción ejecutora', 'la Facción ejecutora'],
+  nonplayerForms: ['No jugador', 'el no jugador'],
+  thatFaction: 'esa Facción',
+  secondFaction: 'la segunda Facción',
+  permittingFaction: 'la Facción otorgante',
 });
 
 export const spanish: NounGrammar = { name: 'es', nounPhrase, place, withPreposition, faction, list };
 
 /** Removes the conjunction of all but the last clause. */
 function joinClauses(clauses: readonly string[]): string {
-  const begins = (clause: string): boolean => clause.startsWith(' y ');
-  const last = clauses.findLastIndex(begins);
+  const startsWithConjunction = (clause: string): boolean => clause.startsWith(' y ');
+  const last = clauses.findLastIndex(startsWithConjunction);
   return clauses
-    .map((clause, at) =>
-      begins(clause) &&
-      (at < last || (at > 0 && / y (?:donde|que) /u.test(clause.slice(1)) && / y .* y /u.test(clause)))
+    .map((clause, index) =>
+      startsWithConjunction(clause) &&
+      (index < last || (index > 0 && / y (?:donde|que) /u.test(clause.slice(1)) && / y .* y /u.test(clause)))
         ? `,${clause.slice(' y'.length)}`
         : clause,
     )
@@ -75,13 +75,13 @@ function nounPhrase(thing: NounPhrase, det: Determiner): string {
       ? `${repeatedDeterminer(genderOf(head.term))} ${headText(head, plural)}`
       : headText(head, plural),
   );
-  const single = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
+  const isSingle = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
   // `1 Ciudad o 1 Departamento`: a single number would count both together.
-  const each = single ? names.map((name) => `1 ${name}`) : names;
+  const each = isSingle ? names.map((name) => `1 ${name}`) : names;
   const heads = list(each, conjunction) + available;
   if (det.kind === 'within')
-    return `${single ? heads : `${det.n} ${heads}`} como máximo${clauses === '' ? '' : `,${clauses}`}`;
-  if (single) return `${det.kind === 'upTo' ? 'como máximo ' : ''}${heads}${clauses}`;
+    return `${isSingle ? heads : `${det.n} ${heads}`} como máximo${clauses === '' ? '' : `,${clauses}`}`;
+  if (isSingle) return `${det.kind === 'upTo' ? 'como máximo ' : ''}${heads}${clauses}`;
   if (det.kind === 'atMost')
     return `como máximo tant${adjectiveEnding({ ...agreement, plural: true })} ${heads}${clauses} como ${det.value}`;
   if (det.kind === 'equal')
@@ -112,7 +112,7 @@ function asManyAs(name: string, value: string, { gender }: Agreement): string | 
   return `tant${adjectiveEnding({ gender, plural: true })} ${object} como ${withHaya(counted)}`;
 }
 
-/** The determiners that are repeated before each of several names. */
+/** Returns a function that renders the determiner, if Spanish repeats it before each of several names. */
 function determinerBeforeEach(det: Determiner): ((gender: 'm' | 'f') => string) | undefined {
   switch (det.kind) {
     case 'all':
@@ -188,8 +188,8 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
   }
 }
 
-function withPreposition(as: PlaceCase, name: string): string {
-  switch (as) {
+function withPreposition(role: PlaceCase, name: string): string {
+  switch (role) {
     case 'alone':
       return name;
     case 'in':
@@ -205,37 +205,37 @@ function withPreposition(as: PlaceCase, name: string): string {
   }
 }
 
-function place(phrase: PlacePhrase, as: PlaceCase): string {
+function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      if (phrase.term) return placeholder('there', as, place({ kind: 'called', term: phrase.term }, as));
-      return placeholder('there', as, as === 'in' ? 'allí' : withPreposition(as, 'este espacio'));
+      if (phrase.term) return placeholder('there', role, place({ kind: 'called', term: phrase.term }, role));
+      return placeholder('there', role, role === 'in' ? 'allí' : withPreposition(role, 'este espacio'));
     case 'element':
-      return as === 'in' ? 'allí' : withPreposition(as, 'este espacio');
+      return role === 'in' ? 'allí' : withPreposition(role, 'este espacio');
     case 'outer':
-      return withPreposition(as, 'el otro espacio');
+      return withPreposition(role, 'el otro espacio');
     case 'named':
       return list(
         phrase.terms.map((term, at) =>
           // A list has one preposition.
           withPreposition(
-            as === 'in' && at > 0 ? 'alone' : as,
+            role === 'in' && at > 0 ? 'alone' : role,
             term.on === true || term.article !== undefined ? withEl(term) : markName(term.one, term.key),
           ),
         ),
-        as === 'in' ? 'and' : 'or',
+        role === 'in' ? 'and' : 'or',
       );
     case 'called':
-      return withPreposition(as, withEl(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'));
+      return withPreposition(role, withEl(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'));
     case 'selected':
-      return withPreposition(as, phrase.plural ? 'los espacios seleccionados' : 'el espacio seleccionado');
+      return withPreposition(role, phrase.plural ? 'los espacios seleccionados' : 'el espacio seleccionado');
     case 'map':
-      return withPreposition(as, 'el mapa');
+      return withPreposition(role, 'el mapa');
     case 'things':
-      return withPreposition(as, nounPhrase(phrase.thing, phrase.det));
+      return withPreposition(role, nounPhrase(phrase.thing, phrase.det));
     case 'either':
       return list(
-        phrase.places.map((alternative) => place(alternative, as)),
+        phrase.places.map((alternative) => place(alternative, role)),
         'or',
       );
     case 'said':

@@ -14,15 +14,16 @@ const withDe = (from: string): string => from.replace(/^desde el /u, 'del ').rep
 const movePlaces = (from: string, to: string): string =>
   withSpace(from === '' || to === '' ? from : withDe(from)) + withSpace(to);
 
-/** A semicolon outside parentheses: the text has several verb phrases. */
+/** Matches a semicolon outside parentheses: the text has several verb phrases. */
 const HAS_SEMICOLON = /^(?:[^;(]|\([^)]*\))*;/u;
 
+/** A beginning that needs a comma after a conjunction: a condition, a place or a number of times. */
 const STARTS_WITH_CONDITION = /^(?:(?:si|en|tantas veces) |\d+ veces,)/u;
 
-/** A permission with its subject, which is not an infinitive. */
+/** Matches a permission with its subject, which is not an infinitive. */
 const PERMISSION = /(?:^|, )(?:el |la |los |las |esa |[\p{Lu}[])[^,;()]*? pueden? /u;
 
-/** `retirar 1 Base y colocar 1 Guerrilla`; a comma after `en cada uno`, and where `y` would join too little. */
+/** `retirar 1 Base y colocar 1 Guerrilla`; a comma after `en cada uno`, a semicolon where `y` would be ambiguous. */
 function andThen({ first, second }: { readonly first: string; readonly second: string }): string {
   const isBare = /^(tantas veces [^,]*$|todo )/u.test(second);
   if (/en cada un[ao]$/u.test(first)) return `${first}, ${second}`;

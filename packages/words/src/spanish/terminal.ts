@@ -44,13 +44,13 @@ export const terminal: TerminalMessages = {
   itsFactions: ({ factions }) => `Sus Facciones: ${factions}.`,
   nonplayerOfGame: 'un no jugador de la partida',
   twoPlayers: ({ seat, first, second }) => `${seat} tiene dos jugadores: ${first} y ${second}.`,
-  leaveOneOut: 'Quitar uno de los dos.',
+  omitOne: 'Quitar uno de los dos.',
   seatOfNobody: ({ value }) => `${value} no dice de qué Facción se trata.`,
   seatWithoutAgent: ({ value, faction }) => `${value} no dice quién juega ${faction}.`,
   seatExample: ({ example }) => `Escribir la Facción, = y quién la juega: ${example}.`,
   noInstructions: ({ title, factions, ownFaction: mine }) =>
     `${title} no tiene instrucciones para ${factions}: nadie jugaría allí contra ${mine}.`,
-  leaveOutMe: 'Sin --me, todos los jugadores están en la mesa.',
+  omitMe: 'Sin --me, todos los jugadores están en la mesa.',
   someNonplayers: ({ factions }) =>
     `Con --nonplayers ${factions} en lugar de --me, hay jugadores en la mesa para los demás.`,
   ofOneVolume:
@@ -82,7 +82,7 @@ export const terminal: TerminalMessages = {
   nameFile: 'Nombrar un archivo.',
   noFolderThere: ({ folder }) =>
     `no hay ninguna carpeta “${folder}”; crearla, o nombrar un archivo en otro lugar`,
-  nameOther: 'Nombrar un archivo que exista.',
+  nameExistingFile: 'Nombrar un archivo que exista.',
   notLoaded: ({ file, reason }) => `“${file}” no se puede cargar: ${reason}.`,
   notOpened: ({ reason }) => `El enlace no se puede abrir: ${reason}.`,
   suggestReplay: ({ file }) =>
@@ -121,7 +121,7 @@ export const terminal: TerminalMessages = {
     noText: 'Ningún texto de regla ha cambiado; solo es distinto lo que resulta de ellos.',
     newNames: 'No ha cambiado ninguna regla, solo nombres.',
     renamed: ({ oldName: was, newName }) => `${was} se llama ${newName} en estas reglas.`,
-    whole: ({ count }) =>
+    reproduced: ({ count }) =>
       count === 1
         ? 'La única respuesta reproduce la partida guardada.'
         : `Las ${count} respuestas reproducen la partida guardada.`,
@@ -146,9 +146,9 @@ export const terminal: TerminalMessages = {
     migrated: ({ file }) =>
       `La partida, hasta donde llegó, está en ${file}; el archivo anterior queda como estaba.`,
     exists: ({ file }) => `“${file}” ya existe.`,
-    nameNew: 'Nombre un archivo que no exista: nada se sobrescribe.',
+    nameNewFile: 'Nombre un archivo que no exista: nada se sobrescribe.',
     noFolder: ({ folder }) => `No hay ninguna carpeta “${folder}”.`,
-    yesAlone: '--yes confirma lo que encuentra --nearest: dé ambos, o ninguno.',
+    yesWithoutNearest: '--yes confirma lo que encuentra --nearest: dé ambos, o ninguno.',
   },
 
   unknownCommand: ({ name }) => `orden desconocida: “${name}”`,

@@ -53,7 +53,7 @@ export interface ReplayArguments {
 export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const target = args.migrate === undefined ? undefined : checkTarget(args.migrate, io.cwd);
-  if (args.yes && !args.nearest) throw new CommandError(({ terminal }) => terminal.replay.yesAlone);
+  if (args.yes && !args.nearest) throw new CommandError(({ terminal }) => terminal.replay.yesWithoutNearest);
   const { save, seating } = readSavedGame(args.save, io.cwd);
   const under = await reportRuleErrors({ io, json: args.json }, (showErrors) =>
     loadReplayRules(root, io.cwd, { argument: args.under, locale: args.locale }, showErrors),
@@ -223,12 +223,12 @@ class ReplayRun {
     const { turns, save, deviations, divergence } = this.#replay;
     const count = save.turns.length;
     const isWhole = divergence === undefined && deviations.length === 0;
-    this.print(isWhole ? replay.whole({ count }) : replay.replayed({ replayed: turns, count }));
+    this.print(isWhole ? replay.reproduced({ count }) : replay.replayed({ replayed: turns, count }));
     if (deviations.length > 0) this.print(replay.accepted({ count: deviations.length }));
     const { compared = 0, difference } = this.#nonplayerCheck ?? {};
     if (difference) this.print(nonplayerDifferenceText(names, difference));
     else if (isWhole && compared > 0)
-      this.print(names.locale.divergence.nonplayers.same({ count: compared }));
+      this.print(names.locale.divergence.nonplayers.sameAnswers({ count: compared }));
   }
 
   #causesOf(divergence: Divergence): readonly CauseWithAmendments[] {
@@ -307,7 +307,7 @@ function checkTarget(file: string, cwd: string): string {
   if (fileKindOf(path) !== 'nothing')
     throw new CommandError(
       ({ terminal }) => terminal.replay.exists({ file }),
-      ({ terminal }) => terminal.replay.nameNew,
+      ({ terminal }) => terminal.replay.nameNewFile,
     );
   const folder = dirname(path);
   if (fileKindOf(folder) !== 'folder')

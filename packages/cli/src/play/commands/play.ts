@@ -203,7 +203,7 @@ export function opponentsOf(volume: Volume, me: string, names = englishNamesOf(v
     ({ terminal }) => terminal.noInstructions({ title, factions, ownFaction: nameOf(personSeat) }),
     ({ terminal }) =>
       withInstructions.length === 0
-        ? terminal.leaveOutMe
+        ? terminal.omitMe
         : terminal.someNonplayers({ factions: withInstructions.join(',') }),
   );
 }
