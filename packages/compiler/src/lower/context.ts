@@ -4,7 +4,7 @@ import type { Judgment } from './judge/judgment.ts';
 import type { RemovalDestinations } from './pieces/removal-destinations.ts';
 import type { IrExpr } from '../ir/expression.ts';
 import type { IrFunction, IrNode, Program, IrRegion, IrTable } from '../ir/program.ts';
-import type { Effects } from './questions/effects.ts';
+import type { TextEffects } from './questions/effects.ts';
 import type { QuestionPurposes, PurposeRequest } from './questions/question-purposes.ts';
 import type { QuestionPosition } from './questions/question-positions.ts';
 import type { SelectionCells } from './selections/selection-cells.ts';
@@ -21,7 +21,7 @@ export interface Context extends VolumeFacts {
   readonly registers: Registers;
   readonly selections: SelectionCells;
   readonly removals: RemovalDestinations;
-  readonly effects: Effects;
+  readonly effects: TextEffects;
   /** The regions of cells, for texts with marks of movement nested `depth` deep. */
   layout(depth: number): { readonly regions: readonly IrRegion[]; readonly end: number };
   value(expr: Expr, env: Env): IrExpr;

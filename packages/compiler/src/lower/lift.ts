@@ -3,12 +3,11 @@
  * parameters; constants are specialized. Calls with equal bodies share one function.
  */
 import type { WalkRoot } from '@quipu/language';
-import { call, local, type LocalId, type IrLocal, type IrExpr } from '../ir/expression.ts';
+import { call, local, type IrLocal, type IrExpr } from '../ir/expression.ts';
 import type { IrFunction, IrNode } from '../ir/program.ts';
 import type { Context } from './context.ts';
 import { isList, collectLocals, type CollectedSet, type Env } from './environment.ts';
 import { FunctionBuilder } from './function-builder.ts';
-import { each } from '../ir/node-builders.ts';
 
 export interface LiftRequest {
   readonly name: string;
@@ -34,7 +33,6 @@ export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
   const signature: string[] = [];
   const args: IrExpr[] = [];
   const parameters: { name: string; type: IrLocal['type'] }[] = [];
-  const counter = { local: 0 };
 
   const parameter = (name: string, value: IrExpr, type: IrLocal['type'], alwaysParameter = false): IrExpr => {
     if (!alwaysParameter && (value.kind === 'number' || value.kind === 'truth')) {
@@ -43,11 +41,11 @@ export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
     }
     args.push(value);
     parameters.push({ name, type });
-    return local(counter.local++);
+    return local(parameters.length - 1);
   };
 
-  const free = new Set<number>();
-  collectLocals(request.freeLocalsOf, free);
+  const freeLocals = new Set<number>();
+  collectLocals(request.freeLocalsOf, freeLocals);
   const own = parameter('own', env.own, 'index');
   const spent = parameter('spent', env.spent, 'number');
   const otherPayers = env.otherPayers.map(({ faction, spent: amount }, i) => ({
@@ -64,7 +62,7 @@ export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
   const onlySpace = parameter('at', env.onlySpace, 'index');
   const values = new Map<number, IrExpr>();
   const sets = new Map<number, CollectedSet>();
-  for (const id of [...free].sort((a, b) => a - b)) {
+  for (const id of [...freeLocals].sort((a, b) => a - b)) {
     const value = env.values.get(id);
     if (value) values.set(id, parameter(`v${String(id)}`, value, 'index'));
     const set = env.sets.get(id);
@@ -77,7 +75,7 @@ export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
   const base = [request.name, ...signature.filter((s) => !OMITTED_IN_NAMES.has(s))]
     .join('_')
     .replaceAll('-', 'no');
-  const name = context.uniqueName(base, new Identity(request, env, parameters, free));
+  const name = context.uniqueName(base, new Identity(request, env, parameters, freeLocals));
   context.addFunction(name, () => {
     const builder = new FunctionBuilder(name, request.module);
     for (const p of parameters) builder.local(p.name, p.type);
@@ -123,10 +121,10 @@ const DEPENDENCE = {
   countsPayments: 'identity',
   isReserving: 'identity',
   // Modes of granted operations do not affect whether these can be begun.
-  grantedBits: 'nothing',
+  grantedBits: 'none',
   // The space of the block matters only to questions and the log.
-  there: 'nothing',
-} as const satisfies Record<keyof Env, 'parameter' | 'identity' | 'nothing'>;
+  there: 'none',
+} as const satisfies Record<keyof Env, 'parameter' | 'identity' | 'none'>;
 
 type IdentityPart = {
   [Part in keyof Env]-?: (typeof DEPENDENCE)[Part] extends 'identity' ? Part : never;
@@ -148,11 +146,11 @@ class Identity {
     { freeLocalsOf, dependencies = [] }: LiftRequest,
     env: Env,
     parameters: readonly { readonly name: string }[],
-    free: ReadonlySet<number>,
+    freeLocals: ReadonlySet<number>,
   ) {
     const relevantEnv: Env = {
       ...env,
-      maybeUnset: new Set([...env.maybeUnset].filter((id) => free.has(id))),
+      maybeUnset: new Set([...env.maybeUnset].filter((id) => freeLocals.has(id))),
     };
     const parts = IDENTITY_PARTS.map((part) => serializePart(relevantEnv[part]));
     this.#nodes = freeLocalsOf;
@@ -169,7 +167,7 @@ class Identity {
   }
 }
 
-/** Lists are often new, with shared parts. */
+/** Compares list elements one by one, since a list may be new although its elements are shared. */
 function isAlike(first: WalkRoot, second: WalkRoot): boolean {
   if (first === second) return true;
   if (!isList(first) || !isList(second)) return serialize(first) === serialize(second);
@@ -188,13 +186,3 @@ function serialize(value: unknown): string {
 
 /** Constant arguments that are left out of function names. */
 const OMITTED_IN_NAMES: ReadonlySet<string> = new Set(['spent0', 'rider0', 'mode0', 'at-1']);
-
-export function eachMember(
-  builder: FunctionBuilder,
-  members: readonly number[],
-  name: string,
-  body: (member: IrExpr) => readonly IrNode[],
-): IrNode {
-  const id: LocalId = builder.local(name);
-  return each(id, members, body(local(id)));
-}

@@ -52,7 +52,7 @@ export function lowerAdditionalRoutines(context: Context): AdditionalRoutines {
   const returnTexts = lowerReturning(context);
   const texts = [
     sequence,
-    ...standings.map(({ raw }) => raw),
+    ...standings.map(({ text }) => text),
     ...settleTexts,
     ...finishTexts,
     ...returnTexts,

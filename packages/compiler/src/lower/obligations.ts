@@ -36,7 +36,7 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
     name: `${body.path}.first`,
     rule: body.source.rule,
     kind: 'first',
-    condition: condition,
+    condition,
     activityBounds: [],
     routine: body.index,
   });
@@ -54,7 +54,7 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
       // Spaces are judged one by one. With several unresolved, resolving one may use up the pieces of another, so the judgment
       // is exact only for the last.
       condition: all(context.selections.oneOutstanding(body.index), necessaryCondition),
-      necessaryCondition: necessaryCondition,
+      necessaryCondition,
       activityBounds: [],
       routine: body.index,
     });
@@ -96,7 +96,7 @@ export function withPaymentObligation(
     name,
     rule,
     kind: 'payment',
-    condition: condition,
+    condition,
     activityBounds: [],
     routine: index,
   });
@@ -114,7 +114,7 @@ function goalName(context: Context, body: number, kind: 'next' | 'payment'): str
 
 /**
  * Opens an obligation before a selection, and releases it once a space is chosen. An activity in between must
- * leave a space (origin, then an Air Lift, then destination). The goal of `openOperation` covers a selection that
+ * leave a space (origin, then an Air Lift, then destination). The goal of `beginOperation` covers a selection that
  * is the first statement. After a price, that goal is already released.
  */
 export function selectionObligation(
@@ -133,7 +133,7 @@ export function selectionObligation(
     name,
     rule,
     kind: 'next',
-    condition: condition,
+    condition,
     activityBounds: [],
     routine: index,
   });

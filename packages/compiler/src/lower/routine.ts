@@ -17,9 +17,9 @@ export class Routine {
   readonly path: string;
   /** The local for the result of a procedure, and the checked locals whose values it may take. */
   result: { readonly local: LocalId; readonly names: readonly number[] } | undefined;
-  frozen: ReadonlySet<string> = new Set();
+  frozenFunctions: ReadonlySet<string> = new Set();
   /** Whether the current text is in a `together` block, which settles only at its end. */
-  together = false;
+  isInTogether = false;
 
   constructor(context: Context, index: number, path: string, module: string) {
     this.context = context;
@@ -92,7 +92,7 @@ export class Routine {
   > {
     const position = this.context.questionPositions.get(positionKey(this.index, source));
     if (!position) return terms === undefined ? {} : { terms };
-    const { purposes, pieceTerms: pieceTerms } = this.context.purposesOf(position, { asks, env });
+    const { purposes, pieceTerms } = this.context.purposesOf(position, { asks, env });
     const allTerms = terms && pieceTerms ? op('+', terms, pieceTerms) : (terms ?? pieceTerms);
     return { purposes, ...(allTerms === undefined ? {} : { terms: allTerms }) };
   }

@@ -14,7 +14,7 @@ import { findActivities } from './activities/activities.ts';
 import { layoutVolume } from '../ir/layout/layout-volume.ts';
 import { findMarkReaders } from './movement/marks.ts';
 import { unsignedRegions } from '../passes/functions/sign-analysis.ts';
-import { Effects } from './questions/effects.ts';
+import { TextEffects } from './questions/effects.ts';
 import {
   findQuestionPositions,
   type QuestionPosition,
@@ -102,7 +102,7 @@ export class VolumeContext implements Context {
   readonly registers: Registers;
   readonly selections: SelectionCells;
   readonly removals: RemovalDestinations;
-  readonly effects: Effects;
+  readonly effects: TextEffects;
   readonly #handlers: Handlers;
   readonly #isRetained: (name: string) => boolean;
 
@@ -149,7 +149,7 @@ export class VolumeContext implements Context {
     this.registers = new Registers(this.unsignedRegions);
     this.selections = new SelectionCells(this);
     this.removals = new RemovalDestinations(this);
-    this.effects = new Effects(checked);
+    this.effects = new TextEffects(checked);
   }
 
   layout(depth: number): ReturnType<typeof layoutVolume> {
@@ -181,7 +181,7 @@ export class VolumeContext implements Context {
   }
 
   envAfter(stmt: Stmt, env: Env): Env {
-    return this.handlerOf(stmt).after(this, stmt, env);
+    return this.handlerOf(stmt).envAfter(this, stmt, env);
   }
 
   envAfterAll(statements: readonly Stmt[], env: Env): Env {

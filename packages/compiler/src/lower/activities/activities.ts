@@ -251,7 +251,7 @@ export interface ActivityOptions {
  * spaces again offers the activities itself.
  */
 export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: IrExpr): ActivityOptions {
-  const { context, index, together } = routine;
+  const { context, index, isInTogether: together } = routine;
   const canInterrupt =
     context.body(index).kind === 'operation' && !together && !context.resumableMoves.has(stmt.id);
   const activities = canInterrupt ? activitiesFor(context, index, undefined) : [];

@@ -179,7 +179,7 @@ export function ownSentenceCauses(
   { env, condition }: Pick<SearchState, 'env' | 'condition'>,
   effect: FoundCause['prevents'] = 'effect',
 ): readonly FoundCause[] {
-  const { canBegin: canBegin, hasEffect: hasEffect } = context.handlerOf(stmt).judge(context, stmt, env);
+  const { canBegin, hasEffect } = context.handlerOf(stmt).judge(context, stmt, env);
   const { source } = stmt;
   return [
     {
@@ -272,9 +272,7 @@ export function causesInSingleSpace(
 
 /** The causes of one of several alternatives: an alternative that cannot begin loses only its own effects. */
 export function asAlternative(causes: readonly FoundCause[]): readonly FoundCause[] {
-  const obstacles = causes
-    .filter(({ prevents: prevents }) => prevents === 'beginning')
-    .map(({ truth }) => truth);
+  const obstacles = causes.filter(({ prevents }) => prevents === 'beginning').map(({ truth }) => truth);
   const isUnobstructed = not(any(...obstacles));
   return causes.map((cause) =>
     cause.prevents === 'beginning'

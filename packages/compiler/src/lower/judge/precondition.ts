@@ -92,12 +92,12 @@ function specialize(
   const extraArgs: IrExpr[] = [];
   const extraLocals: IrLocal[] = [];
   const parameterCount = fn.parameters;
-  const parameter = (value: IrExpr, name: string, holds: IrLocal['type']): IrExpr => {
+  const parameter = (value: IrExpr, name: string, type: IrLocal['type']): IrExpr => {
     if (value.kind === 'number') return value;
     const existing = extraArgs.findIndex((x) => equals(x, value));
     if (existing >= 0) return local(parameterCount + existing);
     extraArgs.push(value);
-    extraLocals.push({ name: `${name}${String(extraArgs.length)}`, type: holds });
+    extraLocals.push({ name: `${name}${String(extraArgs.length)}`, type });
     return local(parameterCount + extraArgs.length - 1);
   };
   const parameterized = writes.map(({ region, index, value }): CellWrite => ({
@@ -127,7 +127,7 @@ function specialize(
   return call(name, ...args, ...extraArgs);
 }
 
-/** Whether an expression, with the functions that it calls except `still`, may read a written cell. */
+/** Whether an expression, with the functions that it calls except `unaffected`, may read a written cell. */
 export function readsAny(
   context: Context,
   expr: IrExpr,

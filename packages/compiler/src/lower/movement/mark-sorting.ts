@@ -93,7 +93,7 @@ export function sortedEffect(
   env: Env,
   effect: PieceEffect,
 ): PieceEffect {
-  const { mask, flippedGroup: flippedGroup } = effect;
+  const { mask, flippedGroup } = effect;
   if (mask === undefined || stmt.amount.kind === 'all' || !mayInterruptMove(routine, mask)) return effect;
   const { source } = stmt;
   const verb = stmt.kind === 'flip' ? stmt.verb : 'remove';

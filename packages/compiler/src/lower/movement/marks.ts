@@ -49,7 +49,7 @@ export function findMarkReaders({ bodies }: Checked): ReadonlyMap<number, boolea
   const statementsReadMarks = (statements: readonly Stmt[]): boolean =>
     statements.some((stmt) => {
       if (stmt.kind === 'move' && stmt.once) return true;
-      const { blocks, callees: callees } = partsOf(stmt);
+      const { blocks, callees } = partsOf(stmt);
       return callees.some(calleeReadsMarks) || blocks.some(statementsReadMarks);
     });
   for (const { index } of bodies) bodyReadsMarks(index);

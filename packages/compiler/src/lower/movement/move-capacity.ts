@@ -201,7 +201,12 @@ export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
 }
 
 /** Whether exactly one destination exists and moving cannot open another by changing the position. */
-export function hasOnlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: IrExpr): IrExpr {
+export function hasOnlyGoal(
+  { context, frozenFunctions }: Routine,
+  stmt: Move,
+  env: Env,
+  from: IrExpr,
+): IrExpr {
   const { to, reach } = stmt;
   const mask = context.value(stmt.mask, env);
   if (to.kind !== 'set' || mask.kind !== 'number') return FALSE;
@@ -212,7 +217,7 @@ export function hasOnlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, 
     value: int(0),
   }));
   const mayOpenGoal = clauses(context, set, UNKNOWN_SPACE, env).some(({ truth }) =>
-    readsAny(context, truth, movedWrites, frozen),
+    readsAny(context, truth, movedWrites, frozenFunctions),
   );
   if (mayOpenGoal || reach.kind !== 'anywhere') return FALSE;
   return lift(context, env, {
@@ -244,5 +249,3 @@ export function hasOnlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, 
 
 /** Pseudo-local of an arbitrary space. */
 const UNKNOWN_SPACE = local(-1);
-
-export const bindCandidate = (env: Env, candidate: number, space: IrExpr): Env => bind(env, candidate, space);

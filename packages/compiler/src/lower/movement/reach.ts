@@ -221,7 +221,7 @@ function collectOrigins(
   return [branch(context.isAmong(start, reach.set.members), nodes)];
 }
 
-/** Flood fill from `start`. `goOn` adds the unvisited neighbours of the current space in the set. */
+/** Flood fill from `start`. `enqueue` adds the unvisited neighbours of the current space in the set. */
 function flood(
   context: Context,
   builder: FunctionBuilder,

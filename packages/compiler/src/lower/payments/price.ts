@@ -28,8 +28,8 @@ export const afterPayingFor = (
 
 /** Returns `env` with the spending of a nested text; `inner` is the environment at its end. */
 export function afterNested(env: Env, inner: Env): Env {
-  const { spent, otherPayers: otherPayers } = asFaction(inner, env.own);
-  return { ...env, spent, otherPayers: otherPayers };
+  const { spent, otherPayers } = asFaction(inner, env.own);
+  return { ...env, spent, otherPayers };
 }
 
 /** Returns the environment of text that a Faction carries out. Spending stays with each Faction. */
@@ -76,7 +76,7 @@ export function afterBranches(env: Env, first: Env, second: Env, merge: Merge): 
   return {
     ...env,
     spent: mergeAdditions(env.spent, afterFirst.spent, afterSecond.spent, mergeAmounts),
-    otherPayers: otherPayers,
+    otherPayers,
   };
 }
 

@@ -99,7 +99,7 @@ export function applyEffect(routine: Routine, request: EffectRequest): readonly 
   // If a shared supply has several kinds, a piece placed in one space may be missing in another.
   const mayTakeRest = !optional && request.supply?.isUniform !== false;
   const takesRest = op('<=', total, requiredCount(request, remaining));
-  // An effect with decisions is emitted once: the loop visits spaces in order instead of calling `takeAll`.
+  // An effect with decisions is emitted once: the loop visits spaces in order instead of calling `applyToAllPieces`.
   const { needsDecision } = request.effect(request.env);
   const forced: readonly IrNode[] =
     mayTakeRest && !needsDecision ? [branch(takesRest, [...applyToAllPieces(routine, request), BREAK])] : [];

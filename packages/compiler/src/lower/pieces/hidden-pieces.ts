@@ -70,7 +70,7 @@ export function concealBeforeTaking(
   const secrets = context.checked.secrets.flatMap(({ among }, secret) =>
     among && mayContain(mask, among.hidden) ? [{ ...among, secret }] : [],
   );
-  if (secrets.length === 0) return { before: [], group: group };
+  if (secrets.length === 0) return { before: [], group };
   const takenGroup = builder.local('takenAs');
   const nodes = secrets.map(({ hidden, plain, secret }): IrNode =>
     branch(op('=', group, int(hidden)), [

@@ -14,7 +14,7 @@ import { sharedSupply } from './supply.ts';
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 const countsExtraPieces = (
-  { recallStatements: recallStatements, returnAction: returnAction }: Context,
+  { recallStatements, returnAction }: Context,
   { id }: StmtOf<'place' | 'remove'>,
 ): boolean => recallStatements.has(id) || returnAction?.statements.has(id) === true;
 

@@ -162,8 +162,7 @@ function withConsequences(
     return {
       ...effect,
       needsDecision: true,
-      apply: (_group, space, n, line) =>
-        eachMarker(routine, stmt, { held: thing.held, space, n, line: line }, env),
+      apply: (_group, space, n, line) => eachMarker(routine, stmt, { held: thing.held, space, n, line }, env),
     };
   if (stmt.kind === 'place') return effect;
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
@@ -183,7 +182,7 @@ function withConsequences(
       ];
       return revealFirst(routine, { mask: removable, apply }, env.own);
     };
-    const { apply, applyToAll: applyToAll } = removal;
+    const { apply, applyToAll } = removal;
     return {
       ...effect,
       apply: withReactions(apply),

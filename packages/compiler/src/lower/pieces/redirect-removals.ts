@@ -1,4 +1,7 @@
-/** Applies fates (see `removal-destinations.ts`): removals in a called body send pieces where the call specifies. */
+/**
+ * Applies the destinations of calls (see `removal-destinations.ts`): removals in a called body move pieces to the
+ * space that the call specifies.
+ */
 import { all, cell, local, FALSE, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -6,20 +9,20 @@ import type { PieceEffect } from './piece-effects.ts';
 import type { Routine } from '../routine.ts';
 import { assign, perform, branch, write } from '../../ir/node-builders.ts';
 
-/** Runs a granted body under the fates of its call, then restores the previous ones. */
+/** Runs a granted body under the destinations of its call, then restores the previous ones. */
 export function withDestinations(
   routine: Routine,
   callee: number,
   callNumber: number,
   enter: readonly IrNode[],
 ): readonly IrNode[] {
-  const { removals: removals } = routine.context;
+  const { removals } = routine.context;
   if (callNumber === 0 && !(removals.mayApplyIn(routine.index) && removals.mayApplyUnder(callee)))
     return enter;
   return setDestinations(routine, callNumber, enter);
 }
 
-/** Suspends the fates in force while a reaction runs: it is not part of the text that triggers it. */
+/** Suspends the destinations in force while a reaction runs: it is not part of the text that triggers it. */
 export function withoutDestinations(
   routine: Routine,
   kind: string,
@@ -46,7 +49,7 @@ function setDestinations(
   ];
 }
 
-/** A removal that moves pieces to their fate's destination instead, in the first state of their class. */
+/** A removal that moves pieces to the destination of the call instead, in the first state of their class. */
 export function redirectRemovals({ context, index }: Routine, effect: PieceEffect): PieceEffect {
   if (!context.removals.mayApplyIn(index)) return effect;
   const destinations = context.removals.destinations.flatMap((callDestinations, i) =>

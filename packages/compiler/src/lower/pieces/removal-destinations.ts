@@ -1,13 +1,13 @@
-/** Fates: the destinations of removed pieces that calls specify, and the bodies in which they apply. */
+/** The destinations of removed pieces that calls specify, and the bodies in which they apply. */
 import { blocksOf, type Checked, type RemovalDestination, type Stmt } from '@quipu/language/checked';
 
 export interface RemovalFacts {
-  /** The fates of each call; `numbers` counts the calls from 1 in this order. */
+  /** The destinations of each call; `callNumbers` counts the calls from 1 in this order. */
   readonly destinations: readonly (readonly RemovalDestination[])[];
   readonly callNumbers: ReadonlyMap<number, number>;
-  /** The callees of each body; empty lists if no call specifies fates. */
+  /** The callees of each body; empty lists if no call specifies destinations. */
   readonly callees: readonly (readonly number[])[];
-  /** The bodies in which the fates of some call may apply. */
+  /** The bodies in which the destinations of some call may apply. */
   readonly affectedBodies: ReadonlySet<number>;
 }
 
@@ -50,7 +50,7 @@ export class RemovalDestinations {
     return this.#volume.removalFacts.destinations;
   }
 
-  /** The number of a call that specifies fates; 0 for any other statement. */
+  /** The number of a call that specifies destinations; 0 for any other statement. */
   callNumber({ id }: Stmt): number {
     return this.#volume.removalFacts.callNumbers.get(id) ?? 0;
   }
@@ -59,7 +59,7 @@ export class RemovalDestinations {
     return this.#volume.removalFacts.affectedBodies.has(body);
   }
 
-  /** Whether a body, its ways and procedures may apply fates. */
+  /** Whether a body, its ways and procedures may apply destinations of a call. */
   mayApplyUnder(body: number): boolean {
     const { affectedBodies, callees } = this.#volume.removalFacts;
     return affectedBodies.size > 0 && [...closure(callees, [body])].some((each) => affectedBodies.has(each));

@@ -5,6 +5,7 @@ import type { Routine } from '../routine.ts';
 import { each, branch, write } from '../../ir/node-builders.ts';
 import { isSamePhases, type FrozenValue } from './frozen-values.ts';
 
+/** Stores the current value. Cells hold the value plus 1 (1 is false, 2 is true), since 0 means "not frozen". */
 export function freezeValue(
   routine: Routine,
   frozen: FrozenValue,

@@ -9,14 +9,14 @@ import {
   type Stmt,
 } from '@quipu/language/checked';
 
-export class Effects {
+export class TextEffects {
   readonly #checked: Checked;
 
   constructor(checked: Checked) {
     this.#checked = checked;
   }
 
-  /** `there` is the local of the current space; `deep` limits how many calls of other texts are followed. */
+  /** `there` is the local of the current space; `depth` limits how many calls of other texts are followed. */
   effectsOf(stmts: readonly Stmt[], there: number | undefined, depth = 2): readonly CompiledEffect[] {
     const effects: CompiledEffect[] = [];
     for (const stmt of this.upToChoice(stmts)) effects.push(...this.#effectOf(stmt, there, depth));

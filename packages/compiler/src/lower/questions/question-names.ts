@@ -57,17 +57,17 @@ function distinguishingLabels(
   const labelings = [
     withBlocks,
     withAmount,
-    (it: UnnamedQuestion) => withBlocks({ ...it, labels: withAmount(it) }, checked),
+    (other: UnnamedQuestion) => withBlocks({ ...other, labels: withAmount(other) }, checked),
   ];
   const labeling = labelings.find((candidate) =>
-    distinguishes(questions, (it) => [...candidate(it, checked), it.part].join('.')),
+    distinguishes(questions, (other) => [...candidate(other, checked), other.part].join('.')),
   );
   return labeling ? labeling(question, checked) : question.labels;
 }
 
 function distinguishes(
   questions: readonly UnnamedQuestion[],
-  nameOf: (one: UnnamedQuestion) => string,
+  nameOf: (question: UnnamedQuestion) => string,
 ): boolean {
   const stmts = new Map<string, Stmt | undefined>();
   return questions.every((question) => {

@@ -14,7 +14,7 @@ export interface QuestionPosition {
   readonly there: number | undefined;
 }
 
-/** By `askingKey`. If one statement of the rules becomes several, the outermost one. */
+/** By `positionKey`. If one statement of the rules becomes several, the outermost one. */
 export type QuestionPositions = ReadonlyMap<string, QuestionPosition>;
 
 export const positionKey = (body: number, { span: { file, start, end } }: Source): string =>

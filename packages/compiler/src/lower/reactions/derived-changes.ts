@@ -46,10 +46,10 @@ function settle(
 
 /** Settles values, except in texts that settle at their end. */
 function settleAll(routine: Routine, values: readonly WatchedValue[], own: IrExpr): readonly IrNode[] {
-  const { frozen, together } = routine;
-  if (together) return [];
+  const { frozenFunctions, isInTogether } = routine;
+  if (isInTogether) return [];
   return values
-    .filter((value) => !value.frozenInputs.some(({ define }) => frozen.has(`define_${define.name}`)))
+    .filter((value) => !value.frozenInputs.some(({ define }) => frozenFunctions.has(`define_${define.name}`)))
     .map((value) =>
       branch(
         all(op('=', cell(UNSETTLED), int(0)), ...thawConditions(value)),
@@ -58,7 +58,7 @@ function settleAll(routine: Routine, values: readonly WatchedValue[], own: IrExp
     );
 }
 
-const thawConditions = ({ frozenInputs: frozenInputs }: WatchedValue): readonly IrExpr[] =>
+const thawConditions = ({ frozenInputs }: WatchedValue): readonly IrExpr[] =>
   frozenInputs.map(({ flag }) => op('=', cell(flag), int(0)));
 
 export function settleAfter(
@@ -178,10 +178,10 @@ const TURN_EXPRESSIONS: ReadonlySet<Expr['kind']> = new Set([
 
 /** Suppresses settling in a text and in the texts that it calls. */
 export function withoutSettling(routine: Routine, build: () => readonly IrNode[]): readonly IrNode[] {
-  const outer = routine.together;
-  routine.together = true;
+  const outer = routine.isInTogether;
+  routine.isInTogether = true;
   const nodes = build();
-  routine.together = outer;
+  routine.isInTogether = outer;
   return routine.context.watchedValues.length === 0 ? nodes : suppressSettling(nodes);
 }
 

@@ -101,7 +101,7 @@ export function pieceRemovalReactions(
     group,
     space,
     n: count,
-    removable: taken,
+    removable: removable,
   }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr; readonly removable: IrExpr },
 ): readonly IrNode[] {
   return removalReactions(context, env.own, {
@@ -111,7 +111,9 @@ export function pieceRemovalReactions(
       if (thing.kind !== 'pieces') return FALSE;
       const reactionMask = context.value(thing.mask, env);
       const disjoint =
-        taken.kind === 'number' && reactionMask.kind === 'number' && (taken.value & reactionMask.value) === 0;
+        removable.kind === 'number' &&
+        reactionMask.kind === 'number' &&
+        (removable.value & reactionMask.value) === 0;
       return disjoint ? FALSE : op('bit', reactionMask, group);
     },
   });

@@ -89,13 +89,13 @@ export interface TurnState {
    * round.
    */
   readonly finalLine: LocalId;
-  /** The key of `permits`: the result of the first Faction's turn (`DID`), or the box of this Faction. */
+  /** The key of `permits`: the result of the first Faction's turn (`TURN_RESULT`), or the box of this Faction. */
   readonly state: LocalId;
   readonly permits: ReadonlyMap<
     number,
     readonly { readonly permits: readonly Permit[]; readonly when: IrExpr }[]
   >;
-  /** The result of the last turn, as `DID`. Undefined if the volume does not read it. */
+  /** The result of the last turn, as `TURN_RESULT`. Undefined if the volume does not read it. */
   readonly result: LocalId | undefined;
   /**
    * Records that a Faction has acted. Runs after the action, so that conditions read the same values as the
@@ -104,7 +104,7 @@ export interface TurnState {
   readonly recordActed: readonly IrNode[];
 }
 
-/** Computes `Turn.last` (2.3.9), once a card. */
+/** Computes `TurnState.finalLine` (2.3.9), once per card. */
 export const lastNodes = (
   context: Context,
   { finalLine }: Pick<TurnState, 'finalLine'>,

@@ -47,7 +47,7 @@ export function adjustNodes(context: Context, routine: Routine): readonly IrNode
   ];
 }
 
-/** The `slot` lines that apply after a result of the first Faction's turn (`DID`). */
+/** The `slot` lines that apply after a result of the first Faction's turn (`TURN_RESULT`). */
 function permitLines(context: Context, result: number): readonly ApplicableLine<'slot'>[] {
   const after = {
     [TURN_RESULT.operation]: 'Operation',

@@ -119,7 +119,7 @@ export function isMember(context: Context, set: SpaceSet, space: IrExpr, env: En
   );
 }
 
-export interface Members {
+export interface MemberLoop {
   readonly set: SpaceSet;
   readonly env: Env;
   /** A condition that is checked before those of the set. */
@@ -130,7 +130,7 @@ export interface Members {
 export function forEachMember(
   context: Context,
   builder: FunctionBuilder,
-  { set, env, precondition = () => TRUE }: Members,
+  { set, env, precondition = () => TRUE }: MemberLoop,
   body: (space: IrExpr, env: Env) => readonly IrNode[],
 ): readonly IrNode[] {
   const guarded = (space: IrExpr, among: IrExpr): readonly IrNode[] => {

@@ -16,7 +16,7 @@ export function followStatements(
   const [stmt, ...rest] = statements;
   if (stmt === undefined) return [];
   const next: Path = { ...path, statements: [...path.statements, stmt.id] };
-  const { standingOptions: standingOptions } = routine.context.handlerOf(stmt);
+  const { standingOptions } = routine.context.handlerOf(stmt);
   if (standingOptions === undefined) throw new Error(`${stmt.kind} is no standing action`);
   return standingOptions(routine, stmt, next, rest);
 }

@@ -23,7 +23,7 @@ export interface LoweredStanding {
   readonly index: number;
   readonly point: IrPoint;
   readonly ways: readonly StandingWay[];
-  readonly raw: LoweredText;
+  readonly text: LoweredText;
 }
 
 export function lowerStanding(context: Context, standing: StandingModel, index: number): LoweredStanding {
@@ -70,7 +70,7 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
       ...(goods !== undefined && { goods }),
       axes: axes.map(({ is, words }) => ({ is, size: words.length })),
     })),
-    raw: {
+    text: {
       builder: routine.builder,
       code,
       parameters: 2,

@@ -21,7 +21,7 @@ export interface StatementHandler<Kind extends Stmt['kind']> {
   readonly lower: (routine: Routine, stmt: StmtOf<Kind>, env: Env) => Lowered;
   readonly judge: (context: Context, stmt: StmtOf<Kind>, env: Env) => Judgment;
   /** The environment in which the following statements are judged: bindings and payments. */
-  readonly after: (context: Context, stmt: StmtOf<Kind>, env: Env) => Env;
+  readonly envAfter: (context: Context, stmt: StmtOf<Kind>, env: Env) => Env;
   /** The cells that the statement writes, and their new values, if both are known in advance. */
   readonly writes: (context: Context, stmt: StmtOf<Kind>, env: Env) => readonly CellWrite[];
   /** The causes why the statement changes nothing or cannot be carried out, for explanations. */

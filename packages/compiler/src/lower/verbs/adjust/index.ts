@@ -27,7 +27,7 @@ export const adjust: StatementHandler<'adjust'> = {
     });
   }),
   judge: judgeAdjust,
-  after: (context, stmt, env) =>
+  envAfter: (context, stmt, env) =>
     env.isReserving ? env : { ...env, spent: op('+', env.spent, resourceLoss(context, stmt, env)) },
   writes: noKnownWrites,
   causes: (search, stmt, state) => [

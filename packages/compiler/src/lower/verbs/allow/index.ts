@@ -13,7 +13,7 @@ import { assign, write } from '../../../ir/node-builders.ts';
 export const allow: StatementHandler<'allow'> = {
   lower: withoutBindings(lowerAllow),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: (search, { body }, state) => search.rowCauses(body, state),
 };

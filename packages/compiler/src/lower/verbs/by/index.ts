@@ -11,7 +11,7 @@ export const by: StatementHandler<'by'> = {
   ),
   judge: (context, stmt, env) =>
     context.judgeAll(stmt.body, asFaction(env, context.value(stmt.faction, env))),
-  after: (context, stmt, env) =>
+  envAfter: (context, stmt, env) =>
     afterNested(env, context.envAfterAll(stmt.body, asFaction(env, context.value(stmt.faction, env)))),
   writes: noKnownWrites,
   causes: (search, stmt, state) => {

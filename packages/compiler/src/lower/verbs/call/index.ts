@@ -21,7 +21,7 @@ import type { FoundCause, SearchState, Search } from '../../judge/search.ts';
 export const call: StatementHandler<'call'> = {
   lower: withoutBindings(lowerCall),
   judge: judgeCall,
-  after: afterCall,
+  envAfter: afterCall,
   writes: noKnownWrites,
   causes: causesOfCall,
 };

@@ -18,7 +18,7 @@ export const checkVictory: StatementHandler<'checkVictory'> = {
     return [branch(any(...winners), endNodes)];
   }),
   judge: () => CERTAIN,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: noCauses,
 };

@@ -16,7 +16,7 @@ import { branch, write } from '../../../ir/node-builders.ts';
 export const choose: StatementHandler<'choose'> = {
   lower: withoutBindings((routine, stmt, env) => (stmt.deferred ? [] : chooseNodes(routine, stmt, env))),
   judge: () => NEUTRAL,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: noCauses,
 };

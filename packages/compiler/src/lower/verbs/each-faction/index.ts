@@ -18,7 +18,7 @@ export const eachFaction: StatementHandler<'eachFaction'> = {
       canComplete: () => all(...judgments.map((e) => e.canComplete)),
     });
   },
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
 };

@@ -13,7 +13,7 @@ import { isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
 import { chooseNodes } from '../choose/index.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { clauses, forEachMember, type Members } from '../../spaces/sets.ts';
+import { clauses, forEachMember, type MemberLoop } from '../../spaces/sets.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
 import { spacesSegment } from '../../segments.ts';
 import { overMembers } from '../../selections/judge-selection.ts';
@@ -23,7 +23,7 @@ import { hasBit } from '../../spaces/membership.ts';
 export const each: StatementHandler<'each'> = {
   lower: withoutBindings(lowerEach),
   judge: judgeEach,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   // A block without a condition is explained as a whole; one that begins with a condition by whether it holds there.
   causes: (search, stmt, state) =>
@@ -61,7 +61,7 @@ function inMapOrder(
   { isIncluded, beforeEach }: MemberPass,
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const members: Members = { set: stmt.set, env, precondition: isIncluded };
+  const members: MemberLoop = { set: stmt.set, env, precondition: isIncluded };
   const run = (space: IrExpr, memberEnv: Env): readonly IrNode[] => [
     ...beforeEach(space),
     ...routine.lowerAll(stmt.body, inSpace(bind(memberEnv, stmt.bind, space), space)),

@@ -19,7 +19,7 @@ import type { FoundCause } from '../../judge/search.ts';
 export const either: StatementHandler<'either'> = {
   lower: withoutBindings(lowerEither),
   judge: judgeEither,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: (search, { modes }, state) =>
     modes.flatMap(({ guard, body, source }): readonly FoundCause[] => {

@@ -7,7 +7,7 @@ import { PAUSE, perform } from '../../../ir/node-builders.ts';
 export const endGame: StatementHandler<'endGame'> = {
   lower: withoutBindings((routine, stmt) => [perform('endGame', [], routine.line(stmt.source)), PAUSE]),
   judge: () => CERTAIN,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: noCauses,
 };

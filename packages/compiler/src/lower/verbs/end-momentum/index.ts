@@ -8,7 +8,7 @@ import { perform } from '../../../ir/node-builders.ts';
 export const endMomentum: StatementHandler<'endMomentum'> = {
   lower: withoutBindings((routine, stmt) => [perform('endMomentum', [], routine.line(stmt.source))]),
   judge: () => CERTAIN,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
 };

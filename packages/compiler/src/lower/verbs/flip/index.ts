@@ -19,7 +19,7 @@ import type { CellWrite } from '../../judge/search.ts';
 export const flip: StatementHandler<'flip'> = {
   lower: withoutBindings((routine, stmt, env) => lowerPieceStatement(routine, stmt, env)),
   judge: judgeFlip,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: flipWrites,
   causes: ownSentenceCauses,
   standingOptions: (routine, stmt, path) => [pieceOptions(routine, stmt, path)],

@@ -14,7 +14,7 @@ import { frozenBy, type FreezeTarget } from '../../points/frozen-values.ts';
 export const freeze: StatementHandler<'freeze'> = {
   lower: withoutBindings(lowerFreeze),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
-  after: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
+  envAfter: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
   writes: noKnownWrites,
   causes: (search, { body }, state) => search.rowCauses(body, state),
   settle: (routine, stmt, nodes, own) => [...nodes, ...settleThawed(routine, stmt, own)],
@@ -34,10 +34,10 @@ function lowerFreeze(routine: Routine, stmt: StmtOf<'freeze'>, env: Env): readon
   const values = freezeTargets(stmt)
     .flatMap((target) => frozenBy(context.frozenValues, target))
     .map((value) => ({ value, flagBefore: builder.local(`kept${value.define.name}`, 'number') }));
-  const outer = routine.frozen;
-  routine.frozen = new Set([...outer, ...values.map(({ value }) => `define_${value.define.name}`)]);
+  const outer = routine.frozenFunctions;
+  routine.frozenFunctions = new Set([...outer, ...values.map(({ value }) => `define_${value.define.name}`)]);
   const body = routine.lowerAll(stmt.body, env);
-  routine.frozen = outer;
+  routine.frozenFunctions = outer;
   return [
     ...values.flatMap(({ value, flagBefore }): IrNode[] => [
       assign(flagBefore, cell(value.flag)),

@@ -27,7 +27,7 @@ export const ifPossible: StatementHandler<'ifPossible'> = {
       canComplete: () => op('if', isPossible, first.canComplete, second.canComplete),
     });
   },
-  after: (context, stmt, env) => {
+  envAfter: (context, stmt, env) => {
     const isPossible = (): IrExpr => isLegal(context.judgeAll(stmt.then, payingEnv(context, stmt.then, env)));
     const [first, second] = [context.envAfterAll(stmt.then, env), context.envAfterAll(stmt.else, env)];
     return afterBranches(env, first, second, (a, b) => op('if', isPossible(), a, b));

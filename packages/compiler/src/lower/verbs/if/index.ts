@@ -22,7 +22,7 @@ export const ifElse: StatementHandler<'if'> = {
     ),
   ]),
   judge: judgeIf,
-  after: afterIf,
+  envAfter: afterIf,
   writes: noKnownWrites,
   causes: (search, stmt, state) => {
     const { env, condition: outerCondition } = state;

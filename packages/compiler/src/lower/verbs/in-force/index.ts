@@ -10,7 +10,7 @@ export const inForce: StatementHandler<'inForce'> = {
     perform('putInForce', [int(stmt.lasting), env.own], routine.line(stmt.source)),
   ]),
   judge: () => CERTAIN,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: noCauses,
 };

@@ -12,7 +12,7 @@ export const letBinding: StatementHandler<'let'> = {
     return [[assign(id, routine.context.value(stmt.value, env))], bind(env, stmt.bind, local(id))];
   },
   judge: () => NEUTRAL,
-  after: (context, stmt, env) => bind(env, stmt.bind, context.value(stmt.value, env)),
+  envAfter: (context, stmt, env) => bind(env, stmt.bind, context.value(stmt.value, env)),
   writes: noKnownWrites,
   causes: noCauses,
 };

@@ -11,7 +11,7 @@ import { perform, write } from '../../../ir/node-builders.ts';
 export const make: StatementHandler<'make'> = {
   lower: withoutBindings(lowerMake),
   judge: () => CERTAIN,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: noCauses,
 };

@@ -16,7 +16,7 @@ import { frozenBy, type FreezeTarget } from '../../points/frozen-values.ts';
 export const mark: StatementHandler<'mark'> = {
   lower: withoutBindings(lowerMark),
   judge: () => CERTAIN,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: noCauses,
   freezes: freezeTargets,

@@ -21,7 +21,7 @@ export const may: StatementHandler<'may'> = {
       canComplete: () => TRUE,
     });
   },
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: (search, { body }, state) => search.rowCauses(body, state),
   stages: ({ body }) => [body],

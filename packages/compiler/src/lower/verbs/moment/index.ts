@@ -9,7 +9,7 @@ export const moment: StatementHandler<'moment'> = {
     stmt.deferred ? [] : momentNodes(routine, stmt.source, env),
   ),
   judge: () => NEUTRAL,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: noCauses,
 };

@@ -26,7 +26,7 @@ export const move: StatementHandler<'move'> = {
       canComplete: () => moveFull(context, stmt, env, canMove),
     });
   },
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
 };

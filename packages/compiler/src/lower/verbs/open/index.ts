@@ -14,7 +14,7 @@ export const open: StatementHandler<'open'> = {
     hasEffect: not(context.value({ kind: 'open', type: 'truth', space: stmt.space }, env)),
     canComplete: TRUE,
   }),
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
 };

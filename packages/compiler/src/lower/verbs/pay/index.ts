@@ -19,7 +19,7 @@ export const pay: StatementHandler<'pay'> = {
       canComplete: affordable,
     };
   },
-  after: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) }),
+  envAfter: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) }),
   writes: noKnownWrites,
   causes: cannotPay,
   settle: settlesItself,

@@ -21,7 +21,7 @@ export const place: StatementHandler<'place'> = {
     return withReturns(routine, stmt, env, nodes);
   }),
   judge: judgePieces,
-  after: (context, stmt, env) => {
+  envAfter: (context, stmt, env) => {
     if (stmt.bind === undefined || stmt.at.kind === 'set') return env;
     const nextEnv = { ...env, maybeUnset: new Set([...env.maybeUnset, stmt.bind]) };
     return bind(nextEnv, stmt.bind, context.value(stmt.at.space, env));

@@ -14,7 +14,7 @@ export const remove: StatementHandler<'remove'> = {
     return stmt.thing.kind === 'pieces' ? [...nodes, ...settleHeld(routine, stmt, env)] : nodes;
   }),
   judge: judgePieces,
-  after: (context, stmt, env) =>
+  envAfter: (context, stmt, env) =>
     stmt.bind === undefined ? env : bind(env, stmt.bind, maxTaken(context, stmt, env)),
   writes: noKnownWrites,
   causes: removeCauses,

@@ -20,7 +20,7 @@ export const repeat: StatementHandler<'repeat'> = {
       canComplete: () => op('or', isZero, judgment.canComplete),
     });
   },
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: (search, { body }, state) => search.rowCauses(body, state),
 };

@@ -28,7 +28,7 @@ export const replace: StatementHandler<'replace'> = {
     withReturns(routine, stmt, env, lowerReplace(routine, stmt, env)),
   ),
   judge: judgeReplace,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: replaceCauses,
   staysInSpace: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),

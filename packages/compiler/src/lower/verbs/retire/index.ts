@@ -16,7 +16,7 @@ export const retire: StatementHandler<'retire'> = {
   lower: withoutBindings(lowerRetire),
   judge: (context, stmt, env) =>
     judgeTotal(context, stmt.amount, () => retirableCount(context, stmt, env), env),
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
 };

@@ -12,7 +12,7 @@ export const reveal: StatementHandler<'reveal'> = {
     return [perform(name, [int(stmt.secret)], routine.line(stmt.source))];
   }),
   judge: () => CERTAIN,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
 };

@@ -22,7 +22,7 @@ export const roll: StatementHandler<'roll'> = {
     ];
   },
   judge: () => NEUTRAL,
-  after: (_context, stmt, env) => ({
+  envAfter: (_context, stmt, env) => ({
     ...bind(env, stmt.bind, int(1)),
     dieLocals: new Set([...env.dieLocals, stmt.bind]),
   }),

@@ -56,7 +56,7 @@ export function lowerHiddenPiece(
       seat: int(owner),
       segments: [
         spacesSegment(context, candidate, set, clauses(context, set, local(candidate), env)),
-        answerSegment('none', [{ truth: not(anywhere), reason: reason }]),
+        answerSegment('none', [{ truth: not(anywhere), reason }]),
       ],
       into: choice,
       isHidden: true,
@@ -77,7 +77,7 @@ function withPiece(set: SpaceSet, among: SecretAmong, { source }: Secretly): Spa
     kind: 'count',
     type: 'number',
     mask: { kind: 'mask', type: 'mask', mask: bits },
-    space: space,
+    space,
   } as const;
   const zero = { kind: 'number', type: 'number', value: 0 } as const;
   return {

@@ -19,7 +19,7 @@ export const secretly: StatementHandler<'secretly'> = {
     const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
     return { canBegin: anywhere, hasEffect: anywhere, canComplete: anywhere };
   },
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
 };

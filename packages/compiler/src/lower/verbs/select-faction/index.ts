@@ -32,7 +32,7 @@ export const selectFaction: StatementHandler<'selectFaction'> = {
       canComplete: () => any(...judgments.map((e) => e.full())),
     });
   },
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: emptySelectionCauses,
   standingOptions: (routine, stmt, path, rest) =>

@@ -28,7 +28,7 @@ export const setLevel: StatementHandler<'setLevel'> = {
     const populated = isPopulated(context, space);
     return { canBegin: TRUE, hasEffect: op('and', populated, differs), canComplete: populated };
   },
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: (context, stmt, env) =>
     levelWrites(context, context.value(stmt.space, env), () => newLevel(context, stmt, env)),
   causes: ownSentenceCauses,

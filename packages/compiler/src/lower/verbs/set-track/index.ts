@@ -22,7 +22,7 @@ export const setTrack: StatementHandler<'setTrack'> = {
     const current = currentTrack(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
     return { canBegin: TRUE, hasEffect: op('!=', current, newValue(context, stmt, env)), canComplete: TRUE };
   },
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
   demandsState: () => true,

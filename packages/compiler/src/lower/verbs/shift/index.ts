@@ -16,7 +16,7 @@ import { perform, branch } from '../../../ir/node-builders.ts';
 export const shift: StatementHandler<'shift'> = {
   lower: withoutBindings(lowerShift),
   judge: judgeShift,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: (context, stmt, env) =>
     levelWrites(context, context.value(stmt.space, env), (current) =>
       shiftedLevel(context, stmt, env, current),

@@ -9,7 +9,7 @@ export const together: StatementHandler<'together'> = {
     withoutSettling(routine, () => routine.lowerAll(stmt.body, env)),
   ),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
-  after: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
+  envAfter: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
   writes: noKnownWrites,
   causes: (search, { body }, state) => search.rowCauses(body, state),
   settle: (routine, { body }, nodes, own) => [...nodes, ...settleTogether(routine, body, own)],

@@ -7,7 +7,7 @@ import { lowerTransfer, judgeTransfer, transferOptions } from '../../payments/tr
 export const transferHeld: StatementHandler<'transferHeld'> = {
   lower: withoutBindings(lowerTransfer),
   judge: judgeTransfer,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
   standingOptions: (routine, stmt, path) => [transferOptions(routine, stmt, path)],

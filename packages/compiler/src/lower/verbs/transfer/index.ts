@@ -8,7 +8,7 @@ import { ownSentenceCauses } from '../../judge/causes.ts';
 export const transfer: StatementHandler<'transfer'> = {
   lower: withoutBindings(lowerTransfer),
   judge: judgeTransfer,
-  after: unchangedEnv,
+  envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: (search, stmt, state) => [
     ...ownSentenceCauses(search, stmt, state),
