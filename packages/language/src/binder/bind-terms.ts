@@ -1,4 +1,4 @@
-/** Binds terms, which name several names of one sort. Runs after all other words are declared. */
+/** Binds terms, which stand for several names of one kind. Runs after all other words are declared. */
 import type { TermDecl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { binding } from './binding-diagnostics.ts';
@@ -6,7 +6,7 @@ import { didYouMean } from './did-you-mean.ts';
 import type { Reports } from './reports.ts';
 import { type Meaning, type MeaningKind, meaningNames, type DeclaredWord } from './symbols.ts';
 
-/** Sorts that may be mixed in a term: kinds, tags and spaces are all sets of spaces. */
+/** Kinds that may be mixed in a term: kinds, tags and spaces are all sets of spaces. */
 const families: Partial<Record<MeaningKind, string>> = {
   faction: 'Factions',
   pieces: 'pieces',

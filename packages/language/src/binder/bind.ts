@@ -15,7 +15,7 @@ import {
 } from './symbols.ts';
 import { bindTerms } from './bind-terms.ts';
 
-/** Sorts whose names may be declared repeatedly: `Pop` of two kinds of space, `Base` of two Factions. */
+/** Kinds of names that may be declared repeatedly: `Pop` of two kinds of space, `Base` of two Factions. */
 const repeatableKinds = new Set(['tag', 'attribute', 'state', 'pieces']);
 
 /** Binds declarations (prelude first). `whole` spans the volume, for reports on missing declarations. */

@@ -1,4 +1,4 @@
-/** Symbols of names, before types are checked. Invariant: indices are valid in the lists of `Bound`. */
+/** Symbols of names, before types are checked. Invariant: indices are valid in the lists of `BoundVolume`. */
 import type * as Decl from '../syntax/declarations.ts';
 import type { NonplayerDecl, RandomDecl } from '../syntax/nonplayer.ts';
 import type { Ident } from '../syntax/tree.ts';
@@ -65,7 +65,7 @@ export const meaningNames: Readonly<Record<MeaningKind, string>> = {
 
 export type CallableDecl = Decl.OperationDecl | Decl.ActivityDecl | Decl.ProcedureDecl;
 
-/** Declarations of a volume and its prelude by sort, in order of files (prelude first), then of position. */
+/** Declarations of a volume and its prelude by kind, in the order of files (prelude first) and positions. */
 export interface BoundVolume {
   readonly volume: Decl.VolumeDecl | undefined;
   readonly sequence: Decl.SequenceDecl | undefined;

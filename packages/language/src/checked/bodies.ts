@@ -212,8 +212,8 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'ifPossible'; readonly then: readonly Stmt[]; readonly else: readonly Stmt[] }
     | { readonly kind: 'roll'; readonly bind: number }
     /**
-     * `rider` is the number (from 1, per called operation or activity) that changes of its points refer to; 0 for
-     * none. `space` is the callee's `there`, or binds the only place of an operation. `bind` (type space)
+     * `rider` numbers the changes of points that apply to this call only: from 1, per called operation or activity;
+     * 0 for none. `space` is the callee's `there`, or binds the only place of an operation. `bind` (type space)
      * receives the callee's result.
      */
     | {

@@ -61,7 +61,7 @@ function isTooLong(pieces: readonly Piece[], from: number): boolean {
 }
 
 /**
- * Returns the index of the first piece on the next line: after the last joint of the most preferred kind that
+ * Returns the index of the first piece on the next line: after the last break token of the most preferred kind that
  * fits, outside of parentheses if possible.
  */
 function breakAt(pieces: readonly Piece[], from: number): number | undefined {
@@ -100,7 +100,7 @@ function breakPointsThatFit(pieces: readonly Piece[], from: number): BreakPoint[
   return places;
 }
 
-/** Returns the joint after a piece, if a line may break there. `else` starts a line, and stays with its colon. */
+/** Returns the break token after a piece, if a line may break there. `else` starts a line, and stays with its colon. */
 function breakTokenAt(pieces: readonly Piece[], index: number): TokenType | undefined {
   const [previous, piece, next] = [pieces[index - 1], pieces[index], pieces[index + 1]];
   if (!piece || !next || next.isComment || next.token.tokenType === mark.colon) return undefined;

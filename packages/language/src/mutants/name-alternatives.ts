@@ -1,4 +1,4 @@
-/** Groups names that can replace each other: names of one sort, either singular or plural. */
+/** Groups names that can replace each other: names of one kind, either singular or plural. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 
@@ -17,7 +17,7 @@ export function nameAlternatives(declarations: readonly Decl[]): NameAlternative
     }
   };
   for (const each of declarations) addNames(each, add);
-  // A term has the sort of its members.
+  // A term has the kind of its members.
   for (const each of declarations) {
     const sort = each.$type === 'term' && groupOf.get(each.members[0]?.name ?? '');
     if (each.$type === 'term' && sort !== undefined && sort !== false) add(sort, each.name);

@@ -186,9 +186,13 @@ function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
 
 function movingRules(
   p: Parser,
-  rules: NounRules & ExpressionRules & ModifierRules & ReturnType<typeof placingRules>,
+  rules: NounRules &
+    ExpressionRules &
+    ModifierRules &
+    ReturnType<typeof placingRules> &
+    ReturnType<typeof moveEndRules>,
 ) {
-  const ruleSet = {
+  return {
     /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */
     move: p.RULE('move', (): Tree.MoveStmt => {
       const start = p.start();
@@ -208,13 +212,13 @@ function movingRules(
             {
               ALT: () => {
                 p.reportRepetition(from, p.LA(1));
-                from = p.SUBRULE(ruleSet.origin);
+                from = p.SUBRULE(rules.origin);
               },
             },
             {
               ALT: () => {
                 p.reportRepetition(to, p.LA(1));
-                to = p.SUBRULE(ruleSet.goal);
+                to = p.SUBRULE(rules.goal);
               },
             },
             {
@@ -239,7 +243,11 @@ function movingRules(
         modifiers,
       };
     }),
+  };
+}
 
+function moveEndRules(p: Parser, rules: NounRules) {
+  return {
     origin: p.RULE('origin', (): Tree.NounExpr => {
       p.CONSUME(word.from);
       return p.SUBRULE(rules.nouns);
@@ -250,8 +258,6 @@ function movingRules(
       return p.SUBRULE(rules.nouns);
     }),
   };
-
-  return ruleSet;
 }
 
 function gameRules(p: Parser, rules: NounRules) {
@@ -317,6 +323,7 @@ export const effectRules = [
   levelRules,
   resourceRules,
   movingRules,
+  moveEndRules,
   gameRules,
   ...assignmentRules,
 ] as const;

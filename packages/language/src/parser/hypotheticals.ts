@@ -1,4 +1,4 @@
-/** Grammar of hypotheticals: what a choice would do. */
+/** Grammar of hypotheticals: the effects that a choice would have. */
 import { NounWord, word } from '../lexer/tokens.ts';
 import type { Effect, Expr, WouldExpr } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
@@ -35,8 +35,7 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
             ALT: () => {
               const effect = p.SUBRULE(rules.verb);
               const count = p.OPTION(() => p.SUBRULE(amount));
-              const object = p.SUBRULE(noun);
-              return { effect, span: p.spanSince(start), ...definedFields({ count }), noun: object };
+              return { effect, ...definedFields({ count }), noun: p.SUBRULE(noun), span: p.spanSince(start) };
             },
           },
           {

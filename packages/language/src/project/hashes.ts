@@ -127,7 +127,7 @@ function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [
 
 /**
  * Replaces references by index with name paths, so that an inserted or removed rule does not change the hashes of
- * others. Of a rider, only its presence counts, because its content is in the point's changes.
+ * others. Of a call modifier (`rider`), only its presence counts, because its content is in the point's changes.
  */
 function namePathMapping({ bodies, points, lastings, defines }: NamedRules): FieldMapping {
   const body = (index: number): unknown => bodies[index]?.path;

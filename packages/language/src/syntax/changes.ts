@@ -11,11 +11,11 @@ import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
 export interface WheneverDecl extends BaseDecl {
   readonly $type: 'whenever';
   readonly trigger:
-    /** `as` names how many are removed. */
+    /** `as` names the number of removed pieces or markers. */
     | { readonly $type: 'removed'; readonly noun: NounExpr; readonly by?: Path; readonly as?: Ident }
     | { readonly $type: 'arrives'; readonly track: Ident; readonly box: Ident }
     | { readonly $type: 'turns'; readonly phase: Ident; readonly turn: 'begins' | 'ends' }
-    /** `by` names how much more the value is. */
+    /** `by` names the increase of the value. */
     | { readonly $type: 'changes'; readonly define: Ident; readonly by?: Ident }
     | {
         readonly $type: 'does';
@@ -27,7 +27,7 @@ export interface WheneverDecl extends BaseDecl {
       };
   readonly block: Block;
 }
-/** `option Short { … }`: what a game is created with; `excludes` other options, and setups. */
+/** `option Short { … }`: a variant chosen when a game is created; it may exclude other options and setups. */
 export interface OptionDecl extends BaseDecl {
   readonly $type: 'option';
   readonly name: Ident;

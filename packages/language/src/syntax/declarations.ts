@@ -9,6 +9,7 @@ import type {
   Path,
   RuleRef,
   Side,
+  Span,
   CountedNoun,
   Text,
 } from './tree.ts';
@@ -119,14 +120,13 @@ export interface ForcesDecl extends BaseDecl {
   readonly $type: 'forces';
   readonly faction: Ident;
   readonly kinds: readonly {
-    readonly span: Span_;
+    readonly span: Span;
     readonly name: Ident;
     readonly count: NumberNode;
     readonly class: Ident;
     readonly plural?: Ident;
   }[];
 }
-type Span_ = Node['span'];
 /** `kind Province plural Provinces { Pop, Hill or Plain }`: attributes with values, and choices of tag. */
 export interface KindDecl extends BaseDecl {
   readonly $type: 'kind';
@@ -135,7 +135,7 @@ export interface KindDecl extends BaseDecl {
   readonly attributes: readonly Ident[];
   /** Each group of tags of which a space has exactly one (`A or B`), or of a single tag it may have (`may Coastal`). */
   readonly tags: readonly {
-    readonly span: Span_;
+    readonly span: Span;
     readonly names: readonly Ident[];
     readonly optional: boolean;
   }[];
@@ -147,7 +147,7 @@ export interface SpaceDecl extends BaseDecl {
   readonly title: Text;
   readonly kind: Ident;
   readonly dormant: boolean;
-  readonly values: readonly { readonly span: Span_; readonly attribute: Ident; readonly value: NumberNode }[];
+  readonly values: readonly { readonly span: Span; readonly attribute: Ident; readonly value: NumberNode }[];
   readonly tags: readonly Ident[];
 }
 /** `stacking 2 Bases in Cities`; `stacking 0 Govt pieces in spaces with FarcZone`. */
@@ -162,9 +162,9 @@ export interface StackingDecl extends BaseDecl {
 export interface ScaleDecl extends BaseDecl {
   readonly $type: 'scale';
   readonly name: Ident;
-  readonly levels: readonly { readonly span: Span_; readonly name: Ident; readonly value: NumberNode }[];
+  readonly levels: readonly { readonly span: Span; readonly name: Ident; readonly value: NumberNode }[];
 }
-/** `populace of Cities and Provinces with Pop 1`: where the scale applies; elsewhere it is always its 0. */
+/** `populace of Cities and Provinces with Pop 1`: the spaces to which the scale applies; in other spaces the value is 0. */
 export interface PopulaceDecl extends BaseDecl {
   readonly $type: 'populace';
   readonly spaces: NounExpr;
@@ -175,7 +175,7 @@ export interface SupplyDecl extends BaseDecl {
   readonly name: Ident;
   readonly count?: NumberNode;
   readonly markers: readonly {
-    readonly span: Span_;
+    readonly span: Span;
     readonly name: Ident;
     readonly plural?: Ident;
     readonly on: Expr;
@@ -245,7 +245,7 @@ export interface DeckDecl extends BaseDecl {
   readonly name: Ident;
   readonly aside?: NumberNode;
   readonly piles: readonly {
-    readonly span: Span_;
+    readonly span: Span;
     readonly count: NumberNode;
     readonly events: NumberNode;
     readonly rounds: NumberNode;
@@ -375,7 +375,7 @@ export interface FactionOrder extends Node {
 export interface ContentsDecl extends BaseDecl {
   readonly $type: 'contents';
   readonly entries: readonly {
-    readonly span: Span_;
+    readonly span: Span;
     readonly number: RuleRef;
     readonly title: Text;
     /** The author's reason why the rule has no observable effect in play. */

@@ -19,7 +19,7 @@ export interface RecallDecl extends BaseDecl {
   readonly $type: 'recall';
   readonly pieces: NounExpr;
 }
-/** `adjacent A to B, C`: symmetric; each pair is said once. */
+/** `adjacent A to B, C`: symmetric; each pair is written once. */
 export interface AdjacentDecl extends BaseDecl {
   readonly $type: 'adjacent';
   readonly space: Ident;

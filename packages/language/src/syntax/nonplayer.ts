@@ -70,7 +70,7 @@ export interface Guidance {
   readonly stages: readonly Step[];
 }
 
-/** What an instruction is about: a text by its path, a side of an Event, the sequence of play, or a name of its own. */
+/** The subject of an instruction: a text by its path, one or all Events, or the guidelines. */
 export type Subject = Node &
   (
     | { readonly about: 'path'; readonly path: Path }

@@ -4,10 +4,10 @@ import type { Amendment } from '../../syntax/edition.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { MutantCollector } from '../mutant-collector.ts';
 
-export function declarationMutants(declarations: readonly Decl[], site: MutantCollector): void {
+export function declarationMutants(declarations: readonly Decl[], collector: MutantCollector): void {
   for (const each of declarations) {
-    if (UNREFERENCED.has(each.$type)) site.drop('dropped text', each.span);
-    mutateMembers(each, site);
+    if (UNREFERENCED.has(each.$type)) collector.drop('dropped text', each.span);
+    mutateMembers(each, collector);
   }
 }
 
@@ -22,50 +22,50 @@ const UNREFERENCED: ReadonlySet<Decl['$type']> = new Set([
   'whenever',
 ]);
 
-function mutateMembers(each: Decl, site: MutantCollector): void {
-  const mutate = memberMutators[each.$type] as ((each: Decl, site: MutantCollector) => void) | undefined;
-  mutate?.(each, site);
+function mutateMembers(each: Decl, collector: MutantCollector): void {
+  const mutate = memberMutators[each.$type] as ((each: Decl, collector: MutantCollector) => void) | undefined;
+  mutate?.(each, collector);
 }
 
 /** Mutations of the members of each declaration. Kinds that are not listed have no such members. */
 const memberMutators: {
-  readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }>, site: MutantCollector) => void;
+  readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }>, collector: MutantCollector) => void;
 } = {
-  term: ({ members }, site) => dropItems(members, site),
-  adjacent: ({ to }, site) => dropItems(to, site),
-  border: ({ with: spaces }, site) => dropItems(spaces, site),
-  adapt: ({ changes }, site) => dropItems(changes, site),
-  option: ({ changes, amendments }, site) => dropItems([...changes, ...amendments], site),
-  activity: ({ with: operations, committing }, site) => {
-    dropItems(operations, site);
-    if (committing) dropCommitting(committing, site);
+  term: ({ members }, collector) => dropItems(members, collector),
+  adjacent: ({ to }, collector) => dropItems(to, collector),
+  border: ({ with: spaces }, collector) => dropItems(spaces, collector),
+  adapt: ({ changes }, collector) => dropItems(changes, collector),
+  option: ({ changes, amendments }, collector) => dropItems([...changes, ...amendments], collector),
+  activity: ({ with: operations, committing }, collector) => {
+    dropItems(operations, collector);
+    if (committing) dropCommitting(committing, collector);
   },
-  event: ({ order }, site) => swapNeighbors(order?.factions ?? [], site),
-  round: ({ phases }, site) => site.dropEach('dropped text', phases),
-  setup: ({ decks, tracks, spaces }, site) => {
-    dropItems(decks, site);
-    dropItems(tracks, site);
-    dropItems(spaces, site);
-    for (const { pieces } of spaces) dropItems(pieces, site);
+  event: ({ order }, collector) => swapNeighbors(order?.factions ?? [], collector),
+  round: ({ phases }, collector) => collector.dropEach('dropped text', phases),
+  setup: ({ decks, tracks, spaces }, collector) => {
+    dropItems(decks, collector);
+    dropItems(tracks, collector);
+    dropItems(spaces, collector);
+    for (const { pieces } of spaces) dropItems(pieces, collector);
   },
-  edition: ({ amendments }, site) => {
+  edition: ({ amendments }, collector) => {
     for (const amendment of amendments)
       if (amendment.verb !== 'renumber' && !isAboutScenario(amendment))
-        site.drop('taken back', amendment.span); // A renumbering has no effect on play, so no scenario could detect it.
+        collector.drop('taken back', amendment.span); // A renumbering has no effect on play, so no scenario could detect it.
   },
-  supply: ({ markers }, site) => dropItems(markers, site),
-  sequence: ({ lines }, site) => {
+  supply: ({ markers }, collector) => dropItems(markers, collector),
+  sequence: ({ lines }, collector) => {
     for (const line of lines) {
       const isPart = line.line === 'after' || line.line === 'final' || line.line === 'end';
-      if (isPart || line.games) site.drop('dropped text', line.span);
-      if (line.line === 'final') dropItems(line.not, site);
+      if (isPart || line.games) collector.drop('dropped text', line.span);
+      if (line.line === 'final') dropItems(line.not, collector);
       if (line.line === 'round' && line.notTwice)
-        site.drop('dropped part', { start: line.round.span.end, end: line.span.end });
+        collector.drop('dropped part', { start: line.round.span.end, end: line.span.end });
     }
   },
-  victory: ({ together, ties }, site) => {
-    dropItems(together, site);
-    swapNeighbors(ties?.factions ?? [], site);
+  victory: ({ together, ties }, collector) => {
+    dropItems(together, collector);
+    swapNeighbors(ties?.factions ?? [], collector);
   },
 };
 
@@ -75,19 +75,19 @@ function isAboutScenario(amendment: Amendment): boolean {
   return amendment.verb === 'insert' && amendment.content.$type === 'scenario';
 }
 
-function dropItems(items: Parameters<MutantCollector['dropEach']>[1], site: MutantCollector): void {
-  site.dropEach('dropped part', items);
+function dropItems(items: Parameters<MutantCollector['dropEach']>[1], collector: MutantCollector): void {
+  collector.dropEach('dropped part', items);
 }
 
-function swapNeighbors(names: readonly Ident[], site: MutantCollector): void {
+function swapNeighbors(names: readonly Ident[], collector: MutantCollector): void {
   names.forEach((name, index) => {
     const next = names[index + 1];
-    if (next) site.swap('name', name.span, next.span);
+    if (next) collector.swap('name', name.span, next.span);
   });
 }
 
-function dropCommitting({ span }: Ident, site: MutantCollector): void {
-  const word = site.tokenBefore(span.start);
-  const comma = word && site.tokenBefore(word.startOffset);
-  if (comma?.image === ',') site.drop('dropped part', { start: comma.startOffset, end: span.end });
+function dropCommitting({ span }: Ident, collector: MutantCollector): void {
+  const word = collector.tokenBefore(span.start);
+  const comma = word && collector.tokenBefore(word.startOffset);
+  if (comma?.image === ',') collector.drop('dropped part', { start: comma.startOffset, end: span.end });
 }

@@ -33,7 +33,7 @@ export function expressionMutants({ key, node }: TreePart, collector: MutantColl
     }
   }
   if (node.$type === 'cases') dropCases(node, collector);
-  // In a statement, `where` is a place.
+  // A bare noun after the `where` of an activity is not negated.
   const isBareNoun = key === 'where' && node.$type === 'noun';
   if (CONDITION_KEYS.has(key) && isTruth(node) && !isBareNoun) negate(node.span, collector);
 }

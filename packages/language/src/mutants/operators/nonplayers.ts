@@ -5,19 +5,19 @@ import type { Spanned, MutantCollector } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk.ts';
 import { negate } from './expressions.ts';
 
-export function nonplayerMutants({ node }: TreePart, site: MutantCollector): void {
+export function nonplayerMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   switch (node.$type) {
     case 'nonplayer': {
-      mutateInstruction(node, site);
+      mutateInstruction(node, collector);
       return;
     }
     case 'step': {
-      mutateStep(node, site);
+      mutateStep(node, collector);
       return;
     }
     case 'random': {
-      mutateTable(node, site);
+      mutateTable(node, collector);
       return;
     }
     default:
@@ -26,59 +26,65 @@ export function nonplayerMutants({ node }: TreePart, site: MutantCollector): voi
 
 function mutateInstruction(
   { span, of, maxSpaces, when, otherwise, spend, guides, stages }: NonplayerDecl,
-  site: MutantCollector,
+  collector: MutantCollector,
 ): void {
-  site.drop('dropped text', span);
+  collector.drop('dropped text', span);
   if (maxSpaces) {
     // The number and the following noun.
-    const [counted] = site.tokens({ start: maxSpaces.span.end, end: span.end });
-    site.drop('dropped part', { start: of.span.end, end: (counted?.endOffset ?? maxSpaces.span.end) + 1 });
+    const [counted] = collector.tokens({ start: maxSpaces.span.end, end: span.end });
+    collector.drop('dropped part', {
+      start: of.span.end,
+      end: (counted?.endOffset ?? maxSpaces.span.end) + 1,
+    });
   }
-  if (when) mutateCondition(when, 'when', site);
-  if (otherwise) dropLine(otherwise, 'otherwise', site);
-  if (spend) dropLine(spend, 'spend', site);
-  mutateLines(guides, stages, site);
+  if (when) mutateCondition(when, 'when', collector);
+  if (otherwise) dropLine(otherwise, 'otherwise', collector);
+  if (spend) dropLine(spend, 'spend', collector);
+  mutateLines(guides, stages, collector);
 }
 
-function mutateStep({ name, in: spaces, as, if: guard, guides, stages }: Step, site: MutantCollector): void {
-  if (spaces) site.drop('dropped part', { start: name.span.end, end: spaces.span.end });
-  if (spaces) site.dropEach('dropped part', spaces.nouns);
-  if (as) site.drop('dropped part', { start: (spaces ?? name).span.end, end: as.span.end });
-  if (guard) mutateCondition(guard, 'if', site);
-  mutateLines(guides, stages, site);
+function mutateStep(
+  { name, in: spaces, as, if: guard, guides, stages }: Step,
+  collector: MutantCollector,
+): void {
+  if (spaces) collector.drop('dropped part', { start: name.span.end, end: spaces.span.end });
+  if (spaces) collector.dropEach('dropped part', spaces.nouns);
+  if (as) collector.drop('dropped part', { start: (spaces ?? name).span.end, end: as.span.end });
+  if (guard) mutateCondition(guard, 'if', collector);
+  mutateLines(guides, stages, collector);
 }
 
-function mutateLines(guides: readonly Guide[], stages: readonly Step[], site: MutantCollector): void {
+function mutateLines(guides: readonly Guide[], stages: readonly Step[], collector: MutantCollector): void {
   for (const each of [...guides, ...stages])
-    if (guides.length + stages.length > 1) site.drop('dropped text', each.span);
-  swapNeighbors(stages, site);
+    if (guides.length + stages.length > 1) collector.drop('dropped text', each.span);
+  swapNeighbors(stages, collector);
   swapNeighbors(
     guides.filter(({ guide }) => guide === 'prefer'),
-    site,
+    collector,
   );
-  for (const guide of guides) mutateGuide(guide, site);
+  for (const guide of guides) mutateGuide(guide, collector);
 }
 
-function mutateGuide(guide: Guide, site: MutantCollector): void {
+function mutateGuide(guide: Guide, collector: MutantCollector): void {
   switch (guide.guide) {
     case 'prefer':
     case 'from': {
-      site.dropEach('dropped part', guide.nouns);
+      collector.dropEach('dropped part', guide.nouns);
       return;
     }
     case 'keep': {
-      site.dropEach('dropped part', guide.nouns ?? []);
+      collector.dropEach('dropped part', guide.nouns ?? []);
       return;
     }
     case 'pieces':
     case 'factions': {
-      site.dropEach('dropped part', guide.choices);
-      swapNeighbors(guide.choices, site);
+      collector.dropEach('dropped part', guide.choices);
+      swapNeighbors(guide.choices, collector);
       return;
     }
     case 'do': {
-      site.dropEach('dropped part', guide.keys);
-      swapNeighbors(guide.keys, site);
+      collector.dropEach('dropped part', guide.keys);
+      swapNeighbors(guide.keys, collector);
       return;
     }
     case 'count':
@@ -86,32 +92,32 @@ function mutateGuide(guide: Guide, site: MutantCollector): void {
   }
 }
 
-function mutateTable({ boxes, prefers }: RandomDecl, site: MutantCollector): void {
+function mutateTable({ boxes, prefers }: RandomDecl, collector: MutantCollector): void {
   swapNeighbors(
     boxes.flatMap(([first]) => first ?? []),
-    site,
+    collector,
   );
-  for (const box of boxes) swapNeighbors(box, site);
-  for (const nouns of prefers) site.dropEach('dropped part', nouns);
+  for (const box of boxes) swapNeighbors(box, collector);
+  for (const nouns of prefers) collector.dropEach('dropped part', nouns);
 }
 
 /** Negates a condition, and removes it with its keyword. */
-function mutateCondition({ span }: Expr, word: 'when' | 'if', site: MutantCollector): void {
-  negate(span, site);
-  const previous = site.tokenBefore(span.start);
+function mutateCondition({ span }: Expr, word: 'when' | 'if', collector: MutantCollector): void {
+  negate(span, collector);
+  const previous = collector.tokenBefore(span.start);
   if (previous?.image === word)
-    site.drop('dropped condition', { start: previous.startOffset, end: span.end });
+    collector.drop('dropped condition', { start: previous.startOffset, end: span.end });
 }
 
 /** Removes a line that consists of a keyword and a value. */
-function dropLine({ span }: Spanned, word: string, site: MutantCollector): void {
-  const keyword = site.tokensBefore(span.start).findLast(({ image }) => image === word);
-  if (keyword) site.drop('dropped part', { start: keyword.startOffset, end: span.end });
+function dropLine({ span }: Spanned, word: string, collector: MutantCollector): void {
+  const keyword = collector.tokensBefore(span.start).findLast(({ image }) => image === word);
+  if (keyword) collector.drop('dropped part', { start: keyword.startOffset, end: span.end });
 }
 
-function swapNeighbors(items: readonly Spanned[], site: MutantCollector): void {
+function swapNeighbors(items: readonly Spanned[], collector: MutantCollector): void {
   items.forEach(({ span }, index) => {
     const next = items[index + 1];
-    if (next) site.swap('order', span, next.span);
+    if (next) collector.swap('order', span, next.span);
   });
 }

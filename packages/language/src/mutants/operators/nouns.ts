@@ -3,28 +3,28 @@ import type { Clause, Modifier } from '../../syntax/tree.ts';
 import type { Spanned, MutantCollector } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk.ts';
 
-export function nounMutants({ node }: TreePart, site: MutantCollector): void {
+export function nounMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   if (node.$type === 'noun') {
-    for (const clause of node.clauses) dropClause(clause, site);
+    for (const clause of node.clauses) dropClause(clause, collector);
     return;
   }
   if (node.$type === 'with' || node.$type === 'without' || (node.$type === 'has' && 'conditions' in node))
-    site.dropEach('dropped part', node.conditions);
-  if ('modifiers' in node) for (const modifier of node.modifiers) dropModifier(modifier, site);
+    collector.dropEach('dropped part', node.conditions);
+  if ('modifiers' in node) for (const modifier of node.modifiers) dropModifier(modifier, collector);
 }
 
-function dropClause({ span, $type }: Clause, site: MutantCollector): void {
-  if (CANDIDATE_CLAUSES.has(site.textOf(span))) return;
-  site.drop($type === 'where' ? 'dropped condition' : 'dropped part', span);
+function dropClause({ span, $type }: Clause, collector: MutantCollector): void {
+  if (CANDIDATE_CLAUSES.has(collector.textOf(span))) return;
+  collector.drop($type === 'where' ? 'dropped condition' : 'dropped part', span);
 }
 
 /** Inside `where`, a value without a place refers to the candidate, so removing `of space` changes nothing. */
 const CANDIDATE_CLAUSES: ReadonlySet<string> = new Set(['of space', 'in space', 'on space']);
 
 /** Removes a modifier with the comma before it. */
-export function dropModifier({ span }: Modifier | Spanned, site: MutantCollector): void {
-  const previous = site.tokenBefore(span.start);
+export function dropModifier({ span }: Modifier | Spanned, collector: MutantCollector): void {
+  const previous = collector.tokenBefore(span.start);
   const start = previous?.image === ',' ? previous.startOffset : span.start;
-  site.drop('dropped part', { start, end: span.end });
+  collector.drop('dropped part', { start, end: span.end });
 }

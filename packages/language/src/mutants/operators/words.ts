@@ -5,11 +5,11 @@ import type { MutantCollector } from '../mutant-collector.ts';
 import { isIdent, isNumber, type TreePart } from '../../syntax/walk.ts';
 import { wordAlternatives } from '../word-alternatives.ts';
 
-export function numberMutants({ node }: TreePart, site: MutantCollector): void {
+export function numberMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNumber(node)) return;
   const { span, value } = node;
-  site.replace('number', span, String(value + 1));
-  if (value !== 0) site.replace('number', span, String(value - 1));
+  collector.replace('number', span, String(value + 1));
+  if (value !== 0) collector.replace('number', span, String(value - 1));
 }
 
 /**
@@ -32,26 +32,26 @@ const DEFINING_KEYS: ReadonlySet<string> = new Set([
   'ties',
 ]);
 
-/** Replaces a name by others of the same sort. */
+/** Replaces a name by others of the same kind. */
 export function nameMutants(
   { key, node }: TreePart,
   exchanges: NameAlternatives,
-  site: MutantCollector,
+  collector: MutantCollector,
 ): void {
   if (!isIdent(node) || DEFINING_KEYS.has(key)) return;
-  for (const name of exchanges.get(node.name) ?? []) site.replace('name', node.span, name);
+  for (const name of exchanges.get(node.name) ?? []) collector.replace('name', node.span, name);
 }
 
 /** Replaces keywords, and removes `up to`. */
-export function wordMutants({ span }: Decl, site: MutantCollector): void {
-  const tokens = site.tokens(span);
+export function wordMutants({ span }: Decl, collector: MutantCollector): void {
+  const tokens = collector.tokens(span);
   tokens.forEach(({ image, startOffset: start }, index) => {
     const end = start + image.length;
     const next = tokens[index + 1];
     // After a dot, any word is a name.
     const words = tokens[index - 1]?.image === '.' ? [] : (wordAlternatives[image] ?? []);
-    for (const instead of words) site.replace('word', { start, end }, instead);
+    for (const instead of words) collector.replace('word', { start, end }, instead);
     if (image === 'up' && next?.image === 'to')
-      site.drop('word', { start, end: next.startOffset + next.image.length });
+      collector.drop('word', { start, end: next.startOffset + next.image.length });
   });
 }

@@ -14,7 +14,7 @@ import {
 } from 'chevrotain';
 import { AnyToken } from '../../lexer/tokens.ts';
 
-/** Returns one production: `place = "place" someKind { "and" someKind } …`. */
+/** Returns one production: `place = "place" countedPhrase { "and" countedPhrase } …`. */
 export function ebnfOf({ name, definition }: Rule): string {
   return `${name} = ${sequenceText(definition)} ;`;
 }

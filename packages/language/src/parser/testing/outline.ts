@@ -2,7 +2,7 @@
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the type of a node and its fields: `place(what: [1 Base, 3 Troops], where: there)`. */
+/** Returns the type of a node and its fields: `place(objects: [1 Base, 3 Troops], location: there)`. */
 export function outline(node: unknown): string {
   if (Array.isArray(node)) return `[${node.map(outline).join(', ')}]`;
   if (typeof node !== 'object' || node === null) return String(node);
