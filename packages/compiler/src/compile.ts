@@ -3,7 +3,7 @@ import { isPart } from './lower/points/sums.ts';
 import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './codegen/interference.ts';
 import { emit } from './codegen/emit.ts';
-import type { ToldClauses } from './codegen/clauses.ts';
+import type { ClauseOptions } from './codegen/clauses.ts';
 import { hashesOf } from './hashes.ts';
 import { violatedInvariants } from './passes/analysis/invariants.ts';
 import { linkRoutines, unlinkedRoutines } from './passes/link-routines.ts';
@@ -24,7 +24,7 @@ import { eliminateCommonSubexpressions } from './passes/common-subexpressions.ts
 import { assignModules } from './passes/assign-modules.ts';
 import { ENTRY } from './passes/functions/dedupe-functions.ts';
 import { optimizeLoops } from './passes/optimize-loops.ts';
-import type { Program } from './ir/program.ts';
+import type { IrPoint, Program, Routine } from './ir/program.ts';
 import type { PassName } from './pass-names.ts';
 import type { SteppedProgram, StructuredProgram } from './ir/stages.ts';
 import { splitIntoSteps } from './passes/split-into-steps.ts';
@@ -43,7 +43,7 @@ export interface CompileOptions {
   /** Hashes to embed instead of those of these rules, so that equal code compiles to equal bytes. */
   readonly hashes?: Hashes;
   /** Rule text in sentences for the reasons; the code imports it from modules that are generated separately. */
-  readonly told?: ToldClauses;
+  readonly clauses?: ClauseOptions;
 }
 
 export interface Compiled {
@@ -72,9 +72,9 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const broken = options.invariants === true ? violatedInvariants(program) : [];
   if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
   const hashes = options.hashes ?? hashesOf(checked, program);
-  const { instrument = false, told } = options;
+  const { instrument = false, clauses } = options;
   return {
-    files: emit(checked, program, { hashes, instrument, ...(told && { told }) }),
+    files: emit(checked, program, { hashes, instrument, ...(clauses && { clauses }) }),
     interference: interferenceText(program.interference),
   };
 }
@@ -85,81 +85,78 @@ export type PassObserver = (pass: PassName, program: StructuredProgram | Stepped
 /**
  * Runs all passes up to the program that is printed; each pass has its own result type.
  *
- * @param keeps - Returns whether a function stays in the program without a caller.
+ * @param isRetained - Returns whether a function stays in the program without a caller.
  */
 export function programOf(
   checked: Checked,
-  keeps: (name: string) => boolean = () => false,
+  isRetained: (name: string) => boolean = () => false,
   observe: PassObserver = () => undefined,
 ): Program {
   const context = new VolumeContext(
     checked,
     { statements: statementHandlers, expressions: expressionHandlers },
-    { isRetained: keeps },
+    { isRetained },
   );
+  const { bodies, additional, nonplayers, routines, standingPoints } = lower(context);
+  const { contents } = context.registers;
+  const { functions, points, goals, tables } = contents;
+  const clauses = nonplayers?.clauses ?? [];
+  const lowered = { routines, functions: [...functions.values()], points, goals, standingPoints, clauses };
+  observe('lower', lowered);
+  const settled = settleObligations(context, routines, standingPoints, clauses);
+  observe('obligations', settled);
+  const layout = { tables: [...tables.values()], regions: context.layout(0).regions };
+  const simplified = simplifyFunctions(settled, layout, isRetained);
+  observe('functions', simplified);
 
-  // Lowering: rule text to structured code, in which decisions may occur anywhere.
+  // Steps: straight-line code between decisions; locals that are live across one get a cell.
+  const stepped = splitIntoSteps(simplified);
+  observe('steps', stepped);
+  const laidOut = layOutFrames(context, stepped);
+  observe('layout', laidOut);
+  const withJumpTables = buildJumpTables(laidOut);
+  observe('jump-tables', withJumpTables);
+  const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
+  const optimized = optimizeLoops(withJumpTables, sizes);
+  observe('loops', optimized);
+  const shared = eliminateCommonSubexpressions(optimized, conceptsOf(context));
+  observe('conditions', shared);
+  const figures = new Set(figuresOf(checked, shared).map(({ name }) => `define_${name}`));
+  const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || isRetained(name);
+  const assigned = assignModules(shared, isEntry);
+  observe('modules', assigned);
+
+  const { standingPoints: offeringPoints, clauses: finalClauses, ...rest } = assigned;
+  return {
+    ...rest,
+    standingActions: additional.standings.flatMap(({ name, rule, index, ways }, i) => {
+      const point = offeringPoints[i];
+      return point === undefined ? [] : [{ name, rule, routine: index, point, ways }];
+    }),
+    ...(nonplayers && { nonplayers: { ...nonplayers, clauses: finalClauses } }),
+    lines: contents.lines,
+    startStep: shared.entries[bodies.length] ?? 0,
+    interference: settled.interference,
+  };
+}
+
+/** Lowers rule text to structured code, in which decisions may occur anywhere, and links the routines. */
+function lower(context: VolumeContext): {
+  readonly bodies: ReturnType<typeof lowerBodies>;
+  readonly additional: ReturnType<typeof lowerAdditionalRoutines>;
+  readonly nonplayers: ReturnType<typeof lowerNonplayers>;
+  readonly routines: readonly Routine[];
+  readonly standingPoints: readonly IrPoint[];
+} {
   lowerValues(context);
   const bodies = lowerBodies(context);
   context.interference = initialInterference(context, unlinkedRoutines(bodies));
-  const around = lowerAdditionalRoutines(context);
+  const additional = lowerAdditionalRoutines(context);
   const nonplayers = lowerNonplayers(context);
-  const standing = around.standings.map(({ point }) => point);
+  const standingPoints = additional.standings.map(({ point }) => point);
   namePoints(context);
-
-  // Passes on structured code.
-  const linked = linkRoutines([...bodies, ...around.texts]);
-  const clausesOfNonplayers = nonplayers?.clauses ?? [];
-  const { functions, points: asked, goals } = context.registers.contents;
-  observe('lower', {
-    ...{
-      routines: linked,
-      functions: [...functions.values()],
-      points: asked,
-      goals,
-      standingPoints: standing,
-    },
-    clauses: clausesOfNonplayers,
-  });
-  const owing = settleObligations(context, linked, standing, clausesOfNonplayers);
-  observe('obligations', owing);
-  const layout = {
-    tables: [...context.registers.contents.tables.values()],
-    regions: context.layout(0).regions,
-  };
-  const asking = simplifyFunctions(owing, layout, keeps);
-  observe('functions', asking);
-
-  // Steps: straight-line code between decisions; locals that are live across one get a cell.
-  const stepped = splitIntoSteps(asking);
-  observe('steps', stepped);
-  const laid = layOutFrames(context, stepped);
-  observe('layout', laid);
-  const dispatching = buildJumpTables(laid);
-  observe('jump-tables', dispatching);
-  const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
-  const tight = optimizeLoops(dispatching, sizes);
-  observe('loops', tight);
-  const sharing = eliminateCommonSubexpressions(tight, conceptsOf(context));
-  observe('conditions', sharing);
-  const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
-  const start = sharing.entries[bodies.length] ?? 0;
-  const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);
-  const placed = assignModules(sharing, isEntry);
-  observe('modules', placed);
-
-  const { standingPoints: points, clauses, ...rest } = placed;
-  return {
-    ...rest,
-    standingActions: around.standings.flatMap(({ name, rule, index, ways }, i) => {
-      const point = points[i];
-      return point === undefined ? [] : [{ name, rule, routine: index, point, ways }];
-    }),
-    ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
-    lines: context.registers.contents.lines,
-    startStep: start,
-    interference: owing.interference,
-  };
+  const routines = linkRoutines([...bodies, ...additional.texts]);
+  return { bodies, additional, nonplayers, routines, standingPoints };
 }
 
 /** Names the decision points. A name depends on the other points of the volume. */

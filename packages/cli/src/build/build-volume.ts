@@ -37,13 +37,13 @@ export function compileVolume(
   try {
     const { modules, clauses } = renderTexts(sources, bound);
     let reasons: readonly IrClause[] = [];
-    const textRequests = {
-      languages: localeNames,
-      asks: (all: readonly IrClause[]): void => {
+    const clauseOptions = {
+      locales: localeNames,
+      onClauses: (all: readonly IrClause[]): void => {
         reasons = all;
       },
     };
-    const { files } = compile(checked, { told: textRequests });
+    const { files } = compile(checked, { clauses: clauseOptions });
     return { kind: 'built', files: [...files, ...clauses(reasons), ...modules], diagnostics };
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== EXIT.findings) throw error;

@@ -18,7 +18,7 @@ export function accompanyingRows(checked: Checked): readonly string[] {
     .map((activity) => {
       const comes = (operation: Body): boolean =>
         accompanies(activity, operation, activity.replaces, checked) === 'own';
-      const told = {
+      const row = {
         factions: factions
           .filter((_, i) => activity.factions.length === 0 || activity.factions.includes(i))
           .map(({ name }) => name),
@@ -27,6 +27,6 @@ export function accompanyingRows(checked: Checked): readonly string[] {
           ? {}
           : { replaces: bodies[bodies[activity.replaces]?.operation ?? -1]?.path ?? '' }),
       };
-      return `${constant(activity.path)}: ${valueText(told)}`;
+      return `${constant(activity.path)}: ${valueText(row)}`;
     });
 }

@@ -4,7 +4,7 @@
  */
 import type CodeBlockWriter from 'code-block-writer';
 import type { SetBits } from '../ir/program.ts';
-import { fits } from './blocks.ts';
+import { fitsLine } from './blocks.ts';
 import { printNumber } from './expression.ts';
 import type { LoopName } from './identifiers.ts';
 import type { Scope } from './scope.ts';
@@ -27,28 +27,28 @@ export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () =>
   } = loop;
   const scope = spaces ? { ...loop.scope, spaces } : loop.scope;
   const words = bits.map((x) => printNumber(x, scope).text);
-  const within = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
-  const [first, second] = within;
+  const nonEmpty = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
+  const [first, second] = nonEmpty;
   if (first === undefined) return;
   if (second === undefined) {
-    writeEachOf(writer, loop, { text: first.text, before: plus(first.before) }, body);
+    writeEachOf(writer, loop, { text: first.text, before: offsetPrefix(first.before) }, body);
     return;
   }
   if (words.length > 2) {
     const word = nameOf('word', loop);
-    const text = words.reduceRight((other, one, i) => `${word} === ${i} ? ${one} : ${other}`);
+    const text = words.reduceRight((other, word, i) => `${word} === ${i} ? ${word} : ${other}`);
     writer
       .write(`for (let ${word} = 0; ${word} < ${words.length}; ${word} += 1)`)
       .block(() => writeEachOf(writer, loop, { text, before: `${word} * 31 + ` }, body));
     return;
   }
   const [low, high] = [nameOf('low', loop), nameOf('high', loop)];
-  const begin = `${variable} = ${scope.uses.use('firstOf')}(${low}, ${high})`;
-  const next = `${variable} = ${scope.uses.use('nextOf')}(${low}, ${high}, ${variable})`;
+  const begin = `${variable} = ${scope.imports.use('firstOf')}(${low}, ${high})`;
+  const next = `${variable} = ${scope.imports.use('nextOf')}(${low}, ${high}, ${variable})`;
   const start = [`let ${low} = ${first.text}`, `${high} = ${second.text}`, begin];
   const line = `for (${start.join(', ')}; ${variable} >= 0; ${next})`;
   const lines = `for (\n  ${start.join(',\n    ')}; ${variable} >= 0; ${next}\n)`;
-  writer.write(fits(writer, `${line} {`) ? line : lines).block(body);
+  writer.write(fitsLine(writer, `${line} {`) ? line : lines).block(body);
 }
 
 /** Nested loops number their variables. */
@@ -62,9 +62,11 @@ function writeEachOf(
 ): void {
   const rest = nameOf('rest', loop);
   writer.write(`for (let ${rest} = ${word.text}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
-    writer.writeLine(`const ${loop.variable} = ${word.before}${loop.scope.uses.use('lowestBit')}(${rest});`);
+    writer.writeLine(
+      `const ${loop.variable} = ${word.before}${loop.scope.imports.use('lowestBit')}(${rest});`,
+    );
     body();
   });
 }
 
-const plus = (number: number): string => (number === 0 ? '' : `${number} + `);
+const offsetPrefix = (number: number): string => (number === 0 ? '' : `${number} + `);

@@ -1,50 +1,50 @@
 /** Layout of statements with blocks, as a formatter would print them. */
 import CodeBlockWriter from 'code-block-writer';
-import type { Text } from './printed-expression.ts';
+import type { PrintedExpr } from './printed-expression.ts';
 
 /** Target line length of generated code. */
-export const LINE = 120;
+export const LINE_LENGTH = 120;
 
 export const newWriter = (): CodeBlockWriter =>
   new CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: '\n', useSingleQuote: true, useTabs: false });
 
-export function written(write: (writer: CodeBlockWriter) => void): string {
+export function textOf(write: (writer: CodeBlockWriter) => void): string {
   const writer = newWriter();
   write(writer);
   return writer.toString().trimEnd();
 }
 
-export function openIf(writer: CodeBlockWriter, condition: Text, body: () => void): CodeBlockWriter {
+export function openIf(writer: CodeBlockWriter, condition: PrintedExpr, body: () => void): CodeBlockWriter {
   return writer.write(`if (${inParentheses(condition)}) `).inlineBlock(body);
 }
 
 /** Writes `if (…) { … }` as a statement. A short one-line block has no braces; an empty one is omitted. */
 export function writeIf(
   writer: CodeBlockWriter,
-  condition: Text,
+  condition: PrintedExpr,
   body: (writer: CodeBlockWriter) => void,
 ): void {
-  const inside = written(body);
-  if (inside === '') return;
-  const short = `if (${condition.text}) ${inside}`;
-  if (!inside.includes('\n') && !/^(if|for|const|let)\b/.test(inside) && fits(writer, short)) {
+  const block = textOf(body);
+  if (block === '') return;
+  const short = `if (${condition.text}) ${block}`;
+  if (!block.includes('\n') && !/^(if|for|const|let)\b/.test(block) && fitsLine(writer, short)) {
     writer.writeLine(short);
     return;
   }
-  openIf(writer, condition, () => writer.write(inside)).newLine();
+  openIf(writer, condition, () => writer.write(block)).newLine();
 }
 
-export const fits = (writer: CodeBlockWriter, line: string): boolean =>
-  line.length + 2 * writer.getIndentationLevel() + 2 <= LINE;
+export const fitsLine = (writer: CodeBlockWriter, line: string): boolean =>
+  line.length + 2 * writer.getIndentationLevel() + 2 <= LINE_LENGTH;
 
-function inParentheses({ text, chain }: Text): string {
-  if (chain === undefined || text.length <= LINE - 20) return text;
+function inParentheses({ text, chain }: PrintedExpr): string {
+  if (chain === undefined || text.length <= LINE_LENGTH - 20) return text;
   return `\n${indented(chain.members.join(` ${chain.operator}\n`))}\n`;
 }
 
 /** Writes `x = …;` or `return …;`, broken over several lines if it is too long. */
-export function writeValue(writer: CodeBlockWriter, head: string, { text, chain }: Text): void {
-  if (chain === undefined || fits(writer, `${head} ${text};`)) {
+export function writeValue(writer: CodeBlockWriter, head: string, { text, chain }: PrintedExpr): void {
+  if (chain === undefined || fitsLine(writer, `${head} ${text};`)) {
     writer.writeLine(`${head} ${text};`);
     return;
   }

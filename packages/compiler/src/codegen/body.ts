@@ -5,27 +5,27 @@ import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import type { ProgramFacts } from './program-facts.ts';
-import { written } from './blocks.ts';
-import { variables, type Places } from './places.ts';
-import type { Place, Scope, Uses } from './scope.ts';
+import { textOf } from './blocks.ts';
+import { variableLocations, type LocationTable } from './locations.ts';
+import type { StorageLocation, Scope, ImportCollector } from './scope.ts';
 
 export interface ModuleContext extends ProgramFacts {
-  readonly uses: Uses;
+  readonly imports: ImportCollector;
   readonly instrument: boolean;
-  readonly places: Places;
+  readonly locations: LocationTable;
 }
 
 export function functionStructure(fn: IrFunction, context: ModuleContext): FunctionText {
   const id = context.naming.callable(fn.name, fn.name).id;
-  return { ...plain({ ...fn, code: fn.body, id }, fn.result, context), isArrow: true };
+  return { ...printFunction({ ...fn, code: fn.body, id }, fn.result, context), isArrow: true };
 }
 
 export function routineStructure(routine: Routine, context: ModuleContext): FunctionText {
   const { id, result } = context.naming.callable(routine.name, routine.name);
-  return plain({ ...routine, id, doc: citation(routine, context) }, result, context);
+  return printFunction({ ...routine, id, doc: citation(routine, context) }, result, context);
 }
 
-interface Plain {
+interface FunctionBody {
   readonly id: string;
   readonly name: string;
   readonly doc: string;
@@ -34,16 +34,20 @@ interface Plain {
   readonly code: IrFunction['body'];
 }
 
-function plain(body: Plain, result: CodeContext['result'], context: ModuleContext): FunctionText {
-  const places = variables(body.locals, context.naming);
+function printFunction(
+  body: FunctionBody,
+  result: CodeContext['result'],
+  context: ModuleContext,
+): FunctionText {
+  const locations = variableLocations(body.locals, context.naming);
   const parameters = parametersOf(body, context.naming).flat();
   return {
     ...declaration(body.id, body.doc, context),
     parameters: [{ name: 'c', type: 'Cells' }, ...parameters],
     returnType: { number: 'number', truth: 'boolean', nothing: 'void' }[result],
-    body: written((writer) => {
+    body: textOf((writer) => {
       const { callees, instrument } = context;
-      const scope = scopeOf(body.name, context, (id) => places[id]);
+      const scope = scopeOf(body.name, context, (id) => locations[id]);
       const code = { callees, scope, instrument, frame: undefined, result };
       writeCode(writer, body.code, code, (id) => id < body.parameters);
     }),
@@ -55,12 +59,12 @@ export const parametersOf = (
   { locals, parameters }: Pick<Routine, 'locals' | 'parameters'>,
   naming: Naming,
 ): readonly (readonly { readonly name: string; readonly type: string }[])[] =>
-  variables(locals, naming)
+  variableLocations(locals, naming)
     .slice(0, parameters)
-    .map((place) => parameter(place, naming));
+    .map((location) => parameter(location, naming));
 
 function parameter(
-  { name, info }: Place & { kind: 'variable' },
+  { name, info }: StorageLocation & { kind: 'variable' },
   naming: Naming,
 ): { name: string; type: string }[] {
   if (info.type === 'truth') return [{ name, type: 'boolean' }];
@@ -72,18 +76,18 @@ function parameter(
 }
 
 export function stepStructure(step: IrStep, context: ModuleContext): FunctionText {
-  const { callees, instrument, uses } = context;
-  const { places, frame } = context.places.of(step.routine);
-  uses.use('Cells');
+  const { callees, instrument, imports } = context;
+  const { locations, frame } = context.locations.ofRoutine(step.routine);
+  imports.use('Cells');
   return {
     kind: 'function',
     // Not exported: only the module's list of steps and steps of the same routine refer to it.
     name: context.naming.steps[step.index]?.id ?? step.name,
-    remark: rulePlace(step, context),
+    remark: ruleAndSource(step, context),
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
-    body: written((writer) => {
-      const scope = scopeOf(step.name, context, (id) => places[id]);
+    body: textOf((writer) => {
+      const scope = scopeOf(step.name, context, (id) => locations[id]);
       const code = { callees, scope, instrument, frame, result: 'number' } as const;
       writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);
     }),
@@ -95,23 +99,23 @@ export function stepStructure(step: IrStep, context: ModuleContext): FunctionTex
  * others variables.
  */
 export function routineScope(routine: number, subject: string, context: ModuleContext): Scope {
-  const { places } = context.places.of(routine);
-  return scopeOf(subject, context, (id) => places[id]);
+  const { locations } = context.locations.ofRoutine(routine);
+  return scopeOf(subject, context, (id) => locations[id]);
 }
 
 export function scopeOf(
   subject: string,
-  { naming, uses }: Pick<Scope, 'naming' | 'uses'>,
-  place: (id: LocalId) => Place | undefined,
+  { naming, imports }: Pick<Scope, 'naming' | 'imports'>,
+  locationOf: (id: LocalId) => StorageLocation | undefined,
 ): Scope {
   return {
     naming,
-    uses,
+    imports,
     subject,
-    place: (id) => {
-      const known = place(id);
-      if (known === undefined) throw new Error(`${subject} has no local ${id}.`);
-      return known;
+    locationOf: (id) => {
+      const location = locationOf(id);
+      if (location === undefined) throw new Error(`${subject} has no local ${id}.`);
+      return location;
     },
   };
 }
@@ -119,9 +123,9 @@ export function scopeOf(
 function declaration(
   id: string,
   doc: string,
-  { uses }: ModuleContext,
+  { imports }: ModuleContext,
 ): Pick<FunctionText, 'kind' | 'name' | 'isExported' | 'doc'> {
-  uses.use('Cells');
+  imports.use('Cells');
   return {
     kind: 'function',
     name: id,
@@ -130,21 +134,21 @@ function declaration(
   };
 }
 
-type Lines = Pick<ProgramFacts, 'line'>;
+type RuleLines = Pick<ProgramFacts, 'line'>;
 
 /** `3.3.1 operations.quipu:18`: a step is named after its effect, so the rule number has to be stated. */
-function rulePlace(step: IrStep, lines: Lines): string {
-  return `${lines.line(step.line)?.rule ?? ''} ${placeOf(step, lines)}`.trim();
+function ruleAndSource(step: IrStep, lines: RuleLines): string {
+  return `${lines.line(step.line)?.rule ?? ''} ${sourceOf(step, lines)}`.trim();
 }
 
 /** `operations.quipu:18`. */
-export function placeOf({ line }: { readonly line: number }, lines: Lines): string {
+export function sourceOf({ line }: { readonly line: number }, lines: RuleLines): string {
   const source = lines.line(line);
   return source === undefined ? '' : `${source.file}:${source.line}`;
 }
 
 /** `3.3.1 Rally: choose the next space. operations.quipu:18` */
-export function citation({ doc, line }: { doc: string; line: number }, lines: Lines): string {
+export function citation({ doc, line }: { doc: string; line: number }, lines: RuleLines): string {
   const source = lines.line(line);
   if (source === undefined) return doc;
   const sentence = /[.!?]$/.test(doc) ? doc : `${doc}.`;

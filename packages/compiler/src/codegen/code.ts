@@ -3,16 +3,28 @@ import type CodeBlockWriter from 'code-block-writer';
 import { int, type LocalId, type IrExpr } from '../ir/expression.ts';
 import type { IrFrame, IrNode } from '../ir/program.ts';
 import type { Callees } from './program-facts.ts';
-import { address, callText, print, printNumber, printTruth } from './expression.ts';
-import { NO_COPIES, planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
-import { knowing, type Place, type Scope } from './scope.ts';
+import { address, callText, print, printNumber, printCondition } from './expression.ts';
+import {
+  NO_COPIES,
+  planCopies,
+  planDeclarations,
+  type Copies,
+  type Declarations,
+} from './local-declarations.ts';
+import { withFact, type StorageLocation, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
-import { asNumber, atom, mayBeLiteral, type Text } from './printed-expression.ts';
+import { asNumber, atom, mayBeLiteral, type PrintedExpr } from './printed-expression.ts';
 import { writeEachBit } from './bit-loops.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
-import { boundsOf, offeredSet, putting, removalAt, type Removal } from './idioms.ts';
-import { changeOf, type Change } from './changes.ts';
-import { cellText, leaves, writeLeaving } from './leaving.ts';
+import {
+  matchOfferedCounts,
+  matchOfferedSet,
+  matchLocalSetAddition,
+  matchRemoval,
+  type Removal,
+} from './idioms.ts';
+import { matchCompoundAssignment, type CompoundAssignment } from './compound-assignments.ts';
+import { cellText, endsWithExit, writeExit } from './exits.ts';
 
 export interface CodeContext {
   readonly callees: Callees;
@@ -27,26 +39,26 @@ export interface CodeContext {
   readonly result: 'number' | 'truth' | 'nothing';
 }
 
-/** Writes a body. `declared` are the locals that need no declaration. */
+/** Writes a body. `isDeclared` accepts locals that need no declaration. */
 export function writeCode(
   writer: CodeBlockWriter,
   code: readonly IrNode[],
   context: CodeContext,
-  declared: (id: LocalId) => boolean,
+  isDeclared: (id: LocalId) => boolean,
 ): void {
   const inFrame = (id: LocalId): boolean =>
-    context.frame?.cells.has(id) === true && context.scope.place(id).info.type !== 'spaces';
+    context.frame?.cells.has(id) === true && context.scope.locationOf(id).info.type !== 'spaces';
   const copies = context.frame === undefined ? NO_COPIES : planCopies(code, inFrame);
   for (const id of copies.first) {
-    const place = context.scope.place(id);
-    writeValue(writer, `const ${place.name} =`, readLocal(place, context.scope));
+    const location = context.scope.locationOf(id);
+    writeValue(writer, `const ${location.name} =`, readLocal(location, context.scope));
   }
-  const place = (id: LocalId): Place => {
-    const known = context.scope.place(id);
-    return known.kind === 'cell' && copies.all.has(id) ? { ...known, copied: true } : known;
+  const locationOf = (id: LocalId): StorageLocation => {
+    const location = context.scope.locationOf(id);
+    return location.kind === 'cell' && copies.all.has(id) ? { ...location, copied: true } : location;
   };
-  const within = { ...context, scope: { ...context.scope, place } };
-  new CodePrinter(writer, within, planDeclarations(code, declared), copies).block(code);
+  const inner = { ...context, scope: { ...context.scope, locationOf } };
+  new CodePrinter(writer, inner, planDeclarations(code, isDeclared), copies).block(code);
 }
 
 class CodePrinter {
@@ -63,24 +75,24 @@ class CodePrinter {
   }
 
   block(code: readonly IrNode[]): void {
-    let said = 0;
-    for (const [at, node] of code.entries()) {
-      if (at < said || this.#emptied(code[at - 1], node, code[at - 2])) continue;
-      const removal = removalAt(code, at);
+    let nextIndex = 0;
+    for (const [nodeIndex, node] of code.entries()) {
+      if (nodeIndex < nextIndex || this.#clearsPair(code[nodeIndex - 1], node, code[nodeIndex - 2])) continue;
+      const removal = matchRemoval(code, nodeIndex);
       if (removal !== undefined) {
         this.#removeAll(removal);
-        said = at + removal.length;
+        nextIndex = nodeIndex + removal.length;
         continue;
       }
-      if (this.#emptied(node, code[at + 1], code[at - 1])) {
-        this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#zeroed(node)?.text});`);
+      if (this.#clearsPair(node, code[nodeIndex + 1], code[nodeIndex - 1])) {
+        this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#clearedCell(node)?.text});`);
         continue;
       }
       for (const id of this.#declarations.before.get(node) ?? []) this.#declare(id);
       this.#node(node);
-      const then = this.#behind(node);
-      if (then === this) continue;
-      then.block(code.slice(at + 1));
+      const following = this.#printerAfter(node);
+      if (following === this) continue;
+      following.block(code.slice(nodeIndex + 1));
       return;
     }
   }
@@ -95,37 +107,38 @@ class CodePrinter {
    * Whether two adjacent nodes clear a set of two cells. False if the first is already the second of such a
    * pair.
    */
-  #emptied(first: IrNode | undefined, second: IrNode | undefined, before: IrNode | undefined): boolean {
-    const [low, high] = [this.#zeroed(first), this.#zeroed(second)];
+  #clearsPair(first: IrNode | undefined, second: IrNode | undefined, previous: IrNode | undefined): boolean {
+    const [low, high] = [this.#clearedCell(first), this.#clearedCell(second)];
     if (low === undefined || high === undefined) return false;
     const follows = high.text === `${low.text} + 1` || high.number === (low.number ?? Number.NaN) + 1;
-    return follows && !this.#emptied(before, first, undefined);
+    return follows && !this.#clearsPair(previous, first, undefined);
   }
 
   /** The cell that a node sets to 0, with its number if it is in the frame. */
-  #zeroed(
+  #clearedCell(
     node: IrNode | undefined,
   ): { readonly text: string; readonly number: number | undefined } | undefined {
     if (node?.kind !== 'write' && node?.kind !== 'set') return undefined;
     if (node.value.kind !== 'number' || node.value.value !== 0) return undefined;
     if (node.kind === 'write')
       return { text: address(node.region, node.index, this.#scope), number: undefined };
-    const place = this.#scope.place(node.local);
-    if (!isKept(place) || place.info.type !== 'mask' || this.#copies.at.has(node)) return undefined;
-    return { text: this.#use(place.constant), number: this.#scope.naming.number(place.constant) };
+    const location = this.#scope.locationOf(node.local);
+    if (!isUncopiedCell(location) || location.info.type !== 'mask' || this.#copies.at.has(node))
+      return undefined;
+    return { text: this.#use(location.constant), number: this.#scope.naming.number(location.constant) };
   }
 
-  /** Returns the printer for the code after a node: after a branch that leaves, its condition is false. */
-  #behind(node: IrNode): CodePrinter {
-    return node.kind === 'if' && leaves(node.then) ? this.#knowing(node.condition, false) : this;
+  /** Returns the printer for the code after a node: after a branch that ends the step, its condition is false. */
+  #printerAfter(node: IrNode): CodePrinter {
+    return node.kind === 'if' && endsWithExit(node.then) ? this.#withFact(node.condition, false) : this;
   }
 
-  /** Returns a printer with the fact that a truth holds, or fails. */
-  #knowing(x: IrExpr, holds: boolean, writer = this.#writer): CodePrinter {
-    return this.#with(knowing(this.#scope, x, holds), writer);
+  /** Returns a printer with the fact that a condition is true, or false. */
+  #withFact(expr: IrExpr, isTrue: boolean, writer = this.#writer): CodePrinter {
+    return this.#withScope(withFact(this.#scope, expr, isTrue), writer);
   }
 
-  #with(scope: Scope, writer = this.#writer): CodePrinter {
+  #withScope(scope: Scope, writer = this.#writer): CodePrinter {
     if (scope === this.#scope && writer === this.#writer) return this;
     return new CodePrinter(writer, { ...this.#context, scope }, this.#declarations, this.#copies);
   }
@@ -135,10 +148,10 @@ class CodePrinter {
   }
 
   #declare(id: LocalId): void {
-    const place = this.#scope.place(id);
-    const start = place.info.type === 'truth' ? 'false' : '0';
-    const names = place.info.type === 'spaces' ? localWords(place, this.#scope) : [place.name];
-    for (const one of names) this.#writer.writeLine(`let ${one} = ${start};`);
+    const location = this.#scope.locationOf(id);
+    const start = location.info.type === 'truth' ? 'false' : '0';
+    const names = location.info.type === 'spaces' ? localWords(location, this.#scope) : [location.name];
+    for (const name of names) this.#writer.writeLine(`let ${name} = ${start};`);
   }
 
   #node(node: IrNode): void {
@@ -181,22 +194,22 @@ class CodePrinter {
       case 'enter':
         throw new Error(`${this.#scope.subject}: \`${node.kind}\` must be split into steps before printing.`);
       default:
-        writeLeaving(this.#writer, node, this.#context);
+        writeExit(this.#writer, node, this.#context);
         return;
     }
   }
 
   #write({ region, index, value }: IrNode & { kind: 'write' }): void {
-    const at = `c[${address(region, index, this.#scope)}]`;
-    const changed = changeOf({ kind: 'cell', region, index }, value);
+    const target = `c[${address(region, index, this.#scope)}]`;
+    const compound = matchCompoundAssignment({ kind: 'cell', region, index }, value);
     this.#writer.writeLine(
-      changed === undefined
-        ? `${at} = ${printNumber(value, this.#scope).text};`
-        : `${at}! ${this.#changeText(changed)};`,
+      compound === undefined
+        ? `${target} = ${printNumber(value, this.#scope).text};`
+        : `${target}! ${this.#changeText(compound)};`,
     );
   }
 
-  #changeText({ operator, by }: Change): string {
+  #changeText({ operator, operand: by }: CompoundAssignment): string {
     const kind = operator === '&' || operator === '|' ? 'mask' : undefined;
     return `${operator}= ${printNumber(by, this.#scope, kind).text}`;
   }
@@ -205,67 +218,77 @@ class CodePrinter {
    * Whether an assignment may be printed in place (`x += 1`), because it has no copy or declaration to
    * update.
    */
-  #changes(node: IrNode, place: Place): boolean {
-    if (place.info.type !== 'number' && place.info.type !== 'mask') return false;
-    return place.kind === 'cell' ? !place.copied && !this.#copies.at.has(node) : this.#keyword(node) === '';
+  #isUpdatedInPlace(node: IrNode, location: StorageLocation): boolean {
+    if (location.info.type !== 'number' && location.info.type !== 'mask') return false;
+    return location.kind === 'cell'
+      ? !location.copied && !this.#copies.at.has(node)
+      : this.#keyword(node) === '';
   }
 
   #if(node: IrNode & { kind: 'if' }): void {
     const { condition, then, else: otherwise } = node;
-    const included = this.#included(node);
-    if (included !== undefined) {
-      this.#writer.writeLine(included);
+    const addition = this.#setAddition(node);
+    if (addition !== undefined) {
+      this.#writer.writeLine(addition);
       return;
     }
-    const test = printTruth(condition, this.#scope);
+    const test = printCondition(condition, this.#scope);
     // The block's writer is separate, because its output decides the layout of the surrounding text.
-    const inside = (inner: CodeBlockWriter): void => this.#knowing(condition, true, inner).block(then);
-    const other = this.#knowing(condition, false);
+    const writeThen = (inner: CodeBlockWriter): void => this.#withFact(condition, true, inner).block(then);
+    const elsePrinter = this.#withFact(condition, false);
     if (otherwise.length === 0) {
-      writeIf(this.#writer, test, inside);
+      writeIf(this.#writer, test, writeThen);
       return;
     }
-    if (leaves(then)) {
+    if (endsWithExit(then)) {
       // The branch leaves, so no `else` is needed.
-      writeIf(this.#writer, test, inside);
-      other.block(otherwise);
+      writeIf(this.#writer, test, writeThen);
+      elsePrinter.block(otherwise);
       return;
     }
-    openIf(this.#writer, test, () => this.#knowing(condition, true).block(then)).write(' else ');
-    const [only] = otherwise;
-    if (otherwise.length === 1 && only?.kind === 'if' && !this.#declarations.before.has(only))
-      other.#if(only);
-    else this.#writer.inlineBlock(() => other.block(otherwise)).newLine();
+    openIf(this.#writer, test, () => this.#withFact(condition, true).block(then)).write(' else ');
+    const [firstElse] = otherwise;
+    if (otherwise.length === 1 && firstElse?.kind === 'if' && !this.#declarations.before.has(firstElse))
+      elsePrinter.#if(firstElse);
+    else this.#writer.inlineBlock(() => elsePrinter.block(otherwise)).newLine();
   }
 
   /** Prints adding a member to a set of two adjacent cells as one call. */
-  #included(node: IrNode & { kind: 'if' }): string | undefined {
-    const put = putting(node);
-    if (put === undefined) return undefined;
-    const [low, high] = [this.#scope.place(put.low.local), this.#scope.place(put.high.local)];
-    if (!isKept(low) || !isKept(high) || this.#copies.at.has(put.low) || this.#copies.at.has(put.high))
+  #setAddition(node: IrNode & { kind: 'if' }): string | undefined {
+    const addition = matchLocalSetAddition(node);
+    if (addition === undefined) return undefined;
+    const [low, high] = [
+      this.#scope.locationOf(addition.low.local),
+      this.#scope.locationOf(addition.high.local),
+    ];
+    if (
+      !isUncopiedCell(low) ||
+      !isUncopiedCell(high) ||
+      this.#copies.at.has(addition.low) ||
+      this.#copies.at.has(addition.high)
+    )
       return undefined;
     const { naming } = this.#scope;
     if (Number(naming.number(high.constant)) !== Number(naming.number(low.constant)) + 1) return undefined;
-    const member = printNumber(put.member, this.#scope).text;
+    const member = printNumber(addition.member, this.#scope).text;
     return `${this.#use('include')}(c, ${this.#use(low.constant)}, ${member});`;
   }
 
   #each(node: IrNode & { kind: 'each' }): void {
     const { local, members, body } = node;
-    const whole = this.#context.manyOptions === false ? offeredSet(node) : undefined;
-    if (whole !== undefined) {
-      this.#writer.writeLine(`bits |= ${printNumber(whole, this.#scope, 'mask').text};`);
+    const wholeSet = this.#context.manyOptions === false ? matchOfferedSet(node) : undefined;
+    if (wholeSet !== undefined) {
+      this.#writer.writeLine(`bits |= ${printNumber(wholeSet, this.#scope, 'mask').text};`);
       return;
     }
-    const counts = this.#context.manyOptions === false ? this.#counts(local, members, body) : undefined;
+    const counts = this.#context.manyOptions === false ? this.#countRange(local, members, body) : undefined;
     if (counts !== undefined) {
       this.#writer.writeLine(counts);
       return;
     }
-    const place = this.#scope.place(local);
-    const inCell = place.kind === 'cell';
-    const variable = inCell ? `${place.name}_now` : place.name;
+    const location = this.#scope.locationOf(local);
+    const inCell = location.kind === 'cell';
+    const variable = inCell ? `${location.name}_now` : location.name;
     if ('bits' in members) {
       const { depth = 0 } = this.#context;
       const inner = new CodePrinter(
@@ -275,7 +298,7 @@ class CodePrinter {
         this.#copies,
       );
       writeEachBit(this.#writer, { variable, members, depth, scope: this.#scope }, () => {
-        if (inCell) this.#writeCell(place, atom(variable));
+        if (inCell) this.#writeCell(location, atom(variable));
         inner.block(body);
       });
       return;
@@ -285,24 +308,24 @@ class CodePrinter {
       this.#writer.write(`for (let ${variable} = 0; ${variable} < ${count}; ${variable} += 1)`);
     } else if ('near' in members) {
       const space = printNumber(members.near, this.#scope, 'space').text;
-      const list = this.#use(this.#scope.naming.near(members.among));
+      const list = this.#use(this.#scope.naming.neighborList(members.among));
       this.#writer.write(`for (const ${variable} of ${list}[${space}]!)`);
     } else {
       this.#writer.write(`for (const ${variable} of ${this.#use(this.#scope.naming.list(members))})`);
     }
     this.#writer.block(() => {
-      if (inCell) this.#writeCell(place, atom(variable));
+      if (inCell) this.#writeCell(location, atom(variable));
       this.block(body);
     });
   }
 
   /** Prints offering all counts between two bounds as one call. */
-  #counts(
-    counted: LocalId,
+  #countRange(
+    counter: LocalId,
     members: (IrNode & { kind: 'each' })['members'],
     body: readonly IrNode[],
   ): string | undefined {
-    const bounds = 'count' in members ? boundsOf(counted, members.count, body) : undefined;
+    const bounds = 'count' in members ? matchOfferedCounts(counter, members.count, body) : undefined;
     if (bounds === undefined) return undefined;
     const texts = bounds.map((x) => printNumber(x, this.#scope).text);
     return `bits |= ${this.#use('countsFrom')}(${texts.join(', ')});`;
@@ -331,37 +354,39 @@ class CodePrinter {
   }
 
   #assign(node: IrNode, local: LocalId, value: IrExpr): void {
-    const place = this.#scope.place(local);
-    if (place.info.type !== 'spaces') {
-      const changed = this.#changes(node, place) ? changeOf({ kind: 'local', local }, value) : undefined;
-      if (changed === undefined) {
+    const location = this.#scope.locationOf(local);
+    if (location.info.type !== 'spaces') {
+      const compound = this.#isUpdatedInPlace(node, location)
+        ? matchCompoundAssignment({ kind: 'local', local }, value)
+        : undefined;
+      if (compound === undefined) {
         this.#store(node, local, print(value, this.#scope));
         return;
       }
-      const of = place.kind === 'cell' ? `c[${this.#use(place.constant)}]!` : place.name;
-      this.#writer.writeLine(`${of} ${this.#changeText(changed)};`);
+      const target = location.kind === 'cell' ? `c[${this.#use(location.constant)}]!` : location.name;
+      this.#writer.writeLine(`${target} ${this.#changeText(compound)};`);
       return;
     }
-    const targets = localWords(place, this.#scope);
+    const targets = localWords(location, this.#scope);
     const keyword = this.#keyword(node);
     wordsOf(value, this.#scope, print).forEach((word, i) => {
       this.#writer.writeLine(`${keyword}${(targets[i] ?? '').replace(/!$/, '')} = ${word};`);
     });
   }
 
-  #store(node: IrNode, local: LocalId, value: Text): void {
-    const place = this.#scope.place(local);
-    if (place.kind === 'cell' && !this.#copies.at.has(node)) {
-      this.#writeCell(place, value);
+  #store(node: IrNode, local: LocalId, value: PrintedExpr): void {
+    const location = this.#scope.locationOf(local);
+    if (location.kind === 'cell' && !this.#copies.at.has(node)) {
+      this.#writeCell(location, value);
       return;
     }
-    const text = place.info.type === 'truth' || !value.truth ? value : asNumber(value);
-    const keyword = place.kind === 'cell' ? 'const ' : this.#keyword(node);
+    const text = location.info.type === 'truth' || !value.isCondition ? value : asNumber(value);
+    const keyword = location.kind === 'cell' ? 'const ' : this.#keyword(node);
     // Without a declared type, TypeScript infers literals such as 0 | 1 and rejects comparisons with other
     // numbers.
     const type = keyword === 'const ' && mayBeLiteral(text) ? ': number' : '';
-    writeValue(this.#writer, `${keyword}${place.name}${type} =`, text);
-    if (place.kind === 'cell') this.#writeCell(place, atom(place.name, text.truth));
+    writeValue(this.#writer, `${keyword}${location.name}${type} =`, text);
+    if (location.kind === 'cell') this.#writeCell(location, atom(location.name, text.isCondition));
   }
 
   #keyword(node: IrNode): string {
@@ -369,8 +394,8 @@ class CodePrinter {
     return keyword === undefined ? '' : `${keyword} `;
   }
 
-  #writeCell(place: Place & { kind: 'cell' }, value: Text): void {
-    this.#writer.writeLine(cellText(place, value, this.#scope));
+  #writeCell(location: StorageLocation & { kind: 'cell' }, value: PrintedExpr): void {
+    this.#writer.writeLine(cellText(location, value, this.#scope));
   }
 
   #return(value: IrExpr | undefined): void {
@@ -379,14 +404,14 @@ class CodePrinter {
       return;
     }
     const { result } = this.#context;
-    const text = result === 'truth' ? printTruth(value, this.#scope) : printNumber(value, this.#scope);
+    const text = result === 'truth' ? printCondition(value, this.#scope) : printNumber(value, this.#scope);
     writeValue(this.#writer, 'return', text);
   }
 
   #use(id: string): string {
-    return this.#scope.uses.use(id);
+    return this.#scope.imports.use(id);
   }
 }
 
-const isKept = (place: Place): place is Place & { kind: 'cell' } =>
-  place.kind === 'cell' && place.copied !== true;
+const isUncopiedCell = (location: StorageLocation): location is StorageLocation & { kind: 'cell' } =>
+  location.kind === 'cell' && location.copied !== true;

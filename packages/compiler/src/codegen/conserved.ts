@@ -7,11 +7,11 @@ import { UNLIMITED } from '../ir/layout/layout-volume.ts';
 import { rowsText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
-import type { Uses } from './scope.ts';
+import type { ImportCollector } from './scope.ts';
 
-export function conservedSums(checked: Checked, naming: Naming, uses: Uses): string {
+export function conservedSums(checked: Checked, naming: Naming, imports: ImportCollector): string {
   const constant = (kind: string, index: number): string =>
-    uses.use(naming.constant(kind, index) ?? String(index));
+    imports.use(naming.constant(kind, index) ?? String(index));
   const row = (name: string, total: number, supply: string, sum: string): string =>
     `{ name: ${literal(name)}, total: ${total}, supply: ${supply}, sum: (c) => ${sum} }`;
   const kinds = checked.kinds.map(({ name, faction, count }, i) => {
@@ -20,8 +20,8 @@ export function conservedSums(checked: Checked, naming: Naming, uses: Uses): str
     return row(
       `${owner} ${name}`,
       count,
-      `${uses.use('AVAILABLE')} + ${kind}`,
-      `${uses.use('ofKind')}(c, ${kind})`,
+      `${imports.use('AVAILABLE')} + ${kind}`,
+      `${imports.use('ofKind')}(c, ${kind})`,
     );
   });
   const supplies = checked.supplies.map(({ name, count }, i) => {
@@ -29,13 +29,18 @@ export function conservedSums(checked: Checked, naming: Naming, uses: Uses): str
     return row(
       name,
       count ?? UNLIMITED,
-      `${uses.use('SUPPLY')} + ${supply}`,
-      `${uses.use('ofSupply')}(c, ${supply})`,
+      `${imports.use('SUPPLY')} + ${supply}`,
+      `${imports.use('ofSupply')}(c, ${supply})`,
     );
   });
-  const held = checked.held.map(({ name, count }, i) => {
+  const heldMarkers = checked.held.map(({ name, count }, i) => {
     const index = constant('held', i);
-    return row(name, count, `${uses.use('HELD_SUPPLY')} + ${index}`, `${uses.use('ofHeld')}(c, ${index})`);
+    return row(
+      name,
+      count,
+      `${imports.use('HELD_SUPPLY')} + ${index}`,
+      `${imports.use('ofHeld')}(c, ${index})`,
+    );
   });
-  return rowsText([...kinds, ...supplies, ...held]);
+  return rowsText([...kinds, ...supplies, ...heldMarkers]);
 }

@@ -9,17 +9,17 @@ import { exportedValue, listText, rowsText } from './literals.ts';
 import { layoutFacts, type LayoutFact } from './layout-names.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
-import { Uses } from './scope.ts';
+import { ImportCollector } from './scope.ts';
 import { simpleFunction } from './simple-function.ts';
 
-const number = (name: string, value: number, doc = ''): Statement =>
+const numberConstant = (name: string, value: number, doc = ''): Statement =>
   exportedValue(name, undefined, doc, String(value));
 const numbers = (values: readonly number[]): string => listText(values.map(String));
 
 /** Prints `layout.ts`: the offsets of regions, and the indices of all terms. */
 export function layoutFile(checked: Checked, program: Program, naming: Naming): FileStructure {
   const regions = program.regions.map((r) =>
-    number(
+    numberConstant(
       naming.region(r.name).constant,
       r.offset,
       regionDoc(
@@ -29,15 +29,15 @@ export function layoutFile(checked: Checked, program: Program, naming: Naming): 
     ),
   );
   const terms = [...termNames(checked)].flatMap(([kind, names]) =>
-    names.map((_, i) => number(naming.constant(kind, i) ?? '', i)),
+    names.map((_, i) => numberConstant(naming.constant(kind, i) ?? '', i)),
   );
   return {
     path: 'layout.ts',
     doc: 'Where everything lies in the array, and the indices of all terms. Generated; do not edit.',
     statements: [
-      number('SIZE', program.size, 'Cells of a whole game.'),
+      numberConstant('SIZE', program.size, 'Cells of a whole game.'),
       ...regions,
-      ...facts(checked, program),
+      ...layoutFactStatements(checked, program),
       ...terms,
     ],
   };
@@ -48,14 +48,14 @@ const regionDoc = (dimensions: readonly string[], length: number): string =>
     ? 'One cell.'
     : `By ${dimensions.join(', ')}: ${length} ${length === 1 ? 'cell' : 'cells'}.`;
 
-function facts(checked: Checked, program: Program): Statement[] {
-  const at = (prefix: string, terms: readonly { name: string }[]): string =>
+function layoutFactStatements(checked: Checked, program: Program): Statement[] {
+  const offsetsOf = (prefix: string, terms: readonly { name: string }[]): string =>
     numbers(
       terms.map(({ name }) => program.regions.find((r) => r.name === `${prefix}_${name}`)?.offset ?? -1),
     );
   const sides = sideNames(checked);
-  const among = (group: 'hidden' | 'shown' | 'plain'): string =>
-    numbers(checked.secrets.map((secret) => secret.among?.[group] ?? -1));
+  const groupsOfSecrets = (group: 'hidden' | 'shown' | 'plain'): string =>
+    numbers(checked.secrets.map((hiddenSpace) => hiddenSpace.among?.[group] ?? -1));
   const values: Record<LayoutFact, string> = {
     SPACES: String(checked.spaces.length),
     GROUPS: String(checked.groups.length),
@@ -75,18 +75,18 @@ function facts(checked: Checked, program: Program): Statement[] {
     ),
     SUPPLY_OF_MARKER: numbers(checked.markers.map((m) => m.supply)),
     RESOURCES: String(checked.tracks.findIndex((t) => t.name === 'Resources')),
-    TRACK_AT: at('TRACK', checked.tracks),
+    TRACK_AT: offsetsOf('TRACK', checked.tracks),
     TRACK_EACH: listText(checked.tracks.map((t) => String(t.eachFaction))),
     TRACK_LOW: numbers(checked.tracks.map((t) => t.low)),
     TRACK_HIGH: numbers(checked.tracks.map((t) => t.high)),
-    HELD_AT: at('HELD', checked.held),
-    SECRET_AT: at('SECRET', checked.secrets),
-    SUSPECTS_AT: at('SUSPECTS', checked.secrets),
+    HELD_AT: offsetsOf('HELD', checked.held),
+    SECRET_AT: offsetsOf('SECRET', checked.secrets),
+    SUSPECTS_AT: offsetsOf('SUSPECTS', checked.secrets),
     SECRET_OWNER: numbers(checked.secrets.map(({ owner }) => owner)),
-    HIDDEN_GROUP: among('hidden'),
-    SHOWN_GROUP: among('shown'),
-    PLAIN_GROUP: among('plain'),
-    UNKNOWN_AT: at('UNKNOWN', checked.secrets),
+    HIDDEN_GROUP: groupsOfSecrets('hidden'),
+    SHOWN_GROUP: groupsOfSecrets('shown'),
+    PLAIN_GROUP: groupsOfSecrets('plain'),
+    UNKNOWN_AT: offsetsOf('UNKNOWN', checked.secrets),
     LASTING_CARD: numbers(checked.lastings.map((l) => l.card)),
     LASTING_SIDE: numbers(checked.lastings.map((l) => sides.indexOf(l.side))),
     MOMENTUM_BITS: numbers(lastingBits(checked, 'Reset')),
@@ -131,20 +131,20 @@ export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
   const lists = [...naming.late.lists].map(([name, members]) =>
     exportedValue(name, 'readonly number[]', '', numbers(members)),
   );
-  const uses = new Uses();
+  const imports = new ImportCollector();
   return {
     path: 'tables.ts',
     doc: 'Constant tables, and the lists of spaces that rules run over. Generated; do not edit.',
     statements: [
       ...tables.map((table, i) =>
-        areDistances(table, tables.slice(0, i))
-          ? distancesText(table, naming, uses)
-          : tableStructure(table, naming, uses),
+        isDistanceTable(table, tables.slice(0, i))
+          ? distancesText(table, naming, imports)
+          : tableStructure(table, naming, imports),
       ),
       ...lists,
       ...nearLists(tables, naming),
     ],
-    uses,
+    imports,
   };
 }
 
@@ -162,71 +162,73 @@ function nearLists(tables: Program['tables'], naming: Naming): readonly Statemen
 const FEW_FLAGS = 12;
 
 /** Whether a table is `DISTANCE` and can be computed from the table `ADJACENT` before it. */
-function areDistances({ name, values }: IrTable, before: readonly IrTable[]): boolean {
-  const adjacent = before.find((table) => table.name === 'ADJACENT')?.values;
-  const apart = (row: IrTable['values'][number] | undefined, i: number): number | undefined =>
+function isDistanceTable({ name, values }: IrTable, previousTables: readonly IrTable[]): boolean {
+  const adjacent = previousTables.find((table) => table.name === 'ADJACENT')?.values;
+  const distance = (row: IrTable['values'][number] | undefined, i: number): number | undefined =>
     typeof row === 'object' ? row[i] : undefined;
   return (
     name === 'DISTANCE' &&
     values.every((row, a) =>
-      values.every((_, b) => (apart(row, b) === 1) === (apart(adjacent?.[a], b) === 1)),
+      values.every((_, b) => (distance(row, b) === 1) === (distance(adjacent?.[a], b) === 1)),
     )
   );
 }
 
 /** Computed at module load instead of being printed. */
-const distancesText = ({ name, doc, values }: IrTable, naming: Naming, uses: Uses): Statement =>
+const distancesText = ({ name, doc, values }: IrTable, naming: Naming, imports: ImportCollector): Statement =>
   exportedValue(
     naming.table(name).constant,
     'readonly number[]',
     doc,
-    `${uses.use('distancesBy')}(${values.length}, ${naming.table('ADJACENT').constant})`,
+    `${imports.use('distancesBy')}(${values.length}, ${naming.table('ADJACENT').constant})`,
   );
 
-function tableStructure({ name, doc, values }: IrTable, naming: Naming, uses: Uses): Statement {
+function tableStructure({ name, doc, values }: IrTable, naming: Naming, imports: ImportCollector): Statement {
   const rows = values.map((row) => (typeof row === 'number' ? [row] : row));
-  const single = rows.every((row) => row.length === 1);
-  const flags = rows.flat().every((value) => value === 0 || value === 1);
-  if (flags && rows.length > FEW_FLAGS) {
-    const ones = (row: readonly number[]): string =>
+  const isSingleColumn = rows.every((row) => row.length === 1);
+  const isFlags = rows.flat().every((value) => value === 0 || value === 1);
+  if (isFlags && rows.length > FEW_FLAGS) {
+    const listFlags = (row: readonly number[]): string =>
       listText(row.flatMap((value, i) => (value === 1 ? [String(i)] : [])));
-    const text = single
-      ? `${uses.use('flags')}(${rows.length}, ${ones(rows.flat())})`
-      : `${uses.use('flagRows')}(${rows[0]?.length ?? 0}, ${rowsText(rows.map(ones))})`;
+    const text = isSingleColumn
+      ? `${imports.use('flags')}(${rows.length}, ${listFlags(rows.flat())})`
+      : `${imports.use('flagRows')}(${rows[0]?.length ?? 0}, ${rowsText(rows.map(listFlags))})`;
     return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
   }
-  const text = single ? numbers(rows.flat()) : `[\n${rows.map((row) => `  ${row.join(', ')},\n`).join('')}]`;
+  const text = isSingleColumn
+    ? numbers(rows.flat())
+    : `[\n${rows.map((row) => `  ${row.join(', ')},\n`).join('')}]`;
   return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
 }
 
 /** Prints `masks.ts`: sets of groups, and functions that count them in a space. */
 export function masksFile(checked: Checked, naming: Naming): FileStructure {
-  const uses = new Uses();
-  const masks = [...naming.late.usedMasks].map(([mask, name]) => number(name, mask));
+  const imports = new ImportCollector();
+  const masks = [...naming.late.usedMasks].map(([mask, name]) => numberConstant(name, mask));
   const counters = [...naming.late.counters].map(([mask, name]) => {
-    for (const used of ['Cells', 'BOARD', 'GROUPS']) uses.use(used);
+    for (const name of ['Cells', 'BOARD', 'GROUPS']) imports.use(name);
     const groups = groupsOf(checked, mask);
-    const reads = groups.map((i) => `c[row + ${uses.use(naming.constant('group', i) ?? '')}]!`);
+    const reads = groups.map((i) => `c[row + ${imports.use(naming.constant('group', i) ?? '')}]!`);
     return simpleFunction({
       name,
       doc: `${keysOf(checked, groups)} in a space.`,
-      parameters: COUNTER,
+      parameters: COUNTER_PARAMETERS,
       returnType: 'number',
       statements: ['const row = BOARD + space * GROUPS;', `return ${reads.join(' + ')};`],
     });
   });
   const words = wordsFor(checked.spaces.length, SPACES_PER_WORD);
-  const standers = [...naming.late.standers].map(([mask, name]) => {
-    for (const used of ['Cells', 'PRESENT']) uses.use(used);
+  const presenceFunctions = [...naming.late.presenceFunctions].map(([mask, name]) => {
+    for (const name of ['Cells', 'PRESENT']) imports.use(name);
     const reads = groupsOf(checked, mask).map((i) => {
-      const group = uses.use(naming.constant('group', i) ?? '');
+      const group = imports.use(naming.constant('group', i) ?? '');
       return words === 1 ? `c[PRESENT + ${group}]!` : `c[PRESENT + ${group} * ${words} + word]!`;
     });
     const doc = `Where ${keysOf(checked, groupsOf(checked, mask))} stand: one word of the spaces.`;
     return simpleFunction({
       name,
       doc,
-      parameters: STANDER,
+      parameters: PRESENCE_PARAMETERS,
       returnType: 'number',
       statements: [`return ${reads.join(' | ')};`],
     });
@@ -234,18 +236,18 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
   return {
     path: 'masks.ts',
     doc: 'Sets of groups as bits, how many of their pieces stand in a space, and where any do. Generated; do not edit.',
-    statements: [...masks, ...counters, ...standers],
-    uses,
-    bound: true,
+    statements: [...masks, ...counters, ...presenceFunctions],
+    imports,
+    bindsImports: true,
   };
 }
 
-const COUNTER = [
+const COUNTER_PARAMETERS = [
   { name: 'c', type: 'Cells' },
   { name: 'space', type: 'number' },
 ];
 
-const STANDER = [
+const PRESENCE_PARAMETERS = [
   { name: 'c', type: 'Cells' },
   { name: 'word', type: 'number' },
 ];

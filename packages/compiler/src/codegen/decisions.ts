@@ -8,14 +8,14 @@ import { indented } from './blocks.ts';
 import { filledLines } from './literals.ts';
 import { constant, literal } from './strings.ts';
 import type { FileStructure, Statement } from './printer.ts';
-import { Uses } from './scope.ts';
-import { shownType } from './shown.ts';
+import { ImportCollector } from './scope.ts';
+import { shownType } from './shown-definitions.ts';
 import { paths } from './terms.ts';
 import { viewTerms } from './views.ts';
 
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
-  const uses = new Uses();
-  const use = (name: string): string => uses.use(name);
+  const imports = new ImportCollector();
+  const use = (name: string): string => imports.use(name);
   for (const type of Object.values(TERMS)) use(type);
   const activities = new Set(paths(checked, 'activity'));
   const statements: Statement[] = [
@@ -27,23 +27,23 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
     namesType(
       'Way',
       'ways to resolve a space',
-      chosenBy(program, 'way').filter((key) => !activities.has(key)),
+      optionKeysOf(program, 'way').filter((key) => !activities.has(key)),
     ),
-    namesType('Mode', 'what is chosen among several texts', chosenBy(program, 'mode')),
+    namesType('Mode', 'what is chosen among several texts', optionKeysOf(program, 'mode')),
     shownType(checked, use),
     termsType(checked, program, use),
-    CLIENTS,
+    CLIENT_TYPES,
   ];
   return {
     path: 'decisions.ts',
     doc: 'Decisions, views and names of the volume, as types. Generated; do not edit.',
     statements,
-    uses,
+    imports,
   };
 }
 
-function chosenBy({ points }: Program, asked: IrPoint['asks']): readonly string[] {
-  return points.flatMap(({ asks, segments }) => (asks === asked ? segments.flatMap(({ keys }) => keys) : []));
+function optionKeysOf({ points }: Program, kind: IrPoint['asks']): readonly string[] {
+  return points.flatMap(({ asks, segments }) => (asks === kind ? segments.flatMap(({ keys }) => keys) : []));
 }
 
 const namesType = (name: string, doc: string, names: readonly string[]): string =>
@@ -73,13 +73,13 @@ const TERMS = {
 /** The type `Terms`, the type parameter of the engine's generic types. */
 function termsType(checked: Checked, program: Program, use: (name: string) => string): string {
   const { factions, nonplayerStatus, secrets } = checked;
-  const able = nonplayerStatus?.factions.map((f) => literal(factions[f]?.name ?? '')) ?? [];
+  const names = nonplayerStatus?.factions.map((f) => literal(factions[f]?.name ?? '')) ?? [];
   const owners = secrets.map(
     ({ name, owner }) => `${constant(name)}: ${literal(factions[owner]?.name ?? '')}`,
   );
   const members = {
     ...TERMS,
-    nonplayer: able.length === factions.length ? use('Faction') : union(able),
+    nonplayer: names.length === factions.length ? use('Faction') : union(names),
     standing: union(program.standingActions.map(({ name }) => literal(name))),
     point: 'PointName',
     way: 'Way',
@@ -94,7 +94,7 @@ function termsType(checked: Checked, program: Program, use: (name: string) => st
 
 const union = (members: readonly string[]): string => members.join(' | ') || 'never';
 
-const CLIENTS = `
+const CLIENT_TYPES = `
 /** A pending decision, told apart by what it asks. */
 export type Decision = import('@quipu/engine').Decision<Terms>;
 

@@ -15,21 +15,25 @@ import { wordsFile } from './words.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { EmitOptions } from './options.ts';
 
-export interface EmitAll extends EmitOptions {
+export interface EmitVolumeOptions extends EmitOptions {
   readonly hashes: Hashes;
 }
 
 /** Prints a whole volume. The same program gives the same bytes. */
-export function emit(checked: Checked, program: Program, options: EmitAll): readonly GeneratedFile[] {
-  const { hashes, told } = options;
-  const languages = told?.languages ?? [];
+export function emit(
+  checked: Checked,
+  program: Program,
+  options: EmitVolumeOptions,
+): readonly GeneratedFile[] {
+  const { hashes, clauses } = options;
+  const locales = clauses?.locales ?? [];
   const naming = new Naming(checked, program);
   // The rules come first: printing them collects the masks and lists that need a name.
   const rules = [...ruleFiles(checked, program, naming, options), printBody(questionsFile(program, naming))];
-  told?.asks(naming.late.clauses);
+  clauses?.onClauses(naming.late.clauses);
   const data = [
-    indexFile(checked, program, options, languages),
-    playFile(checked, program, naming, { hashes, languages }),
+    indexFile(checked, program, options, locales),
+    playFile(checked, program, naming, { hashes, languages: locales }),
     regionsFile(checked, program),
     termsFile(checked),
     wordsFile(checked, program),

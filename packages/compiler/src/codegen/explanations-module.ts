@@ -33,25 +33,33 @@ export function explanationStructures(
   { points: allPoints, standingActions: allStandings, accompanying: { rows, limited } }: Explainable,
   context: ModuleContext,
 ): readonly Statement[] {
-  const { naming, uses } = context;
+  const { naming, imports } = context;
   const points = allPoints.map((point) => {
-    const { places } = context.places.of(point.routine);
+    const { locations: places } = context.locations.ofRoutine(point.routine);
     const id = naming.points[point.index]?.id ?? point.name;
-    return explainOf(point, { id, seat: [], places }, context);
+    return explainOf(point, { id, seat: [], locations: places }, context);
   });
   const standings = allStandings.map(({ point, name, routine }, i) => {
-    const { places } = context.places.of(routine);
-    const asked = { places: [SEAT, ...places.slice(1)] };
-    return explainOf(point, { id: naming.standings[i] ?? name, seat: ['seat'], ...asked }, context);
+    const { locations } = context.locations.ofRoutine(routine);
+    const target = {
+      id: naming.standings[i] ?? name,
+      seat: ['seat'],
+      locations: [SEAT, ...locations.slice(1)],
+    };
+    return explainOf(point, target, context);
   });
-  const told = new Map<string, FunctionText>();
-  const named = (functions: readonly (FunctionText | string)[]): string =>
-    listText(functions.map((one) => (typeof one === 'string' ? one : firstOf(told, one).name)));
-  const lists = [named(points), named(standings)];
+  const printed = new Map<string, FunctionText>();
+  const namesOf = (functions: readonly (FunctionText | string)[]): string =>
+    listText(
+      functions.map((explanation) =>
+        typeof explanation === 'string' ? explanation : firstEqual(printed, explanation).name,
+      ),
+    );
+  const lists = [namesOf(points), namesOf(standings)];
   const value = objectText(
     {
       name: EXPLANATIONS,
-      type: uses.use('Explanations'),
+      type: imports.use('Explanations'),
       doc: 'Why members are not offered.',
       isExported: true,
     },
@@ -60,15 +68,15 @@ export function explanationStructures(
       writer.writeLine(`standings: ${lists[1]},`);
       if (rows.length === 0) return;
       const stated = valueText(limited === undefined ? {} : { limited });
-      writer.writeLine(`strange: ${uses.use('accompanying')}(${recordText(rows)}, ${stated}),`);
+      writer.writeLine(`strange: ${imports.use('accompanying')}(${recordText(rows)}, ${stated}),`);
     },
   );
-  return [...told.values(), value];
+  return [...printed.values(), value];
 }
 
-function firstOf(told: Map<string, FunctionText>, one: FunctionText): FunctionText {
-  const body = arrowText(one);
-  const known = told.get(body);
-  if (known === undefined) told.set(body, one);
-  return known ?? one;
+function firstEqual(printed: Map<string, FunctionText>, fn: FunctionText): FunctionText {
+  const body = arrowText(fn);
+  const existing = printed.get(body);
+  if (existing === undefined) printed.set(body, fn);
+  return existing ?? fn;
 }

@@ -3,16 +3,16 @@ import type { Checked, Define } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
-import type { Uses } from './scope.ts';
+import type { ImportCollector } from './scope.ts';
 
 /** The defined numbers that have a function: those without a use in the rules are not compiled. */
 export function figuresOf(
   { defines }: Checked,
   { functions }: Pick<Program, 'functions'>,
 ): readonly Define[] {
-  const made = new Set(functions.map(({ name }) => name));
+  const functionNames = new Set(functions.map(({ name }) => name));
   return defines.filter(
-    ({ name, parameter, type }) => !parameter && type === 'number' && made.has(`define_${name}`),
+    ({ name, parameter, type }) => !parameter && type === 'number' && functionNames.has(`define_${name}`),
   );
 }
 
@@ -20,10 +20,10 @@ export function figureRows(
   checked: Checked,
   program: Program,
   naming: Naming,
-  uses: Uses,
+  imports: ImportCollector,
 ): readonly string[] {
   return figuresOf(checked, program).map(({ name, source }) => {
-    const of = uses.use(naming.callable(`define_${name}`, 'the entry module').id);
-    return `{ name: ${literal(name)}, rule: ${literal(source.rule)}, of: ${of} }`;
+    const fn = imports.use(naming.callable(`define_${name}`, 'the entry module').id);
+    return `{ name: ${literal(name)}, rule: ${literal(source.rule)}, of: ${fn} }`;
   });
 }

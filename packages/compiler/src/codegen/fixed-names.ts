@@ -5,9 +5,9 @@
 import { HEADER_REGIONS } from '../ir/layout/layout-volume.ts';
 import type { Callable } from './template.ts';
 
-const kernel = (id: string, parameters: readonly string[], more: Partial<Callable> = {}): Callable => ({
+const kernel = (id: string, parameters: readonly string[], options: Partial<Callable> = {}): Callable => ({
   ...{ id, cells: true, line: false, result: 'nothing', parameters },
-  ...more,
+  ...options,
 });
 
 /** Kernel functions that the IR may call. */
@@ -42,7 +42,7 @@ export const RUNTIME_TYPES = [
     'VolumeWords',
   ],
 ];
-const MEMBERS = [...['bitAt', 'bitOf', 'empty', 'firstOf', 'include', 'nextOf']];
+const SET_FUNCTIONS = [...['bitAt', 'bitOf', 'empty', 'firstOf', 'include', 'nextOf']];
 /** Kernel functions that the printers call by name, and regions of the header. */
 export const RUNTIME_NAMES = [
   ...[
@@ -57,7 +57,7 @@ export const RUNTIME_NAMES = [
     'countsFrom',
     'enlist',
     'offered',
-    ...MEMBERS,
+    ...SET_FUNCTIONS,
     'inOrder',
     'lineOf',
     'linesOf',

@@ -21,18 +21,18 @@ export function identifier(name: string): string {
 /** Allocates identifiers; one already taken gets the next free number as a suffix. */
 export class Namer {
   readonly #taken: Set<string>;
-  readonly #around: Pick<Namer, 'has'> | undefined;
+  readonly #enclosing: Pick<Namer, 'has'> | undefined;
 
   /**
-   * @param taken - Reserved names.
-   * @param around - An enclosing scope, whose names must not be shadowed.
+   * @param reserved - Reserved names.
+   * @param enclosing - An enclosing scope, whose names must not be shadowed.
    */
-  constructor(taken: Iterable<string> = [], around?: Pick<Namer, 'has'>) {
-    this.#taken = new Set(taken);
-    this.#around = around;
+  constructor(reserved: Iterable<string> = [], enclosing?: Pick<Namer, 'has'>) {
+    this.#taken = new Set(reserved);
+    this.#enclosing = enclosing;
   }
 
-  take(name: string): string {
+  allocate(name: string): string {
     const base = identifier(name);
     let free = base;
     for (let n = 2; this.has(free); n += 1) free = `${base}_${n}`;
@@ -41,7 +41,7 @@ export class Namer {
   }
 
   has(id: string): boolean {
-    return this.#taken.has(id) || this.#around?.has(id) === true;
+    return this.#taken.has(id) || this.#enclosing?.has(id) === true;
   }
 }
 
@@ -50,5 +50,5 @@ export type LoopName = (typeof LOOP_NAMES)[number];
 const LOOP_NAMES = ['low', 'high', 'rest', 'word'] as const;
 
 /** Reserved names: variables of loops over bits, for nesting depths 1 to 6. */
-export const namesOfLoops = (): readonly string[] =>
+export const loopVariableNames = (): readonly string[] =>
   LOOP_NAMES.flatMap((name) => [name, ...[2, 3, 4, 5, 6].map((depth) => `${name}${depth}`)]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { perform } from '../ir/node-builders.ts';
 import { cell, local, int, op, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
-import { bitInWord, offeredSet, removalAt } from './idioms.ts';
+import { matchMemberBit, matchOfferedSet, matchRemoval } from './idioms.ts';
 
 const space = local(0);
 const removed = (group: number, line = 7, n = cell('BOARD', space, int(group))): IrNode =>
@@ -10,18 +10,18 @@ const removed = (group: number, line = 7, n = cell('BOARD', space, int(group))):
 
 describe('all pieces of some groups are removed', () => {
   it('by nodes that take each group whole, in the order of the groups', () => {
-    expect(removalAt([removed(3), removed(5), removed(6)], 0)).toEqual({
+    expect(matchRemoval([removed(3), removed(5), removed(6)], 0)).toEqual({
       ...{ mask: (1 << 3) | (1 << 5) | (1 << 6), space, line: 7, length: 3 },
     });
   });
 
   it('as far as they are of one text and in that order', () => {
-    expect(removalAt([removed(5), removed(3)], 0)?.length).toBe(1);
-    expect(removalAt([removed(3), removed(5, 8)], 0)?.length).toBe(1);
+    expect(matchRemoval([removed(5), removed(3)], 0)?.length).toBe(1);
+    expect(matchRemoval([removed(3), removed(5, 8)], 0)?.length).toBe(1);
   });
 
   it('but not by a node that takes some', () => {
-    expect(removalAt([removed(3, 7, int(1))], 0)).toBeUndefined();
+    expect(matchRemoval([removed(3, 7, int(1))], 0)).toBeUndefined();
   });
 });
 
@@ -32,12 +32,12 @@ describe('a set is offered as it stands', () => {
   });
 
   it('where each of its members is', () => {
-    expect(offeredSet(each([{ kind: 'offer', option: member }]))).toEqual(local(2));
+    expect(matchOfferedSet(each([{ kind: 'offer', option: member }]))).toEqual(local(2));
   });
 
   it('but not where something else is done', () => {
-    expect(offeredSet(each([{ kind: 'offer', option: int(1) }]))).toBeUndefined();
-    expect(offeredSet(each([]))).toBeUndefined();
+    expect(matchOfferedSet(each([{ kind: 'offer', option: int(1) }]))).toBeUndefined();
+    expect(matchOfferedSet(each([]))).toBeUndefined();
   });
 });
 
@@ -50,19 +50,19 @@ describe('the bit of a member in a word of a set', () => {
   ];
 
   it('is found in the first and in the second', () => {
-    expect(bitInWord(bit(0))).toEqual({ member, word: 0, anywhere: false });
-    expect(bitInWord(bit(31))).toEqual({ member, word: 1, anywhere: false });
+    expect(matchMemberBit(bit(0))).toEqual({ member, word: 0, anywhere: false });
+    expect(matchMemberBit(bit(31))).toEqual({ member, word: 1, anywhere: false });
   });
 
   it('is all of them where the member is nowhere', () => {
     const all = int(2 ** 31 - 1);
     const anywhere = [op('=', member, int(-1)), all, op('if', ...bit(31))];
-    expect(bitInWord(anywhere)).toEqual({ member, word: 1, anywhere: true });
-    expect(bitInWord([op('=', local(4), int(-1)), all, op('if', ...bit(31))])).toBeUndefined();
+    expect(matchMemberBit(anywhere)).toEqual({ member, word: 1, anywhere: true });
+    expect(matchMemberBit([op('=', local(4), int(-1)), all, op('if', ...bit(31))])).toBeUndefined();
   });
 
   it('is no other number', () => {
-    expect(bitInWord(bit(30))).toBeUndefined();
-    expect(bitInWord([...bit(0).slice(0, 2), int(1)])).toBeUndefined();
+    expect(matchMemberBit(bit(30))).toBeUndefined();
+    expect(matchMemberBit([...bit(0).slice(0, 2), int(1)])).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 /** Prints the interference matrix as text, for a golden file. */
 import type { Program } from '../ir/program.ts';
 
-/** One line for each operation and activity, with the classes of cells in which they meet. */
+/** One line for each operation and activity, with the classes of cells that both access. */
 export function interferenceText(interference: Program['interference']): string {
   const widest = (key: 'operation' | 'activity'): number =>
     Math.max(0, ...interference.map((row) => row[key].length));
   const [first, second] = [widest('operation'), widest('activity')];
-  const lines = interference.map(({ operation, activity, cellClasses: meets }) => {
-    const cells = meets.length === 0 ? 'disjoint' : meets.join(', ');
+  const lines = interference.map(({ operation, activity, cellClasses }) => {
+    const cells = cellClasses.length === 0 ? 'disjoint' : cellClasses.join(', ');
     return `${operation.padEnd(first)}  ${activity.padEnd(second)}  ${cells}\n`;
   });
   return lines.join('');

@@ -13,14 +13,14 @@ export class LateNames {
   readonly usedMasks = new Map<number, string>();
   readonly counters = new Map<number, string>();
   /** Masks with a function that returns the spaces in which any of their pieces are. */
-  readonly standers = new Map<number, string>();
+  readonly presenceFunctions = new Map<number, string>();
   readonly lists = new Map<string, readonly number[]>();
   /** Constant lists of spaces for which the neighbours of each space are listed, by name. */
   readonly nearLists = new Map<string, readonly number[]>();
   /** Clauses of the rule text that reasons quote, in the order of their numbers. */
   readonly clauses: IrClause[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #made = new Map<string, string>();
+  readonly #ids = new Map<string, string>();
   readonly #homes = new Map<string, Home>();
   readonly #terms: Checked;
   readonly #masks: ReadonlyMap<number, string>;
@@ -29,21 +29,21 @@ export class LateNames {
 
   /**
    * @param locals - Names of locals, which no other name may shadow.
-   * @param around - All names allocated before printing.
+   * @param enclosing - All names allocated before printing.
    */
-  constructor(terms: Checked, locals: ReadonlySet<string>, around: Namer) {
+  constructor(terms: Checked, locals: ReadonlySet<string>, enclosing: Namer) {
     this.#terms = terms;
     this.#masks = maskNames(terms);
     this.#locals = locals;
-    this.#namer = new Namer(locals, around);
+    this.#namer = new Namer(locals, enclosing);
   }
 
-  made(thing: string, name: string, home: Home): string {
-    const known = this.#made.get(thing);
-    if (known !== undefined) return known;
+  nameFor(denotedKey: string, name: string, home: Home): string {
+    const existing = this.#ids.get(denotedKey);
+    if (existing !== undefined) return existing;
     // Locals are already named at this point, with number suffixes for duplicates.
-    const id = this.#namer.take(this.#locals.has(identifier(name)) ? `${name} of all` : name);
-    this.#made.set(thing, id);
+    const id = this.#namer.allocate(this.#locals.has(identifier(name)) ? `${name} of all` : name);
+    this.#ids.set(denotedKey, id);
     this.#homes.set(id, home);
     return id;
   }
@@ -55,8 +55,8 @@ export class LateNames {
   clause(clause: IrClause): number {
     const { form, span } = clause;
     const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(key);
+    if (existing !== undefined) return existing;
     this.#numbers.set(key, this.clauses.length);
     return this.clauses.push(clause) - 1;
   }
@@ -65,7 +65,7 @@ export class LateNames {
   mask(mask: number): string | undefined {
     const name = this.#nameOf(mask);
     if (name === undefined) return undefined;
-    const id = this.made(`mask ${mask}`, `mask_${name}`, 'masks');
+    const id = this.nameFor(`mask ${mask}`, `mask_${name}`, 'masks');
     this.usedMasks.set(mask, id);
     return id;
   }
@@ -74,19 +74,19 @@ export class LateNames {
     return this.#ofMask('count', mask, this.counters);
   }
 
-  stander(mask: number): string {
-    return this.#ofMask('standing', mask, this.standers);
+  presenceFunction(mask: number): string {
+    return this.#ofMask('standing', mask, this.presenceFunctions);
   }
 
   list(members: readonly number[]): string {
-    const name = this.made(`list ${members.join()}`, this.#listName(members), 'tables');
+    const name = this.nameFor(`list ${members.join()}`, this.#listName(members), 'tables');
     this.lists.set(name, members);
     return name;
   }
 
   /** The constant table with each space's neighbours among the given spaces. */
-  near(among: readonly number[]): string {
-    const name = this.made(`near ${among.join()}`, `near_${this.#listName(among)}`, 'tables');
+  neighborList(among: readonly number[]): string {
+    const name = this.nameFor(`near ${among.join()}`, `near_${this.#listName(among)}`, 'tables');
     this.nearLists.set(name, among);
     return name;
   }
@@ -95,10 +95,10 @@ export class LateNames {
     return this.#masks.get(mask);
   }
 
-  #ofMask(what: string, mask: number, known: Map<number, string>): string {
+  #ofMask(prefix: string, mask: number, namesByMask: Map<number, string>): string {
     const groups = this.#nameOf(mask) ?? `groups_${mask.toString(16)}`;
-    const name = this.made(`${what} ${mask}`, `${what}_${groups}`, 'masks');
-    known.set(mask, name);
+    const name = this.nameFor(`${prefix} ${mask}`, `${prefix}_${groups}`, 'masks');
+    namesByMask.set(mask, name);
     return name;
   }
 

@@ -1,6 +1,6 @@
 /** Prints constants: strings, lists, exported values. */
 import type CodeBlockWriter from 'code-block-writer';
-import { indented, written } from './blocks.ts';
+import { indented, textOf } from './blocks.ts';
 import { constant, literal } from './strings.ts';
 
 export const listText = (items: readonly string[]): string => filledText('[', items, ']');
@@ -62,7 +62,7 @@ export function objectText(
   { name, type, doc, isExported = false }: { name: string; type: string; doc: string; isExported?: boolean },
   write: (writer: CodeBlockWriter) => void,
 ): string {
-  const body = indented(written(write));
+  const body = indented(textOf(write));
   const head = `${isExported ? 'export ' : ''}const ${name}`;
   return `\n${constantText(head, type, doc, body === '' ? '{}' : `{\n${body}\n}`)}`;
 }

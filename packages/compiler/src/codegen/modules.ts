@@ -1,4 +1,3 @@
-/** The modules of a generated package, by name. */
 /** The home module of a name: one of these, or a module of rules. */
 export type Home =
   | 'runtime'

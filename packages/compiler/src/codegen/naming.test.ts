@@ -11,10 +11,10 @@ const named = (): Naming => new Naming(checked, program);
 describe('what printing makes', () => {
   it('has one name, whoever asks for it', () => {
     const naming = named();
-    const name = naming.made('list 1,2', 'some spaces', 'tables');
+    const name = naming.nameFor('list 1,2', 'some spaces', 'tables');
     expect(name).toBe('some_spaces');
-    expect(naming.made('list 1,2', 'some spaces', 'tables')).toBe(name);
-    expect(naming.made('list 1,3', 'some spaces', 'tables')).toBe('some_spaces_2');
+    expect(naming.nameFor('list 1,2', 'some spaces', 'tables')).toBe(name);
+    expect(naming.nameFor('list 1,3', 'some spaces', 'tables')).toBe('some_spaces_2');
     expect(naming.home(name)).toBe('tables');
   });
 
@@ -22,12 +22,12 @@ describe('what printing makes', () => {
     const naming = named();
     const [local = ''] = program.routines.flatMap(({ locals }) => locals.map(({ name }) => name));
     expect(naming.has(local)).toBe(false);
-    expect(naming.made('list 1', local, 'tables')).toBe(`${local}_of_all`);
+    expect(naming.nameFor('list 1', local, 'tables')).toBe(`${local}_of_all`);
   });
 
   it('takes no name from what is printed later', () => {
     const naming = named();
-    const name = naming.made('list 1', 'some', 'tables');
+    const name = naming.nameFor('list 1', 'some', 'tables');
     expect(naming.has(name)).toBe(false);
     expect(naming.has(naming.points[0]?.id ?? '')).toBe(true);
   });

@@ -7,7 +7,7 @@ import { returnsValue } from '../ir/node-parts.ts';
 import { stepNumbersOf } from '../ir/step-numbers.ts';
 import type { IrClause, Program } from '../ir/program.ts';
 import { layoutFacts } from './layout-names.ts';
-import { Namer, namesOfLoops } from './identifiers.ts';
+import { Namer, loopVariableNames } from './identifiers.ts';
 import { LateNames, localNames } from './late-names.ts';
 import { callableOf, signatureOf } from './callables.ts';
 import { templateFunctions, templatesOf, type Callable } from './template.ts';
@@ -22,8 +22,8 @@ import {
   TERM_LISTS,
   TERM_TYPES,
 } from './fixed-names.ts';
-import { Universes, type Folded } from './universe.ts';
-import { enteredOften } from './entered-often.ts';
+import { UniverseCompressor, type CompressedPart } from './universe.ts';
+import { sharedRoutines } from './shared-routines.ts';
 import type { Home } from './modules.ts';
 import { moduleName, INLINE } from './modules.ts';
 
@@ -40,9 +40,9 @@ const BEGIN = 'begin';
 const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits', ENTER];
 
 /** Parts that are numbered across the volume, though each module lists only its own. */
-export type Numbered = 'steps' | 'points' | 'goals';
+export type NumberedKind = 'steps' | 'points' | 'goals';
 
-export const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
+export const withoutKindPrefix = (id: string): string => id.replace(/^(point|standing)_/, '');
 
 export class Naming {
   readonly spaceWords: number;
@@ -52,7 +52,7 @@ export class Naming {
   readonly goals: readonly { readonly id: string; readonly constant: string }[];
   readonly standings: readonly string[];
   /** The name of each module's list of steps, points and goals. */
-  readonly registers: Readonly<Record<Numbered, ReadonlyMap<Home, string>>>;
+  readonly registers: Readonly<Record<NumberedKind, ReadonlyMap<Home, string>>>;
   readonly lines: readonly string[];
   readonly routines: readonly string[];
   /** Names of offering functions of points and standing actions, by the identifier of the point. */
@@ -70,18 +70,18 @@ export class Naming {
   readonly #tables = new Map<string, { constant: string; width: number }>();
   readonly #signatures = new Map<string, string>();
   readonly #constants: ReadonlyMap<string, readonly string[]>;
-  readonly #universes: Universes;
+  readonly #compressor: UniverseCompressor;
 
   constructor(checked: Checked, program: Program) {
     this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACES_PER_CELL));
     const layoutNames = Object.keys(layoutFacts(checked));
-    this.#universes = new Universes(checked);
+    this.#compressor = new UniverseCompressor(checked);
     this.#namer = new Namer([
       'c',
       'out',
       'option',
       'why',
-      ...namesOfLoops(),
+      ...loopVariableNames(),
       'bits',
       'count',
       ...layoutNames,
@@ -92,13 +92,7 @@ export class Naming {
       ...program.routines.map(({ module }) => moduleName(module)),
     ]);
     for (const name of layoutNames) this.#homes.set(name, 'layout');
-    for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');
-    for (const callable of RUNTIME_FUNCTIONS) this.#callable(callable.id, callable, 'runtime');
-    for (const { home, ...callable } of templateFunctions(checked))
-      this.#callable(callable.id, callable, home);
-    for (const name of [...TERM_LISTS, ...TERM_TYPES]) this.define(name, 'terms');
-    for (const name of DECISION_TYPES) this.define(name, 'decisions');
-    for (const [name, home] of OTHER_NAMES) this.define(name, home);
+    this.#defineFixedNames(checked);
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
     this.steps = this.#nameSteps(program);
@@ -121,14 +115,30 @@ export class Naming {
     this.routines = program.routines.map((routine) => this.#nameRoutine(routine));
     this.#nameFunctions(program);
     this.#nameFrames(program);
-    const often = [...enteredOften(program)].sort((a, b) => a - b);
+    const shared = [...sharedRoutines(program)].sort((a, b) => a - b);
     this.enters = new Map(
-      often.map((routine) => [routine, this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER)]),
+      shared.map((routine) => [
+        routine,
+        this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER),
+      ]),
     );
     if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
-    const asked = [...this.points.map(({ id }) => id), ...this.standings];
-    this.offers = new Map(asked.map((id) => [id, this.define(`offer_${stem(id)}`, this.home(id) ?? '')]));
+    const offeringIds = [...this.points.map(({ id }) => id), ...this.standings];
+    this.offers = new Map(
+      offeringIds.map((id) => [id, this.define(`offer_${withoutKindPrefix(id)}`, this.home(id) ?? '')]),
+    );
     this.late = new LateNames(checked, localNames(program), this.#namer);
+  }
+
+  /** Defines the names that every volume has. */
+  #defineFixedNames(checked: Checked): void {
+    for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');
+    for (const callable of RUNTIME_FUNCTIONS) this.#callable(callable.id, callable, 'runtime');
+    for (const { home, ...callable } of templateFunctions(checked))
+      this.#callable(callable.id, callable, home);
+    for (const name of [...TERM_LISTS, ...TERM_TYPES]) this.define(name, 'terms');
+    for (const name of DECISION_TYPES) this.define(name, 'decisions');
+    for (const [name, home] of OTHER_NAMES) this.define(name, home);
   }
 
   #nameSteps(program: Program): Naming['steps'] {
@@ -139,18 +149,18 @@ export class Naming {
       if (number === undefined) return { id };
       const label = name.slice((program.routines[routine]?.name.length ?? 0) + 1);
       // Entry steps are referenced from other routines; any other step is named by its effect.
-      const called = label === BEGIN ? `STEP_${id}` : `${label} ${String(number)}`;
-      return { id, number, constant: this.#number(called, number) };
+      const constantName = label === BEGIN ? `STEP_${id}` : `${label} ${String(number)}`;
+      return { id, number, constant: this.#number(constantName, number) };
     });
   }
 
   #namePoints(program: Program): Naming['points'] {
     return program.points.map(({ name, text, routine }, i) => {
       // To be short, identifiers contain only the text and the name of the decision.
-      const asked = name.slice(name.lastIndexOf('.') + 1);
+      const question = name.slice(name.lastIndexOf('.') + 1);
       const home = program.routines[routine]?.module ?? '';
-      const id = this.define(`point ${text} ${asked}`, home);
-      return { id, constant: this.#number(`${asked} ${String(i)}`, i) };
+      const id = this.define(`point ${text} ${question}`, home);
+      return { id, constant: this.#number(`${question} ${String(i)}`, i) };
     });
   }
 
@@ -168,7 +178,7 @@ export class Naming {
   }
 
   define(name: string, home: Home): string {
-    const id = this.#namer.take(name);
+    const id = this.#namer.allocate(name);
     this.#homes.set(id, home);
     return id;
   }
@@ -176,10 +186,10 @@ export class Naming {
   /**
    * An identifier that is allocated on first use while printing.
    *
-   * @param thing - A unique key of what it denotes; the same key returns the same identifier.
+   * @param key - A unique key of what it denotes; the same key returns the same identifier.
    */
-  made(thing: string, name: string, home: Home): string {
-    return this.late.made(thing, name, home);
+  nameFor(key: string, name: string, home: Home): string {
+    return this.late.nameFor(key, name, home);
   }
 
   /** Whether an identifier is visible in all modules, and so must not be shadowed by a local. */
@@ -200,9 +210,9 @@ export class Naming {
     return this.#numbers.get(id);
   }
 
-  #register(what: Numbered, ids: readonly { readonly id: string }[]): ReadonlyMap<Home, string> {
+  #register(listKind: NumberedKind, ids: readonly { readonly id: string }[]): ReadonlyMap<Home, string> {
     const homes = new Set(ids.map(({ id }) => this.home(id) ?? ''));
-    return new Map([...homes].sort().map((home) => [home, this.define(`${home} ${what}`, home)]));
+    return new Map([...homes].sort().map((home) => [home, this.define(`${home} ${listKind}`, home)]));
   }
 
   /** Allocates an identifier for a number: of a step, point, goal, rule line or frame cell. */
@@ -218,8 +228,8 @@ export class Naming {
     );
   }
 
-  folded(keys: readonly string[]): readonly Folded[] {
-    return this.#universes.folded(keys);
+  compressedUniverse(keys: readonly string[]): readonly CompressedPart[] {
+    return this.#compressor.compress(keys);
   }
 
   hasRegion(name: string): boolean {
@@ -227,24 +237,24 @@ export class Naming {
   }
 
   region(name: string): { constant: string; dimensions: readonly Dimension[] } {
-    return found(this.#regions.get(name), `region ${name}`);
+    return required(this.#regions.get(name), `region ${name}`);
   }
 
   /** The product of the axes' lengths as a constant; undefined for no axes. */
   stride(dimensions: readonly Dimension[]): string | undefined {
     if (dimensions.length === 0) return undefined;
     const length = dimensions.reduce((product, { keys }) => product * keys.length, 1);
-    const [only, more] = dimensions;
-    const constant = only === undefined || more !== undefined ? undefined : STRIDES.get(only.name);
+    const [axis, second] = dimensions;
+    const constant = axis === undefined || second !== undefined ? undefined : STRIDES.get(axis.name);
     return constant ?? String(length);
   }
 
   table(name: string): { constant: string; width: number } {
-    return found(this.#tables.get(name), `table ${name}`);
+    return required(this.#tables.get(name), `table ${name}`);
   }
 
   callable(name: string, subject: string): Callable {
-    return found(this.#callables.get(name), `function ${name} that ${subject} calls`);
+    return required(this.#callables.get(name), `function ${name} that ${subject} calls`);
   }
 
   /** The type of a function of the rules; undefined for other identifiers. */
@@ -256,8 +266,8 @@ export class Naming {
     return this.late.counter(mask);
   }
 
-  stander(mask: number): string {
-    return this.late.stander(mask);
+  presenceFunction(mask: number): string {
+    return this.late.presenceFunction(mask);
   }
 
   constant(kind: string, value: number): string | undefined {
@@ -269,8 +279,8 @@ export class Naming {
     return this.late.list(members);
   }
 
-  near(among: readonly number[]): string {
-    return this.late.near(among);
+  neighborList(spaces: readonly number[]): string {
+    return this.late.neighborList(spaces);
   }
 
   #callable(name: string, callable: Callable, home: Home): void {
@@ -296,7 +306,7 @@ export class Naming {
   #nameRoutine({ name, module, suspends, parameters, locals, code }: Program['routines'][number]): string {
     if (suspends) return name;
     const id = this.define(name, module);
-    const kinds = locals.slice(0, parameters).map(({ type: holds }) => holds);
+    const kinds = locals.slice(0, parameters).map(({ type }) => type);
     const result = returnsValue(code) ? 'number' : 'nothing';
     this.#callables.set(name, { id, cells: true, line: false, result, parameters: kinds });
     return id;
@@ -304,10 +314,10 @@ export class Naming {
 
   /** A constant by name and cell, because frames of different routines share cells. */
   #cell(name: string, cell: number): string {
-    const told = `${name} ${cell}`;
-    const known = this.#cells.get(told) ?? this.#number(told, cell);
-    this.#cells.set(told, known);
-    return known;
+    const key = `${name} ${cell}`;
+    const cellConstant = this.#cells.get(key) ?? this.#number(key, cell);
+    this.#cells.set(key, cellConstant);
+    return cellConstant;
   }
 
   #nameFrames({ frames, routines }: Program): void {
@@ -323,7 +333,7 @@ export class Naming {
   }
 }
 
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`There is no ${what}.`);
+function required<T>(value: T | undefined, description: string): T {
+  if (value === undefined) throw new Error(`There is no ${description}.`);
   return value;
 }

@@ -22,21 +22,22 @@ import { arrowText, type Statement } from './printer.ts';
 const WIDTH = 110;
 
 /** Clauses that are inlined, by name: those with one use, and short ones. */
-export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<string, IrFunction> {
+export function inlinedClauses({ functions, nonplayers }: Program): ReadonlyMap<string, IrFunction> {
   const clauses = new Set(functions.flatMap(({ name, module }) => (module === NONPLAYERS ? [name] : [])));
-  const times = new Map<string, number>();
-  const count = (x: IrExpr): void =>
-    walk(x, (y) => {
-      if (y.kind === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
+  const useCounts = new Map<string, number>();
+  const count = (expr: IrExpr): void =>
+    walk(expr, (part) => {
+      if (part.kind === 'call') useCounts.set(part.name, (useCounts.get(part.name) ?? 0) + 1);
     });
   // Code that calls no clause is skipped.
   for (const { body } of functions)
     if (callsIn(body).some((name) => clauses.has(name))) forEachExpression(body, count);
-  const byCode = new Set(times.keys());
+  const calledByCode = new Set(useCounts.keys());
   nonplayers?.clauses.forEach(count);
   return new Map(
     functions.flatMap((fn) =>
-      fn.module === NONPLAYERS && (times.get(fn.name) === 1 || (isShort(fn) && !byCode.has(fn.name)))
+      fn.module === NONPLAYERS &&
+      (useCounts.get(fn.name) === 1 || (isShort(fn) && !calledByCode.has(fn.name)))
         ? [[fn.name, fn] as const]
         : [],
     ),
@@ -45,13 +46,13 @@ export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<
 
 /** Whether a clause is short: a test of membership in groups, or a call of another function. */
 function isShort(fn: IrFunction): boolean {
-  return groupsOf(fn) !== undefined || forwarded(fn) !== undefined;
+  return groupsOf(fn) !== undefined || forwardedCallee(fn) !== undefined;
 }
 
 /** The groups of a clause that tests whether its candidate is in them. */
 function groupsOf({ body }: IrFunction): number | undefined {
-  const [only, ...more] = body;
-  const value = only?.kind === 'return' && more.length === 0 ? only.value : undefined;
+  const [first, ...rest] = body;
+  const value = first?.kind === 'return' && rest.length === 0 ? first.value : undefined;
   if (value?.kind !== 'op' || value.op !== 'bit') return undefined;
   const [bits, member] = value.args;
   const ofCandidate = member?.kind === 'local' && member.local === CLAUSE_PARAMETERS.candidate;
@@ -59,9 +60,9 @@ function groupsOf({ body }: IrFunction): number | undefined {
 }
 
 /** The function to which a clause forwards all its parameters. */
-function forwarded({ body }: IrFunction): string | undefined {
-  const [only, ...more] = body;
-  const value = only?.kind === 'return' && more.length === 0 ? only.value : undefined;
+function forwardedCallee({ body }: IrFunction): string | undefined {
+  const [first, ...rest] = body;
+  const value = first?.kind === 'return' && rest.length === 0 ? first.value : undefined;
   if (value?.kind !== 'call' || value.args.length === 0) return undefined;
   return value.args.every((arg, i) => arg.kind === 'local' && arg.local === i) ? value.name : undefined;
 }
@@ -72,20 +73,20 @@ export function nonplayersText(
   inPlace: ReadonlyMap<string, IrFunction>,
   context: ModuleContext,
 ): readonly string[] {
-  const type = context.uses.use('CompiledNonplayers');
-  const named = clauses.map((x) => clauseText(x, inPlace, context));
-  const printer = new TablePrinter(named, context);
+  const type = context.imports.use('CompiledNonplayers');
+  const clauseTexts = clauses.map((x) => clauseText(x, inPlace, context));
+  const printer = new TablePrinter(clauseTexts, context);
   if (!isRecord(table)) throw new Error('The table is a record.');
-  const { instructions, ...more } = table;
+  const { instructions, ...rest } = table;
   const all = isListOf(instructions) ? instructions : [];
-  const rows = all.map((one, i) => {
-    const name = context.naming.made(`instruction ${i}`, `instruction ${nameOf(one)}`, NONPLAYERS);
-    const text = constantText(`const ${name}`, undefined, '', printer.instruction(one));
+  const rows = all.map((instruction, i) => {
+    const name = context.naming.nameFor(`instruction ${i}`, `instruction ${nameOf(instruction)}`, NONPLAYERS);
+    const text = constantText(`const ${name}`, undefined, '', printer.instruction(instruction));
     return { name, text: `\n${text}` };
   });
   const value = [
     `instructions: ${listText(rows.map(({ name }) => name))},`,
-    ...printer.entries(more).map((entry) => `${entry},`),
+    ...printer.entries(rest).map((entry) => `${entry},`),
   ];
   const whole = `{\n${indented(value.join('\n'))}\n}`;
   return [
@@ -94,17 +95,17 @@ export function nonplayersText(
   ];
 }
 
-function clauseText(x: IrExpr, inPlace: ReadonlyMap<string, IrFunction>, context: ModuleContext): string {
-  if (x.kind === 'number' || x.kind === 'truth') return `() => ${String(x.value)}`;
-  if (x.kind !== 'call') throw new Error('A clause is a constant or a call.');
-  const fn = inPlace.get(x.name);
-  if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
+function clauseText(expr: IrExpr, inPlace: ReadonlyMap<string, IrFunction>, context: ModuleContext): string {
+  if (expr.kind === 'number' || expr.kind === 'truth') return `() => ${String(expr.value)}`;
+  if (expr.kind !== 'call') throw new Error('A clause is a constant or a call.');
+  const fn = inPlace.get(expr.name);
+  if (!fn) return context.imports.use(context.naming.callable(expr.name, 'a clause').id);
   const groups = groupsOf(fn);
-  if (groups !== undefined) return `${context.uses.use('isOneOf')}(${groups})`;
-  const other = forwarded(fn);
-  if (other !== undefined) {
-    const { id, result } = context.naming.callable(other, 'a clause');
-    if (result === fn.result) return context.uses.use(id);
+  if (groups !== undefined) return `${context.imports.use('isOneOf')}(${groups})`;
+  const callee = forwardedCallee(fn);
+  if (callee !== undefined) {
+    const { id, result } = context.naming.callable(callee, 'a clause');
+    if (result === fn.result) return context.imports.use(id);
   }
   return arrowText(functionStructure(fn, context));
 }
@@ -114,12 +115,12 @@ export function clauseStatement(fn: IrFunction, context: ModuleContext): Stateme
   const structure = functionStructure(fn, context);
   const text = constantText(
     `const ${structure.name}`,
-    context.uses.use(fn.result === 'truth' ? 'CompiledCondition' : 'Clause'),
+    context.imports.use(fn.result === 'truth' ? 'CompiledCondition' : 'Clause'),
     '',
     arrowText(structure),
   );
-  const place = /\S+\.quipu:\d+/u.exec(structure.doc ?? '')?.[0];
-  return place === undefined ? text : `// ${place}\n${text}`;
+  const source = /\S+\.quipu:\d+/u.exec(structure.doc ?? '')?.[0];
+  return source === undefined ? text : `// ${source}\n${text}`;
 }
 
 class TablePrinter {
@@ -133,108 +134,108 @@ class TablePrinter {
     this.#context = context;
   }
 
-  text(told: InstructionData): string {
-    if (typeof told === 'string') return literal(told);
-    if (typeof told !== 'object') return String(told);
-    if (isClauseRef(told)) return this.#clauses[told.clause] ?? '';
-    if (isSentenceRef(told)) return String(this.#context.naming.clause(told.sentence));
-    if (isList(told)) return this.#list(told);
-    if ('firstPossible' in told) return this.#step(told);
-    return this.#line(told) ?? this.#record(told);
+  text(data: InstructionData): string {
+    if (typeof data === 'string') return literal(data);
+    if (typeof data !== 'object') return String(data);
+    if (isClauseRef(data)) return this.#clauses[data.clause] ?? '';
+    if (isSentenceRef(data)) return String(this.#context.naming.clause(data.sentence));
+    if (isList(data)) return this.#list(data);
+    if ('firstPossible' in data) return this.#step(data);
+    return this.#line(data) ?? this.#record(data);
   }
 
   /** Prints an instruction; settings that apply to all its steps are merged into it. */
-  instruction(told: InstructionData): string {
-    if (!isRecord(told)) throw new Error('An instruction is a record.');
-    const { name = '', path, rule = '', line = 0, factions: seats, whole, ...more } = told;
+  instruction(data: InstructionData): string {
+    if (!isRecord(data)) throw new Error('An instruction is a record.');
+    const { name = '', path, rule = '', line = 0, factions: seats, whole, ...rest } = data;
     this.#rule = rule;
     const items = [name, rule, line].map((item) => this.text(item));
     // The shared settings are merged without their name, rule and line.
-    const beside = Object.entries(isRecord(whole) ? whole : {}).filter(([part]) => !HEAD.has(part));
+    const shared = Object.entries(isRecord(whole) ? whole : {}).filter(([part]) => !HEAD_ENTRIES.has(part));
     const record = {
       ...(path === name ? {} : { path }),
       seats,
-      ...more,
-      ...withoutDefaults(Object.fromEntries(beside)),
+      ...rest,
+      ...withoutDefaults(Object.fromEntries(shared)),
     };
     const text = this.#record(record);
     this.#rule = undefined;
-    const given = /\bstep\(/.test(text) ? '(line, step)' : /\bline\(/.test(text) ? '(line)' : '()';
-    return `${this.#context.uses.use('instructionOf')}(${items.join(', ')}, ${given} => (${text}))`;
+    const parameters = /\bstep\(/.test(text) ? '(line, step)' : /\bline\(/.test(text) ? '(line)' : '()';
+    return `${this.#context.imports.use('instructionOf')}(${items.join(', ')}, ${parameters} => (${text}))`;
   }
 
-  #of(what: 'line' | 'step', rule: InstructionData): string {
-    return rule === this.#rule ? what : `${this.#context.uses.use(`${what}Of`)}(${this.text(rule)})`;
+  #of(helper: 'line' | 'step', rule: InstructionData): string {
+    return rule === this.#rule ? helper : `${this.#context.imports.use(`${helper}Of`)}(${this.text(rule)})`;
   }
 
-  #list(told: readonly InstructionData[]): string {
-    const items = told.map((item) => this.text(item));
+  #list(list: readonly InstructionData[]): string {
+    const items = list.map((item) => this.text(item));
     const line = `[${items.join(', ')}]`;
     if (fits(line)) return line;
-    return told.every((item) => typeof item === 'number') ? listText(items) : rowsText(items);
+    return list.every((item) => typeof item === 'number') ? listText(items) : rowsText(items);
   }
 
-  #step({ name = '', rule = '', line = 0, ...told }: ToldRecord): string {
+  #step({ name = '', rule = '', line = 0, ...stepEntries }: DataRecord): string {
     const items = [name, line].map((item) => this.text(item));
-    const more = withoutDefaults(told);
-    return `${this.#of('step', rule)}(${[...items, this.#record(more)].join(', ')})`;
+    const settings = withoutDefaults(stepEntries);
+    return `${this.#of('step', rule)}(${[...items, this.#record(settings)].join(', ')})`;
   }
 
   /** Prints a line with only a condition or an order of candidates in short form, if possible. */
-  #line(told: ToldRecord): string | undefined {
-    const { text, rule, line, truth, by, ...more } = told;
-    const holds = truth === undefined ? undefined : onlyClause(truth);
-    if (text === undefined || rule === undefined || line === undefined || isSaid(more)) return undefined;
-    if (truth !== undefined && holds === undefined) return undefined;
+  #line(told: DataRecord): string | undefined {
+    const { text, rule, line, truth, by, ...rest } = told;
+    const condition = truth === undefined ? undefined : onlyClause(truth);
+    if (text === undefined || rule === undefined || line === undefined || hasEntries(rest)) return undefined;
+    if (truth !== undefined && condition === undefined) return undefined;
     const items = [text, line].map((item) => this.text(item));
-    if (holds !== undefined || by !== undefined)
-      items.push(holds === undefined ? 'undefined' : this.text(holds));
+    if (condition !== undefined || by !== undefined)
+      items.push(condition === undefined ? 'undefined' : this.text(condition));
     if (by !== undefined) items.push(this.text(by));
     return `${this.#of('line', rule)}(${items.join(', ')})`;
   }
 
-  entries(told: ToldRecord): readonly string[] {
+  entries(told: DataRecord): readonly string[] {
     return Object.entries(told).flatMap(([name, part]) =>
       part === undefined ? [] : [`${constant(name)}: ${this.text(part)}`],
     );
   }
 
-  #record(told: ToldRecord): string {
+  #record(told: DataRecord): string {
     const entries = this.entries(told);
     const line = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
     return fits(line) ? line : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
   }
 }
 
-type ToldRecord = Readonly<Record<string, InstructionData | undefined>>;
+type DataRecord = Readonly<Record<string, InstructionData | undefined>>;
 
-const HEAD: ReadonlySet<string> = new Set(['name', 'rule', 'line']);
+const HEAD_ENTRIES: ReadonlySet<string> = new Set(['name', 'rule', 'line']);
 
-const isRecord = (told: InstructionData | undefined): told is ToldRecord =>
-  typeof told === 'object' && !isList(told) && !isClauseRef(told) && !isSentenceRef(told);
+const isRecord = (data: InstructionData | undefined): data is DataRecord =>
+  typeof data === 'object' && !isList(data) && !isClauseRef(data) && !isSentenceRef(data);
 
 /** Drops entries that `stepOf` adds by default. */
-const withoutDefaults = (told: ToldRecord): ToldRecord =>
+const withoutDefaults = (record: DataRecord): DataRecord =>
   Object.fromEntries(
-    Object.entries(told).filter(
+    Object.entries(record).filter(
       ([, part]) => part !== false && !(typeof part === 'object' && isList(part) && part.length === 0),
     ),
   );
 
 function onlyClause(truth: InstructionData): InstructionData | undefined {
   if (!isRecord(truth)) return undefined;
-  const { holds, ...more } = truth;
-  return isSaid(more) ? undefined : holds;
+  const { holds: condition, ...rest } = truth;
+  return hasEntries(rest) ? undefined : condition;
 }
 
-const isSaid = (told: ToldRecord): boolean => Object.values(told).some((part) => part !== undefined);
+const hasEntries = (record: DataRecord): boolean => Object.values(record).some((part) => part !== undefined);
 
 const fits = (text: string): boolean => text.length <= WIDTH && !text.includes('\n');
 
-const isList = (told: InstructionData): told is readonly InstructionData[] => Array.isArray(told);
+const isList = (data: InstructionData): data is readonly InstructionData[] => Array.isArray(data);
 
-const isListOf = (told: InstructionData | undefined): told is readonly InstructionData[] =>
-  told !== undefined && isList(told);
+const isListOf = (data: InstructionData | undefined): data is readonly InstructionData[] =>
+  data !== undefined && isList(data);
 
-const nameOf = (told: InstructionData): string =>
-  typeof told === 'object' && 'name' in told && typeof told.name === 'string' ? told.name : '';
+const nameOf = (data: InstructionData): string =>
+  typeof data === 'object' && 'name' in data && typeof data.name === 'string' ? data.name : '';

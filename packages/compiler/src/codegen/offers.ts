@@ -5,91 +5,91 @@ import type { IrFrame, Segment } from '../ir/program.ts';
 import type { OfferingPoint } from '../ir/stages.ts';
 import { scopeOf, type ModuleContext } from './body.ts';
 import { writeCode } from './code.ts';
-import { written } from './blocks.ts';
-import { localNamer } from './places.ts';
-import type { Place, Uses } from './scope.ts';
+import { textOf } from './blocks.ts';
+import { localNamer } from './locations.ts';
+import type { StorageLocation, ImportCollector } from './scope.ts';
 
 /** A segment with the index of its first option. */
-export interface Stretch {
+export interface OptionRange {
   readonly segment: Segment;
   readonly start: number;
 }
 
 export const CANDIDATE = 'member';
 
-/** Prints the body of the offering function. `own` are places of locals that are parameters. */
+/** Prints the body of the offering function. `parameters` are the locals that are parameters. */
 export function offerText(
   point: OfferingPoint,
-  own: ReadonlyMap<LocalId, Place>,
+  parameters: ReadonlyMap<LocalId, StorageLocation>,
   context: ModuleContext,
 ): string {
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const { places: ofRoutine, frame } = context.places.of(point.routine);
-  const within = placesWithin(point, context);
-  const places = new Map([...ofRoutine.entries(), ...own, ...within]);
-  const around: OfferAround = {
+  const { locations: ofRoutine, frame } = context.locations.ofRoutine(point.routine);
+  const offerLocals = offerLocations(point, context);
+  const places = new Map([...ofRoutine.entries(), ...parameters, ...offerLocals]);
+  const around: OfferLocals = {
     size,
     frame,
-    known: (id) => own.has(id) || frame?.cells.has(id) === true,
-    place: (id) => places.get(id),
+    isDeclared: (id) => parameters.has(id) || frame?.cells.has(id) === true,
+    locationOf: (id) => places.get(id),
   };
-  return written((writer) => writeOffer(writer, point, around, context));
+  return textOf((writer) => writeOffer(writer, point, around, context));
 }
 
-interface OfferAround {
+interface OfferLocals {
   readonly size: number;
   readonly frame: IrFrame | undefined;
-  readonly known: (id: LocalId) => boolean;
-  readonly place: (id: LocalId) => Place | undefined;
+  readonly isDeclared: (id: LocalId) => boolean;
+  readonly locationOf: (id: LocalId) => StorageLocation | undefined;
 }
 
 function writeOffer(
   writer: CodeBlockWriter,
   point: OfferingPoint,
-  { size, frame, known, place }: OfferAround,
+  { size, frame, isDeclared, locationOf }: OfferLocals,
   context: ModuleContext,
 ): void {
-  const { uses, callees } = context;
+  const { imports, callees } = context;
   const words = Math.ceil(size / 32);
-  const scope = scopeOf(`point ${point.name}`, context, place);
-  const how = {
+  const scope = scopeOf(`point ${point.name}`, context, locationOf);
+  const codeContext = {
     ...{ callees, scope, frame, manyOptions: words > 1 },
     ...{ instrument: false, result: 'number' as const },
   };
-  const body = written((inner) => writeCode(inner, point.offer.code, how, known));
-  const whole = words > 2 ? undefined : offeredAtOnce(body, uses);
-  if (whole !== undefined) {
-    writer.writeLine(whole);
+  const body = textOf((inner) => writeCode(inner, point.offer.code, codeContext, isDeclared));
+  const single = words > 2 ? undefined : singleOffer(body, imports);
+  if (single !== undefined) {
+    writer.writeLine(single);
     return;
   }
-  if (words > 1) writer.writeLine(`${uses.use('clear')}(out, ${words});`);
+  if (words > 1) writer.writeLine(`${imports.use('clear')}(out, ${words});`);
   writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');
   if (body !== '') writer.writeLine(body);
-  writer.writeLine(words > 1 ? 'return count;' : `return ${uses.use('offered')}(out, bits);`);
+  writer.writeLine(words > 1 ? 'return count;' : `return ${imports.use('offered')}(out, bits);`);
 }
 
 /** Shortens a body that offers only in its last statement to a `return`. */
-function offeredAtOnce(body: string, uses: Uses): string | undefined {
+function singleOffer(body: string, imports: ImportCollector): string | undefined {
   if ([...body.matchAll(/\b(?:bits \|=|count \+=) /g)].length !== 1) return undefined;
-  const [, before = '', name, asked] = /^([^]*?)^count \+= enlist(Of|All)(\([^]*\);)$/mu.exec(body) ?? [];
-  if (name !== undefined) return `${before}return ${uses.use(`offer${name}`)}${asked}`;
+  const [, head = '', name, args] = /^([^]*?)^count \+= enlist(Of|All)(\([^]*\);)$/mu.exec(body) ?? [];
+  if (name !== undefined) return `${head}return ${imports.use(`offer${name}`)}${args}`;
   const [, first = '', condition, bits] = /^([^]*?)^(?:if \((.*)\) )?bits \|= (.*);$/mu.exec(body) ?? [];
   if (bits === undefined || !body.endsWith(`bits |= ${bits};`)) return undefined;
-  return `${first}return ${uses.use('offered')}(out, ${condition === undefined ? bits : `${condition} ? ${bits} : 0`});`;
+  return `${first}return ${imports.use('offered')}(out, ${condition === undefined ? bits : `${condition} ? ${bits} : 0`});`;
 }
 
 /** Variables of an offer that its routine does not have: candidates, and locals added by loop optimization. */
-function placesWithin(point: OfferingPoint, context: ModuleContext): ReadonlyMap<LocalId, Place> {
+function offerLocations(point: OfferingPoint, context: ModuleContext): ReadonlyMap<LocalId, StorageLocation> {
   const namer = localNamer(context.naming);
-  namer.take(CANDIDATE);
-  for (const { name } of context.callees.locals(point.routine) ?? []) namer.take(name);
-  const places = new Map<LocalId, Place>();
+  namer.allocate(CANDIDATE);
+  for (const { name } of context.callees.locals(point.routine) ?? []) namer.allocate(name);
+  const places = new Map<LocalId, StorageLocation>();
   const name = CANDIDATE;
   for (const { candidate } of point.segments) {
     if (candidate < 0) continue;
     places.set(candidate, { kind: 'variable', name, info: { name, type: 'index' } });
   }
   for (const [id, info] of point.offer.locals)
-    places.set(id, { kind: 'variable', name: namer.take(info.name), info });
+    places.set(id, { kind: 'variable', name: namer.allocate(info.name), info });
   return places;
 }

@@ -1,8 +1,8 @@
 /** Options of code generation. */
-import type { ToldClauses } from './clauses.ts';
+import type { ClauseOptions } from './clauses.ts';
 
 export interface EmitOptions {
   /** Counts how often each statement runs, in an exported `hits`. */
   readonly instrument: boolean;
-  readonly told?: ToldClauses;
+  readonly clauses?: ClauseOptions;
 }

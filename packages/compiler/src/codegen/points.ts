@@ -6,132 +6,140 @@
 import { FALSE, type LocalId, type IrExpr } from '../ir/expression.ts';
 import type { IrPoint, Segment } from '../ir/program.ts';
 import type { OfferingPoint } from '../ir/stages.ts';
-import { placeOf, routineScope, type ModuleContext } from './body.ts';
-import { print, printTruth } from './expression.ts';
+import { sourceOf, routineScope, type ModuleContext } from './body.ts';
+import { print, printCondition } from './expression.ts';
 import { shortRecord } from './literals.ts';
 import { literal } from './strings.ts';
 import type { FunctionText } from './printer.ts';
-import { offerText, type Stretch } from './offers.ts';
-import type { Place, Scope } from './scope.ts';
+import { offerText, type OptionRange } from './offers.ts';
+import type { StorageLocation, Scope } from './scope.ts';
 import { universeText } from './universe.ts';
-import { asNumber, atom, chain, type Text } from './printed-expression.ts';
+import { asNumber, atom, chain, type PrintedExpr } from './printed-expression.ts';
 
 export interface PrintedPoint {
   /** The offering function, if other modules call it. */
-  readonly offers: readonly FunctionText[];
-  readonly place: string;
+  readonly exportedOffers: readonly FunctionText[];
+  readonly source: string;
   /** The kind of question, if it implies the universe. */
-  readonly usual?: string;
+  readonly defaultUniverse?: string;
   /** The offering function, if it is printed in the list of its module. */
-  readonly offering: readonly FunctionText[];
-  readonly row: (offering: string) => string;
+  readonly inlineOffer: readonly FunctionText[];
+  readonly row: (inlineOffer: string) => string;
 }
 
-export function printedPoint(point: OfferingPoint, context: ModuleContext): PrintedPoint {
+export function printPoint(point: OfferingPoint, context: ModuleContext): PrintedPoint {
   const scope = routineScope(point.routine, `point ${point.name}`, context);
   const id = context.naming.points[point.index]?.id ?? point.name;
-  const between = boundsOfCounts(point, scope);
-  const offer = offerOf(point, id, { seat: [], own: new Map(), context });
-  const about = point.parameters.map(
-    ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
+  const countBounds = boundsOfCounts(point, scope);
+  const offer = offerOf(point, id, { seat: [], parameters: new Map(), context });
+  const parameters = point.parameters.map(
+    ({ name, value, names }) => `${name}: ${namedValueText(print(value, scope), names, scope)}`,
   );
-  const told = (what: 'doubtful' | 'idle'): string | undefined => {
-    const stretches = stretch(point.segments).filter(({ segment }) => segment[what] !== undefined);
-    return stretches.length === 0 ? undefined : askedText(stretches, what, scope);
+  const testText = (test: 'doubtful' | 'idle'): string | undefined => {
+    const stretches = optionRanges(point.segments).filter(({ segment }) => segment[test] !== undefined);
+    return stretches.length === 0 ? undefined : memberTestText(stretches, test, scope);
   };
-  const [doubtful, idle] = [told('doubtful'), told('idle')];
+  const [doubtful, idle] = [testText('doubtful'), testText('idle')];
   const universe = universeText(
     point.segments.flatMap((s) => s.keys),
     scope,
   );
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
   const counts =
-    between === undefined || size > WORD
+    countBounds === undefined || size > OPTIONS_PER_WORD
       ? undefined
-      : `${scope.uses.use('offerCounts')}(${[...between, size].join(', ')})`;
-  const elsewhere = offer.isExported ? offer.name : counts;
+      : `${scope.imports.use('offerCounts')}(${[...countBounds, size].join(', ')})`;
+  const sharedOffer = offer.isExported ? offer.name : counts;
   const entries = (offering: string): string[] => [
-    ...(universe === USUAL[point.asks] ? [] : [`universe: ${universe}`]),
+    ...(universe === DEFAULT_UNIVERSES[point.asks] ? [] : [`universe: ${universe}`]),
     ...(point.isHidden ? ['secret: true'] : []),
-    `offer: ${elsewhere ?? offering}`,
+    `offer: ${sharedOffer ?? offering}`,
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
     ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
     ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
     ...(point.isLimited === undefined || point.isLimited.kind === 'truth'
       ? []
-      : [`limited: (c) => ${printTruth(point.isLimited, scope).text}`]),
+      : [`limited: (c) => ${printCondition(point.isLimited, scope).text}`]),
     ...(point.terms === undefined || point.terms.kind === 'number'
       ? []
       : [`terms: (c) => ${print(point.terms, scope).text}`]),
     ...(point.price === undefined ? [] : [`price: (c) => ${asNumber(print(point.price, scope)).text}`]),
-    ...(about.length === 0 ? [] : [`parameters: (c) => ({ ${about.join(', ')} })`]),
+    ...(parameters.length === 0 ? [] : [`parameters: (c) => ({ ${parameters.join(', ')} })`]),
   ];
   const name = point.name.slice(point.text.length + 1);
   const head = [point.index, ...[point.text, name, point.rule, point.asks].map(literal)].join(', ');
   return {
-    offers: offer.isExported ? [offer] : [],
-    place: placeOf(point, context),
-    ...(universe === USUAL[point.asks] && { usual: point.asks }),
-    offering: elsewhere === undefined ? [offer] : [],
+    exportedOffers: offer.isExported ? [offer] : [],
+    source: sourceOf(point, context),
+    ...(universe === DEFAULT_UNIVERSES[point.asks] && { defaultUniverse: point.asks }),
+    inlineOffer: sharedOffer === undefined ? [offer] : [],
     row: (offering) => `[${head}, ${shortRecord(entries(offering), 100 - head.length)}]`,
   };
 }
 
 /** Default universes by kind of question. */
-const USUAL: Partial<Record<IrPoint['asks'], string>> = {
+const DEFAULT_UNIVERSES: Partial<Record<IrPoint['asks'], string>> = {
   space: 'SPACE_KEYS',
   pieces: 'GROUP_KEYS',
   faction: 'FACTION_KEYS',
 };
 
 /** Prints the default universes that the points of a module use. */
-export const usualUniverses = (points: readonly PrintedPoint[]): string => {
-  const keys = Object.entries(USUAL).filter(([asks]) => points.some(({ usual }) => usual === asks));
-  return keys.length === 0 ? '{}' : `{ ${keys.map(([asks, list]) => `${asks}: ${list}`).join(', ')} }`;
+export const defaultUniversesText = (points: readonly PrintedPoint[]): string => {
+  const keys = Object.entries(DEFAULT_UNIVERSES).filter(([kind]) =>
+    points.some(({ defaultUniverse: usual }) => usual === kind),
+  );
+  return keys.length === 0 ? '{}' : `{ ${keys.map(([kind, list]) => `${kind}: ${list}`).join(', ')} }`;
 };
 
 /** Options that fit the bits of one number. */
-export const WORD = 32;
+export const OPTIONS_PER_WORD = 32;
 
 /** The cells that bound the offered counts, if a point has no other conditions. */
 export function boundsOfCounts(
   { segments, rule }: IrPoint,
   scope: Scope,
 ): readonly [string, string] | undefined {
-  const [segment, ...others] = segments;
+  const [segment, ...otherSegments] = segments;
   if (
     segment === undefined ||
-    others.length > 0 ||
+    otherSegments.length > 0 ||
     segment.members !== undefined ||
     segment.fullest !== undefined
   )
     return undefined;
-  const [low, high, ...more] = segment.conditions.map(
-    ({ truth, reason, isExclusive: settles, reportedIf: told, causes: because }) => {
-      const plain =
-        settles === undefined && told === undefined && because === undefined && reason.rule === rule;
-      return plain ? boundOf(truth, segment.candidate, reason.key, scope) : undefined;
+  const [low, high, ...rest] = segment.conditions.map(
+    ({ truth, reason, isExclusive, reportedIf, causes }) => {
+      const isPlain =
+        isExclusive === undefined && reportedIf === undefined && causes === undefined && reason.rule === rule;
+      return isPlain ? countBoundOf(truth, segment.candidate, reason.key, scope) : undefined;
     },
   );
-  return low?.key === 'too-few' && high?.key === 'too-many' && more.length === 0
-    ? [scope.uses.use(low.cell), scope.uses.use(high.cell)]
+  return low?.key === 'too-few' && high?.key === 'too-many' && rest.length === 0
+    ? [scope.imports.use(low.cell), scope.imports.use(high.cell)]
     : undefined;
 }
 
-function boundOf(
+function countBoundOf(
   truth: IrExpr,
   candidate: LocalId,
   key: string,
   scope: Scope,
 ): { readonly key: string; readonly cell: string } | undefined {
-  const [count, bound] = truth.kind === 'op' ? truth.args : [];
-  if (count?.kind !== 'local' || count.local !== candidate || bound?.kind !== 'local') return undefined;
-  const place = scope.place(bound.local);
-  return place.kind === 'cell' && place.info.type === 'number' ? { key, cell: place.constant } : undefined;
+  const [count, limit] = truth.kind === 'op' ? truth.args : [];
+  if (count?.kind !== 'local' || count.local !== candidate || limit?.kind !== 'local') return undefined;
+  const location = scope.locationOf(limit.local);
+  return location.kind === 'cell' && location.info.type === 'number'
+    ? { key, cell: location.constant }
+    : undefined;
 }
 
 /** Prints a test of members, one expression per segment: `doubtful` or `idle`. */
-function askedText(stretches: readonly Stretch[], what: 'doubtful' | 'idle', scope: Scope): string {
+function memberTestText(
+  stretches: readonly OptionRange[],
+  property: 'doubtful' | 'idle',
+  scope: Scope,
+): string {
   const tests = stretches.map(({ segment, start }) => {
     const end = start + segment.keys.length;
     const within =
@@ -140,55 +148,63 @@ function askedText(stretches: readonly Stretch[], what: 'doubtful' | 'idle', sco
         : start === 0
           ? `option < ${end}`
           : `option >= ${start} && option < ${end}`;
-    return chain('&&', [atom(within, true), printTruth(segment[what] ?? FALSE, scope)]).text;
+    return chain('&&', [atom(within, true), printCondition(segment[property] ?? FALSE, scope)]).text;
   });
   return tests.length === 1 ? (tests[0] ?? 'false') : tests.map((test) => `(${test})`).join(' || ');
 }
 
 /** Prints a named value: a key for a space, Faction or group, else the number. */
-function named(value: Text, names: IrPoint['parameters'][number]['names'], scope: Scope): string {
+function namedValueText(
+  value: PrintedExpr,
+  names: IrPoint['parameters'][number]['names'],
+  scope: Scope,
+): string {
   const number = asNumber(value).text;
   if (names === 'number') return number;
-  const keys = scope.uses.use(
+  const keys = scope.imports.use(
     { spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[names],
   );
   const stored = /^(c\[\w+\]!) - 1$/.exec(number)?.[1];
   return stored === undefined
     ? `${keys}[${number}] ?? 'none'`
-    : `${scope.uses.use('keyAt')}(${keys}, ${stored})`;
+    : `${scope.imports.use('keyAt')}(${keys}, ${stored})`;
 }
 
 /** The context of an offering function; `seat` is the name of the parameter for the player, if any. */
-export interface OfferPlace {
+export interface OfferContext {
   readonly seat: readonly string[];
-  readonly own: ReadonlyMap<LocalId, Place>;
+  readonly parameters: ReadonlyMap<LocalId, StorageLocation>;
   readonly context: ModuleContext;
 }
 
-export function offerOf(point: OfferingPoint, id: string, { seat, own, context }: OfferPlace): FunctionText {
-  context.uses.use('Cells');
+export function offerOf(
+  point: OfferingPoint,
+  id: string,
+  { seat, parameters, context }: OfferContext,
+): FunctionText {
+  context.imports.use('Cells');
   return {
     kind: 'function',
     name: context.naming.offers.get(id) ?? id,
     // Exported only if some members go before others: then the explanation calls it.
     ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
-    parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
+    parameters: [...pointParameters(seat), { name: 'out', type: 'Int32Array' }],
     returnType: 'number',
-    body: offerText(point, own, context),
+    body: offerText(point, parameters, context),
   };
 }
 
 /** The parameters of a function of a point; `seat` as in `OfferPlace`. */
-export const asked = (seat: readonly string[]): { name: string; type: string }[] => [
+export const pointParameters = (seat: readonly string[]): { name: string; type: string }[] => [
   { name: 'c', type: 'Cells' },
   ...seat.map((name) => ({ name, type: 'number' })),
 ];
 
-export function stretch(segments: readonly Segment[]): readonly Stretch[] {
+export function optionRanges(segments: readonly Segment[]): readonly OptionRange[] {
   let start = 0;
   return segments.map((segment) => {
-    const placed = { segment, start };
+    const range = { segment, start };
     start += segment.keys.length;
-    return placed;
+    return range;
   });
 }

@@ -4,7 +4,7 @@
  */
 
 /** Precedence of TypeScript's operators, weakest first. */
-export const LEVEL = {
+export const PRECEDENCE = {
   conditional: 3,
   or: 4,
   and: 5,
@@ -19,59 +19,78 @@ export const LEVEL = {
   primary: 20,
 } as const;
 
-export interface Text {
+export interface PrintedExpr {
   readonly text: string;
-  readonly level: number;
-  readonly truth: boolean;
+  readonly precedence: number;
+  readonly isCondition: boolean;
   /** The members of a chain of `&&` or `||`, to break a long line at. */
   readonly chain?: { readonly operator: '&&' | '||'; readonly members: readonly string[] };
   readonly comparison?: Comparison;
 }
 
 /** An expression that never needs parentheses. */
-export const atom = (text: string, truth = false): Text => ({ text, level: LEVEL.primary, truth });
+export const atom = (text: string, truth = false): PrintedExpr => ({
+  text,
+  precedence: PRECEDENCE.primary,
+  isCondition: truth,
+});
 
 /** Adds parentheses if the expression binds weaker than `level`. */
-export const within = (text: Text, level: number): string =>
-  text.level < level ? `(${text.text})` : text.text;
+export const parenthesized = (text: PrintedExpr, level: number): string =>
+  text.precedence < level ? `(${text.text})` : text.text;
 
-export function binary(left: Text, operator: string, right: Text, level: number): Text {
-  return { text: `${within(left, level)} ${operator} ${within(right, level + 1)}`, level, truth: false };
+export function binary(left: PrintedExpr, operator: string, right: PrintedExpr, level: number): PrintedExpr {
+  return {
+    text: `${parenthesized(left, level)} ${operator} ${parenthesized(right, level + 1)}`,
+    precedence: level,
+    isCondition: false,
+  };
 }
 
 /** A chain of `&&` or `||`; nested chains of the same operator are spliced in. */
-export function chain(operator: '&&' | '||', args: readonly Text[]): Text {
-  const level = operator === '&&' ? LEVEL.and : LEVEL.or;
+export function chain(operator: '&&' | '||', args: readonly PrintedExpr[]): PrintedExpr {
+  const level = operator === '&&' ? PRECEDENCE.and : PRECEDENCE.or;
   const members = args.flatMap((arg) =>
     arg.chain?.operator === operator
       ? arg.chain.members
-      : [mixed(arg) ? `(${arg.text})` : within(arg, level)],
+      : [isChain(arg) ? `(${arg.text})` : parenthesized(arg, level)],
   );
-  return { text: members.join(` ${operator} `), level, truth: true, chain: { operator, members } };
+  return {
+    text: members.join(` ${operator} `),
+    precedence: level,
+    isCondition: true,
+    chain: { operator, members },
+  };
 }
 
 /** `a || (b && c)`: parentheses for readability. */
-const mixed = (text: Text): boolean => text.chain !== undefined;
+const isChain = (text: PrintedExpr): boolean => text.chain !== undefined;
 
-export const asTruth = (text: Text): Text =>
-  text.truth ? text : compare({ left: text, operator: '!==', right: atom('0') });
+export const asCondition = (text: PrintedExpr): PrintedExpr =>
+  text.isCondition ? text : compare({ left: text, operator: '!==', right: atom('0') });
 
 /**
  * Whether TypeScript may infer a literal type for a number: for a literal, a narrowed value, or a
  * conditional.
  */
-export const mayBeLiteral = ({ text, level, truth }: Text): boolean =>
+export const mayBeLiteral = ({ text, precedence: level, isCondition: truth }: PrintedExpr): boolean =>
   !truth &&
-  (level === LEVEL.conditional || level === LEVEL.unary || (level === LEVEL.primary && !text.endsWith(')')));
+  (level === PRECEDENCE.conditional ||
+    level === PRECEDENCE.unary ||
+    (level === PRECEDENCE.primary && !text.endsWith(')')));
 
-export function asNumber(text: Text): Text {
-  if (!text.truth) return text;
+export function asNumber(text: PrintedExpr): PrintedExpr {
+  if (!text.isCondition) return text;
   if (text.text === 'true') return atom('1');
   if (text.text === 'false') return atom('0');
-  return { text: `${within(text, LEVEL.conditional + 1)} ? 1 : 0`, level: LEVEL.conditional, truth: false };
+  return {
+    text: `${parenthesized(text, PRECEDENCE.conditional + 1)} ? 1 : 0`,
+    precedence: PRECEDENCE.conditional,
+    isCondition: false,
+  };
 }
 
-const OPPOSITE: Readonly<Record<string, string>> = {
+const NEGATED_OPERATORS: Readonly<Record<string, string>> = {
   '===': '!==',
   '!==': '===',
   '<': '>=',
@@ -81,30 +100,38 @@ const OPPOSITE: Readonly<Record<string, string>> = {
 };
 
 export interface Comparison {
-  readonly left: Text;
+  readonly left: PrintedExpr;
   readonly operator: string;
-  readonly right: Text;
+  readonly right: PrintedExpr;
 }
 
-export function compare({ left, operator, right }: Comparison, denied = false): Text {
-  const printed = denied ? (OPPOSITE[operator] ?? operator) : operator;
-  const level = printed.endsWith('==') ? LEVEL.equality : LEVEL.relation;
+export function compare({ left, operator, right }: Comparison, isNegated = false): PrintedExpr {
+  const printed = isNegated ? (NEGATED_OPERATORS[operator] ?? operator) : operator;
+  const level = printed.endsWith('==') ? PRECEDENCE.equality : PRECEDENCE.relation;
   return {
     ...binary(left, printed, right, level),
-    truth: true,
+    isCondition: true,
     comparison: { left, operator: printed, right },
   };
 }
 
 /** A bitwise operation. Other operators in it get parentheses, because few readers remember their precedence. */
-export function bitwise(left: Text, operator: string, right: Text, level: number): Text {
-  const first = left.level === level ? left.text : within(left, LEVEL.unary);
-  return { text: `${first} ${operator} ${within(right, LEVEL.unary)}`, level, truth: false };
+export function bitwise(left: PrintedExpr, operator: string, right: PrintedExpr, level: number): PrintedExpr {
+  const first = left.precedence === level ? left.text : parenthesized(left, PRECEDENCE.unary);
+  return {
+    text: `${first} ${operator} ${parenthesized(right, PRECEDENCE.unary)}`,
+    precedence: level,
+    isCondition: false,
+  };
 }
 
-export function denial(text: Text): Text {
+export function negation(text: PrintedExpr): PrintedExpr {
   if (text.text === 'true') return atom('false', true);
   if (text.text === 'false') return atom('true', true);
   if (text.comparison !== undefined) return compare(text.comparison, true);
-  return { text: `!${within(text, LEVEL.unary)}`, level: LEVEL.unary, truth: true };
+  return {
+    text: `!${parenthesized(text, PRECEDENCE.unary)}`,
+    precedence: PRECEDENCE.unary,
+    isCondition: true,
+  };
 }

@@ -1,8 +1,8 @@
 /** Prints TypeScript files from structured statements; the only module that prints whole files and imports. */
-import { indented, LINE } from './blocks.ts';
+import { indented, LINE_LENGTH } from './blocks.ts';
 import type { Naming } from './naming.ts';
 import { recordText } from './literals.ts';
-import type { Uses } from './scope.ts';
+import type { ImportCollector } from './scope.ts';
 import { moduleName } from './modules.ts';
 
 export interface FunctionText {
@@ -51,9 +51,9 @@ export interface FileStructure {
   readonly path: string;
   readonly doc: string;
   readonly statements: readonly Statement[];
-  readonly uses?: Uses;
+  readonly imports?: ImportCollector;
   /** Whether its code runs while a game is played: then imports are bound to constants, see `boundText`. */
-  readonly bound?: true;
+  readonly bindsImports?: true;
 }
 
 export interface PrintedBody {
@@ -64,7 +64,7 @@ export interface PrintedBody {
 /** Prints the statements of a file, which also collects its imports; `printFiles` adds these afterwards. */
 export const printBody = (file: FileStructure): PrintedBody => ({
   file,
-  text: joined(file.statements),
+  text: joinStatements(file.statements),
 });
 
 /** Adds imports to the printed statements of files. Returns texts by path. */
@@ -75,17 +75,18 @@ export function printFiles(bodies: readonly PrintedBody[], naming: Naming): Read
 
 function constantsText(declarations: readonly string[]): string {
   const lines: string[] = [];
-  for (const one of declarations) {
+  for (const declaration of declarations) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + one.length + 3 > LINE) lines.push(`const ${one}`);
-    else lines[lines.length - 1] = `${last}, ${one}`;
+    if (last === undefined || last.length + declaration.length + 3 > LINE_LENGTH)
+      lines.push(`const ${declaration}`);
+    else lines[lines.length - 1] = `${last}, ${declaration}`;
   }
   return `${lines.join(';\n')};`;
 }
 
 /** Declares the numbers that a file uses: of steps, points, goals, rule lines and frame cells. */
-function numbersText({ uses }: FileStructure, naming: Naming): string {
-  const numbers = [...(uses?.names ?? [])].flatMap((name) => {
+function numbersText({ imports }: FileStructure, naming: Naming): string {
+  const numbers = [...(imports?.names ?? [])].flatMap((name) => {
     const value = naming.number(name);
     return value === undefined ? [] : [{ name, value }];
   });
@@ -96,18 +97,20 @@ function numbersText({ uses }: FileStructure, naming: Naming): string {
 }
 
 /** Joins statements with blank lines, except between short ones. */
-function joined(statements: readonly Statement[]): string {
+function joinStatements(statements: readonly Statement[]): string {
   let text = '';
   for (const [index, statement] of statements.entries()) {
-    const before = statements[index - 1];
-    const close = before !== undefined && isShort(before) && isShort(statement) && !opens(statement);
-    text += `${before === undefined ? '' : close ? '\n' : '\n\n'}${printStatement(statement)}`;
+    const previous = statements[index - 1];
+    const isAdjacent =
+      previous !== undefined && isShort(previous) && isShort(statement) && !startsWithBlankLine(statement);
+    text += `${previous === undefined ? '' : isAdjacent ? '\n' : '\n\n'}${printStatement(statement)}`;
   }
   return text;
 }
 
 /** Whether a text begins with its own blank line. */
-const opens = (statement: Statement): boolean => typeof statement === 'string' && statement.startsWith('\n');
+const startsWithBlankLine = (statement: Statement): boolean =>
+  typeof statement === 'string' && statement.startsWith('\n');
 
 const isShort = (statement: Statement): boolean =>
   typeof statement === 'string' || (statement.kind !== 'function' && statement.kind !== 'list');
@@ -128,7 +131,7 @@ function textOf(statement: Statement): string {
   if (type !== undefined) return `${head}const ${name}: ${type} = ${arrowText(statement)};`;
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
   const { body } = statement;
-  const value = valueOf(body);
+  const value = returnedValue(body);
   if (value !== undefined && isArrow) {
     const rows = /^\(\n((?: .*\n)*)\)$/u.exec(value)?.[1]?.trimEnd();
     return `${head}const ${name} = (${list}): ${returnType} =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
@@ -140,25 +143,25 @@ function textOf(statement: Statement): string {
 /** Prints a function as an arrow function without types, for places that imply them. */
 export const arrowText = (fn: FunctionText): string => {
   const { body } = fn;
-  const told = `(${fn.parameters.map(({ name }) => name).join(', ')}) =>`;
-  const whole = body === '' ? '{}' : `{\n${indented(body)}\n}`;
-  return `${told} ${valueOf(body) ?? whole}`;
+  const head = `(${fn.parameters.map(({ name }) => name).join(', ')}) =>`;
+  const block = body === '' ? '{}' : `{\n${indented(body)}\n}`;
+  return `${head} ${returnedValue(body) ?? block}`;
 };
 
-const valueOf = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
+const returnedValue = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
 
 const comment = (doc: string): string => (doc === '' ? '' : `/** ${doc} */\n`);
 
-function printFile(file: FileStructure, body: string, uses: Imports, naming: Naming): string {
-  const own = homeOf(file);
-  const imports = uses.get(own) ?? [];
-  const text = file.bound
-    ? boundText(
+function printFile(file: FileStructure, body: string, importsByModule: Imports, naming: Naming): string {
+  const module = homeOf(file);
+  const imports = importsByModule.get(module) ?? [];
+  const text = file.bindsImports
+    ? boundImportsText(
         imports,
-        new Set(imports.flatMap(({ home }) => (reaches(uses, home, own) ? [home] : []))),
+        new Set(imports.flatMap(({ home }) => (importsModule(importsByModule, home, module) ? [home] : []))),
         naming,
       )
-    : imports.map((one) => importText(one, naming)).join('');
+    : imports.map((item) => importText(item, naming)).join('');
   const numbers = numbersText(file, naming);
   return `/** ${file.doc} */\n${[text, numbers, body === '' ? '' : `${body}\n`].filter((part) => part !== '').join('\n')}`;
 }
@@ -174,12 +177,12 @@ type Imports = ReadonlyMap<string, readonly Import[]>;
 
 /** Imports by module, the kernel's first; names in alphabetical order. */
 function importsOf(file: FileStructure, naming: Naming): readonly Import[] {
-  const own = homeOf(file);
+  const module = homeOf(file);
   const byHome = new Map<string, string[]>();
-  for (const name of file.uses?.names ?? []) {
+  for (const name of file.imports?.names ?? []) {
     const home = naming.home(name);
-    if (home === undefined) throw new Error(`Nothing exports ${name}, which ${own} uses.`);
-    if (home !== own && naming.number(name) === undefined)
+    if (home === undefined) throw new Error(`Nothing exports ${name}, which ${module} uses.`);
+    if (home !== module && naming.number(name) === undefined)
       byHome.set(home, [...(byHome.get(home) ?? []), name]);
   }
   return [...byHome.keys()]
@@ -188,11 +191,11 @@ function importsOf(file: FileStructure, naming: Naming): readonly Import[] {
 }
 
 /** Whether a module imports another, directly or indirectly. */
-function reaches(imports: Imports, from: string, to: string, passed = new Set<string>()): boolean {
+function importsModule(imports: Imports, from: string, to: string, visited = new Set<string>()): boolean {
   if (from === to) return true;
-  if (passed.has(from)) return false;
-  passed.add(from);
-  return (imports.get(from) ?? []).some(({ home }) => reaches(imports, home, to, passed));
+  if (visited.has(from)) return false;
+  visited.add(from);
+  return (imports.get(from) ?? []).some(({ home }) => importsModule(imports, home, to, visited));
 }
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -213,7 +216,7 @@ function importText({ home, names }: Import, naming: Naming): string {
   const items = names.map((name) =>
     !onlyTypes && naming.isType(name) ? `type ${name}` : (ALIASES[name] ?? name),
   );
-  return listed(onlyTypes ? 'import type' : 'import', items, `from '${pathOf(home)}'`);
+  return bracedList(onlyTypes ? 'import type' : 'import', items, `from '${pathOf(home)}'`);
 }
 
 /**
@@ -221,21 +224,23 @@ function importText({ home, names }: Import, naming: Naming): string {
  * value of a constant is known to the optimizer, so that the index `BOARD + 7` is folded. Modules in an
  * import cycle keep plain imports, because a bundler could not order their initialization.
  */
-function boundText(imports: readonly Import[], inCircle: ReadonlySet<string>, naming: Naming): string {
-  const part = (of: (name: string, home: string) => boolean): readonly Import[] =>
+function boundImportsText(imports: readonly Import[], inCycle: ReadonlySet<string>, naming: Naming): string {
+  const selectImports = (isSelected: (name: string, home: string) => boolean): readonly Import[] =>
     imports
-      .map(({ home, names }) => ({ home, names: names.filter((name) => of(name, home)) }))
+      .map(({ home, names }) => ({ home, names: names.filter((name) => isSelected(name, home)) }))
       .filter(({ names }) => names.length > 0);
-  const bound = part((name, home) => !naming.isType(name) && !inCircle.has(home));
+  const boundImports = selectImports((name, home) => !naming.isType(name) && !inCycle.has(home));
   return [
-    ...part((name, home) => naming.isType(name) || inCircle.has(home)).map((one) => importText(one, naming)),
-    ...bound.map(({ home }) => `import * as ${moduleName(home)} from '${pathOf(home)}';\n`),
-    ...(bound.length === 0 ? [] : ['\n']),
-    ...bound.map(({ home, names }) => listed('const', names, `= ${moduleName(home)}`)),
+    ...selectImports((name, home) => naming.isType(name) || inCycle.has(home)).map((item) =>
+      importText(item, naming),
+    ),
+    ...boundImports.map(({ home }) => `import * as ${moduleName(home)} from '${pathOf(home)}';\n`),
+    ...(boundImports.length === 0 ? [] : ['\n']),
+    ...boundImports.map(({ home, names }) => bracedList('const', names, `= ${moduleName(home)}`)),
   ].join('');
 }
 
-function listed(keyword: string, items: readonly string[], source: string): string {
+function bracedList(keyword: string, items: readonly string[], source: string): string {
   const line = `${keyword} { ${items.join(', ')} } ${source};\n`;
-  return line.length <= LINE ? line : `${keyword} ${recordText(items)} ${source};\n`;
+  return line.length <= LINE_LENGTH ? line : `${keyword} ${recordText(items)} ${source};\n`;
 }

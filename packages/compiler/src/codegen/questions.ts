@@ -7,21 +7,21 @@ import { QUESTIONS } from '../ir/module-names.ts';
 import { exportedValue, rowsText, valueText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure } from './printer.ts';
-import { Uses } from './scope.ts';
+import { ImportCollector } from './scope.ts';
 import type { IrPurpose } from '../ir/purposes.ts';
 
 export function questionsFile({ points }: Program, naming: Naming): FileStructure {
-  const uses = new Uses();
-  uses.use('Questions');
+  const imports = new ImportCollector();
+  imports.use('Questions');
   const rows: string[] = [];
-  const known = new Map<string, number>();
+  const existing = new Map<string, number>();
   const numberOf = ({ clauses, effects }: IrPurpose): number => {
     const text = valueText([clauses.map((clause) => naming.clause(clause)), ...effects]);
-    const found = known.get(text) ?? rows.push(text) - 1;
-    known.set(text, found);
-    return found;
+    const match = existing.get(text) ?? rows.push(text) - 1;
+    existing.set(text, match);
+    return match;
   };
-  const told = points.map(({ purposes }) => {
+  const rendered = points.map(({ purposes }) => {
     const all = purposes?.all && numberOf(purposes.all);
     const options =
       purposes?.options &&
@@ -37,9 +37,9 @@ export function questionsFile({ points }: Program, naming: Naming): FileStructur
         'questions',
         'Questions',
         'Purposes, and by point which it has.',
-        `{\n  purposes: ${uses.use('purposesOf')}(${rowsText(rows)}),\n  points: ${rowsText(told)},\n}`,
+        `{\n  purposes: ${imports.use('purposesOf')}(${rowsText(rows)}),\n  points: ${rowsText(rendered)},\n}`,
       ),
     ],
-    uses,
+    imports,
   };
 }

@@ -5,19 +5,19 @@ import type { IrFunction, Program } from '../ir/program.ts';
 import { programFactsOf } from './program-facts.ts';
 import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
-import { enterStructures } from './enter.ts';
+import { enterStructures } from './enter-functions.ts';
 import { explainable, explanationStructures } from './explanations-module.ts';
 import { goalStructure } from './goals.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
-import type { Naming, Numbered } from './naming.ts';
-import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
-import { NO_PARTS, partsOf, type ModuleParts } from './parts.ts';
-import { Places } from './places.ts';
-import { printedPoint, usualUniverses, type PrintedPoint } from './points.ts';
+import type { Naming, NumberedKind } from './naming.ts';
+import { inlinedClauses, clauseStatement, nonplayersText } from './nonplayers.ts';
+import { NO_PARTS, partsOf, type ModuleParts } from './module-parts.ts';
+import { LocationTable } from './locations.ts';
+import { printPoint, defaultUniversesText, type PrintedPoint } from './points.ts';
 import { printBody, type FunctionText, type PrintedBody, type Statement } from './printer.ts';
-import { Uses } from './scope.ts';
+import { ImportCollector } from './scope.ts';
 import { standingStructures } from './standings.ts';
-import { enteredOften } from './entered-often.ts';
+import { sharedRoutines } from './shared-routines.ts';
 import type { EmitOptions } from './options.ts';
 
 /** Prints the statements that one module has in addition to its parts. */
@@ -30,19 +30,19 @@ export function ruleFiles(
   naming: Naming,
   { instrument }: EmitOptions,
 ): readonly PrintedBody[] {
-  const asked = programFactsOf(program, naming);
-  const inPlace = clausesInPlace(program);
-  const modules = partsOf(program, inPlace);
-  const additions = additionsOf(checked, program, inPlace);
+  const facts = programFactsOf(program, naming);
+  const inlined = inlinedClauses(program);
+  const modules = partsOf(program, inlined);
+  const additions = additionsOf(checked, program, inlined);
   const print = (name: string): PrintedBody => {
-    const uses = new Uses();
-    const context = { ...asked, uses, instrument, places: new Places(asked) };
+    const imports = new ImportCollector();
+    const context = { ...facts, imports, instrument, locations: new LocationTable(facts) };
     const file = {
       path: `${name}.ts`,
       doc: `Rules: ${name}. Generated from the rule text; do not edit.`,
       statements: moduleStatements(name, modules.get(name) ?? NO_PARTS, additions.get(name), context),
-      uses,
-      bound: true,
+      imports,
+      bindsImports: true,
     } as const;
     return printBody(file);
   };
@@ -52,18 +52,19 @@ export function ruleFiles(
 function additionsOf(
   checked: Checked,
   program: Program,
-  inPlace: ReadonlyMap<string, IrFunction>,
+  inlined: ReadonlyMap<string, IrFunction>,
 ): ReadonlyMap<string, Addition> {
   const { nonplayers } = program;
-  const explained = explainable(checked, program);
+  const explanationInputs = explainable(checked, program);
   const additions = new Map<string, Addition>([
-    [EXPLANATIONS, (context) => explanationStructures(explained, context)],
+    [EXPLANATIONS, (context) => explanationStructures(explanationInputs, context)],
   ]);
-  const often = enteredOften(program);
-  const entered = program.routines.filter(({ index }) => often.has(index));
-  if (entered.length > 0) additions.set(ENTER, (context) => enterStructures(entered, context));
+  const shared = sharedRoutines(program);
+  const enteredRoutines = program.routines.filter(({ index }) => shared.has(index));
+  if (enteredRoutines.length > 0)
+    additions.set(ENTER, (context) => enterStructures(enteredRoutines, context));
   if (nonplayers !== undefined)
-    additions.set(NONPLAYERS, (context) => nonplayersText(nonplayers, inPlace, context));
+    additions.set(NONPLAYERS, (context) => nonplayersText(nonplayers, inlined, context));
   return additions;
 }
 
@@ -74,102 +75,108 @@ function moduleStatements(
   addition: Addition | undefined,
   context: ModuleContext,
 ): readonly Statement[] {
-  const printed = points.map((point) => printedPoint(point, context));
+  const printed = points.map((point) => printPoint(point, context));
   return [
     ...functions.map((fn) =>
       module === NONPLAYERS ? clauseStatement(fn, context) : functionStructure(fn, context),
     ),
     ...routines.flatMap(({ whole, steps }) => [
       ...whole.map((routine) => routineStructure(routine, context)),
-      ...placedOnce(steps.map((step) => stepStructure(step, context))),
+      ...withoutRepeatedRemarks(steps.map((step) => stepStructure(step, context))),
     ]),
-    ...printed.flatMap(({ offers }) => offers),
+    ...printed.flatMap(({ exportedOffers: offers }) => offers),
     ...goals.map(({ index, goal }) => goalStructure(goal, index, context)),
     ...standings.flatMap((part) => standingStructures(part, context)),
     ...(addition?.(context) ?? []),
-    ...registers(module, { routines, goals, printed }, context),
+    ...listStatements(module, { routines, goals, printed }, context),
   ];
 }
 
 /** Omits a step's remark if it equals that of the preceding step. */
-const placedOnce = (steps: readonly FunctionText[]): readonly FunctionText[] =>
+const withoutRepeatedRemarks = (steps: readonly FunctionText[]): readonly FunctionText[] =>
   steps.map((step, i) => {
-    const { remark, ...others } = step;
-    return remark === steps[i - 1]?.remark ? others : step;
+    const { remark, ...rest } = step;
+    return remark === steps[i - 1]?.remark ? rest : step;
   });
 
 /** The lists of a module's steps, points and goals, with their numbers in the volume. */
-function registers(
+function listStatements(
   module: string,
   {
     routines,
     goals,
     printed,
   }: Pick<ModuleParts, 'routines' | 'goals'> & { readonly printed: readonly PrintedPoint[] },
-  { naming, uses }: ModuleContext,
+  { naming, imports }: ModuleContext,
 ): readonly Statement[] {
-  const headed = (what: Numbered, type: string, value: string): string | undefined => {
-    const id = naming.registers[what].get(module);
+  const exportedList = (kind: NumberedKind, type: string, value: string): string | undefined => {
+    const id = naming.registers[kind].get(module);
     if (id === undefined) return undefined;
     return exportedValue(
       id,
       `Numbered<${type}>`,
-      `The ${what} of this module, each row from its number on.`,
+      `The ${kind} of this module, each row from its number on.`,
       value,
     );
   };
-  const runs = (what: 'steps' | 'goals', type: string, rows: readonly Row[]): readonly Statement[] => {
-    if (!naming.registers[what].has(module)) return [];
-    for (const used of ['Numbered', type]) uses.use(used);
-    const lists = runsOf(rows).map((run) => listText([String(run[0]?.number), ...run.map(({ one }) => one)]));
-    return [`\n${headed(what, type, rowsText(lists)) ?? ''}`];
+  const runsStatement = (
+    kind: 'steps' | 'goals',
+    type: string,
+    rows: readonly NumberedEntry[],
+  ): readonly Statement[] => {
+    if (!naming.registers[kind].has(module)) return [];
+    for (const name of ['Numbered', type]) imports.use(name);
+    const lists = runsOf(rows).map((run) =>
+      listText([String(run[0]?.number), ...run.map(({ text }) => text)]),
+    );
+    return [`\n${exportedList(kind, type, rowsText(lists)) ?? ''}`];
   };
-  const listed = (): readonly Statement[] => {
+  const pointsStatement = (): readonly Statement[] => {
     if (printed.length === 0) return [];
-    for (const used of ['Numbered', 'Point', 'pointsOf']) uses.use(used);
-    const functions = printed.flatMap(({ offering }) => offering);
+    for (const name of ['Numbered', 'Point', 'pointsOf']) imports.use(name);
+    const functions = printed.flatMap(({ inlineOffer: offering }) => offering);
     const text = (offerings: readonly string[]): string => {
-      const rows = [`${usualUniverses(printed)},`, ...pointRows(printed, offerings)];
-      return headed('points', 'Point', `pointsOf(\n${indented(rows.join('\n'))}\n)`) ?? '';
+      const rows = [`${defaultUniversesText(printed)},`, ...pointRows(printed, offerings)];
+      return exportedList('points', 'Point', `pointsOf(\n${indented(rows.join('\n'))}\n)`) ?? '';
     };
     return [{ kind: 'list', functions, text }];
   };
   const steps = routines.flatMap((routine) => routine.steps.map(({ index }) => index));
   return [
-    ...runs('steps', 'Step', numberedSteps(steps, naming)),
-    ...listed(),
-    ...runs(
+    ...runsStatement('steps', 'Step', numberedSteps(steps, naming)),
+    ...pointsStatement(),
+    ...runsStatement(
       'goals',
       'Goal',
-      goals.map(({ index }) => ({ one: naming.goals[index]?.id ?? '', number: index })),
+      goals.map(({ index }) => ({ text: naming.goals[index]?.id ?? '', number: index })),
     ),
   ];
 }
 
-const numberedSteps = (steps: readonly number[], naming: Naming): readonly Row[] =>
+const numberedSteps = (steps: readonly number[], naming: Naming): readonly NumberedEntry[] =>
   steps
     .flatMap((index) => {
       const { id, number } = naming.steps[index] ?? {};
-      return id === undefined || number === undefined ? [] : [{ one: id, number }];
+      return id === undefined || number === undefined ? [] : [{ text: id, number }];
     })
     .toSorted((a, b) => a.number - b.number);
 
 /** Rows of points with their offering functions. The source is omitted if it equals that of the preceding row. */
 function pointRows(points: readonly PrintedPoint[], offerings: readonly string[]): readonly string[] {
-  let said = 0;
-  return points.map(({ place, row, offering }, i) => {
-    const offered = offering.length === 0 ? '' : (offerings[said++] ?? '');
-    return `${place === points[i - 1]?.place ? '' : `// ${place}\n`}${row(offered)},`;
+  let nextOffer = 0;
+  return points.map(({ source, row, inlineOffer: offering }, i) => {
+    const offer = offering.length === 0 ? '' : (offerings[nextOffer++] ?? '');
+    return `${source === points[i - 1]?.source ? '' : `// ${source}\n`}${row(offer)},`;
   });
 }
 
-interface Row {
-  readonly one: string;
+interface NumberedEntry {
+  readonly text: string;
   readonly number: number;
 }
 
-function runsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const runs: Row[][] = [];
+function runsOf(rows: readonly NumberedEntry[]): readonly (readonly NumberedEntry[])[] {
+  const runs: NumberedEntry[][] = [];
   for (const row of rows) {
     const last = runs.at(-1);
     if (last?.at(-1)?.number === row.number - 1) last.push(row);

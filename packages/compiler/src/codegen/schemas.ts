@@ -7,13 +7,13 @@ import type { Program } from '../ir/program.ts';
 import { indented } from './blocks.ts';
 import { constant, literal } from './strings.ts';
 import type { FileStructure } from './printer.ts';
-import { Uses } from './scope.ts';
-import { shownSchemas } from './shown.ts';
+import { ImportCollector } from './scope.ts';
+import { shownSchemas } from './shown-definitions.ts';
 import { viewSchemaText } from './views.ts';
 
 export function schemasFile(checked: Checked, program: Program): FileStructure {
-  const uses = new Uses();
-  const use = (name: string): string => uses.use(name);
+  const imports = new ImportCollector();
+  const use = (name: string): string => imports.use(name);
   for (const name of [
     'z',
     'saveOf',
@@ -40,7 +40,7 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
       shownSchemas(checked),
       viewSchemaText(checked, program.regions, use),
     ],
-    uses,
+    imports,
   };
 }
 

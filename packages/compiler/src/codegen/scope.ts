@@ -1,10 +1,10 @@
-/** Names and places of locals that are visible in the code of one file. */
+/** The printing context of one file: visible names, storage locations of locals, and collected imports. */
 import type { LocalId, IrLocal, IrExpr } from '../ir/expression.ts';
-import { factsOf, type Fact } from './narrowed.ts';
+import { factsOf, type Fact } from './type-narrowing.ts';
 import type { Naming } from './naming.ts';
 
 /** Collects the names that a file has to import. */
-export class Uses {
+export class ImportCollector {
   readonly #names = new Set<string>();
 
   use(name: string): string {
@@ -17,7 +17,7 @@ export class Uses {
   }
 }
 
-export type Place =
+export type StorageLocation =
   | { readonly kind: 'variable'; readonly name: string; readonly info: IrLocal }
   /** In the frame; `constant` is the cell. With `copied`, the variable `name` has the same value. */
   | {
@@ -30,20 +30,20 @@ export type Place =
 
 export interface Scope {
   readonly naming: Naming;
-  readonly uses: Uses;
+  readonly imports: ImportCollector;
   readonly subject: string;
   /** Whether masks are sets of spaces, which have no named constants, unlike sets of groups. */
   readonly spaces?: true | undefined;
   readonly facts?: readonly Fact[] | undefined;
-  place(id: LocalId): Place;
+  locationOf(id: LocalId): StorageLocation;
 }
 
-/** Returns a scope with the facts of a truth that holds, or fails. */
-export function knowing(scope: Scope, x: IrExpr, holds: boolean): Scope {
-  const facts = factsOf(x, holds, scope.facts);
+/** Returns a scope with the fact that a condition is true, or false. */
+export function withFact(scope: Scope, expr: IrExpr, isTrue: boolean): Scope {
+  const facts = factsOf(expr, isTrue, scope.facts);
   return facts.length === 0 ? scope : { ...scope, facts: [...(scope.facts ?? []), ...facts] };
 }
 
-export function bind(scope: Scope, places: ReadonlyMap<LocalId, Place>): Scope {
-  return { ...scope, place: (id) => places.get(id) ?? scope.place(id) };
+export function bind(scope: Scope, locations: ReadonlyMap<LocalId, StorageLocation>): Scope {
+  return { ...scope, locationOf: (id) => locations.get(id) ?? scope.locationOf(id) };
 }

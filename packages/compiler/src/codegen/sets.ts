@@ -3,61 +3,75 @@
  * 32 spaces, printed word by word in a larger one.
  */
 import type { IrExpr } from '../ir/expression.ts';
-import type { Place, Scope } from './scope.ts';
-import { asTruth, atom, binary, bitwise, LEVEL, within, type Text } from './printed-expression.ts';
+import type { StorageLocation, Scope } from './scope.ts';
+import {
+  asCondition,
+  atom,
+  binary,
+  bitwise,
+  PRECEDENCE,
+  parenthesized,
+  type PrintedExpr,
+} from './printed-expression.ts';
 
-type Print = (x: IrExpr, scope: Scope) => Text;
+type Print = (expr: IrExpr, scope: Scope) => PrintedExpr;
 
 /** Reads a local that is one number. An index in a frame is stored plus 1. */
-export function readLocal(place: Place, scope: Scope): Text {
-  if (place.info.type === 'spaces') return atom(localWords(place, scope)[0] ?? '0');
-  if (place.kind === 'variable' || place.copied) return atom(place.name, place.info.type === 'truth');
-  const stored = atom(`c[${scope.uses.use(place.constant)}]!`);
-  switch (place.info.type) {
+export function readLocal(location: StorageLocation, scope: Scope): PrintedExpr {
+  if (location.info.type === 'spaces') return atom(localWords(location, scope)[0] ?? '0');
+  if (location.kind === 'variable' || location.copied)
+    return atom(location.name, location.info.type === 'truth');
+  const stored = atom(`c[${scope.imports.use(location.constant)}]!`);
+  switch (location.info.type) {
     case 'index':
-      return binary(stored, '-', atom('1'), LEVEL.sum);
+      return binary(stored, '-', atom('1'), PRECEDENCE.sum);
     case 'truth':
-      return asTruth(stored);
+      return asCondition(stored);
     default:
       return stored;
   }
 }
 
 /** The words of a local that holds a set of spaces, for reading or assignment. */
-export function localWords(place: Place, scope: Scope): readonly string[] {
+export function localWords(location: StorageLocation, scope: Scope): readonly string[] {
   return Array.from({ length: scope.naming.spaceWords }, (_, word) => {
-    if (place.kind === 'variable')
-      return scope.naming.spaceWords === 1 ? place.name : `${place.name}_${word}`;
-    return `c[${scope.uses.use(place.constant)}${word === 0 ? '' : ` + ${word}`}]!`;
+    if (location.kind === 'variable')
+      return scope.naming.spaceWords === 1 ? location.name : `${location.name}_${word}`;
+    return `c[${scope.imports.use(location.constant)}${word === 0 ? '' : ` + ${word}`}]!`;
   });
 }
 
-export function wordsOf(x: IrExpr, scope: Scope, print: Print): readonly string[] {
-  return Array.from({ length: scope.naming.spaceWords }, (_, word) => wordOf(x, word, scope, print).text);
+export function wordsOf(expr: IrExpr, scope: Scope, print: Print): readonly string[] {
+  return Array.from({ length: scope.naming.spaceWords }, (_, word) => wordOf(expr, word, scope, print).text);
 }
 
-function wordOf(x: IrExpr, word: number, scope: Scope, print: Print): Text {
-  if (scope.naming.spaceWords === 1) return print(x, scope);
-  if (x.kind === 'number') return atom(String(word === 0 ? x.value : 0));
-  if (x.kind === 'local') return atom(localWords(scope.place(x.local), scope)[word] ?? '0');
-  if (x.kind !== 'op')
+function wordOf(expr: IrExpr, word: number, scope: Scope, print: Print): PrintedExpr {
+  if (scope.naming.spaceWords === 1) return print(expr, scope);
+  if (expr.kind === 'number') return atom(String(word === 0 ? expr.value : 0));
+  if (expr.kind === 'local') return atom(localWords(scope.locationOf(expr.local), scope)[word] ?? '0');
+  if (expr.kind !== 'op')
     throw new Error(`${scope.subject}: a set of spaces is made of locals, members and their unions.`);
-  const [a, b] = x.args;
-  if (x.op === 'shl' && b !== undefined) {
+  const [a, b] = expr.args;
+  if (expr.op === 'shl' && b !== undefined) {
     const member = print(b, scope);
-    const there = `${within(member, LEVEL.shift)} >> 5 === ${word}`;
+    const isInWord = `${parenthesized(member, PRECEDENCE.shift)} >> 5 === ${word}`;
     return {
-      text: `${there} ? 1 << ${within(member, LEVEL.sum)} : 0`,
-      level: LEVEL.conditional,
-      truth: false,
+      text: `${isInWord} ? 1 << ${parenthesized(member, PRECEDENCE.sum)} : 0`,
+      precedence: PRECEDENCE.conditional,
+      isCondition: false,
     };
   }
   if (a === undefined) throw new Error(`${scope.subject}: a set of spaces lacks its members.`);
   const left = wordOf(a, word, scope, print);
-  if (x.op === 'maskNot') return { text: `~${within(left, LEVEL.unary)}`, level: LEVEL.unary, truth: false };
+  if (expr.op === 'maskNot')
+    return {
+      text: `~${parenthesized(left, PRECEDENCE.unary)}`,
+      precedence: PRECEDENCE.unary,
+      isCondition: false,
+    };
   if (b === undefined) throw new Error(`${scope.subject}: a set of spaces lacks its members.`);
   const [operator, level] =
-    x.op === 'maskAnd' ? (['&', LEVEL.bitAnd] as const) : (['|', LEVEL.bitOr] as const);
+    expr.op === 'maskAnd' ? (['&', PRECEDENCE.bitAnd] as const) : (['|', PRECEDENCE.bitOr] as const);
   return bitwise(left, operator, wordOf(b, word, scope, print), level);
 }
 
@@ -65,19 +79,20 @@ function wordOf(x: IrExpr, word: number, scope: Scope, print: Print): Text {
  * Tests a bit of a mask or set. Shifts count modulo 32, so the index of a member needs no adjustment for its
  * word.
  */
-export function setWords(set: IrExpr, member: Text, scope: Scope, print: Print): Text {
-  const holdsSpaces = set.kind === 'local' && scope.place(set.local).info.type === 'spaces';
+export function bitTest(set: IrExpr, member: PrintedExpr, scope: Scope, print: Print): PrintedExpr {
+  const holdsSpaces = set.kind === 'local' && scope.locationOf(set.local).info.type === 'spaces';
   const bit = /^\d+$/.test(member.text)
     ? atom(String(1 << Number(member.text)))
-    : bitwise(atom('1'), '<<', member, LEVEL.shift);
-  const words = holdsSpaces ? localWords(scope.place(set.local), scope) : [];
-  const word = words.length > 1 ? select(words, within(member, LEVEL.relation)) : print(set, scope);
-  return asTruth(bitwise(word, '&', bit, LEVEL.bitAnd));
+    : bitwise(atom('1'), '<<', member, PRECEDENCE.shift);
+  const words = holdsSpaces ? localWords(scope.locationOf(set.local), scope) : [];
+  const word =
+    words.length > 1 ? selectWord(words, parenthesized(member, PRECEDENCE.relation)) : print(set, scope);
+  return asCondition(bitwise(word, '&', bit, PRECEDENCE.bitAnd));
 }
 
-function select(words: readonly string[], member: string): Text {
+function selectWord(words: readonly string[], member: string): PrintedExpr {
   const text = words
     .slice(0, -1)
     .reduceRight((rest, word, i) => `${member} < ${32 * (i + 1)} ? ${word} : ${rest}`, words.at(-1) ?? '0');
-  return { text, level: LEVEL.conditional, truth: false };
+  return { text, precedence: PRECEDENCE.conditional, isCondition: false };
 }

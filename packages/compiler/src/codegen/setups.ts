@@ -6,65 +6,70 @@ import { listText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Statement } from './printer.ts';
-import type { Uses } from './scope.ts';
+import type { ImportCollector } from './scope.ts';
 import { simpleFunction } from './simple-function.ts';
 
 export const setupName = (name: Setup['name']): string => `setUp_${name.replace(/[^\p{L}\p{N}]/gu, '_')}`;
 
-export interface VolumePlace {
+export interface EntryContext {
   readonly checked: Checked;
   readonly program: Program;
   readonly naming: Naming;
-  readonly uses: Uses;
+  readonly imports: ImportCollector;
 }
 
 /**
  * Prints the function that writes a setup to a zeroed array. Pieces on the map are subtracted from those
  * Available.
  */
-export function setupStructure(setup: Setup, { checked, naming, uses }: VolumePlace): Statement {
+export function setupStructure(setup: Setup, { checked, naming, imports }: EntryContext): Statement {
   const term = (kind: string, index: number): string =>
-    uses.use(naming.constant(kind, index) ?? String(index));
+    imports.use(naming.constant(kind, index) ?? String(index));
   const cell = (region: string, ...index: string[]): string =>
-    [uses.use(naming.region(region).constant), ...index].join(' + ');
-  const put = (at: string, value: number): string => `c[${at}] = ${value};`;
+    [imports.use(naming.region(region).constant), ...index].join(' + ');
+  const assignment = (at: string, value: number): string => `c[${at}] = ${value};`;
   const markers = new Map<number, number>();
   for (const { marker, count } of setup.markers) {
     const supply = checked.markers[marker]?.supply ?? 0;
     markers.set(supply, (markers.get(supply) ?? 0) + count);
   }
   const held = new Map<number, number>();
-  for (const one of setup.held) held.set(one.held, (held.get(one.held) ?? 0) + one.count);
+  for (const marker of setup.held) held.set(marker.held, (held.get(marker.held) ?? 0) + marker.count);
   const statements = [
-    ...checked.kinds.map(({ count }, kind) => put(cell('AVAILABLE', term('kind', kind)), count)),
+    ...checked.kinds.map(({ count }, kind) => assignment(cell('AVAILABLE', term('kind', kind)), count)),
     ...checked.supplies.map(({ count }, i) =>
-      put(cell('SUPPLY', term('supply', i)), (count ?? UNLIMITED) - (markers.get(i) ?? 0)),
+      assignment(cell('SUPPLY', term('supply', i)), (count ?? UNLIMITED) - (markers.get(i) ?? 0)),
     ),
     ...checked.held.map(({ count }, i) =>
-      put(cell('HELD_SUPPLY', term('held', i)), count - (held.get(i) ?? 0)),
+      assignment(cell('HELD_SUPPLY', term('held', i)), count - (held.get(i) ?? 0)),
     ),
     ...setup.tracks.map(({ track, faction, value }) => {
       const { name, eachFaction } = checked.tracks[track] ?? { name: '', eachFaction: false };
-      return put(cell(`TRACK_${name}`, ...(eachFaction ? [term('faction', faction)] : [])), value);
+      return assignment(cell(`TRACK_${name}`, ...(eachFaction ? [term('faction', faction)] : [])), value);
     }),
-    ...initiative(setup, checked).map((faction, place) => put(cell('INITIATIVE', String(place)), faction)),
-    ...setup.levels.map(({ space, value }) => put(cell('LEVEL', term('space', space)), value)),
-    ...setup.markers.map(({ marker, space, count }) =>
-      put(cell('MARKER', `${term('marker', marker)} * ${uses.use('SPACES')}`, term('space', space)), count),
+    ...initiative(setup, checked).map((faction, position) =>
+      assignment(cell('INITIATIVE', String(position)), faction),
     ),
-    ...setup.held.map((one) =>
-      put(
+    ...setup.levels.map(({ space, value }) => assignment(cell('LEVEL', term('space', space)), value)),
+    ...setup.markers.map(({ marker, space, count }) =>
+      assignment(
+        cell('MARKER', `${term('marker', marker)} * ${imports.use('SPACES')}`, term('space', space)),
+        count,
+      ),
+    ),
+    ...setup.held.map((marker) =>
+      assignment(
         cell(
-          `HELD_${checked.held[one.held]?.name ?? ''}`,
-          `${term('space', one.space)} * ${uses.use('FACTIONS')}`,
-          term('faction', one.faction),
+          `HELD_${checked.held[marker.held]?.name ?? ''}`,
+          `${term('space', marker.space)} * ${imports.use('FACTIONS')}`,
+          term('faction', marker.faction),
         ),
-        one.count,
+        marker.count,
       ),
     ),
     ...setup.pieces.map(
       ({ space, group, count }) =>
-        `${uses.use('place')}(c, ${term('group', group)}, ${term('space', space)}, ${count}, -1);`,
+        `${imports.use('place')}(c, ${term('group', group)}, ${term('space', space)}, ${count}, -1);`,
     ),
   ];
   return simpleFunction({
@@ -102,15 +107,15 @@ export function optionText(
   { options, setups, factions, victory, nonplayerStatus }: Checked,
   use: (name: string) => string,
 ): string {
-  const shared = victory.together.flatMap((line) => (line.option === index ? line.factions : []));
-  const among = (list: readonly { readonly name: string }[], indices: readonly number[]): string =>
+  const sharedFactions = victory.together.flatMap((line) => (line.option === index ? line.factions : []));
+  const namesOf = (list: readonly { readonly name: string }[], indices: readonly number[]): string =>
     listText(indices.map((i) => literal(list[i]?.name ?? '')));
   return `{ ${[
     `name: ${literal(name)}`,
     `rule: ${literal(source.rule)}`,
     `cell: ${use('OPTION')}${index === 0 ? '' : ` + ${index}`}`,
-    `excludes: ${among(options, excludes)}`,
-    `excludesSetups: ${among(setups, excludesSetups)}`,
-    ...(nonplayerStatus && shared.length > 0 ? [`shared: ${among(factions, shared)}`] : []),
+    `excludes: ${namesOf(options, excludes)}`,
+    `excludesSetups: ${namesOf(setups, excludesSetups)}`,
+    ...(nonplayerStatus && sharedFactions.length > 0 ? [`shared: ${namesOf(factions, sharedFactions)}`] : []),
   ].join(', ')} }`;
 }

@@ -9,9 +9,9 @@ export interface SimpleFunction {
   readonly statements: readonly string[];
 }
 
-export const simpleFunction = ({ statements, ...of }: SimpleFunction): FunctionText => ({
+export const simpleFunction = ({ statements, ...options }: SimpleFunction): FunctionText => ({
   kind: 'function',
   isExported: true,
-  ...of,
+  ...options,
   body: statements.join('\n'),
 });

@@ -23,9 +23,9 @@ export function stackingLimits(checked: Checked, program: Program): string {
 function groupsCounted({ mask, each }: Stacking, { groups, factions }: Checked): readonly number[][] {
   if (mask.kind !== 'mask') return [];
   const bits = mask.mask;
-  const named = groups.flatMap((_, i) => (((bits >> i) & 1) === 1 ? [i] : []));
-  if (!each) return [named];
+  const groupIndices = groups.flatMap((_, i) => (((bits >> i) & 1) === 1 ? [i] : []));
+  if (!each) return [groupIndices];
   return factions
-    .map((_, faction) => named.filter((i) => groups[i]?.faction === faction))
+    .map((_, faction) => groupIndices.filter((i) => groups[i]?.faction === faction))
     .filter((counted) => counted.length > 0);
 }

@@ -2,36 +2,36 @@
 import type { StandingWay } from '@quipu/abi';
 import { routineScope, type ModuleContext } from './body.ts';
 import { objectText } from './literals.ts';
-import type { StandingPart } from './parts.ts';
+import type { StandingPart } from './module-parts.ts';
 import { offerOf } from './points.ts';
 import type { Statement } from './printer.ts';
-import { bind, type Place, type Scope } from './scope.ts';
+import { bind, type StorageLocation, type Scope } from './scope.ts';
 import { literal } from './strings.ts';
 import { universeText } from './universe.ts';
 
 /** Local 0 of a standing action is the seat, local 1 the option. */
 export function standingStructures(
-  { index, routine, standing }: StandingPart,
+  { index, routine, action }: StandingPart,
   context: ModuleContext,
 ): readonly Statement[] {
   const { naming } = context;
-  const id = naming.standings[index] ?? standing.name;
-  const scope = seatScope(routineScope(standing.routine, standing.name, context));
-  const offer = offerOf(standing.point, id, { seat: ['seat'], own: new Map([[0, SEAT]]), context });
-  const apply = naming.callable(routine, standing.name);
-  for (const name of ['Standing', apply.id]) scope.uses.use(name);
+  const id = naming.standings[index] ?? action.name;
+  const scope = seatScope(routineScope(action.routine, action.name, context));
+  const offer = offerOf(action.point, id, { seat: ['seat'], parameters: new Map([[0, SEAT]]), context });
+  const apply = naming.callable(routine, action.name);
+  for (const name of ['Standing', apply.id]) scope.imports.use(name);
   const value = objectText(
-    { name: id, type: 'Standing', doc: `${standing.rule} ${standing.name}.`, isExported: true },
+    { name: id, type: 'Standing', doc: `${action.rule} ${action.name}.`, isExported: true },
     (writer) => {
-      writer.writeLine(`name: ${literal(standing.name)},`);
-      writer.writeLine(`rule: ${literal(standing.rule)},`);
+      writer.writeLine(`name: ${literal(action.name)},`);
+      writer.writeLine(`rule: ${literal(action.rule)},`);
       writer.writeLine(
         `universe: ${universeText(
-          standing.point.segments.flatMap((s) => s.keys),
+          action.point.segments.flatMap((s) => s.keys),
           scope,
         )},`,
       );
-      writer.writeLine(`ways: [${standing.ways.map(wayText).join(', ')}],`);
+      writer.writeLine(`ways: [${action.ways.map(wayText).join(', ')}],`);
       writer.writeLine(`offer: ${offer.name},`);
       writer.writeLine(`apply: ${apply.id},`);
     },
@@ -48,6 +48,10 @@ function wayText({ partner, goods, axes }: StandingWay): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-export const SEAT: Place = { kind: 'variable', name: 'seat', info: { name: 'seat', type: 'number' } };
+export const SEAT: StorageLocation = {
+  kind: 'variable',
+  name: 'seat',
+  info: { name: 'seat', type: 'number' },
+};
 
 const seatScope = (scope: Scope): Scope => bind(scope, new Map([[0, SEAT]]));

@@ -4,23 +4,23 @@ import { type PartIR, sumsOf } from '../lower/points/sums.ts';
 import { listText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
-import type { Uses } from './scope.ts';
+import type { ImportCollector } from './scope.ts';
 
-export function sumRows(checked: Checked, naming: Naming, uses: Uses): readonly string[] {
-  const callable = (name: string): string => uses.use(naming.callable(name, 'the entry module').id);
-  const part = ({ sign, is, key, faction, groups, value, of, each, parts }: PartIR): string =>
+export function sumRows(checked: Checked, naming: Naming, imports: ImportCollector): readonly string[] {
+  const callable = (name: string): string => imports.use(naming.callable(name, 'the entry module').id);
+  const part = ({ sign, is, key, faction, groups, value, of: fn, each, parts }: PartIR): string =>
     `{ ${[
       `sign: ${sign}, is: ${literal(is)}`,
       ...(key === undefined ? [] : [`key: ${literal(key)}`]),
       ...(faction === undefined ? [] : [`faction: ${literal(faction)}`]),
       ...(groups === undefined ? [] : [`groups: ${listText(groups.map(literal))}`]),
       ...(value === undefined ? [] : [`value: ${value}`]),
-      ...(of === undefined ? [] : [`of: ${callable(of)}`]),
+      ...(fn === undefined ? [] : [`of: ${callable(fn)}`]),
       ...(each === undefined ? [] : [`each: ${callable(each)}`]),
       ...(parts === undefined ? [] : [`parts: ${listText(parts.map(part))}`]),
     ].join(', ')} }`;
   return sumsOf(checked).map(({ faction, define, rule, parts }) => {
-    const of = faction === undefined ? `define: ${literal(define ?? '')}` : `faction: ${literal(faction)}`;
-    return `{ ${of}, rule: ${literal(rule)}, parts: ${listText(parts.map(part))} }`;
+    const fn = faction === undefined ? `define: ${literal(define ?? '')}` : `faction: ${literal(faction)}`;
+    return `{ ${fn}, rule: ${literal(rule)}, parts: ${listText(parts.map(part))} }`;
   });
 }

@@ -46,9 +46,9 @@ const primitives = new Map<Template, readonly Primitive[]>();
 /** The exported functions of a volume's templates, extracted from their text to avoid a second list. */
 export function templateFunctions(checked: Templated): readonly Primitive[] {
   return templatesOf(checked).flatMap((home) => {
-    const found = primitives.get(home) ?? callablesIn(readTemplate(home)).map((one) => ({ ...one, home }));
-    primitives.set(home, found);
-    return found;
+    const match = primitives.get(home) ?? callablesIn(readTemplate(home)).map((one) => ({ ...one, home }));
+    primitives.set(home, match);
+    return match;
   });
 }
 

@@ -167,7 +167,7 @@ const cardRows = ({ cards, factions, rounds }: Checked): readonly Row[] =>
 
 function printedText(checked: Checked): Statement {
   const { spaceKinds, levels, markers, supplies, held, lastings, cards, sequence } = checked;
-  const own = {
+  const titleText = {
     spaceKinds: Object.fromEntries(spaceKinds.map(({ name, plural }) => [name, { plural }])),
     levels: Object.fromEntries(levels.map(({ name, value }) => [name, value])),
     markers: Object.fromEntries(
@@ -191,7 +191,7 @@ function printedText(checked: Checked): Statement {
     },
   };
   const tables = Object.entries(TABLES).map(([name, table]) => `  ${name}: ${table},\n`);
-  const rows = Object.entries(own).map(([name, value]) => `  ${name}: ${valueText(value)},\n`);
+  const rows = Object.entries(titleText).map(([name, value]) => `  ${name}: ${valueText(value)},\n`);
   const text = `{\n${[...tables, ...rows].join('')}} as const`;
   return exportedValue('PRINTED', undefined, 'All that is printed.', text);
 }

@@ -5,7 +5,7 @@
 import { type Body, type Checked, printedSectionOf } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { figuresOf } from './figures.ts';
-import { shownNames } from './shown.ts';
+import { shownNames } from './shown-definitions.ts';
 
 /**
  * Splits `AirLift` and `NATOBase` into words: `Air Lift`, `NATO Base`. Names in capitals, such as `LIMOP` and
@@ -16,14 +16,14 @@ export const wordsOf = (name: string): string =>
 
 /** Titles by name, for all names in log lines and decisions, except for spaces and cards. */
 export function titlesOf(checked: Checked, program: Program): Readonly<Record<string, string>> {
-  const printed = new Map(checked.contents.map(({ number, title }) => [number, title]));
+  const headings = new Map(checked.contents.map(({ number, title }) => [number, title]));
   const { levels, markers, held, tracks, kinds, secrets, standings, setups, options } = checked;
-  const named = [...levels, ...markers, ...held, ...tracks, ...secrets, ...standings, ...setups, ...options];
+  const terms = [...levels, ...markers, ...held, ...tracks, ...secrets, ...standings, ...setups, ...options];
   const entries = [
     ...[
       ...figuresOf(checked, program).map(({ name }) => name),
       ...shownNames(checked),
-      ...named.map(({ name }) => name),
+      ...terms.map(({ name }) => name),
       ...kinds.flatMap(({ name, plural }) => [name, plural]),
       ...tracks.flatMap(({ boxes }) => boxes),
     ].map((name): Entry => [name, wordsOf(name)]),
@@ -33,11 +33,11 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
     ...checked.factions.map(({ name, title }): Entry => [name, title]),
     ...program.points.map(({ name, rule }): Entry => {
       const text = textOf(name);
-      return [text, printed.get(rule) ?? wordsOf(text)];
+      return [text, headings.get(rule) ?? wordsOf(text)];
     }),
-    ...checked.bodies.map((body): Entry => [body.path, titleOf(body, printed)]),
+    ...checked.bodies.map((body): Entry => [body.path, titleOf(body, headings)]),
     ...checked.lastings.map(({ key }): Entry => [key, eventTitle(key)]),
-    ...Object.values(sectionsOf(checked)).map((rule): Entry => [`rule ${rule}`, printed.get(rule) ?? rule]),
+    ...Object.values(sectionsOf(checked)).map((rule): Entry => [`rule ${rule}`, headings.get(rule) ?? rule]),
   ];
   return Object.fromEntries([...new Map(entries)].filter(([name, title]) => name !== title));
 }
@@ -59,21 +59,21 @@ export function sectionsOf({ rounds, bodies, contents }: Checked): Readonly<Reco
 const textOf = (point: string): string => point.slice(0, Math.max(0, point.lastIndexOf('.')));
 
 function titleOf({ kind, path, source }: Body, printed: ReadonlyMap<string, string>): string {
-  const own = wordsOf(path.split('.').at(-1) ?? path);
+  const words = wordsOf(path.split('.').at(-1) ?? path);
   const heading = printed.get(source.rule);
   switch (kind) {
     case 'phase':
-      return heading?.startsWith(own) === true ? heading : own;
+      return heading?.startsWith(words) === true ? heading : words;
     case 'whenever':
     case 'after':
     case 'pass':
-      return path.startsWith('event ') ? eventTitle(path) : (heading ?? own);
+      return path.startsWith('event ') ? eventTitle(path) : (heading ?? words);
     case 'side':
       return eventTitle(path);
     case 'way':
       return path.split('.').map(wordsOf).join(', ');
     default:
-      return own;
+      return words;
   }
 }
 

@@ -13,34 +13,34 @@ export type Part = { readonly list: string; readonly type: string } | { readonly
  * A compressed range of keys: consecutive numbers, or the product of two lists, with the outer one changing
  * last.
  */
-export type Folded =
+export type CompressedPart =
   | Part
   | { readonly before: string; readonly from: number; readonly to: number; readonly after: string }
   | {
       readonly outer: { readonly list: string; readonly type: string };
-      readonly inner: readonly Folded[];
+      readonly inner: readonly CompressedPart[];
       /** Whether the outer term is the first part of the key. */
-      readonly leads: boolean;
+      readonly isFirst: boolean;
       readonly between: string;
     };
 
 /** Minimum length of a compressed number range. */
-const ROW = 4;
+const MIN_RANGE = 4;
 
-type Listed = Pick<
+type ListedTerms = Pick<
   Checked,
   'spaces' | 'groups' | 'factions' | 'kinds' | 'levels' | 'markers' | 'held' | 'cards' | 'lastings'
 >;
 
-export class Universes {
+export class UniverseCompressor {
   readonly #lists: readonly {
     readonly list: string;
     readonly type: string;
     readonly keys: readonly string[];
   }[];
-  readonly #known = new Map<string, readonly Folded[]>();
+  readonly #cache = new Map<string, readonly CompressedPart[]>();
 
-  constructor(checked: Listed) {
+  constructor(checked: ListedTerms) {
     this.#lists = [
       { list: 'SPACE_KEYS', type: 'Space', keys: checked.spaces.map(({ name }) => name) },
       { list: 'GROUP_KEYS', type: 'Group', keys: checked.groups.map(({ key }) => key) },
@@ -57,58 +57,60 @@ export class Universes {
   /** Splits keys into parts; a list matches only as a whole. */
   parts(keys: readonly string[]): readonly Part[] {
     const parts: Part[] = [];
-    let own: string[] = [];
+    let literals: string[] = [];
     for (let at = 0; at < keys.length;) {
       const whole = this.#lists.find(
         ({ keys: list }) => list.length > 0 && list.every((k, i) => keys[at + i] === k),
       );
       if (whole !== undefined) {
-        if (own.length > 0) parts.push({ keys: own });
-        own = [];
+        if (literals.length > 0) parts.push({ keys: literals });
+        literals = [];
         parts.push({ list: whole.list, type: whole.type });
         at += whole.keys.length;
       } else {
-        own.push(keys[at] ?? '');
+        literals.push(keys[at] ?? '');
         at += 1;
       }
     }
-    return own.length > 0 ? [...parts, { keys: own }] : parts;
+    return literals.length > 0 ? [...parts, { keys: literals }] : parts;
   }
 
   /** Splits keys into compressed parts. Memoized, because many points have equal keys. */
-  folded(keys: readonly string[]): readonly Folded[] {
-    const told = keys.join('\n');
-    const known = this.#known.get(told);
-    if (known !== undefined) return known;
-    const found = this.parts(keys).flatMap((part) => ('keys' in part ? this.#folded(part.keys) : [part]));
-    this.#known.set(told, found);
-    return found;
+  compress(keys: readonly string[]): readonly CompressedPart[] {
+    const joinedKeys = keys.join('\n');
+    const cached = this.#cache.get(joinedKeys);
+    if (cached !== undefined) return cached;
+    const compressed = this.parts(keys).flatMap((part) =>
+      'keys' in part ? this.#compressKeys(part.keys) : [part],
+    );
+    this.#cache.set(joinedKeys, compressed);
+    return compressed;
   }
 
-  #folded(keys: readonly string[]): readonly Folded[] {
-    const parts: Folded[] = [];
-    let own: string[] = [];
+  #compressKeys(keys: readonly string[]): readonly CompressedPart[] {
+    const parts: CompressedPart[] = [];
+    let literals: string[] = [];
     for (let at = 0; at < keys.length;) {
-      const found = this.#product(keys, at) ?? row(keys, at);
-      if (found === undefined) {
-        own.push(keys[at] ?? '');
+      const match = this.#product(keys, at) ?? matchRange(keys, at);
+      if (match === undefined) {
+        literals.push(keys[at] ?? '');
         at += 1;
         continue;
       }
-      if (own.length > 0) parts.push({ keys: own });
-      own = [];
-      parts.push(found.part);
-      at += found.length;
+      if (literals.length > 0) parts.push({ keys: literals });
+      literals = [];
+      parts.push(match.part);
+      at += match.length;
     }
-    return own.length > 0 ? [...parts, { keys: own }] : parts;
+    return literals.length > 0 ? [...parts, { keys: literals }] : parts;
   }
 
   /** Matches keys from `at` on that are the product of a list with a shorter range of keys. */
-  #product(keys: readonly string[], at: number): { part: Folded; length: number } | undefined {
+  #product(keys: readonly string[], at: number): { part: CompressedPart; length: number } | undefined {
     for (const { list, type, keys: terms } of this.#lists) {
       const [first] = terms;
       if (first === undefined || terms.length < 2) continue;
-      for (const [leads, between] of JOINED) {
+      for (const [leads, between] of COMPOSED_FORMS) {
         if (keys[at]?.includes(first) !== true) continue;
         const rest = (key: string, term: string): string | undefined => {
           const fix = leads ? term + between : between + term;
@@ -125,7 +127,10 @@ export class Universes {
           inner.every((key, i) => rest(keys[at + t * inner.length + i] ?? '', term) === key),
         );
         if (inner.length > 0 && whole)
-          return { part: { outer: { list, type }, inner: this.folded(inner), leads, between }, length };
+          return {
+            part: { outer: { list, type }, inner: this.compress(inner), isFirst: leads, between },
+            length,
+          };
       }
     }
     return undefined;
@@ -133,19 +138,22 @@ export class Universes {
 }
 
 /** Forms of composed keys: whether the term comes first, and the separator. */
-const JOINED = [
+const COMPOSED_FORMS = [
   [true, ' '],
   [false, ' at '],
 ] as const;
 
 /** Matches keys from `at` on that differ in a number that increases by one. */
-function row(keys: readonly string[], at: number): { part: Folded; length: number } | undefined {
+function matchRange(
+  keys: readonly string[],
+  at: number,
+): { part: CompressedPart; length: number } | undefined {
   const [, before = '', digits = '', after = ''] = /^(\D*)(\d+)(\D*)$/u.exec(keys[at] ?? '') ?? [];
   if (digits === '') return undefined;
   const from = Number(digits);
   let length = 0;
   while (keys[at + length] === `${before}${from + length}${after}`) length += 1;
-  return length < ROW ? undefined : { part: { before, from, to: from + length - 1, after }, length };
+  return length < MIN_RANGE ? undefined : { part: { before, from, to: from + length - 1, after }, length };
 }
 
 export const kindKeys = ({ kinds, factions }: Pick<Checked, 'kinds' | 'factions'>): readonly string[] =>
@@ -156,32 +164,32 @@ export const levelKeys = ({ levels }: Pick<Checked, 'levels'>): readonly string[
 
 /** `[...SPACE_KEYS, 'done']`, or the list itself. Calls `use` for each list. */
 export function keysText(parts: readonly Part[], use: (name: string) => string): string {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined && 'list' in only) return use(only.list);
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined && 'list' in first) return use(first.list);
   const items = parts.flatMap((part) => ('list' in part ? [`...${use(part.list)}`] : part.keys.map(literal)));
   return listText(items);
 }
 
-export const universeText = (keys: readonly string[], { naming, uses }: Scope): string =>
-  foldedText(naming.folded(keys), (name) => uses.use(name));
+export const universeText = (keys: readonly string[], { naming, imports }: Scope): string =>
+  compressedText(naming.compressedUniverse(keys), (name) => imports.use(name));
 
-function foldedText(parts: readonly Folded[], use: (name: string) => string): string {
-  const items = parts.map((part) => foldedItem(part, use));
-  const [only] = items;
-  return items.length === 1 && only !== undefined && only.startsWith('...') && !only.includes('\n')
-    ? only.slice('...'.length)
+function compressedText(parts: readonly CompressedPart[], use: (name: string) => string): string {
+  const items = parts.map((part) => compressedItem(part, use));
+  const [first] = items;
+  return items.length === 1 && first !== undefined && first.startsWith('...') && !first.includes('\n')
+    ? first.slice('...'.length)
     : listText(items);
 }
 
-function foldedItem(part: Folded, use: (name: string) => string): string {
+function compressedItem(part: CompressedPart, use: (name: string) => string): string {
   if ('list' in part) return `...${use(part.list)}`;
   if ('keys' in part) return part.keys.map(literal).join(', ');
   if ('from' in part) {
     const around = part.before === '' && part.after === '' ? [] : [part.before, part.after].map(literal);
     return `...${use('counted')}(${[part.from, part.to, ...around].join(', ')})`;
   }
-  const { outer, inner, leads, between } = part;
-  return `...${use(leads ? 'withFirst' : 'withLast')}(${use(outer.list)}, ${literal(between)}, ${foldedText(inner, use)})`;
+  const { outer, inner, isFirst: leads, between } = part;
+  return `...${use(leads ? 'withFirst' : 'withLast')}(${use(outer.list)}, ${literal(between)}, ${compressedText(inner, use)})`;
 }
 
 /** `Space | 'done'`. */

@@ -61,10 +61,10 @@ export function viewSchemaText(
   use('viewSchemaOf');
   use('Terms');
   const lists = Object.entries(LISTS).map(([sort, list]) => `${sort}: ${use(list)},`);
-  const others = Object.entries(otherNames(checked, regions)).map(
+  const nameLists = Object.entries(otherNames(checked, regions)).map(
     ([sort, names]) => `${constant(sort)}: ${listText(names.map(literal))},`,
   );
-  const rows = [...lists, ...others, 'secrets,', 'shown,', 'shownOfSpace,'];
+  const rows = [...lists, ...nameLists, 'secrets,', 'shown,', 'shownOfSpace,'];
   return `
 /** The game as a seat sees it. */
 export const viewSchema: z.ZodType<View> = viewSchemaOf<Terms>(${use('words')}, {\n${indented(rows.join('\n'))}\n});`;

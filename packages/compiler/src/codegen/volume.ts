@@ -13,14 +13,14 @@ import { loadClauses, localesText } from './clauses.ts';
 import { figureRows } from './figures.ts';
 import { objectText, exportedValue, listText, rowsText, valueText } from './literals.ts';
 import { literal } from './strings.ts';
-import type { Naming, Numbered } from './naming.ts';
+import type { Naming, NumberedKind } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
-import { Uses } from './scope.ts';
-import { keysText, Universes } from './universe.ts';
+import { ImportCollector } from './scope.ts';
+import { keysText, UniverseCompressor } from './universe.ts';
 import { conservedSums } from './conserved.ts';
-import { shownRows } from './shown.ts';
+import { shownRows } from './shown-definitions.ts';
 import { sumRows } from './sums.ts';
-import { type VolumePlace, optionText, setupName, setupRows, setupStructure } from './setups.ts';
+import { type EntryContext, optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 import { ranksBody, statusText } from './status.ts';
 import { simpleFunction } from './simple-function.ts';
@@ -31,23 +31,27 @@ const endingRule = ({ sequence, statements }: Checked): string | undefined =>
   sequence.end?.rule ?? statements.find(({ kind }) => kind === 'endGame')?.source.rule;
 
 export function regionsFile(checked: Checked, program: Program): FileStructure {
-  const uses = new Uses();
-  const universes = new Universes(checked);
-  uses.use('Region');
+  const imports = new ImportCollector();
+  const universes = new UniverseCompressor(checked);
+  imports.use('Region');
   const rows = program.regions
     .filter(({ length, derived }) => length > 0 && derived === undefined)
-    .map((region) => `  ${regionText(region, universes, uses)},\n`);
+    .map((region) => `  ${regionText(region, universes, imports)},\n`);
   return {
     path: 'regions.ts',
     doc: 'The stretches of the array, with who may see them and what they hold. Generated; do not edit.',
     statements: [exportedValue('regions', 'readonly Region[]', 'All regions.', `[\n${rows.join('')}]`)],
-    uses,
+    imports,
   };
 }
 
-function regionText({ dimensions, values, ...region }: IrRegion, universes: Universes, uses: Uses): string {
+function regionText(
+  { dimensions, values, ...region }: IrRegion,
+  universes: UniverseCompressor,
+  imports: ImportCollector,
+): string {
   const keys = (names: readonly string[]): string =>
-    keysText(universes.parts(names), (name) => uses.use(name));
+    keysText(universes.parts(names), (name) => imports.use(name));
   const axes = dimensions.map((axis) => `{ name: ${literal(axis.name)}, keys: ${keys(axis.keys)} }`);
   const traits = Object.entries(region).map(([name, value]) => `${name}: ${valueText(value)}`);
   return `{ ${[
@@ -66,13 +70,13 @@ export function indexFile(
   { instrument }: EmitOptions,
   languages: readonly string[],
 ): FileStructure {
-  const uses = new Uses();
+  const imports = new ImportCollector();
   const parts = [
-    uses.use('explanations'),
-    uses.use('questions'),
-    ...(nonplayers ? [`nonplayers: ${uses.use('NONPLAYERS')}`] : []),
+    imports.use('explanations'),
+    imports.use('questions'),
+    ...(nonplayers ? [`nonplayers: ${imports.use('NONPLAYERS')}`] : []),
   ];
-  for (const name of ['Volume', 'VolumePackage', 'Terms', 'assembled', 'play', 'words']) uses.use(name);
+  for (const name of ['Volume', 'VolumePackage', 'Terms', 'assembled', 'play', 'words']) imports.use(name);
   return {
     path: 'index.ts',
     doc: `${checked.title}, with all that can be asked of it. Generated from its rules; do not edit.`,
@@ -89,7 +93,7 @@ export function indexFile(
         from: `./${module}.ts`,
       })),
     ],
-    uses,
+    imports,
   };
 }
 
@@ -109,14 +113,14 @@ export function playFile(
   naming: Naming,
   { hashes, languages }: { readonly hashes: Hashes; readonly languages: readonly string[] },
 ): FileStructure {
-  const uses = new Uses();
-  for (const name of ['Volume', 'Terms', 'Cells', 'regions', 'SIZE']) uses.use(name);
-  const place = { checked, program, naming, uses };
-  const setups = checked.setups.map((setup) => setupStructure(setup, place));
+  const imports = new ImportCollector();
+  for (const name of ['Volume', 'Terms', 'Cells', 'regions', 'SIZE']) imports.use(name);
+  const context = { checked, program, naming, imports };
+  const setups = checked.setups.map((setup) => setupStructure(setup, context));
   const statements: Statement[] = [
     ...setups,
-    setUpFunction(checked, program, naming, uses),
-    ...victory(checked, naming, uses),
+    setUpFunction(checked, program, naming, imports),
+    ...victory(checked, naming, imports),
     objectText(
       {
         name: 'volume',
@@ -125,9 +129,9 @@ export function playFile(
         isExported: true,
       },
       (writer) => {
-        writeBoard(writer, place);
-        writePlay(writer, place);
-        writeTold(writer, place);
+        writeBoard(writer, context);
+        writePlay(writer, context);
+        writeMetadata(writer, context);
         writer.writeLine(`hashes: ${valueText(hashes)},`);
         const renames = (checked.amendments ?? []).flatMap(({ renames: some = [] }) => some);
         if (renames.length > 0) writer.writeLine(`renames: ${rows(renames)},`);
@@ -139,22 +143,22 @@ export function playFile(
     path: 'play.ts',
     doc: `${checked.title}, as it is played. Generated from its rules; do not edit.`,
     statements,
-    uses,
+    imports,
   };
 }
 
 /** Writes the static data: cells, limits, decks, setups and options. */
-function writeBoard(writer: CodeBlockWriter, place: VolumePlace): void {
-  const { checked, program, naming, uses } = place;
-  const use = (name: string): string => uses.use(name);
+function writeBoard(writer: CodeBlockWriter, context: EntryContext): void {
+  const { checked, program, naming, imports } = context;
+  const use = (name: string): string => imports.use(name);
   writer.writeLine(`...${use('words')},`);
   writer.writeLine('size: SIZE,');
   writer.writeLine('regions,');
-  writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
+  writer.writeLine(`conserved: ${conservedSums(checked, naming, imports)},`);
   writer.writeLine(`stackings: ${stackingLimits(checked, program)},`);
   if (checked.stackings.length > 0)
     writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
-  writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
+  writer.writeLine(`secrets: ${secretsText(checked, naming, imports)},`);
   writer.writeLine(`decks: ${rows(decksOf(checked))},`);
   const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
   const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
@@ -169,16 +173,16 @@ function writeBoard(writer: CodeBlockWriter, place: VolumePlace): void {
 }
 
 /** Writes the course of play: steps, decisions and the end of the game. */
-function writePlay(writer: CodeBlockWriter, place: VolumePlace): void {
-  const { checked, program, naming, uses } = place;
-  const use = (name: string): string => uses.use(name);
+function writePlay(writer: CodeBlockWriter, context: EntryContext): void {
+  const { checked, program, naming, imports } = context;
+  const use = (name: string): string => imports.use(name);
   writer.writeLine('setUp,');
   writer.writeLine(`${use('survey')},`);
-  writer.writeLine(`steps: ${inOrder('steps', place)},`);
+  writer.writeLine(`steps: ${inOrder('steps', context)},`);
   writer.writeLine(`stepLines: ${listText(numberedSteps(program.steps).map(({ line }) => String(line)))},`);
   writer.writeLine(`lines: ${linesText(program.lines, use)},`);
-  writer.writeLine(`points: ${inOrder('points', place)},`);
-  writer.writeLine(`goals: ${inOrder('goals', place)},`);
+  writer.writeLine(`points: ${inOrder('points', context)},`);
+  writer.writeLine(`goals: ${inOrder('goals', context)},`);
   writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
   if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
     writer.writeLine(`currency: ${literal(RESOURCES)},`);
@@ -190,13 +194,13 @@ function writePlay(writer: CodeBlockWriter, place: VolumePlace): void {
   if (checked.victory.together.length > 0) writer.writeLine('partners,');
 }
 
-function writeTold(writer: CodeBlockWriter, place: VolumePlace): void {
-  const { checked, program, naming, uses } = place;
-  const figures = figureRows(checked, program, naming, uses);
+function writeMetadata(writer: CodeBlockWriter, context: EntryContext): void {
+  const { checked, program, naming, imports } = context;
+  const figures = figureRows(checked, program, naming, imports);
   if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
-  const shown = shownRows(checked, naming, uses);
+  const shown = shownRows(checked, naming, imports);
   if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
-  writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, uses))},`);
+  writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, imports))},`);
 }
 
 const partRows = (program: Program, languages: readonly string[]): readonly string[] => [
@@ -209,19 +213,24 @@ const partRows = (program: Program, languages: readonly string[]): readonly stri
 ];
 
 /** Merges the lists of all modules in the order of their numbers. */
-function inOrder(what: Numbered, { naming, uses }: VolumePlace): string {
-  const lists = [...naming.registers[what].values()];
+function inOrder(part: NumberedKind, { naming, imports }: EntryContext): string {
+  const lists = [...naming.registers[part].values()];
   return lists.length === 0
     ? '[]'
-    : `${uses.use('inOrder')}(${lists.map((name) => uses.use(name)).join(', ')})`;
+    : `${imports.use('inOrder')}(${lists.map((name) => imports.use(name)).join(', ')})`;
 }
 
 const rows = (values: readonly object[]): string => rowsText(values.map(valueText));
 
-function setUpFunction(checked: Checked, program: Program, naming: Naming, uses: Uses): Statement {
+function setUpFunction(
+  checked: Checked,
+  program: Program,
+  naming: Naming,
+  imports: ImportCollector,
+): Statement {
   const start = naming.steps[program.startStep]?.constant;
   const cases = checked.setups.map(({ name }, i) => `if (setup === ${i}) ${setupName(name)}(c);`);
-  for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) uses.use(name);
+  for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) imports.use(name);
   return simpleFunction({
     name: 'setUp',
     doc: 'Puts an array into the position of a setup; its options and its deck are laid already.',
@@ -235,13 +244,17 @@ function setUpFunction(checked: Checked, program: Program, naming: Naming, uses:
 }
 
 /** The function `margin` of the rules, and the ranking by it. */
-function victory({ victory, nonplayerStatus }: Checked, naming: Naming, uses: Uses): Statement[] {
-  const margin = uses.use(naming.callable('margin', 'the entry module').id);
+function victory(
+  { victory, nonplayerStatus }: Checked,
+  naming: Naming,
+  imports: ImportCollector,
+): Statement[] {
+  const margin = imports.use(naming.callable('margin', 'the entry module').id);
   const spare = victory.together.length > 0;
-  const rank = uses.use(spare ? 'rankPlayers' : 'rankBy');
+  const rank = imports.use(spare ? 'rankPlayers' : 'rankBy');
   const values = [`(seat) => ${margin}(c, seat)`];
   if (spare)
-    values.push(`(seat) => ${uses.use(naming.callable('partners', 'the entry module').id)}(c, seat)`);
+    values.push(`(seat) => ${imports.use(naming.callable('partners', 'the entry module').id)}(c, seat)`);
   return [
     simpleFunction({
       name: 'ranks',
@@ -257,25 +270,25 @@ function victory({ victory, nonplayerStatus }: Checked, naming: Naming, uses: Us
         (seats) => `${rank}(${[seats, ...values].join(', ')})`,
         {
           status: nonplayerStatus,
-          use: (name) => uses.use(name),
+          use: (name) => imports.use(name),
         },
       ),
     }),
   ];
 }
 
-function secretsText({ secrets }: Checked, naming: Naming, uses: Uses): string {
+function secretsText({ secrets }: Checked, naming: Naming, imports: ImportCollector): string {
   const rows = secrets.map(({ name, owner, among }) => {
-    const cell = uses.use(naming.region(`SECRET_${name}`).constant);
+    const cell = imports.use(naming.region(`SECRET_${name}`).constant);
     if (among) {
       const unknown = naming.hasRegion(`UNKNOWN_${name}`)
-        ? `, unknown: ${uses.use(naming.region(`UNKNOWN_${name}`).constant)}`
+        ? `, unknown: ${imports.use(naming.region(`UNKNOWN_${name}`).constant)}`
         : '';
-      const pieces = `{ cell: ${uses.use(naming.region('BOARD').constant)} + ${among.hidden}, stride: ${uses.use('GROUPS')} }`;
+      const pieces = `{ cell: ${imports.use(naming.region('BOARD').constant)} + ${among.hidden}, stride: ${imports.use('GROUPS')} }`;
       return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, pieces: ${pieces}${unknown} }`;
     }
-    const suspects = uses.use(naming.region(`SUSPECTS_${name}`).constant);
-    const words = uses.use('SUSPECT_WORDS');
+    const suspects = imports.use(naming.region(`SUSPECTS_${name}`).constant);
+    const words = imports.use('SUSPECT_WORDS');
     return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, suspects: ${suspects}, words: ${words} }`;
   });
   return listText(rows);

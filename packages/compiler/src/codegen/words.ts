@@ -9,7 +9,7 @@ import { indented } from './blocks.ts';
 import { exportedValue, listText } from './literals.ts';
 import { constant, literal } from './strings.ts';
 import type { FileStructure } from './printer.ts';
-import { Uses } from './scope.ts';
+import { ImportCollector } from './scope.ts';
 import { sectionsOf, titlesOf } from './titles.ts';
 
 const LISTS = {
@@ -27,25 +27,25 @@ const LISTS = {
 };
 
 export function wordsFile(checked: Checked, program: Program): FileStructure {
-  const uses = new Uses();
+  const imports = new ImportCollector();
   const { name, title, edition, base, sequence } = checked;
-  const named = (lists: Readonly<Record<string, string>>): readonly string[] =>
-    Object.entries(lists).map(([key, list]) => `${key}: ${uses.use(list)}`);
+  const listEntries = (lists: Readonly<Record<string, string>>): readonly string[] =>
+    Object.entries(lists).map(([key, list]) => `${key}: ${imports.use(list)}`);
   const entries = [
     `name: ${literal(name)}`,
     `title: ${literal(title)}`,
     `edition: ${literal(edition)}`,
     ...(base === undefined ? [] : [`base: ${literal(base)}`]),
-    ...named(LISTS),
+    ...listEntries(LISTS),
     ...(sequence.by === 'track'
       ? [`turns: ${listText(sequence.slots.map((slot) => literal(slot.name)))}`]
       : []),
     ...(sideNames(checked)[0] === 'top' ? [`sides: ${listText(sideNames(checked).map(literal))}`] : []),
-    `printed: ${uses.use('PRINTED')}`,
+    `printed: ${imports.use('PRINTED')}`,
     ...(checked.rounds.length === 0 ? [] : [`phases: ${titlesText(sectionsOf(checked))}`]),
     `titles: ${titlesText(titlesOf(checked, program))}`,
   ];
-  const value = `${uses.use('wordsOf')}<${uses.use('Terms')}>({\n${indented(entries.map((one) => `${one},`).join('\n'))}\n})`;
+  const value = `${imports.use('wordsOf')}<${imports.use('Terms')}>({\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n})`;
   return {
     path: 'words.ts',
     doc: `What ${title} tells without its rules. Generated; do not edit.`,
@@ -53,7 +53,7 @@ export function wordsFile(checked: Checked, program: Program): FileStructure {
       exportedValue('words', undefined, `Names and printed tables of ${title}.`, value),
       { kind: 'export', from: './terms.ts' },
     ],
-    uses,
+    imports,
   };
 }
 

@@ -10,15 +10,15 @@ import { emptyEnv } from '../lower/environment.ts';
 import { lowerValues } from '../lower/lower-volume.ts';
 import { int } from '../ir/expression.ts';
 import { statementHandlers } from '../lower/verbs/statement-handlers.ts';
-import { Evaluation, type Code, type ReadCell } from './evaluate.ts';
+import { Evaluation, type EvaluatedCode, type ReadCell } from './evaluation.ts';
 import { primitivesOf } from './primitives.ts';
 
 export { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
-export type { ReadCell } from './evaluate.ts';
+export type { ReadCell } from './evaluation.ts';
 
 export class Evaluator {
   readonly #context: Context;
-  readonly #code: Code;
+  readonly #code: EvaluatedCode;
 
   constructor(checked: Checked) {
     this.#context = new VolumeContext(checked, {
@@ -32,7 +32,7 @@ export class Evaluator {
 
   /**
    * Evaluates an expression outside of any rule text. The result is a number, the index of a Faction or space
-   * (-1 for none), a bit mask of a set of pieces, or 1 or 0 for a truth.
+   * (-1 for none), a bit mask of a set of pieces, or 1 or 0 for a condition.
    */
   value(expr: Expr, read: ReadCell): number {
     return new Evaluation(this.#code, read).value(this.#context.value(expr, emptyEnv(int(-1))));

@@ -2,14 +2,14 @@
 import type { Checked } from '@quipu/language';
 import { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
 import { bitIndices } from '../lower/pieces/counts.ts';
-import type { Primitive } from './evaluate.ts';
+import type { Primitive } from './evaluation.ts';
 
 export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primitive>> {
-  const of = (mask: number): readonly number[] => bitIndices(mask, groups.length);
+  const groupsIn = (mask: number): readonly number[] => bitIndices(mask, groups.length);
   return {
-    countAt: (read, mask = 0, space = -1) => sum(of(mask).map((group) => read('BOARD', space, group))),
+    countAt: (read, mask = 0, space = -1) => sum(groupsIn(mask).map((group) => read('BOARD', space, group))),
     availableOf: (read, mask = 0) => {
-      const kinds = new Set(of(mask).map((group) => groups[group]?.kind ?? -1));
+      const kinds = new Set(groupsIn(mask).map((group) => groups[group]?.kind ?? -1));
       return sum([...kinds].map((kind) => read('AVAILABLE', kind)));
     },
     inForce: (read, lasting = 0) =>

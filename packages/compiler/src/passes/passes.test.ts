@@ -1,12 +1,12 @@
 /** Each pass on a few lines of rules: the intermediate form as `quipu dump` prints it. */
 import { expect, it } from 'vitest';
 import type { PassName } from '../pass-names.ts';
-import { dump } from '../dump.ts';
+import { dump } from '../dump-program.ts';
 import { checkTrial } from '../testing/rules.ts';
 
 /** Returns the dump of the routine, steps, decision points or functions whose heads begin with some words. */
 function after(pass: PassName, of: string, ...heads: readonly string[]): string {
-  const parts = dump(checkTrial(RULES), { of, after: pass })?.split('\n\n') ?? [];
+  const parts = dump(checkTrial(RULES), { target: of, pass: pass })?.split('\n\n') ?? [];
   return parts
     .filter((part) => heads.some((head) => part.startsWith(head)))
     .join('\n\n')

@@ -281,9 +281,9 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a comparison that never, or always, holds was taken for a mistake by TypeScript',
     changes: [
       {
-        file: 'packages/compiler/src/codegen/narrowed.ts',
-        find: 'return values !== undefined && others !== undefined &&',
-        replace: 'return values !== undefined && values.length > 9 && others !== undefined &&',
+        file: 'packages/compiler/src/codegen/type-narrowing.ts',
+        find: 'leftValues !== undefined &&',
+        replace: 'leftValues !== undefined && leftValues.length > 9 &&',
       },
     ],
     seed: 55,

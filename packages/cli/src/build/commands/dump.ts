@@ -40,7 +40,7 @@ export function dump({ volume, rule, after }: DumpArguments, io: Io): ExitCode {
       EXIT.findings,
     );
   }
-  const text = dumpProgram(checked, { of: rule, after });
+  const text = dumpProgram(checked, { target: rule, pass: after });
   if (text === undefined) {
     const names = checked.bodies.flatMap(({ path, source }) => [path, source.rule]);
     const suggestion = nearest(rule, names);

@@ -3,33 +3,33 @@ import type CodeBlockWriter from 'code-block-writer';
 import type { IrLocal, IrExpr } from '../ir/expression.ts';
 import type { IrFrame, IrNode } from '../ir/program.ts';
 import type { Callees } from './program-facts.ts';
-import { print, printNumber, printTruth } from './expression.ts';
-import type { Place, Scope } from './scope.ts';
+import { print, printNumber, printCondition } from './expression.ts';
+import type { StorageLocation, Scope } from './scope.ts';
 import { localWords, wordsOf } from './sets.ts';
-import { asNumber, atom, binary, LEVEL, type Text } from './printed-expression.ts';
+import { asNumber, atom, binary, PRECEDENCE, type PrintedExpr } from './printed-expression.ts';
 
-type Leaving = Extract<IrNode, { kind: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
+type ExitNode = Extract<IrNode, { kind: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
 
-interface Left {
+interface ExitContext {
   readonly callees: Callees;
   readonly scope: Scope;
   readonly frame: IrFrame | undefined;
 }
 
 /** Writes an exit: a jump, a decision, entering a routine, or leaving it. */
-export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Left): void {
+export function writeExit(writer: CodeBlockWriter, node: ExitNode, context: ExitContext): void {
   const { scope, frame } = context;
-  const { naming, uses } = scope;
+  const { naming, imports } = scope;
   switch (node.kind) {
     case 'goto':
-      writer.writeLine(`return ${onward(node.step, scope)};`);
+      writer.writeLine(`return ${jumpText(node.step, scope)};`);
       return;
     case 'ask': {
-      const point = uses.use(naming.points[node.point]?.constant ?? '');
+      const point = imports.use(naming.points[node.point]?.constant ?? '');
       const seat = printNumber(node.seat, scope, 'faction').text;
       const resume =
         naming.steps[node.resume]?.number === node.point ? '' : `, ${stepOf(node.resume, scope)}`;
-      writer.writeLine(`return ${uses.use('ask')}(c, ${point}, ${seat}${resume});`);
+      writer.writeLine(`return ${imports.use('ask')}(c, ${point}, ${seat}${resume});`);
       return;
     }
     case 'enterThen':
@@ -38,12 +38,12 @@ export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Le
       return;
     case 'leave': {
       if (frame === undefined) throw new Error(`${scope.subject}: there is no frame to leave.`);
-      const id = uses.use(naming.frames.get(frame.routine)?.id ?? '');
-      writer.writeLine(`return ${uses.use('leave')}(c, ${id}, ${frame.length});`);
+      const id = imports.use(naming.frames.get(frame.routine)?.id ?? '');
+      writer.writeLine(`return ${imports.use('leave')}(c, ${id}, ${frame.length});`);
       return;
     }
     case 'pause':
-      writer.writeLine(`return ${uses.use('finish')}(c);`);
+      writer.writeLine(`return ${imports.use('finish')}(c);`);
   }
 }
 
@@ -51,10 +51,10 @@ export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Le
 function writeEnter(
   writer: CodeBlockWriter,
   node: IrNode & { kind: 'enterThen' | 'enterAt' },
-  { callees, scope }: Left,
+  { callees, scope }: ExitContext,
 ): void {
   const { routine, args, resume } = node;
-  const { naming, uses } = scope;
+  const { naming, imports } = scope;
   const locals = callees.locals(routine);
   const frame = naming.frames.get(routine);
   const entry = callees.entry(routine);
@@ -63,67 +63,72 @@ function writeEnter(
   }
   const enter = node.kind === 'enterThen' ? naming.enters.get(routine) : undefined;
   if (enter !== undefined) {
-    const values = args.flatMap((value, i) => passed(value, locals[i], scope));
-    writer.writeLine(`return ${uses.use(enter)}(${['c', stepOf(resume, scope), ...values].join(', ')});`);
+    const values = args.flatMap((value, i) => argumentTexts(value, locals[i], scope));
+    writer.writeLine(`return ${imports.use(enter)}(${['c', stepOf(resume, scope), ...values].join(', ')});`);
     return;
   }
   args.forEach((value, i) => {
     const info = locals[i];
     const constant = frame.cells.get(i);
     if (info === undefined || constant === undefined) return;
-    const place = { kind: 'cell', constant, name: info.name, info } as const;
+    const location = { kind: 'cell', constant, name: info.name, info } as const;
     if (info.type !== 'spaces') {
-      writer.writeLine(cellText(place, printNumber(value, scope, kindOf(info.name)), scope));
+      writer.writeLine(cellText(location, printNumber(value, scope, kindOf(info.name)), scope));
       return;
     }
-    const targets = localWords(place, scope);
+    const targets = localWords(location, scope);
     wordsOf(value, scope, print).forEach((word, w) => {
       writer.writeLine(`${(targets[w] ?? '').replace(/!$/, '')} = ${word};`);
     });
   });
-  writer.writeLine(`c[${uses.use(frame.id)}] = ${stepOf(resume, scope)};`);
-  const begins = node.kind === 'enterAt' ? printNumber(node.entry, scope).text : stepOf(entry, scope);
-  writer.writeLine(`return ${begins};`);
+  writer.writeLine(`c[${imports.use(frame.id)}] = ${stepOf(resume, scope)};`);
+  const entryText = node.kind === 'enterAt' ? printNumber(node.entry, scope).text : stepOf(entry, scope);
+  writer.writeLine(`return ${entryText};`);
 }
 
-function passed(value: IrExpr, info: IrLocal | undefined, scope: Scope): readonly string[] {
+function argumentTexts(value: IrExpr, info: IrLocal | undefined, scope: Scope): readonly string[] {
   if (info?.type === 'spaces') return wordsOf(value, scope, print);
-  if (info?.type === 'truth') return [printTruth(value, scope).text];
+  if (info?.type === 'truth') return [printCondition(value, scope).text];
   return [printNumber(value, scope, kindOf(info?.name ?? '')).text];
 }
 
 /** The returned value of a jump: the number of the step, or the result of calling it. */
-function onward(index: number, scope: Scope): string {
+function jumpText(index: number, scope: Scope): string {
   const step = scope.naming.steps[index];
   return step !== undefined && step.constant === undefined
-    ? `${scope.uses.use(step.id)}(c)`
+    ? `${scope.imports.use(step.id)}(c)`
     : stepOf(index, scope);
 }
 
 function stepOf(index: number, scope: Scope): string {
   const step = scope.naming.steps[index];
   if (step?.constant === undefined) throw new Error(`${scope.subject}: there is no step ${index}.`);
-  return scope.uses.use(step.constant);
+  return scope.imports.use(step.constant);
 }
 
 /** Writes a frame cell: an index is stored plus 1. */
-export function cellText(place: Place & { kind: 'cell' }, value: Text, { uses }: Scope): string {
-  const coded = place.info.type === 'index' ? binary(value, '+', atom('1'), LEVEL.sum) : asNumber(value);
-  return `c[${uses.use(place.constant)}] = ${simplified(coded.text)};`;
+export function cellText(
+  location: StorageLocation & { kind: 'cell' },
+  value: PrintedExpr,
+  { imports }: Scope,
+): string {
+  const stored =
+    location.info.type === 'index' ? binary(value, '+', atom('1'), PRECEDENCE.sum) : asNumber(value);
+  return `c[${imports.use(location.constant)}] = ${simplifyOffsets(stored.text)};`;
 }
 
 /** `own` always holds the Faction that executes the text. */
 const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
 
 /** Simplifies `x - 1 + 1`, which results from copying one index cell to another. */
-const simplified = (text: string): string =>
+const simplifyOffsets = (text: string): string =>
   text.replace(/^([^?]*) - 1 \+ 1( \+ 1)?$/, '$1$2').replace(/^-1 \+ 1$/, '0');
 
-const LEAVING: ReadonlySet<IrNode['kind']> = new Set([
+const EXIT_KINDS: ReadonlySet<IrNode['kind']> = new Set([
   ...(['return', 'break', 'goto', 'ask', 'enterThen', 'enterAt', 'leave', 'pause'] as const),
 ]);
 
-export const leaves = (code: readonly IrNode[]): boolean => {
+export const endsWithExit = (code: readonly IrNode[]): boolean => {
   const last = code.at(-1);
-  return last !== undefined && LEAVING.has(last.kind);
+  return last !== undefined && EXIT_KINDS.has(last.kind);
 };

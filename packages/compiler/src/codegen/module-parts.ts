@@ -5,7 +5,7 @@ import type { IrFunction, IrGoal, Program, Routine, IrStep } from '../ir/program
 export interface StandingPart {
   readonly index: number;
   readonly routine: string;
-  readonly standing: Program['standingActions'][number];
+  readonly action: Program['standingActions'][number];
 }
 
 /** The parts of one module, without additions that only some modules have. */
@@ -20,7 +20,7 @@ export interface ModuleParts {
 
 export const NO_PARTS: ModuleParts = { functions: [], routines: [], points: [], goals: [], standings: [] };
 
-type Growing = { -readonly [Part in keyof ModuleParts]: ModuleParts[Part][number][] };
+type MutableParts = { -readonly [Part in keyof ModuleParts]: ModuleParts[Part][number][] };
 
 /**
  * Groups the parts of a program by module.
@@ -28,33 +28,34 @@ type Growing = { -readonly [Part in keyof ModuleParts]: ModuleParts[Part][number
  * @param leaves - Functions that are inlined elsewhere.
  */
 export function partsOf(program: Program, leaves: ReadonlyMap<string, IrFunction>): Map<string, ModuleParts> {
-  const modules = new Map<string, Growing>();
-  const of = (module: string): Growing => {
-    const known = modules.get(module) ?? {
+  const modules = new Map<string, MutableParts>();
+  const partsOfModule = (module: string): MutableParts => {
+    const parts = modules.get(module) ?? {
       functions: [],
       routines: [],
       points: [],
       goals: [],
       standings: [],
     };
-    modules.set(module, known);
-    return known;
+    modules.set(module, parts);
+    return parts;
   };
-  const ofRoutine = (routine: number): Growing => of(program.routines[routine]?.module ?? '');
-  for (const fn of program.functions) if (!leaves.has(fn.name)) of(fn.module).functions.push(fn);
+  const ofRoutine = (routine: number): MutableParts => partsOfModule(program.routines[routine]?.module ?? '');
+  for (const fn of program.functions) if (!leaves.has(fn.name)) partsOfModule(fn.module).functions.push(fn);
   const steps = Map.groupBy(program.steps, ({ routine }) => routine);
   for (const routine of program.routines) {
-    if (!routine.suspends) of(routine.module).routines.push({ whole: [routine], steps: [] });
-    const own = steps.get(routine.index);
-    if (own !== undefined) of(routine.module).routines.push({ whole: [], steps: own });
+    if (!routine.suspends) partsOfModule(routine.module).routines.push({ whole: [routine], steps: [] });
+    const routineSteps = steps.get(routine.index);
+    if (routineSteps !== undefined)
+      partsOfModule(routine.module).routines.push({ whole: [], steps: routineSteps });
   }
   for (const point of program.points) ofRoutine(point.routine).points.push(point);
   for (const [index, goal] of program.goals.entries()) ofRoutine(goal.routine).goals.push({ index, goal });
-  for (const [index, standing] of program.standingActions.entries()) {
-    const routine = program.routines[standing.routine];
+  for (const [index, action] of program.standingActions.entries()) {
+    const routine = program.routines[action.routine];
     if (routine === undefined || routine.suspends)
-      throw new Error(`${standing.name} must run without decisions.`);
-    ofRoutine(standing.routine).standings.push({ index, routine: routine.name, standing });
+      throw new Error(`${action.name} must run without decisions.`);
+    ofRoutine(action.routine).standings.push({ index, routine: routine.name, action });
   }
   return modules;
 }

@@ -8,9 +8,9 @@ import { expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { all, any, cell, local, not, int, op, type IrExpr } from '../ir/expression.ts';
 import { checkRules, withBase } from '../testing/rules.ts';
-import { contradicts, factsOf } from './narrowed.ts';
+import { contradicts, factsOf } from './type-narrowing.ts';
 
-const is = (n: number, x: IrExpr = local(1)): IrExpr => op('=', x, int(n));
+const is = (n: number, expr: IrExpr = local(1)): IrExpr => op('=', expr, int(n));
 
 it('what was found to be one number is taken for no other', () => {
   expect(contradicts(is(4), factsOf(is(3), true))).toBe(true);

@@ -4,13 +4,13 @@ import { programOf } from '../compile.ts';
 import type { IrLocal } from '../ir/expression.ts';
 import type { Program } from '../ir/program.ts';
 import { checkRules, withBase } from '../testing/rules.ts';
-import { enteredOften } from './entered-often.ts';
-import { enterStructures } from './enter.ts';
+import { sharedRoutines } from './shared-routines.ts';
+import { enterStructures } from './enter-functions.ts';
 import { Naming } from './naming.ts';
-import { Places } from './places.ts';
+import { LocationTable } from './locations.ts';
 import type { FunctionText } from './printer.ts';
 import { programFactsOf } from './program-facts.ts';
-import { Uses } from './scope.ts';
+import { ImportCollector } from './scope.ts';
 
 /** Two Events enter Share, one enters Once. */
 const checked = checkRules(
@@ -23,13 +23,13 @@ const program = programOf(checked);
 
 /** The functions by which routines are entered, and the names that they use, without the numbers of cells. */
 function entering(entered: Program): { functions: readonly FunctionText[]; names: readonly string[] } {
-  const uses = new Uses();
+  const imports = new ImportCollector();
   const asked = programFactsOf(entered, new Naming(checked, entered));
-  const context = { ...asked, uses, instrument: false, places: new Places(asked) };
+  const context = { ...asked, imports, instrument: false, locations: new LocationTable(asked) };
   const functions = enterStructures(entered.routines, context);
   return {
     functions: functions.map((each) => ({ ...each, body: each.body.replaceAll(/_\d+/gu, '') })),
-    names: [...uses.names].map((name) => name.replace(/_\d+$/u, '')).toSorted(),
+    names: [...imports.names].map((name) => name.replace(/_\d+$/u, '')).toSorted(),
   };
 }
 
@@ -48,7 +48,7 @@ const holding = (...kinds: readonly IrLocal['type'][]): Program => ({
 
 describe('a routine that is entered', () => {
   it('has a function if several places enter it, within other statements too', () => {
-    const often = [...enteredOften(program)].map((index) => program.routines[index]?.name);
+    const often = [...sharedRoutines(program)].map((index) => program.routines[index]?.name);
     expect(often).toEqual(['Share']);
     expect(entering(program).functions.map(({ name }) => name)).toEqual(['enter_Share']);
   });

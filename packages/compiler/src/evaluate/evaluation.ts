@@ -6,7 +6,7 @@ import type { IrFunction, IrNode, IrTable } from '../ir/program.ts';
 /** Reads a cell of a region by the indices of its axes, outermost first; 0 if an index is -1 ("none"). */
 export type ReadCell = (region: string, ...index: readonly number[]) => number;
 
-export interface Code {
+export interface EvaluatedCode {
   readonly functions: ReadonlyMap<string, IrFunction>;
   readonly tables: ReadonlyMap<string, IrTable>;
   /** Primitives written by hand that read cells and change nothing. */
@@ -18,43 +18,44 @@ export type Primitive = (read: ReadCell, ...args: readonly number[]) => number;
 type Locals = Map<LocalId, number>;
 
 export class Evaluation {
-  readonly #code: Code;
+  readonly #code: EvaluatedCode;
   readonly #read: ReadCell;
 
-  constructor(code: Code, read: ReadCell) {
+  constructor(code: EvaluatedCode, read: ReadCell) {
     this.#code = code;
     this.#read = read;
   }
 
-  /** Evaluates an expression; a truth is 1 or 0. */
-  value(x: IrExpr, locals: Locals = new Map<LocalId, number>()): number {
-    const values = (xs: readonly IrExpr[]): readonly number[] => xs.map((one) => this.value(one, locals));
-    switch (x.kind) {
+  /** Evaluates an expression; a boolean is 1 or 0. */
+  value(expr: IrExpr, locals: Locals = new Map<LocalId, number>()): number {
+    const values = (list: readonly IrExpr[]): readonly number[] =>
+      list.map((part) => this.value(part, locals));
+    switch (expr.kind) {
       case 'number':
-        return x.value;
+        return expr.value;
       case 'truth':
-        return Number(x.value);
+        return Number(expr.value);
       case 'local':
-        return locals.get(x.local) ?? 0;
+        return locals.get(expr.local) ?? 0;
       case 'cell':
-        return this.#read(x.region, ...values(x.index));
+        return this.#read(expr.region, ...values(expr.index));
       case 'table':
-        return this.#entry(x.table, values(x.index));
+        return this.#entry(expr.table, values(expr.index));
       case 'op':
-        return this.#operation(x.op, x.args, locals);
+        return this.#operation(expr.op, expr.args, locals);
       case 'call':
-        return this.#call(x.name, values(x.args));
+        return this.#call(expr.name, values(expr.args));
     }
   }
 
   #entry(name: string, [row = -1, column = -1]: readonly number[]): number {
-    const table = known(this.#code.tables.get(name), `table ${name}`);
+    const table = required(this.#code.tables.get(name), `table ${name}`);
     const entry = table.values[row] ?? 0;
     return typeof entry === 'number' ? entry : (entry[column] ?? 0);
   }
 
   #operation(op: Operator, [a, b, c]: readonly IrExpr[], locals: Locals): number {
-    const value = (x: IrExpr | undefined): number => (x === undefined ? 0 : this.value(x, locals));
+    const value = (expr: IrExpr | undefined): number => (expr === undefined ? 0 : this.value(expr, locals));
     switch (op) {
       case 'not':
         return value(a) === 0 ? 1 : 0;
@@ -71,15 +72,16 @@ export class Evaluation {
 
   #call(name: string, args: readonly number[]): number {
     const fn = this.#code.functions.get(name);
-    if (fn === undefined) return known(this.#code.primitives[name], `primitive ${name}`)(this.#read, ...args);
-    return known(this.#run(fn.body, new Map(args.entries())), `value of ${name}`);
+    if (fn === undefined)
+      return required(this.#code.primitives[name], `primitive ${name}`)(this.#read, ...args);
+    return required(this.#run(fn.body, new Map(args.entries())), `value of ${name}`);
   }
 
   /** Runs statements; undefined if no `return` is reached. */
   #run(nodes: readonly IrNode[], locals: Locals): number | undefined {
     for (const node of nodes) {
-      const returned = this.#node(node, locals);
-      if (returned !== undefined) return returned;
+      const result = this.#node(node, locals);
+      if (result !== undefined) return result;
     }
     return undefined;
   }
@@ -94,8 +96,8 @@ export class Evaluation {
       case 'each':
         for (const member of this.#members(node.members, locals)) {
           locals.set(node.local, member);
-          const returned = this.#run(node.body, locals);
-          if (returned !== undefined) return returned;
+          const result = this.#run(node.body, locals);
+          if (result !== undefined) return result;
         }
         return undefined;
       case 'return':
@@ -112,7 +114,7 @@ export class Evaluation {
   }
 }
 
-function known<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new Error(`There is no ${what}.`);
-  return found;
+function required<T>(value: T | undefined, description: string): T {
+  if (value === undefined) throw new Error(`There is no ${description}.`);
+  return value;
 }

@@ -3,26 +3,27 @@ import type { Checked, Define } from '@quipu/language';
 import { indented } from './blocks.ts';
 import { constant, literal } from './strings.ts';
 import type { Naming } from './naming.ts';
-import type { Uses } from './scope.ts';
+import type { ImportCollector } from './scope.ts';
 
 type Type = 'number' | 'truth' | 'faction' | 'space';
 
-function shownOf({ defines }: Checked): readonly (readonly [Define, Type])[] {
+function shownDefinitions({ defines }: Checked): readonly (readonly [Define, Type])[] {
   return defines.flatMap((define) => {
     const { shown, type } = define;
     return shown && type !== 'mask' && type !== 'spaces' ? [[define, type]] : [];
   });
 }
 
-export const shownNames = (checked: Checked): readonly string[] => shownOf(checked).map(([{ name }]) => name);
+export const shownNames = (checked: Checked): readonly string[] =>
+  shownDefinitions(checked).map(([{ name }]) => name);
 
-export function shownRows(checked: Checked, naming: Naming, uses: Uses): readonly string[] {
-  return shownOf(checked).map(([define, type]) => {
+export function shownRows(checked: Checked, naming: Naming, imports: ImportCollector): readonly string[] {
+  return shownDefinitions(checked).map(([define, type]) => {
     const { name, source, parameter } = define;
-    const of = uses.use(naming.callable(`define_${name}`, 'the entry module').id);
+    const fn = imports.use(naming.callable(`define_${name}`, 'the entry module').id);
     const spaces = parameter ? [`spaces: [${spacesOf(checked, define).join(', ')}]`] : [];
     const head = [`name: ${literal(name)}`, `rule: ${literal(source.rule)}`, `type: ${literal(type)}`];
-    return `{ ${[...head, ...spaces, `of: ${of}`].join(', ')} }`;
+    return `{ ${[...head, ...spaces, `of: ${fn}`].join(', ')} }`;
   });
 }
 
@@ -39,7 +40,7 @@ const TYPES: Readonly<Record<Type, string>> = {
 /** The types of shown values in a view, of the board and of spaces; `use` imports the names of keys. */
 export function shownType(checked: Checked, use: (name: string) => string): string {
   const rows = (ofSpaces: boolean): string =>
-    shownOf(checked)
+    shownDefinitions(checked)
       .filter(([{ parameter }]) => parameter === ofSpaces)
       .map(([{ name }, type]) => {
         const value = TYPES[type].replace(/Faction|Space/u, use);
@@ -63,7 +64,7 @@ const SCHEMAS: Readonly<Record<Type, string>> = {
 
 export function shownSchemas(checked: Checked): string {
   const rows = (ofSpaces: boolean): string =>
-    shownOf(checked)
+    shownDefinitions(checked)
       .filter(([{ parameter }]) => parameter === ofSpaces)
       .map(([{ name }, type]) => {
         const schema = ofSpaces ? `z.exactOptional(${SCHEMAS[type]})` : SCHEMAS[type];

@@ -1,4 +1,4 @@
-/** Prints a part of a volume as it is after a pass: `quipu dump`. */
+/** Prints a part of a volume in the intermediate form after a pass: `quipu dump`. */
 import type { Checked } from '@quipu/language';
 import { programOf } from './compile.ts';
 import type { PassName } from './pass-names.ts';
@@ -13,15 +13,15 @@ export interface DumpOptions {
    * A rule number (`3.2.1`), the name path of a text (`Train`, `event 4 shaded`), or the name of a function
    * in the IR.
    */
-  readonly of: string;
-  readonly after: PassName;
+  readonly target: string;
+  readonly pass: PassName;
 }
 
 /**
  * Regions and constant tables of a volume. Only the layout pass adds them; their names are valid in all
  * passes.
  */
-interface Memory {
+interface ProgramLayout {
   readonly regions: readonly IrRegion[];
   readonly tables: readonly IrTable[];
 }
@@ -31,57 +31,57 @@ interface Memory {
  * they call, and the members of the space sets that they read. Returns undefined if nothing has that number
  * or name.
  * @example
- * dump(checked, { of: '3.2.1', after: 'lower' }); // 'routine 0 Train(…) …'
+ * dump(checked, { target: '3.2.1', pass: 'lower' }); // 'routine 0 Train(…) …'
  */
-export function dump(checked: Checked, { of, after }: DumpOptions): string | undefined {
-  let found: StructuredProgram | SteppedProgram | undefined;
-  let memory: Memory = { regions: [], tables: [] };
-  programOf(checked, undefined, (pass, program) => {
-    if (pass === after) found = program;
-    if ('regions' in program) memory = program as typeof program & Memory;
+export function dump(checked: Checked, { target, pass }: DumpOptions): string | undefined {
+  let dumped: StructuredProgram | SteppedProgram | undefined;
+  let layout: ProgramLayout = { regions: [], tables: [] };
+  programOf(checked, undefined, (finished, program) => {
+    if (finished === pass) dumped = program;
+    if ('regions' in program) layout = program as typeof program & ProgramLayout;
   });
-  return found && dumpPart(checked, found, memory, of);
+  return dumped && printPart(checked, dumped, layout, target);
 }
 
-function dumpPart(
+function printPart(
   checked: Checked,
   program: StructuredProgram | SteppedProgram,
-  memory: Memory,
-  of: string,
+  layout: ProgramLayout,
+  target: string,
 ): string | undefined {
   const { functions, points, goals } = program;
-  const isMeant = (path: string): boolean =>
-    path === of || path.startsWith(`${of}.`) || path.startsWith(`${of} `);
-  const bodies = new Set(checked.bodies.filter(({ path }) => isMeant(path)).map(({ index }) => index));
+  const isInTarget = (path: string): boolean =>
+    path === target || path.startsWith(`${target}.`) || path.startsWith(`${target} `);
+  const bodies = new Set(checked.bodies.filter(({ path }) => isInTarget(path)).map(({ index }) => index));
   const routines = program.routines.filter(
-    ({ index, name, rule }) => rule === of || name === of || bodies.has(index),
+    ({ index, name, rule }) => rule === target || name === target || bodies.has(index),
   );
   const numbers = new Set(routines.map(({ index }) => index));
-  const within = <T extends { readonly routine: number }>(all: readonly T[]): readonly T[] =>
+  const ofRoutines = <T extends { readonly routine: number }>(all: readonly T[]): readonly T[] =>
     all.filter(({ routine }) => numbers.has(routine));
   const localsOf = (routine: number): StructuredProgram['routines'][number]['locals'] =>
     program.routines[routine]?.locals ?? [];
   const isSplit = 'steps' in program;
-  const steps = isSplit ? within(program.steps) : [];
-  const called = new Set([...routines, ...steps].flatMap(({ code }) => callsIn(code)));
-  const text = new IrPrinter(namesOf(checked, program, memory));
+  const steps = isSplit ? ofRoutines(program.steps) : [];
+  const callees = new Set([...routines, ...steps].flatMap(({ code }) => callsIn(code)));
+  const printer = new IrPrinter(partNamesOf(checked, program, layout));
   const parts = [
-    ...routines.map((routine) => text.routine(routine, isSplit)),
-    ...steps.map((step) => text.step(step, localsOf(step.routine))),
-    ...within(points).map((point) => text.point(point, localsOf(point.routine))),
-    ...within(goals).map((goal) => text.goal(goal, localsOf(goal.routine))),
-    ...functions.filter(({ name }) => name === of || called.has(name)).map((fn) => text.function(fn)),
+    ...routines.map((routine) => printer.routine(routine, isSplit)),
+    ...steps.map((step) => printer.step(step, localsOf(step.routine))),
+    ...ofRoutines(points).map((point) => printer.point(point, localsOf(point.routine))),
+    ...ofRoutines(goals).map((goal) => printer.goal(goal, localsOf(goal.routine))),
+    ...functions.filter(({ name }) => name === target || callees.has(name)).map((fn) => printer.function(fn)),
   ];
-  const sets = memory.tables
-    .filter(({ name }) => text.tables.has(name))
-    .flatMap((table) => dumpSet(checked, table) ?? []);
+  const sets = layout.tables
+    .filter(({ name }) => printer.tables.has(name))
+    .flatMap((table) => printSpaceSet(checked, table) ?? []);
   return parts.length === 0 ? undefined : `${[...parts, ...sets].join('\n\n')}\n`;
 }
 
-function namesOf(
+function partNamesOf(
   checked: Checked,
   program: StructuredProgram | SteppedProgram,
-  { regions }: Memory,
+  { regions }: ProgramLayout,
 ): PartNames {
   const steps = new Map('steps' in program ? program.steps.map(({ index, name }) => [index, name]) : []);
   const byName = new Map(regions.map((region) => [region.name, region]));
@@ -96,11 +96,11 @@ function namesOf(
     mode: (index) => modes.find((mode) => MODE[mode] === index),
     lasting: (index) => checked.lastings[index]?.key,
   };
-  return { nameOf: (sort, index) => names[sort](index), region: (name) => byName.get(name) };
+  return { nameOf: (partKind, index) => names[partKind](index), region: (name) => byName.get(name) };
 }
 
 /** Prints a table of 0 and 1 over the spaces as the names of its members. Returns undefined for other tables. */
-function dumpSet({ spaces }: Checked, { name, values }: IrTable): string | undefined {
+function printSpaceSet({ spaces }: Checked, { name, values }: IrTable): string | undefined {
   if (values.length !== spaces.length || !values.every((value) => value === 0 || value === 1))
     return undefined;
   const members = spaces.filter((_, i) => values[i] === 1).map((space) => space.name);

@@ -1,0 +1,24 @@
+/** Finds compound assignments: `x = x + 1` is printed as `x += 1`. */
+import { equals } from '../ir/equals.ts';
+import type { Operator, IrExpr } from '../ir/expression.ts';
+
+const COMPOUND_OPERATORS: Partial<Record<Operator, string>> = {
+  '+': '+',
+  '-': '-',
+  maskOr: '|',
+  maskAnd: '&',
+};
+
+export interface CompoundAssignment {
+  readonly operator: string;
+  readonly operand: IrExpr;
+}
+
+export function matchCompoundAssignment(old: IrExpr, value: IrExpr): CompoundAssignment | undefined {
+  if (value.kind !== 'op') return undefined;
+  const [first, operand, rest] = value.args;
+  const operator = COMPOUND_OPERATORS[value.op];
+  if (operator === undefined || first === undefined || operand === undefined || rest !== undefined)
+    return undefined;
+  return equals(first, old) ? { operator, operand } : undefined;
+}

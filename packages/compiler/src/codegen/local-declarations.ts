@@ -1,0 +1,129 @@
+/**
+ * Decides where the locals of a body are declared: at the first assignment if it dominates all other uses,
+ * else before them.
+ */
+import { localsOf, readsLocal, type LocalId } from '../ir/expression.ts';
+import { assignedLocalOf, expressionsOf } from '../ir/node-parts.ts';
+import type { IrNode } from '../ir/program.ts';
+
+export interface Declarations {
+  readonly at: ReadonlyMap<IrNode, 'const' | 'let'>;
+  readonly before: ReadonlyMap<IrNode, readonly LocalId[]>;
+}
+
+type Block = readonly IrNode[];
+
+/** An occurrence of a local, with the enclosing nodes, outermost first. */
+interface Occurrence {
+  readonly isAssignment: boolean;
+  readonly path: readonly { readonly block: Block; readonly node: IrNode }[];
+}
+
+/** Plans the declarations of a body. `isDeclared` accepts parameters and frame cells. */
+export function planDeclarations(code: Block, isDeclared: (id: LocalId) => boolean): Declarations {
+  const occurrences = new Map<LocalId, Occurrence[]>();
+  collect(code, [], (id) => !isDeclared(id), occurrences);
+  const at = new Map<IrNode, 'const' | 'let'>();
+  const before = new Map<IrNode, LocalId[]>();
+  for (const [id, ofLocal] of occurrences) {
+    const depth = commonDepth(ofLocal);
+    const [first] = ofLocal;
+    if (first === undefined) continue;
+    const entry = first.path[depth];
+    if (entry === undefined) continue;
+    if (first.isAssignment && first.path.length === depth + 1 && !nodeReads(entry.node, id)) {
+      at.set(entry.node, ofLocal.filter((m) => m.isAssignment).length === 1 ? 'const' : 'let');
+    } else {
+      const node = declarationNode(first, depth);
+      before.set(node, [...(before.get(node) ?? []), id]);
+    }
+  }
+  return { at, before };
+}
+
+/** Frame cells that a step caches in variables: those read more than once, or right after being set. */
+export interface Copies {
+  readonly all: ReadonlySet<LocalId>;
+  readonly first: readonly LocalId[];
+  readonly at: ReadonlySet<IrNode>;
+}
+
+/** Selects frame cells to copy. Only a routine's own code writes its frame, so a copy is never stale. */
+export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copies {
+  const occurrences = new Map<LocalId, Occurrence[]>();
+  collect(code, [], inFrame, occurrences);
+  const all = new Set<LocalId>();
+  const first: LocalId[] = [];
+  const at = new Set<IrNode>();
+  for (const [id, ofLocal] of occurrences) {
+    const assignments = ofLocal.filter((m) => m.isAssignment).length;
+    const [start] = ofLocal;
+    if (assignments === 0 && (ofLocal.length > 1 || ofLocal.some(inLoop))) {
+      all.add(id);
+      first.push(id);
+    } else if (assignments === 1 && ofLocal.length > 1 && start?.isAssignment) {
+      const depth = commonDepth(ofLocal);
+      const node = start.path[depth]?.node;
+      if (node === undefined || start.path.length !== depth + 1 || nodeReads(node, id)) continue;
+      all.add(id);
+      at.add(node);
+    }
+  }
+  return { all, first: first.sort((a, b) => a - b), at };
+}
+
+function addOccurrence(occurrences: Map<LocalId, Occurrence[]>, id: LocalId, occurrence: Occurrence): void {
+  const ofLocal = occurrences.get(id);
+  if (ofLocal === undefined) occurrences.set(id, [occurrence]);
+  else ofLocal.push(occurrence);
+}
+
+export const NO_COPIES: Copies = { all: new Set(), first: [], at: new Set() };
+
+const inLoop = ({ path }: Occurrence): boolean =>
+  path.some(({ node }, i) => i < path.length - 1 && (node.kind === 'loop' || node.kind === 'each'));
+
+/** The depth of the innermost block that contains all occurrences. */
+function commonDepth(occurrences: readonly Occurrence[]): number {
+  const [first, ...rest] = occurrences;
+  let depth = (first?.path.length ?? 1) - 1;
+  while (depth > 0 && rest.some((m) => m.path[depth]?.block !== first?.path[depth]?.block)) depth -= 1;
+  return depth;
+}
+
+/**
+ * A variable that is read before it is set may carry a value between iterations, so it is declared outside
+ * all loops.
+ */
+function declarationNode({ path }: Occurrence, depth: number): IrNode {
+  const loop = path.findIndex(({ node }, i) => i < depth && (node.kind === 'loop' || node.kind === 'each'));
+  const entry = path[loop >= 0 ? loop : depth];
+  if (entry === undefined) throw new Error('A mention lies nowhere.');
+  return entry.node;
+}
+
+function collect(
+  block: Block,
+  outerPath: Occurrence['path'],
+  isWanted: (id: LocalId) => boolean,
+  occurrences: Map<LocalId, Occurrence[]>,
+): void {
+  for (const node of block) {
+    let path: Occurrence['path'] | undefined;
+    const pathToNode = (): Occurrence['path'] => (path ??= [...outerPath, { block, node }]);
+    for (const x of expressionsOf(node))
+      for (const id of localsOf(x))
+        if (isWanted(id)) addOccurrence(occurrences, id, { isAssignment: false, path: pathToNode() });
+    const assigned = assignedLocalOf(node);
+    if (assigned !== undefined && isWanted(assigned))
+      addOccurrence(occurrences, assigned, { isAssignment: true, path: pathToNode() });
+    if (node.kind === 'if') {
+      collect(node.then, pathToNode(), isWanted, occurrences);
+      collect(node.else, pathToNode(), isWanted, occurrences);
+    } else if (node.kind === 'loop') collect(node.body, pathToNode(), isWanted, occurrences);
+    else if (node.kind === 'each')
+      collect(node.body, pathToNode(), (id) => id !== node.local && isWanted(id), occurrences);
+  }
+}
+
+const nodeReads = (node: IrNode, id: LocalId): boolean => expressionsOf(node).some((x) => readsLocal(x, id));
