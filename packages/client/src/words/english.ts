@@ -317,7 +317,7 @@ export const english = {
   chosenAtRandom: 'Chosen at random',
   chosenBySimulation: 'Chosen by simulation: the best result in the simulated games',
   noReason: 'No reason can be shown here',
-  hiddenChoice: 'a hidden choice',
+  hiddenChoice: 'a secret choice',
   settingConfirmTurns: 'Confirm your turn before other players decide',
   settingShowForced: 'Show forced choices before continuing',
   forcedChoices: 'Forced: there was no other option',

@@ -316,7 +316,7 @@ export const french: Messages = {
   chosenAtRandom: 'Choisi au hasard',
   chosenBySimulation: 'Choisi par simulation\u{a0}: le meilleur résultat des parties simulées',
   noReason: 'Aucune raison ne peut être affichée ici',
-  hiddenChoice: 'un choix caché',
+  hiddenChoice: 'un choix secret',
   settingConfirmTurns: 'Confirmer votre tour avant que d’autres joueurs décident',
   settingShowForced: 'Afficher les choix forcés avant de continuer',
   forcedChoices: 'Forcé\u{a0}: il n’y avait pas d’autre option',

@@ -309,7 +309,7 @@ export const spanish: Messages = {
   chosenAtRandom: 'Elegido al azar',
   chosenBySimulation: 'Elegido por simulación: el mejor resultado de las partidas simuladas',
   noReason: 'Aquí no se puede mostrar ninguna razón',
-  hiddenChoice: 'una elección oculta',
+  hiddenChoice: 'una elección secreta',
   settingConfirmTurns: 'Confirmar su turno antes de que decidan otros jugadores',
   settingShowForced: 'Mostrar las elecciones forzadas antes de continuar',
   forcedChoices: 'Forzado: no había otra opción',

@@ -24,7 +24,7 @@ export const play: PlayMessages = {
     answer: 'answer the decision',
     why: 'why that is not offered',
     beside: 'extra actions outside the decision; take one (!2, or !2 7 of several)',
-    undo: 'take back the last choice; all of the turn; as much as may be',
+    undo: 'take back the last choice; all of the turn; as far as possible',
     board: 'show the board; what happened so far',
     status: 'what is in force and in progress, what was done on this card, how margins add up',
     since: 'what happened since the deciding Faction, or another, last chose',

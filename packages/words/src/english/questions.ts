@@ -78,7 +78,7 @@ export const questions: QuestionMessages = {
   pass: 'Pass',
   event: 'Event',
   eventSide: ({ side }) => `Event, ${side}`,
-  continue: 'no, go on',
+  continue: 'no, continue',
   noMore: 'no more',
   none: 'none',
   yes: 'yes',

@@ -82,10 +82,10 @@ export const terminal: TerminalMessages = {
   notLoaded: ({ file, reason }) => `"${file}" cannot be loaded: ${reason}.`,
   notOpened: ({ reason }) => `The link cannot be opened: ${reason}.`,
   suggestReplay: ({ file }) =>
-    `\`quipu replay ${file} --under <volume>\` tells how far it comes under other rules.`,
+    `\`quipu replay ${file} --under <volume>\` shows how far it can be replayed under other rules.`,
   agents: ({ names }) => `Agents: ${names}.`,
   notCreated: ({ reason }) => `No such game can be made: ${reason}.`,
-  notSeated: ({ reason }) => `Nobody can sit so: ${reason}.`,
+  notSeated: ({ reason }) => `These seats are not possible: ${reason}.`,
   createRefusals: {
     'unknown-setup': 'there is no such setup',
     'unknown-option': 'there is no such option',
