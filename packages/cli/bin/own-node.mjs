@@ -1,5 +1,5 @@
-// In a workspace of one's own, the Node.js on the path is whatever the machine has. Where that is too old, the one that `npm ci` has brought
-// to Quipu runs instead.
+// Outside this repository, the system version of Node.js may be too old. Then this runs the command again with the version that `npm ci`
+// installed for Quipu.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,15 +10,15 @@ const own = fileURLToPath(new URL(`../../../node_modules/node/bin/${name}`, impo
 
 if (tooOld && existsSync(own)) {
   const child = spawn(own, process.argv.slice(1), { stdio: 'inherit' });
-  // Who is stopped alone stops the child; a terminal tells both. Then the child ends as it does, and with it this one.
+  // A terminal sends SIGINT to both processes. Other signals are forwarded to the child, whose exit ends this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   child.once('exit', (status) => {
-    // Stopped from outside, it has none.
+    // A child ended by a signal has no exit code.
     process.exit(status ?? 130);
   });
-  // What stands behind the import is for a Node.js that is new enough.
+  // Never resolves, so that the importing module does not continue in this process.
   await new Promise(() => undefined);
 }

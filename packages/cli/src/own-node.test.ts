@@ -25,7 +25,7 @@ function runWithOutdatedNode(
 it('uses the installed Node.js of Quipu if the system version is too old', () => {
   expect(runWithOutdatedNode('quipu.mjs', '--version')).toEqual({
     code: 0,
-    said: expect.stringContaining('quipu ') as string,
+    output: expect.stringContaining('quipu ') as string,
   });
   expect(runWithOutdatedNode('quipu.mjs', '--nonsense').code).toBe(2);
 });

@@ -53,21 +53,21 @@ describe('an unreadable rule file', () => {
     const at = createValley();
     symlinkSync(join(at, 'gone.quipu'), join(at, 'rules/valley/link.quipu'));
     const { code, output } = await quipu(at, 'check', 'valley');
-    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is a link to nothing') as string]);
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is a broken link') as string]);
   });
 
   it('never waits for a pipe', async () => {
     const at = createValley();
     expect(spawnSync('mkfifo', [join(at, 'rules/valley/pipe.quipu')]).status).toBe(0);
     const { code, output } = await quipu(at, 'check', 'valley');
-    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is not a regular file') as string]);
   });
 
   it('never waits for a pipe or a device among lexicons', async () => {
     const at = createValley({ 'rules/valley/words/es.json': '{}' });
     expect(spawnSync('mkfifo', [join(at, 'rules/valley/words/fr.json')]).status).toBe(0);
     const { code, output } = await quipu(at, 'check', 'valley');
-    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is not a regular file') as string]);
     rmSync(join(at, 'rules/valley/words/fr.json'));
     symlinkSync('/dev/zero', join(at, 'rules/valley/words/fr.json'));
     expect((await quipu(at, 'check', 'valley')).code).toBe(EXIT.usage);
@@ -121,7 +121,7 @@ describe('an unreadable rule file', () => {
     const { code, output } = await quipu(root, 'check', dirname(root));
     expect([code, output]).toEqual([
       EXIT.usage,
-      expect.stringContaining('holds the whole workspace') as string,
+      expect.stringContaining('contains the whole workspace') as string,
     ]);
   });
 
@@ -223,7 +223,7 @@ it('creates, builds and plays a volume in a new workspace', () => {
     ['run', 'hills', '--seed', '1'],
     ['simulate', 'hills', '--games', '4', '--seed', '1'],
   ])
-    expect(run(...args)).toEqual({ status: EXIT.ok, said: expect.any(String) as string });
+    expect(run(...args)).toEqual({ status: EXIT.ok, output: expect.any(String) as string });
 });
 
 it('enables the compile cache of Node.js unless the environment disables it', () => {
@@ -254,7 +254,7 @@ describe('results of simulations', () => {
     const out = await simulate();
     const link = `${out}-link`;
     symlinkSync(out, link);
-    const before = readFileSync(out, 'utf8');
+    const originalText = readFileSync(out, 'utf8');
     const { release } = await lockResults(out, 'results.jsonl');
     for (const name of [out, link]) {
       const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', name];
@@ -264,7 +264,7 @@ describe('results of simulations', () => {
         expect.stringContaining('written by another run') as string,
       ]);
     }
-    expect(readFileSync(out, 'utf8')).toBe(before);
+    expect(readFileSync(out, 'utf8')).toBe(originalText);
     await release();
     const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', link];
     expect((await quipu(root, ...args)).code).toBe(EXIT.ok);
@@ -287,10 +287,10 @@ describe('results of simulations', () => {
     if (!results) throw new Error('no header');
     const file = ResultsFile.resume(out, results);
     appendFileSync(out, 'another\n');
-    const before = readFileSync(out, 'utf8');
+    const originalText = readFileSync(out, 'utf8');
     expect(() => file.add(['one'])).toThrow('something else has changed it');
     file.close();
-    expect(readFileSync(out, 'utf8')).toBe(before);
+    expect(readFileSync(out, 'utf8')).toBe(originalText);
   });
 
   it.runIf(isRoot)('leave no lock on a full disk, and resume when there is space', async () => {
@@ -327,7 +327,7 @@ describe('results of simulations', () => {
   it.runIf(process.platform === 'linux')('are refused for a device instead of a file', async () => {
     const { code, output } = await quipu(root, 'simulate', 'sample', '--games', '3', '--out', '/dev/full');
     expect(code).toBe(EXIT.usage);
-    expect(output).toContain('no regular file');
+    expect(output).toContain('not a regular file');
   });
 });
 
@@ -351,7 +351,7 @@ it("writes a seat's view of a save, and replaces no other file without --force",
     const refused = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', join(at, alias));
     expect([refused.code, refused.output]).toEqual([
       EXIT.usage,
-      expect.stringContaining('would take the place of the save') as string,
+      expect.stringContaining('would replace the save') as string,
     ]);
     expect(readFileSync(join(at, 'game.json'), 'utf8')).toBe(whole);
   }

@@ -96,7 +96,7 @@ function exitReportOf(error: unknown, words: TerminalWords, { env }: Io): ExitRe
     };
   const message = error instanceof Error ? error.message : String(error);
   const report =
-    'This is no fault of yours. Please report it with the command and the rule files that led here.';
+    'This is not your fault. Please report it with the command and the rule files that led here.';
   const debug = (env['QUIPU_DEBUG'] ?? '') !== '';
   const stack = debug && error instanceof Error ? `\n${error.stack ?? ''}` : '';
   return {

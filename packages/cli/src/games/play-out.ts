@@ -4,7 +4,7 @@ import type { AgentChoice, Table } from '@quipu/table';
 
 /**
  * Plays a game to its end: agents as they decide, people's seats uniformly at random, with standing actions at the given rate.
- * @param told - Receives the consecutive choices of each agent.
+ * @param onChoices receives the consecutive choices of each agent
  * @throws {Error} if the kernel refuses an option that it offered
  */
 export function playOut(

@@ -21,11 +21,11 @@ export function findSeat(volume: Volume, name: string, names?: Names): string | 
 }
 
 /** @throws {CommandError} if there is no such seat */
-export function requireSeat(volume: Volume, given: string, names = englishNamesOf(volume)): string {
-  const seat = findSeat(volume, given, names);
+export function requireSeat(volume: Volume, name: string, names = englishNamesOf(volume)): string {
+  const seat = findSeat(volume, name, names);
   if (seat !== undefined) return seat;
   throw new CommandError(
-    ({ terminal }) => terminal.noFaction({ title: names.title, value: given }),
+    ({ terminal }) => terminal.noFaction({ title: names.title, value: name }),
     ({ terminal }) => terminal.itsFactions({ factions: listSeats(volume, names) }),
   );
 }
@@ -90,10 +90,13 @@ function parseSeatAssignment(
     separator < 0 ? [text, ''] : [text.slice(0, separator).trim(), text.slice(separator + 1).trim()];
   const example: LocalizableText = ({ terminal }) =>
     terminal.seatExample({ example: `--seat ${volume.seats[0] ?? ''}=random` });
-  const given = `--seat ${text}`;
+  const argument = `--seat ${text}`;
   if (faction === '')
-    throw new CommandError(({ terminal }) => terminal.seatOfNobody({ value: given }), example);
+    throw new CommandError(({ terminal }) => terminal.seatOfNobody({ value: argument }), example);
   if (agent === '')
-    throw new CommandError(({ terminal }) => terminal.seatWithoutAgent({ value: given, faction }), example);
+    throw new CommandError(
+      ({ terminal }) => terminal.seatWithoutAgent({ value: argument, faction }),
+      example,
+    );
   return { faction, agent };
 }

@@ -130,10 +130,10 @@ export function selectAnytimeAction(offersOf: AnytimeOffers, names: Names, input
   const match =
     actions.length === 1 && word === ''
       ? onlyAction
-      : (actions.find(({ labels: called }) => called.some((name) => name.toLowerCase() === word)) ??
+      : (actions.find(({ labels }) => labels.some((name) => name.toLowerCase() === word)) ??
         singleAction(
           actions.filter(
-            ({ labels: called }) => word !== '' && called.some((name) => name.toLowerCase().startsWith(word)),
+            ({ labels }) => word !== '' && labels.some((name) => name.toLowerCase().startsWith(word)),
           ),
         ));
   if (match) return { action: { seat, standing, key: match.key } };

@@ -178,13 +178,13 @@ function countsText(pieces: Counts<string>, names: Names): string {
     .join(', ');
 }
 
-function markersText({ markers, held }: SpaceView, names: Names): string {
+function markersText({ markers, held: markersBySeat }: SpaceView, names: Names): string {
   const { log } = names.locale;
   const spaceMarkers = Object.entries(markers).map(([marker, count]) => {
     const term = names.term('marker', marker);
     return [term.one, removeMarks(names.countOf(count ?? 0, term).text), count] as const;
   });
-  const heldMarkers = Object.entries(held).flatMap(([marker, by]) =>
+  const heldMarkers = Object.entries(markersBySeat).flatMap(([marker, by]) =>
     Object.entries(by ?? {}).map(([seat, count]) => {
       const term = names.term('held', marker);
       const ownedText = (text: string): string =>

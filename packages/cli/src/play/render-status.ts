@@ -67,9 +67,9 @@ function currentActionLines(view: View, names: Names): readonly string[] {
 
 function completedActionLines(view: View, names: Names): readonly string[] {
   const { play } = names.locale;
-  return view.turn.taken.map(({ faction, what, text, limited, activity }) => {
+  return view.turn.taken.map(({ faction, what: actionName, text, limited, activity }) => {
     const name = names.text(text, '');
-    const action = what === 'pass' ? play.passed : limited ? play.limited({ text: name }) : name;
+    const action = actionName === 'pass' ? play.passed : limited ? play.limited({ text: name }) : name;
     const withActivity =
       activity === null ? action : play.withActivity({ text: action, activity: names.text(activity, '') });
     return play.statement({ faction: names.faction(faction), detail: withActivity });

@@ -18,7 +18,7 @@ interface TestSession {
 
 function startSession(game = createGame(fixture, { seed: 3 })): TestSession {
   const files = new Map<string, string>();
-  const read = (name: string): string => {
+  const readFile = (name: string): string => {
     const text = files.get(name);
     if (text === undefined) throw new Error(`there is no ${name}`);
     return text;
@@ -29,7 +29,7 @@ function startSession(game = createGame(fixture, { seed: 3 })): TestSession {
     files.set(name, text);
     return true;
   };
-  const io = { read, write };
+  const io = { read: readFile, write };
   const session = new Session(createTable(game), io, {
     colors: pico.createColors(false),
     columns: 100,

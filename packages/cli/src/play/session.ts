@@ -39,7 +39,7 @@ import { renderRanking } from './render-ranking.ts';
 export interface Files {
   readonly read: (name: string) => string;
   /** Writes a file. Returns false if a file exists and `mayReplace` rejects its text. */
-  readonly write: (name: string, text: string, mayReplace: (before: string) => boolean) => boolean;
+  readonly write: (name: string, text: string, mayReplace: (existing: string) => boolean) => boolean;
 }
 
 /** The link is undefined if the game cannot be encoded in one. */
@@ -313,13 +313,13 @@ export class Session {
     const visible = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
     const { noHiddenOf: noSecret, noHidden: nobodysSecret } = this.#play;
     if (seat === undefined) return nobodysSecret;
-    const who = this.#names.faction(seat);
-    if (visible.length === 0) return capitalize(removeMarks(noSecret({ faction: who })));
+    const knower = this.#names.faction(seat);
+    if (visible.length === 0) return capitalize(removeMarks(noSecret({ faction: knower })));
     const { nowhere } = this.#names.locale.log;
     return visible
       .map(([name, { value = 'none' }]) => {
         const spaceText = value === 'none' ? nowhere : removeMarks(this.#names.place(value)('alone'));
-        const owner = this.#paint(seat, removeMarks(who.inCase('alone')));
+        const owner = this.#paint(seat, removeMarks(knower.inCase('alone')));
         return this.#play.hidden({
           owner,
           hiddenName: this.#names.plainName('secret', name),

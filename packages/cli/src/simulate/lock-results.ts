@@ -17,13 +17,13 @@ const RENEWAL_INTERVAL = 2_000;
 const POLLS_PER_RENEWAL = 4;
 
 /**
- * Locks a file against other runs, on this machine or another that shares the folder. The lock is a folder `FILE.lock`, whose time of change
- * its owner renews: process numbers mean nothing in another container. The lock of a killed run expires after ten seconds; until it
- * either expires or is renewed, this waits. Two runs may take over an expired lock at once: each waits for its first renewal, which only the
- * last one makes.
- * @param path the file; its folder exists
- * @param displayName how messages name the file
- * @param onWait called once if there is a lock that may be void
+ * Locks a file against other runs, on this machine or another one that shares the folder. The lock is a folder `FILE.lock` whose
+ * modification time the owner renews, since process numbers are not unique across containers. The lock of a killed run expires after ten
+ * seconds; this function waits until the lock is renewed or expires. If two runs take over an expired lock at once, each waits for its
+ * first renewal, which succeeds only for the last one.
+ * @param path the file, in an existing folder
+ * @param displayName the name of the file in messages
+ * @param onWait called once if an existing lock may have expired
  * @throws {CommandError} if another run is writing the file, or it has several names, which have a lock each
  */
 export async function lockResults(

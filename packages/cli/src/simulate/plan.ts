@@ -61,15 +61,17 @@ export function checkSamePlan(existing: Header, requested: Header, displayName: 
   const differing = differences(existing, requested);
   if (differing.length === 0) return;
   throw new CommandError(
-    `${displayName} holds results of other games: ${differing.join('; ')}.`,
-    'Give the arguments that it was begun with, or name another file after --out.',
+    `${displayName} contains results of other games: ${differing.join('; ')}.`,
+    'Use the arguments of the first run, or name another file after --out.',
     EXIT.findings,
   );
 }
 
 function differences(existing: Header, requested: Header): readonly string[] {
   const difference = (label: string, existingValue: string, requestedValue: string): readonly string[] =>
-    existingValue === requestedValue ? [] : [`${label} ${existingValue} there, ${requestedValue} asked for`];
+    existingValue === requestedValue
+      ? []
+      : [`${label} ${existingValue} in the file, ${requestedValue} requested`];
   if (existing.volume !== requested.volume || existing.edition !== requested.edition) {
     return difference(
       'volume',
@@ -102,7 +104,7 @@ function changedAgents(existing: Header, requested: Header): readonly string[] {
     const files =
       existingFile?.file === requestedFile?.file
         ? ''
-        : ` (${existingFile?.file ?? 'none'} there, ${requestedFile?.file ?? 'none'} asked for)`;
+        : ` (${existingFile?.file ?? 'none'} in the file, ${requestedFile?.file ?? 'none'} requested)`;
     return [`the agent ${name} has changed since${files}`];
   });
 }

@@ -88,7 +88,7 @@ function parseJson(text: string, displayName: string, line: number): unknown {
     throw brokenLineError(
       displayName,
       line,
-      `this is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `this is not JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
@@ -113,7 +113,7 @@ function issueText(issue: Issue | undefined): string {
 export function brokenLineError(displayName: string, line: number, reason: string): CommandError {
   return line === 1
     ? new CommandError(
-        `${displayName}:1: this is no file of results of a simulation: ${reason}.`,
+        `${displayName}:1: this is not a results file of a simulation: ${reason}.`,
         'Nothing was changed. Name another file.',
         EXIT.findings,
       )

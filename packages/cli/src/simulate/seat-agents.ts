@@ -69,7 +69,7 @@ export function agentsBySeat(
     if (agent) return agent;
     if (withoutSeat.length > 1)
       throw new CommandError(
-        `Which of ${formatCount(freeSeats.length, 'Faction')} the ${formatCount(withoutSeat.length, 'agent')} without a name play is not said.`,
+        `Which of ${formatCount(freeSeats.length, 'Faction')} the ${formatCount(withoutSeat.length, 'agent')} without a name play is not specified.`,
         AGENTS_USAGE,
       );
     throw new CommandError(`Nobody plays ${freeSeats.join(', ')}.`, AGENTS_USAGE);

@@ -42,7 +42,7 @@ export function diagnosticJson(
   texts: SourceTexts,
   name: (file: string) => string,
 ): Record<string, unknown> {
-  const { code, severity, title, message, expected, found, hint } = diagnostic;
+  const { code, severity, title, message, expected, found: actual, hint } = diagnostic;
   return {
     code,
     severity,
@@ -50,7 +50,7 @@ export function diagnosticJson(
     message,
     ...spanJson(diagnostic.span, texts, name),
     expected,
-    found,
+    found: actual,
     hint,
     related: diagnostic.related.map((related) => ({
       message: related.message,

@@ -156,7 +156,7 @@ function createProgressBar(title: string, total: number): ProgressBar {
   let activeBar: { update: (value: number, payload: object) => void; stop: () => void } | undefined;
   const loading = import('cli-progress').then(({ default: progress }) => {
     if (isStopped) return;
-    const made = new progress.SingleBar(
+    const newBar = new progress.SingleBar(
       {
         format: `${title} {bar} {value}/{total} {label}`,
         clearOnComplete: true,
@@ -165,8 +165,8 @@ function createProgressBar(title: string, total: number): ProgressBar {
       },
       progress.Presets.shades_classic,
     );
-    made.start(total, value, { label });
-    activeBar = made;
+    newBar.start(total, value, { label });
+    activeBar = newBar;
   });
   // Drawing errors must not end the work.
   loading.catch(() => undefined);

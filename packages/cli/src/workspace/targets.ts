@@ -28,7 +28,7 @@ export function resolveTargets(root: string, cwd: string, paths: readonly string
         return [resolveFile(root, location)];
       case 'pipe':
       case 'other':
-        throw new CommandError(`"${path}" is no regular file.`, 'Name a volume, a folder or a file.');
+        throw new CommandError(`"${path}" is not a regular file.`, 'Name a volume, a folder or a file.');
       case 'nothing': {
         const guess = nearest(
           path,
@@ -91,7 +91,7 @@ function resolveFolder(root: string, at: string): Target[] {
   }
   if (!relative(at, root).startsWith('..')) {
     throw new CommandError(
-      `"${at}" holds the whole workspace and more.`,
+      `"${at}" contains the whole workspace.`,
       `Name a volume, a folder or a file; without any, all packages under ${join(root, 'rules')} are taken.`,
     );
   }

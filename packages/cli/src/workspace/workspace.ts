@@ -23,8 +23,8 @@ export function workspaceRoot(from: string): string {
       return folder;
     if (dirname(folder) === folder) {
       throw new CommandError(
-        'This folder belongs to no Quipu workspace.',
-        'A workspace is a folder with a package.json and a folder rules: `npm init -y && mkdir rules` makes one.',
+        'This folder is not in a Quipu workspace.',
+        'A workspace is a folder with a package.json and a folder rules: `npm init -y && mkdir rules` creates one.',
       );
     }
   }
@@ -116,7 +116,9 @@ export function baseOf(root: string, dependencies: readonly string[]): RulePacka
     ({ isVolume, packageName }) => isVolume && dependencies.includes(packageName),
   );
   const isBaseOfAnother = ({ packageName }: RulePackage): boolean =>
-    volumes.some((other) => other.packageName !== packageName && other.dependencies.includes(packageName));
+    volumes.some(
+      (dependent) => dependent.packageName !== packageName && dependent.dependencies.includes(packageName),
+    );
   return volumes.find((volume) => !isBaseOfAnother(volume)) ?? volumes[0];
 }
 
@@ -155,11 +157,11 @@ export function checkRuleFile(path: string): void {
   if (stats === undefined) {
     const link = lstatSync(path, { throwIfNoEntry: false });
     if (link === undefined) throw new CommandError(`There is no file "${path}".`);
-    throw new CommandError(`"${path}" is a link to nothing.`, 'Remove it, or make what it points to.');
+    throw new CommandError(`"${path}" is a broken link.`, 'Remove it, or create its target.');
   }
   if (!stats.isFile()) {
     throw new CommandError(
-      `"${path}" is no regular file.`,
+      `"${path}" is not a regular file.`,
       'Rule text is read from files alone; give it another name.',
     );
   }

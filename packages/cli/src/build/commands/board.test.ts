@@ -67,7 +67,7 @@ it('draws a volume without a board file from adjacency, and reports that', async
 });
 
 it('draws cells around points', async () => {
-  const pointAt = (x: number, y: number): object => ({ pointAt: [x, y] });
+  const pointAt = (x: number, y: number): object => ({ at: [x, y] });
   const { code, stderr } = await drawSample({
     spaces: {
       Highmoor: pointAt(0, 2),

@@ -136,7 +136,9 @@ async function reportDiagnostics(
   const name = (file: string): string => displayPath(io.cwd, pathOf(file));
   const isNew = ({ code, span }: Diagnostic): boolean => {
     const key = [code, pathOf(span.file), span.start, span.end].join(' ');
-    return !shownKeys.has(key) && Boolean(shownKeys.add(key));
+    if (shownKeys.has(key)) return false;
+    shownKeys.add(key);
+    return true;
   };
   const unreported = json ? [] : diagnostics.filter(isNew);
   for (const diagnostic of unreported) io.err(`${showDiagnostic(diagnostic, texts, io.colors, name)}\n`);

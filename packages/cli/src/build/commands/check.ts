@@ -125,7 +125,9 @@ function withoutDuplicates(findings: readonly Finding[]): Finding[] {
   const keys = new Set<string>();
   return findings.filter(({ target, diagnostic: { code, span } }) => {
     const key = [code, target.project.pathOf(span.file), span.start, span.end].join(' ');
-    return !keys.has(key) && keys.add(key);
+    if (keys.has(key)) return false;
+    keys.add(key);
+    return true;
   });
 }
 

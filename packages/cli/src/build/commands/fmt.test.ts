@@ -30,7 +30,7 @@ it('lists the volumes to rebuild, since generated code cites lines of formatted 
   writeManifest();
   expect(await fmt(root, '--check')).not.toContain('quipu build');
   expect(await fmt(root, 'rules/shore/scenarios')).not.toContain('quipu build');
-  expect(await fmt(root)).toContain('`quipu build shore` makes it anew');
+  expect(await fmt(root)).toContain('`quipu build shore` updates it');
   writeManifest();
   expect(await fmt(root)).toContain('0 files of 2 changed');
 });

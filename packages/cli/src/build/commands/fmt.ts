@@ -52,14 +52,16 @@ export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
     io.out(JSON.stringify({ ok: !isFailure, files: sources.length, changed, diagnostics }, undefined, 2));
   else {
     const { green, yellow } = io.colors;
-    for (const path of changed) io.out(`${check ? yellow('differs') : green('laid out')} ${path}`);
+    for (const path of changed) io.out(`${check ? yellow('differs') : green('formatted')} ${path}`);
     const verb = check ? 'would change' : 'changed';
     io.out(`${formatCount(changed.length, 'file')} of ${sources.length} ${verb}`);
     const hint = io.colors.dim('hint:');
-    if (check && changed.length > 0) io.out(`  ${hint} \`quipu fmt\` lays them out.`);
+    if (check && changed.length > 0) io.out(`  ${hint} \`quipu fmt\` formats them.`);
     const outdated = check || changed.length === 0 ? [] : outdatedVolumes(root);
     if (outdated.length > 0)
-      io.out(`  ${hint} Code tells lines of its rules. \`quipu build ${outdated.join(' ')}\` makes it anew.`);
+      io.out(
+        `  ${hint} Generated code cites lines of rules. \`quipu build ${outdated.join(' ')}\` updates it.`,
+      );
   }
   return isFailure ? EXIT.findings : EXIT.ok;
 }

@@ -35,7 +35,7 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
     const copies = filesToWrite(files);
     writeFolder(folder, copies);
     const reference = addProjectReference(root, folder);
-    io.out(`${green('made')} ${bold(displayPath(io.cwd, folder))}, ${formatCount(copies.length, 'file')}`);
+    io.out(`${green('created')} ${bold(displayPath(io.cwd, folder))}, ${formatCount(copies.length, 'file')}`);
     if (reference !== undefined) io.out(`  ${reference}`);
   }
   const steps = ['check', 'build', 'play'].map((command) => cyan(`npx quipu ${command} ${volume}`));

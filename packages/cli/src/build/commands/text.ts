@@ -40,7 +40,7 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
     throw new CommandError(
       `"${rulePackage.name}" has no text "${path}".`,
       guess === undefined
-        ? `\`quipu text ${rulePackage.name}\` tells all of them.`
+        ? `\`quipu text ${rulePackage.name}\` lists all texts.`
         : `Did you mean "${guess}"?`,
     );
   }

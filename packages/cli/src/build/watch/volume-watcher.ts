@@ -16,8 +16,12 @@ import type { ScenarioRun } from './scenario-worker.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /**
- * An event of a watched volume. `checked` comes first; code follows unless there is an error. `written` counts changed files.
- * It is `unplayed` if the rules are right but a file of scenarios cannot be parsed. A volume is `unreadable` if its files or a lexicon are; a `fault` is an error of the compiler or of the generated code.
+ * An event of a watched volume. `checked` is the first one after a change; `built` or `unchanged` follows unless the rules have errors.
+ * - `built`: `written` is the number of changed files;
+ * - `unplayed`: the rules are valid, but a scenario file cannot be parsed;
+ * - `tried`: the scenarios have been played;
+ * - `unreadable`: a rule file or lexicon cannot be read;
+ * - `fault`: the compiler or the generated code failed.
  */
 export type WatchEvent =
   | { readonly kind: 'checked'; readonly project: Project; readonly diagnostics: readonly Diagnostic[] }

@@ -64,10 +64,10 @@ describe('an erratum that changes one number on one card', () => {
       amendment: { edition: 'Errata', path: 'event 7 unshaded', verb: 'replace', line: 2 },
     });
 
-    const divergedGames = diff.games.played.filter(({ parting }) => parting);
+    const divergedGames = diff.games.played.filter(({ parting: divergence }) => divergence);
     expect(divergedGames.length).toBeGreaterThan(0);
     expect(divergedGames.length).toBeLessThan(diff.games.played.length);
-    expect(divergedGames.map(({ parting }) => [parting?.card, parting?.rule])).toEqual(
+    expect(divergedGames.map(({ parting: divergence }) => [divergence?.card, divergence?.rule])).toEqual(
       divergedGames.map(() => ['7', 0]),
     );
     const [touched, ...otherGroups] = groupByCause(diff);
@@ -106,7 +106,12 @@ Rules  1 changed
     );
     expect(backward.code).toEqual(forward.code);
     const divergencesOf = ({ games }: Diff): unknown =>
-      games.played.map(({ seed, parting }) => [seed, parting?.is, parting?.decisions, parting?.rule]);
+      games.played.map(({ seed, parting: divergence }) => [
+        seed,
+        divergence?.is,
+        divergence?.decisions,
+        divergence?.rule,
+      ]);
     expect(divergencesOf(backward)).toEqual(divergencesOf(forward));
     const outcomes = ({ scenarios }: Diff): unknown => new Set(scenarios.changes.map(({ title }) => title));
     expect(outcomes(backward)).toEqual(outcomes(forward));
@@ -124,8 +129,8 @@ Rules  1 changed
     expect(page).toContain('<del>3</del><ins>2</ins>');
     expect(page.match(/<h2>[^<]*<\/h2>/gu)).toEqual([
       '<h2>Rules</h2>',
-      '<h2>How long games stay alike</h2>',
-      '<h2>Where games part, and by which rule</h2>',
+      '<h2>How long games agree</h2>',
+      '<h2>Where games diverge, and because of which rule</h2>',
       '<h2>Games</h2>',
       '<h2>Scenarios</h2>',
       '<h2>Clients and version</h2>',
@@ -194,7 +199,7 @@ it('compares the working tree with a commit without changing either', async () =
 
 describe('bad input', () => {
   it.each([
-    [['sample'], '"sample" is to be compared with something.', '`quipu diff sample@HEAD`'],
+    [['sample'], '"sample" needs other rules to be compared with.', '`quipu diff sample@HEAD`'],
     [['sampel', 'sample'], 'There is no volume "sampel".', 'Did you mean "sample"?'],
     [['sample', 'sample@nowhere'], 'There is no commit "nowhere".', 'git log'],
     [['sample', 'sample', '--games', 'many'], "argument 'many' is invalid", '--help'],
@@ -227,7 +232,9 @@ describe('bad input', () => {
     });
     const diff = await compareRules(root, 'sample', 'errata', '--games', '1', '--seed', '5');
     expect(groupByCause(diff).map(({ rule }) => rule?.path)).toEqual(['event 3 order']);
-    expect(diff.scenarios.changes.map(({ of }) => of)).toEqual(diff.scenarios.changes.map(() => 'both'));
+    expect(diff.scenarios.changes.map(({ of: changesFrom }) => changesFrom)).toEqual(
+      diff.scenarios.changes.map(() => 'both'),
+    );
     const text = renderDiffText(diff, {
       colors: pico.createColors(false),
       displayFile: (file) => file,

@@ -40,9 +40,9 @@ export async function diff(args: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const [from, to] = rulesLocations(args, root, io);
   const out = args.out === undefined ? undefined : checkedPagePath(args.out, args.force, io);
-  const load = (place: RulesLocation): RulesAt =>
+  const load = (location: RulesLocation): RulesAt =>
     reportRuleErrors({ io, json: args.json }, (showErrors) =>
-      readRulesAt(place, readProjectAt(root, place), showErrors),
+      readRulesAt(location, readProjectAt(root, location), showErrors),
     );
   const pair = { from: load(from), to: load(to) };
   const [fromGame, toGame] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
@@ -74,8 +74,8 @@ function rulesLocations(
   if (to !== undefined) return [from, parseLocation(root, io.cwd, to)];
   if (from.commit === undefined)
     throw new CommandError(
-      `"${argument}" is to be compared with something.`,
-      `Name another edition, or a commit: \`quipu diff ${argument}@HEAD\` compares it with the rules as they stand.`,
+      `"${argument}" needs other rules to be compared with.`,
+      `Name another edition, or a commit: \`quipu diff ${argument}@HEAD\` compares it with the current rules.`,
     );
   return [from, parseLocation(root, io.cwd, from.name)];
 }
@@ -101,7 +101,7 @@ function checkPlan(
   { setup, option = [] }: DiffArguments,
   { from, to }: { from: RulesAt; to: RulesAt },
 ): void {
-  for (const { location: place, checked } of [from, to]) {
+  for (const { location, checked } of [from, to]) {
     const setups = checked.setups.map(({ name }) => name);
     const options = checked.options.map(({ name }) => name);
     const missing = [
@@ -110,7 +110,7 @@ function checkPlan(
     ][0];
     if (missing)
       throw new CommandError(
-        `${place.argument} has no ${missing[0]} "${missing[1]}".`,
+        `${location.argument} has no ${missing[0]} "${missing[1]}".`,
         `It has ${missing[2].join(', ') || 'none'}. Take one that both have.`,
       );
   }

@@ -123,7 +123,7 @@ it('removes scenarios that refer to removed text', async () => {
   const step = 'step ambush in a space with Govt Base and Underground Rebels Guerrilla: do Ambush, fight';
   const io = await erratum(root, ['nonplayer Attack', '--printed', step, '--should', '']);
   expect(io.stderr()).toBe('');
-  expect(io.stdout()).toContain('2 scenarios of the base speak of what goes, and are removed:');
+  expect(io.stdout()).toContain('2 scenarios of the base refer to removed text, and are removed:');
   const edition = readRuleFile(root, 'sample-errata/edition.quipu');
   expect(edition.match(/remove scenario/gu)).toHaveLength(2);
 });
@@ -229,7 +229,7 @@ it("lists failing scenarios of the edition's own", async () => {
   const root = workspace();
   await erratum(root, TRAIN);
   const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
-  expect(io.stdout()).toMatch(/of the edition itself fails?, also if it did before/u);
+  expect(io.stdout()).toMatch(/of the edition itself fails?, including earlier failures/u);
 });
 
 it('prompts again if the rules would have errors', { tags: 'full' }, async () => {
@@ -273,7 +273,7 @@ it('prompts again after an invalid answer, with the reason', async () => {
   ];
   const io = await erratum(root, [], answers);
   expect(io.stderr()).toMatch(
-    /Did you mean "Train"[^]*no 99 among them[^]*does not say "point cost 9"[^]*is what was printed[^]*cannot name a volume/u,
+    /Did you mean "Train"[^]*no 99 among them[^]*does not say "point cost 9"[^]*equals the printed text[^]*cannot name a volume/u,
   );
   expect(io.stdout()).toContain('Nothing was written.');
   expect(exitCodeOf(io)).toBe(EXIT.ok);
@@ -283,7 +283,7 @@ it('writes nothing if the input ends', async () => {
   const root = workspace();
   const files = filesBelow(root, '');
   const io = await erratum(root, [], ['Train', 'point cost 2']);
-  expect(io.stderr()).toContain('The input ended before all was said.');
+  expect(io.stderr()).toContain('The input ended before all questions were answered.');
   expect(exitCodeOf(io)).not.toBe(EXIT.ok);
   expect(filesBelow(root, '')).toEqual(files);
 });
@@ -291,14 +291,18 @@ it('writes nothing if the input ends', async () => {
 it.each([
   ['a passage that does not occur', ['Train', '--printed', 'point cost 9', '--should', 'x'], 'does not say'],
   ['a passage that occurs twice', ['event', '4', '--printed', 'place', '--should', 'x'], '2 times'],
-  ['no change', ['Train', '--printed', 'point cost 2', '--should', 'point cost 2'], 'what was printed'],
+  [
+    'no change',
+    ['Train', '--printed', 'point cost 2', '--should', 'point cost 2'],
+    'equals the printed text',
+  ],
   [
     'invalid rule text',
     ['Train', '--printed', 'point cost 2', '--should', 'points of 2'],
     'cannot be read there',
   ],
   ['an unknown rule', ['Trian', '--printed', 'a', '--should', 'b'], 'Did you mean "Train"?'],
-  ['an edition of something else', [...TRAIN, '--edition', 'coin'], 'no edition of "sample"'],
+  ['an edition of something else', [...TRAIN, '--edition', 'coin'], 'not an edition of "sample"'],
   ['an invalid folder name', [...TRAIN, '--edition', 'My Errata'], 'cannot name a volume'],
   ['a misspelled passage', ['Train', '--printed', 'point cots 2', '--should', 'x'], 'It says: point cost 2'],
   ['a title with quotation marks', [...TRAIN, '--title', 'the "best"'], 'without quotation marks'],

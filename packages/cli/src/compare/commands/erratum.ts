@@ -55,7 +55,7 @@ async function collectDraft(
   const thing = await chooseTarget(effective, args, io);
   if (args.printed === undefined || args.should === undefined) printRuleText(base, effective, thing, io);
   const printedQuestion = {
-    question: 'What does it say that is wrong?',
+    question: 'Which passage is wrong?',
     value: args.printed,
     flag: '--printed',
   };
@@ -63,7 +63,7 @@ async function collectDraft(
     locatePassage(effective, thing, answer);
     return answer;
   });
-  const correctionQuestion = { question: 'What should that be?', value: args.should, flag: '--should' };
+  const correctionQuestion = { question: 'What is the correct text?', value: args.should, flag: '--should' };
   const buildAmendment = (should: string): Amendment => amendmentOf(effective, { thing, printed, should });
   const amendment = await askUntilValid(io, correctionQuestion, buildAmendment);
   const defaultName = `${base.location.name}-errata`;
@@ -90,14 +90,14 @@ async function collectDraft(
 }
 
 function readBase(root: string, { volume, json }: ErratumArguments, io: Io): RulesAt {
-  const place = parseLocation(root, io.cwd, volume);
-  if (place.commit !== undefined)
+  const location = parseLocation(root, io.cwd, volume);
+  if (location.commit !== undefined)
     throw new CommandError(
       'An erratum amends the rules of the working tree.',
-      `Leave "@${place.commit.revision}" out.`,
+      `Leave "@${location.commit.revision}" out.`,
     );
   return reportRuleErrors({ io, json }, (showErrors) =>
-    readRulesAt(place, readProjectAt(root, place), showErrors),
+    readRulesAt(location, readProjectAt(root, location), showErrors),
   );
 }
 
@@ -119,7 +119,7 @@ async function askFor(io: Io, { question, value, flag, defaultValue }: Question)
   for (;;) {
     const answer = await io.ask(`${io.colors.bold(question)} `);
     if (answer === undefined)
-      throw new CommandError('Nothing was written.', 'The input ended before all was said.');
+      throw new CommandError('Nothing was written.', 'The input ended before all questions were answered.');
     const text = answer.trim() === '' ? defaultValue : answer.trim();
     if (text !== undefined) return text;
   }
@@ -174,10 +174,10 @@ function findCandidates(base: RulesAt, words: string, printed: string | undefine
 }
 
 function pickByNumber(among: readonly Thing[], number: number): readonly Thing[] {
-  const picked = among[number - 1];
-  if (!picked)
+  const selected = among[number - 1];
+  if (!selected)
     throw new CommandError(`There is no ${number} among them.`, 'Give one of the numbers, or other words.');
-  return [picked];
+  return [selected];
 }
 
 function printRuleText(base: RulesAt, effective: RulesAt, thing: Thing, io: Io): void {
@@ -262,7 +262,7 @@ function renderRules(
   { location }: RulesAt,
   { heading }: EditionPackage,
   { rule, text, path }: Amendment,
-  { removed, failing }: RemovedScenarios,
+  { removed: removedScenarios, failing }: RemovedScenarios,
 ): string {
   const number = rule === undefined ? '' : ` (${rule})`;
   return formatRules(
@@ -270,8 +270,11 @@ function renderRules(
       `// An erratum of ${path}${number}; ${location.name} has it as it was printed.`,
       `${heading} {`,
       text,
-      ...removalLines('These show what was printed; scenarios of the edition stand for them.', failing),
-      ...removalLines('These speak of what is there no more.', removed),
+      ...removalLines(
+        'These scenarios show the printed text; scenarios of the edition replace them.',
+        failing,
+      ),
+      ...removalLines('These scenarios refer to removed text.', removedScenarios),
       '}',
       '',
     ].join('\n'),
@@ -310,8 +313,8 @@ function printNextSteps(
   if (reference !== undefined) io.out(`  ${reference}`);
   const isNew = root === bundledWorkspace() && files.some(({ path }) => path === 'package.json');
   const steps = [
-    ...(failing.length === 0 ? ['let the scenario show the difference'] : []),
-    ...(failing.length > renamed.length ? ['mend the scenarios'] : []),
+    ...(failing.length === 0 ? ['adapt the scenario to the difference'] : []),
+    ...(failing.length > renamed.length ? ['correct the scenarios'] : []),
     cyan(`npx quipu build ${name}`),
     cyan(`npx quipu test ${name}`),
     cyan(`npx quipu diff ${base.location.name} ${name}`),

@@ -22,7 +22,7 @@ const MAX_DISTANCE = 5;
 export class CauseFinder {
   readonly #changes: readonly RuleChange[];
   readonly #sides: readonly {
-    readonly known: SideIndex;
+    readonly index: SideIndex;
     readonly causeOf: (parting: GameDivergence) => readonly Evidence[];
   }[];
   readonly #mentions = new Map<TargetIndex, ReadonlyMap<IndexedTarget, readonly string[]>>();
@@ -43,11 +43,11 @@ export class CauseFinder {
     });
     this.#sides = [
       {
-        known: indexSide(from, ({ before, was, path }) => (before ? (was ?? path) : undefined)),
+        index: indexSide(from, ({ before, was, path }) => (before ? (was ?? path) : undefined)),
         causeOf: (parting) => parting.from.evidence,
       },
       {
-        known: indexSide(to, ({ after, path }) => (after ? path : undefined)),
+        index: indexSide(to, ({ after, path }) => (after ? path : undefined)),
         causeOf: (parting) => parting.to.evidence,
       },
     ];
@@ -73,11 +73,11 @@ export class CauseFinder {
 
   #nearest(
     divergence: GameDivergence,
-    matches: (evidence: Evidence, change: RuleChange, known: SideIndex) => boolean,
+    matches: (evidence: Evidence, change: RuleChange, index: SideIndex) => boolean,
   ): RuleChange | undefined {
-    const candidates = this.#sides.flatMap(({ known, causeOf }) =>
+    const candidates = this.#sides.flatMap(({ index, causeOf }) =>
       causeOf(divergence).flatMap((evidence, at) =>
-        this.#changes.flatMap((change) => (matches(evidence, change, known) ? [{ change, at }] : [])),
+        this.#changes.flatMap((change) => (matches(evidence, change, index) ? [{ change, at }] : [])),
       ),
     );
     return candidates.sort((a, b) => a.at - b.at)[0]?.change;
@@ -85,7 +85,7 @@ export class CauseFinder {
 
   /** The change reached by the fewest mentions from executed things. */
   #nearestMentioned(divergence: GameDivergence): RuleChange | undefined {
-    const candidates = this.#sides.flatMap(({ known: { things }, causeOf }) => {
+    const candidates = this.#sides.flatMap(({ index: { things }, causeOf }) => {
       const mentions = this.#mentionsIn(things);
       let reached = new Set(
         [...mentions.keys()].filter((thing) =>

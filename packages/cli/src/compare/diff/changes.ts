@@ -40,14 +40,18 @@ class Comparison {
     const { pairs, removed, added } = pairByPath(before, after);
     const renamedPairs = this.#pairRenamed(removed, added);
     const [renamedFrom, renamedTo] = [
-      new Set(renamedPairs.map(([one]) => one)),
-      new Set(renamedPairs.map(([, one]) => one)),
+      new Set(renamedPairs.map(([entry]) => entry)),
+      new Set(renamedPairs.map(([, entry]) => entry)),
     ];
     return [
-      ...pairs.flatMap(([one, other]) => this.#compareTarget(one, other)),
-      ...renamedPairs.map(([one, other]) => this.#change('renamed', one, other)),
-      ...removed.filter((one) => !renamedFrom.has(one)).map((one) => this.#change('removed', one, undefined)),
-      ...added.filter((one) => !renamedTo.has(one)).map((one) => this.#change('added', undefined, one)),
+      ...pairs.flatMap(([first, second]) => this.#compareTarget(first, second)),
+      ...renamedPairs.map(([first, second]) => this.#change('renamed', first, second)),
+      ...removed
+        .filter((target) => !renamedFrom.has(target))
+        .map((target) => this.#change('removed', target, undefined)),
+      ...added
+        .filter((target) => !renamedTo.has(target))
+        .map((target) => this.#change('added', undefined, target)),
     ];
   }
 
@@ -101,23 +105,23 @@ class Comparison {
     added: readonly IndexedTarget[],
   ): readonly (readonly [IndexedTarget, IndexedTarget])[] {
     const candidates = new Map(
-      added.map((one): [IndexedTarget, string] => [
-        one,
-        withoutName(this.#to.effectiveText(one).text, one.path),
+      added.map((target): [IndexedTarget, string] => [
+        target,
+        withoutName(this.#to.effectiveText(target).text, target.path),
       ]),
     );
-    return removed.flatMap((one): readonly (readonly [IndexedTarget, IndexedTarget])[] => {
-      const text = withoutName(this.#from.effectiveText(one).text, one.path);
-      const other = [...candidates].find(
+    return removed.flatMap((target): readonly (readonly [IndexedTarget, IndexedTarget])[] => {
+      const text = withoutName(this.#from.effectiveText(target).text, target.path);
+      const partner = [...candidates].find(
         ([each, body]) =>
-          each.word === one.word &&
-          (each.rule === one.rule ||
-            each.path === one.path.replace(`rule ${one.rule}`, `rule ${each.rule}`)) &&
+          each.word === target.word &&
+          (each.rule === target.rule ||
+            each.path === target.path.replace(`rule ${target.rule}`, `rule ${each.rule}`)) &&
           body === text,
       )?.[0];
-      if (!other) return [];
-      candidates.delete(other);
-      return [[one, other]];
+      if (!partner) return [];
+      candidates.delete(partner);
+      return [[target, partner]];
     });
   }
 }
@@ -133,15 +137,17 @@ function pairByPath(before: readonly IndexedTarget[], after: readonly IndexedTar
   const key = ({ word, path }: IndexedTarget): string => `${word} ${path}`;
   const unmatched = new Map([...Map.groupBy(after, key)].map(([name, things]) => [name, [...things]]));
   const pairs: (readonly [IndexedTarget, IndexedTarget])[] = [];
-  const takePartner = (one: IndexedTarget, isPartner: (other: IndexedTarget) => boolean): boolean => {
-    const partners = unmatched.get(key(one)) ?? [];
+  const takePartner = (target: IndexedTarget, isPartner: (candidate: IndexedTarget) => boolean): boolean => {
+    const partners = unmatched.get(key(target)) ?? [];
     const index = partners.findIndex(isPartner);
-    const [other] = index < 0 ? [] : partners.splice(index, 1);
-    if (other) pairs.push([one, other]);
-    return other !== undefined;
+    const [candidate] = index < 0 ? [] : partners.splice(index, 1);
+    if (candidate) pairs.push([target, candidate]);
+    return candidate !== undefined;
   };
-  const rest = before.filter((one) => !takePartner(one, (other) => isEquivalent(one.node, other.node)));
-  const removed = rest.filter((one) => !takePartner(one, () => true));
+  const rest = before.filter(
+    (target) => !takePartner(target, (candidate) => isEquivalent(target.node, candidate.node)),
+  );
+  const removed = rest.filter((target) => !takePartner(target, () => true));
   return { pairs, removed, added: [...unmatched.values()].flat() };
 }
 
@@ -162,7 +168,10 @@ export function isRenaming(
   renames: readonly NameChange[],
 ): boolean {
   if (how !== 'changed' || !before || !after || ruleBefore !== undefined) return false;
-  const renamed = renames.reduce((text, { was, now }) => replaceWord(text, was, now), before.text);
+  const renamed = renames.reduce(
+    (text, { was, now: newName }) => replaceWord(text, was, newName),
+    before.text,
+  );
   const [oldText, newText] = [renamed, after.text].map((text) =>
     collapseSpaces(replacePlurals(text, renames)),
   );
@@ -172,7 +181,8 @@ export function isRenaming(
 /** Replaces the plurals of renamed things whose old name was its own plural. */
 export const replacePlurals = (text: string, renames: readonly NameChange[]): string =>
   renames.reduce(
-    (result, { now, plural }) => (plural === undefined ? result : replaceWord(result, plural, now)),
+    (result, { now: newName, plural }) =>
+      plural === undefined ? result : replaceWord(result, plural, newName),
     text,
   );
 

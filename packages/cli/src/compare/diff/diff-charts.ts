@@ -26,15 +26,15 @@ export function diffCharts(diff: Diff): readonly Figure[] {
   return [
     {
       id: 'alike',
-      title: 'How long games stay alike',
+      title: 'How long games agree',
       caption:
-        'Share of the games that still go the same way after so many decisions. A game that has ended as it did before stays alike.',
+        'Share of games that still agree after a number of decisions. A game that ends equally under both rules agrees to the end.',
       svg: renderWidths((width) => agreementChart(diff, width)),
     },
     {
       id: 'parting',
-      title: 'Where games part, and by which rule',
-      caption: 'Each dot is a game, where it parts; by how many decisions it had gone the same way.',
+      title: 'Where games diverge, and because of which rule',
+      caption: 'Each dot is a game, at the number of decisions after which it diverges.',
       svg: renderWidths((width) => divergenceChart(series, lengthOf(diff), width)),
     },
   ];
@@ -42,7 +42,7 @@ export function diffCharts(diff: Diff): readonly Figure[] {
 
 function seriesOf(diff: Diff): readonly Series[] {
   const series = groupByCause(diff).map(({ rule, games }, i): Series => ({
-    name: rule ? ruleTitle(rule) : 'by no one rule',
+    name: rule ? ruleTitle(rule) : 'by no single rule',
     color: seriesColor(Math.min(i, MAX_COLORED)),
     games: games.map(({ seed, parting: divergence }) => ({
       seed,

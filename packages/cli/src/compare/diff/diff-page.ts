@@ -36,7 +36,7 @@ export function renderDiffPage(diff: Diff, displayFile: DisplayFile, resolveName
   const body = html`
     <header>
       <h1>${diff.to.title}</h1>
-      <p>What is different from ${sideTitle(diff.from)}</p>
+      <p>Changes from ${sideTitle(diff.from)}</p>
       ${renderFacts(diff)}
       <nav>${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav>
     </header>
@@ -55,15 +55,15 @@ export function renderDiffPage(diff: Diff, displayFile: DisplayFile, resolveName
 
 function renderFacts(diff: Diff): Html {
   const { rules, games, scenarios, version } = diff;
-  const divergedCount = games.played.filter(({ parting }) => parting).length;
+  const divergedCount = games.played.filter(({ parting: divergence }) => divergence).length;
   const commits = [diff.from.commit, diff.to.commit].map((hash) => hash?.slice(0, 10) ?? 'as it stands');
   const facts: readonly (readonly [string, string])[] = [
     ['Rules', countByKind(rules)],
     [
-      'Games that part',
+      'Diverging games',
       games.played.length === 0 ? 'none played' : `${divergedCount} of ${games.played.length}`,
     ],
-    ['Scenarios', `${scenarios.changes.length} of ${scenarios.played} come to something else`],
+    ['Scenarios', `${scenarios.changes.length} of ${scenarios.played} have another result`],
     ['Version', `${version.from} → ${version.to}`],
     ...((diff.from.commit ?? diff.to.commit) === undefined
       ? []
@@ -77,7 +77,7 @@ const renderChart = ({ caption, svg }: Figure): Html =>
     <div class="plot">${new Html(svg)}</div>`;
 
 function renderRules({ rules }: Diff, displayFile: DisplayFile): Html {
-  if (rules.length === 0) return html`<p>None is different.</p>`;
+  if (rules.length === 0) return html`<p>No changes.</p>`;
   // Collapse the rules if there are many.
   return html`${rules.map((rule) => renderRule(rule, displayFile, rules.length > MAX_EXPANDED_RULES))}`;
 }
@@ -133,11 +133,11 @@ function renderGames(diff: Diff, resolveName: NameResolver): Html {
   const groups = groupByCause(diff);
   if (groups.length === 0)
     return html`${summary}
-      <p>None of them parts.</p>`;
+      <p>None of them diverges.</p>`;
   return html`${summary}
   ${groups.map(
     ({ rule, games }) =>
-      html`<h3>${rule ? ruleTitle(rule) : 'By no one rule'}: ${formatCount(games.length, 'game')}</h3>
+      html`<h3>${rule ? ruleTitle(rule) : 'By no single rule'}: ${formatCount(games.length, 'game')}</h3>
         <ul class="games">
           ${rows(games.slice(0, MAX_EXPANDED_GAMES))}
         </ul>
@@ -166,9 +166,9 @@ const OUTCOMES = { passed: 'passes', failed: 'fails', unread: 'cannot be read' }
 function renderScenarios({ scenarios: { played, changes } }: Diff): Html {
   if (changes.length === 0)
     return html`<p>
-      ${played === 0 ? 'None was played: nothing is different.' : `All ${played} come to the same.`}
+      ${played === 0 ? 'None was played: there are no changes.' : `All ${played} have the same result.`}
     </p>`;
-  const summary = html`<p>${changes.length} of ${played} come to something else.</p>`;
+  const summary = html`<p>${changes.length} of ${played} have another result.</p>`;
   const table = html`<div class="wide">
     <table class="stacked">
       <thead>
@@ -218,7 +218,7 @@ function renderClients({ api: { changes, untouched }, version }: Diff): Html {
     </p>
     ${
       rows.length === 0
-        ? html`<p>Nothing that clients use is different.</p>`
+        ? html`<p>No changes visible to clients.</p>`
         : html`<ul class="api">
             ${rows}
           </ul>`
@@ -230,7 +230,7 @@ const renderKeys = (how: string, keys: readonly string[]): Html =>
   keys.length === 0 ? html`` : html`<small>${how}: <code>${joinLimited(mergeRanges(keys))}</code></small>`;
 
 function renderCode({ code }: Diff): Html {
-  if (code.length === 0) return html`<p>None is different.</p>`;
+  if (code.length === 0) return html`<p>No changes.</p>`;
   const groups = [...Map.groupBy(code, ({ how }) => how)];
   return html`<p>Compared by name; layout and numbering are ignored.</p>
     ${groups.map(

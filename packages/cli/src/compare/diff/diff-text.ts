@@ -128,14 +128,14 @@ function renderGames(diff: Diff, { colors, displayFile, resolveName }: RenderOpt
   const diverged = played.filter((game) => game.parting);
   const seeds = `seeds ${seed} to ${seed + played.length - 1}, ${formatCount(decisions, 'decision')} alike`;
   return [
-    `${bold('Games')}  ${diverged.length} of ${played.length} part ${dim(`(${seeds})`)}`,
+    `${bold('Games')}  ${diverged.length} of ${played.length} diverge ${dim(`(${seeds})`)}`,
     ...groupByCause(diff).flatMap(({ rule, games }) => {
       const [first] = games;
       const medianDecisions = median(games.map((game) => game.decisions)) ?? 0;
       const version = rule?.amendment ?? rule?.after ?? rule?.before;
       const location = version ? `  ${cyan(`${displayFile(version.file)}:${version.line}`)}` : '';
       return [
-        `  ${String(games.length).padStart(3)}  ${bold(rule ? ruleTitle(rule) : 'by no one rule')}${location}  ${dim(`after ${Math.round(medianDecisions)} decisions (median); seeds ${joinLimited(games.map((game) => String(game.seed)))}`)}`,
+        `  ${String(games.length).padStart(3)}  ${bold(rule ? ruleTitle(rule) : 'by no single rule')}${location}  ${dim(`after ${Math.round(medianDecisions)} decisions (median); seeds ${joinLimited(games.map((game) => String(game.seed)))}`)}`,
         ...(first?.parting
           ? [
               `       seed ${first.seed}, ${divergenceLocation(first, resolveName)}: ${renderDivergence(first.parting, resolveName)}`,
@@ -148,10 +148,10 @@ function renderGames(diff: Diff, { colors, displayFile, resolveName }: RenderOpt
 
 /** `card 40, after 369 decisions, Govt a Non-player`. */
 export function divergenceLocation(
-  { parting, decisions, setup = '', nonplayers }: DiffGame,
+  { parting: divergence, decisions, setup = '', nonplayers }: DiffGame,
   resolveName: NameResolver,
 ): string {
-  const card = parting?.card === undefined ? [] : [`card ${parting.card}`];
+  const card = divergence?.card === undefined ? [] : [`card ${divergence.card}`];
   const nonplayersText =
     nonplayers.length === 0 ? [] : [`Non-players ${nonplayers.map(resolveName).join(', ')}`];
   return [...card, `after ${formatCount(decisions, 'decision')}`, resolveName(setup), ...nonplayersText]
@@ -163,8 +163,8 @@ export function renderDivergence(
   { is, from, to, position }: DiffDivergence,
   resolveName: NameResolver,
 ): string {
-  const pendingText = ({ point, seat, why }: typeof from): string =>
-    why ?? (point === undefined ? 'the game is over' : `${resolveName(seat ?? '')} is asked ${point}`);
+  const pendingText = ({ point, seat, why: message }: typeof from): string =>
+    message ?? (point === undefined ? 'the game is over' : `${resolveName(seat ?? '')} is asked ${point}`);
   const exclusiveText = ({ keys }: typeof from): string =>
     keys.length === 0 ? 'nothing else' : joinLimited(mergeRanges(keys).map(resolveName));
   const renderValue = (cell: number | string | null): number | string =>
@@ -181,7 +181,7 @@ export function renderDivergence(
     case 'end':
       return `${pendingText(from)} → ${pendingText(to)}${changesText}`;
     case 'start':
-      return `${from.why ?? to.why ?? 'they begin otherwise'}${changesText}`;
+      return `${from.why ?? to.why ?? 'they begin differently'}${changesText}`;
     case 'position':
       return `at ${from.point ?? 'the end'}${changesText}`;
     case 'options':
@@ -198,7 +198,7 @@ function renderScenarios({ scenarios: { played, changes } }: Diff, { colors }: R
   const sign = { passed: green('✓'), failed: red('✗'), unread: yellow('?') };
   const listedChanges = changes.slice(0, 2 * MAX_LISTED);
   return [
-    `${bold('Scenarios')}  ${changes.length} of ${played} come to something else`,
+    `${bold('Scenarios')}  ${changes.length} of ${played} have another result`,
     ...listedChanges.map(({ title, cites, from, to, of, why }) => {
       const sideNote = of === 'both' ? '' : dim(` (${of === 'from' ? 'only before' : 'only after'})`);
       return `  ${sign[from]}→${sign[to]} ${title} ${dim(cites.join(', '))}${sideNote}${dim(`  ${why}`)}`;

@@ -36,7 +36,7 @@ function games(from: Volume, to: Volume, renames: readonly NameChange[] = []): r
 }
 
 const divergenceKinds = (lockstepGames: readonly LockstepGame[]): readonly (string | undefined)[] => [
-  ...new Set(lockstepGames.map(({ parting }) => parting?.is)),
+  ...new Set(lockstepGames.map(({ parting: divergence }) => divergence?.is)),
 ];
 
 it('plays the same games after a rename', async () => {

@@ -305,10 +305,10 @@ function nonplayerEvidence({ runner }: LockstepSide): readonly Evidence[] {
   return [{ line }, ...filters, ...conditions].map((each) => ({ path: box, line: each.line }));
 }
 
-function answer(one: LockstepSide, option: number): void {
-  one.previousCells.set(one.cells);
-  one.option = option;
-  one.options = choose(one.volume, one.cells, option, one.out);
+function answer(side: LockstepSide, option: number): void {
+  side.previousCells.set(side.cells);
+  side.option = option;
+  side.options = choose(side.volume, side.cells, option, side.out);
 }
 
 /** The ranking with its margins: `Govt +3, Rebels -2`. */
@@ -347,8 +347,8 @@ const seatOf = ({ volume, cells }: LockstepSide): string | undefined => volume.s
 const keyOf = ({ volume, cells }: LockstepSide, option: number): string =>
   pendingPoint(volume, cells)?.universe[option] ?? '';
 
-function keysOf(one: LockstepSide): string[] {
-  return Array.from({ length: one.options }, (_, n) => keyOf(one, nthOffered(one.out, n)));
+function keysOf(side: LockstepSide): string[] {
+  return Array.from({ length: side.options }, (_, n) => keyOf(side, nthOffered(side.out, n)));
 }
 
 const areSameKeys = (first: readonly string[], second: readonly string[]): boolean =>
@@ -376,16 +376,16 @@ interface Interjection {
   readonly key: string;
 }
 
-function interject(one: LockstepSide, { name, seat: seatName, key }: Interjection): boolean {
-  const { volume, cells, out } = one;
+function interject(side: LockstepSide, { name, seat: seatName, key }: Interjection): boolean {
+  const { volume, cells, out } = side;
   const index = volume.standings.findIndex((each) => each.name === name);
   const [action, seat] = [volume.standings[index], volume.seats.indexOf(seatName)];
   const option = action?.universe.indexOf(key) ?? -1;
   if (!action || interjectionReasons(volume, cells, { at: index, seat, option }).length > 0) return false;
-  one.previousCells.set(cells);
-  one.option = 'beside';
+  side.previousCells.set(cells);
+  side.option = 'beside';
   action.apply(cells, seat, option);
-  one.options = advance(volume, cells, out);
+  side.options = advance(volume, cells, out);
   return true;
 }
 

@@ -106,8 +106,8 @@ function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly
     if (each.$type !== 'scenario') return [];
     const head = checked.get(keyOf(each.span));
     if (!head) return [];
-    const { title, cites, read } = head;
-    return [{ title, cites, text: normalizeLayout(texts.textOf(each).text), reading: read }];
+    const { title, cites, read: reading } = head;
+    return [{ title, cites, text: normalizeLayout(texts.textOf(each).text), reading }];
   });
 }
 

@@ -61,7 +61,7 @@ export class TargetIndex {
     const amendedText = this.#texts.textOf(thing.node);
     const applied = this.#amendmentOf(thing, amendedText);
     const [firstSpan] = amendedText.spans;
-    const shownSpan = applied?.place ?? firstSpan;
+    const shownSpan = applied?.span ?? firstSpan;
     return {
       text: displayText(amendedText),
       ...(shownSpan ? this.#locationOf(shownSpan) : { file: '', line: 0 }),
@@ -112,12 +112,12 @@ export class TargetIndex {
   #amendmentOf(
     { word, path }: IndexedTarget,
     { spans: places }: AmendedText,
-  ): { readonly by: Amended; readonly place?: Span } | undefined {
+  ): { readonly by: Amended; readonly span?: Span } | undefined {
     const rank = ({ verb }: Amended): number => (verb === 'renumber' ? 1 : 0);
     for (const by of this.#amendments.toReversed().toSorted((a, b) => rank(a) - rank(b))) {
       const place = places.find((each) => isWithin(each, by.span));
-      if (place) return { by, place };
-      if (by.verb === 'remove' && by.path.startsWith(`${path}.`)) return { by, place: by.span };
+      if (place) return { by, span: place };
+      if (by.verb === 'remove' && by.path.startsWith(`${path}.`)) return { by, span: by.span };
       if (isPathOf(by.path, word, path)) return { by };
     }
     return undefined;
@@ -142,19 +142,19 @@ const flatten = (things: readonly IndexedTarget[]): readonly IndexedTarget[] =>
 
 function nestTargets(targets: readonly NamedThing[]): readonly IndexedTarget[] {
   const parts = Map.groupBy(targets, ({ parent }) => parent);
-  const thing = (named: NamedThing, parentRule: string): IndexedTarget => {
-    const { node, keyword: word } = named;
+  const thing = (target: NamedThing, parentRule: string): IndexedTarget => {
+    const { node, keyword: word } = target;
     const ownRule = 'rule' in node ? node.rule.number : undefined;
     const rule = ownRule ?? parentRule;
     return {
       word,
-      path: named.path === word && rule !== '' ? `rule ${rule} ${word}` : named.path,
+      path: target.path === word && rule !== '' ? `rule ${rule} ${word}` : target.path,
       rule,
       node,
-      parts: (parts.get(named) ?? []).map((part) => thing(part, rule)),
+      parts: (parts.get(target) ?? []).map((part) => thing(part, rule)),
     };
   };
-  return (parts.get(undefined) ?? []).map((named) => thing(named, ''));
+  return (parts.get(undefined) ?? []).map((target) => thing(target, ''));
 }
 
 const withoutNumber = (text: string): string => text.replace(/^\s*rule [\d.]+\s+/u, '');

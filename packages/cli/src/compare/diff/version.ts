@@ -35,11 +35,11 @@ function reasonOf(step: Proposal['step'], breaking: number, all: number): string
   const names = (count: number): string => `${count} ${count === 1 ? 'name' : 'names'} that clients use`;
   switch (step) {
     case 'major':
-      return `${names(breaking)} ${breaking === 1 ? 'is gone or means' : 'are gone or mean'} something else`;
+      return `${names(breaking)} ${breaking === 1 ? 'is' : 'are'} removed or changed`;
     case 'minor':
-      return `${names(all)} ${all === 1 ? 'has' : 'have'} come or grown, and none is gone`;
+      return `${names(all)} ${all === 1 ? 'is' : 'are'} added or extended, and none is removed`;
     case 'patch':
-      return 'rules are different, and every name that clients use is as it was';
+      return 'rules have changed, but no name that clients use';
     case 'none':
       return 'nothing is different';
   }

@@ -31,12 +31,12 @@ export function resolveCommit(root: string, revision: string): Commit {
   const message = stderr.toString('utf8').trim();
   if (/not a git repository/iu.test(message))
     throw new CommandError(
-      `"${revision}" names no commit: ${root} lies in no git repository.`,
+      `"${revision}" is not a commit: ${root} is not in a git repository.`,
       'Name a volume under rules/ without "@".',
     );
   throw new CommandError(
     `There is no commit "${revision}".`,
-    'Behind "@" stands what git calls a commit: HEAD~1, a branch, a tag, a hash. `git log --oneline -- rules` lists those that changed rules.',
+    'Write a git commit after "@": HEAD~1, a branch, a tag, or a hash. `git log --oneline -- rules` lists those that changed rules.',
   );
 }
 

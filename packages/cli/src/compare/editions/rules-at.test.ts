@@ -114,7 +114,7 @@ it('explains invalid names with a hint', () => {
   expect(errorOf('sampel')).toEqual(['There is no volume "sampel".', 'Did you mean "sample"?']);
   expect(errorOf('sampel@HEAD')).toEqual(['At HEAD there is no volume "sampel".', 'Did you mean "sample"?']);
   expect(errorOf('sample@')).toEqual([
-    '"sample@" lacks the commit behind its "@".',
+    '"sample@" lacks the commit after its "@".',
     'Write <volume>@<commit>, such as sample@HEAD~1.',
   ]);
   expect(errorOf('sample@HEAD~9')).toEqual([
@@ -123,10 +123,13 @@ it('explains invalid names with a hint', () => {
   ]);
   expect(errorOf('sample@--all')).toEqual(['There is no commit "--all".', expect.any(String)]);
   writeFileSync(join(root, 'rules/sample/broken.quipu'), 'rule of nothing');
-  expect(errorOf('sample')).toEqual(['The rules of sample have errors.', 'Mend them: `quipu check sample`.']);
+  expect(errorOf('sample')).toEqual([
+    'The rules of sample have errors.',
+    'Correct them: `quipu check sample`.',
+  ]);
   rmSync(join(root, '.git'), { recursive: true });
   expect(errorOf('sample@HEAD')).toEqual([
-    `"HEAD" names no commit: ${root} lies in no git repository.`,
+    `"HEAD" is not a commit: ${root} is not in a git repository.`,
     'Name a volume under rules/ without "@".',
   ]);
 });

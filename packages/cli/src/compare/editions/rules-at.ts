@@ -43,7 +43,7 @@ export function parseLocation(root: string, cwd: string, argument: string): Rule
   const [volume, revision] = [argument.slice(0, separator), argument.slice(separator + 1)];
   if (volume === '' || revision === '')
     throw new CommandError(
-      `"${argument}" lacks ${volume === '' ? 'the volume before' : 'the commit behind'} its "@".`,
+      `"${argument}" lacks ${volume === '' ? 'the volume before' : 'the commit after'} its "@".`,
       'Write <volume>@<commit>, such as sample@HEAD~1.',
     );
   // At a commit, a folder is reduced to the volume's name.
@@ -105,8 +105,8 @@ export function readRulesAt(
   throw new CommandError(
     `The rules of ${location.argument} have errors.`,
     location.commit === undefined
-      ? `Mend them: \`quipu check ${location.argument}\`.`
-      : 'Take another commit.',
+      ? `Correct them: \`quipu check ${location.argument}\`.`
+      : 'Use another commit.',
     EXIT.findings,
   );
 }

@@ -67,9 +67,9 @@ export function findTargets(rules: RulesAt, words: string): readonly Thing[] {
   if (smallest.length > 0) return smallest.slice(0, MAX_CANDIDATES);
   const guess = nearest(words, byPath.keys());
   throw new CommandError(
-    `Nothing in ${rules.location.name} is called "${words}", stands under that rule number, or has these words.`,
+    `Nothing in ${rules.location.name} is called "${words}", has that rule number, or contains these words.`,
     guess === undefined
-      ? `\`quipu text ${rules.location.name}\` tells all texts.`
+      ? `\`quipu text ${rules.location.name}\` lists all texts.`
       : `Did you mean "${guess}"?`,
   );
 }
@@ -104,14 +104,14 @@ export function locatePassage(rules: RulesAt, thing: Thing, printed: string): Te
     throw new CommandError(
       `The rule text of ${thing.path} does not say "${printed}".`,
       guess === undefined
-        ? 'Give whole words of the rule text in their order; where its lines end does not matter.'
+        ? 'Give whole words of the rule text in their order; line breaks do not matter.'
         : `It says: ${guess}`,
     );
   }
   if (rest.length > 0)
     throw new CommandError(
       `The rule text of ${thing.path} says "${printed}" ${rest.length + 1} times.`,
-      'Give more of what stands around it, so that one place alone is meant.',
+      'Give more of the surrounding text, so that the passage occurs once.',
     );
   return { start: start + first.start, end: start + first.end };
 }
@@ -124,7 +124,7 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
   const { file } = thing.node.span;
   const text = rules.project.texts.get(file) ?? '';
   if (printed.trim() === should.trim())
-    throw new CommandError('What it should be is what was printed.', 'Say what is different.');
+    throw new CommandError('The correction equals the printed text.', 'Give a different text.');
   const range = locatePassage(rules, thing, printed);
   const target = smallestTarget(rules, { ...range, file });
   const edits = [{ ...range, newText: should }, ...followingPlurals(target.thing, range, { text, should })];
@@ -182,7 +182,7 @@ function checkParses(amendment: string, { thing, printed, should }: Erratum): vo
   if (should.trim() === '')
     throw new CommandError(
       `Without "${printed}" the rule text of ${thing.path} cannot be read: ${message}`,
-      'Give the whole statement that goes, or what takes its place.',
+      'Give the whole statement to remove, or its replacement.',
     );
   const help = hint ?? (expected === undefined ? 'Correct the text.' : `Expected ${expected}.`);
   throw new CommandError(
@@ -242,7 +242,7 @@ function smallestTarget({ declarations }: RulesAt, range: TextRange & Pick<Span,
     if (path !== undefined && !isHeading) return { thing, path };
   }
   throw new CommandError(
-    'No name path means what holds this passage alone.',
+    'No name path refers to the text that contains only this passage.',
     'Write the amendment by hand, in an edition of your own: see docs/language/editions.md.',
   );
 }

@@ -63,11 +63,11 @@ function scenarioLists({
   return [
     list(
       failingOnly,
-      `${formatCount(failingOnly.length, 'scenario')} of the base ${agree(failingOnly, 'fails', 'fail')} under it, and ${agree(failingOnly, 'is', 'are')} to be mended in the edition:`,
+      `${formatCount(failingOnly.length, 'scenario')} of the base ${agree(failingOnly, 'fails', 'fail')} under it, and ${agree(failingOnly, 'is', 'are')} to be corrected in the edition:`,
     ),
     list(
       invalid,
-      `${formatCount(invalid.length, 'scenario')} of the base ${agree(invalid, 'has', 'have')} errors under it, and ${agree(invalid, 'is', 'are')} commented out in the edition, to be mended:`,
+      `${formatCount(invalid.length, 'scenario')} of the base ${agree(invalid, 'has', 'have')} errors under it, and ${agree(invalid, 'is', 'are')} commented out in the edition, to be corrected:`,
     ),
     list(
       renamed,
@@ -75,11 +75,11 @@ function scenarioLists({
     ),
     list(
       removed,
-      `${formatCount(removed.length, 'scenario')} of the base ${agree(removed, 'speaks', 'speak')} of what goes, and ${agree(removed, 'is', 'are')} removed:`,
+      `${formatCount(removed.length, 'scenario')} of the base ${agree(removed, 'refers', 'refer')} to removed text, and ${agree(removed, 'is', 'are')} removed:`,
     ),
     list(
       ownFailing,
-      `${formatCount(ownFailing.length, 'scenario')} of the edition itself ${agree(ownFailing, 'fails', 'fail')}, also if it did before, and ${agree(ownFailing, 'stays', 'stay')} to be mended:`,
+      `${formatCount(ownFailing.length, 'scenario')} of the edition itself ${agree(ownFailing, 'fails', 'fail')}, including earlier failures, and ${agree(ownFailing, 'has', 'have')} to be corrected:`,
     ),
   ];
 }
@@ -90,9 +90,9 @@ export function lexiconText(
   io: Io,
 ): string {
   if (!lexicon) return '';
-  const { key, one } = lexicon;
+  const { key, one: displayedName } = lexicon;
   const file = displayPath(io.cwd, join(folder, 'words/en.json'));
-  const entry = JSON.stringify({ language: 'en', terms: { [key]: { one } } });
+  const entry = JSON.stringify({ language: 'en', terms: { [key]: { one: displayedName } } });
   return `To change only what players read, leave the rules as they are and write ${file}: ${entry}`;
 }
 

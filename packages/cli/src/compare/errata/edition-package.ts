@@ -89,8 +89,8 @@ function readEdition(
   const base = rulePackage && baseOf(root, rulePackage.dependencies);
   if (!rulePackage?.isVolume || base?.folder !== project.folder)
     throw new CommandError(
-      `${folder} is no edition of "${location.name}".`,
-      'Name an edition of it, or a folder that is not there yet; nothing was changed.',
+      `${folder} is not an edition of "${location.name}".`,
+      'Name an edition of it, or a new folder; nothing was changed.',
     );
   const files = ruleFiles(folder).map((path) => ({
     path: path.slice(folder.length + 1).replaceAll('\\', '/'),
@@ -105,14 +105,14 @@ function readEdition(
   );
   if (edition === undefined)
     throw new CommandError(
-      `The rule files of ${folder} hold no edition that can be read.`,
+      `The rule files of ${folder} contain no valid edition.`,
       `Run \`quipu check ${rulePackage.name}\`.`,
     );
   const { heading, currentTitle } = edition;
   if (title !== undefined && title !== currentTitle)
     throw new CommandError(
       `The edition in ${folder} is called "${currentTitle}", and not "${title}".`,
-      'Leave --title out, or name a folder that is not there yet; nothing was changed.',
+      'Leave --title out, or name a new folder; nothing was changed.',
     );
   const manifest = { path: 'package.json', text: readText(join(folder, 'package.json')) };
   return { root, folder, heading, existingFiles: [manifest, ...files], newFiles: [] };

@@ -45,8 +45,8 @@ export function readOverlay(
   try {
     return reportRuleErrors(reporting, (show) =>
       withOverlay(edition, files, (project) => {
-        const place = { argument: name, name, folder: project.folder, commit: undefined };
-        return readRulesAt(place, project, (diagnostics) => {
+        const location = { argument: name, name, folder: project.folder, commit: undefined };
+        return readRulesAt(location, project, (diagnostics) => {
           for (const diagnostic of diagnostics) codes.add(diagnostic.code);
           show(diagnostics, project, finalPathOf(edition, project, unwritten));
         });
@@ -57,8 +57,8 @@ export function readOverlay(
     const overlayError = new CommandError(
       `With this amendment the rules of ${name} would have errors.`,
       codes.has(AMENDED_TWICE)
-        ? `Change the amendment that is there, or make an edition of the edition: \`quipu erratum ${name}\`; nothing was written.`
-        : 'Say otherwise what it should be; nothing was written.',
+        ? `Change the existing amendment, or make an edition of the edition: \`quipu erratum ${name}\`; nothing was written.`
+        : 'Change the correction; nothing was written.',
       EXIT.findings,
     );
     overlayError.diagnostics = error.diagnostics;

@@ -39,9 +39,9 @@ export function similarLine(text: string, passage: string): string | undefined {
   let [best, bestShared] = [undefined as string | undefined, passageWords.length / 2];
   for (const line of text.split('\n')) {
     const words = new Set(wordsOf(line));
-    const shared = passageWords.filter((word) => words.has(word)).length;
-    if (shared > 0 && shared >= bestShared && (best === undefined || shared > bestShared))
-      [best, bestShared] = [line.trim(), shared];
+    const sharedCount = passageWords.filter((word) => words.has(word)).length;
+    if (sharedCount > 0 && sharedCount >= bestShared && (best === undefined || sharedCount > bestShared))
+      [best, bestShared] = [line.trim(), sharedCount];
   }
   return best;
 }

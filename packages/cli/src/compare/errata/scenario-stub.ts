@@ -89,8 +89,8 @@ export async function draftScenarioStub(
       )
     : emptyScenario(base, amendment);
   const note = nearest
-    ? 'No scenario of the base fails under the amendment. This one reaches what it amends: let it show the difference.'
-    : 'No scenario of the base reaches what is amended. Play it here, and say what is expected.';
+    ? 'No scenario of the base fails under the amendment. This one reaches the amended text: adapt it to the difference.'
+    : 'No scenario of the base reaches what is amended. Play it here, and add expectations.';
   return {
     failing: [],
     invalid: [],

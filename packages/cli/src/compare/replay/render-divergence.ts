@@ -84,10 +84,10 @@ export function findOffered(
 
 function limitItems(
   items: readonly string[],
-  more: (p: { readonly count: number }) => string,
+  moreText: (p: { readonly count: number }) => string,
 ): readonly string[] {
   const omitted = items.length - MAX_LISTED;
-  return omitted > 1 ? [...items.slice(0, MAX_LISTED), more({ count: omitted })] : items;
+  return omitted > 1 ? [...items.slice(0, MAX_LISTED), moreText({ count: omitted })] : items;
 }
 
 const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [

@@ -56,7 +56,7 @@ const loadSample = () => loadVolume(workspace, findVolume(workspace, workspace, 
 async function playUntilSignal(
   signal: NodeJS.Signals,
   { cwd, temporary = cwd, terminal = false }: { cwd: string; temporary?: string; terminal?: boolean },
-): Promise<{ readonly code: number | null; readonly said: string }> {
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const quipu = [process.execPath, bin, 'play', 'sample', '--seed', '3'];
   // `script` provides a terminal; the shell prints the process number first.
   const command = `echo pid=$$; exec ${quipu.join(' ')}`;
@@ -80,7 +80,7 @@ async function playUntilSignal(
   const closing = once(child, 'close');
   process.kill(Number(/pid=(\d+)/u.exec(output)?.[1]), signal);
   const [code] = (await closing) as [number | null];
-  return { code, said: output };
+  return { code, output };
 }
 
 /** A new folder in the workspace. */
@@ -95,7 +95,7 @@ describe.each([false, true])('a game at a terminal: %s', (terminal) => {
     'is saved when %s stops it',
     async (signal) => {
       const cwd = temporaryFolder();
-      const { code, said: output } = await playUntilSignal(signal, { cwd, terminal });
+      const { code, output } = await playUntilSignal(signal, { cwd, terminal });
       expect(output).toContain('The game is saved in unsaved-game.json');
       expect(code).toBe(EXIT.interrupted);
       expect(readdirSync(cwd)).toEqual(['unsaved-game.json']);
@@ -158,7 +158,7 @@ describe.runIf(process.getuid?.() === 0)('a game on a full disk', () => {
   it('is saved in the folder for temporary files', () =>
     onFullDisks(1, async ([cwd = '']) => {
       const temporary = temporaryFolder();
-      const { code, said: output } = await playUntilSignal('SIGTERM', { cwd, temporary });
+      const { code, output } = await playUntilSignal('SIGTERM', { cwd, temporary });
       const file = join(temporary, 'unsaved-game.json');
       expect(output).toContain(`It is saved in ${file}: \`quipu play sample --load ${file}\` resumes it.`);
       expect(output).toContain('unsaved-game.json" cannot be used: the disk is full');
@@ -171,7 +171,7 @@ describe.runIf(process.getuid?.() === 0)('a game on a full disk', () => {
 
   it('is printed as a link if that disk is full as well', () =>
     onFullDisks(2, async ([cwd = '', temporary = '']) => {
-      const { code, said: output } = await playUntilSignal('SIGTERM', { cwd, temporary });
+      const { code, output } = await playUntilSignal('SIGTERM', { cwd, temporary });
       const link = /^quipu play sample --link '?([^'\s]+)'?$/mu.exec(output)?.[1] ?? '';
       const game = readLink(await loadSample(), link);
       expect(game.ok && game.value.turns.length).toBeGreaterThan(0);

@@ -28,10 +28,7 @@ export async function seatSave(args: SeatSaveArguments, io: Io): Promise<ExitCod
   const seat = requireSeat(game.volume, args.seat);
   const path = resolve(io.cwd, args.out);
   if (isSameFile(path, resolve(io.cwd, args.save)))
-    throw new CommandError(
-      'What the seat may know would take the place of the save.',
-      'Name another file after --out.',
-    );
+    throw new CommandError('The output would replace the save.', 'Name another file after --out.');
   const isOwn = (text: string): boolean => {
     const existing = readSeatSave(text);
     return existing.ok && existing.value.volume === game.volume.name && existing.value.seat === seat;

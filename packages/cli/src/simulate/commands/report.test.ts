@@ -108,10 +108,10 @@ it('refuses invalid results and outputs', async () => {
   const [header = '', first = ''] = readFileSync(results, 'utf8').split('\n');
   const bad = join(scratch, 'bad.jsonl');
   const refused: [string, string][] = [
-    [`${header}\n`, 'holds no game yet'],
-    ['', 'holds no game yet'],
+    [`${header}\n`, 'contains no game yet'],
+    ['', 'contains no game yet'],
     [`${header}\n${first}\n[]\n`, ':3: '],
-    ['hello\n', 'no file of results'],
+    ['hello\n', 'not a results file'],
   ];
   for (const [text, reason] of refused) {
     writeFileSync(bad, text);

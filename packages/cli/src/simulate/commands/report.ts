@@ -29,7 +29,7 @@ export async function report(args: ReportArguments, io: Io): Promise<ExitCode> {
   const displayName = displayPath(io.cwd, path);
   const out = resolve(io.cwd, args.out ?? `${path.replace(/\.[^./\\]*$/u, '')}.html`);
   if (isSameFile(out, path))
-    throw new CommandError('The page would take the place of the results.', 'Name another file after --out.');
+    throw new CommandError('The page would replace the results.', 'Name another file after --out.');
   checkFolderExists(io.cwd, out, '--out');
   const isOwn = (text: string): boolean => isPage('report', text);
   checkReplaceable(
@@ -48,7 +48,7 @@ export async function report(args: ReportArguments, io: Io): Promise<ExitCode> {
   const study = startedStudy;
   if (!contents || !study || study.games === 0) {
     throw new CommandError(
-      `${displayName} holds no game yet.`,
+      `${displayName} contains no game yet.`,
       'Play some: `quipu simulate`.',
       EXIT.findings,
     );

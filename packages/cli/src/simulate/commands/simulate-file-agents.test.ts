@@ -93,7 +93,9 @@ describe('an agent defined in a file', () => {
     writeAgent(changedFile, `${readFileSync(join(scratch, changedFile), 'utf8')}// Changed.\n`);
     const refused = await simulate('--agent', any, '--out', out);
     expect(refused.code).toBe(EXIT.findings);
-    expect(refused.io.stderr()).toContain('holds results of other games: the agent any has changed since.');
+    expect(refused.io.stderr()).toContain(
+      'contains results of other games: the agent any has changed since.',
+    );
     expect(readFileSync(out, 'utf8')).toBe(contents);
     writeAgent('pick.ts', PICK);
   });

@@ -104,9 +104,9 @@ it('resumes a truncated file without losing or repeating a game', async () => {
 it('refuses to resume with other arguments, and lists the differences', async () => {
   const originalText = readFileSync(out, 'utf8');
   const refusals: [string[], string][] = [
-    [['--seed', '6'], 'seed 5 there, 6 asked for'],
-    [['--agents', 'Govt=search:9,random'], 'agent of Govt random there, search:9 asked for'],
-    [['--option', 'Short'], 'options none there, Short asked for'],
+    [['--seed', '6'], 'seed 5 in the file, 6 requested'],
+    [['--agents', 'Govt=search:9,random'], 'agent of Govt random in the file, search:9 requested'],
+    [['--option', 'Short'], 'options none in the file, Short requested'],
   ];
   for (const [args, reason] of refusals) {
     const { code, io } = await simulate('--games', '61', '--out', out, ...args);
@@ -126,9 +126,9 @@ it('refuses a broken file with its line number, and does not change it', async (
   const [header = '', first = '', second = ''] = readFileSync(out, 'utf8').split('\n');
   const bad = join(scratch, 'bad.jsonl');
   const refused: [string, string][] = [
-    ['{"quipu":1}\n', ':1: this is no file of results'],
-    ['A letter', ':1: this is no file of results'],
-    [`${header}\n${first}\n{"game":\n`, ':3: this is no JSON'],
+    ['{"quipu":1}\n', ':1: this is not a results file'],
+    ['A letter', ':1: this is not a results file'],
+    [`${header}\n${first}\n{"game":\n`, ':3: this is not JSON'],
     [`${header}\n${first}\n${first}\n`, 'stands in line 2 already'],
     [`${header}\n${first.replace(/"seed":\d+/u, '"seed":999')}\n`, 'not 999'],
     [`${header}\n${first}\n${second.replace('"places":[', '"places":[3,')}\n`, ':3: places'],

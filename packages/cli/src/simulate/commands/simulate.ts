@@ -58,7 +58,7 @@ export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCod
   const kind = fileKindOf(out);
   if (kind === 'folder' || kind === 'pipe' || kind === 'other')
     throw new CommandError(
-      `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
+      `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}.`,
       'Name a file after --out.',
     );
   checkFolderExists(io.cwd, out, '--out');
@@ -161,7 +161,7 @@ async function runSimulation(args: SimulateArguments, context: SimulationContext
   const remainingCount = args.games - tally.games;
   if (stopped && remainingCount > 0) {
     io.err(
-      `Stopped with ${formatCount(remainingCount, 'game')} to go.${target ? ' The same command goes on.' : ''}`,
+      `Stopped with ${formatCount(remainingCount, 'game')} to go.${target ? ' The same command resumes.' : ''}`,
     );
   }
   if (target)
@@ -265,7 +265,7 @@ function checkLock({ isHeld, displayName }: ResultsTarget): void {
   if (isHeld()) return;
   throw new CommandError(
     `This run lost its lock on ${displayName}: it was suspended for more than 10 seconds, or ${displayName}.lock was removed.`,
-    'Games that were written are kept. When no other run writes the file, the same command resumes.',
+    'Games that were written are retained. When no other run writes the file, the same command resumes.',
     EXIT.findings,
   );
 }
@@ -277,7 +277,7 @@ function write(file: ResultsFile | undefined, lines: readonly string[], displayN
   } catch (error) {
     throw new CommandError(
       `${displayName} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
-      'What it holds is kept; the same command goes on from there.',
+      'Its results are retained; the same command resumes.',
       EXIT.findings,
     );
   }

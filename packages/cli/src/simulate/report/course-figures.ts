@@ -90,7 +90,7 @@ export function numberFigures(study: Study): readonly Figure[] {
   return [
     {
       id: 'figures',
-      title: isOnePlot ? names.join(', ') : 'What the rules count',
+      title: isOnePlot ? names.join(', ') : 'Numbers defined by the rules',
       caption:
         'Numbers that the rules define, as each Round comes up, and at the end: median, with half of the games in the band.',
       svg: isOnePlot
@@ -143,7 +143,7 @@ export function levelFigure(study: Study): Figure | undefined {
   return {
     id: 'levels',
     title: 'Support and Opposition',
-    caption: 'How many spaces have each level, on an average.',
+    caption: 'How many spaces have each level, on average.',
     svg,
   };
 }

@@ -31,7 +31,7 @@ export function eventFigures(study: Study): readonly Figure[] {
     {
       id: 'events-moved',
       title: 'How Events move margins',
-      caption: `By how much the margin of each Faction changes from the beginning of an Event to its end, on an average. ${unchangedCount === 0 ? '' : `${unchangedCount} sides that change none by a twentieth are left out.`}`,
+      caption: `By how much the margin of each Faction changes from the beginning of an Event to its end, on average. ${unchangedCount === 0 ? '' : `${unchangedCount} sides that change none by a twentieth are left out.`}`,
       svg: renderPlot({
         height: 60 + ROW_HEIGHT * changingNames.length,
         marginLeft: 270,

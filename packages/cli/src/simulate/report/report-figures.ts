@@ -66,7 +66,7 @@ function winRateFigure(study: Study): Figure {
     id: 'wins',
     title: 'Who comes first',
     caption:
-      'Share of games in which each Faction comes first, with the 95 % confidence interval (Wilson). Those who share the first place count each.',
+      'Share of games in which each Faction comes first, with the 95 % confidence interval (Wilson). A shared first place counts for each Faction.',
     svg,
   };
 }
@@ -118,7 +118,7 @@ function marginFigure(study: Study): Figure {
   return {
     id: 'margins',
     title: 'Victory margins by Round',
-    caption: `As each Round's card comes up, before anything is done in it, and at the end: median, half of the games in the box, 90 % of them on the line. Above 0 is a victory. ${roundCounts(study)}`,
+    caption: `As each Round's card comes up, before it is resolved, and at the end: median, half of the games in the box, 90 % of them on the line. Above 0 is a victory. ${roundCounts(study)}`,
     svg,
   };
 }
@@ -170,7 +170,7 @@ function endingFigure(study: Study): Figure {
   return {
     id: 'endings',
     title: 'When games end, and who is first then',
-    caption: `By how many Rounds there were, of the ${last} in the deck. A game that ends before the last one was won early.`,
+    caption: `By the number of Rounds, of the ${last} in the deck. A game that ends before the last one was won early.`,
     svg,
   };
 }
@@ -207,7 +207,7 @@ function operationFigure(study: Study): Figure | undefined {
     id: 'operations',
     title: 'Operations and activities',
     caption:
-      'How often each Faction begins them in a game, on an average, free ones of Events included; activities are paler.',
+      'The number of times each Faction begins them in a game, on average, free ones of Events included; activities are paler.',
     svg,
   };
 }
@@ -231,7 +231,7 @@ function decisionFigure(study: Study): Figure {
   return {
     id: 'decisions',
     title: 'Decisions in a game',
-    caption: 'Those with two options or more, of all Factions.',
+    caption: 'Decisions with at least two options, of all Factions.',
     svg,
   };
 }

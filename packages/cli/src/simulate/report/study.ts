@@ -113,8 +113,8 @@ export class Study {
     this.shelf.add(game);
     this.#decisions.push(game.decisions);
     this.#lastSeed = Math.max(this.#lastSeed, game.seed);
-    for (const [round, standing] of game.checks.entries())
-      addStanding((this.#rounds[round] ??= this.#emptySamples()), standing);
+    for (const [round, snapshot] of game.checks.entries())
+      addStanding((this.#rounds[round] ??= this.#emptySamples()), snapshot);
     addStanding(this.#end, game.final);
     const first = seats.filter((_, seat) => game.places[seat] === 1);
     for (const [seat, place] of game.places.entries())
@@ -229,9 +229,9 @@ export class Study {
   }
 }
 
-function addStanding({ margins, values }: Samples, standing: Standing): void {
-  for (const [seat, margin] of standing.margins.entries()) margins[seat]?.push(margin);
-  for (const [gauge, value] of standing.values.entries()) values[gauge]?.push(value);
+function addStanding({ margins, values }: Samples, snapshot: Standing): void {
+  for (const [seat, margin] of snapshot.margins.entries()) margins[seat]?.push(margin);
+  for (const [gauge, value] of snapshot.values.entries()) values[gauge]?.push(value);
 }
 
 export function spreadOf(numbers: readonly number[]): Spread | undefined {

@@ -85,11 +85,11 @@ it('reports explained survivors that match no mutant', async () => {
   });
   const io = testIo({ cwd: root });
   expect(await runCommand(['mutate', 'sample', '--list'], io)).toBe(EXIT.findings);
-  expect(io.stderr()).toBe(`stale rules/sample/survivors.json explains what is no change of these rules:
+  expect(io.stderr()).toBe(`stale rules/sample/survivors.json explains changes that these rules do not have:
   operations.quipu
     - point cost 9
     + point cost 8
-  Take these entries out, or write their lines as \`quipu mutate\` lists them now.
+  Remove these entries, or update their lines to those that \`quipu mutate\` lists.
 `);
 });
 

@@ -224,7 +224,7 @@ function collectMutants(
   if (mutants.length === 0) {
     throw new CommandError(
       'There is nothing to change.',
-      'Name a rule file of the volume, and a line that says something.',
+      'Name a rule file of the volume, and a line that is not empty.',
     );
   }
   return { checked: result.checked, scenarios: result.scenarios, all, mutants };
@@ -295,14 +295,14 @@ function renderStale(
   { colors: { red, dim } }: Io,
 ): string {
   return [
-    `${red('stale')} ${path} explains what is no change of these rules:`,
+    `${red('stale')} ${path} explains changes that these rules do not have:`,
     ...stale.map(({ file, before, after }) => `  ${file}\n    - ${before}\n    + ${after}`),
-    dim('  Take these entries out, or write their lines as `quipu mutate` lists them now.'),
+    dim('  Remove these entries, or update their lines to those that `quipu mutate` lists.'),
   ].join('\n');
 }
 
-function renderFault({ why, ...mutant }: Fault, io: Io): string {
-  return `${io.colors.red('the compiler failed')} ${why}\n${renderMutant(mutant, io)}`;
+function renderFault({ why: explanation, ...mutant }: Fault, io: Io): string {
+  return `${io.colors.red('the compiler failed')} ${explanation}\n${renderMutant(mutant, io)}`;
 }
 
 function operatorTable(tried: readonly MutantResult[], { colors }: Io): string[] {

@@ -116,7 +116,7 @@ function suitesOf(root: string, args: TestArguments, io: Io): Suite[] {
     .map(({ project, onlyFile }) => {
       if (project.manifest === undefined) {
         throw new CommandError(
-          `${displayPath(io.cwd, project.folder)} lies in no volume.`,
+          `${displayPath(io.cwd, project.folder)} is not in a volume.`,
           'Name the volume to play it on with --volume.',
         );
       }

@@ -48,7 +48,7 @@ export function tallyInstructions(
     return {
       reached: ofKind.length - missing.length,
       total: ofKind.length,
-      missing: missing.map(({ description: what, source: { span, line } }) => `${what} ${span.file}:${line}`),
+      missing: missing.map(({ description, source: { span, line } }) => `${description} ${span.file}:${line}`),
     };
   };
   return {

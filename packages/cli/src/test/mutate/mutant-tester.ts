@@ -55,8 +55,8 @@ export class MutantTester {
     const changed: SourceFile = { path: mutant.file, text };
     const group = (names: readonly string[]): (SourceFile | ParsedFile)[] =>
       names.flatMap((name) => (name === mutant.file ? changed : (this.#files.get(name) ?? [])));
-    const { own, prelude, base } = this.#groups;
-    const result = check(group(own), group(prelude), group(base));
+    const { own: ownSources, prelude, base } = this.#groups;
+    const result = check(group(ownSources), group(prelude), group(base));
     if (result.checked === undefined) return refusedOutcome(result.diagnostics, result.files);
     let files: readonly GeneratedFile[];
     try {
