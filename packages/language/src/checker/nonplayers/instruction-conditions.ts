@@ -102,8 +102,8 @@ function readBinary(expr: Binary, line: Line): TruthModel | undefined {
 /** Returns the instruction named in `space is planned Assault space`. */
 function plannedName({ op, right }: Binary): NounExpr['words'][number] | undefined {
   if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun') return undefined;
-  const [word, name, nounWord, ...rest] = right.words;
-  const isPlanned = word?.name === 'planned' && nounWord !== undefined && rest.length === 0;
+  const [word, name, suffix, ...rest] = right.words;
+  const isPlanned = word?.name === 'planned' && suffix !== undefined && rest.length === 0;
   return isPlanned ? name : undefined;
 }
 

@@ -23,7 +23,7 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, context: StatementConte
   if (count.kind === 'number' && count.value < 1)
     reports.add(meaning.zeroAmount, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
   const within = allowedLocation(stmt, scope);
-  const body = readBlock(stmt.block, scope, { ...context, top: false });
+  const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   const grantsOperation = (stmts: readonly Checked[]): boolean =>
     stmts.some(
       (each) =>

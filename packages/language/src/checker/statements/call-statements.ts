@@ -156,13 +156,9 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, context: StatementContext
   const body = texts.body(planned, stmt.call.span);
   if (body) reportOtherFaction(body, stmt, scope);
   const rider = stmt.changes.length > 0 && owner ? texts.riderNumber(stmt, owner.index) : 0;
-  const beyond = new Set(scope.names.keys());
+  const outOfReach = new Set(scope.names.keys());
   for (const change of stmt.changes)
-    texts.change(
-      change,
-      { kind: 'rider', rider },
-      { rule: scope.rule, within: owner?.path, outOfReach: beyond },
-    );
+    texts.change(change, { kind: 'rider', rider }, { rule: scope.rule, within: owner?.path, outOfReach });
   if (!body) return { stmts: [], scope };
   const destinations = removalDestinationsOf(stmt, scope);
   const stmts = createCalls(body, stmt, scope, (space, inner) =>
@@ -235,7 +231,7 @@ function readAnyCall(
     volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
   const destinations = removalDestinationsOf(stmt, scope);
   const except = kind === 'operation' ? texts.operations(stmt.not) : [];
-  const isBarred = context.kind === 'after' ? finalCardBars(context) : () => truth(false);
+  const isBarred = context.kind === 'after' ? finalCardBan(context) : () => truth(false);
   const modes = texts.textsOfKind(kind).flatMap((planned) => {
     if (except.includes(planned.index)) return [];
     const body = texts.body(planned, stmt.span);
@@ -258,7 +254,7 @@ function readAnyCall(
 }
 
 /** Returns the condition under which the sequence of play bars an operation on the final card. */
-function finalCardBars({ texts }: StatementContext): (operation: number) => Expr {
+function finalCardBan({ texts }: StatementContext): (operation: number) => Expr {
   const { sequence } = texts.volume.declarations;
   const lines = linesOf(sequence, 'final').map(({ not: names, games }) => ({
     operations: texts.operations(names),
@@ -286,7 +282,7 @@ function inGames({ with: all, without: excluded }: GameFilter, { volume }: State
 
 /** Guard against operations barred on the final card: earlier card, not barred in this game, or exempt Faction. */
 function finalCardGuard(bars: Expr, { volume, own }: Scope): Expr {
-  const early = not(and(bars, { kind: 'finalCard', type: 'truth' }));
+  const isAllowed = not(and(bars, { kind: 'finalCard', type: 'truth' }));
   const exempt = volume.declarations.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
-  return exempt ? or(early, not({ kind: 'isPlayer', type: 'truth', faction: own })) : early;
+  return exempt ? or(isAllowed, not({ kind: 'isPlayer', type: 'truth', faction: own })) : isAllowed;
 }

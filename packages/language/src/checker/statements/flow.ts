@@ -80,7 +80,7 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementCon
   const modes = stmt.modes.map(({ label, guard, block, span }) => ({
     label: label?.value ?? '',
     guard: guard && truthExpr(guard, scope),
-    body: readBlock(block, scope, { ...context, top: false }),
+    body: readBlock(block, scope, { ...context, isTopLevel: false }),
     source: sourceOf(scope, span),
   }));
   return { stmts: [createStmt({ kind: 'either', modes }, stmt.span, scope)], scope };
@@ -88,7 +88,7 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementCon
 
 export function ifStmt(stmt: IfStmt, scope: Scope, context: StatementContext): StatementResult {
   const condition = truthExpr(stmt.condition, scope);
-  const inner = { ...context, top: false };
+  const inner = { ...context, isTopLevel: false };
   const thenBlock = readBlock(stmt.then, scope, inner);
   const elseBlock = stmt.else ? readBlock(stmt.else, scope, inner) : [];
   return {
@@ -111,7 +111,7 @@ export function ifPossibleStmt(
       {},
       { hint: 'Remove "if possible", or write the alternative after "else".' },
     );
-  const inner = { ...context, top: false };
+  const inner = { ...context, isTopLevel: false };
   const thenBlock = readBlock(stmt.then, scope, inner);
   const elseBlock = stmt.else ? readBlock(stmt.else, scope, inner) : [];
   return {
@@ -121,7 +121,7 @@ export function ifPossibleStmt(
 }
 
 export function repeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementContext): StatementResult {
-  const body = readBlock(stmt.block, scope, { ...context, top: false });
+  const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   if (stmt.count === 'any')
     return {
       stmts: [createStmt({ kind: 'repeatAny', body }, stmt.span, scope)],
@@ -135,7 +135,7 @@ export function repeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementCon
 }
 
 export function freezingStmt(stmt: FreezingStmt, scope: Scope, context: StatementContext): StatementResult {
-  const body = readBlock(stmt.block, scope, { ...context, top: false });
+  const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   const defines = stmt.defines.flatMap((name) => scope.volume.expect(name, 'define')?.index ?? []);
   return { stmts: [createStmt({ kind: 'freeze', defines, body }, stmt.span, scope)], scope };
 }
@@ -154,7 +154,7 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, context: StatementContext
       {},
       { hint: 'Remove "then". Statements are carried out in their order.' },
     );
-  const result = context.readStmt(stmt.body, scope, { ...context, top: false });
+  const result = context.readStmt(stmt.body, scope, { ...context, isTopLevel: false });
   const [each] = result.stmts;
   if (each?.kind !== 'each' || each.possible)
     return {

@@ -54,10 +54,10 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
   const origin = nounLocation ?? (stmt.from && locationOf(adjacentOrigin ?? stmt.from, scope));
   const goal = stmt.to && locationOf(stmt.to, scope);
   const anywhere = (): EffectLocation => ({ kind: 'set', set: wholeMapSet(stmt.span, scope) });
-  const isOpen = isOpenEnded(stmt, { inNoun: nounLocation, origin, goal }, scope);
+  const isMissingEndOpen = isOpenEnded(stmt, { inNoun: nounLocation, origin, goal }, scope);
   const end = (given: Location | undefined, opposite: Location | undefined): EffectLocation => {
     if (given) return effectLocation(given, stmt.span, scope);
-    return !isOpen && opposite && !isCurrentSpace(opposite, scope)
+    return !isMissingEndOpen && opposite && !isCurrentSpace(opposite, scope)
       ? effectLocation(undefined, stmt.span, scope)
       : anywhere();
   };
@@ -79,8 +79,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
           reach,
           once: modifiers.notYetMoved !== undefined,
           leaving,
-          activating:
-            modifiers.activating && activatingOf(modifiers.activating, { mask, to, what: moved }, inner),
+          activating: modifiers.activating && activatingOf(modifiers.activating, { mask, to, moved }, inner),
         },
         stmt.span,
         inner,
@@ -107,8 +106,8 @@ function isOpenEnded(stmt: MoveStmt, { inNoun: nounLocation, origin, goal }: End
     ...(resolvedFrom ? [partsOfNoun(resolvedFrom)] : []),
   ];
   const there = JSON.stringify(scope.there);
-  const around = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
-  const isOpen = origin ? !around : !isCurrentSpace(goal, scope);
+  const refersToSpace = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
+  const isOpen = origin ? !refersToSpace : !isCurrentSpace(goal, scope);
   if (isOpen) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
   return isOpen;
 }
@@ -142,8 +141,8 @@ function activatingOf(
   {
     mask,
     to,
-    what,
-  }: { readonly mask: Checked; readonly to: EffectLocation; readonly what: MoveStmt['object'] },
+    moved: what,
+  }: { readonly mask: Checked; readonly to: EffectLocation; readonly moved: MoveStmt['object'] },
   scope: Scope,
 ): GroupActivation | undefined {
   const { frame, volume } = scope;

@@ -289,10 +289,10 @@ function destinationOf(
 
 export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   modifiersOf(stmt.modifiers, [], 'replace', scope);
-  const old = resolveNoun(stmt.object.noun, scope);
-  const from = maskOf(old, stmt.object.noun, scope);
-  const fresh = resolveNoun(stmt.by.noun, scope);
-  const to = maskOf(fresh, stmt.by.noun, scope);
+  const replaced = resolveNoun(stmt.object.noun, scope);
+  const from = maskOf(replaced, stmt.object.noun, scope);
+  const replacement = resolveNoun(stmt.by.noun, scope);
+  const to = maskOf(replacement, stmt.by.noun, scope);
   const amount = amountOf(stmt.object.amount, scope);
   const each = amountOf(stmt.by.amount, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
@@ -301,7 +301,8 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
       words: scope.volume.words(stmt.object.span),
     });
   const location =
-    ('location' in old ? old.location : undefined) ?? ('location' in fresh ? fresh.location : undefined);
+    ('location' in replaced ? replaced.location : undefined) ??
+    ('location' in replacement ? replacement.location : undefined);
   const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
     checkLocation(at, stmt.span, inner);
     checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, inner);

@@ -32,7 +32,7 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, context: StatementCon
   if (noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction')
     return selectFaction(stmt, noun, scope, context);
   if (noun.kind !== 'spaces' && noun.kind !== 'space' && noun.kind !== 'value') {
-    refuseNoun(noun, stmt, scope);
+    reportNoun(noun, stmt, scope);
     return readInvalidSelection(stmt, scope, context);
   }
   checkSelection(stmt, scope, context);
@@ -48,9 +48,10 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, context: StatementCon
   const paying = stmt.paying && numberExpr(stmt.paying, inner);
   if (stmt.paying) checkPayable(stmt.paying.span, inner);
   const ways = waysOf(stmt);
-  if (resolvesWays(context)) for (const way of ways) context.way?.(way, candidates, stmt.as?.name, scope);
+  if (resolvesWays(context))
+    for (const way of ways) context.checkWay?.(way, candidates, stmt.as?.name, scope);
   const body =
-    stmt.block && ways.length === 0 ? readBlock(stmt.block, inner, { ...context, top: false }) : [];
+    stmt.block && ways.length === 0 ? readBlock(stmt.block, inner, { ...context, isTopLevel: false }) : [];
   const indices = ways.flatMap((way) => context.texts.way(way)?.index ?? []);
   const selection = selectsOneSpace(stmt) ? there : local(collect, 'spaces');
   const draft = {
@@ -62,7 +63,7 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, context: StatementCon
     body,
     ways: indices,
     collect,
-    moments: context.top,
+    moments: context.isTopLevel,
     ...(stmt.idle && beginsOperation(context) && { idle: true as const }),
   };
   return { stmts: [createStmt(draft, stmt.span, scope)], scope: withOptionalName(scope, stmt.as, selection) };
@@ -70,9 +71,10 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, context: StatementCon
 
 const resolvesWays = ({ kind }: StatementContext): boolean => kind === 'operation' || kind === 'activity';
 
-const beginsOperation = ({ top, kind }: StatementContext): boolean => top && kind === 'operation';
+const beginsOperation = ({ isTopLevel, kind }: StatementContext): boolean =>
+  isTopLevel && kind === 'operation';
 
-function refuseNoun({ kind }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
+function reportNoun({ kind }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
   const names = { found: nounNames[kind] };
   const hint = 'Select the space, and write the effect on the pieces inside the selection.';
   volume.reports.add(meaning.notSelectable, noun.span, names, kind === 'pieces' ? { hint } : {});
@@ -113,8 +115,8 @@ function readInvalidSelection(stmt: SelectStmt, scope: Scope, context: Statement
     stmt.as,
     unknownSpace,
   );
-  for (const way of waysOf(stmt)) context.way?.(way, [], stmt.as?.name, scope);
-  if (stmt.block) readBlock(stmt.block, inner, { ...context, top: false });
+  for (const way of waysOf(stmt)) context.checkWay?.(way, [], stmt.as?.name, scope);
+  if (stmt.block) readBlock(stmt.block, inner, { ...context, isTopLevel: false });
   return { stmts: [], scope: withOptionalName(scope, stmt.as, unknownSpace) };
 }
 
@@ -141,12 +143,14 @@ function selectFaction(
       { modifier: 'paying', verb: 'the choice of a Faction' },
       { hint: 'Write "pay" before the selection, or in its block.' },
     );
-  const among = amongOf(noun, scope);
+  const among = candidateFactions(noun, scope);
   const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
   const selected = local(bind, 'faction');
   const inner = withOptionalName(scope, stmt.as, selected);
-  const conditions = exceptions(noun, selected, stmt.noun, scope);
-  const body: readonly Stmt[] = stmt.block ? readBlock(stmt.block, inner, { ...context, top: false }) : [];
+  const conditions = factionConditions(noun, selected, stmt.noun, scope);
+  const body: readonly Stmt[] = stmt.block
+    ? readBlock(stmt.block, inner, { ...context, isTopLevel: false })
+    : [];
   return {
     stmts: [
       createStmt(
@@ -159,12 +163,12 @@ function selectFaction(
   };
 }
 
-function amongOf(noun: Factions, scope: Scope): readonly number[] {
+function candidateFactions(noun: Factions, scope: Scope): readonly number[] {
   if (noun.kind !== 'faction') return noun.factions;
   return noun.faction.kind === 'faction' ? [noun.faction.faction] : [...scope.volume.board.factions.keys()];
 }
 
-function exceptions(noun: Factions, selected: Expr, whole: NounExpr, scope: Scope): Condition[] {
+function factionConditions(noun: Factions, selected: Expr, whole: NounExpr, scope: Scope): Condition[] {
   if (noun.kind === 'rivals') {
     const together: Expr = { kind: 'together', type: 'truth', a: scope.own, b: selected };
     return [condition(scope, not(together), 'same-player', whole.span)];
@@ -178,12 +182,12 @@ function exceptions(noun: Factions, selected: Expr, whole: NounExpr, scope: Scop
       condition(scope, not(compare('=', selected, except)), 'not.faction', whole.span),
     ),
     ...(noun.status ? [condition(scope, hasStatus(selected, noun.status), noun.status, whole.span)] : []),
-    ...(noun.having ?? []).flatMap((clause) => having(clause, selected, noun.havingIn, scope)),
+    ...(noun.having ?? []).flatMap((clause) => havingConditions(clause, selected, noun.havingIn, scope)),
   ];
 }
 
 /** Reads `a faction with Shipment in Harbor`: pieces or held markers, in a place or anywhere on the map. */
-function having(
+function havingConditions(
   clause: HavingClause,
   owner: Expr,
   location: Location | undefined,
@@ -235,8 +239,8 @@ export function eachStmt(stmt: EachStmt, scope: Scope, context: StatementContext
     const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
     const each = local(bind, 'faction');
     const inner = withOptionalName(scope, stmt.as, each);
-    const conditions = exceptions(noun, each, stmt.over, scope);
-    const block = readBlock(stmt.block, inner, { ...context, top: false });
+    const conditions = factionConditions(noun, each, stmt.over, scope);
+    const block = readBlock(stmt.block, inner, { ...context, isTopLevel: false });
     const body = conditions.reduce<readonly Stmt[]>(
       (nested, { truth }) => [
         createStmt({ kind: 'if', condition: truth, then: nested, else: [] }, stmt.span, scope),
@@ -245,7 +249,11 @@ export function eachStmt(stmt: EachStmt, scope: Scope, context: StatementContext
     );
     return {
       stmts: [
-        createStmt({ kind: 'eachFaction', factions: amongOf(noun, scope), bind, body }, stmt.span, scope),
+        createStmt(
+          { kind: 'eachFaction', factions: candidateFactions(noun, scope), bind, body },
+          stmt.span,
+          scope,
+        ),
       ],
       scope,
     };
@@ -255,7 +263,7 @@ export function eachStmt(stmt: EachStmt, scope: Scope, context: StatementContext
   const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleMembers(set, frame));
   const there = local(bind, 'space');
   const inner = withOptionalName({ ...scope, there, subject: undefined }, stmt.as, there);
-  const body = readBlock(stmt.block, inner, { ...context, top: false });
+  const body = readBlock(stmt.block, inner, { ...context, isTopLevel: false });
   return {
     stmts: [createStmt({ kind: 'each', possible: stmt.possible, set, bind, body }, stmt.span, scope)],
     scope,

@@ -14,11 +14,11 @@ export interface StatementContext {
   readonly kind: Body['kind'];
   readonly body: number;
   /** Whether a statement is at the top of an operation, where selections have moments. */
-  readonly top: boolean;
+  readonly isTopLevel: boolean;
   readonly readStmt: (stmt: Tree, scope: Scope, context: StatementContext) => StatementResult;
   /** Lasting effect of an Event side that also has steps; -1 without one. */
   readonly lasting: number;
-  readonly way:
+  readonly checkWay:
     | ((
         stmt: Extract<Tree, { $type: 'way' }>,
         there: readonly number[],

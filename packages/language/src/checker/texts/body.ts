@@ -64,10 +64,10 @@ function checkInScope(
     texts,
     kind,
     body: index,
-    top: kind === 'operation',
+    isTopLevel: kind === 'operation',
     lasting: -1,
     readStmt,
-    way: (way, members, as, outer) => checkWay(way, { members, as }, outer, texts),
+    checkWay: (way, members, as, outer) => checkWay(way, { members, as }, outer, texts),
   };
   const result = readAll(
     blockOf(planned).filter((stmt) => !isCheckedSeparately(stmt, planned, texts)),
@@ -266,10 +266,10 @@ function checkWay(
     texts,
     kind: 'way',
     body: index,
-    top: false,
+    isTopLevel: false,
     lasting: -1,
     readStmt,
-    way: undefined,
+    checkWay: undefined,
   };
   const { stmts } = readAll(way.block.body, scope, context);
   const owner = texts.plannedText(parent ?? -1)?.origin;

@@ -48,11 +48,11 @@ export class Texts implements TextRegistry {
     if (planned.parent !== undefined) {
       const parent = this.plan.all[planned.parent];
       if (parent && !this.callStack.includes(parent)) this.body(parent, from);
-      else if (parent) this.cycle(planned, from);
+      else if (parent) this.reportCycle(planned, from);
       return this.bodies[planned.index];
     }
     if (this.callStack.includes(planned)) {
-      this.cycle(planned, from);
+      this.reportCycle(planned, from);
       return undefined;
     }
     if (this.callStack.length > MAX_CALL_DEPTH) {
@@ -72,7 +72,7 @@ export class Texts implements TextRegistry {
     return body;
   }
 
-  private cycle(planned: PlannedText, from: Span): void {
+  private reportCycle(planned: PlannedText, from: Span): void {
     const related = this.callStack.map(({ origin, path }) => ({
       span: origin.span,
       message: `${path} runs here.`,
