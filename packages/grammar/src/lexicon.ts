@@ -67,10 +67,11 @@ export interface Lexicon {
   readonly term: (key: string) => Term;
   /** Returns the entry, if there is one. */
   readonly find: (key: string) => Term | undefined;
+  /** The keys of all entries, without fallbacks. */
   readonly entryKeys: readonly string[];
 }
 
-/** All names of a volume by key. Things without an entry have their English name. */
+/** Returns all names of a volume by key. Things without an entry have their English name. */
 export function namesOf(bound: BoundVolume, lexicon: Lexicon): ReadonlyMap<string, NameForms> {
   const keys = new Set([...printedNames(bound).keys(), ...lexicon.entryKeys]);
   return new Map(
@@ -81,7 +82,7 @@ export function namesOf(bound: BoundVolume, lexicon: Lexicon): ReadonlyMap<strin
   );
 }
 
-/** An invalid entry of a lexicon file. */
+/** An entry of a lexicon file whose key is unknown in the volume, with advice. */
 export interface UnknownLexiconKey {
   readonly key: string;
   readonly message: string;
@@ -133,7 +134,7 @@ function termOf(forms: NameForms, key: string): Term {
 const terms = new WeakMap<NameForms, Term>();
 
 /**
- * Entries whose key is unknown in the volume. Do not pass files of a prelude: not every volume uses all of their
+ * Returns the entries whose key is unknown in the volume. Do not pass files of a prelude: not every volume uses all of their
  * entries.
  */
 export function findUnknownKeys(bound: BoundVolume, file: LexiconFile): readonly UnknownLexiconKey[] {
@@ -150,7 +151,7 @@ export function findUnknownKeys(bound: BoundVolume, file: LexiconFile): readonly
     });
 }
 
-/** Keys that need a name in the language and have none: names in the rule text, and those with an English entry. */
+/** Returns the keys without an entry in the language that need one: names in the rule text, and keys with an English entry. */
 export function findMissingKeys(bound: BoundVolume, lexicon: Lexicon, english: Lexicon): readonly string[] {
   const needed = new Set([...printedNames(bound).keys(), ...english.entryKeys]);
   return [...needed].filter((key) => lexicon.find(key) === undefined);

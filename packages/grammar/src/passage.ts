@@ -27,7 +27,7 @@ export class Passage {
   readonly #scope: Scope;
   #partIndex: PartIndex | undefined;
 
-  /** @param source a declaration to render, or one that is rendered already */
+  /** @param source a declaration to render, or texts that are already rendered */
   constructor(source: TextSource | RenderedTexts, scope: Scope) {
     this.#rendered = 'render' in source ? renderSource(source, scope) : source;
     this.#scope = scope;

@@ -5,7 +5,7 @@
 import type { NameForms } from '@quipu/words/nouns';
 import type { Sentence, TextsByPath } from './rules-renderer.ts';
 
-/** A module that exports all texts: for each name path the sentences with their depth and rule line. */
+/** Prints a module that exports all texts: for each name path the sentences with their depth and rule line. */
 export function printTexts(texts: TextsByPath): string {
   const entries = [...texts].map(
     ([path, sentences]) => `  ${quote(path)}: [\n${printSentences(sentences)}  ],\n`,
@@ -27,7 +27,7 @@ function printSentence({ depth, text, line, rule }: Sentence): string {
 export function printTerms(terms: ReadonlyMap<string, NameForms>): string {
   const entries = [...terms].map(([key, forms]) => {
     const properties = Object.entries(forms)
-      // The build has used the forms of riders already.
+      // Forms of changes for free operations are only needed while rendering.
       .filter(([, value]) => value !== undefined && typeof value !== 'object')
       .map(([name, value]) => `${name}: ${typeof value === 'string' ? quote(value) : String(value)}`);
     return `  ${quote(key)}: { ${properties.join(', ')} },\n`;

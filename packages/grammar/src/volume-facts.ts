@@ -16,6 +16,7 @@ export interface Adaptation {
   readonly change: Syntax.ChangeStmt;
 }
 
+/** Looks up declarations of a volume by name. */
 export interface VolumeFacts {
   readonly text: (name: string) => CallableText | undefined;
   readonly textSort: (name: string) => CallableText['$type'] | undefined;

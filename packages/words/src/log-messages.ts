@@ -8,7 +8,7 @@ export interface LogMessages {
   readonly removed: Message<{ readonly pieces: NounText; readonly place: PlaceText }>;
   readonly replaced: Message<{
     readonly removed: NounText;
-    readonly come: NounText;
+    readonly added: NounText;
     readonly place: PlaceText;
   }>;
   readonly retired: Message<{ readonly pieces: NounText }>;

@@ -84,7 +84,7 @@ const RENDERERS: LogRenderers = {
   replaced: ({ gone: removed, come, spaces }, names) =>
     names.locale.log.replaced({
       removed: names.pieces(removed),
-      come: names.pieces(come, true),
+      added: names.pieces(come, true),
       place: names.place(...spaces),
     }),
   retired: (content, names) => names.locale.log.retired({ pieces: names.pieces([content]) }),

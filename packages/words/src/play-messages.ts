@@ -51,6 +51,7 @@ export interface PlayMessages {
   readonly withFile: Message<{ readonly command: string; readonly file: string }>;
   readonly helpAndQuit: Message<{ readonly help: string; readonly quit: string }>;
 
+  /** Actions that do not depend on the pending decision. */
   readonly noAnytimeActions: string;
   readonly anytimeAction: Message<{
     readonly faction: FactionText;
@@ -79,7 +80,7 @@ export interface PlayMessages {
   readonly noUndoForm: Message<{ readonly typed: string; readonly forms: string }>;
   readonly noUndo: Message<{ readonly reason: string }>;
   readonly undone: Message<{ readonly ownCount: number; readonly extra: string }>;
-  /** `followed`: the choices of other Factions that were undone. `stopped`: why undo stopped. */
+  /** `followed`: the choices of other Factions that were undone. `stopped`: the reason why undo stopped. */
   readonly followed: Message<{ readonly otherCount: number }>;
   readonly stopped: Message<{ readonly reason: string }>;
   readonly stops: Readonly<
@@ -127,7 +128,7 @@ export interface PlayMessages {
   /** Headings of effects in force and of the current action. */
   readonly status: Readonly<Record<'inForce' | 'underWay' | 'onThisCard' | 'margins', string>>;
   readonly ends: Readonly<Record<'game' | 'Reset' | 'nextCard', string>>;
-  /** `by` and `since` are empty if unknown. */
+  /** `by` and `start` are empty if unknown. */
   readonly lasting: Message<{
     readonly card: string;
     readonly side: string;

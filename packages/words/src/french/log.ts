@@ -20,8 +20,8 @@ export const log: LogMessages = {
   each: ({ spaces }) => `chacune de ces zones${colon}${spaces}`,
   placed: ({ pieces, place }) => `${pieces.text} placé${adjectiveEnding(pieces)} ${place('in')}`,
   removed: ({ pieces, place }) => `${pieces.text} éliminé${adjectiveEnding(pieces)} ${place('in')}`,
-  replaced: ({ removed, come, place }) =>
-    `${removed.text} remplacé${adjectiveEnding(removed)} par ${come.text} ${place('in')}`,
+  replaced: ({ removed, added, place }) =>
+    `${removed.text} remplacé${adjectiveEnding(removed)} par ${added.text} ${place('in')}`,
   retired: ({ pieces }) => `${pieces.text} hors jeu`,
   moved: ({ pieces, from, to }) =>
     `${pieces.text} déplacé${adjectiveEnding(pieces)} ${from('from')} ${to('to')}`,

@@ -26,8 +26,8 @@ export const log: LogMessages = {
   each: ({ spaces }) => `cada uno de estos espacios: ${spaces}`,
   placed: ({ pieces, place }) => `${pieces.text} colocad${adjectiveEnding(pieces)} ${place('in')}`,
   removed: ({ pieces, place }) => `${pieces.text} retirad${adjectiveEnding(pieces)} ${place('of')}`,
-  replaced: ({ removed, come, place }) =>
-    `${removed.text} reemplazad${adjectiveEnding(removed)} por ${come.text} ${place('in')}`,
+  replaced: ({ removed, added, place }) =>
+    `${removed.text} reemplazad${adjectiveEnding(removed)} por ${added.text} ${place('in')}`,
   retired: ({ pieces }) => `${pieces.text} fuera de juego`,
   moved: ({ pieces, from, to }) => `${pieces.text} movid${adjectiveEnding(pieces)} ${from('of')} ${to('to')}`,
   flipped: ({ pieces, place, state, back }) => {
