@@ -179,7 +179,7 @@ type PointRow = readonly [
   told: PointProperties,
 ];
 
-const NOTHING = (): Readonly<Record<string, never>> => ({});
+const NO_PARAMETERS = (): Readonly<Record<string, never>> => ({});
 
 /**
  * Decodes the points of a module. A point without a universe has the usual one of its kind. All points have
@@ -189,24 +189,24 @@ export const pointsOf = (
   usual: Partial<Record<Point['asks'], readonly string[]>>,
   ...rows: readonly PointRow[]
 ): Numbered<Point> =>
-  rows.map(([number, text, name, rule, asks, told]) => [
+  rows.map(([number, text, name, rule, asks, properties]) => [
     number,
     {
       name: `${text}.${name}`,
       text,
       rule,
       asks,
-      universe: told.universe ?? usual[asks] ?? [],
-      secret: told.secret ?? false,
-      offer: told.offer,
-      doubtful: told.doubtful,
-      idle: told.idle,
-      limited: told.limited,
-      terms: told.terms,
-      price: told.price,
-      explain: told.explain,
-      parameters: told.parameters ?? NOTHING,
-      verb: told.verb,
+      universe: properties.universe ?? usual[asks] ?? [],
+      secret: properties.secret ?? false,
+      offer: properties.offer,
+      doubtful: properties.doubtful,
+      idle: properties.idle,
+      limited: properties.limited,
+      terms: properties.terms,
+      price: properties.price,
+      explain: properties.explain,
+      parameters: properties.parameters ?? NO_PARAMETERS,
+      verb: properties.verb,
     },
   ]);
 

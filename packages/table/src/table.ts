@@ -289,8 +289,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * The pending choice of pieces, as one choice of a number of each kind; undefined for other decisions. See
    * `piecesOf`.
    */
-  pieces(seat: T['faction'], wanted?: RequestedPieces<T>): PieceChoice<T> | undefined {
-    return piecesOf(this.game, seat, wanted);
+  pieces(seat: T['faction'], requested?: RequestedPieces<T>): PieceChoice<T> | undefined {
+    return piecesOf(this.game, seat, requested);
   }
 
   /** Previews an option of the pending decision for the seat that decides. Several keys are applied in sequence. */

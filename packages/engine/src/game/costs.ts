@@ -252,14 +252,14 @@ const NO_COST = exactCost(0);
 const UNKNOWN_COST: CostRange = { least: 0, most: Infinity, each: false };
 
 function combineAlternatives(cases: readonly CostsBySeat[]): CostsBySeat {
-  const [first, ...others] = cases;
-  if (!first || others.length === 0) return first ?? new Map();
-  const seats = new Set(cases.flatMap((paid) => [...paid.keys()]));
+  const [first, ...rest] = cases;
+  if (!first || rest.length === 0) return first ?? new Map();
+  const seats = new Set(cases.flatMap((costs) => [...costs.keys()]));
   return new Map(
     [...seats]
       .sort((a, b) => a - b)
       .map((seat) => {
-        const spans = cases.map((paid) => paid.get(seat) ?? NO_COST);
+        const spans = cases.map((costs) => costs.get(seat) ?? NO_COST);
         const least = Math.min(...spans.map((span) => span.least));
         const most = Math.max(...spans.map((span) => span.most));
         return [seat, { least, most, each: spans.some((span) => span.each) }];
@@ -284,9 +284,9 @@ function addCosts(first: CostsBySeat, second: CostsBySeat): CostsBySeat {
   return result;
 }
 
-const markRepeated = (paid: CostsBySeat): CostsBySeat =>
-  new Map([...paid].map(([seat, span]) => [seat, { ...span, each: true }]));
+const markRepeated = (costs: CostsBySeat): CostsBySeat =>
+  new Map([...costs].map(([seat, span]) => [seat, { ...span, each: true }]));
 
 /** Removes the upper bound, for an unknown later payment. */
-const removeUpperBound = (paid: CostsBySeat): CostsBySeat =>
-  new Map([...paid].map(([seat, span]) => [seat, { ...span, most: Infinity }]));
+const removeUpperBound = (costs: CostsBySeat): CostsBySeat =>
+  new Map([...costs].map(([seat, span]) => [seat, { ...span, most: Infinity }]));

@@ -14,12 +14,15 @@ interface PointData {
   readonly options: readonly DecisionOption[];
 }
 
-const known = new WeakMap<Point, PointData>();
+const pointDataByPoint = new WeakMap<Point, PointData>();
 
 function pointDataOf(volume: Volume, point: Point): PointData {
-  let data = known.get(point);
+  let data = pointDataByPoint.get(point);
   if (!data)
-    known.set(point, (data = { text: readText(volume, point), options: readOptions(volume, point) }));
+    pointDataByPoint.set(
+      point,
+      (data = { text: readText(volume, point), options: readOptions(volume, point) }),
+    );
   return data;
 }
 

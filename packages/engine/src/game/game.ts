@@ -245,8 +245,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
       return this.volume.strange?.(this, point, key) ?? unknownKey(citedBy(point), key);
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length === 0 && this.#offers(option)) return reasons;
-    const found = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);
-    return [...found, ...blockingEffects(this.volume, this.#cells, option, found)];
+    const given = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);
+    return [...given, ...blockingEffects(this.volume, this.#cells, option, given)];
   }
 
   canInterject(interjection: Interjection<T>): boolean {
@@ -269,7 +269,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (id !== undefined && id !== this.id) return refuse('stale', 'this is no longer the pending decision');
     const seat = this.volume.seats.indexOf(name);
     if (seat < 0) return refuse('wrong-seat', `there is no seat ${name}`);
-    const at = this.volume.standings.findIndex((one) => one.name === standing);
+    const at = this.volume.standings.findIndex((candidate) => candidate.name === standing);
     const option = optionOf(this.volume.standings[at]?.universe ?? [], key);
     if (option === undefined) return refuse('unknown-key', `${standing} knows no ${key}`);
     const reasons = this.explainInterjection(interjection);
@@ -415,7 +415,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   listen(sink: JournalSink): () => void {
     this.#sinks = [...this.#sinks, sink];
     return () => {
-      this.#sinks = this.#sinks.filter((other) => other !== sink);
+      this.#sinks = this.#sinks.filter((listener) => listener !== sink);
     };
   }
 

@@ -151,8 +151,8 @@ class PieceChoiceBuilder {
       choice?.isComplete === true &&
       this.#kinds.every((key) => (choice.counts.get(key) ?? 0) <= (limits.get(key) ?? 0));
     if (isExact(exact, requested) || sumOf(requested) === 0) return exact;
-    const others = this.#kinds.filter((key) => !requested.has(key));
-    for (const key of [...others, ...[...requested.keys()].toReversed().slice(0, -1)])
+    const rest = this.#kinds.filter((key) => !requested.has(key));
+    for (const key of [...rest, ...[...requested.keys()].toReversed().slice(0, -1)])
       for (let extra = 1; extra < MAX_ANSWERS; extra++) {
         const extended = new Map([...requested, [key, (requested.get(key) ?? 0) + extra]]);
         const choice = this.#play(extended);

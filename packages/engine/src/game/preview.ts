@@ -75,10 +75,10 @@ export function previewOf<T extends AnyTerms>(
   key: Key<T> | readonly [Key<T>, ...Key<T>[]],
   seat: T['faction'],
 ): Outcome<Preview<T>> {
-  const [first, ...others] = typeof key === 'string' ? [key] : key;
+  const [first, ...laterKeys] = typeof key === 'string' ? [key] : key;
   const option = game.check({ key: first, seat });
   if (!option.ok) return option;
-  return success(previewAt(game.volume, game.cells(), [option.value, others]) as Preview<T>);
+  return success(previewAt(game.volume, game.cells(), [option.value, laterKeys]) as Preview<T>);
 }
 
 type OptionSequence = readonly [option: number, others: readonly string[]];
@@ -103,7 +103,7 @@ function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Previe
   };
 }
 
-function playSequence(volume: Volume, start: Cells, [option, others]: OptionSequence): Prospect {
+function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionSequence): Prospect {
   const { cells, out } = scratchOf(volume);
   const entries: number[][] = [];
   cells.set(start);
@@ -112,7 +112,7 @@ function playSequence(volume: Volume, start: Cells, [option, others]: OptionSequ
     entries.push([kind, line, a, b, c, d]);
   };
   let stopped = playCertain(volume, { cells, out }, option, record);
-  for (const key of others) {
+  for (const key of laterKeys) {
     const next = stopped === 'decision' && optionOf(volume.points[cells[POINT]! - 1]!.universe, key);
     if (typeof next !== 'number' || !listed(out, next)) break;
     stopped = playCertain(volume, { cells, out }, next, record);

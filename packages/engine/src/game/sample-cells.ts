@@ -1,4 +1,4 @@
-/** Sampled games: hidden information is redrawn, consistent with the information of a seat. */
+/** Redraws hidden information, consistent with the information of a seat. */
 import type { Cells } from '../kernel/cells.ts';
 import { draw, seedStream } from '../kernel/chance.ts';
 import { redrawUnseen } from '../kernel/deck.ts';

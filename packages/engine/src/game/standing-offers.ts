@@ -1,6 +1,6 @@
 /**
- * Lists standing actions of a seat. The listing does not check whether an action would block the pending
- * decision, so it is cheap enough for every decision.
+ * Lists standing actions of a seat. It does not check whether an action would block the pending decision, which
+ * would be too slow at every decision.
  */
 import type { Cells } from '../kernel/cells.ts';
 import type { Game } from './game.ts';

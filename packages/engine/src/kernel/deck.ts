@@ -123,14 +123,14 @@ export function redrawUnseen(volume: Volume, cells: Cells): void {
   const recipe = volume.decks[cells[volume.deck.recipe]! - 1];
   if (!recipe) return;
   const order = deckOrder(volume, cells);
-  const known = order.slice(0, cells[volume.deck.revealed]);
-  const redrawn = buildDeck(cells, recipe, known);
+  const revealed = order.slice(0, cells[volume.deck.revealed]);
+  const redrawn = buildDeck(cells, recipe, revealed);
   if (redrawn?.length === order.length) writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, redrawn);
   else {
     // Sorted first, so that the result does not depend on the real order.
-    const hidden = order.slice(known.length).sort((a, b) => a - b);
+    const hidden = order.slice(revealed.length).sort((a, b) => a - b);
     writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, [
-      ...known,
+      ...revealed,
       ...pick(cells, hidden, hidden.length),
     ]);
   }

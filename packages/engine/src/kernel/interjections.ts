@@ -93,11 +93,11 @@ export class RandomInterrupter {
 
   /** Takes at most one action before the pending decision of a game; returns whether it did. */
   interruptGame(game: Game): boolean {
-    const drawn = this.#isDue() ? this.#drawRandom(game.cells()) : undefined;
-    if (!drawn) return false;
+    const action = this.#isDue() ? this.#drawRandom(game.cells()) : undefined;
+    if (!action) return false;
     const { standings, seats } = this.#volume;
-    const { name, universe } = standings[drawn.at]!;
-    const interjection = { seat: seats[drawn.seat]!, standing: name, key: universe[drawn.option]! };
+    const { name, universe } = standings[action.at]!;
+    const interjection = { seat: seats[action.seat]!, standing: name, key: universe[action.option]! };
     return game.canInterject(interjection) && game.interject(interjection).ok;
   }
 

@@ -171,9 +171,9 @@ function searchLastResort(
 ): number {
   const verdicts = undecided.map((option) => tryOption(volume, cells, option, LAST_RESORT));
   const required = verdicts.includes('yes') ? 'yes' : 'undecided';
-  const kept = undecided.filter((_, i) => verdicts[i] === required);
-  for (const option of kept) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
-  return kept.length;
+  const offered = undecided.filter((_, i) => verdicts[i] === required);
+  for (const option of offered) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
+  return offered.length;
 }
 
 function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {

@@ -19,10 +19,10 @@ export function blockingEffects(
   volume: Volume,
   cells: Cells,
   option: number,
-  given: readonly Reason[],
+  citedReasons: readonly Reason[],
 ): readonly Reason[] {
   const citedRules = new Set(
-    given.flatMap(({ rule, causes }) => [rule, ...causes.map((cause) => cause.rule)]),
+    citedReasons.flatMap(({ rule, causes }) => [rule, ...causes.map((cause) => cause.rule)]),
   );
   const texts = textsInForce(volume, cells);
   const isOffered = (removed: readonly LastingText[]): boolean =>
@@ -32,7 +32,7 @@ export function blockingEffects(
   if (sufficient.length > 0) return sufficient.filter(isNew).map((text) => reasonOf(volume, [text]));
   if (texts.length < 2 || !isOffered(texts)) return [];
   const needed = texts.reduce((remaining: readonly LastingText[], text) => {
-    const rest = remaining.filter((other) => other !== text);
+    const rest = remaining.filter((candidate) => candidate !== text);
     return isOffered(rest) ? rest : remaining;
   }, texts);
   return needed.some(isNew) ? [reasonOf(volume, needed)] : [];

@@ -1,4 +1,4 @@
-/** The citation of rules in reasons. */
+/** Rule numbers and names that reasons cite. */
 import type { Goal, Point, ReasonParameters } from '../volume/volume.ts';
 
 /** The rule number, or else the name path of the card's text, such as `event 42 shaded`. */

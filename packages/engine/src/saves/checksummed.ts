@@ -1,4 +1,4 @@
-/** JSON texts with a digest of their content. */
+/** Serializes and parses JSON texts with a digest of their content. */
 import { hashText } from '../kernel/digest.ts';
 import { success, type Outcome } from '../game/refusal.ts';
 import { type FileKind, refuseToLoad } from './load-errors.ts';

@@ -1,4 +1,4 @@
-/** Volumes under the names of other rules. */
+/** Renames a volume to the names of other rules. */
 import type { Region, Volume } from '../volume/volume.ts';
 import { type NamedVolume, nameTest, type NameChange, renameName, renameText } from './rename-save.ts';
 

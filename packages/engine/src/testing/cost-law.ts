@@ -17,8 +17,8 @@ export function checkCosts(game: Game, key: string): void {
   for (const otherSeat of seats)
     if (otherSeat !== seat && Object.keys(costsOf(game, otherSeat)).length > 0)
       failLaw(`${otherSeat} is told what ${seat} would pay`);
-  const played = game.copy();
-  const payments = paymentsOf(played, decision?.options.find((option) => option.key === key)?.is ?? '', key);
+  const copy = game.copy();
+  const payments = paymentsOf(copy, decision?.options.find((option) => option.key === key)?.is ?? '', key);
   for (const faction of seats) {
     const cost = costsOfOption(costs, key).find((cost) => cost.faction === faction);
     const payment = payments.get(faction) ?? 0;
@@ -27,7 +27,7 @@ export function checkCosts(game: Game, key: string): void {
       !cost ||
       !matchesExpected(
         cost,
-        costsByAnswers(played, { seat, faction, now: payment, hasPaid: payments.size > 0 }),
+        costsByAnswers(copy, { seat, faction, payment: payment, hasPaid: payments.size > 0 }),
       )
     )
       failLaw(`${key}: ${faction} pays ${payment}, and ${cost ? JSON.stringify(cost) : 'nothing'} was told`);
@@ -35,25 +35,25 @@ export function checkCosts(game: Game, key: string): void {
 }
 
 function costsByAnswers(
-  after: Game,
+  played: Game,
   {
     seat,
     faction,
-    now: payment,
+    payment: payment,
     hasPaid,
   }: {
     readonly seat: string;
     readonly faction: string;
-    readonly now: number;
+    readonly payment: number;
     readonly hasPaid: boolean;
   },
 ): ExpectedCost {
-  const { decision } = after;
+  const { decision } = played;
   if (decision?.seat !== seat) return { least: payment, most: payment, each: false, hasPaid };
   const isOpen = decision.options.every(({ is }) => is === 'activity');
   if (isOpen)
     return { least: payment, most: Infinity, each: /\.(?:next|again)$/u.test(decision.point), hasPaid };
-  const costs = costsOf(after, seat);
+  const costs = costsOf(played, seat);
   const answers = decision.options.filter(({ is }) => is !== 'activity');
   const isRepeated = /\.(?:next|again)$/u.test(decision.point);
   const answerCosts = answers

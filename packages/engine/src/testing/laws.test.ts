@@ -16,8 +16,8 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     /beads: \d instead of 5/,
   ],
   [
-    'what is kept of',
-    'it is not kept',
+    'derived cells',
+    'they are not updated',
     { volume: { survey: (c) => void (c[HEADER + 5] = c[HEADER]! + 9) } },
     /cell \d+ is \d instead of \d+/,
   ],
@@ -30,25 +30,30 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   ],
   ['every decision has', 'a seat is ranked twice', { volume: { ranks: () => [0, 0] } }, /ranked 0,0/],
   ['every decision has', 'a game never ends', { after: (c) => (c[HEADER + 2] = 0) }, /no end after 200/],
-  ['no offered option', 'a debt beyond payment is offered', { move: { doubtful: no } }, /pay has no option/],
+  ['no offered option', 'an unpayable debt is offered', { move: { doubtful: no } }, /pay has no option/],
   [
     'no offered option',
-    'a goal is trusted before what is under way has been played',
+    'a goal is conclusive during an activity',
     { move: { doubtful: (_, option) => option === 2 }, met: () => true },
     /pay has no option/,
   ],
   ['explain is empty', 'an offered option is explained', explained(), /offered but explained/],
-  ['explain is empty', 'nothing is ever explained', { pay: { explain: () => [] } }, /neither offered nor/],
-  ['what brute force', 'a guard sees no doubt', { move: { doubtful: no } }, /borrow: offered, tried no/],
+  ['explain is empty', 'no reason is given', { pay: { explain: () => [] } }, /neither offered nor/],
   [
-    'what brute force',
-    'a goal has no hope where it could be met',
+    'an option is offered',
+    'a doubtful option is not marked',
+    { move: { doubtful: no } },
+    /borrow: offered, tried no/,
+  ],
+  [
+    'an option is offered',
+    'a bound excludes a goal that could be met',
     { hopes: [{ at: [1], holds: no }], met: no },
     /borrow: withheld, tried yes/,
   ],
   [
-    'nothing is withheld',
-    'a way that would do something is called useless',
+    'an option withheld',
+    'a way with an effect is withheld',
     {
       move: {
         asks: 'way',
@@ -60,9 +65,9 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   ],
   ['equal seeds', 'a step counts outside the array', counting(), /two runs differ/],
   ['a copy or a save', 'a step counts outside the array', counting(), /./],
-  ['a link leads', 'a step counts outside the array', counting(), /leads elsewhere|do(?:es)? not|known/],
-  ['undo gives', 'a step counts outside the array', counting(), /undo came out elsewhere/],
-  ['a standing action', 'nothing is ever explained', { lend: { explain: () => [] } }, /neither offered nor/],
+  ['a link restores', 'a step counts outside the array', counting(), /leads elsewhere|do(?:es)? not|known/],
+  ['undo restores', 'a step counts outside the array', counting(), /undo came out elsewhere/],
+  ['a standing action', 'no reason is given', { lend: { explain: () => [] } }, /neither offered nor/],
   [
     'a standing action',
     'a count of offers is wrong',
@@ -72,31 +77,31 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   ['a standing action', 'an action counts outside the array', lending(), /undo came out elsewhere/],
   [
     'a copy or a save',
-    'a view depends on who has looked before',
+    'a view depends on earlier queries',
     { volume: { shown: [{ name: 'looks', rule: '6', type: 'number', of: looks() }] } },
     /views differ/,
   ],
   [
-    'undo gives the same',
-    'a view depends on who has looked before',
+    'undo restores',
+    'a view depends on earlier queries',
     { volume: { shown: [{ name: 'looks', rule: '6', type: 'number', of: looks() }] } },
     /undo shows something else/,
   ],
   [
     'the parts of a sum',
-    'a part is left out',
+    'a part is missing',
     { volume: { sums: [{ faction: 'A', rule: '7', parts: [{ sign: 1, is: 'number', value: 99 }] }] } },
     /A: parts of 99 instead of \d/,
   ],
   [
-    'a preview tells',
-    'a step does something else where it is only tried',
+    'a preview lists',
+    'a step behaves differently in a trial',
     { after: (c) => void (inTrial() && (c[HEADER + 4] = 0b110)) },
     /other changes were told/,
   ],
   [
-    'an option costs what',
-    'something is paid that is not told where it is only tried',
+    'the payment for',
+    'a payment is not recorded in a trial',
     {
       volume: { currency: 'pool' },
       after: () => {
@@ -106,20 +111,20 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     /A pays 1, and nothing was told/,
   ],
   [
-    'what a seat cannot see',
-    'a shown value rests on a secret',
+    'the information of a seat does',
+    'a shown value depends on a secret',
     { volume: { shown: [{ name: 'cache', rule: '5', type: 'number', of: (c) => c[HEADER + 3]! }] } },
     /another view/,
   ],
   [
-    'what a seat has seen fits',
-    'a shown value rests on the seed',
+    'the information of a seat is',
+    'a shown value depends on the seed',
     { volume: { shown: [{ name: 'cache', rule: '5', type: 'number', of: (c) => c[RANDOM]! }] } },
     /of 1000 seeds, 0 fit/,
   ],
   [
-    'what a seat cannot see',
-    'a refusal tells a secret',
+    'the information of a seat does',
+    'a refusal discloses a secret',
     {
       move: {
         explain: (c) => [{ key: 'short', rule: '1', parameters: { have: c[HEADER + 3]! }, causes: [] }],
@@ -128,8 +133,8 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     /B: another refusal/,
   ],
   [
-    'what a seat cannot see',
-    'what lies behind a refusal tells a secret',
+    'the information of a seat does',
+    'the cause of a refusal discloses a secret',
     {
       move: {
         explain: (c) => [
@@ -145,8 +150,8 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     /B: another refusal/,
   ],
   [
-    'what a seat cannot see',
-    'the refusal of a standing action tells a secret',
+    'the information of a seat does',
+    'the refusal of a standing action discloses a secret',
     {
       lend: {
         offer: () => 0,
@@ -156,20 +161,20 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     /B: another refusal of a standing action/,
   ],
   [
-    'what a seat cannot see',
-    'a word that nothing would change tells a secret',
+    'the information of a seat does',
+    'the flag `idle` discloses a secret',
     { move: { idle: (c) => c[HEADER + 3]! === 2 } },
     /B: another view/,
   ],
   [
-    'what a seat cannot see',
-    'a standing action is offered by a secret',
+    'the information of a seat does',
+    'the offer of a standing action depends on a secret',
     { lend: { offer: (c, _seat, out) => (out[0] = c[HEADER + 3]! === 2 ? 1 : 0) } },
     /B: another standing action/,
   ],
   [
     'on a crowded board',
-    'a refusal tells a secret to who does not decide',
+    'a refusal discloses a secret to another seat',
     {
       move: {
         explain: (c) => [{ key: 'short', rule: '1', parameters: { have: c[HEADER + 3]! }, causes: [] }],
@@ -179,7 +184,7 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   ],
   [
     'a secret piece is',
-    'it stays where no such piece is left',
+    'it remains in a space without such a piece',
     {
       volume: {
         secrets: [{ name: 'cache', owner: 0, cell: HEADER + 3, pieces: { cell: HEADER, stride: 1 } }],

@@ -35,7 +35,7 @@ export interface Law {
 }
 
 /** A soak generates more games for this law than for the others. */
-export const SECRECY = 'what a seat cannot see shows in nothing that it is shown';
+export const SECRECY = 'the information of a seat does not depend on hidden information';
 
 /** Number of checked decisions of each point in a game on a crowded board, so that rare points are covered. */
 const CHECKS_PER_POINT = 2;
@@ -115,7 +115,7 @@ function boardLaws(volume: Volume, longest: number): readonly StatedLaw[] {
       },
     ],
     [
-      'what is kept of the board agrees with it at every step',
+      'derived cells agree with the board at every step',
       (w) => {
         const recomputed = new Int32Array(volume.size);
         visitSteps(w, (cells) => {
@@ -172,7 +172,7 @@ function offerLaws(volume: Volume): readonly StatedLaw[] {
       },
     ],
     [
-      'explain is empty exactly where an option is offered',
+      'explain is empty if and only if an option is offered',
       (w) => {
         visitGames(w, (game) => {
           const point = deciderPoint(volume, game);
@@ -187,7 +187,7 @@ function offerLaws(volume: Volume): readonly StatedLaw[] {
       },
     ],
     [
-      'what brute force carries out is offered, and it carries out what is offered',
+      'an option is offered if and only if a brute-force search can execute it',
       (w) => {
         const legality = new LegalityCheck(volume);
         visitDecisions(w, (cells, out) => {
@@ -197,7 +197,7 @@ function offerLaws(volume: Volume): readonly StatedLaw[] {
       },
     ],
     [
-      'nothing is withheld for nothing',
+      'an option withheld for having no effect has none',
       (w) => {
         visitDecisions(w, (cells) => {
           checkWithheld(volume, cells);
@@ -218,7 +218,7 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
       },
     ],
     [
-      'a copy or a save changes nothing',
+      'a copy or a save does not change the game',
       (w) => {
         visitGames(w, (game) => {
           const hash = game.hash;
@@ -236,7 +236,7 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
       },
     ],
     [
-      'undo gives the same bytes',
+      'undo restores the same cells',
       (w) => {
         visitGames(w, (game) => {
           const { hash, id } = game;
@@ -250,7 +250,7 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
       },
     ],
     [
-      'a standing action is offered where nothing speaks against it, and leaves the game as it can be played',
+      'a standing action is offered if it has no reason against it, and leaves the game playable',
       (w) => {
         visitGames(w, (game) => {
           checkStandingReasons(game);
@@ -265,7 +265,7 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
 function clientLaws(volume: Volume): readonly StatedLaw[] {
   return [
     [
-      'a link leads to the game that it was made of, and is short',
+      'a link restores its game, and is short',
       (w) => {
         const game = playGame(w);
         const link = linkOf(game);
@@ -286,7 +286,7 @@ function clientLaws(volume: Volume): readonly StatedLaw[] {
       },
     ],
     [
-      'a preview tells what happens',
+      'a preview lists the events that occur',
       (w) => {
         visitGames(w, (game) => {
           const { options } = game.decision!;
@@ -295,7 +295,7 @@ function clientLaws(volume: Volume): readonly StatedLaw[] {
       },
     ],
     [
-      'an option costs what it is said to',
+      'the payment for an option equals its stated cost',
       (w) => {
         visitGames(w, (game) => {
           const { options } = game.decision!;
@@ -334,9 +334,9 @@ function secrecyLaws(
         checkSaves(end);
       },
     ],
-    ['what a seat has seen fits many secret seeds', checkManySeeds],
+    ['the information of a seat is consistent with many secret seeds', checkManySeeds],
     [
-      'a secret piece is one of those that may be it, at every step',
+      'a secret piece is one of its suspects at every step',
       (w) => {
         for (const crowded of [false, true])
           visitSteps({ ...w, crowded }, (cells) => {

@@ -79,8 +79,8 @@ function playToFirstChance({ volume, choices, interruptions, longest }: Walk, ga
 }
 
 /** Repeats the turns of another game; false if one is not offered. */
-function repeatTurns(game: Game, other: Game): boolean {
-  return other.turns
+function repeatTurns(game: Game, original: Game): boolean {
+  return original.turns
     .filter(({ kind }) => kind !== 'forced')
     .map((turn) => savedTurn(game.volume, turn))
     .every(([name, key, by]) => {

@@ -1,4 +1,4 @@
-/** Locations of a volume's things in the cells, for views. */
+/** Locates spaces, Factions, tracks and effects of a volume in the cells, for views. */
 import { LASTING_BITS } from '../kernel/cells.ts';
 import type { LastingView } from './view.ts';
 import type { Region, Volume } from '../volume/volume.ts';

@@ -1,7 +1,6 @@
 /**
- * Progress of a game that the cells do not contain: open texts, their selected spaces and payments, and the
- * start of lasting effects. It is derived from the journal on demand, by replaying the turns since the last
- * query.
+ * Derives progress that the cells do not contain: texts in progress, their selected spaces and payments, and
+ * the start of lasting effects. Replays the turns since the last query on demand.
  */
 import type { Cells } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
@@ -132,18 +131,18 @@ class ProgressRecorder {
 
   /** Only the first action of a Faction on a card is its action in the sequence of play. */
   #take(faction: string | null | undefined, action: Omit<CardAction, 'faction' | 'activity'>): void {
-    const { taken } = this.progress;
-    if (typeof faction !== 'string' || taken.some((action) => action.faction === faction)) return;
-    this.#change({ taken: [...taken, { faction, ...action, activity: null }] });
+    const { taken: actions } = this.progress;
+    if (typeof faction !== 'string' || actions.some((earlier) => earlier.faction === faction)) return;
+    this.#change({ taken: [...actions, { faction, ...action, activity: null }] });
   }
 
   #accompany(faction: string | null, text: string): void {
-    const taken = this.progress.taken.map((action) =>
+    const actions = this.progress.taken.map((action) =>
       action.faction === faction && action.what === 'operation' && action.activity === null
         ? { ...action, activity: text }
         : action,
     );
-    this.#change({ taken });
+    this.#change({ taken: actions });
   }
 
   #select(space: string | undefined): void {
@@ -158,8 +157,8 @@ class ProgressRecorder {
    */
   #pay(faction: string | undefined, cost: number): void {
     const { underWay } = this.progress;
-    const ownIndex = underWay.findLastIndex((one) => one.faction === faction);
-    const index = ownIndex < 0 ? underWay.findLastIndex((one) => one.faction === null) : ownIndex;
+    const ownIndex = underWay.findLastIndex((openText) => openText.faction === faction);
+    const index = ownIndex < 0 ? underWay.findLastIndex((openText) => openText.faction === null) : ownIndex;
     const text = underWay[index];
     if (text) this.#replace(index, { ...text, paid: text.paid + cost });
   }
