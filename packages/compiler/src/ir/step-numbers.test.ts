@@ -11,12 +11,12 @@ const ask = (point: number, resume: number): IrNode => ({ kind: 'ask', point, se
 const LEAVE: IrNode = { kind: 'leave' };
 
 describe('numbers of steps', () => {
-  it('are those of the points whose answers they take, before all others', () => {
+  it('of resume steps come first, in the order of their points', () => {
     const steps = [step(0, ask(1, 1)), step(1, ask(0, 2)), step(2, LEAVE)];
     expect(Object.fromEntries(stepNumbersOf(steps))).toEqual({ 0: 2, 1: 1, 2: 0 });
   });
 
-  it('leave none out where a point is not asked', () => {
+  it('are consecutive if a point is never published', () => {
     const steps = [step(0, ask(4, 1)), step(1, LEAVE)];
     expect(Object.fromEntries(stepNumbersOf(steps))).toEqual({ 0: 1, 1: 0 });
   });

@@ -28,7 +28,7 @@ it('prints a test of one of two words as membership in the set', () => {
   expect(text.expression(reached, names)).toBe('space in through(7)');
 });
 
-it('finds no membership where the second word has the bit of the first', () => {
+it('matches no membership if the second word is tested with the bit of the first', () => {
   const wrong = op('if', isLow, op('bit', local(LOW), space), op('bit', local(HIGH), space));
   expect(matchMembership(wrong)).toBeUndefined();
 });
@@ -45,7 +45,7 @@ it('prints the change of one of two words as an addition to the set', () => {
   ]);
 });
 
-it('finds no addition in branches that do something else', () => {
+it('matches no addition if the branches do something else', () => {
   const node = branch(isLow, [assign(LOW, int(0))], [assign(HIGH, int(0))]);
   expect(matchAddition(node)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-/** A board for trials of single constructs: three Factions, five spaces, and as little else as a game can do with. */
+/** A minimal volume for tests of single statements: three Factions and five spaces. */
 
-/** The rules that every trial shares. What a trial is about stands beside them. */
+/** The rules shared by these tests; each test adds its own. */
 export const board = `
 volume Trial "Trial" edition "1"
 

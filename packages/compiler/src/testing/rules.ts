@@ -18,7 +18,7 @@ export const rulesIn = (folder: string): readonly RuleText[] =>
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }));
 
-/** What the volumes of the series share. */
+/** The rules shared by all volumes of the series. */
 export const prelude = rulesIn('rules/coin');
 export const sample = rulesIn('rules/sample');
 const fixture = (path: string): RuleText => ({
@@ -29,22 +29,22 @@ const base = fixture('base.quipu');
 /** A game of two Factions that are eligible by track. */
 export const track = fixture('track.quipu');
 
-/** Checked rules, on top of the base of an edition; what is wrong with the text is thrown, since the text is the test's own. */
+/** Checks rules, on top of the base of an edition if there is one. @throws if the text has an error */
 export function checkRules(files: readonly RuleText[], amended: readonly RuleText[] = []): Checked {
   const { checked, diagnostics } = check(files, prelude, amended);
   if (checked) return checked;
-  const wrong = diagnostics.map((d) => `${d.code} ${d.message} (${d.span.file} at ${d.span.start})`);
-  throw new Error(wrong.join('\n'));
+  const messages = diagnostics.map((d) => `${d.code} ${d.message} (${d.span.file} at ${d.span.start})`);
+  throw new Error(messages.join('\n'));
 }
 
-/** What a test adds to the base volume. */
+/** Additions of a test to the base volume. */
 export interface Additions {
   readonly rules?: string;
-  /** Texts of Events by title; the title is how a test plays one. */
+  /** Texts of Events by title; a test plays an Event by its title. */
   readonly events?: Readonly<Record<string, string>>;
-  /** The markers that pieces hold: Shipments by Guerrillas, unless a test has no use for them. */
+  /** The declaration of held markers; by default Shipments held by Guerrillas. */
   readonly held?: string;
-  /** The phases of the round; by default it resets and nothing else. */
+  /** The phases of the round; by default only Reset. */
   readonly phases?: string;
 }
 
@@ -71,10 +71,10 @@ export function withBase({
   return [base, { path: 'test.quipu', text: [held, rules, ...cards, ...frame].join('\n') }];
 }
 
-/** Cards come up in this order; a test that plays one names its text. */
+/** The Faction orders of the cards, in deck order. */
 const orders = ['Rebels Cartel Govt', 'Govt Rebels Cartel', 'Cartel Govt Rebels', 'Rebels Govt Cartel'];
 
-/** Checks the trial board with text beside it; what is wrong with it is thrown, since it is the test's own. */
+/** Checks the minimal volume with additional rules. @throws if the text has an error */
 export function checkTrial(rules: string, events: readonly string[] = []): Checked {
   const cards = orders.map(
     (order, i) => `event ${i + 1} "Card ${i + 1}" order ${order} {\n${events[i] ?? 'Aid +1'}\n}`,

@@ -3,7 +3,7 @@ import type { IrLocal, IrExpr } from '../ir/expression.ts';
 import type { IrFunction, IrNode, IrPoint, Routine, Segment } from '../ir/program.ts';
 import { traceProgram, type TracedProgram } from '../passes/analysis/footprint.ts';
 
-export const back = (value: IrExpr): IrNode => ({ kind: 'return', value });
+export const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
 
 export const ask = (point: number, into = 3): IrNode => ({
   kind: 'decide',
@@ -13,8 +13,8 @@ export const ask = (point: number, into = 3): IrNode => ({
 });
 
 /** Locals named by their number, one for each entry. */
-export const localsThat = (...holds: readonly IrLocal['type'][]): readonly IrLocal[] =>
-  holds.map((one, i) => ({ name: `local${i}`, type: one }));
+export const localsOfTypes = (...types: readonly IrLocal['type'][]): readonly IrLocal[] =>
+  types.map((type, i) => ({ name: `local${i}`, type: type }));
 
 export const fnOf = (name: string, body: readonly IrNode[], more: Partial<IrFunction> = {}): IrFunction => ({
   name,

@@ -6,7 +6,7 @@ import { HEADER_SIZE, layoutVolume } from './layout-volume.ts';
 describe('the layout of a volume', () => {
   const { regions, end } = layoutVolume(checkRules(withBase({})), { movementDepth: 1, savedValues: [] });
 
-  it('begins behind the header and leaves no gap', () => {
+  it('starts after the header and leaves no gap', () => {
     let next = HEADER_SIZE;
     for (const { offset, length } of regions) {
       expect(offset).toBe(next);
@@ -15,7 +15,7 @@ describe('the layout of a volume', () => {
     expect(end).toBe(next);
   });
 
-  it('hides the deck and marks of movement from everybody, and a secret from all but its owner', () => {
+  it('hides the deck and movement marks from all seats, and a hidden space from all but its owner', () => {
     const hidden = regions.filter(({ visibility }) => visibility !== 'all');
     expect(hidden.map(({ name, visibility }) => [name, visibility])).toEqual([
       ['MARKS', 'none'],
@@ -52,7 +52,7 @@ describe('frames', () => {
     expect(end).toBe(107);
   });
 
-  it('refuse calls in a circle', () => {
+  it('reject cyclic calls', () => {
     const calls = new Map([
       [0, [1]],
       [1, [0]],

@@ -13,7 +13,7 @@ import {
   type IrExpr,
 } from '../../ir/expression.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
-import { back, fnOf, localsThat } from '../../testing/structured.ts';
+import { returning, fnOf, localsOfTypes } from '../../testing/structured.ts';
 import { Relaxation } from './bounds.ts';
 import type { Effects } from './effects.ts';
 import { MaskAnalysis } from './mask-analysis.ts';
@@ -292,7 +292,7 @@ describe('the bounds of pieces in a space', () => {
 
 describe('the bounds of a function', () => {
   const locals = (...holds: readonly IrLocal['type'][]): Partial<IrFunction> => ({
-    locals: localsThat(...holds),
+    locals: localsOfTypes(...holds),
   });
 
   /** The body of the most and of the least of a function; undefined if it has no such bound. */
@@ -319,7 +319,7 @@ describe('the bounds of a function', () => {
   }
 
   it('are the function if it does not change', () => {
-    const some = fnOf('some', [back(over(SAME))]);
+    const some = fnOf('some', [returning(over(SAME))]);
     const of = relaxation(both, [some]);
     expect(of.optimisticBound(call('some'))).toEqual(call('some'));
     expect(of.functions).toEqual([]);
@@ -327,15 +327,15 @@ describe('the bounds of a function', () => {
 
   it('are a new function if it changes', () => {
     const doc = 'Returns some. Or not.';
-    const some = fnOf('some', [back(over(UP))], { doc, parameters: 1, ...locals('index') });
+    const some = fnOf('some', [returning(over(UP))], { doc, parameters: 1, ...locals('index') });
     const of = relaxation(both, [some]);
     expect(of.optimisticBound(call('some', int(3)))).toEqual(call('some_most_Aid', int(3)));
     const made = { name: 'some_most_Aid', doc: 'Returns some. Or not, at most, after Aid.' };
-    expect(of.functions).toEqual([{ ...some, ...made, body: [back(over(PLENTY))] }]);
+    expect(of.functions).toEqual([{ ...some, ...made, body: [returning(over(PLENTY))] }]);
   });
 
   it('are one function for each set of groups of its masks', () => {
-    const body = [back(op('>', call('countAt', local(0), int(7)), int(0)))];
+    const body = [returning(op('>', call('countAt', local(0), int(7)), int(0)))];
     const some = fnOf('some', body, { parameters: 1, ...locals('mask') });
     const of = relaxation(turning, [some]);
     const names = [1, 2, 1, 5].map((mask) => of.optimisticBound(call('some', int(mask))));
@@ -350,11 +350,14 @@ describe('the bounds of a function', () => {
   });
 
   it('follow its returns, of truths and numbers', () => {
-    expect(bodies([back(over(UP))])).toEqual([[back(over(PLENTY))], [back(over(UP))]]);
-    expect(bodies([{ kind: 'return' }, back(over(UP))])[0]).toEqual([{ kind: 'return' }, back(over(PLENTY))]);
-    expect(bodies([back(UP)], { result: 'number' })).toEqual([[back(PLENTY)], [back(UP)]]);
-    expect(bodies([back(DOWN)], { result: 'number' })).toEqual([[back(DOWN)], [back(DEBT)]]);
-    expect(bodies([back(table('T', UP))])).toEqual([[back(TRUE)], [back(FALSE)]]);
+    expect(bodies([returning(over(UP))])).toEqual([[returning(over(PLENTY))], [returning(over(UP))]]);
+    expect(bodies([{ kind: 'return' }, returning(over(UP))])[0]).toEqual([
+      { kind: 'return' },
+      returning(over(PLENTY)),
+    ]);
+    expect(bodies([returning(UP)], { result: 'number' })).toEqual([[returning(PLENTY)], [returning(UP)]]);
+    expect(bodies([returning(DOWN)], { result: 'number' })).toEqual([[returning(DOWN)], [returning(DEBT)]]);
+    expect(bodies([returning(table('T', UP))])).toEqual([[returning(TRUE)], [returning(FALSE)]]);
   });
 
   it('follow numbers that it collects', () => {
@@ -363,70 +366,85 @@ describe('the bounds of a function', () => {
       assign(1, int(0)),
       assign(2, int(5)),
       each(0, [4, 5], [sum(expr)]),
-      back(local(1)),
+      returning(local(1)),
     ];
     const more = { result: 'number', ...locals('index', 'number', 'index') } as const;
     expect(bodies(body(UP), more)).toEqual([body(PLENTY), body(UP)]);
   });
 
   it('follow truths that it sets', () => {
-    const body = (expr: IrExpr): readonly IrNode[] => [assign(0, over(expr)), back(local(0))];
+    const body = (expr: IrExpr): readonly IrNode[] => [assign(0, over(expr)), returning(local(0))];
     expect(bodies(body(UP), locals('truth'))).toEqual([body(PLENTY), body(UP)]);
-    const unbounded = (value: IrExpr): readonly IrNode[] => [assign(0, value), back(local(0))];
+    const unbounded = (value: IrExpr): readonly IrNode[] => [assign(0, value), returning(local(0))];
     expect(bodies(unbounded(op('bit', UP, SAME)), locals('truth'))).toEqual([
       unbounded(TRUE),
       unbounded(FALSE),
     ]);
-    const number = (value: IrExpr): readonly IrNode[] => [assign(0, value), back(over(local(0)))];
+    const number = (value: IrExpr): readonly IrNode[] => [assign(0, value), returning(over(local(0)))];
     expect(bodies(number(op('*', UP, SAME)), locals('number'))).toEqual([number(PLENTY), number(DEBT)]);
   });
 
   it('follow locals that are set from others, in any order', () => {
     const body = (expr: IrExpr): readonly IrNode[] => [
       loop('turn', [assign(1, local(0)), assign(0, expr), BREAK]),
-      back(over(local(1))),
+      returning(over(local(1))),
     ];
     expect(bodies(body(UP), locals('number', 'number'))).toEqual([body(PLENTY), body(UP)]);
   });
 
   it('of a local hold in one direction only', () => {
-    const body = (a: IrExpr, b: IrExpr): readonly IrNode[] => [assign(0, a), back(op('not', over(b)))];
+    const body = (a: IrExpr, b: IrExpr): readonly IrNode[] => [assign(0, a), returning(op('not', over(b)))];
     expect(bodies(body(UP, local(0)), locals('number'))).toEqual([body(PLENTY, DEBT), body(UP, PLENTY)]);
   });
 
   it('are unknown if a local has no order', () => {
     for (const holds of ['index', 'mask', 'spaces'] as const)
-      expect(bodies([assign(0, UP), back(over(local(0)))], locals(holds))).toEqual([undefined, undefined]);
-    expect(bodies([assign(1, SAME), assign(0, UP), back(over(local(0)))], locals('index', 'number'))).toEqual(
-      [undefined, undefined],
-    );
+      expect(bodies([assign(0, UP), returning(over(local(0)))], locals(holds))).toEqual([
+        undefined,
+        undefined,
+      ]);
+    expect(
+      bodies([assign(1, SAME), assign(0, UP), returning(over(local(0)))], locals('index', 'number')),
+    ).toEqual([undefined, undefined]);
   });
 
   it('are unknown if the members of a loop change, or code has effects', () => {
-    const through = (count: IrExpr): readonly IrNode[] => [each(0, { count }, [back(over(UP))]), back(FALSE)];
+    const through = (count: IrExpr): readonly IrNode[] => [
+      each(0, { count }, [returning(over(UP))]),
+      returning(FALSE),
+    ];
     expect(bodies(through(UP))).toEqual([undefined, undefined]);
-    expect(bodies(through(SAME))[0]).toEqual([each(0, { count: SAME }, [back(over(PLENTY))]), back(FALSE)]);
-    expect(bodies([perform('place', [], 0), back(over(UP))])).toEqual([undefined, undefined]);
-    expect(bodies([loop('turn', [perform('place', [], 0)]), back(over(UP))])).toEqual([undefined, undefined]);
-    expect(bodies([branch(FLAG, [perform('place', [], 0)]), back(over(UP))])[0]).toBeUndefined();
-    expect(bodies([branch(FLAG, [], [perform('place', [], 0)]), back(over(UP))])[0]).toBeUndefined();
+    expect(bodies(through(SAME))[0]).toEqual([
+      each(0, { count: SAME }, [returning(over(PLENTY))]),
+      returning(FALSE),
+    ]);
+    expect(bodies([perform('place', [], 0), returning(over(UP))])).toEqual([undefined, undefined]);
+    expect(bodies([loop('turn', [perform('place', [], 0)]), returning(over(UP))])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(bodies([branch(FLAG, [perform('place', [], 0)]), returning(over(UP))])[0]).toBeUndefined();
+    expect(bodies([branch(FLAG, [], [perform('place', [], 0)]), returning(over(UP))])[0]).toBeUndefined();
   });
 
   it('follow both branches of an unchanged condition', () => {
     const body = (up: IrExpr, down: IrExpr): readonly IrNode[] => [
-      branch(FLAG, [back(over(up))], [back(over(down))]),
+      branch(FLAG, [returning(over(up))], [returning(over(down))]),
     ];
     expect(bodies(body(UP, DOWN))).toEqual([body(PLENTY, DOWN), body(UP, DEBT)]);
   });
 
   it('bound a changed condition by the truth that its branch returns', () => {
-    const yes = (expr: IrExpr): readonly IrNode[] => [branch(over(expr), [back(TRUE)]), back(FALSE)];
+    const yes = (expr: IrExpr): readonly IrNode[] => [
+      branch(over(expr), [returning(TRUE)]),
+      returning(FALSE),
+    ];
     expect(bodies(yes(UP))).toEqual([yes(PLENTY), yes(UP)]);
-    const no = (expr: IrExpr): readonly IrNode[] => [branch(over(expr), [back(FALSE)]), back(TRUE)];
+    const no = (expr: IrExpr): readonly IrNode[] => [branch(over(expr), [returning(FALSE)]), returning(TRUE)];
     expect(bodies(no(UP))).toEqual([no(UP), no(PLENTY)]);
     const nested = (expr: IrExpr): readonly IrNode[] => [
-      branch(over(expr), [each(0, [1], [branch(over(expr), [back(TRUE)])]), back(TRUE)]),
-      back(FALSE),
+      branch(over(expr), [each(0, [1], [branch(over(expr), [returning(TRUE)])]), returning(TRUE)]),
+      returning(FALSE),
     ];
     expect(bodies(nested(UP))).toEqual([nested(PLENTY), nested(UP)]);
   });
@@ -434,40 +452,43 @@ describe('the bounds of a function', () => {
   it('are unknown if the branch of a changed condition has no single truth', () => {
     const branches: readonly (readonly IrNode[])[] = [
       [],
-      [branch(FLAG, [back(TRUE)]), back(FALSE)],
-      [back(int(3))],
+      [branch(FLAG, [returning(TRUE)]), returning(FALSE)],
+      [returning(int(3))],
       [{ kind: 'return' }],
-      [branch(FLAG, [back(TRUE)], [back(TRUE)])],
-      [loop('turn', [back(TRUE)])],
-      [each(0, [1], [back(over(SAME))])],
+      [branch(FLAG, [returning(TRUE)], [returning(TRUE)])],
+      [loop('turn', [returning(TRUE)])],
+      [each(0, [1], [returning(over(SAME))])],
       [perform('place', [], 0)],
     ];
     for (const then of branches)
-      expect(bodies([branch(over(UP), then), back(FALSE)], locals('number'))).toEqual([undefined, undefined]);
-    expect(bodies([branch(over(UP), [back(TRUE)], [back(FALSE)])])).toEqual([undefined, undefined]);
-    const inner = [branch(over(UP), [back(TRUE)], [back(TRUE)]), back(TRUE)];
-    expect(bodies([branch(over(UP), inner), back(FALSE)])).toEqual([undefined, undefined]);
+      expect(bodies([branch(over(UP), then), returning(FALSE)], locals('number'))).toEqual([
+        undefined,
+        undefined,
+      ]);
+    expect(bodies([branch(over(UP), [returning(TRUE)], [returning(FALSE)])])).toEqual([undefined, undefined]);
+    const inner = [branch(over(UP), [returning(TRUE)], [returning(TRUE)]), returning(TRUE)];
+    expect(bodies([branch(over(UP), inner), returning(FALSE)])).toEqual([undefined, undefined]);
   });
 
   it('raise a number that a changed condition sets', () => {
     const body = (expr: IrExpr, value: IrExpr): readonly IrNode[] => [
       assign(0, SAME),
       branch(over(expr), [assign(0, value)]),
-      back(over(local(0))),
+      returning(over(local(0))),
     ];
     const raised = body(PLENTY, op('max', local(0), int(3)));
     expect(bodies(body(UP, int(3)), locals('number'))).toEqual([raised, undefined]);
-    const below = (expr: IrExpr): IrNode => back(op('not', over(expr)));
+    const below = (expr: IrExpr): IrNode => returning(op('not', over(expr)));
     const [, raise = BREAK] = raised;
     expect(bodies([branch(over(UP), [assign(0, int(3))]), below(local(0))], locals('number'))).toEqual([
       [raise, below(DEBT)],
       undefined,
     ]);
-    const twice = [branch(over(UP), [assign(0, int(3)), assign(0, int(4))]), back(over(local(0)))];
+    const twice = [branch(over(UP), [assign(0, int(3)), assign(0, int(4))]), returning(over(local(0)))];
     expect(bodies(twice, locals('number'))).toEqual([undefined, undefined]);
-    const other = [branch(over(UP), [perform('place', [], 0)]), back(over(local(0)))];
+    const other = [branch(over(UP), [perform('place', [], 0)]), returning(over(local(0)))];
     expect(bodies(other, locals('number'))).toEqual([undefined, undefined]);
-    const truth = [branch(over(UP), [assign(0, TRUE)]), back(local(0))];
+    const truth = [branch(over(UP), [assign(0, TRUE)]), returning(local(0))];
     expect(bodies(truth, locals('truth'))).toEqual([undefined, undefined]);
   });
 
@@ -475,8 +496,8 @@ describe('the bounds of a function', () => {
     const body = (expr: IrExpr): readonly IrNode[] => [
       assign(0, int(1)),
       { kind: 'if', condition: over(expr), then: [assign(0, int(3))], else: [], widens: true },
-      branch(op('bit', local(0), int(1)), [back(TRUE)]),
-      back(FALSE),
+      branch(op('bit', local(0), int(1)), [returning(TRUE)]),
+      returning(FALSE),
     ];
     expect(bodies(body(UP), locals('mask'))).toEqual([body(PLENTY), body(UP)]);
     const acting: IrNode = {
@@ -486,6 +507,6 @@ describe('the bounds of a function', () => {
       else: [],
       widens: true,
     };
-    expect(bodies([acting, back(FALSE)])).toEqual([undefined, undefined]);
+    expect(bodies([acting, returning(FALSE)])).toEqual([undefined, undefined]);
   });
 });

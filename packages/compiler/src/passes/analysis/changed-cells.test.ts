@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, BREAK, each, loop, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction } from '../../ir/program.ts';
-import { back, fnOf, localsThat } from '../../testing/structured.ts';
+import { returning, fnOf, localsOfTypes } from '../../testing/structured.ts';
 import { ChangedCells, specializationKey, GLOBAL_SCOPE } from './changed-cells.ts';
 import type { Effects } from './effects.ts';
 import { ANY_GROUPS, MaskAnalysis } from './mask-analysis.ts';
@@ -133,12 +133,12 @@ describe('an expression changes', () => {
   it('if any code of a function that it calls may', () => {
     const some = fnOf('some', [
       assign(0, cell('A')),
-      each(1, { count: cell('B') }, [branch(cell('C'), [back(cell('D'))], [back(call('other'))])]),
+      each(1, { count: cell('B') }, [branch(cell('C'), [returning(cell('D'))], [returning(call('other'))])]),
     ]);
     const other = fnOf('other', [
       loop('turn', [BREAK]),
       each(1, { bits: [cell('F'), cell('G')] }, []),
-      back(cell('E')),
+      returning(cell('E')),
     ]);
     const found = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((written) =>
       inside(call('some'), raised(written), some, other),
@@ -147,9 +147,9 @@ describe('an expression changes', () => {
   });
 
   it('if the groups of its arguments may', () => {
-    const some = fnOf('some', [back(call('countAt', local(0), int(7)))], {
+    const some = fnOf('some', [returning(call('countAt', local(0), int(7)))], {
       parameters: 1,
-      locals: localsThat('mask'),
+      locals: localsOfTypes('mask'),
     });
     const { changes: of } = changes(raised('BOARD:1'), some);
     expect(of.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);

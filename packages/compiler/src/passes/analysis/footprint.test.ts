@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { ask, back, fnOf, programWith, segmentOf } from '../../testing/structured.ts';
+import { ask, returning, fnOf, programWith, segmentOf } from '../../testing/structured.ts';
 import { Footprints, overlappingClasses } from './footprint.ts';
 
 const groups = ['Troops', 'Police', 'Base'];
@@ -38,10 +38,10 @@ describe('an expression reads', () => {
   it('all that the functions read that it calls, each once', () => {
     const some = fnOf('some', [
       assign(0, cell('A')),
-      each(1, { count: cell('B') }, [branch(cell('C'), [back(cell('D'))], [back(call('other'))])]),
-      back(call('some')),
+      each(1, { count: cell('B') }, [branch(cell('C'), [returning(cell('D'))], [returning(call('other'))])]),
+      returning(call('some')),
     ]);
-    const other = fnOf('other', [loop('turn', [write('G', [cell('E')], cell('F'))]), back(TRUE)]);
+    const other = fnOf('other', [loop('turn', [write('G', [cell('E')], cell('F'))]), returning(TRUE)]);
     expect(readsOf(call('some'), some, other)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(
       new Footprints(programWith([], { functions: [other] }), groups, tracks).ofExpression(call('other'))

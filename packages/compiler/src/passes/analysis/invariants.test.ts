@@ -4,7 +4,7 @@ import { local, int, type LocalId } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { programOf } from '../../compile.ts';
 import { checkRules, sample } from '../../testing/rules.ts';
-import { ask, localsThat, pointOf, routineOf, segmentOf } from '../../testing/structured.ts';
+import { ask, localsOfTypes, pointOf, routineOf, segmentOf } from '../../testing/structured.ts';
 import { violatedInvariants } from './invariants.ts';
 
 const leave: IrNode = { kind: 'leave' };
@@ -17,7 +17,10 @@ const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNo
 /** The invariants that a program of steps breaks. Local 0 of its routine is a parameter; step 0 is its entry. */
 const broken = (...codes: readonly (readonly IrNode[])[]): readonly string[] =>
   violatedInvariants({
-    routines: [{ ...routineOf(0, []), locals: localsThat('number', 'number', 'number') }, routineOf(1, [])],
+    routines: [
+      { ...routineOf(0, []), locals: localsOfTypes('number', 'number', 'number') },
+      routineOf(1, []),
+    ],
     entries: [0, -1],
     steps: codes.map((code, index) => ({ index, name: `step${index}`, doc: '', routine: 0, line: 0, code })),
     points: [],

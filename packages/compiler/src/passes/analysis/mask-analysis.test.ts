@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrTable } from '../../ir/program.ts';
-import { back, fnOf, localsThat } from '../../testing/structured.ts';
+import { returning, fnOf, localsOfTypes } from '../../testing/structured.ts';
 import { ANY_GROUPS, MaskAnalysis, hasGroup, type MaskScope } from './mask-analysis.ts';
 
 // Groups 0 and 1 are two states of kind 0, group 2 is kind 1, groups 3 and 4 are two states of kind 2.
@@ -13,7 +13,7 @@ const tables = new Map<string, IrTable>([
   ['EMPTY', { name: 'EMPTY', doc: '', values: [] }],
 ]);
 const nowhere: MaskScope = { fn: undefined, parameters: [] };
-const masks = { locals: localsThat('mask', 'mask', 'index') };
+const masks = { locals: localsOfTypes('mask', 'mask', 'index') };
 
 function given(...functions: readonly IrFunction[]): { groups: MaskAnalysis; added: unknown[] } {
   const added: unknown[] = [];
@@ -72,7 +72,7 @@ describe('the groups of a mask', () => {
   });
 
   it('are those that a function may return for its arguments', () => {
-    const some = fnOf('some', [branch(cell('A'), [back(local(0))]), back(int(0b100))], {
+    const some = fnOf('some', [branch(cell('A'), [returning(local(0))]), returning(int(0b100))], {
       ...masks,
       parameters: 1,
     });
@@ -80,7 +80,7 @@ describe('the groups of a mask', () => {
     expect(of(call('some', int(0b1)), nowhere, some)).toEqual({ possible: 0b101, hasWholeKinds: false });
     expect(of(call('some'), nowhere, some)).toEqual(ANY_GROUPS);
     expect(of(call('missing', int(1)))).toEqual(ANY_GROUPS);
-    const nothing = fnOf('nothing', [assign(0, int(0b1000)), { kind: 'return' }, back(int(0b11))]);
+    const nothing = fnOf('nothing', [assign(0, int(0b1000)), { kind: 'return' }, returning(int(0b11))]);
     expect(of(call('nothing'), nowhere, nothing)).toEqual({ possible: 0b11, hasWholeKinds: true });
   });
 
@@ -119,7 +119,7 @@ describe('the groups of a mask', () => {
 });
 
 it('arguments have the groups of masks, and any if they are not masks', () => {
-  const fn = fnOf('some', [], { locals: localsThat('mask', 'number'), parameters: 2 });
+  const fn = fnOf('some', [], { locals: localsOfTypes('mask', 'number'), parameters: 2 });
   expect(given().groups.ofArguments(fn, [int(0b100), int(0b100), int(0b100)], nowhere)).toEqual([
     { possible: 0b100, hasWholeKinds: true },
     ANY_GROUPS,
@@ -197,15 +197,15 @@ describe('all groups of the kinds', () => {
       [
         assign(1, int(0b1)),
         assign(2, int(1)),
-        each(2, [0], [branch(cell('A'), [assign(1, int(0b1000))], [back(int(0b10))])]),
+        each(2, [0], [branch(cell('A'), [assign(1, int(0b1000))], [returning(int(0b10))])]),
         { kind: 'loop', name: 'turn', body: [assign(1, local(0)), { kind: 'break' }] },
         { kind: 'return' },
-        back(op('maskAnd', local(1), call('other'))),
+        returning(op('maskAnd', local(1), call('other'))),
       ],
       { ...masks, parameters: 1, doc: 'Returns some. Or not.' },
     );
-    const other = fnOf('other', [back(int(0b1))], masks);
-    const { groups } = given(some, other, fnOf('third', [back(int(0b1))]));
+    const other = fnOf('other', [returning(int(0b1))], masks);
+    const { groups } = given(some, other, fnOf('third', [returning(int(0b1))]));
     const x = call('some', int(1));
     expect(groups.closeMask(x, nowhere)).toEqual(call('some_kinds', int(1)));
     expect(groups.closeMask(x, nowhere)).toEqual(call('some_kinds', int(1)));
@@ -218,17 +218,17 @@ describe('all groups of the kinds', () => {
       body: [
         assign(1, int(0b11)),
         assign(2, int(1)),
-        each(2, [0], [branch(cell('A'), [assign(1, int(0b11000))], [back(int(0b11))])]),
+        each(2, [0], [branch(cell('A'), [assign(1, int(0b11000))], [returning(int(0b11))])]),
         { kind: 'loop', name: 'turn', body: [assign(1, int(0b11111)), { kind: 'break' }] },
         { kind: 'return' },
-        back(op('maskAnd', local(1), call('other_kinds'))),
+        returning(op('maskAnd', local(1), call('other_kinds'))),
       ],
     });
   });
 
   it('of a function are known if such a function exists', () => {
-    const some = fnOf('some', [back(int(0b1))]);
-    const { groups } = given(some, fnOf('some_kinds', [back(int(0b11))]));
+    const some = fnOf('some', [returning(int(0b1))]);
+    const { groups } = given(some, fnOf('some_kinds', [returning(int(0b11))]));
     expect(groups.closeMask(call('some'), nowhere)).toEqual(call('some_kinds'));
     expect(groups.functions).toEqual([]);
   });
