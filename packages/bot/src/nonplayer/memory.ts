@@ -94,7 +94,7 @@ export function recordChoice(
   if (!frame) return memory;
   const changed = {
     ...frame,
-    taken: [...frame.choices, { node: node.id, space, origin, face: profile.index }],
+    choices: [...frame.choices, { node: node.id, space, origin, point: profile.index }],
     budgets: removeMatching(frame.budgets, (budget) => budget.there === space),
     came: removeMatching(frame.moves, ({ goal }) => goal === space),
   };
