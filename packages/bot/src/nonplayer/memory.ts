@@ -96,7 +96,7 @@ export function recordChoice(
     ...frame,
     choices: [...frame.choices, { node: node.id, space, origin, point: profile.index }],
     budgets: removeMatching(frame.budgets, (budget) => budget.there === space),
-    came: removeMatching(frame.moves, ({ goal }) => goal === space),
+    moves: removeMatching(frame.moves, ({ goal }) => goal === space),
   };
   return { ...memory, frames: memory.frames.with(-1, changed) };
 }
