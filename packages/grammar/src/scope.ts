@@ -149,7 +149,7 @@ export function elementScope(scope: Scope, name = 'space', isImplied = false): S
       ? [key, { kind: 'place', place: outer }]
       : [key, local],
   );
-  const element: PlacePhrase = { kind: 'element', isImplied: isImplied };
+  const element: PlacePhrase = { kind: 'element', isImplied };
   const names = scope.sumSpaceName === undefined ? [name] : [name, scope.sumSpaceName];
   const locals = new Map<string, Local>([
     ...outerLocals,

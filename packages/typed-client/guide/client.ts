@@ -112,7 +112,7 @@ export class Client {
 
   /** Renders the standing actions of the viewer. Their legality is checked when they are taken. */
   #standingActions(): Child {
-    const { table, seat: seat } = this.#context;
+    const { table, seat } = this.#context;
     const buttons = table.standing(seat).map(({ standing, keys: [key] }) => {
       const onclick = (): void => this.#apply(table.act({ seat, standing, key }));
       return h('button', { onclick }, key);

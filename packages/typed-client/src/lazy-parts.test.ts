@@ -2,7 +2,7 @@
 import { Game, interjectionsOf, type Volume } from '@quipu/engine';
 import { pendingPoint, withNonplayers, withReasons } from '@quipu/engine/play';
 import { keysOf } from '@quipu/engine/internal';
-import { volume as volume } from '@quipu/sample';
+import { volume } from '@quipu/sample';
 import { volume as leanVolume } from '@quipu/sample/play';
 import { describe, expect, it } from 'vitest';
 

@@ -62,7 +62,7 @@ export interface NonplayerDifferenceInput {
 /** The sentence that contrasts the saved choice with the Non-player's. */
 export function nonplayerDifferenceText(
   names: Names,
-  { turn, card, decision, chosen: savedKey, would: would, reason }: NonplayerDifferenceInput,
+  { turn, card, decision, chosen: savedKey, would, reason }: NonplayerDifferenceInput,
 ): string {
   const { point, asks, text, values } = decision;
   const decisionName = { point, asks, text: text.path, rule: text.rule };

@@ -187,7 +187,7 @@ const RENDERERS: LogRenderers = {
     const { one: singular, gender = 'm', key, plural = false } = names.term('secret', hiddenKey);
     const { log } = names.locale;
     return log.revealed({
-      hiddenNoun: { text: `[${singular}](${key})`, plural: plural, gender },
+      hiddenNoun: { text: `[${singular}](${key})`, plural, gender },
       place: space === null ? log.nowhere : names.place(space)('alone'),
     });
   },

@@ -143,11 +143,7 @@ function costText(names: Names, costs: readonly Cost[], { seat }: Decision): str
 const isUnknown = (amount: Cost['amount']): boolean =>
   typeof amount !== 'number' && amount.least === 0 && amount.most === undefined;
 
-function amountText(
-  { locale: locale }: Names,
-  amount: Cost['amount'],
-  counted: (n: number) => NounText,
-): string {
+function amountText({ locale }: Names, amount: Cost['amount'], counted: (n: number) => NounText): string {
   const { costAtLeast, costRange, costUnknown } = locale.questions;
   if (isUnknown(amount)) return costUnknown;
   if (typeof amount === 'number') return counted(amount).text;

@@ -43,19 +43,19 @@ const PHRASES: Phrases = {
   },
   obligation: (p, names) => names.locale.reasons.obligation({ obligation: obligationText(p, names) }),
   undecided: (p, names) => names.locale.reasons.undecided({ obligation: obligationText(p, names) }),
-  cost: ({ cost, have }, { locale: locale }) =>
+  cost: ({ cost, have }, { locale }) =>
     have === undefined ? locale.reasons.cost({ cost }) : locale.reasons.costHas({ cost, have }),
   purse: ({ have, cost, faction }, names) => {
     const { has: some, whoHas, costsAndHas } = names.locale.reasons;
     const has = faction === undefined ? some({ have }) : whoHas({ faction: names.faction(faction), have });
     return cost === undefined ? has : costsAndHas({ cost, has });
   },
-  short: (p, { locale: locale }) => locale.reasons.short(p),
-  limit: (p, { locale: locale }) => locale.reasons.limit(p),
-  stacking: ({ most }, { locale: locale }) =>
+  short: (p, { locale }) => locale.reasons.short(p),
+  limit: (p, { locale }) => locale.reasons.limit(p),
+  stacking: ({ most }, { locale }) =>
     most === 0 ? locale.reasons.noStacking : locale.reasons.stacking({ most }),
-  'too-few': (p, { locale: locale }) => locale.reasons.tooFew(p),
-  'too-many': (p, { locale: locale }) => locale.reasons.tooMany(p),
+  'too-few': (p, { locale }) => locale.reasons.tooFew(p),
+  'too-many': (p, { locale }) => locale.reasons.tooMany(p),
   'not-committable': ({ operation }, names) =>
     names.locale.reasons.notCommittable({ text: names.text(operation, '') }),
   // The first sentence of an activity states what it accompanies.
@@ -84,7 +84,7 @@ const PHRASES: Phrases = {
     });
   },
   'in-its-place': ({ text }, names) => names.locale.reasons.inItsPlace({ text: names.text(text, '') }),
-  'activity-used': ({ allowed }, { locale: locale }) =>
+  'activity-used': ({ allowed }, { locale }) =>
     allowed === 1 ? locale.reasons.activitiesUsed : locale.reasons.activityUsed,
   forbidden: ({ card, until, round }, names) => {
     const { reasons } = names.locale;

@@ -12,7 +12,7 @@ const [french, spanish] = await Promise.all([loadLocale('fr'), loadLocale('es')]
 const plain = (text: string): string => removeMarks(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
 const noun = (text: string, plural = false, gender: 'm' | 'f' = 'f'): NounText => ({
   text,
-  plural: plural,
+  plural,
   gender,
 });
 const placeText =
@@ -26,7 +26,7 @@ const faction = (
   gender: 'm' | 'f' = 'm',
 ): FactionText => ({
   inCase: (role) => (role === 'of' ? genitive : role === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
-  plural: plural,
+  plural,
   gender,
 });
 

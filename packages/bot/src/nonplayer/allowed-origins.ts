@@ -31,7 +31,6 @@ export function canMoveFrom(
 ): boolean {
   const outcomes = context.trials.outcomesFrom(context, subject) ?? [];
   return (
-    outcomes.every(({ hasFailed: hasFailed }) => !hasFailed) &&
-    respectsKeepLimits(context, nodes, origin, outcomes)
+    outcomes.every(({ hasFailed }) => !hasFailed) && respectsKeepLimits(context, nodes, origin, outcomes)
   );
 }

@@ -15,7 +15,7 @@ const PASS = 'pass';
 const YES = 'yes';
 const NO = 'no';
 
-function instructionNamed({ model, seat: seat }: DecisionContext, name: string): InstructionTree | undefined {
+function instructionNamed({ model, seat }: DecisionContext, name: string): InstructionTree | undefined {
   return model.texts.find(
     ({ instruction }) => instruction.name === name && ((instruction.factions >> seat) & 1) === 1,
   );
@@ -115,7 +115,7 @@ function withPlans(context: DecisionContext): NonplayerMemory {
  * visiting each box once.
  */
 function flowchart(context: DecisionContext, node: StepNode): Answer | undefined {
-  const { model, seat: seat, record } = context;
+  const { model, seat, record } = context;
   const boxes = model.texts.filter(
     ({ instruction }) => instruction.kind === 'operation' && ((instruction.factions >> seat) & 1) === 1,
   );
@@ -160,7 +160,7 @@ function operationSubject(context: DecisionContext, box: InstructionTree): Subje
 }
 
 function memoryAtStart(
-  { model, memory, cells, seat: seat }: DecisionContext,
+  { model, memory, cells, seat }: DecisionContext,
   { index, instruction }: InstructionTree,
   withoutActivities: boolean,
 ): NonplayerMemory {

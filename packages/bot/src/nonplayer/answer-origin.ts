@@ -159,7 +159,7 @@ function originBeforeGoal(context: DecisionContext): Answer {
       return { option: profile.optionOf[origin]!, node, space: goal, memory: memoryOf(node, goal, origin) };
     },
   };
-  const { trialGoal: trialGoal } = frame;
+  const { trialGoal } = frame;
   const answer = trialGoal
     ? continueToGoal(context, places, trialGoal)
     : walkSteps(context, text.nodes, text.root.step.firstPossible, { candidates: places, keyAnswers: KEYS });

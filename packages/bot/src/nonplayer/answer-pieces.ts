@@ -96,8 +96,8 @@ function coversOwners(
   lines: readonly NonplayerFilter[],
   among: readonly number[],
 ): boolean {
-  const { there, origin, seat: seat } = context;
-  const { groupOwners: groupOwners } = context.model;
+  const { there, origin, seat } = context;
+  const { groupOwners } = context.model;
   const sides = new Set(among.map((group) => groupOwners[group] === seat));
   const sameSide = [...groupOwners.keys()].filter((group) => sides.has(groupOwners[group] === seat));
   const bindingsOf: BindingsOf = (candidate) => ({ there, origin, candidate });
@@ -121,7 +121,7 @@ function nextAlternating(
   { truth: condition, alternating: kinds = [] }: NonplayerFilter,
   among: readonly number[],
 ): GroupChoice {
-  const { cells, seat: seat, there, origin, model, profile, frame } = context;
+  const { cells, seat, there, origin, model, profile, frame } = context;
   const space = there >= 0 ? there : origin;
   const isLeaving = profile.point.verb === 'remove' || profile.point.verb === 'replace';
   const isOfKind = (kind: CompiledCondition, group: number): boolean =>
@@ -158,7 +158,7 @@ function isAlternating(context: DecisionContext, steps: readonly StepNode[], gro
   return line?.alternating !== undefined;
 }
 
-function guidelinesFor({ model, seat: seat, profile }: DecisionContext): readonly NonplayerFilter[] {
+function guidelinesFor({ model, seat, profile }: DecisionContext): readonly NonplayerFilter[] {
   const guidelines = model.guidelines[seat];
   const { verb } = profile.point;
   if (!guidelines || !verb) return [];

@@ -25,14 +25,14 @@ export interface DecisionInput {
 }
 
 export function decide(input: DecisionInput): DecidedAnswer {
-  const { model: model, cells, out, dice, trials, depth, record } = input;
+  const { model, cells, out, dice, trials, depth, record } = input;
   const profile = model.profiles[cells[POINT]! - 1]!;
   const seat = cells[SEAT]!;
   // Trials continue with the memory, so it is updated to this position first.
   const card = cells[model.playedCardCell]!;
   const ply = cells[PLY]!;
   const parameters = profile.point.parameters(cells);
-  const { frames, withoutActivities: withoutActivities } = enterText(input, profile, seat, parameters);
+  const { frames, withoutActivities } = enterText(input, profile, seat, parameters);
   const frame = frames.at(-1) ?? NO_FRAME;
   // Hot path, run for every decision of every trial: object literals are faster than spreads here.
   const context: DecisionContext = {
@@ -41,7 +41,7 @@ export function decide(input: DecisionInput): DecidedAnswer {
     out,
     profile,
     seat,
-    memory: { card, ply, frames, withoutActivities: withoutActivities },
+    memory: { card, ply, frames, withoutActivities },
     frame,
     there: currentSpace(model, profile, parameters, frame),
     origin: spaceOf(model, parameters.from),
@@ -49,7 +49,7 @@ export function decide(input: DecisionInput): DecidedAnswer {
     isPaid: 'selected' in parameters,
     dice,
     trials,
-    plannedSpaces: plannedSpaces,
+    plannedSpaces,
     depth,
     record,
     cache: { trials: undefined, plan: undefined },
@@ -91,12 +91,12 @@ function answerByRole(context: DecisionContext): Answer {
 
 /** Updates the stack of texts in progress: drops ended ones, and pushes one that begins. */
 function enterText(
-  { model: model, cells, memory }: DecisionInput,
+  { model, cells, memory }: DecisionInput,
   profile: PointProfile,
   seat: number,
   parameters: Parameters,
 ): NonplayerMemory {
-  const { playedCardCell: playedCardCell, textByPoint, nonplayers } = model;
+  const { playedCardCell, textByPoint, nonplayers } = model;
   const isNewCard =
     cells[playedCardCell] !== memory.card || cells[PLY]! < memory.ply || model.turnPoints.has(profile.index);
   const current: NonplayerMemory =
@@ -121,11 +121,7 @@ function enterText(
  * Whether a text in progress begins again: the game has no selected space yet, but the memory has one. An
  * activity begun at that selection does not count as a space.
  */
-function beginsAgain(
-  { index }: PointProfile,
-  { selected }: Parameters,
-  { choices: choices }: Frame,
-): boolean {
+function beginsAgain({ index }: PointProfile, { selected }: Parameters, { choices }: Frame): boolean {
   return selected === 0 && choices.some(({ point: profile, space }) => profile === index && space >= 0);
 }
 
@@ -137,7 +133,7 @@ function currentSpace(
   model: NonplayerModel,
   { role }: PointProfile,
   { to, space }: Parameters,
-  { choices: choices }: Frame,
+  { choices }: Frame,
 ): number {
   const named = spaceOf(model, role === 'origin' ? to : (to ?? space));
   if (named >= 0 || (role !== 'group' && role !== 'number' && role !== 'faction')) return named;

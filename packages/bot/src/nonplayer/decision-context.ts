@@ -74,7 +74,7 @@ export function isOffered(out: Int32Array, option: number): boolean {
 }
 
 export function piecesIn(
-  { boardOffset: boardOffset, groupCount: groupCount }: NonplayerModel,
+  { boardOffset, groupCount }: NonplayerModel,
   cells: Cells,
   space: number,
   group: number,

@@ -46,7 +46,7 @@ function hasStepName({ model, frame }: DecisionContext, { step, text }: StepNode
 }
 
 export function holds(context: DecisionContext, condition: NonplayerCondition, bindings: Bindings): boolean {
-  const { cells, seat: seat } = context;
+  const { cells, seat } = context;
   if ('holds' in condition)
     return condition.holds(cells, bindings.candidate, seat, bindings.there, bindings.origin);
   if ('all' in condition) return condition.all.every((part) => holds(context, part, bindings));
@@ -129,11 +129,7 @@ function isGrowing(condition: NonplayerCondition): boolean {
   return 'would' in condition && condition.would.could !== true;
 }
 
-function leastOf(
-  { cells, seat: seat }: DecisionContext,
-  { least }: Hypothetical,
-  bindings: Bindings,
-): number {
+function leastOf({ cells, seat }: DecisionContext, { least }: Hypothetical, bindings: Bindings): number {
   return Math.max(1, least(cells, bindings.candidate, seat, bindings.there, bindings.origin));
 }
 

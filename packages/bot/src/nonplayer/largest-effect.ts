@@ -155,7 +155,7 @@ class Search {
 
   /** Options to try; empty after the end of the Operation. */
   #optionsToTry(cells: Cells, depth: number): readonly number[] {
-    const { model, seat: seat, trials } = this.#context;
+    const { model, seat, trials } = this.#context;
     const profile = model.profiles[cells[POINT]! - 1];
     if (!profile || this.#isOver(cells)) return [];
     const { out } = this.#level(depth);

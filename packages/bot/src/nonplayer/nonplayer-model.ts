@@ -187,14 +187,12 @@ function buildTree(
 
 function selectsSpaces(
   texts: readonly InstructionTree[],
-  { allNodes: allNodes }: InstructionTree,
+  { allNodes }: InstructionTree,
   seat: number,
   depth = 0,
 ): boolean {
-  const isCalled = (
-    { isShared: isShared, instruction: { name, factions } }: InstructionTree,
-    key: string,
-  ): boolean => isShared && name === key && ((factions >> seat) & 1) === 1;
+  const isCalled = ({ isShared, instruction: { name, factions } }: InstructionTree, key: string): boolean =>
+    isShared && name === key && ((factions >> seat) & 1) === 1;
   return allNodes.some(
     ({ step }) =>
       step.spaces !== undefined ||

@@ -91,7 +91,7 @@ export class NonplayerRunner {
     const decision: AnsweredDecision = {
       cells: this.#lastDecision?.cells ?? new Int32Array(cells.length),
       out: this.#lastDecision?.out ?? new Int32Array(out.length),
-      memory: memory,
+      memory,
       used: this.#usedDice,
     };
     decision.cells.set(cells);
@@ -126,7 +126,7 @@ export class NonplayerRunner {
       return (kind === 'seat' ? volume.seats[index] : profile.point.universe[index]) ?? 'none';
     });
     const dice = new NonplayerDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#script, used });
-    const { option, node, hasFailed: hasFailed } = this.#decide(decision, dice, record);
+    const { option, node, hasFailed } = this.#decide(decision, dice, record);
     const chance = record.chanceOf(profile.point.universe[option]!);
     const guideline = node === undefined && record.guideline !== undefined;
     return {
@@ -146,7 +146,7 @@ export class NonplayerRunner {
   }
 
   #decide(
-    { cells, out, memory: memory }: AnsweredDecision,
+    { cells, out, memory }: AnsweredDecision,
     dice: NonplayerDice,
     record?: ReasonRecord,
   ): DecidedAnswer {

@@ -82,7 +82,7 @@ interface EffectQuery {
 }
 
 function effectQueryOf(
-  { cells, seat: seat }: DecisionContext,
+  { cells, seat }: DecisionContext,
   would: Hypothetical,
   bindings: { readonly there: number; readonly origin: number; readonly candidate: number },
 ): EffectQuery {

@@ -60,7 +60,7 @@ export function countLimitOf(context: DecisionContext, steps: readonly StepNode[
   if (UNLIMITED_VERBS.has(context.profile.point.verb)) return undefined;
   const node = steps.find(({ step }) => step.count !== undefined);
   if (!node) return undefined;
-  const { cells, seat: seat, there, origin, memory, frame, model } = context;
+  const { cells, seat, there, origin, memory, frame, model } = context;
   const budget = frame.budgets.find(
     (entry) => entry.node === node.id && entry.there === there && entry.origin === origin,
   );

@@ -10,7 +10,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The plan of the named instruction: computed at its selection, and cached during an activity. */
 export function plannedSpaces(context: DecisionContext, name: string): ReadonlySet<number> {
-  const { model, memory, profile, seat: seat } = context;
+  const { model, memory, profile, seat } = context;
   const text = model.texts[model.textByPoint[seat]![profile.index]!];
   const isCurrent = text?.instruction.name === name;
   if (isCurrent && profile.role === 'space') return planOf(context, name).spaces;
@@ -25,7 +25,7 @@ export function plannedSpaces(context: DecisionContext, name: string): ReadonlyS
  */
 function forcedSpace(
   context: DecisionContext,
-  { allNodes: allNodes, instruction }: InstructionTree,
+  { allNodes, instruction }: InstructionTree,
 ): ReadonlySet<number> {
   const { there, frame, model } = context;
   if (there < 0 || selectorOf(frame, model.nodes, there)) return NONE;

@@ -170,14 +170,13 @@ export class Trials {
   /** Whether a choice can be executed: a step selects something, and every mandatory decision has a step. */
   isPossible(context: DecisionContext, subject: Subject): boolean {
     return (
-      this.outcomes(context, subject)?.every(
-        ({ hasSelected: hasSelected, hasFailed: hasFailed }) => hasSelected && !hasFailed,
-      ) ?? true
+      this.outcomes(context, subject)?.every(({ hasSelected, hasFailed }) => hasSelected && !hasFailed) ??
+      true
     );
   }
 
   canComplete(context: DecisionContext, subject: Subject): boolean {
-    return this.outcomes(context, subject)?.every(({ hasFailed: hasFailed }) => !hasFailed) ?? true;
+    return this.outcomes(context, subject)?.every(({ hasFailed }) => !hasFailed) ?? true;
   }
 
   /**
@@ -334,7 +333,7 @@ export class Trials {
   }
 }
 
-function cachedTrialOf({ cache: cache }: DecisionContext, { key }: Subject): CachedTrial {
+function cachedTrialOf({ cache }: DecisionContext, { key }: Subject): CachedTrial {
   const trials = (cache.trials ??= new Map<number, CachedTrial>());
   let trial = trials.get(key);
   if (!trial) trials.set(key, (trial = {}));

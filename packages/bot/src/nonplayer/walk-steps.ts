@@ -67,11 +67,7 @@ export function walkSteps(
   return undefined;
 }
 
-function isConditionMet(
-  context: DecisionContext,
-  node: StepNode,
-  { keyAnswers: keyAnswers }: WalkOptions,
-): boolean {
+function isConditionMet(context: DecisionContext, node: StepNode, { keyAnswers }: WalkOptions): boolean {
   const { step } = node;
   if (!step.if) return true;
   const isKeyed = step.keys.length > 0 && !step.spaces;
@@ -94,7 +90,7 @@ function answerKeys(context: DecisionContext, node: StepNode, options: WalkOptio
 function answerSpaces(
   context: DecisionContext,
   node: StepNode,
-  { candidates: candidates, keyAnswers: keyAnswers }: WalkOptions,
+  { candidates, keyAnswers }: WalkOptions,
 ): Answer | undefined {
   if (!hasSpacesLeft(context, node)) return undefined;
   if (candidates)
@@ -104,7 +100,7 @@ function answerSpaces(
 
 /** Answers a key that is queried before the space, if any space qualifies. */
 function keyBeforeSpace(context: DecisionContext, node: StepNode): Answer | undefined {
-  const { profile, cells, seat: seat, model, memory } = context;
+  const { profile, cells, seat, model, memory } = context;
   const { only } = node.step.spaces!;
   const option = node.step.keys
     .map((key) => profile.options.get(key))
@@ -114,7 +110,7 @@ function keyBeforeSpace(context: DecisionContext, node: StepNode): Answer | unde
   const spaces = model.volume.names.spaces.map((_, space) => space);
   if (
     only.truth &&
-    !spaces.some((space) => holds({ ...context, cells, seat: seat }, only.truth!, bindingsOf(space)))
+    !spaces.some((space) => holds({ ...context, cells, seat }, only.truth!, bindingsOf(space)))
   )
     return undefined;
   return { option, node, memory };
@@ -126,7 +122,7 @@ function isOffered({ out }: DecisionContext, option: number): boolean {
 
 /** Whether the limits of the step and its instruction allow another space. */
 function hasSpacesLeft(context: DecisionContext, node: StepNode): boolean {
-  const { cells, seat: seat, there, origin, frame, model } = context;
+  const { cells, seat, there, origin, frame, model } = context;
   const { instruction } = node.text;
   const countChoices = (matches: (id: number) => boolean): number =>
     frame.choices.reduce((sum, choice) => (choice.space >= 0 && matches(choice.node) ? sum + 1 : sum), 0);

@@ -145,7 +145,7 @@ class Search {
   }
 
   #isBetter(edge: number, other: number): boolean {
-    const { playouts: playouts, valueSums: valueSums } = this.#tree;
+    const { playouts, valueSums } = this.#tree;
     if (playouts[edge] !== playouts[other]) return playouts[edge]! > playouts[other]!;
     return valueSums[edge]! > valueSums[other]!;
   }
@@ -203,7 +203,7 @@ class Search {
   /** Adds the value of the final position to each edge, for the seat that decided there. */
   #backpropagate(depth: number): void {
     const tree = this.#tree;
-    const { values: values } = this.#values;
+    const { values } = this.#values;
     for (let i = 0; i < depth; i++) {
       const edge = this.#path[i]!;
       const value = values[this.#deciders[i]!]!;

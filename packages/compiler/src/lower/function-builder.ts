@@ -17,7 +17,7 @@ export class FunctionBuilder {
   local(name: string, type: IrLocal['type'] = 'index'): LocalId {
     const useCount = this.nameCounts.get(name) ?? 0;
     this.nameCounts.set(name, useCount + 1);
-    this.locals.push({ name: useCount === 0 ? name : `${name}${String(useCount + 1)}`, type: type });
+    this.locals.push({ name: useCount === 0 ? name : `${name}${String(useCount + 1)}`, type });
     return this.locals.length - 1;
   }
 

@@ -6,7 +6,7 @@ import { checkTrial } from '../testing/rules.ts';
 
 /** Returns the dump of the routine, steps, decision points or functions whose heads begin with some words. */
 function after(pass: PassName, of: string, ...heads: readonly string[]): string {
-  const parts = dump(checkTrial(RULES), { target: of, pass: pass })?.split('\n\n') ?? [];
+  const parts = dump(checkTrial(RULES), { target: of, pass })?.split('\n\n') ?? [];
   return parts
     .filter((part) => heads.some((head) => part.startsWith(head)))
     .join('\n\n')

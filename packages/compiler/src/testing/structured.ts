@@ -14,7 +14,7 @@ export const ask = (point: number, into = 3): IrNode => ({
 
 /** Locals named by their number, one for each entry. */
 export const localsOfTypes = (...types: readonly IrLocal['type'][]): readonly IrLocal[] =>
-  types.map((type, i) => ({ name: `local${i}`, type: type }));
+  types.map((type, i) => ({ name: `local${i}`, type }));
 
 export const fnOf = (name: string, body: readonly IrNode[], more: Partial<IrFunction> = {}): IrFunction => ({
   name,

@@ -93,7 +93,7 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
     if (isDeck(volume, region)) throw new InvalidBoard(`${name}: cards are given by name, not on the board`);
     if (region.visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
       throw new InvalidBoard(`${name}: how far a text has come is no part of a board`);
-    writeRegion(cells, region, { axis: 0, offset: offset, length }, entry);
+    writeRegion(cells, region, { axis: 0, offset, length }, entry);
   }
   for (const { name, offset, length, distinct } of volume.regions)
     if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)

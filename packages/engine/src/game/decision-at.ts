@@ -88,7 +88,7 @@ interface OfferState {
 function offeredOptions(
   volume: Volume,
   point: Point,
-  { cells, out, pending: pending }: OfferState,
+  { cells, out, pending }: OfferState,
 ): readonly DecisionOption[] {
   const { options } = pointDataOf(volume, point);
   const limited = point.limited?.(cells) ?? false;

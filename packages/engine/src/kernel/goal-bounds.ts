@@ -20,7 +20,7 @@ export class GoalBounds {
   constructor({ goals, points, names: { spaces } }: Volume) {
     this.spaces = spaces.length;
     this.#goals = goals;
-    this.#boundsByGoal = goals.map(({ hopes: hopes = [] }) =>
+    this.#boundsByGoal = goals.map(({ hopes = [] }) =>
       points.map((_, point) => hopes.find(({ at }) => at.includes(point))),
     );
     this.#isActivityTurn = goals.map(({ turn = false }) => turn);

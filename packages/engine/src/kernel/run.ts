@@ -18,11 +18,7 @@ import type { Volume } from '../volume/volume.ts';
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { PC, POINT } = layout;
 const { FORCED_BUDGET } = budgets;
-const {
-  hasOpenObligation: hasOpenObligation,
-  isSatisfiable: isSatisfiable,
-  filterSatisfiable: filterSatisfiable,
-} = obligations;
+const { hasOpenObligation, isSatisfiable, filterSatisfiable } = obligations;
 const { answerPoint: answer, firstOffered: first, nthOffered: nth, runSteps: run } = steps;
 
 /**

@@ -47,10 +47,9 @@ describe('a link', () => {
   it('is the same for answers counted early or late', () => {
     const game = played();
     const repeated = replayGame(game, () => () => undefined);
-    expect(
-      repeated.ok &&
-        repeated.value.turns.some(({ offerPosition: offerPosition }) => offerPosition !== undefined),
-    ).toBe(false);
+    expect(repeated.ok && repeated.value.turns.some(({ offerPosition }) => offerPosition !== undefined)).toBe(
+      false,
+    );
     expect(repeated.ok && linked(repeated.value)).toBe(linked(game));
   });
 

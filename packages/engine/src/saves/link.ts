@@ -74,7 +74,7 @@ export function linkOf(original: Game): Outcome<string> {
   const choices: OfferPosition[] = [];
   const interjections: LinkInterjection[] = [];
   let forced = 0;
-  for (const { kind, at, option, seat, offerPosition: offerPosition } of game.turns)
+  for (const { kind, at, option, seat, offerPosition } of game.turns)
     if (kind === 'interjection')
       interjections.push({ at, option, seat, choicesBefore: choices.length, forcedBefore: forced });
     else if (kind === 'forced') forced += 1;
@@ -86,7 +86,7 @@ export function linkOf(original: Game): Outcome<string> {
   writeOptions(digits, volume, options);
   writeInterjections(digits, volume, interjections);
   digits.writeNumber(choices.length);
-  for (const { index: index, count: count } of choices) digits.write(index, count);
+  for (const { index, count } of choices) digits.write(index, count);
   digits.write(positionOf(game), POSITION_RANGE);
   digits.write(namedPositionOf(game), POSITION_RANGE);
   const body = digits.text();
@@ -105,7 +105,7 @@ export function linkOf(original: Game): Outcome<string> {
  * @returns a refusal if the past of the game is not available
  */
 function countAnswers(game: Game): Outcome<unknown> {
-  const isCounted = ({ kind, offerPosition: offerPosition }: Turn): boolean =>
+  const isCounted = ({ kind, offerPosition }: Turn): boolean =>
     kind !== 'choice' || offerPosition !== undefined;
   if (game.course.origin === undefined && game.turns.every(isCounted)) return success(undefined);
   return replayGame(game, (replay) => (turn) => {
@@ -380,13 +380,7 @@ function writeInterjections(
 ): void {
   digits.writeNumber(interjections.length);
   let previous = 0;
-  for (const {
-    at,
-    seat,
-    option,
-    choicesBefore: choicesBefore,
-    forcedBefore: forcedBefore,
-  } of interjections) {
+  for (const { at, seat, option, choicesBefore, forcedBefore } of interjections) {
     digits.writeNumber(choicesBefore - previous);
     digits.writeNumber(forcedBefore);
     previous = choicesBefore;

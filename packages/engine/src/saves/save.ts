@@ -61,7 +61,7 @@ const positions = new WeakMap<Turn, string>();
 function positionsOf(game: Game, turns: readonly Turn[]): string {
   const { volume } = game;
   const first = turns.findLastIndex((turn) => positions.has(turn)) + 1;
-  const start = turns.findLastIndex(({ snapshot: snapshot }, i) => snapshot && i <= first);
+  const start = turns.findLastIndex(({ snapshot }, i) => snapshot && i <= first);
   const cells = turns[start]?.snapshot?.slice();
   const { on } = journal;
   const { script } = chance;

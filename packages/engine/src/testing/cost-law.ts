@@ -25,10 +25,7 @@ export function checkCosts(game: Game, key: string): void {
     if (cost ? cost.amount === payment && !cost.each : payment === 0) continue;
     if (
       !cost ||
-      !matchesExpected(
-        cost,
-        costsByAnswers(copy, { seat, faction, payment: payment, hasPaid: payments.size > 0 }),
-      )
+      !matchesExpected(cost, costsByAnswers(copy, { seat, faction, payment, hasPaid: payments.size > 0 }))
     )
       failLaw(`${key}: ${faction} pays ${payment}, and ${cost ? JSON.stringify(cost) : 'nothing'} was told`);
   }
@@ -39,7 +36,7 @@ function costsByAnswers(
   {
     seat,
     faction,
-    payment: payment,
+    payment,
     hasPaid,
   }: {
     readonly seat: string;

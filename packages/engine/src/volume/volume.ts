@@ -22,7 +22,7 @@ import type { Region, ConservedSum, StackingLimit, Secret } from '../kernel/regi
 
 export type * from '../reasons/reason.ts';
 export type * from '../kernel/regions.ts';
-export type { QuestionKind, CompiledEffect as CompiledEffect, RuleLine, StandingWay } from '@quipu/abi';
+export type { QuestionKind, CompiledEffect, RuleLine, StandingWay } from '@quipu/abi';
 
 /** Rule code between two decision points; returns the index of the next step, or `PAUSE`. */
 export type Step = (cells: Cells) => number;

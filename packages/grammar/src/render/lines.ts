@@ -53,9 +53,6 @@ export function withHeading(heading: Heading, lines: readonly Line[], { grammar 
   const isSingle = lines.filter(({ depth }) => depth === 0).length === 1;
   const mergedHeadings = (first.mergedHeadings ?? 0) + 1;
   if (isSingle && heading.nested !== true && mergedHeadings <= MAX_MERGED_HEADINGS)
-    return [{ depth: 0, text: join(first.text), span, isVerbPhrase: isVerbPhrase, mergedHeadings }, ...rest];
-  return [
-    { depth: 0, text: grammar.phrases.opening(head), span, isVerbPhrase: isVerbPhrase },
-    ...indentLines(lines),
-  ];
+    return [{ depth: 0, text: join(first.text), span, isVerbPhrase, mergedHeadings }, ...rest];
+  return [{ depth: 0, text: grammar.phrases.opening(head), span, isVerbPhrase }, ...indentLines(lines)];
 }

@@ -67,5 +67,5 @@ export function selectionLocal(stmt: NodeOf<'select'>, scope: Scope): Local {
 
 function selectedPlace(name: string, plural: boolean, scope: Scope): PlacePhrase {
   const term = scope.lexicon.find(`local:${name}`);
-  return term ? { kind: 'called', term } : { kind: 'selected', plural: plural };
+  return term ? { kind: 'called', term } : { kind: 'selected', plural };
 }

@@ -77,7 +77,7 @@ export function resolveNoun(noun: Syntax.NounExpr, scope: Scope): NounMeaning {
   const clauses = [...rows.flatMap((row) => row.clauses), ...scope.render.clauses(noun.clauses, sort, scope)];
   return {
     kind: 'thing',
-    thing: { sort, heads, available: rows.some((row) => row.available), clauses: clauses },
+    thing: { sort, heads, available: rows.some((row) => row.available), clauses },
   };
 }
 
@@ -371,7 +371,7 @@ function resolveValue(row: WordMeanings, noun: Syntax.NounExpr, scope: Scope): N
     case 'point':
       return place ? { ...meaning, place } : meaning;
     case 'level':
-      return place ? { ...meaning, place: place } : meaning;
+      return place ? { ...meaning, place } : meaning;
     case 'track': {
       const faction = row.faction ?? factionIn(noun.clauses, scope);
       return { ...meaning, ...(faction && { faction }) };

@@ -4,7 +4,7 @@ import type { Scope } from '../scope.ts';
 
 /** The agreement of a thing's adjectives: feminine only if all heads are. */
 export function agreementOf({ heads }: NounPhrase, plural: boolean): Agreement {
-  return { plural: plural, gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm' };
+  return { plural, gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm' };
 }
 
 export function ownerFormsOf(faction: FactionPhrase, { grammar }: Scope): OwnerForms {

@@ -298,7 +298,7 @@ function renderTurnTruth(word: string, right: Syntax.NounExpr, scope: Scope, not
     const round = scope.volume.isRound(object);
     return phrases.cardIs(
       word === 'next card',
-      round ? { round: phrases.named(lexicon.term(`round:${object}`)) } : { object: object },
+      round ? { round: phrases.named(lexicon.term(`round:${object}`)) } : { object },
       not,
     );
   }

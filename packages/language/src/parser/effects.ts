@@ -27,7 +27,7 @@ function placingRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRu
       return {
         $type: 'place',
         span: p.spanSince(start),
-        objects: objects,
+        objects,
         ...definedFields({ location, as }),
         modifiers,
       };
@@ -238,7 +238,7 @@ function movingRules(
         $type: 'move',
         span: p.spanSince(start),
         verb,
-        object: object,
+        object,
         ...definedFields({ from, to, as }),
         modifiers,
       };

@@ -127,7 +127,7 @@ const casesOf = (value: Expr, otherwise: Expr, by: OptionGuard): Expr => ({
   $type: 'cases',
   span: by.span,
   cases: [{ span: value.span, value, guard: { $type: 'if', condition: conditionOf(by) } }],
-  otherwise: otherwise,
+  otherwise,
 });
 
 /** Returns whether a text may be in an `if`: lasting effects, moments and ways are allowed only at the top level of a text. */

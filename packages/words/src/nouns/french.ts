@@ -22,7 +22,7 @@ const faction = factionRenderer({
   of: withDe,
   to: withA,
   list,
-  nounPhrase: nounPhrase,
+  nounPhrase,
   executingForms: ['Faction exécutante', 'la Faction exécutante'],
   nonplayerForms: ['Non-joueur', 'le Non-joueur'],
   thatFaction: 'cette Faction',

@@ -29,7 +29,7 @@ const faction = factionRenderer({
   of: withDe,
   to: withA,
   list,
-  nounPhrase: nounPhrase,
+  nounPhrase,
   executingForms: ['Facción ejecutora', 'la Facción ejecutora'],
   nonplayerForms: ['No jugador', 'el no jugador'],
   thatFaction: 'esa Facción',

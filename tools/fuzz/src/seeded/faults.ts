@@ -33,7 +33,7 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/statement-results.ts',
-        find: "selected !== undefined && behind.has(selected) ? [{ bind: selected, holds: 'index', none: -1 }] : [];",
+        find: "selected !== undefined && laterNames.has(selected) ? [{ bind: selected, type: 'index', unset: -1 }] : [];",
         replace: '[];',
       },
     ],
@@ -47,8 +47,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/lower-body.ts',
-        find: 'placesFinished(context, body, given.values)',
-        replace: 'placesFinished(context, body, new Map([[0, given.own]]))',
+        find: 'finishedSets(context, body, args.values)',
+        replace: 'finishedSets(context, body, new Map([[0, args.own]]))',
       },
       {
         file: 'packages/compiler/src/lower/reactions/finished-operations.ts',
@@ -78,13 +78,13 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/obligations.ts',
-        find: 'if (idle || accompanying(context, index, undefined).length === 0) return',
-        replace: 'if (idle || accompanying(context, index, undefined).length >= 0) return',
+        find: 'if (needsNone || activitiesFor(context, index, undefined).length === 0) return',
+        replace: 'if (needsNone || activitiesFor(context, index, undefined).length >= 0) return',
       },
       {
         file: 'packages/compiler/src/lower/selections/own-selection.ts',
-        find: '? asking : [when(someCandidate(own), asking)]',
-        replace: '? asking : asking',
+        find: ': [branch(hasCandidate(ownSelection), askNodes)]',
+        replace: ': askNodes',
       },
     ],
     seed: 150,
@@ -114,8 +114,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/obligations.ts',
-        find: 'condition: all(context.selections.oneOutstanding(body.index), needs),',
-        replace: 'condition: all(needs),',
+        find: 'condition: all(context.selections.oneOutstanding(body.index), necessaryCondition),',
+        replace: 'condition: all(necessaryCondition),',
       },
     ],
     seed: 93,
@@ -141,8 +141,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/selections/selection.ts',
-        find: 'const most = stmt.set.superlative && !isOne(stmt.amount);',
-        replace: 'const most = stmt.set.superlative && isOne(stmt.amount);',
+        find: 'const isRanked = stmt.set.superlative && !isOne(stmt.amount);',
+        replace: 'const isRanked = stmt.set.superlative && isOne(stmt.amount);',
       },
     ],
     net: 'test',
@@ -228,8 +228,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/verbs/select-faction/index.ts',
-        find: 'const possibleNow = context.judgeAll([stmt], env).changes;',
-        replace: 'const possibleNow = context.judgeAll([stmt], { ...env, strict: false }).changes;',
+        find: 'const hasChoice = context.judgeAll([stmt], env).hasEffect;',
+        replace: 'const hasChoice = context.judgeAll([stmt], { ...env, strict: false }).hasEffect;',
       },
     ],
     seed: 27,
@@ -241,8 +241,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/judge/precondition.ts',
-        find: 'afterSpending(context, env, track(context, index, faction));',
-        replace: 'track(context, env.operation < -1 ? 0 : index, faction);',
+        find: 'afterSpending(context, env, trackCell(context, index, faction));',
+        replace: 'trackCell(context, env.operation < -1 ? 0 : index, faction);',
       },
     ],
     seed: 17,
@@ -254,8 +254,9 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/engine/src/kernel/obligations.ts',
-        find: 'return left > 0 || undecided === undefined ? left : lastResort(volume, cells, out, undecided);',
-        replace: 'return left > 0 || undecided !== undefined ? left : lastResort(volume, cells, out, []);',
+        find: 'return remaining > 0 || undecided === undefined\n    ? remaining\n    : searchLastResort(volume, cells, out, undecided);',
+        replace:
+          'return remaining > 0 || undecided !== undefined\n    ? remaining\n    : searchLastResort(volume, cells, out, []);',
       },
     ],
     net: 'test',
@@ -269,7 +270,7 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/engine/src/runtime.ts',
-        find: 'if (c[slot] === owed) return;',
+        find: 'if (c[slot] === obligation) return;',
         replace: 'if (c[slot] === -1) return;',
       },
     ],
@@ -308,8 +309,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/selections/judge-selection.ts',
-        find: 'return writes.length === 0 ? x : before(context, x, writes);',
-        replace: 'return writes.length >= 0 ? x : before(context, x, writes);',
+        find: 'return writes.length === 0 ? expr : preconditionOf(context, expr, writes);',
+        replace: 'return writes.length >= 0 ? expr : preconditionOf(context, expr, writes);',
       },
     ],
     seed: 91_240_202,
@@ -334,8 +335,9 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/sequence/eligibility.ts',
-        find: "      write('ACTED', [local(f)], int(0)),\n",
-        replace: "      write('ACTED', [local(f)], int(0)),\n      write('STAYS', [local(f)], int(0)),\n",
+        find: "      write('ACTED', [local(faction)], int(0)),\n",
+        replace:
+          "      write('ACTED', [local(faction)], int(0)),\n      write('STAYS', [local(faction)], int(0)),\n",
       },
       {
         file: 'packages/compiler/src/lower/sequence/eligibility.ts',

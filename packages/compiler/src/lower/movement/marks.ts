@@ -30,7 +30,7 @@ const KINDS_WITH_LAYER: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
 export const ownsMarks = (body: Body): boolean => KINDS_WITH_LAYER.has(body.kind);
 
 /** Whether a body, with its ways and the procedures that it calls, reads marks. */
-export const readsMarks = ({ markReaders: markReaders }: Context, { index }: Body): boolean =>
+export const readsMarks = ({ markReaders }: Context, { index }: Body): boolean =>
   markReaders.get(index) === true;
 
 export function findMarkReaders({ bodies }: Checked): ReadonlyMap<number, boolean> {

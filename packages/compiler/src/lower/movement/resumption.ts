@@ -47,7 +47,7 @@ function wholeMove({ body, bind }: Select): Move | undefined {
   return targetsSelected && move.amount.kind === 'any' && move.from.kind === 'set' ? move : undefined;
 }
 
-export const originRegions = ({ resumableMoves: resumableMoves }: Context): readonly string[] => [
+export const originRegions = ({ resumableMoves }: Context): readonly string[] => [
   ...new Set([...resumableMoves.values()].flatMap(({ region }) => region ?? [])),
 ];
 

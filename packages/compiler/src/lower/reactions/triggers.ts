@@ -101,7 +101,7 @@ export function pieceRemovalReactions(
     group,
     space,
     n: count,
-    removable: removable,
+    removable,
   }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr; readonly removable: IrExpr },
 ): readonly IrNode[] {
   return removalReactions(context, env.own, {

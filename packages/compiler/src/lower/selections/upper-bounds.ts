@@ -151,7 +151,7 @@ function isPositive(value: Expr | undefined): boolean {
   return value?.kind === 'number' && value.value >= 1;
 }
 
-function readsDie({ amount }: Select, { dieLocals: dieLocals }: Env): boolean {
+function readsDie({ amount }: Select, { dieLocals }: Env): boolean {
   const locals = new Set<number>();
   collectLocals(amount, locals);
   return [...locals].some((name) => dieLocals.has(name));
@@ -166,6 +166,6 @@ export function countSelected(context: Context, stmt: Select, selectedCount: IrE
   return [branch(isGrantedByEvent, [], [write(region, [], value)])];
 }
 
-export function resetCounts({ perCardLimits: perCardLimits }: Context): readonly IrNode[] {
+export function resetCounts({ perCardLimits }: Context): readonly IrNode[] {
   return perCardLimits.map((point) => write(cardCountRegion(point), [], int(0)));
 }

@@ -115,7 +115,7 @@ function checkSort(to: SyntaxExpr, expected: 'a level' | 'a number', scope: Scop
     scope.volume.reports.add(
       types.mismatch,
       value.span,
-      { expected: expected, found },
+      { expected, found },
       mismatchDetails(expected, found),
     );
   }
