@@ -20,9 +20,9 @@ const volumes = readdirSync(join(root, 'rules'))
   )
   .flatMap(({ name, exports }) => (exports?.['./words'] === undefined ? [] : [name]));
 
-it('bundles a game in 17.3 KB, without the modules for views, entries, saves and previews', async () => {
+it('bundles a game in 17.4 KB, without the modules for views, entries, saves and previews', async () => {
   const game = await bundleCode(`export { Game } from '@quipu/engine';`);
-  expect(sizeAtOnce(game)).toBeLessThanOrEqual(17_300);
+  expect(sizeAtOnce(game)).toBeLessThanOrEqual(17_400);
   const names = ['loadGame', 'saveGame', 'viewOf', 'subscribe', 'previewOf', 'standingOffers', 'linkOf'];
   for (const name of names)
     expect(

@@ -34,6 +34,12 @@ class GameQueue {
   }
 }
 
+/** Returns the number of games that a job finished, or twice as many if it finished its whole batch. */
+function nextBatchSize(size: number, playedCount: number, batchLength: number): number {
+  if (playedCount < batchLength) return Math.max(1, playedCount);
+  return Math.min(MAX_BATCH, Math.max(size, 2 * playedCount));
+}
+
 /**
  * Runs games until all are finished or `stopped` is aborted; games in progress are lost.
  * @param games game numbers
@@ -67,10 +73,7 @@ export async function* runGames(
       .then((result: JobResult) => {
         const playedCount = result.lines.length;
         queue.putBack(batch.slice(playedCount));
-        size =
-          playedCount < batch.length
-            ? Math.max(1, playedCount)
-            : Math.min(MAX_BATCH, Math.max(size, 2 * playedCount));
+        size = nextBatchSize(size, playedCount, batch.length);
         results.push(result);
       })
       .catch((error: unknown) => (failed = { error }))

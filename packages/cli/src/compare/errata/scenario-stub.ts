@@ -39,17 +39,17 @@ export async function draftScenarioStub(
 ): Promise<ScenarioStub> {
   const { inherited, own: ownScenarios } = scenariosIn(base, amended);
   const results = await runScenarios(amended, [...inherited, ...ownScenarios], io);
-  const failed = results.filter(({ result }) => result.failure !== undefined);
+  const failed = results.filter(({ result }) => result.failure);
   const ownSet = new Set(ownScenarios);
   const baseFailures = failed.filter(({ scenario }) => !ownSet.has(scenario));
   const brokenByAmendment = await selectNewFailures(base, baseFailures, io);
   const invalid = invalidIn(base, amended);
   const ownTitles = [
     ...failed.flatMap(({ scenario }) => (ownSet.has(scenario) ? [scenario.title] : [])),
-    ...invalid.own.map(({ title }) => title),
+    ...titlesOf(invalid.own),
   ];
   const isRemoval = amendment.text.startsWith('remove ');
-  const removedTitles = isRemoval ? invalid.inherited.map(({ title }) => title) : [];
+  const removedTitles = isRemoval ? titlesOf(invalid.inherited) : [];
   const copies: readonly Copy[] = [
     ...brokenByAmendment.map(({ scenario, result }) => ({ scenario, result })),
     ...(isRemoval
@@ -62,17 +62,14 @@ export async function draftScenarioStub(
   if (copies.length > 0) {
     const copiedTitles = copies.map(({ scenario }) => scenario.title);
     const { rename } = amendment;
+    const read = (text: string): RulesAt => withScenarios(text, copiedTitles);
     const renamedTexts = rename
-      ? await passingAfterRename(
-          copies,
-          { amended, rename, read: (text) => withScenarios(text, copiedTitles) },
-          io,
-        )
+      ? await passingAfterRename(copies, { amended, rename, read }, io)
       : new Map<string, string>();
     const remaining = copies.filter(({ scenario: { title } }) => !renamedTexts.has(title));
     return {
       failing: copiedTitles,
-      invalid: remaining.flatMap(({ scenario, result }) => (isInvalid(result) ? [scenario.title] : [])),
+      invalid: remaining.filter(({ result }) => isInvalid(result)).map(({ scenario }) => scenario.title),
       renamed: [...renamedTexts.keys()],
       removed: removedTitles,
       ownFailing: ownTitles,
@@ -82,24 +79,33 @@ export async function draftScenarioStub(
     };
   }
   const nearest = results.find(({ scenario, result }) => !ownSet.has(scenario) && reaches(result, amendment));
-  const text = nearest
-    ? sourceOf(amended, nearest.scenario).replace(
-        JSON.stringify(nearest.scenario.title),
-        JSON.stringify(`${amendment.path}, by the erratum`),
-      )
-    : emptyScenario(base, amendment);
-  const note = nearest
-    ? 'No scenario of the base fails under the amendment. This one reaches the amended text: adapt it to the difference.'
-    : 'No scenario of the base reaches what is amended. Play it here, and add expectations.';
   return {
     failing: [],
     invalid: [],
     renamed: [],
     removed: removedTitles,
     ownFailing: ownTitles,
-    text: `// ${note}\n${text}\n`,
+    text: nearest
+      ? copyOfNearest(amended, nearest.scenario, amendment)
+      : `// No scenario of the base reaches what is amended. Play it here, and add expectations.\n${emptyScenario(base, amendment)}\n`,
   };
 }
+
+/** Returns the text of a passing scenario that reaches the amended text, with a new title and a note. */
+function copyOfNearest(
+  amended: RulesAt,
+  scenario: Pick<CheckedScenario, 'title' | 'source'>,
+  { path }: Amendment,
+): string {
+  const text = sourceOf(amended, scenario).replace(
+    JSON.stringify(scenario.title),
+    JSON.stringify(`${path}, by the erratum`),
+  );
+  return `// No scenario of the base fails under the amendment. This one reaches the amended text: adapt it to the difference.\n${text}\n`;
+}
+
+const titlesOf = (scenarios: readonly Pick<CheckedScenario, 'title'>[]): readonly string[] =>
+  scenarios.map(({ title }) => title);
 
 interface Copy {
   readonly scenario: Pick<CheckedScenario, 'title' | 'source'>;

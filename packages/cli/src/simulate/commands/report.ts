@@ -60,45 +60,48 @@ export async function report(args: ReportArguments, io: Io): Promise<ExitCode> {
   const savesLocation =
     'why' in loaded ? loaded.why : { link: basename(folder), folder: displayPath(io.cwd, folder) };
   const page = renderReportPage(study, savesLocation);
-  const listedGames = study.shelf.list();
-  const saves = new Map<string, string>();
-  if ('volume' in loaded) {
-    const progress = io.progress('saving', listedGames.length);
-    try {
-      for (const { game } of listedGames) {
-        const lineError = (reason: string): CommandError =>
-          brokenLineError(displayName, lines.get(game.game) ?? 0, reason);
-        saves.set(saveFileName(game), createSave(loaded.volume, study.header, game, lineError));
-        progress.step(`seed ${game.seed}`);
-      }
-    } finally {
-      progress.stop();
-    }
-  }
+  const lineErrorOf = (game: GameLine, reason: string): CommandError =>
+    brokenLineError(displayName, lines.get(game.game) ?? 0, reason);
+  const saves =
+    'volume' in loaded ? createSaves(loaded.volume, study, lineErrorOf, io) : new Map<string, string>();
   // Check last, so that nothing is written for broken results.
-  for (const name of saves.keys()) {
-    const savePath = join(folder, name);
-    const isSave = (text: string): boolean => readSave(text).ok;
-    checkReplaceable(
-      {
-        path: savePath,
-        displayName: displayPath(io.cwd, savePath),
-        option: '--out',
-        description: 'a saved game',
-        isOwn: isSave,
-      },
-      args.force,
-    );
-  }
+  for (const name of saves.keys()) checkSaveReplaceable(join(folder, name), args.force, io);
   for (const [name, text] of saves) writeFileAtomically(join(folder, name), text);
   writeFileAtomically(out, page);
   const savesText =
-    'volume' in loaded
-      ? `, with ${formatCount(listedGames.length, 'save')} in ${displayPath(io.cwd, folder)}`
-      : '';
+    'volume' in loaded ? `, with ${formatCount(saves.size, 'save')} in ${displayPath(io.cwd, folder)}` : '';
   io.out(`${formatCount(study.games, 'game')} in ${displayPath(io.cwd, out)}${savesText}.`);
   if ('why' in loaded) io.err(loaded.why);
   return EXIT.ok;
+}
+
+/** @throws {CommandError} if the file exists and is not a save, unless it may be overwritten */
+function checkSaveReplaceable(path: string, force: boolean, io: Pick<Io, 'cwd'>): void {
+  const isOwn = (text: string): boolean => readSave(text).ok;
+  const displayName = displayPath(io.cwd, path);
+  checkReplaceable({ path, displayName, option: '--out', description: 'a saved game', isOwn }, force);
+}
+
+/** Creates the saves of the listed games, by file name. */
+function createSaves(
+  volume: Volume,
+  study: Study,
+  lineErrorOf: (game: GameLine, reason: string) => CommandError,
+  io: Pick<Io, 'progress'>,
+): ReadonlyMap<string, string> {
+  const saves = new Map<string, string>();
+  const listedGames = study.shelf.list();
+  const progress = io.progress('saving', listedGames.length);
+  try {
+    for (const { game } of listedGames) {
+      const save = createSave(volume, study.header, game, (reason) => lineErrorOf(game, reason));
+      saves.set(saveFileName(game), save);
+      progress.step(`seed ${game.seed}`);
+    }
+  } finally {
+    progress.stop();
+  }
+  return saves;
 }
 
 /** Reconstructs the save of a game. Errors refer to the results line, which may have been edited. */

@@ -147,23 +147,28 @@ async function measureOne(
       progress.stop();
     }
     const names = volume.points.map((point) => point.name);
-    const withDisplayPath = (missing: string): string => {
-      const [, description = '', file = '', line = ''] = /^(.* )?(\S+):(\d+)$/.exec(missing) ?? [];
-      return `${description}${displayPath(io.cwd, project.pathOf(file))}:${line}`;
-    };
-    const withDisplayPaths = (tally: Tally): Tally => ({
-      ...tally,
-      missing: tally.missing.map(withDisplayPath),
-    });
     const measured = measureCoverage(checked, names, { hits, points, cited, reasons });
-    const displayed = {
-      ...measured,
-      lines: withDisplayPaths(measured.lines),
-      instructions: measured.instructions && mapTallies(measured.instructions, withDisplayPaths),
-    };
+    const coverage = withDisplayPaths(measured, (file) => displayPath(io.cwd, project.pathOf(file)));
     const events = summarizeSideLengths(eventSideLengths(project.files));
-    return { volume: name, scenarios: scenarios.length, failed, games, coverage: displayed, events };
+    return { volume: name, scenarios: scenarios.length, failed, games, coverage, events };
   });
+}
+
+/** Replaces the rule files of `file:line` entries, which may follow a description. */
+function withDisplayPaths(coverage: Coverage, pathOf: (file: string) => string): Coverage {
+  const withDisplayPath = (missing: string): string => {
+    const [, description = '', file = '', line = ''] = /^(.* )?(\S+):(\d+)$/.exec(missing) ?? [];
+    return `${description}${pathOf(file)}:${line}`;
+  };
+  const tallyWithPaths = (tally: Tally): Tally => ({
+    ...tally,
+    missing: tally.missing.map(withDisplayPath),
+  });
+  return {
+    ...coverage,
+    lines: tallyWithPaths(coverage.lines),
+    instructions: coverage.instructions && mapTallies(coverage.instructions, tallyWithPaths),
+  };
 }
 
 const INSTRUCTION_KINDS: readonly {
