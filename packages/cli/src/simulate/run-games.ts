@@ -1,6 +1,6 @@
 /** Runs games in parallel worker threads, in any order. */
 import { Tinypool } from 'tinypool';
-import type { JobResult, GameJob } from './worker.ts';
+import type { JobResult, GameJob } from './game-worker.ts';
 
 /** The maximum of games per job, and the milliseconds after which a job returns its results. */
 const MAX_BATCH = 64;
@@ -51,7 +51,7 @@ export async function* runGames(
   signal: AbortSignal,
 ): AsyncGenerator<JobResult> {
   const pool = new Tinypool({
-    filename: new URL('worker.ts', import.meta.url).href,
+    filename: new URL('game-worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
     // All memory of a game is short-lived; a larger young generation would only use more memory.

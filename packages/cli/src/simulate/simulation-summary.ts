@@ -6,7 +6,7 @@ import { formatCount } from '../terminal/quantities.ts';
 import { renderTable } from '../terminal/table.ts';
 import type { Io } from '../terminal/io.ts';
 import type { Header } from './results.ts';
-import type { GameBrief } from './worker.ts';
+import type { GameBrief } from './game-worker.ts';
 
 export class SimulationTally {
   readonly #seats: readonly SeatTally[];

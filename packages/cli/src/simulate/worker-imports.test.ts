@@ -10,7 +10,12 @@ const PRINT_LOADED_MODULES = `
 `;
 
 it('imports the kernel without the class Game, saves, logs and schemas', () => {
-  const command = ['--input-type=module', '-e', PRINT_LOADED_MODULES, join(import.meta.dirname, 'worker.ts')];
+  const command = [
+    '--input-type=module',
+    '-e',
+    PRINT_LOADED_MODULES,
+    join(import.meta.dirname, 'game-worker.ts'),
+  ];
   const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');
   expect(loaded.some((url) => url.endsWith('engine/src/kernel/run.ts'))).toBe(true);
   expect(loaded.filter((url) => /\/zod\/|engine\/src\/(?:game\/game\.ts|saves\/|logs\/)/u.test(url))).toEqual(

@@ -1,6 +1,6 @@
 /** Commands that test rule text by scenarios. */
 import type { LocaleName } from '@quipu/words';
-import type { TestArguments } from './commands/test.ts';
+import type { TestArguments } from './commands/test-command.ts';
 import type { MutateArguments } from './commands/mutate.ts';
 import {
   forceOption,
@@ -29,7 +29,7 @@ function test({ program, io, onExit }: CommandLine): void {
     .addOption(forceOption())
     .addOption(jsonOption())
     .action(async (paths: string[], options: JsonOption & Omit<TestArguments, 'paths' | 'json'>) => {
-      onExit(await (await import('./commands/test.ts')).test({ paths, ...options }, io));
+      onExit(await (await import('./commands/test-command.ts')).test({ paths, ...options }, io));
     });
 }
 

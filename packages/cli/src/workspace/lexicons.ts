@@ -12,9 +12,8 @@ export interface LexiconProblem {
 export type LexiconSource = Pick<Project['lexicons'][number], 'name' | 'text'>;
 
 /**
- * Returns everything wrong with the lexicons of a package itself, by file.
- * @param volumes the rules that the entries are looked up in; an entry is wrong if it names nothing in any of them. If empty, entries are
- *   not looked up.
+ * Returns the problems in the lexicons of a package, by file. Lexicons of its base and preludes are skipped.
+ * @param volumes rules that contain the terms; an entry is unknown if none of them has its term. If empty, entries are not looked up.
  */
 export function lexiconProblems(
   lexicons: Project['lexicons'],
@@ -34,9 +33,9 @@ function unknownEntries(
   file: LexiconFile,
 ): readonly LexiconProblem[] {
   if (!first) return [];
-  const faults = rest.map((bound) => new Set(findUnknownKeys(bound, file).map(({ key }) => key)));
+  const unknownKeys = rest.map((bound) => new Set(findUnknownKeys(bound, file).map(({ key }) => key)));
   return findUnknownKeys(first, file)
-    .filter(({ key }) => faults.every((keys) => keys.has(key)))
+    .filter(({ key }) => unknownKeys.every((keys) => keys.has(key)))
     .map(({ message, hint }) => ({ message, hint }));
 }
 
@@ -56,7 +55,7 @@ export function lexiconError(name: string, problems: readonly LexiconProblem[]):
     return new CommandError(`${name}: ${first?.message ?? ''}`, first?.hint, EXIT.findings);
   const lines = problems.map(({ message, hint }) => `  ${message} ${hint}`);
   return new CommandError(
-    [`${name} has ${problems.length} entries that are wrong:`, ...lines].join('\n'),
+    [`${name} has ${problems.length} invalid entries:`, ...lines].join('\n'),
     'Correct each, or remove it.',
     EXIT.findings,
   );
@@ -83,22 +82,23 @@ function parseLexicon(text: string): ParseResult {
     : { problems: parsed.error.issues.map(describeIssue) };
 }
 
-const ENTRY_EXAMPLE = 'An entry is written as in: "space:Harbor": { "one": "Port", "gender": "m" }';
+const ENTRY_EXAMPLE = 'Write an entry like this: "space:Harbor": { "one": "Port", "gender": "m" }';
 const FILE_EXAMPLE =
-  'A lexicon is written as in: { "language": "fr", "terms": { "space:Harbor": { "one": "Port" } } }';
+  'Write a lexicon like this: { "language": "fr", "terms": { "space:Harbor": { "one": "Port" } } }';
 
 type Issue = NonNullable<ReturnType<typeof lexiconSchema.safeParse>['error']>['issues'][number];
 
 function describeIssue(issue: Issue): LexiconProblem {
   const path = issue.path.map(String);
   const last = path.at(-1);
-  const entry = path[0] === 'terms' && path.length > 1 ? `The entry "${path[1] ?? ''}"` : 'The file';
-  const hint = path[0] === 'terms' && path.length > 1 ? ENTRY_EXAMPLE : FILE_EXAMPLE;
+  const isInEntry = path[0] === 'terms' && path.length > 1;
+  const entry = isInEntry ? `The entry "${path[1] ?? ''}"` : 'The file';
+  const hint = isInEntry ? ENTRY_EXAMPLE : FILE_EXAMPLE;
   const field = last === undefined || (path[0] === 'terms' && path.length === 2) ? '' : `"${last}"`;
   switch (issue.code) {
     case 'unrecognized_keys':
       return {
-        message: `${entry} has ${issue.keys.map((key) => `"${key}"`).join(', ')}, which is not part of one.`,
+        message: `${entry} has ${issue.keys.map((key) => `"${key}"`).join(', ')}, which is not allowed.`,
         hint,
       };
     case 'invalid_key':
@@ -108,7 +108,7 @@ function describeIssue(issue: Issue): LexiconProblem {
       };
     case 'invalid_value':
       return {
-        message: `In ${lowerFirst(entry)}, ${field} is one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}.`,
+        message: `In ${lowerFirst(entry)}, ${field} must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}.`,
         hint,
       };
     case 'too_small':
@@ -116,7 +116,7 @@ function describeIssue(issue: Issue): LexiconProblem {
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) return { message: `${entry} has no ${field}.`, hint };
       return {
-        message: `${field === '' ? entry : `In ${lowerFirst(entry)}, ${field}`} is to be ${TYPE_PHRASES[issue.expected] ?? issue.expected}.`,
+        message: `${field === '' ? entry : `In ${lowerFirst(entry)}, ${field}`} must be ${TYPE_PHRASES[issue.expected] ?? issue.expected}.`,
         hint,
       };
     case 'custom':
@@ -125,7 +125,7 @@ function describeIssue(issue: Issue): LexiconProblem {
         hint: 'Delete the character: names contain visible characters and spaces only.',
       };
     default:
-      return { message: `${entry} is not as a lexicon needs it${field === '' ? '' : ` at ${field}`}.`, hint };
+      return { message: `${entry} is invalid${field === '' ? '' : ` at ${field}`}.`, hint };
   }
 }
 

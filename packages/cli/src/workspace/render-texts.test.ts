@@ -16,7 +16,7 @@ test('reports all unknown entries at once', () => {
   const lexicon = { name: 'words/en.json', text: JSON.stringify({ language: 'en', terms }), isOwn: true };
   expect(() => renderTexts({ ...project, lexicons: [lexicon] }, bound)).toThrow(
     [
-      'words/en.json has 2 entries that are wrong:',
+      'words/en.json has 2 invalid entries:',
       '  "space:Nowhere" names nothing of the volume. Remove the entry.',
       '  "faction:Rebel" names nothing of the volume. Did you mean "faction:Rebels"?',
     ].join('\n'),

@@ -48,11 +48,11 @@ describe('an erratum that changes one number on one card', () => {
     const forwardDiff = await compareRules(root, 'sample', 'errata', '--games', '8');
     const { code, out } = await quipu(root, 'sample', 'errata', '--games', '8', '--out', 'diff.html');
     expect(code).toBe(EXIT.ok);
-    return { there: forwardDiff, told: out, page: readFileSync(join(root, 'diff.html'), 'utf8') };
+    return { diff: forwardDiff, output: out, page: readFileSync(join(root, 'diff.html'), 'utf8') };
   });
 
   it('reports that card, the affected games, and the unchanged types', async () => {
-    const { there: diff } = await comparison();
+    const { diff } = await comparison();
     const [card, ...otherRules] = diff.rules;
     expect(otherRules).toEqual([]);
     expect(card).toMatchObject({
@@ -64,10 +64,10 @@ describe('an erratum that changes one number on one card', () => {
       amendment: { edition: 'Errata', path: 'event 7 unshaded', verb: 'replace', line: 2 },
     });
 
-    const divergedGames = diff.games.played.filter(({ parting: divergence }) => divergence);
+    const divergedGames = diff.games.played.filter(({ divergence }) => divergence);
     expect(divergedGames.length).toBeGreaterThan(0);
     expect(divergedGames.length).toBeLessThan(diff.games.played.length);
-    expect(divergedGames.map(({ parting: divergence }) => [divergence?.card, divergence?.rule])).toEqual(
+    expect(divergedGames.map(({ divergence }) => [divergence?.card, divergence?.rule])).toEqual(
       divergedGames.map(() => ['7', 0]),
     );
     const [touched, ...otherGroups] = groupByCause(diff);
@@ -86,7 +86,7 @@ describe('an erratum that changes one number on one card', () => {
   }, 120_000);
 
   it('is reported as text', async () => {
-    const { told: output } = await comparison();
+    const { output } = await comparison();
     expect(output).toContain(`The Valley, edition 1 (sample) → The Valley, with errata (errata)
 
 Rules  1 changed
@@ -106,7 +106,7 @@ Rules  1 changed
     );
     expect(backward.code).toEqual(forward.code);
     const divergencesOf = ({ games }: Diff): unknown =>
-      games.played.map(({ seed, parting: divergence }) => [
+      games.played.map(({ seed, divergence }) => [
         seed,
         divergence?.is,
         divergence?.decisions,
@@ -118,11 +118,11 @@ Rules  1 changed
   });
 
   it('is shown on a page with the rule, the games and both charts', async () => {
-    const { told, page } = await comparison();
-    expect(told).toContain('The page is diff.html.');
+    const { output, page } = await comparison();
+    expect(output).toContain('The page is diff.html.');
     expect(page).toContain('<title>sample → errata</title>');
     // Text for players contains names instead of keys.
-    for (const text of [told, page]) {
+    for (const text of [output, page]) {
       expect(text).toMatch(/Resources of Government \d+ → \d+/u);
       expect(text).not.toContain('Resources of Govt');
     }

@@ -3,7 +3,7 @@ import type { RuleChange } from './changes.ts';
 import { lastName } from './renames.ts';
 import type { GameDivergence } from './lockstep.ts';
 import type { IndexedTarget, TargetIndex } from './target-index.ts';
-import type { Evidence } from './trace.ts';
+import type { Evidence } from './evidence.ts';
 
 interface SideIndex {
   readonly things: TargetIndex;
@@ -23,7 +23,7 @@ export class CauseFinder {
   readonly #changes: readonly RuleChange[];
   readonly #sides: readonly {
     readonly index: SideIndex;
-    readonly causeOf: (parting: GameDivergence) => readonly Evidence[];
+    readonly causeOf: (divergence: GameDivergence) => readonly Evidence[];
   }[];
   readonly #mentions = new Map<TargetIndex, ReadonlyMap<IndexedTarget, readonly string[]>>();
 
@@ -44,11 +44,11 @@ export class CauseFinder {
     this.#sides = [
       {
         index: indexSide(from, ({ before, was, path }) => (before ? (was ?? path) : undefined)),
-        causeOf: (parting) => parting.from.evidence,
+        causeOf: (divergence) => divergence.from.evidence,
       },
       {
         index: indexSide(to, ({ after, path }) => (after ? path : undefined)),
-        causeOf: (parting) => parting.to.evidence,
+        causeOf: (divergence) => divergence.to.evidence,
       },
     ];
   }
@@ -60,7 +60,7 @@ export class CauseFinder {
   causeOf(divergence: GameDivergence): RuleChange | undefined {
     if (this.#changes.length < 2) return this.#changes[0];
     // A standing action is evaluated independently of the code that ran.
-    const interjection = divergence.is === 'beside' ? divergence.from.evidence[0]?.path : undefined;
+    const interjection = divergence.is === 'anytime' ? divergence.from.evidence[0]?.path : undefined;
     return (
       this.#changes.find((change) => interjection !== undefined && concerns(interjection, change)) ??
       this.#nearest(divergence, (evidence, change, { lines }) =>

@@ -22,7 +22,7 @@ import {
 import { compareTerms } from './terms.ts';
 import { TargetIndex } from './target-index.ts';
 import { proposeVersion } from './version.ts';
-import type { SideCode, CompiledSide, ComparisonJob } from './worker.ts';
+import type { SideCode, CompiledSide, ComparisonJob } from './comparison-worker.ts';
 
 export interface ComparisonPlan {
   readonly games: number;
@@ -45,7 +45,7 @@ const areUnchanged = (scenarios: readonly PairedScenario[], changes: readonly Sc
 
 const createPool = (): Tinypool =>
   new Tinypool({
-    filename: new URL('worker.ts', import.meta.url).href,
+    filename: new URL('comparison-worker.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: Math.max(2, availableParallelism()),
     resourceLimits: { maxYoungGenerationSizeMb: 128 },
@@ -239,7 +239,7 @@ function gameStarts(
 }
 
 function toDiffGame(
-  { parting: divergence, options = [], nonplayers = [], ...game }: LockstepGame,
+  { divergence, options = [], nonplayers = [], ...game }: LockstepGame,
   rules: readonly RuleChange[],
   causes: CauseFinder,
 ): DiffGame {
@@ -247,7 +247,7 @@ function toDiffGame(
     ...game,
     options,
     nonplayers,
-    ...(divergence && { parting: toDiffDivergence(divergence, rules, causes) }),
+    ...(divergence && { divergence: toDiffDivergence(divergence, rules, causes) }),
   };
 }
 

@@ -32,7 +32,7 @@ export function diffCharts(diff: Diff): readonly Figure[] {
       svg: renderWidths((width) => agreementChart(diff, width)),
     },
     {
-      id: 'parting',
+      id: 'divergence',
       title: 'Where games diverge, and because of which rule',
       caption: 'Each dot is a game, at the number of decisions after which it diverges.',
       svg: renderWidths((width) => divergenceChart(series, lengthOf(diff), width)),
@@ -44,7 +44,7 @@ function seriesOf(diff: Diff): readonly Series[] {
   const series = groupByCause(diff).map(({ rule, games }, i): Series => ({
     name: rule ? ruleTitle(rule) : 'by no single rule',
     color: seriesColor(Math.min(i, MAX_COLORED)),
-    games: games.map(({ seed, parting: divergence }) => ({
+    games: games.map(({ seed, divergence }) => ({
       seed,
       decisions: divergence?.decisions ?? 0,
       card: divergence?.card === undefined ? '' : `, card ${divergence.card}`,
@@ -65,7 +65,7 @@ const lengthOf = ({ games }: Diff): number => Math.max(1, ...games.played.map(({
 function agreementChart(diff: Diff, width: number): string {
   const { played } = diff.games;
   const divergedAfter = played
-    .flatMap(({ parting: divergence }) => (divergence ? [divergence.decisions] : []))
+    .flatMap(({ divergence }) => (divergence ? [divergence.decisions] : []))
     .sort((a, b) => a - b);
   const last = lengthOf(diff);
   const rows = [

@@ -65,7 +65,7 @@ const side = z.object({
 });
 
 const divergence = z.object({
-  is: z.enum(['start', 'decision', 'position', 'options', 'beside', 'answer', 'end', 'fault']),
+  is: z.enum(['start', 'decision', 'position', 'options', 'anytime', 'answer', 'end', 'fault']),
   decisions: count,
   card: name.optional(),
   cards: count,
@@ -82,7 +82,7 @@ const game = z.object({
   options: listOf(name),
   nonplayers: listOf(name),
   decisions: count,
-  parting: divergence.optional(),
+  divergence: divergence.optional(),
 });
 
 const comparedSide = z.object({
@@ -138,8 +138,8 @@ export interface CauseGroup {
 
 /** Groups diverging games by cause, the largest group first. */
 export function groupByCause({ rules, games }: Diff): readonly CauseGroup[] {
-  const diverged = games.played.filter((game) => game.parting !== undefined);
-  const groups = Map.groupBy(diverged, (game) => game.parting?.rule);
+  const diverged = games.played.filter((game) => game.divergence !== undefined);
+  const groups = Map.groupBy(diverged, (game) => game.divergence?.rule);
   return [...groups]
     .map(([rule, groupGames]) => ({ rule: rule === undefined ? undefined : rules[rule], games: groupGames }))
     .sort(

@@ -55,7 +55,7 @@ export function renderDiffPage(diff: Diff, displayFile: DisplayFile, resolveName
 
 function renderFacts(diff: Diff): Html {
   const { rules, games, scenarios, version } = diff;
-  const divergedCount = games.played.filter(({ parting: divergence }) => divergence).length;
+  const divergedCount = games.played.filter(({ divergence }) => divergence).length;
   const commits = [diff.from.commit, diff.to.commit].map((hash) => hash?.slice(0, 10) ?? 'as it stands');
   const facts: readonly (readonly [string, string])[] = [
     ['Rules', countByKind(rules)],
@@ -158,7 +158,7 @@ const renderCollapsedGames = (rows: readonly Html[]): Html =>
 const renderGame = (game: DiffGame, resolveName: NameResolver): Html =>
   html`<li>
     <strong>Seed ${game.seed}</strong> <span class="at">${divergenceLocation(game, resolveName)}</span>
-    <div>${game.parting ? renderDivergence(game.parting, resolveName) : ''}</div>
+    <div>${game.divergence ? renderDivergence(game.divergence, resolveName) : ''}</div>
   </li>`;
 
 const OUTCOMES = { passed: 'passes', failed: 'fails', unread: 'cannot be read' } as const;

@@ -125,7 +125,7 @@ function renderGames(diff: Diff, { colors, displayFile, resolveName }: RenderOpt
   const { played, seed, decisions } = diff.games;
   if (played.length === 0)
     return [`${bold('Games')}  none played${diff.code.length === 0 ? ': the code is the same' : ''}`];
-  const diverged = played.filter((game) => game.parting);
+  const diverged = played.filter((game) => game.divergence);
   const seeds = `seeds ${seed} to ${seed + played.length - 1}, ${formatCount(decisions, 'decision')} alike`;
   return [
     `${bold('Games')}  ${diverged.length} of ${played.length} diverge ${dim(`(${seeds})`)}`,
@@ -136,9 +136,9 @@ function renderGames(diff: Diff, { colors, displayFile, resolveName }: RenderOpt
       const location = version ? `  ${cyan(`${displayFile(version.file)}:${version.line}`)}` : '';
       return [
         `  ${String(games.length).padStart(3)}  ${bold(rule ? ruleTitle(rule) : 'by no single rule')}${location}  ${dim(`after ${Math.round(medianDecisions)} decisions (median); seeds ${joinLimited(games.map((game) => String(game.seed)))}`)}`,
-        ...(first?.parting
+        ...(first?.divergence
           ? [
-              `       seed ${first.seed}, ${divergenceLocation(first, resolveName)}: ${renderDivergence(first.parting, resolveName)}`,
+              `       seed ${first.seed}, ${divergenceLocation(first, resolveName)}: ${renderDivergence(first.divergence, resolveName)}`,
             ]
           : []),
       ];
@@ -148,7 +148,7 @@ function renderGames(diff: Diff, { colors, displayFile, resolveName }: RenderOpt
 
 /** `card 40, after 369 decisions, Govt a Non-player`. */
 export function divergenceLocation(
-  { parting: divergence, decisions, setup = '', nonplayers }: DiffGame,
+  { divergence, decisions, setup = '', nonplayers }: DiffGame,
   resolveName: NameResolver,
 ): string {
   const card = divergence?.card === undefined ? [] : [`card ${divergence.card}`];
@@ -186,7 +186,7 @@ export function renderDivergence(
       return `at ${from.point ?? 'the end'}${changesText}`;
     case 'options':
       return `${from.point ?? ''} offers, besides what both do, ${exclusiveText(from)} → ${exclusiveText(to)}`;
-    case 'beside':
+    case 'anytime':
       return `beside ${from.point ?? ''} there may be, besides what both have, ${exclusiveText(from)} → ${exclusiveText(to)}`;
     case 'answer':
       return `${resolveName(from.seat ?? '')} answers ${from.point ?? ''} with ${exclusiveText(from)} → ${exclusiveText(to)}`;

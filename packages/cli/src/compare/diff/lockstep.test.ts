@@ -36,7 +36,7 @@ function games(from: Volume, to: Volume, renames: readonly NameChange[] = []): r
 }
 
 const divergenceKinds = (lockstepGames: readonly LockstepGame[]): readonly (string | undefined)[] => [
-  ...new Set(lockstepGames.map(({ parting: divergence }) => divergence?.is)),
+  ...new Set(lockstepGames.map(({ divergence }) => divergence?.is)),
 ];
 
 it('plays the same games after a rename', async () => {
@@ -69,7 +69,7 @@ describe('a changed rule', () => {
       'rule 3.2.1 operation Train of Govt {\n  point cost 3',
     ]);
     const [forward, backward] = [games(printed, expensive), games(expensive, printed)];
-    expect(forward.some(({ parting }) => parting)).toBe(true);
+    expect(forward.some(({ divergence }) => divergence)).toBe(true);
     const mirror = (divergence: GameDivergence | undefined): unknown =>
       divergence && {
         ...divergence,
@@ -78,10 +78,10 @@ describe('a changed rule', () => {
         position: divergence.position.map(({ what, from, to }) => ({ what, from: to, to: from })),
       };
     const copy = (divergence: GameDivergence | undefined): unknown => divergence && { ...divergence };
-    expect(backward.map(({ parting }) => mirror(parting))).toEqual(
-      forward.map(({ parting }) => copy(parting)),
+    expect(backward.map(({ divergence }) => mirror(divergence))).toEqual(
+      forward.map(({ divergence }) => copy(divergence)),
     );
-    const first = forward.find(({ parting }) => parting?.is === 'position')?.parting;
+    const first = forward.find(({ divergence }) => divergence?.is === 'position')?.divergence;
     expect(first?.position[0]?.what).toBe('Resources of Govt');
     expect(first?.from.evidence.map(({ path }) => path)).toContain('Train');
   }, 60_000);
@@ -93,8 +93,8 @@ describe('a changed rule', () => {
       'Govt 8, Rebels 5, Aid 5',
     ]);
     const [game] = games(printed, changed);
-    expect(game?.parting).toMatchObject({ is: 'start', decisions: 0 });
-    expect(game?.parting?.position).toEqual([{ what: 'Aid', from: 4, to: 5 }]);
+    expect(game?.divergence).toMatchObject({ is: 'start', decisions: 0 });
+    expect(game?.divergence?.position).toEqual([{ what: 'Aid', from: 4, to: 5 }]);
   }, 60_000);
 
   it('is reported with the line of the instruction if a Non-player answers differently', async () => {
@@ -108,14 +108,16 @@ describe('a changed rule', () => {
     expect(divergenceKinds(lockstepGames.filter(({ nonplayers = [] }) => nonplayers.length === 0))).toEqual([
       undefined,
     ]);
-    const divergence = lockstepGames.find(({ parting: candidate }) => candidate?.is === 'answer')?.parting;
+    const divergence = lockstepGames.find(
+      ({ divergence: candidate }) => candidate?.is === 'answer',
+    )?.divergence;
     expect(divergence?.from.keys).not.toEqual(divergence?.to.keys);
     expect(divergence?.from.evidence).toContainEqual({ path: 'Sequence', line: 9 });
   }, 60_000);
 
   it('is reported with both rankings at the end of a game', async () => {
     const changed = await editedVolume(['map.quipu', 'Govt: TotalSupport - 10', 'Govt: TotalSupport - 14']);
-    const ends = games(printed, changed).flatMap(({ parting: divergence }) =>
+    const ends = games(printed, changed).flatMap(({ divergence }) =>
       divergence?.is === 'end' ? [divergence] : [],
     );
     expect(ends.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ import {
 } from '@quipu/engine/play';
 import { type NameChange, renameVolume } from '@quipu/engine/internal';
 import { type PositionChange, Positions } from './positions.ts';
-import { type Evidence, evidenceOf } from './trace.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 
 export type GameStart = Pick<CreateOptions, 'setup' | 'options' | 'nonplayers'> & { readonly seed: number };
 
@@ -49,7 +49,7 @@ export type DivergenceKind =
   | 'decision'
   | 'position'
   | 'options'
-  | 'beside'
+  | 'anytime'
   | 'answer'
   | 'end'
   | 'fault';
@@ -66,7 +66,7 @@ export interface GameDivergence {
 
 export interface LockstepGame extends GameStart {
   readonly decisions: number;
-  readonly parting?: GameDivergence;
+  readonly divergence?: GameDivergence;
 }
 
 interface LockstepSide {
@@ -75,7 +75,7 @@ interface LockstepSide {
   readonly out: Int32Array;
   readonly previousCells: Cells;
   options: number;
-  option: number | 'start' | 'beside';
+  option: number | 'start' | 'anytime';
   readonly runner: NonplayerRunner | undefined;
 }
 
@@ -115,7 +115,7 @@ export class Lockstep {
         to: sideOfOutcome(toOutcome),
         position: [],
       };
-      return { ...start, decisions: 0, parting: divergence };
+      return { ...start, decisions: 0, divergence };
     }
     const game = new LockstepPair(
       createSide({ volume: this.#fromRenamed, original: this.#from, cells: fromOutcome.value }, start),
@@ -169,7 +169,7 @@ class LockstepPair {
     this.#positions = positions;
   }
 
-  play(rng: Rng): Pick<LockstepGame, 'decisions' | 'parting'> {
+  play(rng: Rng): Pick<LockstepGame, 'decisions' | 'divergence'> {
     const sides = [this.#from, this.#to];
     let faults = sides.map((side) =>
       faultOf(() => (side.options = advance(side.volume, side.cells, side.out))),
@@ -179,12 +179,12 @@ class LockstepPair {
       const divergence = failed
         ? this.#createDivergence('fault', { faults })
         : (this.#compare() ?? this.#compareInterjection(rng));
-      if (divergence) return { decisions: this.#decisions, parting: divergence };
+      if (divergence) return { decisions: this.#decisions, divergence };
       if (this.#from.options === 0) break;
       const answers = this.#chooseAnswers(rng);
       const keys = sides.map((side, i) => [keyOf(side, answers[i] ?? -1)]);
       if (keys[0]?.[0] !== keys[1]?.[0])
-        return { decisions: this.#decisions, parting: this.#createDivergence('answer', { keys }) };
+        return { decisions: this.#decisions, divergence: this.#createDivergence('answer', { keys }) };
       faults = sides.map((side, i) => faultOf(() => answer(side, answers[i] ?? -1)));
     }
     return { decisions: this.#decisions };
@@ -232,12 +232,12 @@ class LockstepPair {
     const [fromKeys = [], toKeys = []] = sides.map((side) => standingKeys(side, name, seat).sort());
     const evidence = [{ path: name }];
     if (!areSameKeys(fromKeys, toKeys))
-      return this.#createDivergence('beside', { keys: exclusiveKeys(fromKeys, toKeys), evidence });
+      return this.#createDivergence('anytime', { keys: exclusiveKeys(fromKeys, toKeys), evidence });
     if (fromKeys.length === 0) return undefined;
     const key = fromKeys[rng(fromKeys.length)] ?? '';
     const accepted = sides.map((side) => interject(side, { name, seat, key }));
     if (accepted[0] !== accepted[1])
-      return this.#createDivergence('beside', {
+      return this.#createDivergence('anytime', {
         keys: accepted.map((isAccepted) => (isAccepted ? [key] : [])),
         evidence,
       });
@@ -383,7 +383,7 @@ function interject(side: LockstepSide, { name, seat: seatName, key }: Interjecti
   const option = action?.universe.indexOf(key) ?? -1;
   if (!action || interjectionReasons(volume, cells, { at: index, seat, option }).length > 0) return false;
   side.previousCells.set(cells);
-  side.option = 'beside';
+  side.option = 'anytime';
   action.apply(cells, seat, option);
   side.options = advance(volume, cells, out);
   return true;

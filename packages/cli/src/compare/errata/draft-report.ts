@@ -22,11 +22,11 @@ export function printDraft(draft: Draft, io: Io): void {
   io.out(
     `${bold('amendment')} of ${amendment.path}${amendment.rule === undefined ? '' : `, rule ${amendment.rule}`}`,
   );
-  const { first, before, after, last } = changedLines(amendment);
-  for (const line of first) io.out(dim(`  ${line}`));
-  for (const line of before) io.out(red(`- ${line}`));
-  for (const line of after) io.out(green(`+ ${line}`));
-  for (const line of last) io.out(dim(`  ${line}`));
+  const { commonStart, removed, added, commonEnd } = changedLines(amendment);
+  for (const line of commonStart) io.out(dim(`  ${line}`));
+  for (const line of removed) io.out(red(`- ${line}`));
+  for (const line of added) io.out(green(`+ ${line}`));
+  for (const line of commonEnd) io.out(dim(`  ${line}`));
   io.out('');
   for (const line of amendment.text.split('\n')) io.out(`  ${line}`);
   io.out('');
@@ -37,7 +37,7 @@ export function printDraft(draft: Draft, io: Io): void {
     for (const title of titles) io.out(`  ${title}`);
   }
   if (draft.lexicon) {
-    io.out('This changes the name in the rule text: clients that use the old one have to change.');
+    io.out('This changes the name in the rule text: clients that use the old one must change.');
     io.out(lexiconText(draft, io));
   }
   for (const warning of draft.warnings) io.out(`${warning}\n`);
@@ -93,28 +93,30 @@ export function lexiconText(
   const { key, one: displayedName } = lexicon;
   const file = displayPath(io.cwd, join(folder, 'words/en.json'));
   const entry = JSON.stringify({ language: 'en', terms: { [key]: { one: displayedName } } });
-  return `To change only what players read, leave the rules as they are and write ${file}: ${entry}`;
+  return `To change only what players read, do not change the rules, and write ${file}: ${entry}`;
 }
 
 function changedLines({
   before,
   after,
-}: Amendment): Readonly<Record<'first' | 'before' | 'after' | 'last', readonly string[]>> {
+}: Amendment): Readonly<Record<'commonStart' | 'removed' | 'added' | 'commonEnd', readonly string[]>> {
   const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
   const [oldLines, newLines] = [linesOf(before), linesOf(after)];
   const maxCount = Math.min(oldLines.length, newLines.length);
   const firstChange = oldLines.findIndex((line, i) => line !== newLines[i]);
-  const first = firstChange < 0 ? maxCount : Math.min(firstChange, maxCount);
-  let last = 0;
-  while (last < maxCount - first && oldLines.at(-1 - last) === newLines.at(-1 - last)) last += 1;
+  const startCount = firstChange < 0 ? maxCount : Math.min(firstChange, maxCount);
+  let endCount = 0;
+  while (endCount < maxCount - startCount && oldLines.at(-1 - endCount) === newLines.at(-1 - endCount))
+    endCount += 1;
   return {
-    first: oldLines.slice(0, first),
-    before: oldLines.slice(first, oldLines.length - last),
-    after: newLines.slice(first, newLines.length - last),
-    last: oldLines.slice(oldLines.length - last),
+    commonStart: oldLines.slice(0, startCount),
+    removed: oldLines.slice(startCount, oldLines.length - endCount),
+    added: newLines.slice(startCount, newLines.length - endCount),
+    commonEnd: oldLines.slice(oldLines.length - endCount),
   };
 }
 
+/** Returns the JSON document of `quipu erratum`. */
 export function draftDocument({ edition, amendment, files, ...draft }: Draft, io: Io): object {
   const { path, rule, text, before, after } = amendment;
   const written = files.map((file) => displayPath(io.cwd, join(edition.folder, file.path)));

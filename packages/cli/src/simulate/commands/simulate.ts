@@ -22,7 +22,7 @@ import { lockResults, type Lock } from '../lock-results.ts';
 import { checkSamePlan, gameOptionsOf, createHeader } from '../plan.ts';
 import type { Header } from '../results.ts';
 import { runGames } from '../run-games.ts';
-import type { GameBrief, GameJob } from '../worker.ts';
+import type { GameBrief, GameJob } from '../game-worker.ts';
 import { MemoryUsage, renderSpeed, SimulationTally } from '../simulation-summary.ts';
 import type { Io } from '../../terminal/io.ts';
 import { fileKindOf } from '../../workspace/files.ts';

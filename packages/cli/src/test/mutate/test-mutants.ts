@@ -3,7 +3,7 @@ import type { Mutant } from '@quipu/language';
 import { Tinypool } from 'tinypool';
 import type { ScenarioOrder } from './scenario-order.ts';
 import type { MutantOutcome } from './mutant-tester.ts';
-import type { MutantJob } from './worker.ts';
+import type { MutantJob } from './mutant-worker.ts';
 
 export interface MutantResult {
   readonly mutant: Mutant;
@@ -33,7 +33,7 @@ export async function* testMutants(
   { threads, mutants: maxCounted, deadline, now }: RunLimits,
 ): AsyncGenerator<MutantResult> {
   const pool = new Tinypool({
-    filename: new URL('worker.ts', import.meta.url).href,
+    filename: new URL('mutant-worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
     // Syntax trees and code are numerous and short-lived: a large young generation makes collections rarer and cheaper.

@@ -10,7 +10,7 @@ export interface Evidence {
 
 export interface GameTrace {
   readonly previousCells: Cells;
-  readonly option: number | 'start' | 'beside';
+  readonly option: number | 'start' | 'anytime';
   readonly cells: Cells;
 }
 
@@ -20,7 +20,7 @@ const MAX_STEPS = 20_000;
 export function evidenceOf(volume: Volume, { previousCells, option, cells }: GameTrace): readonly Evidence[] {
   const point = pendingPoint(volume, cells);
   const pending = point ? [{ path: point.text }] : [];
-  const run = option === 'beside' ? [] : linesSince(volume, previousCells.slice(), option);
+  const run = option === 'anytime' ? [] : linesSince(volume, previousCells.slice(), option);
   return [...pending, ...[...run].reverse(), ...lastingEvidence(volume, cells)];
 }
 
