@@ -204,7 +204,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'a round that has not occurred': {
     ...sample,
     passing: [],
-    failing: [['expect before Campaign: Aid is 4', 'no such moment']],
+    failing: [['expect before Campaign: Aid is 4', 'no such round']],
   },
   'selected spaces, in order': {
     volume: 'sample',
@@ -287,7 +287,7 @@ const situations: Readonly<Record<string, Situation>> = {
   given last cards 3
   given Govt, Rebels Ineligible`,
     passing: ['expect game over'],
-    failing: [['expect degree "Progress"', 'nobody plays alone']],
+    failing: [['expect degree "Progress"', 'not a game for one player']],
   },
 };
 
