@@ -1,4 +1,4 @@
-/** The interface of agents. */
+/** The interface of agents, and the simplest one. */
 import { type Cells, nthOffered, type Rng, type Volume } from '@quipu/engine/play';
 
 /** Answers the decisions of one or more seats through the low-level API. */

@@ -9,7 +9,7 @@ describe('names of agents', () => {
     const parsed = parseAgent(text);
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
     expect(parsed.value.text).toBe(text);
-    const agent = parsed.value.make(volume, { seat: 0, seed: 1, clock: () => 0 });
+    const agent = parsed.value.create(volume, { seat: 0, seed: 1, clock: () => 0 });
     expect(agent.ok && agent.value.name).toBe(parsed.value.kind.name);
   });
 
@@ -38,7 +38,7 @@ describe('names of agents', () => {
 
   it('refuse a time budget without a clock', () => {
     const parsed = parseAgent('search:20ms');
-    expect(parsed.ok && parsed.value.make(volume, { seat: 0, seed: 1 })).toMatchObject({
+    expect(parsed.ok && parsed.value.create(volume, { seat: 0, seed: 1 })).toMatchObject({
       refusal: { code: 'no-clock', reason: 'search:20ms needs a clock; give nodes, as in search:2000' },
     });
   });

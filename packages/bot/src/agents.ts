@@ -1,3 +1,4 @@
+/** The registry of agents: their kinds by name, and the parser of names with settings. */
 import { success, type Outcome, refuse, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, randomAgent } from './agent.ts';
 import { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/nonplayer-runner.ts';
@@ -14,11 +15,12 @@ import { agentSeedAt, type AgentSeedSource } from './seeds.ts';
  */
 export type AgentCode = 'unknown-agent' | 'bad-setting' | 'no-clock' | 'unfit';
 
+/** The seat and the seed of an agent. */
 export interface AgentSeating {
   readonly seat: number;
   /** Random seed, a safe integer. Equal seeds give equal games, except with a time budget. */
   readonly seed: number;
-  /** Milliseconds since any moment; needed only for a time budget. */
+  /** Returns milliseconds since an arbitrary fixed time. Needed only for a time budget. */
   readonly clock?: () => number;
 }
 
@@ -26,11 +28,12 @@ export interface AgentSeating {
 export interface AgentKind {
   readonly name: string;
   readonly description: string;
-  readonly settings?: string;
-  /** Returns the fault of a setting; undefined if it is valid. Called only if `settings` is set. */
+  /** Describes the valid settings; absent if there are none. */
+  readonly settingsFormat?: string;
+  /** Returns the fault of a setting; undefined if it is valid. Called only if `settingsFormat` is set. */
   readonly checkSetting?: (setting: string) => string | undefined;
   /** Creates an agent for one seat of one game. `setting` must be valid. */
-  readonly make: (
+  readonly create: (
     volume: Volume,
     options: AgentSeating & { readonly setting?: string | undefined },
   ) => Outcome<Agent, AgentCode>;
@@ -41,17 +44,17 @@ export const AGENTS: readonly AgentKind[] = [
   {
     name: 'random',
     description: 'Picks any option, each as likely as another.',
-    make: (_volume, { seed }) => success(randomAgent(rngOf(seed))),
+    create: (_volume, { seed }) => success(randomAgent(rngOf(seed))),
   },
   {
     name: 'search',
-    description: 'Plays on from what its seat knows, many times, and takes what turned out best.',
-    settings: `${EFFORT_FORMAT}; ${DEFAULT_NODES} if absent`,
+    description: 'Simulates many continuations and chooses the option with the best results.',
+    settingsFormat: `${EFFORT_FORMAT}; ${DEFAULT_NODES} if absent`,
     checkSetting: (setting) => {
       const effort = parseEffort(setting);
       return effort.ok ? undefined : effort.refusal.reason;
     },
-    make: (volume, { seat, seed, clock, setting }) => {
+    create: (volume, { seat, seed, clock, setting }) => {
       const effort = parseEffort(setting);
       if (!effort.ok) return effort;
       if (!('ms' in effort.value)) return success(searchAgent(volume, { seat, seed, ...effort.value }));
@@ -62,7 +65,7 @@ export const AGENTS: readonly AgentKind[] = [
   {
     name: 'nonplayer',
     description: 'Follows the instructions that the rules give a Non-player.',
-    make: (volume, { seat, seed }) => {
+    create: (volume, { seat, seed }) => {
       if (!hasInstructions(volume, seat))
         return refuse(
           'unfit',
@@ -77,13 +80,14 @@ export const AGENTS: readonly AgentKind[] = [
   },
 ];
 
+/** A kind of agent with a valid setting. */
 export interface ParsedAgent {
   /** The normalized text in lower case: `search:2000`. */
   readonly text: string;
   readonly kind: AgentKind;
   readonly setting: string | undefined;
   /** Creates an agent for one seat of one game; it may have memory of that game. */
-  readonly make: (volume: Volume, seating: AgentSeating) => Outcome<Agent, AgentCode>;
+  readonly create: (volume: Volume, seating: AgentSeating) => Outcome<Agent, AgentCode>;
 }
 
 /**
@@ -91,8 +95,11 @@ export interface ParsedAgent {
  * this package.
  */
 export interface Agents {
-  readonly parse: (written: string) => Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'>;
-  readonly seedAt: (place: AgentSeedSource) => number;
+  /** See `parseAgent`. */
+  readonly parse: (input: string) => Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'>;
+  /** See `agentSeedAt`. */
+  readonly seedAt: (source: AgentSeedSource) => number;
+  /** Creates the runner of all Non-players of one game. */
   readonly runner: (volume: Volume, options: RunnerOptions) => NonplayerRunner;
 }
 
@@ -126,7 +133,7 @@ export function parseAgent(
     text,
     kind,
     setting,
-    make: (volume, seating) => kind.make(volume, { ...seating, setting }),
+    create: (volume, seating) => kind.create(volume, { ...seating, setting }),
   });
 }
 

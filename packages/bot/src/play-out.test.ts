@@ -40,6 +40,6 @@ describe('random play', () => {
   it('requires an agent for each seat', () => {
     const agents = [randomAgent(rngOf(1)), randomAgent(rngOf(2))];
     expect(playWithAgents(volume, start(), agents).ranks).toEqual([0, 1]);
-    expect(() => playWithAgents(volume, start(), agents.slice(1))).toThrow('nobody plays B');
+    expect(() => playWithAgents(volume, start(), agents.slice(1))).toThrow('no agent for seat B');
   });
 });

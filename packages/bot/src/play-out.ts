@@ -1,4 +1,4 @@
-/** Plays games to their end. */
+/** Plays games to their end on the array of cells, without a `Game` object. */
 import {
   advance,
   type Cells,
@@ -13,12 +13,15 @@ import {
 } from '@quipu/engine/play';
 import type { Agent } from './agent.ts';
 
+/** The end of a game. */
 export interface PlayoutResult {
   /** Number of decisions with at least two options. */
   readonly decisions: number;
+  /** Seats from first to last place. */
   readonly ranks: readonly number[];
 }
 
+/** Options of random play. */
 export interface PlayoutOptions {
   /** A buffer of `offerWords` words, to reuse in many games. */
   readonly out?: Int32Array;
@@ -41,10 +44,10 @@ export function playOut(
 ): number {
   const interrupter = interruptions === false ? undefined : new RandomInterrupter(volume, rng, interruptions);
   let decisions = 0;
-  for (let n = advance(volume, cells, out); n > 0; decisions++) {
-    const options = interrupter?.interrupt(cells, out, n) ?? n;
-    if (options === 0) return decisions;
-    n = choose(volume, cells, nthOffered(out, rng(options)), out);
+  for (let offered = advance(volume, cells, out); offered > 0; decisions++) {
+    const optionCount = interrupter?.interrupt(cells, out, offered) ?? offered;
+    if (optionCount === 0) return decisions;
+    offered = choose(volume, cells, nthOffered(out, rng(optionCount)), out);
   }
   return decisions;
 }
@@ -52,6 +55,7 @@ export function playOut(
 /**
  * Plays `cells` to the end with one agent for each seat, in place. Standing actions are taken only with an
  * `interrupter`.
+ * @throws {Error} if a deciding seat has no agent
  */
 export function playWithAgents(
   volume: Volume,
@@ -61,12 +65,12 @@ export function playWithAgents(
 ): PlayoutResult {
   const out = offerBufferOf(volume);
   let decisions = 0;
-  for (let n = advance(volume, cells, out); n > 0; decisions++) {
-    const options = interrupter?.interrupt(cells, out, n) ?? n;
-    if (options === 0) break;
+  for (let offered = advance(volume, cells, out); offered > 0; decisions++) {
+    const optionCount = interrupter?.interrupt(cells, out, offered) ?? offered;
+    if (optionCount === 0) break;
     const agent = agents[cells[SEAT]!];
-    if (!agent) throw new Error(`nobody plays ${volume.seats[cells[SEAT]!]!}`);
-    n = choose(volume, cells, agent.choose(volume, cells, out, options), out);
+    if (!agent) throw new Error(`no agent for seat ${volume.seats[cells[SEAT]!]!}`);
+    offered = choose(volume, cells, agent.choose(volume, cells, out, optionCount), out);
   }
   return { decisions, ranks: volume.ranks(cells) };
 }

@@ -6,13 +6,16 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Seed } from '@quipu/engine/play';
 
 interface DigestInput {
+  /** Separates uses of the same seed. */
   readonly domainTag: number;
   readonly seed: Seed;
+  /** Number of decisions before this one. */
   readonly ply: number;
+  /** Distinguishes several digests of one decision. */
   readonly stream: number;
 }
 
-/** A seed contributes two words, or four if it is secret. */
+/** Splits the input into 32-bit words. A numeric seed has two, a secret seed (32 hexadecimal digits) has four. */
 function wordsOf({ domainTag, seed, ply, stream }: DigestInput): readonly number[] {
   const seedWords =
     typeof seed === 'number'
@@ -21,6 +24,7 @@ function wordsOf({ domainTag, seed, ply, stream }: DigestInput): readonly number
   return [domainTag, ...seedWords, ply, stream];
 }
 
+/** Returns the first 128 bits of the SHA-256 digest. */
 export function digestOf(input: DigestInput): Int32Array {
   const inputWords = wordsOf(input);
   const bytes = new DataView(new ArrayBuffer(4 * inputWords.length));
@@ -31,16 +35,22 @@ export function digestOf(input: DigestInput): Int32Array {
   return words;
 }
 
+/** "SEAT" in ASCII. */
 const AGENT_DOMAIN = 0x5345_4154;
 
+/** The decision that an agent's seed is derived for. */
 export interface AgentSeedSource {
   readonly seed: Seed;
   readonly seat: number;
   readonly ply: number;
 }
 
-/** Returns the seed of an agent for one decision. Agents created for each decision from it are deterministic. */
+/**
+ * Returns the seed of an agent for one decision, a safe integer. An agent that is created for each decision with this
+ * seed makes equal choices at equal positions.
+ */
 export function agentSeedAt({ seed, seat, ply }: AgentSeedSource): number {
   const [high = 0, low = 0] = digestOf({ domainTag: AGENT_DOMAIN, seed, ply, stream: seat });
+  // A safe integer has 53 bits: 21 of the high word and all 32 of the low word.
   return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
 }

@@ -65,7 +65,7 @@ export class Chronicle {
   }
 
   /** Removes the turns from a turn index on. */
-  truncate(turns: number): void {
+  truncateAt(turns: number): void {
     while ((this.#turns.at(-1)?.turn ?? -1) >= turns) this.#turns.pop();
   }
 

@@ -21,7 +21,7 @@ export interface NonplayerCheck<T extends AnyTerms = AnyTerms> {
   readonly difference?: NonplayerDifference<T>;
 }
 
-export class NonplayerComparison<T extends AnyTerms = AnyTerms> {
+export class NonplayerChecker<T extends AnyTerms = AnyTerms> {
   #compared = 0;
   #difference: NonplayerDifference<T> | undefined;
 

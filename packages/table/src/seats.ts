@@ -29,7 +29,7 @@ export interface SeatingOptions<T extends AnyTerms = AnyTerms> {
   /** Random seed of the agents; default: the seed of the game. */
   readonly seed?: Seed;
   /**
-   * The available agents: `agents` of `@quipu/bot`, or `withAgents` of `@quipu/bot/own-agents`. A table of persons does not need them.
+   * The available agents: `agents` of `@quipu/bot`, or `withAgents` of `@quipu/bot/custom-agents`. A table of persons does not need them.
    * `later`: they are passed to `seatAgents` later, and agents do not decide until then.
    */
   readonly agents?: Agents | 'later' | undefined;
@@ -140,7 +140,7 @@ export class Seats {
    */
   createAgent(seat: number, ply: number): Agent {
     const seed = this.agents!.seedAt({ seed: this.seed, seat, ply });
-    const outcome = this.#entries[seat]!.agent!.make(this.#volume, { seat, seed });
+    const outcome = this.#entries[seat]!.agent!.create(this.#volume, { seat, seed });
     if (!outcome.ok) throw new Error(outcome.refusal.reason);
     return outcome.value;
   }
@@ -160,6 +160,6 @@ function parseAgentFor(
 ): Outcome<ParsedAgent, SeatCode> {
   const parsed = agents.parse(occupant);
   if (!parsed.ok) return parsed;
-  const outcome = parsed.value.make(volume, { seat, seed: 1 });
+  const outcome = parsed.value.create(volume, { seat, seed: 1 });
   return outcome.ok ? parsed : outcome;
 }

@@ -4,7 +4,7 @@ import { ENTRY, HEADER, journal } from '@quipu/engine/play';
 import { fixtureVolume, type Variation } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { Table, type SeatingOptions } from './index.ts';
-import { tableLaws } from './testing/laws.ts';
+import { tableLaws } from './testing/table-laws.ts';
 
 const volume = fixtureVolume();
 
@@ -353,8 +353,8 @@ it('is created from a game in progress, leaving the game unchanged', () => {
   const outcome = Game.create(volume, { seed: 3 });
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   outcome.value.choose({ key: 'take' });
-  const table = Table.of(outcome.value);
+  const table = Table.fromGame(outcome.value);
   expect(table.ok && table.value.game.hash).toBe(outcome.value.hash);
   expect(table.ok && table.value.game).not.toBe(outcome.value);
-  expect(Table.of(outcome.value.sample('A', 1))).toMatchObject({ ok: true });
+  expect(Table.fromGame(outcome.value.sample('A', 1))).toMatchObject({ ok: true });
 });

@@ -40,11 +40,11 @@ import {
   type RequestedPieces,
 } from '@quipu/engine/internal';
 import { Chronicle, type TurnEntries } from './chronicle.ts';
-import { readTable, serializeTable, type TableCode } from './save.ts';
+import { parseTable, serializeTable, type TableCode } from './table-save.ts';
 import { NONPLAYER, type SeatCode, type SeatingOptions, Seats, type SeatOccupant } from './seats.ts';
-import { type SnapshotQuery, Snapshots } from './snapshot.ts';
-import { type UndoReach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
-import { NonplayerComparison, type NonplayerCheck } from './nonplayer-check.ts';
+import { type SnapshotGetter, Snapshots } from './table-snapshot.ts';
+import { type UndoReach, undoReachOf, UNDO_FORMS, type UndoForm } from './undo-reach.ts';
+import { NonplayerChecker, type NonplayerCheck } from './nonplayer-check.ts';
 
 /**
  * `decision`: one decision. `turn`: all consecutive decisions of one seat on one card and in one phase of a
@@ -96,7 +96,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   #notes = new Map<number, AgentNote>();
   /** Indices of turns that undo treats as one step with the previous turn. */
   readonly #joinedTurns = new Set<number>();
-  #comparison = new NonplayerComparison<T>();
+  #comparison = new NonplayerChecker<T>();
   /** The seat of the last undo, until another turn is taken. */
   #undoingSeat: number | undefined;
   readonly #snapshots: Snapshots<T> = new Snapshots<T>(this);
@@ -116,14 +116,17 @@ export class Table<T extends AnyTerms = AnyTerms> {
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, string> {
     const outcome = Game.create(volume, options);
-    return outcome.ok ? Table.of(outcome.value, seating) : outcome;
+    return outcome.ok ? Table.fromGame(outcome.value, seating) : outcome;
   }
 
   /**
    * Seats players at an existing game. If a choice has been made, the game is replayed to regenerate its log
    * from the first card, and the table continues with the copy. The given game is not changed.
    */
-  static of<T extends AnyTerms>(game: Game<T>, seating: SeatingOptions<T> = {}): Outcome<Table<T>, SeatCode> {
+  static fromGame<T extends AnyTerms>(
+    game: Game<T>,
+    seating: SeatingOptions<T> = {},
+  ): Outcome<Table<T>, SeatCode> {
     const seats = Seats.create(game.volume, game.options, seating);
     if (!seats.ok) return seats;
     return isUntouched(game) ? success(new Table(game, seats.value)) : Table.#fromReplay(game, seats.value);
@@ -150,13 +153,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
     text: string,
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, TableCode> {
-    const parsed = readTable(text);
+    const parsed = parseTable(text);
     if (!parsed.ok) return parsed;
     const loaded = loadGame(volume, parsed.value.game);
     if (!loaded.ok) return loaded;
     const { seating: saved } = parsed.value;
     const seats: SeatingOptions['seats'] = { ...saved.seats, ...seating.seats };
-    return Table.of(loaded.value, { ...saved, ...seating, seats });
+    return Table.fromGame(loaded.value, { ...saved, ...seating, seats });
   }
 
   /** Whether agents of some seats are missing; see `seatAgents`. */
@@ -206,7 +209,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Returns what a seat sees, or the public without one. The same object is returned until something in it
    * changes, and a new one reuses the parts that are equal. Bound to the table as `subscribe` is.
    */
-  readonly getSnapshot: SnapshotQuery<T>['get'] = (seat) => this.#snapshots.get(seat);
+  readonly getSnapshot: SnapshotGetter<T>['get'] = (seat) => this.#snapshots.get(seat);
 
   get nonplayerCheck(): NonplayerCheck<T> {
     return this.#comparison.result;
@@ -347,10 +350,10 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const cells = past.cells();
     if (this.#seats.occupantOf(cells[SEAT]!) !== NONPLAYER) return undefined;
     const { memories } = runner;
-    runner.recall(note.memories);
+    runner.restoreMemories(note.memories);
     runner.answer(cells, this.#offerBuffer, offer(this.game.volume, cells, this.#offerBuffer));
     const reason = runner.reason();
-    runner.recall(memories);
+    runner.restoreMemories(memories);
     return reason;
   }
 
@@ -507,7 +510,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const { game } = this;
     const partners = game.volume.partners;
     const cells = partners && game.cells();
-    return reachOf({
+    return undoReachOf({
       game,
       form,
       seat: seatName === undefined ? (this.#undoingSeat ?? this.#lastPersonSeat()) : this.#index(seatName),
@@ -536,7 +539,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /** Removes all turns from index `turns` on, with their log entries, notes and memories. */
   #truncate(turns: number): void {
     this.game.undoTo(turns);
-    this.#chronicle.truncate(turns);
+    this.#chronicle.truncateAt(turns);
     for (const turn of this.#joinedTurns.keys()) if (turn >= turns) this.#joinedTurns.delete(turn);
     let memories: readonly NonplayerMemory[] | undefined;
     for (const [turn, note] of this.#notes) {
@@ -544,6 +547,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
       memories ??= note.memories;
       this.#notes.delete(turn);
     }
-    if (memories) this.#runner?.recall(memories);
+    if (memories) this.#runner?.restoreMemories(memories);
   }
 }

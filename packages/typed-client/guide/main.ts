@@ -28,7 +28,7 @@ if (linkedGame && !linkedGame.ok)
   root.before(h('p', { role: 'alert' }, `${refusalPhrase(names.locale, linkedGame.refusal)}.`));
 const seed = parseSeed(query.get('seed') ?? '') ?? secretSeed();
 const table = linkedGame?.ok
-  ? Table.of(linkedGame.value, { seats, agents })
+  ? Table.fromGame(linkedGame.value, { seats, agents })
   : Table.create(volume, { seed, nonplayers }, { seats, agents });
 if (!table.ok) throw new Error(table.refusal.reason);
 

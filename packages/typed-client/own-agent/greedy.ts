@@ -1,5 +1,5 @@
 /** An agent of any volume: takes the option after which the margin of its seat is the highest. */
-import { defineAgent } from '@quipu/bot/own-agents';
+import { defineAgent } from '@quipu/bot/custom-agents';
 import { viewOf } from '@quipu/engine';
 
 export default defineAgent({

@@ -1,6 +1,6 @@
 /** The agent of the guide `docs/guides/own-agent.md`, and the types of agents for one volume. */
 import { AgentError } from '@quipu/bot';
-import { defineAgent, withAgents } from '@quipu/bot/own-agents';
+import { defineAgent, withAgents } from '@quipu/bot/custom-agents';
 import { type Terms, volume } from '@quipu/sample';
 import { Table } from '@quipu/table';
 import { readFileSync } from 'node:fs';

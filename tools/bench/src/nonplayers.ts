@@ -18,7 +18,7 @@ export function playNonplayers(
 ): readonly number[] {
   const agents = volume.seats.map((_, seat): Agent => {
     const agent = parseAgent('nonplayer');
-    const made = agent.ok ? agent.value.make(volume, { seat, seed: game + 1 }) : agent;
+    const made = agent.ok ? agent.value.create(volume, { seat, seed: game + 1 }) : agent;
     if (!made.ok) throw new Error(made.refusal.reason);
     const { name, choose } = made.value;
     return {

@@ -20,7 +20,9 @@ export default async function work({ path, seat, seed, nodes }: SearchGame): Pro
   const cells = made.value.cells();
   const agents = volume.seats.map((_, i) => {
     const kind = parseAgent(i === seat ? `search:${nodes}` : 'random');
-    const agent = kind.ok ? kind.value.make(volume, { seat: i, seed: seed * volume.seats.length + i }) : kind;
+    const agent = kind.ok
+      ? kind.value.create(volume, { seat: i, seed: seed * volume.seats.length + i })
+      : kind;
     if (!agent.ok) throw new Error(agent.refusal.reason);
     return agent.value;
   });

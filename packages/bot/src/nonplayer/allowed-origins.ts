@@ -1,28 +1,41 @@
-/** Finds the origins from which steps allow pieces to move. */
+/** Determines the origins from which a step allows pieces to move. */
 import type { DecisionContext } from './decision-context.ts';
 import { respectsKeepLimits } from './piece-limits.ts';
 import { type BindingsOf, applyFilter } from './filters.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import type { Subject } from './trials.ts';
 
+/** A `count` line has no candidate. */
+const NO_CANDIDATE = -1;
+
+/**
+ * Reduces origins to those that pass all `from` lines and, if the step or an ancestor has a `count` line, to those
+ * for which the innermost one allows at least one piece.
+ */
 export function allowedOrigins(
   context: DecisionContext,
   node: StepNode,
   origins: readonly number[],
   bindingsOf: BindingsOf,
 ): readonly number[] {
-  let among = origins;
+  let remaining = origins;
   for (const filter of node.from) {
-    const allowed = applyFilter(context, filter, among, bindingsOf);
-    context.record?.addFilter(filter, { how: 'only', kind: 'space', before: among, after: allowed });
-    among = allowed;
+    const allowed = applyFilter(context, filter, remaining, bindingsOf);
+    context.record?.addFilter(filter, { how: 'only', kind: 'space', before: remaining, after: allowed });
+    remaining = allowed;
   }
   const count = node.selfAndAncestors.find(({ step }) => step.count)?.step.count;
-  return count
-    ? among.filter((origin) => count(context.cells, -1, context.seat, bindingsOf(origin).there, origin) > 0)
-    : among;
+  if (!count) return remaining;
+  return remaining.filter((origin) => {
+    const { there } = bindingsOf(origin);
+    return count(context.cells, NO_CANDIDATE, context.seat, there, origin) > 0;
+  });
 }
 
+/**
+ * Whether a move from the origin succeeds in all trials and respects `keep` lines. True if no trial is possible,
+ * because trials are nested too deeply: the origin is then not excluded.
+ */
 export function canMoveFrom(
   context: DecisionContext,
   nodes: readonly StepNode[],

@@ -1,31 +1,42 @@
-/** Answers questions whose options are keys: ways, modes, activities, sides of an Event, and boxes of a flowchart. */
+/** Answers questions whose options are keys: ways, modes, activities, sides of an Event, boxes of a flowchart. */
 import { type Answer, type DecisionContext, offeredOptions, offersKey } from './decision-context.ts';
 import { drawEvenly } from './draw.ts';
 import { decidingParts, holdsOfTurn } from './filters.ts';
-import { activeNode, candidateSteps, instructionOf } from './candidate-steps.ts';
-import { frameOf, type NonplayerMemory, recordChoice, selectorOf, updateFrame } from './memory.ts';
+import { activeNode, candidateSteps, currentTree } from './candidate-steps.ts';
+import {
+  createFrame,
+  type Frame,
+  type NonplayerMemory,
+  recordChoice,
+  selectingNode,
+  updateFrame,
+} from './memory.ts';
 import { planOf } from './plans.ts';
 import type { StepNode, InstructionTree } from './nonplayer-model.ts';
-import { trialKey } from './select-space.ts';
+import { TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { type KeyAnswers, walkSteps, type WalkOptions } from './walk-steps.ts';
 import type { Subject } from './trials.ts';
 
+/** The key by which a step of the sequence of play continues with the Operation instructions. */
 const FLOWCHART = 'Operation';
 const PASS = 'pass';
 const YES = 'yes';
 const NO = 'no';
 
+/** The space of a choice of a key. */
+const NO_SPACE = -1;
+
 function instructionNamed({ model, seat }: DecisionContext, name: string): InstructionTree | undefined {
-  return model.texts.find(
+  return model.trees.find(
     ({ instruction }) => instruction.name === name && ((instruction.factions >> seat) & 1) === 1,
   );
 }
 
 /**
- * The choice to try for hypotheticals in the `if` of a step with keys: its first offered key. `nothing` if no
- * key is offered or calls a shared text.
+ * The choice to try for hypotheticals in the `if` of a step with keys: its first offered key. Without an offered
+ * key, `undefined` if a key calls other instructions, which may answer, and otherwise `nothing`.
  */
-function keySubject(context: DecisionContext, node: StepNode): Subject | 'nothing' | undefined {
+function subjectOfKeys(context: DecisionContext, node: StepNode): Subject | 'nothing' | undefined {
   const { profile, memory, model } = context;
   const key = node.step.keys.find((candidate) => offersKey(context, candidate));
   if (key === undefined) {
@@ -36,13 +47,13 @@ function keySubject(context: DecisionContext, node: StepNode): Subject | 'nothin
   }
   const option = profile.options.get(key)!;
   const until = model.turnPoints.has(profile.index) ? 'turn' : 'text';
-  return { option, memory, until, key: trialKey(node, option, 1) };
+  return { option, memory, until, key: trialKey(TRIAL_PURPOSE.key, node, option) };
 }
 
 /** Chooses the first offered key; for an activity, the first that can be executed. */
-function answerKeys(context: DecisionContext, node: StepNode, options: WalkOptions): Answer | undefined {
+function answerWithKeys(context: DecisionContext, node: StepNode, options: WalkOptions): Answer | undefined {
   for (const key of node.step.keys) {
-    const answer = tryKey(context, node, key, options);
+    const answer = answerWithKey(context, node, key, options);
     if (!answer) continue;
     context.record?.addFilter(
       { text: `do ${key}`, rule: node.step.rule, line: node.step.line },
@@ -53,40 +64,49 @@ function answerKeys(context: DecisionContext, node: StepNode, options: WalkOptio
   return undefined;
 }
 
-function tryKey(
+/** Answers with a key if it is offered and possible; a key that names a shared instruction walks its steps. */
+function answerWithKey(
   context: DecisionContext,
   node: StepNode,
   key: string,
   options: WalkOptions,
 ): Answer | undefined {
-  const { profile, memory, model } = context;
-  if (key === FLOWCHART && model.turnPoints.has(profile.index)) return flowchart(context, node);
+  const { profile, model } = context;
+  if (key === FLOWCHART && model.turnPoints.has(profile.index)) return followFlowchart(context, node);
   const option = profile.options.get(key);
   if (option === undefined) {
-    const text = instructionNamed(context, key);
-    return text?.isShared ? walkSteps(context, text.nodes, text.root.step.firstPossible, options) : undefined;
+    const tree = instructionNamed(context, key);
+    return tree?.isShared ? walkSteps(context, tree.nodes, tree.root.step.firstPossible, options) : undefined;
   }
-  if (!offersKey(context, key)) return undefined;
-  if (key === YES && !leadsToAnswer(context)) return undefined;
+  if (!offersKey(context, key) || (key === YES && !leadsToAnswer(context))) return undefined;
   const beginsAction = profile.activities.has(option) || profile.grantsActions;
-  if (!beginsAction) return { option, node, memory: recordChoice(context, node, -1) };
-  // Selecting a space does not count as having begun the activity there.
-  const isDone =
-    !profile.grantsActions &&
-    context.frame.choices.some((choice) => choice.node === node.id && choice.space < 0);
-  if (memory.withoutActivities || isDone || context.planning !== undefined) return undefined;
-  const nextMemory = recordChoice({ profile, memory: withPlans(context) }, node, -1);
-  const subject: Subject = { option, memory: nextMemory, until: 'text', key: trialKey(node, option, 1) };
-  const text = instructionNamed(context, key);
-  const isSelecting = text?.allNodes.some(({ step }) => step.spaces) ?? false;
-  if (
-    text &&
-    !(isSelecting
-      ? context.trials.isPossible(context, subject)
-      : context.trials.canComplete(context, subject))
-  )
-    return undefined;
-  return { option, node, memory: nextMemory };
+  if (beginsAction) return beginAction(context, node, key);
+  return { option, node, memory: recordChoice(context, node, NO_SPACE) };
+}
+
+/** Begins an activity or a granted Operation, unless the step has begun one or a trial shows that it is impossible. */
+function beginAction(context: DecisionContext, node: StepNode, key: string): Answer | undefined {
+  const { profile, memory, trials, frame, planning } = context;
+  if (memory.withoutActivities || planning !== undefined) return undefined;
+  // The step may also have selected spaces at this decision. They do not count as begun actions.
+  const hasBegun = frame.choices.some((choice) => choice.nodeId === node.id && choice.space < 0);
+  if (hasBegun && !profile.grantsActions) return undefined;
+  const option = profile.options.get(key)!;
+  const nextMemory = recordChoice({ profile, memory: withPlan(context) }, node, NO_SPACE);
+  const answer: Answer = { option, node, memory: nextMemory };
+  const tree = instructionNamed(context, key);
+  if (!tree) return answer;
+  const subject: Subject = {
+    option,
+    memory: nextMemory,
+    until: 'text',
+    key: trialKey(TRIAL_PURPOSE.key, node, option),
+  };
+  const selectsSpaces = tree.allNodes.some(({ step }) => step.spaces);
+  const canExecute = selectsSpaces
+    ? trials.isPossible(context, subject)
+    : trials.canComplete(context, subject);
+  return canExecute ? answer : undefined;
 }
 
 /** Whether `yes` leads to a decision that some step answers; true if `no` is not offered. */
@@ -98,34 +118,34 @@ function leadsToAnswer(context: DecisionContext): boolean {
     option,
     memory,
     until: 'first',
-    key: trialKey(undefined, option, 1),
+    key: trialKey(TRIAL_PURPOSE.key, undefined, option),
   });
 }
 
-/** Stores the plan of the instruction for activities whose conditions query it. */
-function withPlans(context: DecisionContext): NonplayerMemory {
-  const name = instructionOf(context)?.instruction.name ?? '';
+/** Returns the memory with the plan of the current instruction, if conditions of activities query it. */
+function withPlan(context: DecisionContext): NonplayerMemory {
+  const name = currentTree(context)?.instruction.name ?? '';
   if (!context.model.plannedNames.has(name) || context.profile.role !== 'space') return context.memory;
   const plan = planOf(context, name);
-  return updateFrame(context.memory, (frame) => ({ ...frame, plan }));
+  return updateFrame(context.memory, (frame): Frame => ({ ...frame, plan }));
 }
 
 /**
- * Evaluates Operation instructions: starts at the first whose condition holds, then follows `otherwise`,
- * visiting each box once.
+ * Chooses an Operation: starts at the first box (Operation instruction) whose condition holds, and follows
+ * `otherwise` to other boxes until one can be executed. Visits each box at most once, since arrows may form a cycle.
  */
-function flowchart(context: DecisionContext, node: StepNode): Answer | undefined {
+function followFlowchart(context: DecisionContext, node: StepNode): Answer | undefined {
   const { model, seat, record } = context;
-  const boxes = model.texts.filter(
+  const boxes = model.trees.filter(
     ({ instruction }) => instruction.kind === 'operation' && ((instruction.factions >> seat) & 1) === 1,
   );
-  let box = boxes.find((candidate) => isConditionMet(context, candidate));
-  const tried = new Set<InstructionTree>();
-  while (box && !tried.has(box)) {
-    tried.add(box);
+  let box = boxes.find((candidate) => isBoxConditionMet(context, candidate));
+  const visitedBoxes = new Set<InstructionTree>();
+  while (box && !visitedBoxes.has(box)) {
+    visitedBoxes.add(box);
     const subject = operationSubject(context, box);
     if (subject && context.trials.canBegin(context, subject))
-      return { option: subject.option, node, memory: memoryAtStart(context, box, false) };
+      return { option: subject.option, node, memory: memoryAtStart(context, box) };
     const next: string = box.instruction.otherwise ?? PASS;
     record?.addArrow(box.root, next);
     box = boxes.find(({ instruction }) => instruction.name === next);
@@ -136,7 +156,7 @@ function flowchart(context: DecisionContext, node: StepNode): Answer | undefined
     : undefined;
 }
 
-function isConditionMet(context: DecisionContext, box: InstructionTree): boolean {
+function isBoxConditionMet(context: DecisionContext, box: InstructionTree): boolean {
   const { when } = box.instruction;
   if (!when) return true;
   const bindings = { there: -1, origin: -1, candidate: -1, subject: operationSubject(context, box) };
@@ -153,79 +173,99 @@ function operationSubject(context: DecisionContext, box: InstructionTree): Subje
   if (option === undefined || !offersKey(context, box.instruction.name)) return undefined;
   return {
     option,
-    memory: memoryAtStart(context, box, true),
+    memory: { ...memoryAtStart(context, box), withoutActivities: true },
     until: 'turn',
-    key: trialKey(box.root, option, 1),
+    key: trialKey(TRIAL_PURPOSE.key, box.root, option),
   };
 }
 
+/** The memory at the beginning of an Operation. */
 function memoryAtStart(
   { model, memory, cells, seat }: DecisionContext,
   { index, instruction }: InstructionTree,
-  withoutActivities: boolean,
 ): NonplayerMemory {
   const resources = model.nonplayers.resources?.(cells, -1, seat, -1, -1) ?? 0;
   return {
     ...memory,
-    frames: [...memory.frames, frameOf(index, instruction.path, resources)],
-    withoutActivities,
+    frames: [...memory.frames, createFrame(index, instruction.path, resources)],
+    withoutActivities: false,
   };
 }
 
-export const KEYS: KeyAnswers = { subjectOf: keySubject, answer: answerKeys };
+export const KEY_ANSWERS: KeyAnswers = { subjectOf: subjectOfKeys, answer: answerWithKeys };
 
+/**
+ * Answers by the steps of the instruction, then by the step that selected the current space for a granting text,
+ * then by the candidate steps for the space, then without a step. Sets `context.hasFailed` if steps have keys for
+ * this decision but none was possible.
+ */
 export function answerKey(context: DecisionContext): Answer {
-  const text = instructionOf(context);
-  if (text && context.there < 0) {
-    const answer = walkSteps(context, text.nodes, text.root.step.firstPossible, { keyAnswers: KEYS });
-    if (answer) return answer;
-  }
-  const grantingStep = grantingNode(context);
-  const granted = grantingStep && answerKeys(context, grantingStep, { keyAnswers: KEYS });
-  if (granted) return granted;
-  // The step selected an unsuitable space. Another key may still be possible there.
-  if (grantingStep?.step.keys.some((key) => context.profile.options.has(key))) context.failed = true;
+  const tree = currentTree(context);
+  return (
+    answerWithoutSpace(context, tree) ??
+    answerByGrantingStep(context) ??
+    answerByCandidateSteps(context) ??
+    answerWithoutStep(context, tree)
+  );
+}
+
+function answerWithoutSpace(context: DecisionContext, tree: InstructionTree | undefined): Answer | undefined {
+  if (!tree || context.there >= 0) return undefined;
+  return walkSteps(context, tree.nodes, tree.root.step.firstPossible, { keyAnswers: KEY_ANSWERS });
+}
+
+/** Answers by the step of the granting text that selected the current space. */
+function answerByGrantingStep(context: DecisionContext): Answer | undefined {
+  const { memory, model, there } = context;
+  const outerFrame = memory.frames.at(-2);
+  const node = there < 0 || !outerFrame ? undefined : selectingNode(outerFrame, model.nodes, there);
+  if (!node) return undefined;
+  const answer = answerWithKeys(context, node, { keyAnswers: KEY_ANSWERS });
+  // The granting step selected an unsuitable space. Another key may still be possible there.
+  if (!answer && hasKeyHere(context, node)) context.hasFailed = true;
+  return answer;
+}
+
+function answerByCandidateSteps(context: DecisionContext): Answer | undefined {
   const active = activeNode(context);
   for (const node of candidateSteps(context)) {
     if (node.step.keys.length === 0) continue;
-    const answer = answerKeys(context, node, { keyAnswers: KEYS });
+    const answer = answerWithKeys(context, node, { keyAnswers: KEY_ANSWERS });
     if (answer) return answer;
     // The selecting step has no further key for the space, but the next step may have one.
     const isRelated =
       active !== undefined &&
       (node.selfAndAncestors.includes(active) || active.selfAndAncestors.includes(node));
-    if (isRelated && node.step.keys.some((key) => context.profile.options.has(key))) context.failed = true;
+    if (isRelated && hasKeyHere(context, node)) context.hasFailed = true;
   }
+  return undefined;
+}
+
+function answerWithoutStep(context: DecisionContext, tree: InstructionTree | undefined): Answer {
   // Steps that could answer here apply to other spaces. `yes` needs no step.
-  const couldAnswer = ({ step }: StepNode): boolean =>
-    step.keys.some(
-      (key) =>
-        context.profile.options.has(key) ||
-        (context.profile.grantsActions && instructionNamed(context, key)?.isShared),
-    );
-  if (!offersKey(context, YES) && text?.allNodes.some(couldAnswer)) context.failed = true;
+  const hasKeyOrInstruction = (node: StepNode): boolean =>
+    hasKeyHere(context, node) ||
+    (context.profile.grantsActions &&
+      node.step.keys.some((key) => instructionNamed(context, key)?.isShared ?? false));
+  if (!offersKey(context, YES) && tree?.allNodes.some(hasKeyOrInstruction)) context.hasFailed = true;
   return unguidedKey(context);
 }
 
-/**
- * The step of the granting text that selected the current space; its ways take precedence over those of this
- * text.
- */
-function grantingNode({ memory, model, there }: DecisionContext): StepNode | undefined {
-  const outerFrame = memory.frames.at(-2);
-  return there < 0 || !outerFrame ? undefined : selectorOf(outerFrame, model.nodes, there);
+/** Whether the step names an option of this decision, offered or not. */
+function hasKeyHere({ profile }: DecisionContext, { step }: StepNode): boolean {
+  return step.keys.some((key) => profile.options.has(key));
 }
 
-/** Answers without a step: by guidelines; else yes if possible, and otherwise randomly without activities. */
+/** Answers without a step: by guidelines, else with `yes` if possible, else randomly without activities. */
 export function unguidedKey(context: DecisionContext): Answer {
   const { profile, memory, model, record } = context;
   const guidelines = model.guidelines[context.seat];
-  const key = [...(guidelines?.whole.keys ?? [])].find((candidate) => offersKey(context, candidate));
+  const key = guidelines?.whole.keys.find((candidate) => offersKey(context, candidate));
   if (key !== undefined) {
-    if (record) record.guideline = guidelines?.rule;
+    if (record) record.guidelineRule = guidelines?.rule;
     return { option: profile.options.get(key)!, memory };
   }
-  if (record) record.extent = true;
+  if (record) record.isMaximumExtent = true;
   if (offersKey(context, YES) && leadsToAnswer(context)) return { option: profile.options.get(YES)!, memory };
   if (offersKey(context, NO)) return { option: profile.options.get(NO)!, memory };
   const options = offeredOptions(context);

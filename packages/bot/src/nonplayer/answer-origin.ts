@@ -10,56 +10,58 @@ import {
   runSteps,
 } from '@quipu/engine/play';
 import { type Answer, type DecisionContext, offeredOptions } from './decision-context.ts';
-import { drawSpace, drawPassing } from './draw.ts';
+import { drawSpace, drawPossibleSpace } from './draw.ts';
 import type { PointProfile } from './point-profiles.ts';
 import { type BindingsOf, holdsNow, applyPreferences, LazyBindings } from './filters.ts';
-import { activeNode, isApplicable, instructionOf, tiedNodes } from './candidate-steps.ts';
-import { KEYS } from './answer-key.ts';
-import { type Frame, type NonplayerMemory, recordChoice, updateFrame } from './memory.ts';
+import { activeNode, isApplicable, currentTree, tiedNodes } from './candidate-steps.ts';
+import { KEY_ANSWERS } from './answer-key.ts';
+import { type Frame, type NonplayerMemory, recordChoice, unguidedNodeId, updateFrame } from './memory.ts';
 import { allowedOrigins, canMoveFrom } from './allowed-origins.ts';
 import type { StepNode } from './nonplayer-model.ts';
-import { trialKey, recordUnguided } from './select-space.ts';
+import { recordUnguided, TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { type SpaceCandidates, walkSteps } from './walk-steps.ts';
 import type { Subject } from './trials.ts';
 
 /** Maximum number of moves of one step from one origin to one goal, one for each group of pieces. */
 const MAX_MOVES = 3;
-/** Distinguishes the keys of trials of a whole goal. */
-const GOAL_TRIAL = 1000;
+/** A trial of a goal starts at the current decision, without a choice. */
+const NO_OPTION = -1;
 
 export function answerOrigin(context: DecisionContext): Answer {
   return context.there >= 0 ? originToGoal(context) : originBeforeGoal(context);
 }
 
+/** Answers with an origin of pieces that move to the known goal. */
 function originToGoal(context: DecisionContext): Answer {
   const { profile, memory } = context;
   const options = offeredOptions(context);
   const stop = profile.stop >= 0 && options.includes(profile.stop) ? profile.stop : undefined;
   const spaces = options.map((option) => profile.space[option]!).filter((space) => space >= 0);
-  const text = instructionOf(context);
-  if (!text) return unguidedOrigin(context, spaces, stop);
+  const tree = currentTree(context);
+  if (!tree) return unguidedOrigin(context, spaces, stop);
   const active = activeNode(context);
   const tied = tiedNodes(context, active);
   const bindings = { there: context.there, origin: -1 };
   const steps =
-    tied.length > 0 ? tied.filter((node) => isApplicable(context, node, bindings)) : [active ?? text.root];
+    tied.length > 0 ? tied.filter((node) => isApplicable(context, node, bindings)) : [active ?? tree.root];
   for (const node of steps) {
-    const mark = context.record?.checkpoint;
-    const origin = originFrom(context, node, sameOrigins(context, node, spaces), {
+    const checkpoint = context.record?.checkpoint;
+    const origin = drawOrigin(context, node, withSingleOrigin(context, node, spaces), {
       goal: context.there,
       memoryOf: (origin) => recordMove(memory, context.there, origin),
     });
     if (origin !== undefined) {
       return { option: profile.optionOf[origin]!, node, memory: recordMove(memory, context.there, origin) };
     }
-    if (mark) context.record.rollBack(mark);
+    if (checkpoint) context.record.rollBack(checkpoint);
   }
-  if (stop !== undefined) return { option: stop, memory, node: steps[0] ?? text.root };
-  context.failed = true;
+  if (stop !== undefined) return { option: stop, memory, node: steps[0] ?? tree.root };
+  context.hasFailed = true;
   return unguidedOrigin(context, spaces, stop);
 }
 
-function sameOrigins(
+/** For a step whose pieces come from one origin, reduces the origins to that of earlier moves to the goal. */
+function withSingleOrigin(
   { there, frame }: DecisionContext,
   node: StepNode,
   origins: readonly number[],
@@ -74,9 +76,9 @@ function hasSingleOrigin(node: StepNode): boolean {
 
 /** Records the move, and drops budgets between goal and origin, which are computed again. */
 function recordMove(memory: NonplayerMemory, goal: number, origin: number): NonplayerMemory {
-  return updateFrame(memory, (frame) => ({
+  return updateFrame(memory, (frame): Frame => ({
     ...frame,
-    budgets: frame.budgets.filter((budget) => budget.there !== goal || budget.origin !== origin),
+    budgets: frame.budgets.filter((budget) => budget.space !== goal || budget.origin !== origin),
     moves: [...frame.moves, { goal, origin }],
   }));
 }
@@ -87,7 +89,7 @@ interface GoalQuery {
 }
 
 /** Draws an origin among the preferred allowed ones from which a piece can actually move. */
-function originFrom(
+function drawOrigin(
   context: DecisionContext,
   node: StepNode,
   spaces: readonly number[],
@@ -98,20 +100,20 @@ function originFrom(
     option: profile.optionOf[origin]!,
     memory: memoryOf(origin),
     until: 'move',
-    key: trialKey(node, profile.optionOf[origin]!, 2 + goal),
+    key: trialKey(TRIAL_PURPOSE.originToGoal + goal, node, profile.optionOf[origin]!),
   });
   const bindingsOf: BindingsOf = (candidate) =>
     new LazyBindings(goal, candidate, candidate, () => subjectOf(candidate));
-  let among = allowedOrigins(context, node, spaces, bindingsOf);
-  while (among.length > 0) {
-    const mark = context.record?.checkpoint;
-    const preferred = applyPreferences(context, node.preferFrom, among, bindingsOf);
-    const origin = drawPassing(context, preferred, (space) =>
+  let remaining = allowedOrigins(context, node, spaces, bindingsOf);
+  while (remaining.length > 0) {
+    const checkpoint = context.record?.checkpoint;
+    const preferred = applyPreferences(context, node.preferFrom, remaining, bindingsOf);
+    const origin = drawPossibleSpace(context, preferred, (space) =>
       canMoveFrom(context, node.selfAndAncestors, subjectOf(space), space),
     );
     if (origin !== undefined) return origin;
-    if (mark) context.record.rollBack(mark);
-    among = among.filter((space) => !preferred.includes(space));
+    if (checkpoint) context.record.rollBack(checkpoint);
+    remaining = remaining.filter((space) => !preferred.includes(space));
   }
   return undefined;
 }
@@ -122,36 +124,42 @@ function originBeforeGoal(context: DecisionContext): Answer {
   const options = offeredOptions(context);
   const stop = profile.stop >= 0 && options.includes(profile.stop) ? profile.stop : undefined;
   const spaces = options.map((option) => profile.space[option]!).filter((space) => space >= 0);
-  const text = instructionOf(context);
-  if (!text) return unguidedOrigin(context, spaces, stop);
-  const reach = reachOf(context, spaces);
+  const tree = currentTree(context);
+  const reach = tree && reachOf(context, spaces);
   if (!reach) return unguidedOrigin(context, spaces, stop);
-  const usableOrigins = (node: StepNode, goal: number): readonly number[] => {
-    const previous = frame.choices.filter((choice) => choice.node === node.id && choice.space === goal);
-    return (reach.origins.get(goal) ?? []).filter(
-      (origin) =>
-        previous.filter((choice) => choice.origin === origin).length < MAX_MOVES &&
-        (!hasSingleOrigin(node) || previous.every((choice) => choice.origin === origin)),
-    );
-  };
+  const candidates = goalCandidates(context, reach);
+  const { trialGoal } = frame;
+  const answer = trialGoal
+    ? continueToGoal(context, candidates, trialGoal)
+    : walkSteps(context, tree.nodes, tree.root.step.firstPossible, { candidates, keyAnswers: KEY_ANSWERS });
+  if (answer) return answer;
+  if (stop !== undefined) return { option: stop, memory, node: tree.root };
+  context.hasFailed = true;
+  return unguidedOrigin(context, spaces, stop);
+}
+
+/** The reachable goals as candidates; the answer to a drawn goal is an origin from which pieces move there. */
+function goalCandidates(context: DecisionContext, reach: Reach): SpaceCandidates {
+  const { profile, memory } = context;
   const memoryOf = (node: StepNode, goal: number, origin: number): NonplayerMemory =>
-    updateFrame(recordChoice(context, node, goal, origin), (frame) => ({ ...frame, goal }));
-  const places: SpaceCandidates = {
-    face: reach.face,
+    updateFrame(recordChoice(context, node, goal, origin), (frame): Frame => ({ ...frame, goal }));
+  const subjectOf = (node: StepNode, goal: number): Subject => ({
+    option: NO_OPTION,
+    memory: updateFrame(memory, (frame): Frame => ({ ...frame, trialGoal: { nodeId: node.id, goal } })),
+    until: 'goal',
+    key: trialKey(TRIAL_PURPOSE.goal, node, goal),
+  });
+  return {
+    profile: reach.goalProfile,
     spaces: [...reach.origins.keys()].sort((a, b) => a - b),
-    caseOf: (node) => (candidate) =>
-      new LazyBindings(candidate, -1, candidate, () => ({
-        option: -1,
-        memory: updateFrame(memory, (frame) => ({ ...frame, trialGoal: { node: node.id, goal: candidate } })),
-        until: 'goal',
-        key: trialKey(node, candidate, GOAL_TRIAL),
-      })),
-    take: (node, among) => {
+    bindingsFor: (node) => (candidate) =>
+      new LazyBindings(candidate, -1, candidate, () => subjectOf(node, candidate)),
+    draw: (node, equalGoals) => {
       let origin: number | undefined;
-      const goal = drawPassing(context, among, (space, dice) => {
-        origin = originFrom({ ...context, dice }, node, usableOrigins(node, space), {
-          goal: space,
-          memoryOf: (start) => memoryOf(node, space, start),
+      const goal = drawPossibleSpace(context, equalGoals, (candidate, dice) => {
+        origin = drawOrigin({ ...context, dice }, node, usableOrigins(context, reach, node, candidate), {
+          goal: candidate,
+          memoryOf: (start) => memoryOf(node, candidate, start),
         });
         return origin !== undefined;
       });
@@ -159,74 +167,84 @@ function originBeforeGoal(context: DecisionContext): Answer {
       return { option: profile.optionOf[origin]!, node, space: goal, memory: memoryOf(node, goal, origin) };
     },
   };
-  const { trialGoal } = frame;
-  const answer = trialGoal
-    ? continueToGoal(context, places, trialGoal)
-    : walkSteps(context, text.nodes, text.root.step.firstPossible, { candidates: places, keyAnswers: KEYS });
-  if (answer) return answer;
-  if (stop !== undefined) return { option: stop, memory, node: text.root };
-  context.failed = true;
-  return unguidedOrigin(context, spaces, stop);
+}
+
+/** The origins of a goal from which the step has not moved too often, reduced to one if it requires a single origin. */
+function usableOrigins(
+  { frame }: DecisionContext,
+  { origins }: Reach,
+  node: StepNode,
+  goal: number,
+): readonly number[] {
+  const previous = frame.choices.filter((choice) => choice.nodeId === node.id && choice.space === goal);
+  return (origins.get(goal) ?? []).filter(
+    (origin) =>
+      previous.filter((choice) => choice.origin === origin).length < MAX_MOVES &&
+      (!hasSingleOrigin(node) || previous.every((choice) => choice.origin === origin)),
+  );
 }
 
 /** Continues moves to the goal of a trial while its step selects it. */
 function continueToGoal(
   context: DecisionContext,
-  places: SpaceCandidates,
-  trialGoal: NonNullable<Frame['trialGoal']>,
+  candidates: SpaceCandidates,
+  { nodeId, goal }: NonNullable<Frame['trialGoal']>,
 ): Answer | undefined {
-  const node = context.model.nodes[trialGoal.node]!;
+  const node = context.model.nodes[nodeId]!;
   const condition = node.step.spaces?.only.truth;
-  if (condition && !holdsNow(context, condition, places.caseOf(node)(trialGoal.goal))) return undefined;
-  return places.take(node, [trialGoal.goal]);
+  if (condition && !holdsNow(context, condition, candidates.bindingsFor(node)(goal))) return undefined;
+  return candidates.draw(node, [goal]);
 }
 
+/** The goals that are reachable from the offered origins. */
 export interface Reach {
-  readonly face: PointProfile;
+  /** The decision that chooses the goal, after the origin. */
+  readonly goalProfile: PointProfile;
+  /** Origins by goal. */
   readonly origins: ReadonlyMap<number, readonly number[]>;
 }
 
-const LOWEST: Dice = { roll: () => 1, rest: () => undefined };
+const LOWEST_DICE: Dice = { roll: () => 1, rest: () => undefined };
 
 /**
- * Cached by position, since each goal is tried from the same position. Undefined if no question for a goal
- * follows.
+ * Returns the goals that can be reached; undefined if no question for a goal follows. Cached by position, since each
+ * goal is tried from the same position.
  */
 function reachOf(context: DecisionContext, spaces: readonly number[]): Reach | undefined {
   const { reaches } = context.trials;
   const hash = hashWithoutPly(context.cells);
   const cached = reaches.get(hash);
   if (cached || reaches.has(hash)) return cached;
-  const reach = reachFrom(context, spaces);
+  const reach = findReach(context, spaces);
   reaches.set(hash, reach);
   return reach;
 }
 
-function reachFrom(context: DecisionContext, spaces: readonly number[]): Reach | undefined {
+/** Tries each origin on a copy and reads which goals are offered next. */
+function findReach(context: DecisionContext, spaces: readonly number[]): Reach | undefined {
   const { model, cells, profile } = context;
   const { volume, profiles } = model;
   const origins = new Map<number, number[]>();
   const { cells: copy, out } = context.trials.scratch;
-  let goalFace: PointProfile | undefined;
+  let goalProfile: PointProfile | undefined;
   const { on } = journal;
   const { trial } = chance;
   journal.on = false;
   try {
     for (const origin of spaces) {
       copy.set(cells);
-      chance.trial = LOWEST;
+      chance.trial = LOWEST_DICE;
       answerPoint(volume, copy, profile.optionOf[origin]!);
       runSteps(volume, copy);
       const next = profiles[copy[POINT]! - 1];
       if (next?.role !== 'goal') continue;
-      goalFace ??= next;
+      goalProfile ??= next;
       offer(volume, copy, out);
-      for (const goal of offeredOptions({ ...context, profile: next, out }).map(
-        (option) => next.space[option]!,
-      )) {
+      for (const option of offeredOptions({ profile: next, out })) {
+        const goal = next.space[option]!;
         if (goal < 0) continue;
-        const list = origins.get(goal);
-        if (list) list.push(origin);
+        const goalOrigins = origins.get(goal);
+        if (goalOrigins) goalOrigins.push(origin);
         else origins.set(goal, [origin]);
       }
     }
@@ -234,7 +252,7 @@ function reachFrom(context: DecisionContext, spaces: readonly number[]): Reach |
     journal.on = on;
     chance.trial = trial;
   }
-  return goalFace && { face: goalFace, origins };
+  return goalProfile && { goalProfile, origins };
 }
 
 /** Answers without an instruction: each origin once, randomly. */
@@ -244,14 +262,15 @@ function unguidedOrigin(
   stop: number | undefined,
 ): Answer {
   const { profile, memory, frame } = context;
+  const unguidedId = unguidedNodeId(profile.index);
   const unused = spaces.filter(
     (origin) =>
       !frame.choices.some(
         (choice) =>
-          choice.node === -1 - profile.index && choice.origin === origin && choice.space === context.there,
+          choice.nodeId === unguidedId && choice.origin === origin && choice.space === context.there,
       ),
   );
-  if (context.record) context.record.extent = true;
+  if (context.record) context.record.isMaximumExtent = true;
   if (unused.length === 0 && stop !== undefined) return { option: stop, memory };
   const origin = drawSpace(context, unused.length > 0 ? unused : spaces);
   return {

@@ -5,12 +5,12 @@ import { countLimitOf, movableCount } from './piece-limits.ts';
 import { drawEvenly } from './draw.ts';
 import { type BindingsOf, applyFilter, holds } from './filters.ts';
 import { candidateSteps } from './candidate-steps.ts';
-import { updateFrame } from './memory.ts';
+import { type Frame, updateFrame } from './memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
 
 export function answerGroup(context: DecisionContext): Answer {
   const { profile } = context;
-  if (context.record) context.record.extent = true;
+  if (context.record) context.record.isMaximumExtent = true;
   const options = offeredOptions(context);
   const groups = options.map((option) => profile.group[option]!).filter((group) => group >= 0);
   const stop = options.find((option) => profile.group[option]! < 0);
@@ -21,7 +21,7 @@ export function answerGroup(context: DecisionContext): Answer {
   const memory = limit?.memory ?? context.memory;
   if (movable.length === 0 || (limit && limit.remaining <= 0)) {
     if (stop !== undefined) return { option: stop, memory, ...nodeField(limit?.node ?? steps[0]) };
-    context.failed = true;
+    context.hasFailed = true;
   }
   const among = movable.length > 0 ? movable : groups;
   const orderingStep = steps.find(
@@ -30,7 +30,7 @@ export function answerGroup(context: DecisionContext): Answer {
   const ordered = orderingStep && applyFirstLine(context, orderingStep.step.pieces, among);
   if (orderingStep && !ordered) {
     if (stop !== undefined) return { option: stop, memory, node: orderingStep };
-    context.failed = true;
+    context.hasFailed = true;
   }
   const narrowed = applyGuidelines(context, ordered ?? { groups: among });
   const group = drawEvenly(context, 'group', narrowed.groups);
@@ -40,7 +40,9 @@ export function answerGroup(context: DecisionContext): Answer {
   return {
     option,
     memory:
-      kind === undefined ? memory : updateFrame(memory, (frame) => ({ ...frame, lastKind: { kind, space } })),
+      kind === undefined
+        ? memory
+        : updateFrame(memory, (frame): Frame => ({ ...frame, lastKind: { kind, space } })),
     ...nodeField(orderingStep ?? selectingStep(steps)),
   };
 }
@@ -168,13 +170,13 @@ function guidelinesFor({ model, seat, profile }: DecisionContext): readonly Nonp
 function applyGuidelines(context: DecisionContext, among: GroupChoice): GroupChoice {
   if (among.groups.length < 2) return among;
   const result = applyFirstLine(context, guidelinesFor(context), among.groups);
-  if (result && context.record) context.record.guideline = context.model.guidelines[context.seat]?.rule;
+  if (result && context.record) context.record.guidelineRule = context.model.guidelines[context.seat]?.rule;
   return result ?? among;
 }
 
 export function answerNumber(context: DecisionContext): Answer {
   const { profile, piece } = context;
-  if (context.record) context.record.extent = true;
+  if (context.record) context.record.isMaximumExtent = true;
   const options = offeredOptions(context).sort((a, b) => profile.number[a]! - profile.number[b]!);
   const steps = candidateSteps(context);
   const limit = countLimitOf(context, steps);
@@ -189,7 +191,7 @@ export function answerNumber(context: DecisionContext): Answer {
       { how: 'count', kind: 'option', before: options, after: allowed },
     );
   }
-  if (largest <= 0) context.failed = true;
+  if (largest <= 0) context.hasFailed = true;
   const node = limit?.node ?? selectingStep(steps);
   return {
     option: allowed.at(-1) ?? options[0]!,
@@ -201,14 +203,14 @@ export function answerNumber(context: DecisionContext): Answer {
 /** Answers with the largest number of carried markers; limits apply to pieces only. */
 export function answerCarried(context: DecisionContext): Answer {
   const { profile, memory } = context;
-  if (context.record) context.record.extent = true;
+  if (context.record) context.record.isMaximumExtent = true;
   const largest = offeredOptions(context).reduce((a, b) => (profile.number[b]! > profile.number[a]! ? b : a));
   return { option: largest, memory, ...nodeField(selectingStep(candidateSteps(context))) };
 }
 
 export function answerFaction(context: DecisionContext): Answer {
   const { profile, memory, there, origin } = context;
-  if (context.record) context.record.extent = true;
+  if (context.record) context.record.isMaximumExtent = true;
   const options = offeredOptions(context);
   const seats = options.map((option) => profile.seat[option]!).filter((seat) => seat >= 0);
   if (seats.length === 0) return { option: options[0]!, memory };
@@ -220,7 +222,7 @@ export function answerFaction(context: DecisionContext): Answer {
     const matching = applyFilter(context, line, among, bindingsOf);
     if (matching.length === 0) continue;
     context.record?.addFilter(line, { how: 'factions', kind: 'seat', before: among, after: matching });
-    if (!orderingStep && context.record) context.record.guideline = guidelines?.rule;
+    if (!orderingStep && context.record) context.record.guidelineRule = guidelines?.rule;
     among = matching;
     break;
   }

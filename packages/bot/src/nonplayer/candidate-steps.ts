@@ -1,18 +1,20 @@
 /**
- * Finds the candidate steps for a follow-up decision: steps tied to it, the step that made the choice and its
- * substeps, and the common properties.
+ * Finds the steps that may answer a follow-up decision, such as the pieces or origin of a selected space. A step is
+ * tied to decisions by an `as` line, which names them; other steps apply to every decision about the selected space.
  */
 import type { NonplayerCondition } from '@quipu/engine/play';
 import { type DecisionContext, offersKey } from './decision-context.ts';
 import { hasSuffix } from './point-profiles.ts';
 import { type Bindings, decidingParts, holds, holdsOfTurn } from './filters.ts';
-import { selectorOf } from './memory.ts';
+import { selectingNode } from './memory.ts';
 import type { StepNode, InstructionTree } from './nonplayer-model.ts';
 
-export function instructionOf({ model, frame }: DecisionContext): InstructionTree | undefined {
-  return model.texts[frame.text];
+/** The instruction of the innermost rules text in progress. */
+export function currentTree({ model, frame }: DecisionContext): InstructionTree | undefined {
+  return model.trees[frame.treeIndex];
 }
 
+/** Evaluates the `if` condition of a step, and records the result. */
 export function isApplicable(
   context: DecisionContext,
   node: StepNode,
@@ -29,6 +31,7 @@ export function isApplicable(
   return isMet;
 }
 
+/** Whether the step is tied to decisions other than that of the profile. */
 export function isTiedElsewhere(
   context: DecisionContext,
   node: StepNode,
@@ -37,13 +40,17 @@ export function isTiedElsewhere(
   return node.tie !== undefined && !hasSuffix(profile, node.tie);
 }
 
-/** The step that selected the current space, or else the first one that would. */
+/**
+ * The step that selected the current space. If the space was the only one, no step selected it; it is then the
+ * first step of the instruction that would have done so.
+ */
 export function activeNode(context: DecisionContext): StepNode | undefined {
-  const text = instructionOf(context);
-  if (!text || context.there < 0) return undefined;
-  const selector = selectorOf(context.frame, context.model.nodes, context.there);
-  if (selector) return selector.text === text || selector.text.isShared ? selector : undefined;
-  return text.allNodes.find((node) => wouldSelect(context, node));
+  const tree = currentTree(context);
+  if (!tree || context.there < 0) return undefined;
+  const selector = selectingNode(context.frame, context.model.nodes, context.there);
+  if (!selector) return tree.allNodes.find((node) => wouldSelect(context, node));
+  const belongsToTree = selector.tree === tree || selector.tree.isShared;
+  return belongsToTree ? selector : undefined;
 }
 
 /** Whether a step would have selected the current space, by its conditions alone. */
@@ -54,12 +61,7 @@ export function wouldSelect(context: DecisionContext, { step, tie }: StepNode): 
   const { truth } = step.spaces.only;
   if (truth && !holds(context, truth, bindings)) return false;
   const keys = step.keys.filter((key) => context.profile.options.has(key));
-  return keys.length === 0 || keys.some((key) => isOffered(context, key));
-}
-
-function isOffered({ out, profile }: DecisionContext, key: string): boolean {
-  const option = profile.options.get(key)!;
-  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+  return keys.length === 0 || keys.some((key) => offersKey(context, key));
 }
 
 function selectingAncestor(node: StepNode): StepNode | undefined {
@@ -73,38 +75,43 @@ function selectingAncestor(node: StepNode): StepNode | undefined {
  * selected the current space.
  */
 export function tiedNodes(context: DecisionContext, active: StepNode | undefined): readonly StepNode[] {
-  const text = instructionOf(context);
-  if (!text) return [];
-  return text.allNodes.filter((node) => {
+  const tree = currentTree(context);
+  if (!tree) return [];
+  return tree.allNodes.filter((node) => {
     if (node.tie === undefined || node.step.spaces || !hasSuffix(context.profile, node.tie)) return false;
     const ancestor = selectingAncestor(node);
     return ancestor === undefined || ancestor === active;
   });
 }
 
-/** All candidate steps with true conditions, the most specific first. */
+/**
+ * All candidate steps with true conditions, the most specific first: tied steps, substeps of the active step, that
+ * step and its ancestors, other steps that select no space, and the root with the common properties.
+ */
 export function candidateSteps(context: DecisionContext): readonly StepNode[] {
-  const text = instructionOf(context);
-  if (!text) return [];
+  const tree = currentTree(context);
+  if (!tree) return [];
   const active = activeNode(context);
   const result: StepNode[] = [];
   const add = (node: StepNode): void => {
     if (!result.includes(node)) result.push(node);
   };
   const bindings = { there: context.there, origin: context.origin };
-  for (const node of tiedNodes(context, active)) if (isApplicable(context, node, bindings)) add(node);
-  const addInner = (nodes: readonly StepNode[]): void => {
+  for (const node of tiedNodes(context, active)) {
+    if (isApplicable(context, node, bindings)) add(node);
+  }
+  const addWithSubsteps = (nodes: readonly StepNode[]): void => {
     for (const node of nodes) {
       if (node.step.spaces || node.tie !== undefined || !isApplicable(context, node, bindings)) continue;
-      addInner(node.children);
+      addWithSubsteps(node.children);
       add(node);
     }
   };
   if (active) {
-    addInner(active.children);
+    addWithSubsteps(active.children);
     for (let current: StepNode = active; current.parent; current = current.parent) add(current);
   }
-  addInner(text.nodes);
-  add(text.root);
+  addWithSubsteps(tree.nodes);
+  add(tree.root);
   return result;
 }

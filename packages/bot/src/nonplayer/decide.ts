@@ -4,7 +4,7 @@ import type { Answer, DecisionContext } from './decision-context.ts';
 import type { NonplayerDice } from './nonplayer-dice.ts';
 import type { PointProfile } from './point-profiles.ts';
 import { answerKey } from './answer-key.ts';
-import { EMPTY_MEMORY, type Frame, frameOf, type NonplayerMemory } from './memory.ts';
+import { EMPTY_MEMORY, type Frame, createFrame, type NonplayerMemory } from './memory.ts';
 import { answerOrigin } from './answer-origin.ts';
 import { answerCarried, answerFaction, answerGroup, answerNumber } from './answer-pieces.ts';
 import { plannedSpaces } from './plans.ts';
@@ -16,11 +16,14 @@ import type { DecidedAnswer, Trials } from './trials.ts';
 export interface DecisionInput {
   readonly model: NonplayerModel;
   readonly cells: Cells;
+  /** Bit set of the offered options. */
   readonly out: Int32Array;
   readonly memory: NonplayerMemory;
   readonly dice: NonplayerDice;
   readonly trials: Trials;
+  /** Nesting depth of trials; 0 for the actual decision. */
   readonly depth: number;
+  /** Collects the reasons of the answer. */
   readonly record?: ReasonRecord | undefined;
 }
 
@@ -32,7 +35,7 @@ export function decide(input: DecisionInput): DecidedAnswer {
   const card = cells[model.playedCardCell]!;
   const ply = cells[PLY]!;
   const parameters = profile.point.parameters(cells);
-  const { frames, withoutActivities } = enterText(input, profile, seat, parameters);
+  const { frames, withoutActivities } = updateFrames(input, { profile, seat, parameters });
   const frame = frames.at(-1) ?? NO_FRAME;
   // Hot path, run for every decision of every trial: object literals are faster than spreads here.
   const context: DecisionContext = {
@@ -54,20 +57,27 @@ export function decide(input: DecisionInput): DecidedAnswer {
     record,
     cache: { trials: undefined, plan: undefined },
     planning: undefined,
-    failed: false,
+    hasFailed: false,
   };
   const { option, node, memory } = answerByRole(context);
   return {
     option,
     node,
     memory: { card, ply, frames: memory.frames, withoutActivities: memory.withoutActivities },
-    hasFailed: context.failed,
+    hasFailed: context.hasFailed,
   };
 }
 
-type Parameters = ReturnType<PointProfile['point']['parameters']>;
+/** The parameters of the pending question, such as its space, by name. */
+type QuestionParameters = ReturnType<PointProfile['point']['parameters']>;
 
-const NO_FRAME: Frame = frameOf(-1, '', 0);
+interface Question {
+  readonly profile: PointProfile;
+  readonly seat: number;
+  readonly parameters: QuestionParameters;
+}
+
+const NO_FRAME: Frame = createFrame(-1, '', 0);
 
 function answerByRole(context: DecisionContext): Answer {
   switch (context.profile.role) {
@@ -89,40 +99,46 @@ function answerByRole(context: DecisionContext): Answer {
   }
 }
 
-/** Updates the stack of texts in progress: drops ended ones, and pushes one that begins. */
-function enterText(
-  { model, cells, memory }: DecisionInput,
-  profile: PointProfile,
-  seat: number,
-  parameters: Parameters,
-): NonplayerMemory {
-  const { playedCardCell, textByPoint, nonplayers } = model;
-  const isNewCard =
-    cells[playedCardCell] !== memory.card || cells[PLY]! < memory.ply || model.turnPoints.has(profile.index);
-  const current: NonplayerMemory =
-    isNewCard && memory !== EMPTY_MEMORY
-      ? { ...EMPTY_MEMORY, withoutActivities: memory.withoutActivities }
-      : memory;
-  const text = textByPoint[seat]![profile.index]!;
-  if (text < 0 && current.frames.length > 0 && profile.isCalled) return current;
-  const index = current.frames.findLastIndex((frame) =>
-    text < 0 ? frame.text < 0 && frame.name === profile.text : frame.text === text,
+/**
+ * Updates the stack of rules texts in progress: drops ended ones, and pushes one that begins. A procedure or
+ * reaction without an instruction of its own continues in the frame of its caller.
+ */
+function updateFrames(input: DecisionInput, { profile, seat, parameters }: Question): NonplayerMemory {
+  const { cells, model } = input;
+  const memory = currentMemory(input, profile);
+  const { frames } = memory;
+  const treeIndex = model.treeByPoint[seat]![profile.index]!;
+  const hasTree = treeIndex >= 0;
+  if (!hasTree && frames.length > 0 && profile.isCalled) return memory;
+  // Texts without an instruction are recognized by name.
+  const frameIndex = frames.findLastIndex((frame) =>
+    hasTree ? frame.treeIndex === treeIndex : frame.treeIndex < 0 && frame.textName === profile.textName,
   );
-  if (index >= 0 && !beginsAgain(profile, parameters, current.frames[index]!))
-    return index === current.frames.length - 1
-      ? current
-      : { ...current, frames: current.frames.slice(0, index + 1) };
-  const resources = nonplayers.resources?.(cells, -1, seat, -1, -1) ?? 0;
-  const outer = index < 0 ? current.frames : current.frames.slice(0, index);
-  return { ...current, frames: [...outer, frameOf(text, profile.text, resources)] };
+  const isInProgress = frameIndex >= 0;
+  if (isInProgress && !beginsAgain(profile, parameters, frames[frameIndex]!)) {
+    const isInnermost = frameIndex === frames.length - 1;
+    return isInnermost ? memory : { ...memory, frames: frames.slice(0, frameIndex + 1) };
+  }
+  const resources = model.nonplayers.resources?.(cells, -1, seat, -1, -1) ?? 0;
+  const outerFrames = isInProgress ? frames.slice(0, frameIndex) : frames;
+  return { ...memory, frames: [...outerFrames, createFrame(treeIndex, profile.textName, resources)] };
+}
+
+/** The memory without its frames if a card has been played, decisions have been undone or a turn begins. */
+function currentMemory({ model, cells, memory }: DecisionInput, { index }: PointProfile): NonplayerMemory {
+  const isOutdated =
+    cells[model.playedCardCell] !== memory.card || cells[PLY]! < memory.ply || model.turnPoints.has(index);
+  return isOutdated && memory !== EMPTY_MEMORY
+    ? { ...EMPTY_MEMORY, withoutActivities: memory.withoutActivities }
+    : memory;
 }
 
 /**
- * Whether a text in progress begins again: the game has no selected space yet, but the memory has one. An
- * activity begun at that selection does not count as a space.
+ * Whether a rules text in progress begins again: the game has no selected space yet, but the memory has one.
+ * Choices without a space, such as an activity begun at the same decision, do not count.
  */
-function beginsAgain({ index }: PointProfile, { selected }: Parameters, { choices }: Frame): boolean {
-  return selected === 0 && choices.some(({ point: profile, space }) => profile === index && space >= 0);
+function beginsAgain({ index }: PointProfile, { selected }: QuestionParameters, { choices }: Frame): boolean {
+  return selected === 0 && choices.some(({ pointIndex, space }) => pointIndex === index && space >= 0);
 }
 
 /**
@@ -132,7 +148,7 @@ function beginsAgain({ index }: PointProfile, { selected }: Parameters, { choice
 function currentSpace(
   model: NonplayerModel,
   { role }: PointProfile,
-  { to, space }: Parameters,
+  { to, space }: QuestionParameters,
   { choices }: Frame,
 ): number {
   const named = spaceOf(model, role === 'origin' ? to : (to ?? space));

@@ -11,36 +11,43 @@ import type { Trials } from './trials.ts';
 export interface DecisionContext {
   readonly model: NonplayerModel;
   readonly cells: Cells;
+  /** Bit set of the offered options. */
   readonly out: Int32Array;
   readonly profile: PointProfile;
   readonly seat: number;
   readonly memory: NonplayerMemory;
-  /** The innermost text in progress: that of this decision, or its caller. */
+  /** The innermost rules text in progress: that of this decision, or its caller. */
   readonly frame: Frame;
-  /** The current space (of a move the goal), the origin, the current group; -1 for none. */
+  /** The current space, `there` in the rules: for a move its goal. -1 without one. */
   readonly there: number;
+  /** The origin of the move; -1 without one. */
   readonly origin: number;
+  /** The current group of pieces; -1 without one. */
   readonly piece: number;
   /** Whether the question is the selection of an Operation, which costs Resources. */
   readonly isPaid: boolean;
   readonly dice: NonplayerDice;
   readonly trials: Trials;
   readonly plannedSpaces: (context: DecisionContext, name: string) => ReadonlySet<number>;
+  /** Nesting depth of trials; 0 for the actual decision. */
   readonly depth: number;
   readonly record: ReasonRecord | undefined;
   readonly cache: DecisionCache;
   /** Name of the instruction whose plan is being computed; steps that query that plan are skipped. */
   planning: string | undefined;
   /** Whether a mandatory decision has no step. */
-  failed: boolean;
+  hasFailed: boolean;
 }
 
+/** Results that are reused within one decision. */
 export interface DecisionCache {
+  /** By `Subject.key`. */
   trials: Map<number, CachedTrial> | undefined;
   plan: Plan | undefined;
 }
 
 export interface CachedTrial {
+  /** One for each run: with the lowest and, if dice were rolled, with the highest dice. */
   outcomes?: readonly Outcome[];
   cellsAfter?: readonly Cells[];
   /** Set if a trial that stopped early selected something before a failure. */
@@ -59,6 +66,7 @@ export function offeredOptions({ out, profile }: Pick<DecisionContext, 'out' | '
   const options: number[] = [];
   const words = (profile.point.universe.length + 31) >> 5;
   for (let word = 0; word < words; word++)
+    // `bits & -bits` isolates the lowest bit, and `bits & (bits - 1)` clears it.
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
       options.push((word << 5) + 31 - Math.clz32(bits & -bits));
   return options;
@@ -69,10 +77,12 @@ export function offersKey({ out, profile }: DecisionContext, key: string): boole
   return option !== undefined && isOffered(out, option);
 }
 
+/** Whether the bit of the option is set in the bit set `out`. */
 export function isOffered(out: Int32Array, option: number): boolean {
   return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }
 
+/** Number of pieces of a group in a space; 0 without a space. */
 export function piecesIn(
   { boardOffset, groupCount }: NonplayerModel,
   cells: Cells,
@@ -82,6 +92,7 @@ export function piecesIn(
   return space < 0 || boardOffset < 0 ? 0 : cells[boardOffset + space * groupCount + group]!;
 }
 
+/** Number of pieces of a seat in a space. */
 export function seatPiecesIn(model: NonplayerModel, cells: Cells, space: number, seat: number): number {
   let sum = 0;
   for (let group = 0; group < model.groupCount; group++)

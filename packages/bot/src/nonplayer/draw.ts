@@ -5,58 +5,65 @@ import type { NonplayerDice } from './nonplayer-dice.ts';
 import { applyPreferences } from './filters.ts';
 import type { CandidateKind } from './reason-record.ts';
 
-export function drawEvenly(context: DecisionContext, kind: CandidateKind, among: readonly number[]): number {
-  if (among.length === 1) return among[0]!;
-  const face = context.dice.roll(among.length);
-  context.record?.addDraw({ table: '', dice: [face], kind, among });
-  return among[face - 1]!;
+/** Draws one of the candidates, all with equal probability. */
+export function drawEvenly(
+  context: DecisionContext,
+  kind: CandidateKind,
+  candidates: readonly number[],
+): number {
+  if (candidates.length === 1) return candidates[0]!;
+  const result = context.dice.roll(candidates.length);
+  context.record?.addDraw({ table: '', dice: [result], kind, among: candidates });
+  return candidates[result - 1]!;
 }
 
-/** Uses the table that covers all spaces, if any. */
-export function drawSpace(context: DecisionContext, among: readonly number[]): number {
-  if (among.length === 1) return among[0]!;
-  const table = context.model.nonplayers.random.find(({ spaces }) =>
-    among.every((space) => spaces.includes(space)),
+/** Draws one of the spaces by the first table that covers all of them; evenly without such a table. */
+export function drawSpace(context: DecisionContext, spaces: readonly number[]): number {
+  if (spaces.length === 1) return spaces[0]!;
+  const table = context.model.nonplayers.random.find((candidate) =>
+    spaces.every((space) => candidate.spaces.includes(space)),
   );
-  if (!table) return drawEvenly(context, 'space', among);
-  const preferred = applyPreferences(context, table.prefer ?? [], among, (candidate) => ({
+  if (!table) return drawEvenly(context, 'space', spaces);
+  const preferred = applyPreferences(context, table.prefer ?? [], spaces, (candidate) => ({
     there: candidate,
     origin: -1,
     candidate,
   }));
   if (preferred.length === 1) return drawEvenly(context, 'space', preferred);
-  return table.boxes ? drawBox(context, table, table.boxes, preferred) : drawLine(context, table, preferred);
+  return table.boxes
+    ? drawFromBoxes(context, table, table.boxes, preferred)
+    : drawAdjacent(context, table, preferred);
 }
 
 /**
  * Draws among the spaces that pass a test, with one roll: if the result fails, the next space that the roll
  * would select is tried (8.2). Undefined if all fail. The test may use the dice further.
  */
-export function drawPassing(
+export function drawPossibleSpace(
   context: DecisionContext,
-  among: readonly number[],
-  passes: (space: number, dice: NonplayerDice) => boolean,
+  spaces: readonly number[],
+  isPossible: (space: number, dice: NonplayerDice) => boolean,
 ): number | undefined {
-  for (let remaining = among; remaining.length > 0;) {
-    const mark = context.record?.checkpoint;
+  for (let remaining = spaces; remaining.length > 0;) {
+    const checkpoint = context.record?.checkpoint;
     const dice = context.dice.copy();
     const space = remaining.length === 1 ? remaining[0]! : drawSpace({ ...context, dice }, remaining);
-    if (passes(space, dice)) {
+    if (isPossible(space, dice)) {
       context.dice.copyFrom(dice);
       return space;
     }
-    if (mark) context.record.rollBack(mark);
+    if (checkpoint) context.record.rollBack(checkpoint);
     remaining = remaining.filter((candidate) => candidate !== space);
   }
   return undefined;
 }
 
 /** Rolls a box, then continues to the next boxes until one has a candidate. */
-function drawBox(
+function drawFromBoxes(
   context: DecisionContext,
   { rule, dice = 0 }: RandomTable,
   boxes: readonly (readonly number[])[],
-  among: readonly number[],
+  candidates: readonly number[],
 ): number {
   const results: number[] = [];
   let boxIndex = 0;
@@ -69,25 +76,25 @@ function drawBox(
   const path: number[] = [];
   for (let step = 0; step < boxes.length; step++) {
     const box = boxes[(boxIndex + step) % boxes.length]!;
-    const match = box.find((space) => among.includes(space));
+    const match = box.find((space) => candidates.includes(space));
     path.push(match ?? box.at(-1) ?? -1);
     if (match === undefined) continue;
-    context.record?.addDraw({ table: rule, dice: results, kind: 'space', among, path });
+    context.record?.addDraw({ table: rule, dice: results, kind: 'space', among: candidates, path });
     return match;
   }
-  return drawEvenly(context, 'space', among);
+  return drawEvenly(context, 'space', candidates);
 }
 
 /** Draws a space adjacent to a randomly drawn anchor of the table. */
-function drawLine(context: DecisionContext, table: RandomTable, among: readonly number[]): number {
+function drawAdjacent(context: DecisionContext, table: RandomTable, candidates: readonly number[]): number {
   const { adjacentTo = [], adjacent } = table;
-  if (!adjacent) return drawEvenly(context, 'space', among);
+  if (!adjacent) return drawEvenly(context, 'space', candidates);
   const neighboursOf = (space: number): number[] =>
-    among.filter((candidate) => adjacent(context.cells, candidate, context.seat, space, -1));
+    candidates.filter((candidate) => adjacent(context.cells, candidate, context.seat, space, -1));
   const anchors = adjacentTo.filter((space) => neighboursOf(space).length > 0);
-  if (anchors.length === 0) return drawEvenly(context, 'space', among);
+  if (anchors.length === 0) return drawEvenly(context, 'space', candidates);
   const firstDraw = context.record?.draws.length ?? 0;
-  const drawn = drawEvenly(context, 'space', neighboursOf(drawSpace(context, anchors)));
-  context.record?.mergeDraws(firstDraw, table.rule, 'space', among);
-  return drawn;
+  const neighbour = drawEvenly(context, 'space', neighboursOf(drawSpace(context, anchors)));
+  context.record?.mergeDraws(firstDraw, table.rule, 'space', candidates);
+  return neighbour;
 }

@@ -7,6 +7,7 @@ import type { StepNode } from './nonplayer-model.ts';
 import { effectAmount, type Outcome } from './outcomes.ts';
 import type { Subject } from './trials.ts';
 
+/** The values of the variables of a condition: the current space, the origin and the tested candidate; -1 without one. */
 export interface Bindings {
   readonly there: number;
   readonly origin: number;
@@ -36,15 +37,16 @@ export class LazyBindings implements Bindings {
 
 export type BindingsOf = (candidate: number) => Bindings;
 
-/** Whether a step has a name, or belongs to a shared text that a step of that name calls. */
-function hasStepName({ model, frame }: DecisionContext, { step, text }: StepNode, name: string): boolean {
+/** Whether a step has a name, or belongs to a shared instruction that a step of that name calls. */
+function hasStepName({ model, frame }: DecisionContext, { step, tree }: StepNode, name: string): boolean {
   if (step.name === name) return true;
-  const callers = text.isShared ? (model.texts[frame.text]?.allNodes ?? []) : [];
+  const callers = tree.isShared ? (model.trees[frame.treeIndex]?.allNodes ?? []) : [];
   return callers.some(
-    (caller) => caller.step.name === name && caller.step.keys.includes(text.instruction.name),
+    (caller) => caller.step.name === name && caller.step.keys.includes(tree.instruction.name),
   );
 }
 
+/** Whether a condition holds. Hypotheticals run trials of `bindings.subject`. */
 export function holds(context: DecisionContext, condition: NonplayerCondition, bindings: Bindings): boolean {
   const { cells, seat } = context;
   if ('holds' in condition)
@@ -57,18 +59,17 @@ export function holds(context: DecisionContext, condition: NonplayerCondition, b
   if ('planned' in condition)
     return context.plannedSpaces(context, condition.planned).has(bindings.candidate);
   if ('would' in condition) {
-    const { would } = condition;
-    const least = leastOf(context, would, bindings);
-    return (
-      (would.could
-        ? largestEffect(context, would, bindings, least)
-        : smallestEffect(context, would, bindings)) >= least
-    );
+    const { would: hypothetical } = condition;
+    const minimum = minimumOf(context, hypothetical, bindings);
+    const effect = hypothetical.could
+      ? largestEffect(context, hypothetical, bindings, minimum)
+      : smallestEffect(context, hypothetical, bindings);
+    return effect >= minimum;
   }
-  const after = bindings.subject && context.trials.cellsAfter(context, bindings.subject);
+  const results = bindings.subject && context.trials.cellsAfter(context, bindings.subject);
   return (
-    after?.every((cells) =>
-      condition.after(cells, bindings.candidate, seat, bindings.there, bindings.origin),
+    results?.every((cellsAfter) =>
+      condition.after(cellsAfter, bindings.candidate, seat, bindings.there, bindings.origin),
     ) ?? false
   );
 }
@@ -81,55 +82,57 @@ export function holdsOfTurn(
 ): boolean {
   const { subject } = bindings;
   if (subject?.until !== 'turn') return holds(context, condition, bindings);
-  const rest = withoutTrials(context, condition, bindings);
-  if (typeof rest === 'boolean') return rest;
-  if (!isGrowing(rest)) return holds(context, rest, bindings);
-  const isShown = (soFar: Pick<Outcome, 'entries'>, part: NonplayerCondition): boolean => {
-    if ('all' in part) return part.all.every((part) => isShown(soFar, part));
-    if ('any' in part) return part.any.some((part) => isShown(soFar, part));
+  const remaining = evaluateWithoutTrials(context, condition, bindings);
+  if (typeof remaining === 'boolean') return remaining;
+  if (!isMonotone(remaining)) return holds(context, remaining, bindings);
+  const isCertain = (partial: Pick<Outcome, 'entries'>, part: NonplayerCondition): boolean => {
+    if ('all' in part) return part.all.every((inner) => isCertain(partial, inner));
+    if ('any' in part) return part.any.some((inner) => isCertain(partial, inner));
     return (
       'would' in part &&
-      effectAmount(context, part.would, soFar, bindings) >= leastOf(context, part.would, bindings)
+      effectAmount(context, part.would, partial, bindings) >= minimumOf(context, part.would, bindings)
     );
   };
   return (
-    context.trials.isSettled(context, subject, (soFar) => isShown(soFar, rest)) ||
-    holds(context, rest, bindings)
+    context.trials.isSettled(context, subject, (partial) => isCertain(partial, remaining)) ||
+    holds(context, remaining, bindings)
   );
 }
 
 /** Evaluates the parts of a condition that need no trials. Returns its value, or the remaining condition. */
-function withoutTrials(
+function evaluateWithoutTrials(
   context: DecisionContext,
   condition: NonplayerCondition,
   bindings: Bindings,
 ): NonplayerCondition | boolean {
   if ('all' in condition || 'any' in condition) {
     const isAny = 'any' in condition;
-    const rest: NonplayerCondition[] = [];
+    const remaining: NonplayerCondition[] = [];
     for (const part of isAny ? condition.any : condition.all) {
-      const open = withoutTrials(context, part, bindings);
-      if (open === isAny) return isAny;
-      if (typeof open !== 'boolean') rest.push(open);
+      const result = evaluateWithoutTrials(context, part, bindings);
+      // One true part decides `any`, one false part decides `all`.
+      if (result === isAny) return isAny;
+      if (typeof result !== 'boolean') remaining.push(result);
     }
-    if (rest.length === 0) return !isAny;
-    return isAny ? { any: rest } : { all: rest };
+    if (remaining.length === 0) return !isAny;
+    return isAny ? { any: remaining } : { all: remaining };
   }
   if ('not' in condition) {
-    const rest = withoutTrials(context, condition.not, bindings);
-    return typeof rest === 'boolean' ? !rest : { not: rest };
+    const result = evaluateWithoutTrials(context, condition.not, bindings);
+    return typeof result === 'boolean' ? !result : { not: result };
   }
   return 'would' in condition || 'after' in condition ? condition : holds(context, condition, bindings);
 }
 
 /** Whether a condition on trials is monotone: once true during a trial, it stays true. */
-function isGrowing(condition: NonplayerCondition): boolean {
-  if ('all' in condition) return condition.all.every(isGrowing);
-  if ('any' in condition) return condition.any.every(isGrowing);
+function isMonotone(condition: NonplayerCondition): boolean {
+  if ('all' in condition) return condition.all.every(isMonotone);
+  if ('any' in condition) return condition.any.every(isMonotone);
   return 'would' in condition && condition.would.could !== true;
 }
 
-function leastOf({ cells, seat }: DecisionContext, { least }: Hypothetical, bindings: Bindings): number {
+/** The effect that a hypothetical requires, at least 1. */
+function minimumOf({ cells, seat }: DecisionContext, { least }: Hypothetical, bindings: Bindings): number {
   return Math.max(1, least(cells, bindings.candidate, seat, bindings.there, bindings.origin));
 }
 
@@ -149,6 +152,10 @@ export function holdsNow(
   );
 }
 
+/**
+ * The parts that decide the value of a condition, as its reason. If it fails: the failing part, or one for each
+ * alternative. If it holds: the alternative that holds.
+ */
 export function decidingParts(
   context: DecisionContext,
   condition: NonplayerCondition,
@@ -168,25 +175,27 @@ export function decidingParts(
   return 'part' in condition ? [condition.part] : [];
 }
 
+/** The smallest effect of the choice in all trials. */
 function smallestEffect(
   context: DecisionContext,
-  would: Hypothetical,
+  hypothetical: Hypothetical,
   { there, origin, candidate, subject }: Bindings,
 ): number {
   const outcomes = subject && context.trials.outcomes(context, subject);
   if (!outcomes) return 0;
   let smallest = Infinity;
   for (const outcome of outcomes)
-    smallest = Math.min(smallest, effectAmount(context, would, outcome, { there, origin, candidate }));
+    smallest = Math.min(smallest, effectAmount(context, hypothetical, outcome, { there, origin, candidate }));
   return smallest;
 }
 
-type Change = Extract<NonNullable<NonplayerFilter['by']>, { readonly change: unknown }>;
+/** A preference for the largest or smallest change of a value. */
+type ChangeCriterion = Extract<NonNullable<NonplayerFilter['by']>, { readonly change: unknown }>;
 
 /** The smallest change of a value in all trials; absolute with `either`. */
 function smallestChange(
   context: DecisionContext,
-  { change, either: isAbsolute }: Change,
+  { change, either: isAbsolute }: ChangeCriterion,
   bindings: Bindings,
 ): number {
   const value = (cells: DecisionContext['cells']): number =>
@@ -199,19 +208,21 @@ function smallestChange(
     : Math.min(...changes.map((change) => (isAbsolute ? Math.abs(change) : change)));
 }
 
-/** The candidates that pass a filter, reduced to those with the maximum or minimum value. */
+/** The candidates that pass a filter; if it has a criterion (`by`), only those with the best value. */
 export function applyFilter(
   context: DecisionContext,
   filter: NonplayerFilter,
-  among: readonly number[],
+  candidates: readonly number[],
   bindingsOf: BindingsOf,
 ): readonly number[] {
   const { truth: condition, by } = filter;
-  const members = condition ? among.filter((part) => holds(context, condition, bindingsOf(part))) : among;
+  const members = condition
+    ? candidates.filter((candidate) => holds(context, condition, bindingsOf(candidate)))
+    : candidates;
   // Within a trial, changes are not compared: the number of nested trials would grow exponentially.
   if (!by || members.length < 2 || ('change' in by && context.depth > 0)) return members;
-  const values = members.map((part) => {
-    const bindings = bindingsOf(part);
+  const values = members.map((member) => {
+    const bindings = bindingsOf(member);
     if ('value' in by)
       return by.value(context.cells, bindings.candidate, context.seat, bindings.there, bindings.origin);
     return 'would' in by
@@ -222,14 +233,14 @@ export function applyFilter(
   return members.filter((_, i) => values[i] === best);
 }
 
-/** Applies preferences in order; one that would leave no space is skipped. */
+/** Applies preferences in order, and skips one that no remaining candidate has. */
 export function applyPreferences(
   context: DecisionContext,
   filters: readonly NonplayerFilter[],
-  among: readonly number[],
+  candidates: readonly number[],
   bindingsOf: BindingsOf,
 ): readonly number[] {
-  let remaining = among;
+  let remaining = candidates;
   for (const filter of filters) {
     if (remaining.length < 2) break;
     const preferred = applyFilter(context, filter, remaining, bindingsOf);

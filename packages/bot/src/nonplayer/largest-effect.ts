@@ -26,10 +26,13 @@ import { FixedDice, truncateAtActivity, Recorder, type Subject } from './trials.
 /** Maximum number of decisions in one search. */
 const MAX_DECISIONS = 3000;
 
-/** Returns the largest effect of an Operation, for the worst dice; stops at `enough`. */
+/**
+ * Returns the largest effect of an Operation that dice cannot prevent: the smaller of the results with the lowest and
+ * the highest dice. The search stops when an effect of `enough` is reached.
+ */
 export function largestEffect(
   context: DecisionContext,
-  would: Hypothetical,
+  hypothetical: Hypothetical,
   { subject, ...bindings }: Bindings,
   enough: number,
 ): number {
@@ -38,20 +41,18 @@ export function largestEffect(
   const { trial } = chance;
   const { volume } = context.model;
   // Other Non-players may start a search within this one, so the buffers are removed while in use.
-  const levels = scratch.get(volume) ?? [];
-  scratch.delete(volume);
+  const levels = freeLevels.get(volume) ?? [];
+  freeLevels.delete(volume);
   let smallest = Infinity;
   try {
-    for (const high of [false, true]) {
-      const dice = new FixedDice(high);
-      smallest = Math.min(
-        smallest,
-        new Search(context, would, bindings, dice, levels).largestSum(subject, enough),
-      );
+    for (const isHigh of [false, true]) {
+      const dice = new FixedDice(isHigh);
+      const search = new Search(context, hypothetical, bindings, dice, levels);
+      smallest = Math.min(smallest, search.largestSum(subject, enough));
       if (!dice.hasRolled) break;
     }
   } finally {
-    scratch.set(volume, levels);
+    freeLevels.set(volume, levels);
     journal.on = on;
     journal.record = record;
     chance.trial = trial;
@@ -61,14 +62,16 @@ export function largestEffect(
 
 /** The best choice of a position: its effect before the Operation selects another space. */
 interface BestChoice {
+  /** The effect at which the search for it stopped. */
   readonly enough: number;
   readonly effect: number;
+  /** -1 if the Operation has ended. */
   readonly option: number;
 }
 
 interface SearchPosition {
   readonly cells: Cells;
-  /** Number of texts in progress that the Operation began. */
+  /** Number of rules texts in progress that the Operation began. */
   readonly openTexts: number;
 }
 
@@ -80,34 +83,37 @@ interface SearchLevel extends SearchPosition {
   hasEnded: boolean;
 }
 
-const scratch = new WeakMap<Volume, SearchLevel[]>();
+/** Scratch positions of finished searches, for reuse. */
+const freeLevels = new WeakMap<Volume, SearchLevel[]>();
 
 class Search {
   readonly #context: DecisionContext;
-  readonly #would: Hypothetical;
+  readonly #hypothetical: Hypothetical;
   readonly #bindings: Omit<Bindings, 'subject'>;
   readonly #dice: FixedDice;
   readonly #levels: SearchLevel[];
   /** Cache of positions with several choices; most are reached by several orders of the same choices. */
   readonly #bestByHash = new Map<number, BestChoice>();
-  #selection = -1;
+  /** The point at which the Operation selects spaces; -1 before the first one. */
+  #selectionPoint = -1;
   #remainingDecisions = MAX_DECISIONS;
 
   // eslint-disable-next-line max-params -- an object parameter would only repeat the fields
   constructor(
     context: DecisionContext,
-    would: Hypothetical,
+    hypothetical: Hypothetical,
     bindings: Omit<Bindings, 'subject'>,
     dice: FixedDice,
     levels: SearchLevel[],
   ) {
     this.#context = context;
-    this.#would = would;
+    this.#hypothetical = hypothetical;
     this.#bindings = bindings;
     this.#dice = dice;
     this.#levels = levels;
   }
 
+  /** Repeatedly selects the space with the largest effect. */
   largestSum({ option }: Subject, enough: number): number {
     const level = this.#apply({ cells: this.#context.cells, openTexts: 0 }, option, 0);
     let sum = level.effect;
@@ -120,6 +126,7 @@ class Search {
     return sum;
   }
 
+  /** Executes the best choices up to the next selection of a space. */
   #execute(level: SearchLevel, enough: number): void {
     let needed = enough;
     do {
@@ -136,19 +143,24 @@ class Search {
     } while (!level.hasEnded && !this.#isSelecting(level.cells));
   }
 
+  /** Finds the option with the largest effect. The answer is cached for positions with several options. */
   #best(position: SearchPosition, enough: number, depth: number): BestChoice {
     const { cells } = position;
     const optionsToTry = this.#optionsToTry(cells, depth);
-    const hash = optionsToTry.length > 1 && this.#selection >= 0 ? hashWithoutPly(cells) : undefined;
+    const hash = optionsToTry.length > 1 && this.#selectionPoint >= 0 ? hashWithoutPly(cells) : undefined;
     const cached = hash === undefined ? undefined : this.#bestByHash.get(hash);
     if (cached?.enough === enough) return cached;
-    let [largest, best] = [-Infinity, -1];
+    let largest = -Infinity;
+    let best = -1;
     for (const option of optionsToTry) {
       const effect = this.#effectOf(position, option, enough, depth);
-      if (effect > largest) [largest, best] = [effect, option];
+      if (effect > largest) {
+        largest = effect;
+        best = option;
+      }
       if (largest >= enough) break;
     }
-    const result = { enough, effect: Math.max(0, largest), option: best };
+    const result: BestChoice = { enough, effect: Math.max(0, largest), option: best };
     if (hash !== undefined) this.#bestByHash.set(hash, result);
     return result;
   }
@@ -157,12 +169,12 @@ class Search {
   #optionsToTry(cells: Cells, depth: number): readonly number[] {
     const { model, seat, trials } = this.#context;
     const profile = model.profiles[cells[POINT]! - 1];
-    if (!profile || this.#isOver(cells)) return [];
+    if (!profile || this.#hasEnded(cells)) return [];
     const { out } = this.#level(depth);
     chance.trial = this.#dice;
     if (offer(model.volume, cells, out) === 0) return [];
     if (cells[SEAT] !== seat) return [trials.answerOf(this.#context, cells, out)];
-    if (this.#selection < 0 && profile.role === 'space') this.#selection = profile.index;
+    if (this.#selectionPoint < 0 && profile.role === 'space') this.#selectionPoint = profile.index;
     const available = offeredOptions({ profile, out }).filter(
       (candidate) => !profile.activities.has(candidate),
     );
@@ -181,9 +193,10 @@ class Search {
   }
 
   #isSelecting(cells: Cells): boolean {
-    return this.#context.model.profiles[cells[POINT]! - 1]?.index === this.#selection;
+    return this.#context.model.profiles[cells[POINT]! - 1]?.index === this.#selectionPoint;
   }
 
+  /** Answers the decision of a position on the scratch position at `depth`. */
   #apply(previous: SearchPosition, option: number, depth: number): SearchLevel {
     const { model } = this.#context;
     const level = this.#level(depth);
@@ -193,7 +206,7 @@ class Search {
     level.effect = 0;
     level.hasEnded = true;
     if (--this.#remainingDecisions < 0) return level;
-    const recorder = new Recorder(true, previous.openTexts);
+    const recorder = new Recorder({ isWholeTurn: true, openTexts: previous.openTexts });
     const { entries } = recorder;
     chance.trial = this.#dice;
     journal.on = true;
@@ -202,10 +215,10 @@ class Search {
     runSteps(model.volume, cells);
     journal.on = false;
     const hasActivity = truncateAtActivity(model, entries);
-    level.openTexts = recorder.depth;
-    level.effect = effectAmount(this.#context, this.#would, { entries }, this.#bindings);
-    // Excludes effects of the sequence of play after the text.
-    level.hasEnded = hasActivity || recorder.isClosed || this.#isOver(cells);
+    level.openTexts = recorder.openTexts;
+    level.effect = effectAmount(this.#context, this.#hypothetical, { entries }, this.#bindings);
+    // Effects of the sequence of play after the Operation do not count.
+    level.hasEnded = hasActivity || recorder.isClosed || this.#hasEnded(cells);
     return level;
   }
 
@@ -220,7 +233,8 @@ class Search {
     });
   }
 
-  #isOver(cells: Cells): boolean {
+  /** Whether the Operation has ended, with the turn or the game. */
+  #hasEnded(cells: Cells): boolean {
     const { model, cells: start } = this.#context;
     const profile = model.profiles[cells[POINT]! - 1];
     return (

@@ -1,38 +1,42 @@
 /**
- * The memory of a Non-player: immutable data about the texts in progress, built from its own answers. Trials
- * continue with it.
+ * The memory of a Non-player: immutable data about the rules texts in progress (Operations, Events, procedures),
+ * built from its own answers. A trial starts from it.
  */
 import type { DecisionContext } from './decision-context.ts';
 import type { StepNode } from './nonplayer-model.ts';
 
 export interface Choice {
-  readonly node: number;
+  /** The step that decided, or an id from `unguidedNodeId`. */
+  readonly nodeId: number;
   /** The selected space; -1 for a choice of a key. */
   readonly space: number;
+  /** The origin of a move; otherwise -1. */
   readonly origin: number;
-  readonly point: number;
+  readonly pointIndex: number;
 }
 
 /** A limit of moved or placed pieces, fixed when first computed. */
 export interface Budget {
-  readonly node: number;
-  readonly there: number;
+  readonly nodeId: number;
+  readonly space: number;
   readonly origin: number;
-  /** The limit, and the number of own pieces at that time. */
-  readonly most: number;
+  readonly limit: number;
+  /** Number of own pieces in the space when the limit was computed. */
   readonly initialCount: number;
 }
 
+/** The spaces that an instruction would select, computed at one decision. */
 export interface Plan {
   readonly name: string;
   readonly ply: number;
   readonly spaces: ReadonlySet<number>;
 }
 
+/** One rules text in progress. */
 export interface Frame {
-  /** Index of the instruction; -1 without one. */
-  readonly text: number;
-  readonly name: string;
+  /** Index of its instruction among `NonplayerModel.trees`; -1 without one. */
+  readonly treeIndex: number;
+  readonly textName: string;
   readonly initialResources: number;
   readonly choices: readonly Choice[];
   readonly budgets: readonly Budget[];
@@ -42,15 +46,16 @@ export interface Frame {
   /** The goal if chosen before its origin; otherwise -1. */
   readonly goal: number;
   /** Set in a trial of a goal: restricts moves to this step and goal. */
-  readonly trialGoal: { readonly node: number; readonly goal: number } | undefined;
+  readonly trialGoal: { readonly nodeId: number; readonly goal: number } | undefined;
   /** The last alternating kind, by its index in the line, and the space. */
   readonly lastKind: { readonly kind: number; readonly space: number } | undefined;
 }
 
-/** The stack of texts in progress, the innermost last. */
+/** The stack of rules texts in progress, the innermost last. */
 export interface NonplayerMemory {
-  /** Number of cards played and of decisions when it was stored. */
+  /** Number of cards played when it was stored. */
   readonly card: number;
+  /** Number of decisions when it was stored. */
   readonly ply: number;
   readonly frames: readonly Frame[];
   /** Set in a trial of an Operation without activities. */
@@ -59,10 +64,10 @@ export interface NonplayerMemory {
 
 export const EMPTY_MEMORY: NonplayerMemory = { card: -1, ply: -1, frames: [], withoutActivities: false };
 
-export function frameOf(text: number, name: string, initialResources: number): Frame {
+export function createFrame(treeIndex: number, textName: string, initialResources: number): Frame {
   return {
-    text,
-    name,
+    treeIndex,
+    textName,
     initialResources,
     choices: [],
     budgets: [],
@@ -74,6 +79,7 @@ export function frameOf(text: number, name: string, initialResources: number): F
   };
 }
 
+/** Replaces the innermost frame. Returns the memory unchanged if there is no frame. */
 export function updateFrame(memory: NonplayerMemory, change: (frame: Frame) => Frame): NonplayerMemory {
   const last = memory.frames.at(-1);
   return last ? { ...memory, frames: memory.frames.with(-1, change(last)) } : memory;
@@ -84,6 +90,7 @@ function removeMatching<T>(list: readonly T[], matches: (item: T) => boolean): r
   return list.length === 0 ? list : list.filter((item) => !matches(item));
 }
 
+/** Records a choice, and drops limits and moves of the selected space, which begin again. */
 export function recordChoice(
   { memory, profile }: Pick<DecisionContext, 'memory' | 'profile'>,
   node: StepNode,
@@ -92,10 +99,11 @@ export function recordChoice(
 ): NonplayerMemory {
   const frame = memory.frames.at(-1);
   if (!frame) return memory;
-  const changed = {
+  const choice: Choice = { nodeId: node.id, space, origin, pointIndex: profile.index };
+  const changed: Frame = {
     ...frame,
-    choices: [...frame.choices, { node: node.id, space, origin, point: profile.index }],
-    budgets: removeMatching(frame.budgets, (budget) => budget.there === space),
+    choices: [...frame.choices, choice],
+    budgets: removeMatching(frame.budgets, (budget) => budget.space === space),
     moves: removeMatching(frame.moves, ({ goal }) => goal === space),
   };
   return { ...memory, frames: memory.frames.with(-1, changed) };
@@ -107,14 +115,23 @@ export function hasChosen(
   nodes: readonly StepNode[],
   matches: (node: StepNode) => boolean,
 ): boolean {
-  return frame.choices.some(({ node }) => {
-    for (let current: StepNode | undefined = nodes[node]; current; current = current.parent)
+  return frame.choices.some(({ nodeId }) => {
+    for (let current: StepNode | undefined = nodes[nodeId]; current; current = current.parent)
       if (matches(current)) return true;
     return false;
   });
 }
 
-export function selectorOf(frame: Frame, nodes: readonly StepNode[], space: number): StepNode | undefined {
+/**
+ * Id of choices at a point that no step decided. Ids of steps are not negative, so each point has a negative id of
+ * its own.
+ */
+export function unguidedNodeId(pointIndex: number): number {
+  return -1 - pointIndex;
+}
+
+/** The step that last selected a space; undefined if no step did. */
+export function selectingNode(frame: Frame, nodes: readonly StepNode[], space: number): StepNode | undefined {
   const choice = frame.choices.findLast((entry) => entry.space === space);
-  return choice && nodes[choice.node];
+  return choice && nodes[choice.nodeId];
 }

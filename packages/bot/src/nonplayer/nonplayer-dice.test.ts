@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { NonplayerDice } from './nonplayer-dice.ts';
 
-const rollAll = (dice: NonplayerDice, n = 24): readonly number[] =>
-  Array.from({ length: n }, () => dice.roll(6));
+const rollAll = (dice: NonplayerDice): readonly number[] => Array.from({ length: 24 }, () => dice.roll(6));
 
 it('has a different stream for every seed, ply and trial depth', () => {
   expect(rollAll(new NonplayerDice({ seed: 7, ply: 3 }))).toEqual(

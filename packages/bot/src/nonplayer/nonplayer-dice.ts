@@ -5,12 +5,14 @@
 import { drawBelow, type Seed } from '@quipu/engine/play';
 import { digestOf } from '../seeds.ts';
 
-/** Domain separation from other uses of the seed. */
+/** Separates these streams from other uses of the seed: "NPC1" in ASCII. */
 const DOMAIN_TAG = 0x4e50_4331;
 
 interface DiceSource {
   readonly seed: Seed;
+  /** Number of decisions before this one. */
   readonly ply: number;
+  /** Results to use before those of the stream. */
   readonly script?: readonly number[];
   /** Number of scripted results used before. */
   readonly used?: number;
@@ -23,6 +25,7 @@ interface TrialStreams {
   readonly startStates: Int32Array[];
 }
 
+/** Dice for one decision. The stream is created at the first roll, because most decisions need none. */
 export class NonplayerDice {
   readonly #source: DiceSource;
   readonly #streams: TrialStreams;
@@ -37,6 +40,7 @@ export class NonplayerDice {
     this.#used = source.used ?? 0;
   }
 
+  /** Number of scripted results used so far. */
   get used(): number {
     return this.#used;
   }
@@ -51,6 +55,7 @@ export class NonplayerDice {
     return copy;
   }
 
+  /** Continues at the position of other dice. */
   copyFrom(other: NonplayerDice): void {
     this.#state = other.#state?.slice();
     this.#script = other.#script;
@@ -82,6 +87,7 @@ export class NonplayerDice {
   }
 }
 
+/** The initial state of a stream. */
 function startOf({ seed, ply }: DiceSource, depth: number): Int32Array {
   const state = digestOf({ domainTag: DOMAIN_TAG, seed, ply, stream: depth });
   // An all-zero state would only give zeros.

@@ -1,36 +1,42 @@
 /** Indexes the Non-player data of a volume: the instruction for each decision point, and its tree of steps. */
 import {
-  type NonplayerFilter,
+  type CompiledNonplayers,
   type Guidelines,
   type Instruction,
-  type CompiledNonplayers,
+  type NonplayerCondition,
+  type NonplayerFilter,
   type NonplayerStep,
   playedCell,
-  type NonplayerCondition,
   type Volume,
 } from '@quipu/engine/play';
 import {
+  hasPathPrefix,
+  type Indices,
+  indicesOf,
   type PointProfile,
   pointProfilesOf,
-  indicesOf,
-  type Indices,
-  hasPathPrefix,
 } from './point-profiles.ts';
 
+/** A step of an instruction. */
 export interface StepNode {
+  /** Index among `NonplayerModel.nodes`. */
   readonly id: number;
   readonly step: NonplayerStep;
   /** Names from the outermost step: `activity.found`. */
   readonly path: string;
   readonly parent: StepNode | undefined;
   readonly children: readonly StepNode[];
+  /** Innermost first. */
   readonly selfAndAncestors: readonly StepNode[];
   /** Filters of the node and its ancestors, innermost first. */
   readonly prefer: readonly NonplayerFilter[];
   readonly from: readonly NonplayerFilter[];
   readonly preferFrom: readonly NonplayerFilter[];
-  readonly text: InstructionTree;
-  /** Suffix of the names of the decisions that it answers, possibly inherited. */
+  readonly tree: InstructionTree;
+  /**
+   * Suffix of the names of the decisions that it answers (`as` in the rules); inherited from the parent if absent.
+   * Undefined for a step that is not tied to decisions.
+   */
   readonly tie: string | undefined;
   /** Names of the instructions whose plans its conditions query. */
   readonly plans: ReadonlySet<string>;
@@ -38,41 +44,55 @@ export interface StepNode {
   readonly needsTrial: boolean;
 }
 
+/** An instruction as a tree of steps. */
 export interface InstructionTree {
+  /** Index among `NonplayerModel.trees`. */
   readonly index: number;
   readonly instruction: Instruction;
   readonly root: StepNode;
+  /** The outermost steps: children of the root. */
   readonly nodes: readonly StepNode[];
+  /** In depth-first order, the root first. */
   readonly allNodes: readonly StepNode[];
+  /** Ties of the steps that select spaces. */
   readonly ties: readonly string[];
   /** Whether other instructions call its steps by `do NAME`, because no decision has its name. */
   readonly isShared: boolean;
 }
 
+/** The Non-player data of a volume, prepared for fast access. */
 export interface NonplayerModel {
   readonly volume: Volume;
   readonly nonplayers: CompiledNonplayers;
   readonly indices: Indices;
   readonly profiles: readonly PointProfile[];
-  readonly texts: readonly InstructionTree[];
+  readonly trees: readonly InstructionTree[];
+  /** Steps of all trees, by id. */
   readonly nodes: readonly StepNode[];
-  /** Indexed by text: bit set of the seats for which its steps, including `do NAME`, select spaces. */
+  /** Indexed by tree: bit set of the seats for which its steps, including `do NAME`, select spaces. */
   readonly selectingSeats: readonly number[];
   /** Indexed by seat and point: the index of the instruction; -1 without one. */
-  readonly textByPoint: readonly Int16Array[];
+  readonly treeByPoint: readonly Int16Array[];
+  /** Indexed by seat. */
   readonly guidelines: readonly (Guidelines | undefined)[];
-  /** First cell of the board region and number of groups in each space. */
+  /** First cell of the board, which has one cell for each space and group; -1 without a board. */
   readonly boardOffset: number;
+  /** Number of groups of pieces. */
   readonly groupCount: number;
+  /** Indexed by group: the seat that owns it; -1 without one. */
   readonly groupOwners: Int16Array;
+  /** Names of the instructions whose plans conditions query. */
   readonly plannedNames: ReadonlySet<string>;
+  /** The cell that counts played cards. */
   readonly playedCardCell: number;
+  /** Points of the sequence of play, at which turns begin. */
   readonly turnPoints: ReadonlySet<number>;
 }
 
 const models = new WeakMap<Volume, NonplayerModel>();
 const NO_NONPLAYERS: CompiledNonplayers = { instructions: [], guidelines: [], random: [] };
 
+/** Returns the model of a volume, built at the first call. */
 export function nonplayerModelOf(volume: Volume): NonplayerModel {
   let model = models.get(volume);
   if (!model) {
@@ -87,7 +107,7 @@ function buildModel(volume: Volume): NonplayerModel {
   const indices = indicesOf(volume);
   const profiles = pointProfilesOf(volume, indices);
   const nodes: StepNode[] = [];
-  const texts = nonplayers.instructions.map((instruction, index) =>
+  const trees = nonplayers.instructions.map((instruction, index) =>
     buildTree(instruction, index, profiles, nodes),
   );
   const { groups, spaces } = volume.names;
@@ -97,13 +117,13 @@ function buildModel(volume: Volume): NonplayerModel {
     nonplayers,
     indices,
     profiles,
-    texts,
+    trees,
     nodes,
-    selectingSeats: texts.map((text) =>
-      volume.seats.reduce((bits, _, seat) => bits | (selectsSpaces(texts, text, seat) ? 1 << seat : 0), 0),
+    selectingSeats: trees.map((tree) =>
+      volume.seats.reduce((bits, _, seat) => bits | (selectsSpaces(trees, tree, seat) ? 1 << seat : 0), 0),
     ),
-    textByPoint: volume.seats.map((_, seat) =>
-      Int16Array.from(profiles, (profile) => answeringTree(texts, seat, profile)),
+    treeByPoint: volume.seats.map((_, seat) =>
+      Int16Array.from(profiles, (profile) => answeringTree(trees, seat, profile)),
     ),
     guidelines: volume.seats.map((_, seat) =>
       nonplayers.guidelines.find(({ factions }) => ((factions >> seat) & 1) === 1),
@@ -126,44 +146,42 @@ function buildModel(volume: Volume): NonplayerModel {
   };
 }
 
-/** The instruction with the longest matching path; the first one of equal length. */
-function answeringTree(texts: readonly InstructionTree[], seat: number, { name }: PointProfile): number {
+/** Index of the instruction with the longest matching path, the first one of equal length; -1 without one. */
+function answeringTree(trees: readonly InstructionTree[], seat: number, { name }: PointProfile): number {
   let best: InstructionTree | undefined;
-  for (const text of texts) {
-    const { path, factions } = text.instruction;
+  for (const tree of trees) {
+    const { path, factions } = tree.instruction;
     if (((factions >> seat) & 1) === 0 || !hasPathPrefix(name, path)) continue;
-    if (!best || path.length > best.instruction.path.length) best = text;
+    if (!best || path.length > best.instruction.path.length) best = tree;
   }
   return best?.index ?? -1;
 }
 
+/** Builds the tree of an instruction and appends its nodes to those of the model, whose indices are node ids. */
 function buildTree(
   instruction: Instruction,
   index: number,
   profiles: readonly PointProfile[],
-  nodes: StepNode[],
+  modelNodes: StepNode[],
 ): InstructionTree {
-  const all: StepNode[] = [];
-  const text: { -readonly [K in keyof InstructionTree]?: InstructionTree[K] } = {
-    index,
-    instruction,
-    allNodes: all,
-  };
-  const tree = text as InstructionTree;
+  const nodes: StepNode[] = [];
+  const allNodes: readonly StepNode[] = nodes;
+  const isShared =
+    instruction.kind === 'other' && !profiles.some(({ name }) => hasPathPrefix(name, instruction.path));
+  // Nodes refer to their tree, so it is created first and its members that depend on nodes are set below.
+  const tree = { index, instruction, allNodes, isShared } as Mutable<InstructionTree>;
   const addNode = (step: NonplayerStep, parent: StepNode | undefined): StepNode => {
     const children: StepNode[] = [];
-    const path = parent?.path ? `${parent.path}.${step.name}` : step.name;
-    const tie = step.as ?? parent?.tie;
     const selfAndAncestors: StepNode[] = [];
     const node: StepNode = {
-      id: nodes.length,
+      id: modelNodes.length,
       step,
-      path,
+      path: parent?.path ? `${parent.path}.${step.name}` : step.name,
       parent,
       children,
       selfAndAncestors,
-      text: tree,
-      tie,
+      tree,
+      tie: step.as ?? parent?.tie,
       prefer: [...step.prefer, ...(parent?.prefer ?? [])],
       from: [...step.from, ...(parent?.from ?? [])],
       preferFrom: [...step.preferFrom, ...(parent?.preferFrom ?? [])],
@@ -171,22 +189,25 @@ function buildTree(
       needsTrial: needsTrial(step) || needsTrial(instruction.whole),
     };
     selfAndAncestors.push(node, ...(parent?.selfAndAncestors ?? []));
+    modelNodes.push(node);
     nodes.push(node);
-    all.push(node);
     for (const inner of step.steps) children.push(addNode(inner, node));
     return node;
   };
-  const root = addNode(instruction.whole, undefined);
-  text.root = root;
-  text.nodes = root.children;
-  text.ties = all.flatMap(({ tie, step }) => (tie !== undefined && step.spaces ? [tie] : []));
-  text.isShared =
-    instruction.kind === 'other' && !profiles.some(({ name }) => hasPathPrefix(name, instruction.path));
+  tree.root = addNode(instruction.whole, undefined);
+  tree.nodes = tree.root.children;
+  tree.ties = allNodes.flatMap(({ tie, step }) => (tie !== undefined && step.spaces ? [tie] : []));
   return tree;
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Maximum nesting of calls (`do NAME`) that are searched, in case shared instructions call each other. */
+const MAX_CALL_DEPTH = 3;
+
+/** Whether steps of an instruction, or of shared instructions that it calls, select spaces. */
 function selectsSpaces(
-  texts: readonly InstructionTree[],
+  trees: readonly InstructionTree[],
   { allNodes }: InstructionTree,
   seat: number,
   depth = 0,
@@ -196,19 +217,21 @@ function selectsSpaces(
   return allNodes.some(
     ({ step }) =>
       step.spaces !== undefined ||
-      (depth < 3 &&
+      (depth < MAX_CALL_DEPTH &&
         step.keys.some((key) =>
-          texts.some(
-            (candidate) => isCalled(candidate, key) && selectsSpaces(texts, candidate, seat, depth + 1),
+          trees.some(
+            (candidate) => isCalled(candidate, key) && selectsSpaces(trees, candidate, seat, depth + 1),
           ),
         )),
   );
 }
 
+/** Whether lines of a step may turn out to be impossible after its choice. */
 function needsTrial({ keys, from, keep, pieces, count, steps }: NonplayerStep): boolean {
   return [keys, from, keep, pieces, steps].some(({ length }) => length > 0) || count !== undefined;
 }
 
+/** Names of the instructions whose plans the conditions of a step query. */
 function planNames({ if: condition, spaces, prefer, from, preferFrom }: NonplayerStep): ReadonlySet<string> {
   const filters: readonly NonplayerFilter[] = [
     ...(spaces ? [spaces.only] : []),
@@ -217,7 +240,7 @@ function planNames({ if: condition, spaces, prefer, from, preferFrom }: Nonplaye
     ...preferFrom,
   ];
   const conditions = [condition, ...filters.map(({ truth }) => truth)];
-  return new Set(conditions.flatMap((truth) => (truth ? plansQueried(truth) : [])));
+  return new Set(conditions.flatMap((part) => (part ? plansQueried(part) : [])));
 }
 
 function plansQueried(condition: NonplayerCondition): readonly string[] {

@@ -10,7 +10,7 @@ export interface FilterResult {
   /**
    * - `only`: the allowed spaces and origins;
    * - `prefer`: a priority, skipped if no candidate has it (`after` is empty then);
-   * - `pieces`, `factions`, `keys`: an order; the first offered one is chosen;
+   * - `pieces`, `factions`, `keys`: one line of an ordered list; the first line with a candidate decides;
    * - `keep`, `count`: a limit of numbers.
    */
   readonly how: 'only' | 'prefer' | 'pieces' | 'factions' | 'keys' | 'keep' | 'count';
@@ -19,6 +19,7 @@ export interface FilterResult {
   readonly after: readonly string[];
 }
 
+/** A random choice. */
 export interface ChanceResult {
   /** Rule number of the table (8.2); empty for a uniform choice. */
   readonly table: string;
@@ -29,12 +30,16 @@ export interface ChanceResult {
   readonly path?: readonly string[];
 }
 
+/** A condition of an instruction (`when`) or a step (`if`) that was evaluated. */
 export interface ConditionResult {
+  /** Name of the instruction. */
   readonly box: string;
+  /** Name path of the step; empty for `when`. */
   readonly step: string;
   readonly rule: string;
   readonly line: number;
   readonly is: 'when' | 'if';
+  /** Whether the condition was true. */
   readonly held: boolean;
   /**
    * The deciding parts. If the condition fails: the failing part, or one for each alternative. If it holds:
@@ -45,9 +50,10 @@ export interface ConditionResult {
   readonly keys: readonly string[];
 }
 
-/** An `otherwise` arrow that was followed because the box had no possible option. */
+/** An `otherwise` arrow of the flowchart that was followed because its instruction could not be executed. */
 export interface FollowedArrow {
   readonly from: string;
+  /** Name of the next instruction, or `pass`. */
   readonly to: string;
   readonly rule: string;
   /** Line of the instruction that the arrow starts from. */

@@ -3,6 +3,7 @@ import {
   advance,
   chance,
   ENTRY,
+  HEADER,
   type Instruction,
   journal,
   type NonplayerStep,
@@ -11,6 +12,10 @@ import {
 import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { NonplayerRunner, type NonplayerReason } from '../index.ts';
+
+// Cells of the fixture volume.
+const POOL = HEADER + 1;
+const MOVE_COUNT = HEADER + 2;
 
 const step = (overrides: Partial<NonplayerStep> = {}): NonplayerStep => ({
   name: '',
@@ -75,13 +80,13 @@ const keys = (reasons: readonly NonplayerReason[]): readonly string[] => reasons
 
 describe('a Non-player', () => {
   it('chooses the first key of the first step whose condition holds', () => {
-    const hasEnough = { holds: (cells: Int32Array) => cells[17]! > 2 };
+    const isPoolFull = { holds: (cells: Int32Array) => cells[POOL]! > 2 };
     const volume = volumeWith([
       instruction(
         'move',
         step({
           steps: [
-            step({ name: 'grab', keys: ['take'], if: hasEnough, line: 4 }),
+            step({ name: 'grab', keys: ['take'], if: isPoolFull, line: 4 }),
             step({ name: 'rest', keys: ['leave'], line: 5 }),
           ],
         }),
@@ -115,7 +120,7 @@ describe('a Non-player', () => {
     const beginText = (cells: Int32Array): void => {
       // The first text ends at once; later texts place something.
       record(ENTRY.began);
-      if (cells[18]! > 1) record(ENTRY.placed);
+      if (cells[MOVE_COUNT]! > 1) record(ENTRY.placed);
       record(ENTRY.ended);
     };
     const would = { effect: 'anything', could: true, least: () => 1 } as const;

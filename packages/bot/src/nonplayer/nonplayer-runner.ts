@@ -23,11 +23,12 @@ export function hasInstructions({ nonplayers }: Volume, seat: number): boolean {
   return nonplayers?.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1) ?? false;
 }
 
+/** The input of the last answer, stored to compute its reason. */
 interface AnsweredDecision {
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly memory: NonplayerMemory;
-  readonly used: number;
+  readonly usedDice: number;
 }
 
 /**
@@ -62,18 +63,22 @@ export class NonplayerRunner {
     );
   }
 
+  /** The memory of each seat. */
   get memories(): readonly NonplayerMemory[] {
     return this.#memories;
   }
 
+  /** Whether the last answer was random. */
   get hasRolled(): boolean {
     return this.#hasRolled;
   }
 
-  recall(memories: readonly NonplayerMemory[]): void {
+  /** Continues with the memories of an earlier position, for instance after undo. */
+  restoreMemories(memories: readonly NonplayerMemory[]): void {
     this.#memories = memories;
   }
 
+  /** Number of scripted dice that answers have used. */
   get diceUsed(): number {
     return this.#usedDice;
   }
@@ -81,18 +86,18 @@ export class NonplayerRunner {
   /**
    * Returns the option that the deciding seat takes.
    * @param cells - A position with a pending decision.
-   * @param out - The offered options; `options` is their number.
+   * @param out - The offered options; `optionCount` is their number.
    * @throws {RangeError} if no option is offered
    */
-  answer(cells: Cells, out: Int32Array, options: number): number {
-    if (options < 1) throw new RangeError('no option is offered');
+  answer(cells: Cells, out: Int32Array, optionCount: number): number {
+    if (optionCount < 1) throw new RangeError('no option is offered');
     const seat = cells[SEAT]!;
     const memory = this.#memories[seat]!;
     const decision: AnsweredDecision = {
       cells: this.#lastDecision?.cells ?? new Int32Array(cells.length),
       out: this.#lastDecision?.out ?? new Int32Array(out.length),
       memory,
-      used: this.#usedDice,
+      usedDice: this.#usedDice,
     };
     decision.cells.set(cells);
     decision.out.set(out);
@@ -118,25 +123,30 @@ export class NonplayerRunner {
     const decision = this.#lastDecision;
     if (!decision) throw new Error('nothing has been answered yet');
     const { volume } = this.#model;
-    const { cells, used } = decision;
+    const { cells, usedDice } = decision;
     const profile = this.#model.profiles[cells[POINT]! - 1]!;
     const record = new ReasonRecord((kind, index) => {
       if (kind === 'space') return volume.names.spaces[index]?.key ?? 'none';
       if (kind === 'group') return volume.names.groups[index]?.key ?? 'none';
       return (kind === 'seat' ? volume.seats[index] : profile.point.universe[index]) ?? 'none';
     });
-    const dice = new NonplayerDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#script, used });
+    const dice = new NonplayerDice({
+      seed: this.#seed,
+      ply: cells[PLY]!,
+      script: this.#script,
+      used: usedDice,
+    });
     const { option, node, hasFailed } = this.#decide(decision, dice, record);
     const chance = record.chanceOf(profile.point.universe[option]!);
-    const guideline = node === undefined && record.guideline !== undefined;
+    const isByGuideline = node === undefined && record.guidelineRule !== undefined;
     return {
       seat: volume.seats[cells[SEAT]!]!,
       ply: cells[PLY]!,
       point: profile.name,
       option: profile.point.universe[option]!,
-      ...answerSource(node, record.guideline),
-      guideline,
-      extent: node === undefined && !guideline && record.extent,
+      ...answerSource(node, record.guidelineRule),
+      guideline: isByGuideline,
+      extent: node === undefined && !isByGuideline && record.isMaximumExtent,
       noStep: hasFailed,
       filters: record.filters,
       ...(chance && { chance }),
@@ -164,12 +174,13 @@ export class NonplayerRunner {
   }
 }
 
+/** The names, rule and line of the step or guideline that decided. */
 function answerSource(
   node: StepNode | undefined,
-  guideline: string | undefined,
+  guidelineRule: string | undefined,
 ): Pick<NonplayerReason, 'box' | 'step' | 'rule' | 'line'> {
-  if (!node) return { box: '', step: '', rule: guideline ?? '', line: 0 };
-  const { instruction } = node.text;
+  if (!node) return { box: '', step: '', rule: guidelineRule ?? '', line: 0 };
+  const { instruction } = node.tree;
   const { rule, line } = node.parent ? node.step : instruction;
   return { box: instruction.name, step: node.path, rule, line };
 }

@@ -3,21 +3,26 @@ import { ENTRY, type Hypothetical } from '@quipu/engine/play';
 import type { DecisionContext } from './decision-context.ts';
 import type { NonplayerModel } from './nonplayer-model.ts';
 
+/** The result of a trial. */
 export interface Outcome {
   /** Journal entries, `STRIDE` numbers each: kind and four arguments. */
   readonly entries: readonly number[];
-  /** `hasSelected`: a step selected something; `hasBegun`: before a failure. */
+  /** Whether a step selected a space. */
   readonly hasSelected: boolean;
+  /** Whether a step selected a space before any failure. */
   readonly hasBegun: boolean;
+  /** Whether a mandatory decision had no step. */
   readonly hasFailed: boolean;
 }
 
+/** Number of elements of `Outcome.entries` for each journal entry. */
 export const STRIDE = 5;
 
+/** The bit set of kinds of entries. */
 const bits = (...kinds: readonly number[]): number => kinds.reduce((sum, kind) => sum | (1 << kind), 0);
 
-/** Kinds of entries, as bits, that have no effect on the board. */
-const WITHOUT_EFFECT = bits(
+/** Kinds of entries that have no effect on the board. */
+const KINDS_WITHOUT_EFFECT = bits(
   ENTRY.rolled,
   ENTRY.event,
   ENTRY.drawn,
@@ -46,102 +51,138 @@ const KINDS_OF_EFFECT: Readonly<Record<Hypothetical['effect'], number>> = {
   mark: bits(ENTRY.marked),
   begin: bits(ENTRY.began),
   ineligible: bits(ENTRY.eligibility),
-  anything: ~WITHOUT_EFFECT,
+  anything: ~KINDS_WITHOUT_EFFECT,
 };
 
+type SpaceBindings = Readonly<Record<'there' | 'origin' | 'candidate', number>>;
+
+/**
+ * Sums the effect of the entries that match a hypothetical: pieces, markers, steps of a level or Resources. Kinds
+ * without a quantity count 1 for each entry.
+ */
 export function effectAmount(
   context: DecisionContext,
-  would: Hypothetical,
+  hypothetical: Hypothetical,
   { entries }: Pick<Outcome, 'entries'>,
-  bindings: { readonly there: number; readonly origin: number; readonly candidate: number },
+  bindings: SpaceBindings,
 ): number {
-  const kinds = KINDS_OF_EFFECT[would.effect];
+  const kinds = KINDS_OF_EFFECT[hypothetical.effect];
+  // Created on demand, because most trials have no matching entry.
   let query: EffectQuery | undefined;
   let sum = 0;
-  for (let at = 0; at < entries.length; at += STRIDE) {
-    if (((kinds >> entries[at]!) & 1) === 0) continue;
-    query ??= effectQueryOf(context, would, bindings);
-    sum += amountOf(context.model, query, entries, at);
+  for (let index = 0; index < entries.length; index += STRIDE) {
+    if (((kinds >> entries[index]!) & 1) === 0) continue;
+    query ??= effectQueryOf(context, hypothetical, bindings);
+    sum += entryAmount(context.model, query, entries, index);
   }
   return sum;
 }
 
+/** Number of pieces of a group that moved out of a space. */
 export function movedCount({ entries }: Outcome, space: number, group: number): number {
   let sum = 0;
-  for (let at = 0; at < entries.length; at += STRIDE)
-    if (entries[at] === ENTRY.moved && entries[at + 1] === group && entries[at + 2] === space)
-      sum += entries[at + 4]!;
+  for (let index = 0; index < entries.length; index += STRIDE)
+    if (entries[index] === ENTRY.moved && entries[index + 1] === group && entries[index + 2] === space)
+      sum += entries[index + 4]!;
   return sum;
 }
 
+/** A hypothetical with evaluated parts. */
 interface EffectQuery {
-  readonly would: Hypothetical;
+  readonly hypothetical: Hypothetical;
+  /** Bit set of groups. */
   readonly pieces: number;
+  /** Bit set of seats. */
   readonly factions: number;
   readonly isIn: (space: number) => boolean;
 }
 
+const ALL_BITS = -1;
+
 function effectQueryOf(
   { cells, seat }: DecisionContext,
-  would: Hypothetical,
-  bindings: { readonly there: number; readonly origin: number; readonly candidate: number },
+  hypothetical: Hypothetical,
+  { there, origin, candidate }: SpaceBindings,
 ): EffectQuery {
   return {
-    would,
-    pieces: would.pieces?.(cells, bindings.candidate, seat, bindings.there, bindings.origin) ?? -1,
-    factions: would.factions?.(cells, bindings.candidate, seat, bindings.there, bindings.origin) ?? -1,
-    isIn: (space) => !would.in || would.in(cells, space, seat, bindings.there, bindings.origin),
+    hypothetical,
+    pieces: hypothetical.pieces?.(cells, candidate, seat, there, origin) ?? ALL_BITS,
+    factions: hypothetical.factions?.(cells, candidate, seat, there, origin) ?? ALL_BITS,
+    isIn: (space) => !hypothetical.in || hypothetical.in(cells, space, seat, there, origin),
   };
 }
 
-function amountOf(
+/** The amount of one entry. The comments name its arguments `a` to `d`; see `ENTRY`. */
+function entryAmount(
   { volume }: NonplayerModel,
-  { would: hypothetical, pieces, factions, isIn }: EffectQuery,
+  query: EffectQuery,
   entries: readonly number[],
-  at: number,
+  index: number,
 ): number {
-  const kind = entries[at]!;
-  const a = entries[at + 1]!;
-  const b = entries[at + 2]!;
-  const c = entries[at + 3]!;
-  const d = entries[at + 4]!;
-  const isPiece = (group: number): boolean =>
-    hypothetical.marker === undefined && hypothetical.held === undefined && ((pieces >> group) & 1) === 1;
-  const isFaction = (seat: number): boolean => seat >= 0 && ((factions >> seat) & 1) === 1;
-  const isTrack = (track: number): boolean =>
-    hypothetical.track === undefined || track === hypothetical.track;
-  const ofMarker = (amount: number): number => (a === hypothetical.marker && isIn(b) ? amount : 0);
+  const { hypothetical, isIn } = query;
+  const kind = entries[index]!;
+  const a = entries[index + 1]!;
+  const b = entries[index + 2]!;
+  const c = entries[index + 3]!;
+  const d = entries[index + 4]!;
   switch (hypothetical.effect) {
     case 'place':
-      if (kind === ENTRY.marked) return ofMarker(c);
-      if (kind === ENTRY.held) return a === hypothetical.held && c < 0 && d >= 0 && isIn(b) ? 1 : 0;
-      return isPiece(a) && isIn(b) ? c : 0;
+      // Held markers: marker, space, old and new holder. Markers and pieces: kind, space, number.
+      if (kind === ENTRY.held) return isHeldMarker(query, a, b) && c < 0 && d >= 0 ? 1 : 0;
+      return countsKind(query, kind === ENTRY.marked, a) && isIn(b) ? c : 0;
     case 'remove':
-      if (kind === ENTRY.unmarked) return ofMarker(c);
-      if (kind === ENTRY.held) return a === hypothetical.held && c >= 0 && d < 0 && isIn(b) ? 1 : 0;
-      return isPiece(a) && isIn(b) ? c : 0;
-    case 'move':
-      return isPiece(a) && isIn(c) ? d : 0;
-    case 'shift':
-      if (!isIn(a)) return 0;
-      if (hypothetical.toward === undefined) return Math.abs(c - b);
-      return Math.max(0, (c - b) * hypothetical.toward);
-    case 'activate':
-      // States are in declaration order, the hidden one first.
-      return b > a && (isPiece(a) || isPiece(b)) && isIn(c) ? d : 0;
-    case 'gain':
-      return isTrack(a) && isFaction(b) ? Math.max(0, d - c) : 0;
-    case 'lose':
-      return isTrack(a) && isFaction(b) ? Math.max(0, c - d) : 0;
+      if (kind === ENTRY.held) return isHeldMarker(query, a, b) && c >= 0 && d < 0 ? 1 : 0;
+      return countsKind(query, kind === ENTRY.unmarked, a) && isIn(b) ? c : 0;
     case 'mark':
-      return ofMarker(c);
+      return countsKind(query, true, a) && isIn(b) ? c : 0;
+    case 'move':
+      // Group, origin, destination, number.
+      return countsKind(query, false, a) && isIn(c) ? d : 0;
+    case 'shift':
+      // Space, old level, new level.
+      return isIn(a) ? shiftAmount(hypothetical, c - b) : 0;
+    case 'activate':
+      // Old group, new group, space, number. States are in declaration order, the hidden one first.
+      return b > a && (countsKind(query, false, a) || countsKind(query, false, b)) && isIn(c) ? d : 0;
+    case 'gain':
+      // Track, Faction, old value, new value.
+      return countsTrack(query, a, b) ? Math.max(0, d - c) : 0;
+    case 'lose':
+      return countsTrack(query, a, b) ? Math.max(0, c - d) : 0;
     case 'begin':
-      return isFaction(b) && isExecuted(volume.names, a) ? 1 : 0;
+      // Body, Faction.
+      return countsFaction(query, b) && isExecuted(volume.names, a) ? 1 : 0;
     case 'ineligible':
-      return b === 1 && isFaction(a) ? 1 : 0;
+      // Faction, and 1 if it becomes Ineligible.
+      return b === 1 && countsFaction(query, a) ? 1 : 0;
     case 'anything':
       return 1;
   }
+}
+
+/** Whether the hypothetical counts a kind of marker or a group of pieces. */
+function countsKind({ hypothetical, pieces }: EffectQuery, isMarker: boolean, index: number): boolean {
+  if (isMarker) return index === hypothetical.marker;
+  const isOfPieces = hypothetical.marker === undefined && hypothetical.held === undefined;
+  return isOfPieces && ((pieces >> index) & 1) === 1;
+}
+
+function isHeldMarker({ hypothetical, isIn }: EffectQuery, marker: number, space: number): boolean {
+  return marker === hypothetical.held && isIn(space);
+}
+
+function countsFaction({ factions }: EffectQuery, seat: number): boolean {
+  return seat >= 0 && ((factions >> seat) & 1) === 1;
+}
+
+function countsTrack(query: EffectQuery, track: number, seat: number): boolean {
+  const expected = query.hypothetical.track;
+  return (expected === undefined || track === expected) && countsFaction(query, seat);
+}
+
+/** The steps of a shift in the direction of the hypothetical, or in either direction. */
+function shiftAmount({ toward: direction }: Hypothetical, steps: number): number {
+  return direction === undefined ? Math.abs(steps) : Math.max(0, steps * direction);
 }
 
 function isExecuted(

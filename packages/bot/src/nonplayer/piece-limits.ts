@@ -1,10 +1,11 @@
 /** Computes limits on the number of pieces to move, place or remove, from `keep` and `count` lines. */
 import type { Verb } from '@quipu/engine/play';
 import { type DecisionContext, seatPiecesIn } from './decision-context.ts';
-import { type Budget, type NonplayerMemory, updateFrame } from './memory.ts';
+import { type Budget, type Frame, type NonplayerMemory, updateFrame } from './memory.ts';
 import { movedCount, type Outcome } from './outcomes.ts';
 import type { StepNode } from './nonplayer-model.ts';
 
+/** The largest number of pieces of a group that `keep` lines allow to leave the origin; infinite without an origin. */
 export function movableCount(
   context: DecisionContext,
   steps: readonly StepNode[],
@@ -47,8 +48,10 @@ const UNLIMITED_VERBS: ReadonlySet<Verb | undefined> = new Set<Verb>([
 ]);
 
 export interface CountLimit {
+  /** Number of pieces that may still be moved or placed. */
   readonly remaining: number;
   readonly node: StepNode;
+  /** Contains the budget, from which the remainder is computed at the next decision. */
   readonly memory: NonplayerMemory;
 }
 
@@ -62,15 +65,18 @@ export function countLimitOf(context: DecisionContext, steps: readonly StepNode[
   if (!node) return undefined;
   const { cells, seat, there, origin, memory, frame, model } = context;
   const budget = frame.budgets.find(
-    (entry) => entry.node === node.id && entry.there === there && entry.origin === origin,
+    (entry) => entry.nodeId === node.id && entry.space === there && entry.origin === origin,
   );
   const currentCount = seatPiecesIn(model, cells, there, seat);
-  if (budget) return { remaining: budget.most - Math.abs(currentCount - budget.initialCount), node, memory };
-  const most = node.step.count!(cells, context.piece, seat, there, origin);
-  const newBudget: Budget = { node: node.id, there, origin, most, initialCount: currentCount };
+  if (budget) return { remaining: budget.limit - Math.abs(currentCount - budget.initialCount), node, memory };
+  const limit = node.step.count!(cells, context.piece, seat, there, origin);
+  const newBudget: Budget = { nodeId: node.id, space: there, origin, limit, initialCount: currentCount };
   return {
-    remaining: most,
+    remaining: limit,
     node,
-    memory: updateFrame(memory, (frame) => ({ ...frame, budgets: [...frame.budgets, newBudget] })),
+    memory: updateFrame(memory, (current): Frame => ({
+      ...current,
+      budgets: [...current.budgets, newBudget],
+    })),
   };
 }

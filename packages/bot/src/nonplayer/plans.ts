@@ -2,21 +2,24 @@
 import { PLY } from '@quipu/engine/play';
 import type { DecisionContext } from './decision-context.ts';
 import { wouldSelect } from './candidate-steps.ts';
-import { type Plan, selectorOf } from './memory.ts';
+import { type Plan, selectingNode } from './memory.ts';
 import { selectSpace } from './select-space.ts';
 import type { InstructionTree } from './nonplayer-model.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The plan of the named instruction: computed at its selection, and cached during an activity. */
+/**
+ * The spaces that the named instruction would select: computed while it selects spaces, and read from memory during
+ * an activity.
+ */
 export function plannedSpaces(context: DecisionContext, name: string): ReadonlySet<number> {
   const { model, memory, profile, seat } = context;
-  const text = model.texts[model.textByPoint[seat]![profile.index]!];
-  const isCurrent = text?.instruction.name === name;
+  const tree = model.trees[model.treeByPoint[seat]![profile.index]!];
+  const isCurrent = tree?.instruction.name === name;
   if (isCurrent && profile.role === 'space') return planOf(context, name).spaces;
   const plan = memory.frames.findLast((frame) => frame.plan?.name === name)?.plan;
   if (plan) return plan.spaces;
-  return isCurrent ? forcedSpace(context, text) : NONE;
+  return isCurrent ? forcedSpace(context, tree) : NONE;
 }
 
 /**
@@ -28,14 +31,20 @@ function forcedSpace(
   { allNodes, instruction }: InstructionTree,
 ): ReadonlySet<number> {
   const { there, frame, model } = context;
-  if (there < 0 || selectorOf(frame, model.nodes, there)) return NONE;
+  if (there < 0 || selectingNode(frame, model.nodes, there)) return NONE;
   const isPlanned = allNodes.some((node) => !node.plans.has(instruction.name) && wouldSelect(context, node));
   return isPlanned ? new Set([there]) : NONE;
 }
 
+/** Computes the plan of the named instruction: selects spaces until no step allows another. */
 export function planOf(context: DecisionContext, name: string): Plan {
-  const ply = context.cells[PLY]!;
   if (context.cache.plan) return context.cache.plan;
+  const plan: Plan = { name, ply: context.cells[PLY]!, spaces: selectAllSpaces(context, name) };
+  context.cache.plan = plan;
+  return plan;
+}
+
+function selectAllSpaces(context: DecisionContext, name: string): ReadonlySet<number> {
   const spaces = new Set<number>();
   // A plan must not use the dice of the decision itself.
   const planning: DecisionContext = {
@@ -43,7 +52,7 @@ export function planOf(context: DecisionContext, name: string): Plan {
     planning: name,
     record: undefined,
     cache: { trials: undefined, plan: undefined },
-    failed: false,
+    hasFailed: false,
     dice: context.dice.forTrials(),
   };
   // Spaces are paid one by one; if one is too expensive, a cheaper one may still be affordable.
@@ -51,7 +60,7 @@ export function planOf(context: DecisionContext, name: string): Plan {
   const tooExpensive = new Set<number>();
   let { memory } = planning;
   for (;;) {
-    const current = { ...planning, memory, frame: memory.frames.at(-1) ?? context.frame };
+    const current: DecisionContext = { ...planning, memory, frame: memory.frames.at(-1) ?? context.frame };
     const selection = selectSpace(current, new Set([...spaces, ...tooExpensive]));
     if (!selection) break;
     const cost = resources === Infinity ? 0 : context.trials.costOf(context, selection.option);
@@ -63,7 +72,5 @@ export function planOf(context: DecisionContext, name: string): Plan {
     spaces.add(selection.space);
     ({ memory } = selection);
   }
-  const plan = { name, ply, spaces };
-  context.cache.plan = plan;
-  return plan;
+  return spaces;
 }

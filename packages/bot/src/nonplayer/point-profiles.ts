@@ -11,12 +11,13 @@ import type { Point } from '@quipu/engine/play';
  */
 export type QuestionRole = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'carried' | 'faction' | 'key';
 
+/** A decision point with its role and the meanings of its options. */
 export interface PointProfile {
   readonly index: number;
   readonly point: Point;
   readonly name: string;
-  /** Name of the text: `Rally`, `event 6 shaded`, `Propaganda.Redeploy`. */
-  readonly text: string;
+  /** Name of the rules text that contains the point: `Rally`, `event 6 shaded`, `Propaganda.Redeploy`. */
+  readonly textName: string;
   readonly role: QuestionRole;
   /** Indexed by option: the space, group, seat or number that it names; -1 if it names something else. */
   readonly space: Int16Array;
@@ -25,16 +26,19 @@ export interface PointProfile {
   readonly number: Int16Array;
   /** Indexed by space: its option; -1 if it is not an option. */
   readonly optionOf: Int16Array;
+  /** Options by key. */
   readonly options: ReadonlyMap<string, number>;
   /** The option that ends the choice, `done` or `go on`; -1 without one. */
   readonly stop: number;
+  /** Options that begin an activity. */
   readonly activities: ReadonlySet<number>;
-  /** Whether other texts call its text: a procedure or a reaction. */
+  /** Whether its text is called by other rules texts: a procedure or a reaction. */
   readonly isCalled: boolean;
   /** Whether every option begins an operation or activity, which is then mandatory. */
   readonly grantsActions: boolean;
 }
 
+/** Indices of spaces, groups and seats by key. */
 export interface Indices {
   readonly spaces: ReadonlyMap<string, number>;
   readonly groups: ReadonlyMap<string, number>;
@@ -51,6 +55,7 @@ export function indicesOf({ names, seats }: Volume): Indices {
   };
 }
 
+/** Keys that end a repeated choice. */
 const STOP_KEYS = ['done', 'go on'];
 
 export function pointProfilesOf(volume: Volume, indices: Indices): readonly PointProfile[] {
@@ -70,7 +75,7 @@ export function pointProfilesOf(volume: Volume, indices: Indices): readonly Poin
       index,
       point,
       name,
-      text,
+      textName: text,
       role: roleOf(point, space),
       space,
       optionOf,
@@ -115,12 +120,12 @@ function roleOf({ name, asks }: Point, space: Int16Array): QuestionRole {
   }
 }
 
-/** Whether the name has the suffix: `next`, `move Police.from`. */
-export function hasSuffix(profile: PointProfile, end: string): boolean {
-  return profile.name === end || profile.name.endsWith(`.${end}`);
+/** Whether the name of the point ends with the suffix, a sequence of whole parts: `next`, `move Police.from`. */
+export function hasSuffix({ name }: PointProfile, suffix: string): boolean {
+  return name === suffix || name.endsWith(`.${suffix}`);
 }
 
-/** Whether the name has the path as a prefix: `Rally`, `event 6`. */
+/** Whether the name begins with the path, a sequence of whole words: `Rally`, `event 6`. */
 export function hasPathPrefix(name: string, path: string): boolean {
   if (!name.startsWith(path)) return false;
   const next = name[path.length];

@@ -1,10 +1,11 @@
-/** Records the reasons of an answer. */
+/** Collects the reasons of an answer: applied filters, evaluated conditions and random draws. */
 import type { NonplayerFilter } from '@quipu/engine/play';
 import type { StepNode } from './nonplayer-model.ts';
 import type { FollowedArrow, ChanceResult, ConditionResult, FilterResult } from './nonplayer-reason.ts';
 
 export type CandidateKind = 'space' | 'group' | 'seat' | 'option';
 
+/** The use of a filter, with candidates as indices of their kind. */
 export interface AppliedFilter {
   readonly how: FilterResult['how'];
   readonly kind: CandidateKind;
@@ -12,6 +13,7 @@ export interface AppliedFilter {
   readonly after: readonly number[];
 }
 
+/** A random choice, with candidates as indices of their kind. */
 export interface RandomDraw {
   readonly table: string;
   readonly dice: readonly number[];
@@ -20,6 +22,7 @@ export interface RandomDraw {
   readonly path?: readonly number[];
 }
 
+/** Numbers of filters and draws at one moment. */
 export interface Checkpoint {
   readonly filters: number;
   readonly draws: number;
@@ -32,13 +35,14 @@ export class ReasonRecord {
   readonly arrows: FollowedArrow[] = [];
   readonly draws: ChanceResult[] = [];
   /** Whether no step or guideline decided (8.1.1). */
-  extent = false;
+  isMaximumExtent = false;
   /** Rule of the guidelines that decided. */
-  guideline: string | undefined;
-  readonly #names: (kind: CandidateKind, index: number) => string;
+  guidelineRule: string | undefined;
+  readonly #keyOf: (kind: CandidateKind, index: number) => string;
 
-  constructor(names: (kind: CandidateKind, index: number) => string) {
-    this.#names = names;
+  /** @param keyOf - Returns the key of a candidate. */
+  constructor(keyOf: (kind: CandidateKind, index: number) => string) {
+    this.#keyOf = keyOf;
   }
 
   get checkpoint(): Checkpoint {
@@ -51,35 +55,42 @@ export class ReasonRecord {
   }
 
   addFilter(
-    line: Pick<NonplayerFilter, 'text' | 'rule' | 'line'>,
+    { text, rule, line }: Pick<NonplayerFilter, 'text' | 'rule' | 'line'>,
     { how, kind, before, after }: AppliedFilter,
   ): void {
-    const { text, rule } = line;
-    const keys = (indices: readonly number[]): readonly string[] =>
-      indices.map((index) => this.#names(kind, index));
-    this.filters.push({ text, rule, line: line.line, how, before: keys(before), after: keys(after) });
+    this.filters.push({
+      text,
+      rule,
+      line,
+      how,
+      before: this.#keysOf(kind, before),
+      after: this.#keysOf(kind, after),
+    });
   }
 
   addCondition(
     node: StepNode,
-    is: ConditionResult['is'],
+    keyword: ConditionResult['is'],
     isMet: boolean,
     { parts, keys = [] }: { readonly parts: ConditionResult['parts']; readonly keys?: readonly string[] },
   ): void {
-    const { rule, line } = is === 'when' ? node.text.instruction : node.step;
-    const box = node.text.instruction.name;
-    this.conditions.push({ box, step: node.path, rule, line, is, held: isMet, parts, keys });
+    const { rule, line } = keyword === 'when' ? node.tree.instruction : node.step;
+    const box = node.tree.instruction.name;
+    this.conditions.push({ box, step: node.path, rule, line, is: keyword, held: isMet, parts, keys });
   }
 
   addArrow(from: StepNode, to: string): void {
-    const { name, rule, line } = from.text.instruction;
+    const { name, rule, line } = from.tree.instruction;
     this.arrows.push({ from: name, to, rule, line });
   }
 
   addDraw({ table, dice, kind, among, path }: RandomDraw): void {
-    const keys = (indices: readonly number[]): readonly string[] =>
-      indices.map((index) => this.#names(kind, index));
-    this.draws.push({ table, dice, among: keys(among), ...(path && { path: keys(path) }) });
+    this.draws.push({
+      table,
+      dice,
+      among: this.#keysOf(kind, among),
+      ...(path && { path: this.#keysOf(kind, path) }),
+    });
   }
 
   /** Merges the draws from index `firstDraw` on into one, with all dice. */
@@ -92,5 +103,9 @@ export class ReasonRecord {
   /** The last draw that included the option; for an origin chosen after its goal, the draw of the goal. */
   chanceOf(key: string): ChanceResult | undefined {
     return this.draws.findLast(({ among }) => among.includes(key)) ?? this.draws.at(-1);
+  }
+
+  #keysOf(kind: CandidateKind, indices: readonly number[]): readonly string[] {
+    return indices.map((index) => this.#keyOf(kind, index));
   }
 }

@@ -1,57 +1,77 @@
 /** Selects a space or the goal of a move by the steps of an instruction. */
 import { type DecisionContext, offeredOptions } from './decision-context.ts';
-import { drawPassing } from './draw.ts';
+import { drawPossibleSpace } from './draw.ts';
 import { type BindingsOf, LazyBindings } from './filters.ts';
-import { instructionOf } from './candidate-steps.ts';
-import { frameOf, type NonplayerMemory, recordChoice, updateFrame } from './memory.ts';
+import { currentTree } from './candidate-steps.ts';
+import {
+  type Choice,
+  createFrame,
+  type Frame,
+  type NonplayerMemory,
+  recordChoice,
+  unguidedNodeId,
+  updateFrame,
+} from './memory.ts';
 import { allowedOrigins, canMoveFrom } from './allowed-origins.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import { type SpaceCandidates, type SpaceAnswer, walkSteps } from './walk-steps.ts';
 import type { Subject } from './trials.ts';
 
-/** Packs step, option and use into one number, the cache key of a trial. */
-export function trialKey(node: StepNode | undefined, option: number, use: number): number {
-  return (use * 8192 + (node?.id ?? -1) + 1) * 4096 + option;
+/** What a trial is for: trials of one step and option for different purposes have different cache keys. */
+export const TRIAL_PURPOSE = {
+  space: 0,
+  key: 1,
+  /** The origin of a move to a goal: plus the index of the goal. */
+  originToGoal: 2,
+  /** All moves to a goal. */
+  goal: 1000,
+} as const;
+
+/** Packs purpose, step and option into one number, the cache key of a trial. */
+export function trialKey(purpose: number, node: StepNode | undefined, option: number): number {
+  return (purpose * 8192 + (node?.id ?? -1) + 1) * 4096 + option;
 }
 
+/** Selects a space other than the excluded ones by the steps of the current instruction. */
 export function selectSpace(
   context: DecisionContext,
-  except: ReadonlySet<number> = new Set(),
+  excluded: ReadonlySet<number> = new Set(),
 ): SpaceAnswer | undefined {
-  const text = instructionOf(context);
-  if (!text) return undefined;
-  const answer = walkSteps(context, text.nodes, text.root.step.firstPossible, {
-    candidates: spaceCandidates(context, except),
+  const tree = currentTree(context);
+  if (!tree) return undefined;
+  const answer = walkSteps(context, tree.nodes, tree.root.step.firstPossible, {
+    candidates: spaceCandidates(context, excluded),
   });
   return answer && 'space' in answer ? (answer as SpaceAnswer) : undefined;
 }
 
+/** The offered spaces, each tried before it is selected. */
 export function spaceCandidates(
   context: DecisionContext,
-  except: ReadonlySet<number> = new Set(),
+  excluded: ReadonlySet<number> = new Set(),
 ): SpaceCandidates {
   const { profile } = context;
   const spaces = offeredOptions(context)
     .map((option) => profile.space[option]!)
-    .filter((space) => space >= 0 && !except.has(space));
+    .filter((space) => space >= 0 && !excluded.has(space));
   const subjectOf = (node: StepNode, space: number): Subject => ({
     option: profile.optionOf[space]!,
     memory: recordChoice(context, node, space, context.origin),
     until: 'text',
-    key: trialKey(node, profile.optionOf[space]!, 0),
+    key: trialKey(TRIAL_PURPOSE.space, node, profile.optionOf[space]!),
   });
   return {
-    face: profile,
+    profile,
     spaces,
-    caseOf: (node) => (candidate) =>
+    bindingsFor: (node) => (candidate) =>
       new LazyBindings(profile.role === 'goal' ? candidate : context.there, context.origin, candidate, () =>
         subjectOf(node, candidate),
       ),
-    take: (node, among) => {
+    draw: (node, equalSpaces) => {
       const isCertain = !node.needsTrial || context.planning !== undefined;
-      const space = drawPassing(
+      const space = drawPossibleSpace(
         context,
-        among,
+        equalSpaces,
         (candidate) =>
           isCertain ||
           (allowsKnownOrigin(context, node, candidate, subjectOf) &&
@@ -84,15 +104,17 @@ function allowsKnownOrigin(
   );
 }
 
+/** Records the choice of a space or origin that no step decided. */
 export function recordUnguided(
   memory: NonplayerMemory,
   { profile }: DecisionContext,
   space: number,
   origin = -1,
 ): NonplayerMemory {
-  const base = memory.frames.length > 0 ? memory : { ...memory, frames: [frameOf(-1, profile.text, 0)] };
-  return updateFrame(base, (frame) => ({
+  const choice: Choice = { nodeId: unguidedNodeId(profile.index), space, origin, pointIndex: profile.index };
+  const frames = memory.frames.length > 0 ? memory.frames : [createFrame(-1, profile.textName, 0)];
+  return updateFrame({ ...memory, frames }, (frame): Frame => ({
     ...frame,
-    choices: [...frame.choices, { node: -1 - profile.index, space, origin, point: profile.index }],
+    choices: [...frame.choices, choice],
   }));
 }

@@ -27,16 +27,21 @@ import type { Reach } from './answer-origin.ts';
 import { type Outcome, STRIDE } from './outcomes.ts';
 import type { NonplayerModel } from './nonplayer-model.ts';
 
+/** A choice to try, and the extent of its trial. */
 export interface Subject {
   /** The option, or -1 to start the trial at this decision. */
   readonly option: number;
   readonly memory: NonplayerMemory;
   /**
-   * The end of the trial. `text`: the same text repeats the decision, begins an activity or ends. `move`: the
-   * pieces from the chosen origin have moved. `goal`: all pieces to the chosen goal have moved. `first`: the
-   * first answer. `turn`: the next turn.
+   * The end of the trial:
+   * - `text`: the rules text repeats the decision, begins an activity or ends;
+   * - `move`: the pieces from the chosen origin have moved;
+   * - `goal`: all pieces to the chosen goal have moved;
+   * - `first`: the first answer;
+   * - `turn`: the next turn.
    */
   readonly until: 'text' | 'move' | 'goal' | 'first' | 'turn';
+  /** Cache key; see `trialKey`. */
   readonly key: number;
 }
 
@@ -47,12 +52,14 @@ const MAX_DEPTH = 2;
  * as possible.
  */
 const MAX_DECISIONS = 6000;
+/** Maximum number of decisions in one trial. */
 const MAX_TRIAL_LENGTH = 400;
 /** Maximum number of positions in the cache of reachable goals. */
 const MAX_CACHED_REACHES = 256;
 /** Roles of the questions of a move after its origin. */
 const MOVE_ROLES: ReadonlySet<QuestionRole> = new Set(['goal', 'group', 'number', 'carried']);
 
+/** Decides for a Non-player at a position within a trial. */
 export type Decide = (
   from: DecisionContext,
   cells: Cells,
@@ -64,17 +71,18 @@ export interface DecidedAnswer extends Answer {
   readonly hasFailed: boolean;
 }
 
+/** Dice with the lowest or the highest result only. */
 export class FixedDice implements Dice {
   hasRolled = false;
-  readonly #high: boolean;
+  readonly #isHigh: boolean;
 
-  constructor(high: boolean) {
-    this.#high = high;
+  constructor(isHigh: boolean) {
+    this.#isHigh = isHigh;
   }
 
   roll(sides: number): number {
     this.hasRolled = true;
-    return this.#high ? sides : 1;
+    return this.#isHigh ? sides : 1;
   }
 
   rest(): void {
@@ -82,15 +90,24 @@ export class FixedDice implements Dice {
   }
 }
 
-type StopTest = (soFar: Outcome, dice: FixedDice) => boolean;
+/** Whether a trial may stop early, by its outcome up to now. */
+type StopTest = (partial: Outcome, dice: FixedDice) => boolean;
 
+/** Buffers for the trials at one nesting depth. */
 export interface ScratchLevel {
   readonly cells: Cells;
   readonly out: Int32Array;
 }
 
-function levelOf(volume: Volume): ScratchLevel {
+function createLevel(volume: Volume): ScratchLevel {
   return { cells: new Int32Array(volume.size), out: new Int32Array(offerWords(volume)) };
+}
+
+interface TrialCallbacks {
+  /** Called with the last position of each trial. */
+  readonly onEnd?: (cells: Cells) => void;
+  /** Called before and after each decision. */
+  readonly stopTest?: StopTest;
 }
 
 /** Runs trials for the Non-players of one volume on its own scratch cells. */
@@ -109,7 +126,7 @@ export class Trials {
   constructor(model: NonplayerModel, decide: Decide) {
     this.#model = model;
     this.#decide = decide;
-    this.scratch = levelOf(model.volume);
+    this.scratch = createLevel(model.volume);
   }
 
   /**
@@ -126,38 +143,43 @@ export class Trials {
   outcomes(context: DecisionContext, subject: Subject, maxDepth = MAX_DEPTH): readonly Outcome[] | undefined {
     if (context.depth >= maxDepth || this.#remainingDecisions <= 0) return undefined;
     const cached = cachedTrialOf(context, subject);
-    return (cached.outcomes ??= this.#each(context, subject));
+    return (cached.outcomes ??= this.#runTrials(context, subject));
   }
 
+  /** Positions after all trials of a choice; undefined as for `outcomes`. */
   cellsAfter(context: DecisionContext, subject: Subject): readonly Cells[] | undefined {
     if (context.depth >= MAX_DEPTH || this.#remainingDecisions <= 0) return undefined;
-    const tried = cachedTrialOf(context, subject);
-    if (tried.cellsAfter) return tried.cellsAfter;
+    const cached = cachedTrialOf(context, subject);
+    if (cached.cellsAfter) return cached.cellsAfter;
     const cellsAfter: Cells[] = [];
-    tried.outcomes = this.#each(context, subject, (cells) => cellsAfter.push(cells.slice()));
-    return (tried.cellsAfter = cellsAfter);
+    cached.outcomes = this.#runTrials(context, subject, {
+      onEnd: (cells) => cellsAfter.push(cells.slice()),
+    });
+    return (cached.cellsAfter = cellsAfter);
   }
 
   /**
    * Whether a trial reaches a state in which a monotone test holds; it stops there. Also false if dice were
    * rolled before: the trial then runs to its end, and the outcomes decide.
    */
-  isSettled(context: DecisionContext, subject: Subject, test: (soFar: Outcome) => boolean): boolean {
+  isSettled(context: DecisionContext, subject: Subject, test: (partial: Outcome) => boolean): boolean {
     if (context.depth >= MAX_DEPTH || this.#remainingDecisions <= 0) return false;
     const cached = cachedTrialOf(context, subject);
     if (cached.outcomes) return false;
+    // An object, since TypeScript does not see assignments to a variable within the callback.
     const progress = { isSettled: false };
-    const outcomes = this.#each(context, subject, undefined, (soFar, dice) => {
-      progress.isSettled = !dice.hasRolled && test(soFar);
-      if (progress.isSettled) cached.hasBegun = soFar.hasBegun;
+    const stopTest: StopTest = (partial, dice) => {
+      progress.isSettled = !dice.hasRolled && test(partial);
+      if (progress.isSettled) cached.hasBegun = partial.hasBegun;
       return progress.isSettled;
-    });
+    };
+    const outcomes = this.#runTrials(context, subject, { stopTest });
     if (!progress.isSettled) cached.outcomes = outcomes;
     return progress.isSettled;
   }
 
   /**
-   * Whether the text that a choice begins can be executed: a step selects something before a mandatory
+   * Whether the rules text that a choice begins can be executed: a step selects something before a mandatory
    * decision has no step.
    */
   canBegin(context: DecisionContext, subject: Subject): boolean {
@@ -175,6 +197,7 @@ export class Trials {
     );
   }
 
+  /** Whether every mandatory decision after a choice has a step. */
   canComplete(context: DecisionContext, subject: Subject): boolean {
     return this.outcomes(context, subject)?.every(({ hasFailed }) => !hasFailed) ?? true;
   }
@@ -198,6 +221,7 @@ export class Trials {
     return option;
   }
 
+  /** The Resources that the seat pays for an option, before its next decision. */
   costOf(context: DecisionContext, option: number): number {
     const { volume } = this.#model;
     const { on, record } = journal;
@@ -225,23 +249,22 @@ export class Trials {
    * Runs the trials of a choice. A trial that stops early gives its partial outcome; no second trial follows
    * unless dice were rolled.
    */
-  #each(
+  #runTrials(
     context: DecisionContext,
     subject: Subject,
-    each?: (cells: Cells) => void,
-    enough?: StopTest,
+    { onEnd, stopTest }: TrialCallbacks = {},
   ): Outcome[] {
     const { on, record } = journal;
     const { trial } = chance;
     const memories = this.#memories;
     const outcomes: Outcome[] = [];
     try {
-      for (const high of [false, true]) {
-        const dice = new FixedDice(high);
+      for (const isHigh of [false, true]) {
+        const dice = new FixedDice(isHigh);
         chance.trial = dice;
         this.#memories = memories;
-        outcomes.push(this.#play(context, subject, dice, enough));
-        each?.(this.#level(context.depth).cells);
+        outcomes.push(this.#runTrial(context, subject, dice, stopTest));
+        onEnd?.(this.#level(context.depth).cells);
         if (!dice.hasRolled) break;
       }
       return outcomes;
@@ -253,12 +276,13 @@ export class Trials {
     }
   }
 
-  #play(context: DecisionContext, subject: Subject, dice: FixedDice, stopTest?: StopTest): Outcome {
+  /** Plays from the choice to the end of the trial, with the given dice. */
+  #runTrial(context: DecisionContext, subject: Subject, dice: FixedDice, stopTest?: StopTest): Outcome {
     const { volume } = this.#model;
     const { cells, out } = this.#level(context.depth);
-    const recorder = new Recorder(subject.until === 'turn');
+    const recorder = new Recorder({ isWholeTurn: subject.until === 'turn' });
     const { entries } = recorder;
-    // Returns whether an activity was truncated, in the trial of an Operation without activities.
+    // Returns whether the option began an activity in the trial of an Operation without activities.
     const apply = (option: number): boolean => {
       chance.trial = dice;
       journal.on = true;
@@ -274,29 +298,21 @@ export class Trials {
     let hasForcedActivity = subject.option >= 0 && apply(subject.option);
     for (let remaining = MAX_TRIAL_LENGTH; remaining > 0 && !hasForcedActivity; remaining--) {
       this.#remainingDecisions--;
-      if (stopTest?.(outcome, dice)) break;
-      if (isOver(cells) || cells[POINT] === 0) break;
-      const profile = this.#model.profiles[cells[POINT]! - 1]!;
-      if (this.#isEnd(context, subject, profile, cells)) break;
+      if (stopTest?.(outcome, dice) || this.#isEnd(context, subject, cells)) break;
       chance.trial = dice;
       if (offer(volume, cells, out) === 0) break;
       if (cells[SEAT] !== context.seat) {
         hasForcedActivity = apply(this.#answerOf(context, cells, out, memory));
         continue;
       }
+      const profile = this.#model.profiles[cells[POINT]! - 1]!;
       const answer = this.#decide(context, cells, out, memory);
       ({ memory } = answer);
       outcome.hasFailed ||= answer.hasFailed;
       outcome.hasSelected ||= answer.node?.step.spaces !== undefined;
       outcome.hasBegun ||= outcome.hasSelected && !outcome.hasFailed;
-      if (outcome.hasFailed || subject.until === 'first' || stopTest?.(outcome, dice)) break;
-      if (subject.until === 'text' && profile.activities.has(answer.option)) break;
-      if (
-        subject.until === 'goal' &&
-        profile.index === context.profile.index &&
-        answer.option === profile.stop
-      )
-        break;
+      if (outcome.hasFailed || stopTest?.(outcome, dice)) break;
+      if (endsWithAnswer(context, subject, profile, answer.option)) break;
       hasForcedActivity = apply(answer.option);
     }
     outcome.hasFailed ||= hasForcedActivity;
@@ -315,24 +331,45 @@ export class Trials {
     return option;
   }
 
-  #isEnd(context: DecisionContext, { until, memory }: Subject, profile: PointProfile, cells: Cells): boolean {
+  /** Whether the trial ends before the pending decision, if any. */
+  #isEnd(context: DecisionContext, { until, memory }: Subject, cells: Cells): boolean {
+    if (isOver(cells) || cells[POINT] === 0) return true;
     const model = this.#model;
+    const profile = model.profiles[cells[POINT]! - 1]!;
     if (cells[model.playedCardCell] !== context.cells[model.playedCardCell]) return true;
     if (model.turnPoints.has(profile.index)) return true;
     if (until === 'turn') return false;
     if (profile.index === context.profile.index) return until !== 'goal';
     const isMove = until === 'move' || until === 'goal';
-    if (isMove && profile.text === context.profile.text && !MOVE_ROLES.has(profile.role)) return true;
-    const text = model.textByPoint[context.seat]![profile.index]!;
-    if (text < 0) return false;
-    return text !== memory.frames.at(-1)?.text && memory.frames.some((frame) => frame.text === text);
+    const isSameText = profile.textName === context.profile.textName;
+    if (isMove && isSameText && !MOVE_ROLES.has(profile.role)) return true;
+    // The rules text has ended if an outer one continues.
+    const treeIndex = model.treeByPoint[context.seat]![profile.index]!;
+    return (
+      treeIndex >= 0 &&
+      treeIndex !== memory.frames.at(-1)?.treeIndex &&
+      memory.frames.some((frame) => frame.treeIndex === treeIndex)
+    );
   }
 
   #level(depth: number): ScratchLevel {
-    return (this.#levels[depth] ??= levelOf(this.#model.volume));
+    return (this.#levels[depth] ??= createLevel(this.#model.volume));
   }
 }
 
+/** Whether the trial ends with an answer of its own seat, which is then not applied. */
+function endsWithAnswer(
+  context: DecisionContext,
+  { until }: Subject,
+  profile: PointProfile,
+  option: number,
+): boolean {
+  if (until === 'first') return true;
+  if (until === 'text') return profile.activities.has(option);
+  return until === 'goal' && profile.index === context.profile.index && option === profile.stop;
+}
+
+/** The cache entry of a subject, created at the first access. */
 function cachedTrialOf({ cache }: DecisionContext, { key }: Subject): CachedTrial {
   const trials = (cache.trials ??= new Map<number, CachedTrial>());
   let trial = trials.get(key);
@@ -351,38 +388,44 @@ function avertingOption(profile: PointProfile, out: Int32Array): number {
   return profile.stop >= 0 && isOffered(out, profile.stop) ? profile.stop : firstOffered(out);
 }
 
+interface RecorderOptions {
+  readonly isWholeTurn: boolean;
+  /** Number of rules texts of the turn that are in progress; default 0. */
+  readonly openTexts?: number;
+}
+
 /**
- * Records entries of a trial. In a whole turn, only entries of the chosen text are recorded, not those of the
+ * Records entries of a trial. In a whole turn, only entries of the chosen rules text are recorded, not those of the
  * sequence of play after it.
  */
 export class Recorder {
   readonly entries: number[] = [];
-  readonly #wholeTurn: boolean;
-  #depth: number;
+  readonly #isWholeTurn: boolean;
+  #openTexts: number;
   #isClosed = false;
 
-  /** @param depth - Number of texts of the turn already in progress. */
-  constructor(wholeTurn: boolean, depth = 0) {
-    this.#wholeTurn = wholeTurn;
-    this.#depth = depth;
+  constructor({ isWholeTurn, openTexts = 0 }: RecorderOptions) {
+    this.#isWholeTurn = isWholeTurn;
+    this.#openTexts = openTexts;
   }
 
+  /** Whether the chosen rules text has ended. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  get depth(): number {
-    return this.#depth;
+  get openTexts(): number {
+    return this.#openTexts;
   }
 
   // eslint-disable-next-line max-params -- the journal passes entries as arguments, to avoid allocation
   readonly record: typeof journal.record = (kind, _line, a, b, c, d) => {
-    this.#isClosed ||= this.#wholeTurn && kind === ENTRY.drawn;
+    this.#isClosed ||= this.#isWholeTurn && kind === ENTRY.drawn;
     if (!this.#isClosed) this.entries.push(kind, a, b, c, d);
-    if (kind === ENTRY.began || kind === ENTRY.event) this.#depth += 1;
+    if (kind === ENTRY.began || kind === ENTRY.event) this.#openTexts += 1;
     if (kind !== ENTRY.ended) return;
-    this.#depth -= 1;
-    this.#isClosed ||= this.#wholeTurn && this.#depth === 0;
+    this.#openTexts -= 1;
+    this.#isClosed ||= this.#isWholeTurn && this.#openTexts === 0;
   };
 }
 

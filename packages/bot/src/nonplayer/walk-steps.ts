@@ -1,5 +1,5 @@
 /** Walks the steps of an instruction in order: the first step with an effect answers the decision. */
-import type { Answer, DecisionContext } from './decision-context.ts';
+import { type Answer, type DecisionContext, isOffered } from './decision-context.ts';
 import { hasSuffix, type PointProfile } from './point-profiles.ts';
 import { type BindingsOf, applyFilter, holds, applyPreferences } from './filters.ts';
 import { isApplicable, isTiedElsewhere } from './candidate-steps.ts';
@@ -7,13 +7,14 @@ import { hasChosen } from './memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import type { Subject } from './trials.ts';
 
+/** The spaces among which a selecting step may choose. */
 export interface SpaceCandidates {
   /** The decision whose ties apply: that of the goal, even if the origin is queried first. */
-  readonly face: PointProfile;
+  readonly profile: PointProfile;
   readonly spaces: readonly number[];
-  readonly caseOf: (node: StepNode) => BindingsOf;
+  readonly bindingsFor: (node: StepNode) => BindingsOf;
   /** Draws one of several equal spaces; undefined if no space is possible. */
-  readonly take: (node: StepNode, among: readonly number[]) => SpaceAnswer | undefined;
+  readonly draw: (node: StepNode, spaces: readonly number[]) => SpaceAnswer | undefined;
 }
 
 export interface SpaceAnswer extends Answer {
@@ -21,19 +22,23 @@ export interface SpaceAnswer extends Answer {
   readonly node: StepNode;
 }
 
+/** How steps answer the decision: with a space, a key, or either. */
 export interface WalkOptions {
   readonly candidates?: SpaceCandidates;
   readonly keyAnswers?: KeyAnswers;
 }
 
+/** The functions of `answer-key.ts`, passed as a parameter to avoid an import cycle. */
 export interface KeyAnswers {
+  /** The choice to try for hypotheticals; `nothing` if the step cannot answer the decision. */
   readonly subjectOf: (context: DecisionContext, node: StepNode) => Subject | 'nothing' | undefined;
+  /** Answers with one of the keys of the step; undefined if none is possible. */
   readonly answer: (context: DecisionContext, node: StepNode, options: WalkOptions) => Answer | undefined;
 }
 
 /**
- * Returns the answer of the first possible step. A selecting step has ended once a later one at the same
- * decision has had an effect.
+ * Returns the answer of the first possible step.
+ * @param firstPossible - Whether only one of the steps is executed: after its first choice, the others are skipped.
  */
 export function walkSteps(
   context: DecisionContext,
@@ -41,30 +46,39 @@ export function walkSteps(
   firstPossible: boolean,
   options: WalkOptions,
 ): Answer | undefined {
-  const { profile, frame, model, planning } = context;
-  // Each granted text selects again.
-  const finished =
-    profile.grantsActions || frame.choices.length === 0
-      ? []
-      : nodes.filter((node) => hasChosen(frame, model.nodes, (finishedNode) => finishedNode === node));
+  const usedNodes = usedNodesOf(context, nodes);
   for (const [index, node] of nodes.entries()) {
-    if (firstPossible && finished.some((finishedNode) => finishedNode !== node)) continue;
-    if (isTiedElsewhere(context, node, options.candidates?.face)) continue;
-    if (
-      node.step.spaces &&
-      finished.some((finishedNode) => finishedNode.tie === node.tie && nodes.indexOf(finishedNode) > index)
-    )
-      continue;
-    if (planning !== undefined && node.plans.has(planning)) continue;
+    if (firstPossible && usedNodes.some((used) => used !== node)) continue;
+    if (isTiedElsewhere(context, node, options.candidates?.profile)) continue;
+    if (node.step.spaces && isSuperseded(node, nodes.slice(index + 1), usedNodes)) continue;
+    if (context.planning !== undefined && node.plans.has(context.planning)) continue;
     if (!isConditionMet(context, node, options)) continue;
-    const mark = context.record?.checkpoint;
+    const checkpoint = context.record?.checkpoint;
     const answer = node.step.spaces
       ? answerSpaces(context, node, options)
       : answerKeys(context, node, options);
     if (answer) return answer;
-    if (mark) context.record.rollBack(mark);
+    if (checkpoint) context.record.rollBack(checkpoint);
   }
   return undefined;
+}
+
+/** The steps that have made a choice in this rules text. Empty if the decision grants actions: each selects again. */
+function usedNodesOf(
+  { profile, frame, model }: DecisionContext,
+  nodes: readonly StepNode[],
+): readonly StepNode[] {
+  if (profile.grantsActions || frame.choices.length === 0) return [];
+  return nodes.filter((node) => hasChosen(frame, model.nodes, (chooser) => chooser === node));
+}
+
+/** Whether a later step with the same tie has made a choice: steps select in order, so this one selects no more. */
+function isSuperseded(
+  node: StepNode,
+  laterNodes: readonly StepNode[],
+  usedNodes: readonly StepNode[],
+): boolean {
+  return usedNodes.some((used) => used.tie === node.tie && laterNodes.includes(used));
 }
 
 function isConditionMet(context: DecisionContext, node: StepNode, { keyAnswers }: WalkOptions): boolean {
@@ -92,79 +106,76 @@ function answerSpaces(
   node: StepNode,
   { candidates, keyAnswers }: WalkOptions,
 ): Answer | undefined {
-  if (!hasSpacesLeft(context, node)) return undefined;
-  if (candidates)
-    return isShadowed(node, context, candidates.face) ? undefined : selectAmong(context, node, candidates);
-  return keyAnswers ? keyBeforeSpace(context, node) : undefined;
+  if (!allowsAnotherSpace(context, node)) return undefined;
+  if (!candidates) return keyAnswers && keyBeforeSpace(context, node);
+  return isOverriddenByTie(context, node, candidates.profile)
+    ? undefined
+    : selectSpace(context, node, candidates);
 }
 
 /** Answers a key that is queried before the space, if any space qualifies. */
 function keyBeforeSpace(context: DecisionContext, node: StepNode): Answer | undefined {
-  const { profile, cells, seat, model, memory } = context;
-  const { only } = node.step.spaces!;
+  const { profile, out, model, memory } = context;
+  const { truth } = node.step.spaces!.only;
   const option = node.step.keys
     .map((key) => profile.options.get(key))
-    .find((option) => option !== undefined && isOffered(context, option));
+    .find((option) => option !== undefined && isOffered(out, option));
   if (option === undefined) return undefined;
   const bindingsOf: BindingsOf = (candidate) => ({ there: context.there, origin: context.origin, candidate });
-  const spaces = model.volume.names.spaces.map((_, space) => space);
-  if (
-    only.truth &&
-    !spaces.some((space) => holds({ ...context, cells, seat }, only.truth!, bindingsOf(space)))
-  )
-    return undefined;
-  return { option, node, memory };
-}
-
-function isOffered({ out }: DecisionContext, option: number): boolean {
-  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+  const { spaces } = model.volume.names;
+  const hasSpace = !truth || spaces.some((_, space) => holds(context, truth, bindingsOf(space)));
+  return hasSpace ? { option, node, memory } : undefined;
 }
 
 /** Whether the limits of the step and its instruction allow another space. */
-function hasSpacesLeft(context: DecisionContext, node: StepNode): boolean {
+function allowsAnotherSpace(context: DecisionContext, node: StepNode): boolean {
   const { cells, seat, there, origin, frame, model } = context;
-  const { instruction } = node.text;
-  const countChoices = (matches: (id: number) => boolean): number =>
-    frame.choices.reduce((sum, choice) => (choice.space >= 0 && matches(choice.node) ? sum + 1 : sum), 0);
-  const most = node.step.spaces?.most?.(cells, -1, seat, there, origin);
-  if (most !== undefined && countChoices((id) => id === node.id) >= most) return false;
-  const instructionLimit = instruction.most?.(cells, -1, seat, there, origin);
-  if (
-    instructionLimit !== undefined &&
-    countChoices((id) => model.nodes[id]?.text === node.text) >= instructionLimit
-  )
-    return false;
+  const { instruction } = node.tree;
+  const countSpaces = (matches: (nodeId: number) => boolean): number =>
+    frame.choices.filter(({ space, nodeId }) => space >= 0 && matches(nodeId)).length;
+  const stepLimit = node.step.spaces?.most?.(cells, -1, seat, there, origin) ?? Infinity;
+  if (countSpaces((nodeId) => nodeId === node.id) >= stepLimit) return false;
+  const instructionLimit = instruction.most?.(cells, -1, seat, there, origin) ?? Infinity;
+  if (countSpaces((nodeId) => model.nodes[nodeId]?.tree === node.tree) >= instructionLimit) return false;
   const { resources } = model.nonplayers;
   if (!instruction.spend || !resources || !context.isPaid) return true;
   const spent = frame.initialResources - resources(cells, -1, seat, there, origin);
   return spent < instruction.spend(cells, -1, seat, there, origin);
 }
 
-/** Whether a selecting step is tied to this decision, so that untied steps do not answer it. */
-function isShadowed(node: StepNode, { frame, model }: DecisionContext, profile: PointProfile): boolean {
+/** Whether the step is not tied, but another selecting step is tied to this decision and takes precedence. */
+function isOverriddenByTie(
+  { frame, model }: DecisionContext,
+  node: StepNode,
+  profile: PointProfile,
+): boolean {
   if (node.tie !== undefined) return false;
-  return (model.texts[frame.text] ?? node.text).ties.some((tie) => hasSuffix(profile, tie));
+  return (model.trees[frame.treeIndex] ?? node.tree).ties.some((tie) => hasSuffix(profile, tie));
 }
 
-function selectAmong(
+function selectSpace(
   context: DecisionContext,
   node: StepNode,
-  places: SpaceCandidates,
+  candidates: SpaceCandidates,
 ): SpaceAnswer | undefined {
-  const repeated = repeatSpace(context, node, places);
+  const repeated = repeatSpace(context, node, candidates);
   if (repeated) return repeated;
-  const bindingsOf = places.caseOf(node);
-  const { only } = node.step.spaces!;
-  let among = applyFilter(context, only, places.spaces, bindingsOf);
-  context.record?.addFilter(only, { how: 'only', kind: 'space', before: places.spaces, after: among });
-  const { prefer } = node;
-  while (among.length > 0) {
-    const mark = context.record?.checkpoint;
-    const preferred = applyPreferences(context, prefer, among, bindingsOf);
-    const answer = places.take(node, preferred);
+  const bindingsOf = candidates.bindingsFor(node);
+  const { only: allowedSpaces } = node.step.spaces!;
+  let remaining = applyFilter(context, allowedSpaces, candidates.spaces, bindingsOf);
+  context.record?.addFilter(allowedSpaces, {
+    how: 'only',
+    kind: 'space',
+    before: candidates.spaces,
+    after: remaining,
+  });
+  while (remaining.length > 0) {
+    const checkpoint = context.record?.checkpoint;
+    const preferred = applyPreferences(context, node.prefer, remaining, bindingsOf);
+    const answer = candidates.draw(node, preferred);
     if (answer) return answer;
-    if (mark) context.record.rollBack(mark);
-    among = among.filter((space) => !preferred.includes(space));
+    if (checkpoint) context.record.rollBack(checkpoint);
+    remaining = remaining.filter((space) => !preferred.includes(space));
   }
   return undefined;
 }
@@ -173,18 +184,24 @@ function selectAmong(
 function repeatSpace(
   context: DecisionContext,
   node: StepNode,
-  places: SpaceCandidates,
+  candidates: SpaceCandidates,
 ): SpaceAnswer | undefined {
   const { stay } = node.step;
-  const space = context.frame.choices.findLast(
-    (choice) => choice.node === node.id && choice.space >= 0,
-  )?.space;
-  if (!stay?.truth || space === undefined || !places.spaces.includes(space)) return undefined;
+  const lastChoice = context.frame.choices.findLast(
+    (choice) => choice.nodeId === node.id && choice.space >= 0,
+  );
+  if (!stay?.truth || !lastChoice || !candidates.spaces.includes(lastChoice.space)) return undefined;
+  const { space } = lastChoice;
   if (holds(context, stay.truth, { there: space, origin: context.origin, candidate: space }))
     return undefined;
-  const mark = context.record?.checkpoint;
-  context.record?.addFilter(stay, { how: 'prefer', kind: 'space', before: places.spaces, after: [space] });
-  const answer = places.take(node, [space]);
-  if (!answer && mark) context.record.rollBack(mark);
+  const checkpoint = context.record?.checkpoint;
+  context.record?.addFilter(stay, {
+    how: 'prefer',
+    kind: 'space',
+    before: candidates.spaces,
+    after: [space],
+  });
+  const answer = candidates.draw(node, [space]);
+  if (!answer && checkpoint) context.record.rollBack(checkpoint);
   return answer;
 }

@@ -7,9 +7,9 @@ import { type Agent, playWithAgents, randomAgent, searchAgent } from '../index.t
 
 const plain = fixtureVolume();
 
-// Cells of the race, in the cells that the fixture volume uses for beads and the turn.
-const OWN = HEADER;
-const TURN = HEADER + 2;
+// Cells of the race, in place of those for beads and the turn in the fixture volume.
+const SCORES = HEADER;
+const MOVE_COUNT = HEADER + 2;
 
 /** A fixture volume in which the seat with more beads wins. */
 const volume: Volume = {
@@ -30,16 +30,16 @@ const race: Volume = {
     },
   })),
   steps: [
-    (cells) => (cells[TURN] === 12 ? finish(cells) : ask(cells, 0, cells[TURN]! % 2, 1)),
+    (cells) => (cells[MOVE_COUNT] === 12 ? finish(cells) : ask(cells, 0, cells[MOVE_COUNT]! % 2, 1)),
     (cells) => {
-      const own = OWN + (cells[TURN]! % 2);
-      cells[own] = cells[own]! + take(cells);
-      cells[TURN] = cells[TURN]! + 1;
+      const score = SCORES + (cells[MOVE_COUNT]! % 2);
+      cells[score] = cells[score]! + take(cells);
+      cells[MOVE_COUNT] = cells[MOVE_COUNT]! + 1;
       return 0;
     },
   ],
-  margin: (cells, seat) => cells[OWN + seat]!,
-  ranks: (cells) => (cells[OWN]! > cells[OWN + 1]! ? [0, 1] : [1, 0]),
+  margin: (cells, seat) => cells[SCORES + seat]!,
+  ranks: (cells) => (cells[SCORES]! > cells[SCORES + 1]! ? [0, 1] : [1, 0]),
 };
 
 function game(seed: number, rules = volume): Game {
@@ -60,9 +60,9 @@ function playSearch(rules: Volume, seat: number, seed: number): Cells {
 const searchAt = (seat: number, seed: number, nodes = 200): Agent =>
   searchAgent(volume, { seat, seed, nodes });
 
-/** Plays a game, answering each decision by a function. */
-function atDecisions(seed: number, decide: Agent['choose'], rules: Volume = volume): void {
-  const agent: Agent = { name: 'asked', choose: decide };
+/** Plays a game and answers each decision by a function. */
+function playWith(seed: number, decide: Agent['choose'], rules: Volume = volume): void {
+  const agent: Agent = { name: 'function', choose: decide };
   playWithAgents(rules, game(seed).cells(), [agent, agent]);
 }
 
@@ -78,18 +78,23 @@ describe('the search agent', () => {
 
   it.each([1, 2, 37, 500])('answers exactly %i decisions on copies', (nodes) => {
     let count = 0;
-    const [next, moved, paid] = volume.steps;
-    const countChoices = (step: typeof next, isChoice: (cells: Cells) => boolean) => (cells: Cells) => {
+    const [askForMove, applyMove, applyPayment] = volume.steps;
+    const countChoices = (step: typeof applyMove, isChoice: (cells: Cells) => boolean) => (cells: Cells) => {
       if (chance.trial === undefined && isChoice(cells)) count += 1;
       return step!(cells);
     };
     const watched: Volume = {
       ...volume,
-      steps: [next!, countChoices(moved, () => true), countChoices(paid, (cells) => cells[HEADER]! > 1)],
+      steps: [
+        askForMove!,
+        countChoices(applyMove, () => true),
+        // A payment with a single option is forced.
+        countChoices(applyPayment, (cells) => cells[HEADER]! > 1),
+      ],
     };
     const agents = [0, 1].map((seat) => searchAgent(watched, { seat, seed: seat, nodes }));
     const counts: number[] = [];
-    atDecisions(
+    playWith(
       3,
       (_volume, cells, out, options) => {
         count = 0;
@@ -124,8 +129,8 @@ describe('the search agent', () => {
 
   it('does not depend on hidden information, dice or the random stream', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
-      const hidden = [1, 2, 3].map((sampleSeed) => ({
-        other: sampleSeed,
+      const samples = [1, 2, 3].map((sampleSeed) => ({
+        sampleSeed,
         agents: [searchAt(0, 5, 60), searchAt(1, 6, 60)],
       }));
       const agents = [searchAt(0, 5, 60), searchAt(1, 6, 60)];
@@ -141,7 +146,7 @@ describe('the search agent', () => {
           return point.universe[agent!.choose(volume, cells, out, position.decision!.options.length)]!;
         };
         const key = answer(agents[seat], reference);
-        for (const { other: sampleSeed, agents: sampleAgents } of hidden)
+        for (const { sampleSeed, agents: sampleAgents } of samples)
           expect(answer(sampleAgents[seat], reference.sample(decision.seat, sampleSeed))).toBe(key);
         reference.choose({ key });
       }
@@ -155,7 +160,7 @@ describe('the search agent', () => {
     journal.on = true;
     journal.record = () => (entryCount += 1);
     try {
-      atDecisions(4, (rules, cells, out, options) => {
+      playWith(4, (rules, cells, out, options) => {
         const [cellsBefore, outBefore, countBefore] = [cells.slice(), out.slice(), entryCount];
         const option = agents[cells[2]!]!.choose(rules, cells, out, options);
         expect(cells).toEqual(cellsBefore);

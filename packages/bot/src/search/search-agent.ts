@@ -32,9 +32,9 @@ export type SearchOptions = { readonly seat: number; readonly seed: number } & (
 
 /** Horizon of a playout in cards: the current one. */
 const HORIZON_CARDS = 1;
-/** Exploration constant of UCB. */
+/** Weight of the exploration term of UCB1, the upper confidence bound by which edges are selected. */
 const EXPLORATION = 0.3;
-/** Progressive widening: a node with `n` visits has at most `WIDEN * sqrt(n)` edges; the root has all edges. */
+/** Progressive widening: a node with `n` visits has at most `WIDENING * sqrt(n)` edges; the root has all edges. */
 const WIDENING = 4;
 
 /** Playouts for each sampled game; each has its own random stream. */
@@ -43,6 +43,8 @@ const PLAYOUTS = 8;
 /** Maximum size of a tree (some megabytes). A full tree is searched without growing. */
 const MAX_EDGES = 200_000;
 const MIN_EDGES = 4096;
+/** Edges for each node of the budget, so that the tree also holds the subtree of earlier decisions. */
+const EDGES_PER_NODE = 4;
 
 /** Maximum depth of the tree path of a playout. */
 const MAX_DEPTH = 4096;
@@ -63,17 +65,25 @@ class Search {
   readonly #rng: Rng;
   readonly #tree: SearchTree;
   readonly #values: PositionValues;
-  /** The last sampled game, and its remaining playouts. */
+  /** The last sampled game. */
   readonly #sample: Cells;
+  /** Number of playouts that still start from the last sampled game. */
   #remainingPlayouts = 0;
+  /** The position of the current playout. */
   readonly #copy: Cells;
   readonly #out: Int32Array;
+  /** Bit set of the offered options without an edge. */
   readonly #untried: Int32Array;
+  /** Edges of the current playout in the tree, from the root. */
   readonly #path: Int32Array = new Int32Array(MAX_DEPTH);
+  /** The seats that decided at the edges of the path. */
   readonly #deciders: Int32Array = new Int32Array(MAX_DEPTH);
   #root = NONE;
+  /** The edge of the last choice. */
   #lastChoice = NONE;
+  /** Number of cards played at the last choice. */
   #cardNumber = -1;
+  /** Number of decisions that the budget still allows. */
   #remainingNodes = 0;
   /** Range of playout values in this decision, to normalize means. */
   #low = 0;
@@ -84,7 +94,7 @@ class Search {
     this.#options = options;
     this.#rng = rngOf(options.seed);
     const nodes = 'nodes' in options ? options.nodes : MAX_EDGES;
-    this.#tree = new SearchTree(Math.min(MAX_EDGES, Math.max(MIN_EDGES, 4 * nodes)));
+    this.#tree = new SearchTree(Math.min(MAX_EDGES, Math.max(MIN_EDGES, EDGES_PER_NODE * nodes)));
     this.#values = new PositionValues(volume);
     this.#sample = new Int32Array(volume.size);
     this.#copy = new Int32Array(volume.size);
@@ -135,6 +145,7 @@ class Search {
     this.#root = tree.addNode(point, seat);
   }
 
+  /** The option with the most playouts; a random option if the tree has no edge. */
   #mostVisited(out: Int32Array, count: number): number {
     const tree = this.#tree;
     let best = NONE;
@@ -144,10 +155,11 @@ class Search {
     return best === NONE ? nthOffered(out, this.#rng(count)) : tree.option[best]!;
   }
 
-  #isBetter(edge: number, other: number): boolean {
+  /** Whether an edge has more playouts than the best one up to now, or as many with a greater value. */
+  #isBetter(edge: number, best: number): boolean {
     const { playouts, valueSums } = this.#tree;
-    if (playouts[edge] !== playouts[other]) return playouts[edge]! > playouts[other]!;
-    return valueSums[edge]! > valueSums[other]!;
+    if (playouts[edge] !== playouts[best]) return playouts[edge]! > playouts[best]!;
+    return valueSums[edge]! > valueSums[best]!;
   }
 
   /** Runs one playout: down the tree, then at random to the horizon. Discards it if the node budget runs out. */
@@ -175,8 +187,9 @@ class Search {
       }
       out = this.#out;
       options = choose(volume, copy, option, out);
-      node = tree.getChild(edge, copy[POINT]!, copy[SEAT]!);
+      node = tree.getOrAddChild(edge, copy[POINT]!, copy[SEAT]!);
     }
+    // From the end of the tree path, play at random.
     while (copy[revealed]! < horizon) {
       const option = drawOption(volume, copy, this.#out, this.#rng);
       if (option < 0 || copy[revealed]! >= horizon) break;
@@ -187,6 +200,7 @@ class Search {
     this.#backpropagate(depth);
   }
 
+  /** Sets the copy to a sampled game with a new random stream. */
   #sampleGame(cells: Cells): void {
     if (this.#remainingPlayouts === 0) {
       sampleInto(this.#volume, cells, this.#sample, {
@@ -219,24 +233,25 @@ class Search {
     const tree = this.#tree;
     const visits = ++tree.visits[node]!;
     const untried = this.#untried;
-    const words = (this.#volume.points[tree.point[node]! - 1]!.universe.length + 31) >> 5;
-    for (let word = 0; word < words; word++) untried[word] = out[word]!;
+    const optionWords = (this.#volume.points[tree.point[node]! - 1]!.universe.length + 31) >> 5;
+    for (let word = 0; word < optionWords; word++) untried[word] = out[word]!;
+    // Values are scaled to the range from 0 to 1, for which the exploration constant was tuned.
     const span = this.#high > this.#low ? this.#high - this.#low : 1;
     let edgeCount = 0;
     let best = NONE;
-    let highest = -Infinity;
+    let highestBound = -Infinity;
     for (let edge = tree.firstEdge[node]!; edge !== NONE; edge = tree.nextEdge[edge]!) {
       const option = tree.option[edge]!;
       if (!isOffered(out, option)) continue;
-      untried[option >> 5] = untried[option >> 5]! & ~(1 << (option & 31));
+      removeOption(untried, option);
       edgeCount++;
       const offers = ++tree.offers[edge]!;
-      const visitCount = tree.playouts[edge]!;
-      if (visitCount === 0) return edge;
-      const mean = (tree.valueSums[edge]! / visitCount - this.#low) / span;
-      const bound = mean + EXPLORATION * Math.sqrt(Math.log(offers) / visitCount);
-      if (bound > highest) {
-        highest = bound;
+      const playouts = tree.playouts[edge]!;
+      if (playouts === 0) return edge;
+      const meanValue = (tree.valueSums[edge]! / playouts - this.#low) / span;
+      const upperBound = meanValue + EXPLORATION * Math.sqrt(Math.log(offers) / playouts);
+      if (upperBound > highestBound) {
+        highestBound = upperBound;
         best = edge;
       }
     }
@@ -245,6 +260,10 @@ class Search {
     const edge = tree.addEdge(node, nthOffered(untried, this.#rng(options - edgeCount)));
     return edge === NONE ? best : edge;
   }
+}
+
+function removeOption(out: Int32Array, option: number): void {
+  out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
 }
 
 function isOffered(out: Int32Array, option: number): boolean {

@@ -1,13 +1,16 @@
 /** The search budget setting of an agent. */
 import { success, type Outcome, refuse } from '@quipu/engine/play';
 
+/** The budget for each decision. */
 export type Effort = { readonly nodes: number } | { readonly ms: number };
 
+/** Number of nodes without a setting. */
 export const DEFAULT_NODES = 2000;
 
 const MAX_NODES = 10_000_000;
 const MAX_MS = 600_000;
 
+/** Describes valid settings, for messages. */
 export const EFFORT_FORMAT = `nodes a decision (1 to ${MAX_NODES}), or a time with ms (1ms to ${MAX_MS}ms)`;
 
 /** Parses `2000` or `500ms`; the default if undefined. */

@@ -1,5 +1,6 @@
 /** The search tree: nodes are decisions as known to the searching seat, edges are options. */
 
+/** In place of the index of a node or edge that does not exist. */
 export const NONE = -1;
 
 /**
@@ -7,15 +8,22 @@ export const NONE = -1;
  * incoming edge, point and seat: dice and hidden cards may lead from one edge to several nodes.
  */
 export class SearchTree {
+  /** Maximum number of nodes, and of edges. */
   readonly capacity: number;
+  /** Number of nodes. */
   nodes = 0;
+  /** Number of edges. */
   edges = 0;
+
+  // Indexed by node.
   readonly point: Int32Array;
   readonly seat: Int32Array;
   readonly visits: Int32Array;
   /** First edge of a node, the head of a list linked by `nextEdge`. */
   readonly firstEdge: Int32Array;
   readonly nextNode: Int32Array;
+
+  // Indexed by edge.
   readonly option: Int32Array;
   readonly playouts: Int32Array;
   /** Number of times the option was available. */
@@ -47,6 +55,7 @@ export class SearchTree {
     this.edges = 0;
   }
 
+  /** Adds a node without a parent; the tree must not be full. */
   addNode(point: number, seat: number): number {
     const node = this.nodes++;
     this.point[node] = point;
@@ -57,6 +66,7 @@ export class SearchTree {
     return node;
   }
 
+  /** Returns the node that follows an edge at a decision of a seat; `NONE` if it is not in the tree. */
   findChild(edge: number, point: number, seat: number): number {
     let node = this.firstNode[edge]!;
     while (node !== NONE && (this.point[node] !== point || this.seat[node] !== seat))
@@ -64,7 +74,8 @@ export class SearchTree {
     return node;
   }
 
-  getChild(edge: number, point: number, seat: number): number {
+  /** As `findChild`, but adds a missing node; `NONE` if the tree is full. */
+  getOrAddChild(edge: number, point: number, seat: number): number {
     const existing = this.findChild(edge, point, seat);
     if (existing !== NONE || this.nodes === this.capacity) return existing;
     const node = this.addNode(point, seat);
@@ -73,6 +84,7 @@ export class SearchTree {
     return node;
   }
 
+  /** Adds an edge without playouts; `NONE` if the tree is full. */
   addEdge(node: number, option: number): number {
     if (this.edges === this.capacity) return NONE;
     const edge = this.edges++;

@@ -99,7 +99,7 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
 
 /** Creates the table. By default Non-players play the game's Non-player seats, and people the others. */
 export function createTable(game: Game, seating: SeatingOptions = {}): Table {
-  const table = Table.of(game, { ...seating, agents });
+  const table = Table.fromGame(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;
   const agentNames = AGENTS.map(({ name }) => name).join(', ');

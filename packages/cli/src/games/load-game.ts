@@ -1,7 +1,7 @@
 /** Loads saved games with the matching volume of the workspace. */
 import { type Game, loadGame, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
 import { linkHead } from '@quipu/engine/internal';
-import { readTable } from '@quipu/table';
+import { parseTable } from '@quipu/table';
 import { EXIT, CommandError } from '../exit.ts';
 import type { RefusalSummary } from '../terminal/terminal-words.ts';
 import { rulePackages, type RulePackage } from '../workspace/workspace.ts';
@@ -13,7 +13,7 @@ import { loadVolume } from './load-volume.ts';
  * @throws {CommandError} if the save is broken or its volume is not available
  */
 export async function loadSavedGame(root: string, save: string, text: string): Promise<Game> {
-  const table = readTable(text);
+  const table = parseTable(text);
   if (!table.ok) throw saveError(save, table.refusal);
   const { game } = table.value;
   const header = readSave(game);

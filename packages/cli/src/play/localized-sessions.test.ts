@@ -32,7 +32,7 @@ const INPUTS = [
 
 /** Plays a game with random answers and all commands. Returns all output. */
 function playThrough(game: Game, names: Names, seed: number): string {
-  const table = Table.of(game, { agents });
+  const table = Table.fromGame(game, { agents });
   if (!table.ok) throw new Error(table.refusal.reason);
   const files = { read: () => '{', write: () => true };
   const session = new Session(table.value, files, { colors, columns: 100, names });

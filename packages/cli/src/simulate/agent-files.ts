@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AgentDefinition } from '@quipu/bot/own-agents';
+import type { AgentDefinition } from '@quipu/bot/custom-agents';
 import { EXIT, CommandError } from '../exit.ts';
 import { checkReadable } from '../games/create-game.ts';
 import { registerKernelResolution } from '../games/kernel-resolution.ts';
@@ -30,7 +30,7 @@ export async function loadAgent(cwd: string, argument: string): Promise<LoadedAg
   const path = resolve(cwd, argument);
   const displayName = displayPath(cwd, path);
   checkReadable(path, displayName);
-  const { definitionFault } = await import('@quipu/bot/own-agents');
+  const { definitionFault } = await import('@quipu/bot/custom-agents');
   const { module, files } = await importAgent(path, displayName);
   const { default: value } = module;
   if (value === undefined)

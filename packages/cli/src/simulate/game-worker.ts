@@ -1,6 +1,6 @@
 /** Worker thread that plays games. */
 import { AgentError, parseAgent, type ParsedAgent } from '@quipu/bot';
-import type { AgentDefinition } from '@quipu/bot/own-agents';
+import type { AgentDefinition } from '@quipu/bot/custom-agents';
 import { createCells, withNonplayers, type Volume } from '@quipu/engine/play';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /** Parses the value of `--agents` and creates the agents. */
 import { rngOf } from '@quipu/engine/play';
-import type { AgentDefinition } from '@quipu/bot/own-agents';
+import type { AgentDefinition } from '@quipu/bot/custom-agents';
 import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine/play';
 import { CommandError } from '../exit.ts';
@@ -27,7 +27,7 @@ export async function createFileAgentParser(
   definitions: readonly AgentDefinition[],
 ): Promise<(name: string) => ParsedAgent | undefined> {
   if (definitions.length === 0) return () => undefined;
-  const { withAgents } = await import('@quipu/bot/own-agents');
+  const { withAgents } = await import('@quipu/bot/custom-agents');
   const { parse } = withAgents(...definitions);
   return (name) => {
     const parsed = definitions.some((definition) => definition.name === name) ? parse(name) : undefined;
@@ -115,7 +115,7 @@ export function createPlayers(
     agents: agents.map((agent, seat) => {
       // Dice of Non-players use the game's seed, so that their reasons can be reproduced from a save.
       const chance = agent.kind.name === 'nonplayer' ? seed : seedOf(seat);
-      const result = agent.make(volume, { seat, seed: chance, clock });
+      const result = agent.create(volume, { seat, seed: chance, clock });
       if (result.ok) return result.value;
       throw new Error(`${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${result.refusal.reason}`);
     }),
@@ -125,7 +125,7 @@ export function createPlayers(
 /** @throws {CommandError} if an agent cannot play its seat */
 export function checkAgents(agents: readonly ParsedAgent[], volume: Volume, clock: () => number): void {
   for (const [seat, agent] of agents.entries()) {
-    const result = agent.make(volume, { seat, seed: 1, clock });
+    const result = agent.create(volume, { seat, seed: 1, clock });
     if (!result.ok)
       throw new CommandError(
         `${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${result.refusal.reason}.`,

@@ -185,7 +185,8 @@ export class GameHost {
   async branch(turns: number, viewer: Viewer): Promise<HostResult<Frame>> {
     const { table, rules, persons } = this.#openTable;
     if (!table || !rules) return { ok: false, refusal: NO_GAME };
-    const createTable: CreateTable = () => Table.of(table.at(turns), { seats: table.seats, ...AGENTS_LATER });
+    const createTable: CreateTable = () =>
+      Table.fromGame(table.at(turns), { seats: table.seats, ...AGENTS_LATER });
     const result = this.#openTable.open(rules, createTable, viewer, persons);
     if (result.ok) await this.#saver.claimId(this.#saver.volume);
     return result;
@@ -232,7 +233,7 @@ export class GameHost {
   #migratedFrame({ gameMigration, rules, target }: OpenMigration, viewer: Viewer): HostResult<Frame> {
     const game = gameMigration.game();
     const createTable: CreateTable = () =>
-      Table.of(game, { ...gameMigration.seating, ...target.seating, ...AGENTS_LATER });
+      Table.fromGame(game, { ...gameMigration.seating, ...target.seating, ...AGENTS_LATER });
     return this.#openTable.open(rules, createTable, viewer, target.persons);
   }
 

@@ -3,7 +3,7 @@ import type { Agents } from '@quipu/bot';
 import { type Divergence, type Game, type Outcome, readSave, Replay, type Volume } from '@quipu/engine';
 import { type LoadCode, readLinkUnder, type RuleChange, ruleChanges } from '@quipu/engine/internal';
 import { success } from '@quipu/engine/play';
-import { NONPLAYER, readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
+import { NONPLAYER, parseTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import type { MigrationStatus } from './frame.ts';
 
 /** The save or link that a game is migrated from. */
@@ -28,7 +28,7 @@ export class GameMigration {
       const linked = readLinkUnder(volume, source.link);
       return linked.ok ? success(new GameMigration(linked.value, undefined, {})) : linked;
     }
-    const table = readTable(source.save);
+    const table = parseTable(source.save);
     if (!table.ok) return table;
     const save = readSave(table.value.game);
     if (!save.ok) return save;
@@ -67,7 +67,7 @@ export class GameMigration {
    */
   checkNonplayers(agents: Agents): void {
     if (this.#replay?.divergence?.is === 'stuck') return;
-    const table = Table.of((this.#replay?.game ?? this.#game).copy(), { ...this.seating, agents });
+    const table = Table.fromGame((this.#replay?.game ?? this.#game).copy(), { ...this.seating, agents });
     if (table.ok) this.#nonplayerCheck = table.value.nonplayerCheck;
   }
 

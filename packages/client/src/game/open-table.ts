@@ -18,7 +18,7 @@ export function tableFromLink(
   seating: SeatingOptions = {},
 ): Outcome<Table, string> {
   const game = readLink(volume, link);
-  return game.ok ? Table.of(game.value, { ...seating, ...AGENTS_LATER }) : game;
+  return game.ok ? Table.fromGame(game.value, { ...seating, ...AGENTS_LATER }) : game;
 }
 
 export class OpenTable {

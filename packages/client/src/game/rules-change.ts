@@ -28,5 +28,5 @@ export function migrateTable(
   if (!replay.ok) return { divergence: undefined };
   const divergence = replay.value.run();
   if (divergence) return { divergence };
-  return { table: Table.of(replay.value.settledGame(), { seats: table.seats, agents: 'later' }) };
+  return { table: Table.fromGame(replay.value.settledGame(), { seats: table.seats, agents: 'later' }) };
 }

@@ -1,5 +1,5 @@
 /** A worker thread with a fixture volume and an agent that fails. */
-import { defineAgent, withAgents } from '@quipu/bot/own-agents';
+import { defineAgent, withAgents } from '@quipu/bot/custom-agents';
 import { fixtureVolume } from '@quipu/engine/testing';
 import { parentPort } from 'node:worker_threads';
 import { hostTable } from '../table-host.ts';

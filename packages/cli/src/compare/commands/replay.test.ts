@@ -246,7 +246,7 @@ it('writes a new save up to the divergence, and overwrites no file', async () =>
 it('retains the seat assignment', { tags: 'full' }, async () => {
   const table = Table.load(volume, save);
   if (!table.ok) throw new Error(table.refusal.reason);
-  const seated = Table.of(table.value.game, { seats: { Govt: 'random' }, agents });
+  const seated = Table.fromGame(table.value.game, { seats: { Govt: 'random' }, agents });
   if (!seated.ok) throw new Error(seated.refusal.reason);
   const at = workspace(COST, { 'game.json': seated.value.save() });
   await quipu(at, ['--under', 'second', '--migrate', 'new.json']);

@@ -10,7 +10,7 @@ import {
   type SaveBody,
 } from '@quipu/engine/internal';
 import { positionOf, indexTargets } from '@quipu/language';
-import { readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
+import { parseTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import { type LocaleName, nonplayerDifferenceText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { reportRuleErrors } from '../../terminal/rule-errors.ts';
@@ -208,7 +208,7 @@ class ReplayRun {
   #checkNonplayers(): void {
     const { game, save, divergence } = this.#replay;
     if (divergence?.is === 'stuck' || save.hashes.all === game.volume.hashes.all) return;
-    const table = Table.of(game.copy(), { ...this.#seating, agents });
+    const table = Table.fromGame(game.copy(), { ...this.#seating, agents });
     if (table.ok) this.#nonplayerCheck = table.value.nonplayerCheck;
   }
 
@@ -295,7 +295,7 @@ function readSavedGame(
   file: string,
   cwd: string,
 ): { readonly save: SaveBody; readonly seating: SeatingOptions } {
-  const table = readTable(readInputFile(file, cwd));
+  const table = parseTable(readInputFile(file, cwd));
   if (!table.ok) throw saveError(file, table.refusal);
   const result = readSave(table.value.game);
   if (!result.ok) throw saveError(file, result.refusal);
@@ -316,7 +316,7 @@ function checkTarget(file: string, cwd: string): string {
 }
 
 function createReplayTable(game: Game, seating: SeatingOptions): Table {
-  const table = Table.of(game, { ...seating, agents });
+  const table = Table.fromGame(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;
   throw new CommandError(({ terminal, explain }) => terminal.notSeated({ reason: explain(refusal) }));

@@ -41,7 +41,7 @@ const choicesOf = (path: string): readonly string[] =>
     .map(({ choices }) => choices.join());
 
 const ANY = `
-  import { defineAgent } from '@quipu/bot/own-agents';
+  import { defineAgent } from '@quipu/bot/custom-agents';
   import { pick } from './pick.ts';
   export default defineAgent({ name: 'any', decide: ({ decision, random }) => pick(decision.options, random).key });
 `;

@@ -24,11 +24,11 @@ interface ParsedSave {
   readonly seating: SeatingOptions;
 }
 
-const TABLE_SAVE = /^\{"digest":"[^"]*","table":/u;
+const TABLE_SAVE_PREFIX = /^\{"digest":"[^"]*","table":/u;
 
 /** Parses the save of a table, or of a game alone. */
-export function readTable(text: string): Outcome<ParsedSave, LoadCode> {
-  if (!TABLE_SAVE.test(text)) return success({ game: text, seating: {} });
+export function parseTable(text: string): Outcome<ParsedSave, LoadCode> {
+  if (!TABLE_SAVE_PREFIX.test(text)) return success({ game: text, seating: {} });
   const parsed = readChecksummed<TableBody>(text, findInvalidEntry, 'table');
   if (!parsed.ok) return parsed;
   const { seats, seed, game } = parsed.value;

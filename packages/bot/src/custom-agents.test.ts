@@ -3,7 +3,7 @@ import { rngOf, sampleInto, SEAT } from '@quipu/engine/play';
 import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { type Agent, AgentError, playWithAgents, randomAgent } from './index.ts';
-import { type AgentDefinition, type AgentTurn, defineAgent, withAgents } from './own-agents.ts';
+import { type AgentDefinition, type AgentTurn, defineAgent, withAgents } from './custom-agents.ts';
 
 const volume = fixtureVolume();
 
@@ -17,7 +17,7 @@ function cellsOf(seed: number): Int32Array {
 
 function agentOf(definition: AgentDefinition, seat = 0, seed = 1) {
   const parsed = withAgents(definition).parse(definition.name);
-  const outcome = parsed.ok ? parsed.value.make(volume, { seat, seed }) : parsed;
+  const outcome = parsed.ok ? parsed.value.create(volume, { seat, seed }) : parsed;
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   return outcome.value;
 }

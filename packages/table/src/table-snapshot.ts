@@ -15,7 +15,7 @@ import type { PlayerResult } from '@quipu/engine/play';
 import type { Turn } from '@quipu/engine/internal';
 import { replaceEqual } from './replace-equal.ts';
 import type { SeatOccupant } from './seats.ts';
-import type { UndoReach, UndoForm } from './undo.ts';
+import type { UndoReach, UndoForm } from './undo-reach.ts';
 
 /** A seat with its place in the final ranking and its margin. */
 export interface RankedSeat<T extends AnyTerms = AnyTerms> {
@@ -58,7 +58,7 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
 }
 
 /** Declares a method, not a function property, so that the table of one volume is assignable to a table of any volume. */
-export interface SnapshotQuery<T extends AnyTerms = AnyTerms> {
+export interface SnapshotGetter<T extends AnyTerms = AnyTerms> {
   get(seat?: T['faction']): TableSnapshot<T>;
 }
 

@@ -86,7 +86,7 @@ function kindOf(definition: AgentDefinition): AgentKind {
   return {
     name: definition.name,
     description: 'An agent of this program.',
-    make: (_volume, { seed }) => success(agentOf(definition, seed)),
+    create: (_volume, { seed }) => success(agentOf(definition, seed)),
   };
 }
 

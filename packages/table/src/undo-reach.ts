@@ -50,7 +50,7 @@ interface UndoTarget {
 }
 
 /** Walks back turn by turn to the earliest allowed choice of the seat's player. */
-export function reachOf(query: UndoQuery): UndoReach {
+export function undoReachOf(query: UndoQuery): UndoReach {
   const { game, form, seat, isSamePlayer: together, isPerson } = query;
   let target: UndoTarget | undefined;
   let ownChoices = 0;
@@ -74,7 +74,7 @@ export function reachOf(query: UndoQuery): UndoReach {
       continue;
     }
     const acting = query.executing(turn) === game.volume.seats[turn.seat];
-    if (form === 'turn' && target && !sameTurn(target, acting, passedAgents > agentChoices))
+    if (form === 'turn' && target && !isSameTurn(target, acting, passedAgents > agentChoices))
       return reach({ kind: 'asked' });
     target = { turn, acting };
     ownChoices++;
@@ -88,6 +88,6 @@ export function reachOf(query: UndoQuery): UndoReach {
  * Whether a choice belongs to the same turn as the next one of its seat. Choices of an executing seat belong
  * together; others only if no agent's turn is between them.
  */
-function sameTurn(next: UndoTarget, acting: boolean, between: boolean): boolean {
+function isSameTurn(next: UndoTarget, acting: boolean, between: boolean): boolean {
   return acting ? next.acting : !between;
 }

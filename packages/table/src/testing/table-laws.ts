@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { NONPLAYER, PERSON, type SeatingOptions } from '../seats.ts';
 import { Table } from '../table.ts';
-import { UNDO_FORMS } from '../undo.ts';
+import { UNDO_FORMS } from '../undo-reach.ts';
 
 export interface TableLaw {
   readonly name: string;
@@ -30,7 +30,7 @@ export interface TableEffort {
 interface GameRun {
   readonly volume: Volume;
   readonly table: Table;
-  readonly pick: Rng;
+  readonly rng: Rng;
   readonly interrupter: RandomInterrupter;
   readonly decisions: number;
 }
@@ -52,11 +52,11 @@ export function tableLaws(
       fc.assert(
         fc.property(fc.noBias(fc.nat(0x7fff_ffff)), (choices) => {
           const combination = combinations[number++ % combinations.length]!;
-          const table = tableOf(volume, combination, choices);
+          const table = createTable(volume, combination, choices);
           const pick = rngOf(choices);
           const interrupter = new RandomInterrupter(volume, rngOf(~choices), { oneIn: 6, perCard: 4 });
           try {
-            property({ volume, table, pick, interrupter, decisions });
+            property({ volume, table, rng: pick, interrupter, decisions });
           } catch (thrown) {
             const message = thrown instanceof Error ? thrown.message : String(thrown);
             throw new Error(`${combinationText(combination)}, ${choices}: ${message}`, { cause: thrown });
@@ -83,7 +83,7 @@ export function tableLaws(
  * Creates a table with the Non-players of the combination. Of the remaining seats, the first is a person, and the last of several
  * a random agent.
  */
-function tableOf(volume: Volume, combination: Combination, choices: number): Table {
+function createTable(volume: Volume, combination: Combination, choices: number): Table {
   const { seats } = volume;
   const free = seats.filter((seat) => combination.nonplayers?.includes(seat) !== true);
   const sitters: Record<string, string> = {};
@@ -109,7 +109,7 @@ function advanceAgents(table: Table): void {
   while (table.waiting) table.advance({ withReasons: false });
 }
 
-function choose({ table, pick, interrupter }: GameRun): boolean {
+function playDecision({ table, rng: pick, interrupter }: GameRun): boolean {
   advanceAgents(table);
   if (interrupter.interruptGame(table.game)) advanceAgents(table);
   const { decision } = table;
@@ -129,13 +129,13 @@ function checkEqual(left: VisibleState, right: VisibleState, label: string): voi
 }
 
 function checkUndo(run: GameRun): void {
-  const { table, pick } = run;
+  const { table, rng: pick } = run;
   advanceAgents(table);
   const visited = new Map<number, VisibleState>();
   for (let n = 0; n < run.decisions; n++) {
     // Undo skips forced decisions that the table holds.
     if (!isHeld(table)) visited.set(table.game.turnCount, visibleStateOf(table));
-    if (!choose(run)) return;
+    if (!playDecision(run)) return;
     if (pick(4) > 0) continue;
     const form = UNDO_FORMS[pick(UNDO_FORMS.length)]!;
     const reach = table.undoable()[form];
@@ -188,9 +188,9 @@ function replayPersons(table: Table, turns: Table['game']['turns']): void {
 }
 
 function checkPastPositions(run: GameRun): void {
-  const { table, pick } = run;
+  const { table, rng: pick } = run;
   const hashes = new Map<number, string>([[table.game.turnCount, table.game.hash]]);
-  for (let n = 0; n < run.decisions && choose(run); n++)
+  for (let n = 0; n < run.decisions && playDecision(run); n++)
     if (!isHeld(table)) hashes.set(table.game.turnCount, table.game.hash);
   for (const [turn, hash] of hashes)
     if (pick(8) === 0 && table.at(turn).hash !== hash)
@@ -198,8 +198,8 @@ function checkPastPositions(run: GameRun): void {
 }
 
 function checkReload(run: GameRun): void {
-  const { table, volume, pick } = run;
-  for (let n = pick(run.decisions); n > 0; n--) if (!choose(run)) break;
+  const { table, volume, rng: pick } = run;
+  for (let n = pick(run.decisions); n > 0; n--) if (!playDecision(run)) break;
   const loaded = Table.load(volume, table.save(), { agents });
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   const copy = loaded.value;
@@ -221,7 +221,7 @@ function checkReload(run: GameRun): void {
 
 function checkHiddenChoices(run: GameRun): void {
   const { table, volume } = run;
-  for (let n = 0; n < run.decisions && choose(run); n++);
+  for (let n = 0; n < run.decisions && playDecision(run); n++);
   const hidden = new Set(volume.points.filter(({ secret }) => secret).map(({ name }) => name));
   const turns = table.log().filter(({ turn }) => turn >= 0);
   const first = turns[0]?.turn ?? 0;
@@ -235,7 +235,7 @@ function checkHiddenChoices(run: GameRun): void {
 }
 
 /** Chooses once for a person or an agent, or undoes. Returns false at the end of the game. */
-function step(table: Table, pick: Rng): boolean {
+function playStep(table: Table, pick: Rng): boolean {
   if (pick(6) === 0 && table.undo(UNDO_FORMS[pick(UNDO_FORMS.length)]).ok) return true;
   if (table.waiting) return table.advance({ withReasons: false }).length > 0;
   const { decision } = table;
@@ -245,7 +245,7 @@ function step(table: Table, pick: Rng): boolean {
   return true;
 }
 
-function checkSnapshots({ table, volume, pick, decisions }: GameRun): void {
+function checkSnapshots({ table, volume, rng: pick, decisions }: GameRun): void {
   const viewers = [undefined, ...volume.seats];
   let callCount = 0;
   const stop = table.subscribe(() => (callCount += 1));
@@ -256,7 +256,7 @@ function checkSnapshots({ table, volume, pick, decisions }: GameRun): void {
     if (snapshots.some(({ seat, snapshot }) => table.getSnapshot(seat) !== snapshot))
       throw new Error('a refused request changed a snapshot');
     const previousCount = callCount;
-    if (!step(table, pick)) break;
+    if (!playStep(table, pick)) break;
     if (callCount !== previousCount + 1)
       throw new Error(`listeners were called ${callCount - previousCount} times for one change`);
     snapshots = snapshots.map(({ seat, snapshot, text }) => {
@@ -271,18 +271,18 @@ function checkSnapshots({ table, volume, pick, decisions }: GameRun): void {
   }
   stop();
   const previousCount = callCount;
-  step(table, pick);
+  playStep(table, pick);
   if (callCount !== previousCount) throw new Error('a listener was called after its subscription ended');
 }
 
 function checkSnapshotSecrecy(run: GameRun): void {
-  const { table, volume, pick } = run;
+  const { table, volume, rng: pick } = run;
   const renderSample = (seat: string | undefined, sampledFor: string, seed: number): string => {
-    const sampled = Table.of(table.game.sample(sampledFor, seed), { agents });
+    const sampled = Table.fromGame(table.game.sample(sampledFor, seed), { agents });
     if (!sampled.ok) throw new Error(sampled.refusal.reason);
     return JSON.stringify(sampled.value.getSnapshot(seat));
   };
-  for (let n = 0; n < run.decisions && choose(run); n++) {
+  for (let n = 0; n < run.decisions && playDecision(run); n++) {
     for (const seat of volume.seats) {
       const { decision } = table.getSnapshot(seat);
       if (decision && decision.seat !== seat) throw new Error(`${seat} is offered ${decision.point}`);
