@@ -14,7 +14,7 @@ it.each([
   [
     'check',
     'build/commands/check.ts',
-    'language/src/checker/check.ts',
+    'language/src/checker/check-volume.ts',
     /language\/src\/(?:format|mutants)\/|code-frame/u,
   ],
 ])('%s imports only the parts of the language package that it uses', (_, entry, needed, unneeded) => {

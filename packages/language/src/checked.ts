@@ -6,12 +6,12 @@
 export type * from './checked/bodies.ts';
 export type * from './checked/nonplayers.ts';
 export type * from './checked/scenario.ts';
-export { sourcesIn } from './checked/sources.ts';
-export type * from './checked/terms.ts';
+export { sourcesIn } from './checked/collect-sources.ts';
+export type * from './checked/checked-volume.ts';
 export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/payments.ts';
 export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
-export { everyConsequence } from './checker/totality/reaction-cycles.ts';
+export { everyConsequence } from './checker/totality/check-reaction-cycles.ts';
 export { accompanies } from './checker/totality/accompaniment.ts';
 export { hashes, type Hashes } from './project/hashes.ts';
 export type { Span } from './syntax/tree.ts';

@@ -9,7 +9,7 @@ export { format, type FormatResult, formatFragment } from './format/format.ts';
 export * from './read.ts';
 export { nearest } from './nearest.ts';
 export { printedSectionOf } from './printed-section.ts';
-export type { SourceFile } from './project/project.ts';
+export type { SourceFile } from './project/check.ts';
 export {
   type NamedPart,
   namedParts,

@@ -3,4 +3,4 @@
  * @module
  */
 export { parse, type ParseResult } from './parser/parse.ts';
-export { check, type CheckOptions, type ParsedFile, type CheckResult } from './project/project.ts';
+export { check, type CheckOptions, type ParsedFile, type CheckResult } from './project/check.ts';

@@ -3,7 +3,7 @@
  * and every amount is one of four kinds.
  */
 import type { Condition, Expr, Local, SpaceSet, Type } from './expressions.ts';
-import type { Source } from './terms.ts';
+import type { Source } from './checked-volume.ts';
 
 export type * from './expressions.ts';
 

@@ -2,7 +2,7 @@
  * Checked rules: typed and resolved expressions. A set of pieces is a mask of groups; a set of spaces is its
  * fixed members and its open conditions.
  */
-import type { Source } from './terms.ts';
+import type { Source } from './checked-volume.ts';
 
 /** Types of expressions. For factions and spaces, -1 means "none". Levels are numbers (their values). */
 export type Type = 'number' | 'truth' | 'faction' | 'space' | 'mask' | 'spaces';

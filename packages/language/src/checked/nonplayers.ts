@@ -4,7 +4,7 @@
  */
 import type { InstructionKind, Verb, WouldEffect } from '@quipu/abi';
 import type { Expr, Local } from './expressions.ts';
-import type { Source } from './terms.ts';
+import type { Source } from './checked-volume.ts';
 
 export type { InstructionKind, Verb, WouldEffect };
 

@@ -1,7 +1,7 @@
 /** Classification of texts that only pay. Paying can be a choice of its own ("pay or lose"), but does not change the board. */
 import type { Stmt } from './bodies.ts';
 import { blocksOf } from './parts/index.ts';
-import type { Checked } from './terms.ts';
+import type { Checked } from './checked-volume.ts';
 
 /** The strongest effect of a text: it acts on the board, only pays, or does neither. */
 export type Extent = 'acts' | 'pays' | 'nothing';

@@ -1,7 +1,7 @@
 /** Checked scenarios: scripted games, resolved against the terms of their volume. */
 import type { Expr } from './bodies.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Source } from './terms.ts';
+import type { Source } from './checked-volume.ts';
 
 export interface CheckedScenario {
   readonly title: string;

@@ -1,15 +1,15 @@
 /** Defined values and points of the volume, typed on demand. */
 import type { Expr, Type } from '../checked/bodies.ts';
 import type { DefineDecl, PointDecl } from '../syntax/declarations.ts';
-import type { Define } from '../checked/terms.ts';
-import { faction, local } from './build.ts';
+import type { Define } from '../checked/checked-volume.ts';
+import { faction, local } from './expression-builders.ts';
 import { inferType } from './expressions/infer-type.ts';
 import { readAs } from './expressions/read-as.ts';
 import { resolveNoun } from './nouns/resolve-noun.ts';
 import { readSpaces } from './nouns/space-sets.ts';
 import { Frame, type PointType, type Scope, scopeOf, type DeclaredValues, withName } from './scope.ts';
-import { totality } from './catalogue/totality.ts';
-import { MAX_DEFINE_DEPTH } from './totality/defines.ts';
+import { totality } from './catalogue/totality-diagnostics.ts';
+import { MAX_DEFINE_DEPTH } from './totality/check-defines.ts';
 import type { Volume } from './volume.ts';
 
 /** Depth at which typing stops, to prevent a stack overflow. Shorter chains are reported later if too long. */

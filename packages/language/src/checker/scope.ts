@@ -1,10 +1,10 @@
 /** Scopes of rule text: locals, `there`, `own`, and the current rule number. */
 import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
-import type { Source } from '../checked/terms.ts';
+import type { Source } from '../checked/checked-volume.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { binding } from '../binder/binding-diagnostics.ts';
-import { unknownExpr } from './build.ts';
-import { types } from './catalogue/types.ts';
+import { unknownExpr } from './expression-builders.ts';
+import { types } from './catalogue/type-diagnostics.ts';
 import type { Volume } from './volume.ts';
 
 /** Types of the values, points and operations that names can refer to. */

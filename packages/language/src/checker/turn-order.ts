@@ -1,9 +1,9 @@
 /** Checks the order of Factions: by symbols of the card, or by boxes of a track. Reports text for the other mode. */
-import type { Setup } from '../checked/terms.ts';
+import type { Setup } from '../checked/checked-volume.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { SequenceDecl, SetupDecl } from '../syntax/declarations.ts';
 import { linesOf } from '../syntax/sequence.ts';
-import { turns } from './catalogue/turns.ts';
+import { turns } from './catalogue/turn-diagnostics.ts';
 import type { Volume } from './volume.ts';
 
 export const isByTrack = ({ declarations }: Volume): boolean =>

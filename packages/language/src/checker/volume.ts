@@ -3,7 +3,7 @@ import { binding } from '../binder/binding-diagnostics.ts';
 import { didYouMean } from '../binder/did-you-mean.ts';
 import type { Reports } from '../binder/reports.ts';
 import { type BoundVolume, type Meaning, meaningNames, type DeclaredWord } from '../binder/symbols.ts';
-import type * as Terms from '../checked/terms.ts';
+import type * as Terms from '../checked/checked-volume.ts';
 import { nouns } from '../lexer/vocabulary.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';

@@ -1,15 +1,15 @@
 /** Mutation testing of rules: small changes of rule text that the scenarios of a volume should detect. */
-import type { ParsedFile } from '../project/project.ts';
+import type { ParsedFile } from '../project/check.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import { walkTree } from '../syntax/walk.ts';
 import { nameAlternatives } from './name-alternatives.ts';
 import type { Mutant } from './mutant.ts';
-import { declarationMutants } from './operators/declarations.ts';
-import { expressionMutants } from './operators/expressions.ts';
-import { nonplayerMutants } from './operators/nonplayers.ts';
-import { nounMutants } from './operators/nouns.ts';
-import { statementMutants } from './operators/statements.ts';
-import { nameMutants, numberMutants, wordMutants } from './operators/words.ts';
+import { declarationMutants } from './operators/declaration-mutants.ts';
+import { expressionMutants } from './operators/expression-mutants.ts';
+import { nonplayerMutants } from './operators/nonplayer-mutants.ts';
+import { nounMutants } from './operators/noun-mutants.ts';
+import { statementMutants } from './operators/statement-mutants.ts';
+import { nameMutants, numberMutants, wordMutants } from './operators/word-mutants.ts';
 import { MutantCollector } from './mutant-collector.ts';
 
 export { changedLines, applyMutant, type Edit, type Mutant, type Operator } from './mutant.ts';

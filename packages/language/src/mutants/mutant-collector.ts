@@ -1,6 +1,6 @@
 /** Collects the mutants of one file. */
 import type { IToken } from 'chevrotain';
-import type { ParsedFile } from '../project/project.ts';
+import type { ParsedFile } from '../project/check.ts';
 import type { Mutant, Operator } from './mutant.ts';
 
 export interface TextRange {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, type ParsedFile } from '../project/project.ts';
+import { check, type ParsedFile } from '../project/check.ts';
 import { alternativesTo } from './name-alternatives.ts';
 import { changedLines, mutantsOf, applyMutant, type Mutant } from './index.ts';
 

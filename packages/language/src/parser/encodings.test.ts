@@ -1,7 +1,7 @@
 /** The difficult texts of `docs/encodings`: they parse, are complete and formatted, and unsupported ones are marked. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check, type SourceFile } from '../project/project.ts';
+import { check, type SourceFile } from '../project/check.ts';
 import { format } from '../format/format.ts';
 import { parse } from './parse.ts';
 

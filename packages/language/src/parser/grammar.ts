@@ -1,29 +1,29 @@
 /** The whole grammar: combines all rule sets in one parser. */
 import type { IToken } from 'chevrotain';
 import type { Decl } from '../syntax/declarations.ts';
-import { scenarioNonplayerRules } from './scenario-nonplayers.ts';
-import { boardRules } from './board.ts';
-import { declarationRules } from './declarations.ts';
-import { editionRules } from './editions.ts';
-import { effectRules } from './effects.ts';
-import { expectationRules } from './scenario-expectations.ts';
-import { expressionRules } from './expressions.ts';
+import { scenarioNonplayerRules } from './scenario-nonplayer-rules.ts';
+import { boardRules } from './board-rules.ts';
+import { declarationRules } from './declaration-rules.ts';
+import { editionRules } from './edition-rules.ts';
+import { effectRules } from './effect-rules.ts';
+import { expectationRules } from './expectation-rules.ts';
+import { expressionRules } from './expression-rules.ts';
 import type { Draft, Fault } from './fault.ts';
-import { guideRules } from './nonplayer-guides.ts';
-import { hypotheticalRules } from './hypotheticals.ts';
-import { terminalRules } from './terminals.ts';
-import { modifierRules } from './modifiers.ts';
-import { nonplayerRules } from './nonplayers.ts';
-import { nounRules } from './nouns.ts';
+import { guideRules } from './guide-rules.ts';
+import { hypotheticalRules } from './hypothetical-rules.ts';
+import { terminalRules } from './terminal-rules.ts';
+import { modifierRules } from './modifier-rules.ts';
+import { nonplayerRules } from './nonplayer-rules.ts';
+import { nounRules } from './noun-rules.ts';
 import { type Parser, RuleParser } from './rule-parser.ts';
-import { executableTextRules } from './executable-texts.ts';
-import { scenarioRules } from './scenarios.ts';
-import { sequenceRules } from './sequence.ts';
+import { executableTextRules } from './executable-text-rules.ts';
+import { scenarioRules } from './scenario-rules.ts';
+import { sequenceRules } from './sequence-rules.ts';
 import type { RulesOf } from './rule-sets.ts';
-import { setupRules } from './setups.ts';
-import { standingRules } from './standing-actions.ts';
-import { statementRules } from './statements.ts';
-import { statusRules } from './nonplayer-status.ts';
+import { setupRules } from './setup-rules.ts';
+import { standingRules } from './standing-rules.ts';
+import { statementRules } from './statement-rules.ts';
+import { statusRules } from './status-rules.ts';
 
 /** The rule sets, in handbook order. No other code depends on the order, because rules are looked up by name at run time. */
 const ruleSets = [

@@ -1,10 +1,10 @@
 /** Editions: each amendment changes the rules that it names, and no others. */
 import { expect, test } from 'vitest';
 import { base, checkWithBase } from '../checker/testing/volumes.ts';
-import type { Checked } from '../checked/terms.ts';
+import type { Checked } from '../checked/checked-volume.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
-import { check, type CheckResult, type SourceFile } from './project.ts';
+import { check, type CheckResult, type SourceFile } from './check.ts';
 
 const moreRules = `rule 4.5 whenever f drops Shipment: f -1
 rule 4.6 whenever President is Uribe: Aid +1

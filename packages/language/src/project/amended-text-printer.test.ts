@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFragment } from '../format/format.ts';
-import { check } from './project.ts';
+import { check } from './check.ts';
 import { indexTargets } from './target-index.ts';
 import { AmendedTextPrinter } from './amended-text-printer.ts';
 

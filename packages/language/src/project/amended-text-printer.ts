@@ -5,7 +5,7 @@
 import type { Block, Node, Span, Stmt } from '../syntax/tree.ts';
 import { walkTree } from '../syntax/walk.ts';
 import { isRuleRef } from './renumber-rules.ts';
-import type { ParsedFile } from './project.ts';
+import type { ParsedFile } from './check.ts';
 
 /** A text and its sources: the span of the whole first, then those of inserted parts. */
 export interface AmendedText {

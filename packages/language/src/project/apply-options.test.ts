@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { base } from '../checker/testing/volumes.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
-import { check, type CheckResult } from './project.ts';
+import { check, type CheckResult } from './check.ts';
 
 const moreRules = `rule 4.6 whenever President is Uribe: Aid +1
 event 2 "Two Sides" order Govt Rebels Cartel {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { base, filesIn } from '../checker/testing/volumes.ts';
 import { lex } from '../lexer/lexer.ts';
-import { check } from './project.ts';
+import { check } from './check.ts';
 
 const folders = ['rules/peru', 'rules/peru/events'];
 const volume = folders.flatMap(filesIn);

@@ -1,5 +1,5 @@
 /** Renames between two versions of a declaration: of its own name, and of the parts that only it as a whole can amend. */
-import type { Rename } from '../checked/terms.ts';
+import type { Rename } from '../checked/checked-volume.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { indexTargets } from './target-index.ts';

@@ -6,7 +6,7 @@ import { format } from '../format/format.ts';
 import { outline } from '../parser/testing/outline.ts';
 import { parse } from '../parser/parse.ts';
 import { hashes } from './hashes.ts';
-import { check, type CheckResult, type SourceFile } from './project.ts';
+import { check, type CheckResult, type SourceFile } from './check.ts';
 import { indexTargets } from './target-index.ts';
 
 const moreRules = `rule 4.6 whenever President is Uribe: Aid +1

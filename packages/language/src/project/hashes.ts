@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Body } from '../checked/bodies.ts';
-import type { Checked } from '../checked/terms.ts';
+import type { Checked } from '../checked/checked-volume.ts';
 
 /** The hashes of a volume, each of 16 hexadecimal digits. */
 export interface Hashes {

@@ -1,5 +1,5 @@
 /** Index of the declarations that an amendment can target, with their parts, by every name path. */
-import { isLocal } from '../checker/texts/triggers.ts';
+import { isLocal } from '../checker/texts/check-triggers.ts';
 import type { Decl, EventSide } from '../syntax/declarations.ts';
 import type { Content, Target } from '../syntax/edition.ts';
 import type { NonplayerDecl, Subject } from '../syntax/nonplayer.ts';

@@ -1,7 +1,7 @@
 /** Finds words in files with syntax errors that may be declarations. Unknown names among them are not reported. */
 import { syntaxDiagnostics } from '../diagnostics/syntax-diagnostics.ts';
 import { isIdent, walkTree } from '../syntax/walk.ts';
-import type { ParsedFile } from './project.ts';
+import type { ParsedFile } from './check.ts';
 
 const IGNORED_KEYS: ReadonlySet<string> = new Set(['span']);
 

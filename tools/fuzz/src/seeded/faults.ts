@@ -126,7 +126,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a point that is some Faction was taken for a number',
     changes: [
       {
-        file: 'packages/language/src/checker/expressions/numbers.ts',
+        file: 'packages/language/src/checker/expressions/number-expression.ts',
         find: "return noun.faction.kind === 'point'",
         replace: "return noun.faction.kind === 'own' && false",
       },
@@ -155,7 +155,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'an operation was granted within itself',
     changes: [
       {
-        file: 'packages/language/src/checker/totality/nesting.ts',
+        file: 'packages/language/src/checker/totality/check-nesting.ts',
         find: "granted.kind === 'operation' && duringText(granted.index).has(index)",
         replace: "granted.kind === 'operation' && duringText(granted.index).has(-1)",
       },

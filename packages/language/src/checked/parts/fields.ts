@@ -6,7 +6,7 @@
 import type { Change, Expr, RemovalDestination, SpaceSet, Stmt } from '../bodies.ts';
 import type { ReasonModel } from '../expressions.ts';
 import type { ConditionPart } from '../nonplayers.ts';
-import type { Source } from '../terms.ts';
+import type { Source } from '../checked-volume.ts';
 
 /** The direct children of a checked record. */
 export interface Parts {

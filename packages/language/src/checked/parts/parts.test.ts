@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
-import type { Source } from '../terms.ts';
+import type { Source } from '../checked-volume.ts';
 import { plain, value, type Fields, type Kinds } from './fields.ts';
 import { everyExpr, everyValue, partsOf, statementsIn } from './index.ts';
 

@@ -1,6 +1,6 @@
 /** Part tables of the declarations of a volume. */
 import type { Ban, Body, Change, PointModel, Reaction } from '../bodies.ts';
-import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../terms.ts';
+import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
 import { condition } from './expressions.ts';
 import { block, list, createPartsReader, plain, record, tagged, value, type PartReader } from './fields.ts';
 import { nonplayers } from './nonplayers.ts';

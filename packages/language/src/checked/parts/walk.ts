@@ -1,6 +1,6 @@
 /** Walks over checked rules: nested and called statements, nested expressions. */
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
-import type { Checked } from '../terms.ts';
+import type { Checked } from '../checked-volume.ts';
 import type { Parts } from './fields.ts';
 import { partsOf, type Part } from './parts.ts';
 import { partsOfVolume } from './volume.ts';

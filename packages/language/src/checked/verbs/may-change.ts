@@ -1,6 +1,6 @@
 /** Conservative tests of whether a statement may change the value of an expression. Sets that are not constant may be anything. */
 import type { Expr, Stmt } from '../bodies.ts';
-import type { Checked } from '../terms.ts';
+import type { Checked } from '../checked-volume.ts';
 import type { StmtOf } from './verb.ts';
 
 /** The track of each Faction from which costs are paid. */

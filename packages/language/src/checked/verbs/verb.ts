@@ -1,7 +1,7 @@
 /** The static properties of a verb's checked statement, in one record. */
 import type { Expr, Stmt } from '../bodies.ts';
 import type { Fields } from '../parts/fields.ts';
-import type { Checked } from '../terms.ts';
+import type { Checked } from '../checked-volume.ts';
 
 export type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 

@@ -1,14 +1,14 @@
 /** Checks expressions against an expected type. */
 import type { Expr as Checked, Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
-import { or } from '../build.ts';
+import { or } from '../expression-builders.ts';
 import { joinedNouns } from '../nouns/joined-nouns.ts';
 import type { Scope } from '../scope.ts';
-import { factionExpr } from './factions.ts';
-import { maskExpr } from './masks.ts';
-import { numberExpr } from './numbers.ts';
-import { spaceExpr } from './spaces.ts';
-import { truthExpr } from './truths.ts';
+import { factionExpr } from './faction-expression.ts';
+import { maskExpr } from './mask-expression.ts';
+import { numberExpr } from './number-expression.ts';
+import { spaceExpr } from './space-expression.ts';
+import { truthExpr } from './truth-expression.ts';
 
 /** Reads a set of spaces as membership of the scope's subject. */
 export function readAs(type: Type, expr: Expr, scope: Scope): Checked {

@@ -3,12 +3,12 @@ import type { Expr as Checked } from '../../checked/bodies.ts';
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
-import { not, truth, unknownExpr } from '../build.ts';
+import { not, truth, unknownExpr } from '../expression-builders.ts';
 import type { Status } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
 import { linesOf } from '../../syntax/sequence.ts';
 import { isByTrack } from '../turn-order.ts';
-import { turns } from '../catalogue/turns.ts';
+import { turns } from '../catalogue/turn-diagnostics.ts';
 
 type CardTest = Extract<Checked, { kind: 'card' }>['asks'];
 

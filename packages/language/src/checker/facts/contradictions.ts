@@ -1,6 +1,6 @@
 /** Detects contradictory conditions: on one value, or on one space. */
 import type { Condition as CheckedCondition, Expr } from '../../checked/bodies.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Scope } from '../scope.ts';
 
 /** Constraint on one expression: bounds, and possible values if enumerated. */

@@ -7,7 +7,7 @@ import {
   type Parts,
   type WalkRoot,
 } from '../../checked/parts/index.ts';
-import type { Checked } from '../../checked/terms.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
 import { verbOf } from '../../checked/verbs/verbs.ts';
 
 /** Returns all expressions of a value, through defined values and points of the volume. */

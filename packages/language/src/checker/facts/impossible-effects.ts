@@ -1,7 +1,7 @@
 /** Checks effects that cannot change anything in any position, as far as that is known statically. */
 import type { EffectLocation, Expr, PieceOrMarker } from '../../checked/bodies.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/statement-context.ts';
 

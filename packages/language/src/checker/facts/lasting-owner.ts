@@ -1,7 +1,7 @@
 /** Determines which lasting texts depend on the Faction that put them into force. */
 import { everyExpr, partsOfBan, partsOfPoint, partsOfTrigger } from '../../checked/parts/index.ts';
-import type { Checked } from '../../checked/terms.ts';
-import { needsDecider } from '../totality/deciders.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { needsDecider } from '../totality/check-deciders.ts';
 
 const cache = new WeakMap<Checked, ReadonlySet<number>>();
 

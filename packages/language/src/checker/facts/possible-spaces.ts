@@ -1,7 +1,7 @@
 /** Determines the spaces that an expression can be in any position; an overestimate. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Frame } from '../scope.ts';
-import { evaluateConstant, dependsOnPosition } from './constant.ts';
+import { evaluateConstant, dependsOnPosition } from './evaluate-constant.ts';
 
 export function possibleMembers(set: SpaceSet, frame: Frame): readonly number[] {
   const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);

@@ -2,14 +2,14 @@
 import type { ClauseModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, Type } from '../../checked/bodies.ts';
 import type { Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
-import { and, anyOf, compare, faction, isUnknown, local, not, truth } from '../build.ts';
-import { numberExpr } from '../expressions/numbers.ts';
+import { and, anyOf, compare, faction, isUnknown, local, not, truth } from '../expression-builders.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
 import { hasStatus } from '../expressions/turn-conditions.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/types.ts';
-import { nonplayerDiagnostics } from './catalogue.ts';
+import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 
 /** First locals of every clause, in the order of `clauseOf`. */
 const THERE = local(0, 'space');

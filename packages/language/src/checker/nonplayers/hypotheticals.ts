@@ -1,15 +1,15 @@
 /** Reads hypotheticals (`would …`): the effect that a trial has to show. */
 import type { FilterModel, TruthModel, WouldModel } from '../../checked/nonplayers.ts';
 import type { Clause, Effect, Expr, NounExpr, WouldExpr } from '../../syntax/tree.ts';
-import { membership, compare, isUnknown, number } from '../build.ts';
-import { numberExpr } from '../expressions/numbers.ts';
+import { membership, compare, isUnknown, number } from '../expression-builders.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { everyPiece } from '../nouns/piece-masks.ts';
 import type { Scope } from '../scope.ts';
 import { thingOf } from '../statements/piece-effects.ts';
-import { types } from '../catalogue/types.ts';
-import { nonplayerDiagnostics } from './catalogue.ts';
+import { types } from '../catalogue/type-diagnostics.ts';
+import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clauses.ts';
 
 /** A hypothetical before `would` and `could` are distinguished. */

@@ -1,12 +1,12 @@
 /** Reads conditions of instructions: on the position, on a trial, or on earlier steps. */
 import type { TruthModel } from '../../checked/nonplayers.ts';
-import { and, isUnknown, truth } from '../build.ts';
-import { conditionsOf } from '../conditions.ts';
-import { spaceExpr } from '../expressions/spaces.ts';
-import { truthExpr } from '../expressions/truths.ts';
+import { and, isUnknown, truth } from '../expression-builders.ts';
+import { conditionsOf } from '../space-conditions.ts';
+import { spaceExpr } from '../expressions/space-expression.ts';
+import { truthExpr } from '../expressions/truth-expression.ts';
 import { sourceOf } from '../scope.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { nonplayerDiagnostics } from './catalogue.ts';
+import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { CANDIDATE, clause, type Line, readPlanned } from './clauses.ts';
 import { readWould } from './hypotheticals.ts';
 

@@ -2,13 +2,13 @@
 import type { KeepModel, PiecesModel, StepModel, Verb } from '../../checked/nonplayers.ts';
 import type { Gerund, Guide, Guidance, Step } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
-import { anyOf, membership, isUnknown, number, unlimited } from '../build.ts';
-import { maskOf } from '../expressions/masks.ts';
-import { numberExpr } from '../expressions/numbers.ts';
+import { anyOf, membership, isUnknown, number, unlimited } from '../expression-builders.ts';
+import { maskOf } from '../expressions/mask-expression.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { sourceOf } from '../scope.ts';
-import { nonplayerDiagnostics } from './catalogue.ts';
+import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { clause, clauseOf, type Line, numberClause, ORIGIN } from './clauses.ts';
 import { factionFilters, lineFilter, piecesOf, spaceFilter } from './filters.ts';
 import { readCondition } from './instruction-conditions.ts';

@@ -1,8 +1,8 @@
 /** Reads held markers: their owners and their number. */
 import type { Expr } from '../../checked/bodies.ts';
-import { arithmetic, faction as factionOf, isUnknown, unknownExpr } from '../build.ts';
+import { arithmetic, faction as factionOf, isUnknown, unknownExpr } from '../expression-builders.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../catalogue/types.ts';
+import { types } from '../catalogue/type-diagnostics.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Noun, HeldOwners, Location } from './noun.ts';
 import type { Row } from './read-words.ts';

@@ -1,7 +1,7 @@
 /** Combines joined nouns: in `Cities and Provinces without Support`, the clause applies to all words. */
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../catalogue/types.ts';
+import { types } from '../catalogue/type-diagnostics.ts';
 import type { Noun } from './noun.ts';
 import { resolveNoun } from './resolve-noun.ts';
 

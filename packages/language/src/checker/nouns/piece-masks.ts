@@ -1,7 +1,7 @@
 /** Sets of pieces by Faction, name and state, as bit sets of the board's groups. */
 import type { Expr } from '../../checked/bodies.ts';
-import type { Group } from '../../checked/terms.ts';
-import { faction, isUnknown, mask } from '../build.ts';
+import type { Group } from '../../checked/checked-volume.ts';
+import { faction, isUnknown, mask } from '../expression-builders.ts';
 import type { Scope } from '../scope.ts';
 import type { Board, Volume } from '../volume.ts';
 

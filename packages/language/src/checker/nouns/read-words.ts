@@ -2,8 +2,8 @@
 import type { Expr } from '../../checked/bodies.ts';
 import { meaningNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
-import { faction, mask, number, truth, unlimited } from '../build.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { faction, mask, number, truth, unlimited } from '../expression-builders.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { hasNonplayers } from '../expressions/turn-conditions.ts';
 import type { Status } from './noun.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';

@@ -1,8 +1,8 @@
 /** Resolves a noun: its words, the words joined to it, then its clauses in order. */
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
-import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../build.ts';
+import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../expression-builders.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
-import { types } from '../catalogue/types.ts';
+import { types } from '../catalogue/type-diagnostics.ts';
 import { turnValue } from '../expressions/turn-conditions.ts';
 import { readHeld } from './held-markers.ts';
 import { everyPiece, factionsOf } from './piece-masks.ts';

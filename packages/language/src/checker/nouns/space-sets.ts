@@ -12,13 +12,13 @@ import {
   space as spaceOf,
   truth,
   unknownExpr,
-} from '../build.ts';
-import { evaluateConstant } from '../facts/constant.ts';
+} from '../expression-builders.ts';
+import { evaluateConstant } from '../facts/evaluate-constant.ts';
 import { warnOfContradictions } from '../facts/contradictions.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { condition, type Scope, sourceOf } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/types.ts';
+import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { type Noun, nounNames } from './noun.ts';
 import { isSetOfSpaces, type Row } from './read-words.ts';
 

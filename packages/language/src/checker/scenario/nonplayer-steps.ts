@@ -1,11 +1,11 @@
 /** Resolves the steps of scenarios on Non-players: their turns, and the expected reasons. */
 import type { CheckedStep, ScenarioStart, AnswerSource } from '../../checked/scenario.ts';
 import type { NonplayersModel, StepModel } from '../../checked/nonplayers.ts';
-import type { Checked } from '../../checked/terms.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
 import type { ActsStep, ExpectStep, AnswerSource as SyntaxAnswerSource } from '../../syntax/scenario.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
-import { scenarios } from './catalogue.ts';
+import { scenarios } from './scenario-diagnostics.ts';
 import { indexOf, unknownKey } from './start-position.ts';
 
 type StepBase = Pick<CheckedStep, 'source' | 'text'>;

@@ -1,14 +1,14 @@
 /** Resolves scenarios against the terms of their volume. */
 import type { CheckedScenario, CheckedStep, InvalidScenario, ScenarioStart } from '../../checked/scenario.ts';
-import type { Checked } from '../../checked/terms.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { GivenStep, ScenarioDecl, ScenarioStep } from '../../syntax/scenario.ts';
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { resolveActs } from './nonplayer-steps.ts';
-import { scenarios } from './catalogue.ts';
-import { actionOf, resolveExpectation } from './expectations.ts';
+import { scenarios } from './scenario-diagnostics.ts';
+import { actionOf, resolveExpectation } from './resolve-expectation.ts';
 import { indexOf, resolveStart } from './start-position.ts';
 
 export interface Scenarios {

@@ -1,19 +1,24 @@
 /** Checks the `given` lines of a scenario and resolves its starting position. */
 import { everyStmt } from '../../checked/parts/index.ts';
-import type { Checked, Source } from '../../checked/terms.ts';
+import type { Checked, Source } from '../../checked/checked-volume.ts';
 import type { Precondition, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
-import { numberExpr } from '../expressions/numbers.ts';
-import { checkContents, checkInventory, readCountedThing, type CountedThing } from '../facts/contents.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
+import {
+  checkContents,
+  checkInventory,
+  readCountedThing,
+  type CountedThing,
+} from '../facts/check-contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
 import { needsOwner } from '../facts/lasting-owner.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { refuseByCard, refuseByTrack } from '../turn-order.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
-import { scenarios } from './catalogue.ts';
+import { scenarios } from './scenario-diagnostics.ts';
 
 type Draft = {
   -readonly [K in keyof ScenarioStart]: ScenarioStart[K] extends readonly (infer T)[]

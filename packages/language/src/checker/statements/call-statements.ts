@@ -2,19 +2,19 @@
 import { type GameFilter, linesOf } from '../../syntax/sequence.ts';
 import type { Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, Ident, Span } from '../../syntax/tree.ts';
-import { and, isUnknown, local, not, or, space as spaceAt, truth } from '../build.ts';
+import { and, isUnknown, local, not, or, space as spaceAt, truth } from '../expression-builders.ts';
 import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';
-import { spaceOf } from '../expressions/spaces.ts';
+import { spaceOf } from '../expressions/space-expression.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { reportHolding } from '../nouns/space-sets.ts';
 import { removalDestinationsOf } from './removal-destinations.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { CallableText } from '../texts/text-registry.ts';
-import type { PlannedText } from '../texts/plan.ts';
-import { typeNames, types, mismatchDetails } from '../catalogue/types.ts';
+import type { PlannedText } from '../texts/plan-texts.ts';
+import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { inOneSpace, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 export function doStmt(stmt: DoStmt, scope: Scope, context: StatementContext): StatementResult {

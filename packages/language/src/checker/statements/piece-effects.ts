@@ -11,16 +11,16 @@ import type {
   Span,
   Amount,
 } from '../../syntax/tree.ts';
-import { arithmetic, isUnknown, local, mask, maskAnd } from '../build.ts';
-import { numberExpr } from '../expressions/numbers.ts';
-import { maskOf } from '../expressions/masks.ts';
+import { arithmetic, isUnknown, local, mask, maskAnd } from '../expression-builders.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
+import { maskOf } from '../expressions/mask-expression.ts';
 import { checkRoom, checkStacking, checkStates } from '../facts/impossible-effects.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { reportSeveralOwners, reportOwner } from '../nouns/held-markers.ts';
 import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/types.ts';
+import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 import {
   withoutDormantTest,

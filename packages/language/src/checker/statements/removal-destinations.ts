@@ -1,7 +1,7 @@
 /** Checks `free Assault there, Guerrillas to Island`: destinations of pieces removed by a granted text. */
 import type { RemovalDestination } from '../../checked/bodies.ts';
 import type { FreeStmt, Modifier } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { modifiersOf } from './piece-effects.ts';

@@ -1,10 +1,10 @@
 /** Shared parts of statement checks: the context, locations of effects, and lists of statements. */
 import type { EffectLocation, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import type { Block, Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
-import { isUnknown, local } from '../build.ts';
-import { truthExpr } from '../expressions/truths.ts';
+import { isUnknown, local } from '../expression-builders.ts';
+import { truthExpr } from '../expressions/truth-expression.ts';
 import { possibleMembers, possibleSpaces } from '../facts/possible-spaces.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Location } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { TextRegistry } from '../texts/text-registry.ts';

@@ -1,23 +1,23 @@
 /** Fills the columns of the board tables that nouns describe: spaces with levels, spaces of markers, holders, stacking. */
 import type { SpaceSet } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
-import type { Recall, Stacking } from '../../checked/terms.ts';
+import type { Recall, Stacking } from '../../checked/checked-volume.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { isUnknown } from '../build.ts';
+import { isUnknown } from '../expression-builders.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { readAs } from '../expressions/read-as.ts';
-import { maskOf } from '../expressions/masks.ts';
+import { maskOf } from '../expressions/mask-expression.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
-import { evaluateConstant } from '../facts/constant.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { evaluateConstant } from '../facts/evaluate-constant.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { joinedNouns } from '../nouns/joined-nouns.ts';
 import { partsOfNoun } from '../nouns/noun-parts.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
-import { checkSecretPieces } from './secret-pieces.ts';
-import { types } from '../catalogue/types.ts';
+import { checkSecretPieces } from './check-secret-pieces.ts';
+import { types } from '../catalogue/type-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 
 export function fillNounColumns(volume: Volume, defines: DefineChecker): void {

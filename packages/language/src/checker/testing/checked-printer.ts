@@ -8,7 +8,7 @@ import type {
   Stmt,
   PieceOrMarker,
 } from '../../checked/bodies.ts';
-import type { Checked } from '../../checked/terms.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
 import { mapBlocks } from '../statement-ids.ts';
 
 interface PrintContext {

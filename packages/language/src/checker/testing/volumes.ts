@@ -1,6 +1,6 @@
 /** Volumes for tests: the sample, and the small base volume with additional text. */
 import { globSync, readFileSync } from 'node:fs';
-import { check, type CheckResult, type SourceFile } from '../../project/project.ts';
+import { check, type CheckResult, type SourceFile } from '../../project/check.ts';
 import { CheckedPrinter } from './checked-printer.ts';
 
 const root = new URL('../../../../../', import.meta.url).pathname;

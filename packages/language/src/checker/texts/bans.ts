@@ -1,12 +1,12 @@
 /** Checks `forbid …` in lasting text and in boxes of tracks. */
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr, ForbidStmt, Stmt as Tree } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { factionsOfText } from './text-factions.ts';
-import type { PlannedText } from './plan.ts';
+import type { PlannedText } from './plan-texts.ts';
 import type { Texts } from './texts.ts';
 
 export class Bans {

@@ -1,5 +1,5 @@
 /** Checks rounds, standing actions and the printed contents. */
-import type { Checked, Round, StandingModel } from '../../checked/terms.ts';
+import type { Checked, Round, StandingModel } from '../../checked/checked-volume.ts';
 import { linesOf } from '../../syntax/sequence.ts';
 import type { Texts } from './texts.ts';
 

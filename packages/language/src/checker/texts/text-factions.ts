@@ -1,7 +1,7 @@
 /** Determines the Factions of a text. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { CallableDecl } from '../../binder/symbols.ts';
-import { faction } from '../build.ts';
+import { faction } from '../expression-builders.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 

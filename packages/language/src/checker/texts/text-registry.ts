@@ -2,10 +2,10 @@
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Frame, Scope, DeclaredValues } from '../scope.ts';
 import type { Volume } from '../volume.ts';
-import type { PlannedText } from './plan.ts';
+import type { PlannedText } from './plan-texts.ts';
 
 export type CallableText = Pick<
   Body,

@@ -6,14 +6,14 @@ import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
-import { ownFaction } from '../build.ts';
-import { totality } from '../catalogue/totality.ts';
+import { ownFaction } from '../expression-builders.ts';
+import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 import { Bans } from './bans.ts';
-import { checkBody } from './body.ts';
+import { checkBody } from './check-body.ts';
 import { operationsIn, type ChangeContext, type TextRegistry } from './text-registry.ts';
 import { Points } from './points.ts';
-import { type PlannedText, planTexts } from './plan.ts';
+import { type PlannedText, planTexts } from './plan-texts.ts';
 
 /** Limit of nested calls, since the checker recurses on each. Printed rules need about five. */
 const MAX_CALL_DEPTH = 100;

@@ -1,7 +1,7 @@
 /** Determines which activities may accompany which operations (4.1). */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
-import type { Checked } from '../../checked/terms.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
 
 /**
  * Returns how an activity may accompany an operation, or replace its way `replacing`: `own` by its own declaration,

@@ -1,0 +1,136 @@
+/** Checks bound declarations and returns checked rules, with the guarantees stated in `checked/terms.ts`. */
+import type { Body, Stmt } from '../checked/bodies.ts';
+import type { Checked, Sequence, Victory } from '../checked/checked-volume.ts';
+import { DefineChecker } from './define-checker.ts';
+import { checkInstructionLines } from './nonplayers/check-instruction-lines.ts';
+import { checkInstructions } from './nonplayers/check-instructions.ts';
+import { assignStatementIds } from './statement-ids.ts';
+import { checkForces } from './tables/check-forces.ts';
+import { checkMap } from './tables/check-map.ts';
+import { checkNonplayerStatus } from './tables/check-nonplayer-status.ts';
+import { checkRecall, checkStackings, fillNounColumns } from './tables/noun-columns.ts';
+import { checkPlayers, checkVictory } from './tables/check-victory.ts';
+import { checkTracksAndMarkers } from './tables/check-tracks-and-markers.ts';
+import { checkAdaptations, checkCards } from './texts/check-cards.ts';
+import { checkDecks } from './texts/check-decks.ts';
+import { checkOptions } from './texts/check-options.ts';
+import { checkRounds, checkStandings, contentsOf } from './texts/rounds-and-contents.ts';
+import { checkSequence } from './texts/check-sequence.ts';
+import { checkBuiltInRules } from './tables/check-built-in-rules.ts';
+import { insertChoices } from './texts/insert-choices.ts';
+import { checkTriggers } from './texts/check-triggers.ts';
+import { checkSetups } from './texts/check-setups.ts';
+import { Texts } from './texts/texts.ts';
+import { checkCoverage } from './totality/check-coverage.ts';
+import { checkDeciders } from './totality/check-deciders.ts';
+import { checkDefines } from './totality/check-defines.ts';
+import { checkRemovalDestinations } from './totality/check-removal-destinations.ts';
+import { checkMomentum } from './totality/check-momentum.ts';
+import { checkUnusedPoints } from './totality/check-unused-points.ts';
+import { checkIdleChoices } from './totality/check-idle-choices.ts';
+import { checkNesting } from './totality/check-nesting.ts';
+import { checkReactionCycles } from './totality/check-reaction-cycles.ts';
+import { checkHiddenPieces } from './totality/check-hidden-pieces.ts';
+import { checkRepeats } from './totality/check-repeats.ts';
+import { checkSecrecy } from './totality/check-secrecy.ts';
+import { checkStandingActions } from './totality/check-standing-actions.ts';
+import type { Volume } from './volume.ts';
+
+/** Checks a volume. The result is complete only if nothing was reported. */
+export function checkVolume(volume: Volume): Checked | undefined {
+  const { declarations, board } = volume;
+  checkForces(volume);
+  checkMap(volume);
+  checkTracksAndMarkers(volume);
+  const defineChecker = new DefineChecker(volume);
+  fillNounColumns(volume, defineChecker);
+  volume.board.stackings.push(...checkStackings(volume, defineChecker));
+  const defines = defineChecker.check();
+  const victory = checkVictory(volume, defineChecker);
+
+  const texts = new Texts(volume, defineChecker);
+  checkAdaptations(texts);
+  const options = checkOptions(texts);
+  if (victory) checkPlayers(victory, options, volume);
+  const { cards, lastings } = checkCards(texts);
+  const { statements, bodies } = assignStatementIds(bodiesOf(texts, cards));
+  const sequence = checkSequence(texts, options);
+  const nonplayers = checkInstructions(texts);
+  const parts = {
+    defines,
+    points: texts.points.models(),
+    bodies,
+    cards,
+    lastings,
+    options,
+    rounds: checkRounds(texts),
+    decks: checkDecks(texts, cards),
+    setups: checkSetups(texts, options),
+    standings: checkStandings(texts),
+    wakes: checkTriggers(texts),
+    bans: texts.bans.all,
+    rules: declarations.rules,
+    contents: contentsOf(texts),
+    ...checkBuiltInRules(volume),
+    statements,
+    ...checkRecall(volume, defineChecker),
+    ...checkNonplayerStatus(volume, sequence, cards, defineChecker),
+    ...(nonplayers && { nonplayers }),
+  };
+  if (!victory || !sequence || !declarations.volume) return undefined;
+  const { amendments } = volume.sources;
+  const amendedPart = amendments.length > 0 ? { amendments } : {};
+  const checked = withHeader(declarations.volume, { ...board, ...parts, ...amendedPart, sequence, victory });
+  const isValid = (): boolean => !volume.reports.partial && !volume.reports.hasErrors;
+  if (isValid()) for (const prove of proofs) prove(checked, volume);
+  if (isValid()) checkInstructionLines(checked, texts);
+  return checked;
+}
+
+/** Proofs that require rules without errors. */
+const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
+  checkDefines,
+  checkRepeats,
+  checkRemovalDestinations,
+  checkReactionCycles,
+  checkNesting,
+  checkSecrecy,
+  checkHiddenPieces,
+  checkStandingActions,
+  checkDeciders,
+  checkMomentum,
+  checkCoverage,
+  checkUnusedPoints,
+  checkIdleChoices,
+];
+
+function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
+  const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
+  // Procedures last: calls determine their parameter types.
+  const order = [...texts.plan.all].sort(
+    (a, b) => Number(a.kind === 'procedure') - Number(b.kind === 'procedure'),
+  );
+  for (const planned of order) texts.body(planned, planned.origin.span);
+  return texts.bodies
+    .filter((body) => body !== undefined)
+    .map((body) => {
+      const choices = texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path);
+      return withInForce(insertChoices(body, choices), sides.get(body.index) ?? -1);
+    });
+}
+
+function withHeader(
+  { name, title, edition, base }: NonNullable<Volume['declarations']['volume']>,
+  parts: Omit<Checked, 'name' | 'title' | 'edition' | 'base'> & { sequence: Sequence; victory: Victory },
+): Checked {
+  const head = { name: name.name, title: title.value, edition: edition.value };
+  return { ...head, ...(base && { base: base.name }), ...parts };
+}
+
+/** Adds a final statement that puts the lasting changes of an Event side into force. */
+function withInForce(body: Body, lasting: number): Body {
+  const [first] = body.statements;
+  if (lasting < 0 || body.kind !== 'side') return body;
+  const stmt: Stmt = { kind: 'inForce', lasting, id: -1, source: first?.source ?? body.source };
+  return { ...body, statements: [...body.statements, stmt] };
+}

@@ -1,0 +1,40 @@
+/** Checks expressions of one Faction, or none. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import { faction, unknownExpr } from '../expression-builders.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { untypedParameterHint } from '../untyped-parameter.ts';
+import type { Scope } from '../scope.ts';
+import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { readCases } from './read-cases.ts';
+import { readDefine } from './read-define.ts';
+
+export function factionExpr(expr: Expr, scope: Scope): Checked {
+  if (expr.$type === 'noun') return factionOf(resolveNoun(expr, scope), expr, scope);
+  if (expr.$type === 'cases') return readCases(expr, scope, 'faction', factionExpr);
+  return reportMismatch(expr, 'something else', scope);
+}
+
+export function factionOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+  if (noun.kind === 'faction') return noun.faction;
+  if (noun.kind === 'none') return faction(-1);
+  if (noun.kind === 'unknown') return unknownExpr('faction');
+  if (noun.kind === 'define') return readDefine(noun, whole, scope, 'faction');
+  if (noun.kind === 'value' && noun.value.type === 'faction') return noun.value;
+  return reportMismatch(
+    whole,
+    noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind],
+    scope,
+  );
+}
+
+function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
+  scope.volume.reports.add(
+    types.mismatch,
+    expr.span,
+    { expected: 'a Faction', found },
+    { ...mismatchDetails('a Faction', found), ...untypedParameterHint(expr, scope) },
+  );
+  return unknownExpr('faction');
+}

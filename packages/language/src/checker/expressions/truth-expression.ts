@@ -1,0 +1,261 @@
+/** Checks expressions of truth values: presence, comparisons, membership. */
+import { untypedParameterHint } from '../untyped-parameter.ts';
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import {
+  and,
+  anyOf,
+  compare,
+  faction as factionAt,
+  isUnknown,
+  not,
+  number,
+  or,
+  truth,
+  unknownExpr,
+} from '../expression-builders.ts';
+import { areContradictory, warnOfContradictions } from '../facts/contradictions.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { nonplayerDiagnostics } from '../nonplayers/nonplayer-diagnostics.ts';
+import { otherPiecesOf } from '../nouns/piece-masks.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { isAmong } from '../nouns/space-sets.ts';
+import { type Scope, subjectOf } from '../scope.ts';
+import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { readCases } from './read-cases.ts';
+import { factionOf } from './faction-expression.ts';
+import { inferType } from './infer-type.ts';
+import { readDefine } from './read-define.ts';
+import { numberExpr, numberOf } from './number-expression.ts';
+import { spaceExpr } from './space-expression.ts';
+import { hasStatus, turnTruth } from './turn-conditions.ts';
+
+const comparisons = { is: '=', 'is not': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
+
+export function truthExpr(expr: Expr, scope: Scope): Checked {
+  switch (expr.$type) {
+    case 'noun':
+      return truthOf(resolveNoun(expr, scope), expr, scope);
+    case 'not':
+      return not(truthExpr(expr.expr, scope));
+    case 'has': {
+      if (expr.would) return reportWould(expr, scope);
+      const subject = spaceExpr(expr.subject, scope);
+      if (isUnknown(subject)) return unknownExpr('truth');
+      const all = scope.volume.read.conditions(expr.conditions, { ...scope, subject }, !expr.not);
+      warnOfContradictions(all, scope);
+      return all.map(({ truth: test }) => test).reduce(and, truth(true));
+    }
+    case 'cases':
+      return readCases(expr, scope, 'truth', truthExpr);
+    case 'binary': {
+      const { op, left, right } = expr;
+      if (op === 'and' || op === 'or') reportAmbiguousSet(op, left, right, scope);
+      if (op === 'and') {
+        const [first, second] = [truthExpr(left, scope), truthExpr(right, scope)];
+        if (areContradictory(first, second))
+          scope.volume.reports.add(meaning.contradiction, right.span, {
+            words: scope.volume.words(right.span),
+          });
+        return and(first, second);
+      }
+      if (op === 'or') return or(truthExpr(left, scope), truthExpr(right, scope));
+      if (op === 'is') return readEquality(left, right, scope);
+      if (op === 'is not') return not(readEquality(left, right, scope));
+      if (op === '<' || op === '<=' || op === '>' || op === '>=') {
+        const value = numberExpr(left, scope);
+        const compared =
+          value.kind === 'count' || value.kind === 'countIn' ? otherPiecesOf(value.mask, scope) : undefined;
+        return compare(comparisons[op], value, numberExpr(right, { ...scope, otherPieces: compared }));
+      }
+      return reportMismatch(expr, 'a number', scope);
+    }
+    case 'would':
+      return reportWould(expr, scope);
+    default:
+      return reportMismatch(expr, 'a number', scope);
+  }
+}
+
+/** Reports `Troops in Cities and Provinces` and `origin is City or Hill`: one set, or a separate condition. */
+function reportAmbiguousSet(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): void {
+  const probeScope = { ...scope, frame: scope.frame.copy() };
+  const areSpaces = (noun: NounExpr): boolean => resolveNoun(noun, probeScope).kind === 'spaces';
+  if (right.$type !== 'noun' || !areSpaces(right)) return;
+  const set = trailingSet(left, probeScope);
+  if (!set || !areSpaces(set)) return;
+  const { volume } = scope;
+  const words = volume.words({ ...set.span, end: right.span.end });
+  const hint = `Write "there is ${volume.words(right.span)}" for the current space; for both, write the whole ${op === 'and' ? 'condition' : 'comparison'} twice, or declare a term of both kinds.`;
+  volume.reports.add(types.ambiguousCondition, right.span, { words }, { hint });
+}
+
+/** Returns the set of spaces at the end of a condition; undefined if it applies to the current space anyway. */
+function trailingSet(expr: Expr, scope: Scope): NounExpr | undefined {
+  if (expr.$type === 'noun') {
+    const last = expr.clauses.at(-1);
+    return last?.$type === 'in' && !last.location.single ? last.location : undefined;
+  }
+  if (expr.$type === 'not') return trailingSet(expr.expr, scope);
+  if (expr.$type !== 'binary') return undefined;
+  const { op, left, right } = expr;
+  if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun' || right.clauses.length > 0)
+    return trailingSet(right, scope);
+  if (turnTruth(left, right, scope) || inferType(left, scope) !== 'space') return undefined;
+  const subject = scope.subject ?? scope.there;
+  return JSON.stringify(spaceExpr(left, scope)) === JSON.stringify(subject) ? undefined : right;
+}
+
+function reportWould(expr: Expr, { volume }: Scope): Checked {
+  volume.reports.add(nonplayerDiagnostics.strayWould, expr.span, { words: volume.words(expr.span) });
+  return unknownExpr('truth');
+}
+
+function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
+  scope.volume.reports.add(
+    types.mismatch,
+    expr.span,
+    { expected: 'a condition', found },
+    { ...mismatchDetails('a truth', found), ...untypedParameterHint(expr, scope) },
+  );
+  return unknownExpr('truth');
+}
+
+/** Checks `own is Govt`, `Cache is not none`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
+function readEquality(left: Expr, right: Expr, scope: Scope): Checked {
+  const test = turnTruth(left, right, scope) ?? readOperationTest(left, right, scope);
+  if (test) return test;
+  switch (inferType(left, scope)) {
+    case 'unknown':
+      return unknownExpr('truth');
+    case 'faction':
+      return readFactionEquality(left, right, scope);
+    case 'space':
+      return readSpaceEquality(left, right, scope);
+    default:
+      return readNumberEquality(left, right, scope);
+  }
+}
+
+function readFactionEquality(left: Expr, right: Expr, scope: Scope): Checked {
+  const faction = readFaction(left, scope);
+  if (right.$type !== 'noun') {
+    const words = scope.volume.words(left.span);
+    const hint = `With "is" a Faction is compared with a Faction. For its Resources, write "Resources of ${words} is …", or compare with "<" or ">=".`;
+    return reportIncomparable(left, { left: 'A Faction', right: 'a number' }, scope, hint);
+  }
+  const noun = resolveNoun(right, scope);
+  if (noun.kind === 'unknown') return unknownExpr('truth');
+  if (noun.kind !== 'factions') return compare('=', faction, factionOf(noun, right, scope));
+  const among = anyOf(noun.factions.map((index) => compare('=', faction, factionAt(index))));
+  return noun.status ? and(among, hasStatus(faction, noun.status)) : among;
+}
+
+function readSpaceEquality(left: Expr, right: Expr, scope: Scope): Checked {
+  const space = spaceExpr(left, scope);
+  if (isUnknown(space)) return unknownExpr('truth');
+  if (right.$type === 'binary' && right.op === 'or')
+    return or(readEquality(left, right.left, scope), readEquality(left, right.right, scope));
+  if (right.$type !== 'noun') return reportIncomparable(left, { left: 'a space', right: 'a number' }, scope);
+  const noun = resolveNoun(right, scope);
+  return noun.kind === 'unknown' ? unknownExpr('truth') : isAmong(noun, space, right, scope);
+}
+
+/** Compares numbers, levels, and boxes of tracks. */
+function readNumberEquality(left: Expr, right: Expr, scope: Scope): Checked {
+  const operand = numberExpr(left, scope);
+  if (right.$type !== 'noun') return compare('=', operand, numberExpr(right, scope));
+  const noun = resolveNoun(right, scope);
+  if (noun.kind === 'level') return anyOf(noun.values.map((value) => compare('=', operand, number(value))));
+  if (noun.kind === 'box' && operand.kind === 'track' && operand.track !== noun.track)
+    return reportIncomparable(right, { left: 'This track', right: 'in a box of another' }, scope);
+  if (noun.kind === 'faction' || noun.kind === 'space' || noun.kind === 'spaces')
+    return reportIncomparable(right, { left: 'A number', right: nounNames[noun.kind] }, scope);
+  return compare('=', operand, numberOf(noun, right, scope));
+}
+
+/** Checks `Operation is Assault`: whether that operation is in progress. */
+function readOperationTest(left: Expr, right: Expr, scope: Scope): Checked | undefined {
+  const isBareNoun = left.$type === 'noun' && left.clauses.length === 0 && left.joined.length === 0;
+  if (!isBareNoun || left.words.length !== 1 || left.words[0]?.name !== 'Operation') return undefined;
+  if (right.$type === 'binary' && right.op === 'or')
+    return or(readEquality(left, right.left, scope), readEquality(left, right.right, scope));
+  const [name, ...rest] = right.$type === 'noun' && right.clauses.length === 0 ? right.words : [];
+  const operation = name && rest.length === 0 ? scope.values.operation(name.name) : undefined;
+  if (operation && scope.inInstruction)
+    return { kind: 'operating', type: 'truth', operation: operation.index };
+  const hint = 'Name one operation, in a line of an instruction for Non-players.';
+  scope.volume.reports.add(
+    nonplayerDiagnostics.noOperation,
+    right.span,
+    { words: scope.volume.words(right.span) },
+    { hint },
+  );
+  return unknownExpr('truth');
+}
+
+function readFaction(expr: Expr, scope: Scope): Checked {
+  return expr.$type === 'noun' ? factionOf(resolveNoun(expr, scope), expr, scope) : unknownExpr('faction');
+}
+
+function reportIncomparable(
+  expr: Expr,
+  names: { readonly left: string; readonly right: string },
+  scope: Scope,
+  hint?: string,
+): Checked {
+  scope.volume.reports.add(types.incomparable, expr.span, names, hint === undefined ? {} : { hint });
+  return unknownExpr('truth');
+}
+
+/** Converts a noun to a truth: whether any of it exists, or whether the current space is a member. */
+export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+  switch (noun.kind) {
+    case 'pieces':
+    case 'marker':
+    case 'held':
+      return compare('>', numberOf(noun, whole, scope), number(0));
+    case 'attribute': {
+      const { spaces } = scope.volume.board;
+      const space = noun.location?.kind === 'space' ? noun.location.space : subjectOf(scope, whole.span);
+      const members = [...spaces.keys()].filter((index) => (spaces[index]?.values[noun.attribute] ?? 0) > 0);
+      return isUnknown(space) ? unknownExpr('truth') : { kind: 'among', type: 'truth', space, members };
+    }
+    case 'level': {
+      const level = numberOf({ kind: 'scale', location: noun.location }, whole, scope);
+      return levelAmong(level, noun.values, scope);
+    }
+    case 'spaces':
+    case 'space': {
+      const subject = subjectOf(scope, whole.span);
+      return isUnknown(subject) ? unknownExpr('truth') : isAmong(noun, subject, whole, scope);
+    }
+    case 'define':
+      return readDefine(noun, whole, scope, 'truth');
+    case 'value':
+      if (noun.value.type === 'truth') {
+        const { value } = noun;
+        return value.kind === 'point' && value.argument === undefined && scope.subject
+          ? { ...value, argument: scope.subject }
+          : value;
+      }
+      return reportMismatch(whole, typeNames[noun.value.type], scope);
+    case 'unknown':
+      return unknownExpr('truth');
+    default:
+      return reportMismatch(whole, nounNames[noun.kind], scope);
+  }
+}
+
+/** Tests whether a level is one of several. A range up to an end of the scale becomes a single comparison. */
+function levelAmong(level: Checked, values: readonly number[], scope: Scope): Checked {
+  const scale = scope.volume.board.levels.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const isRange = scale
+    .filter((value) => value >= low && value <= high)
+    .every((value) => values.includes(value));
+  if (isRange && values.length > 1 && high === Math.max(...scale)) return compare('>=', level, number(low));
+  if (isRange && values.length > 1 && low === Math.min(...scale)) return compare('<=', level, number(high));
+  return anyOf(values.map((value) => compare('=', level, number(value))));
+}

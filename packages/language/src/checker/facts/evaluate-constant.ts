@@ -1,0 +1,73 @@
+/** Evaluates expressions that do not depend on the position. */
+import type { Expr } from '../../checked/bodies.ts';
+import { evaluateArithmetic, evaluateComparison } from '../expression-builders.ts';
+
+/** Tests whether `evaluateConstant` is undefined for all values of the locals. */
+export function dependsOnPosition(expr: Expr): boolean {
+  switch (expr.kind) {
+    case 'number':
+    case 'truth':
+    case 'space':
+    case 'faction':
+    case 'local':
+      return false;
+    case 'among':
+      return dependsOnPosition(expr.space);
+    case 'and':
+    case 'or':
+      return dependsOnPosition(expr.left) && dependsOnPosition(expr.right);
+    case 'not':
+      return dependsOnPosition(expr.of);
+    case 'compare':
+    case 'arithmetic':
+      return dependsOnPosition(expr.left) || dependsOnPosition(expr.right);
+    default:
+      return true;
+  }
+}
+
+/** Returns the value for the given spaces of the locals; undefined if it depends on anything else. */
+export function evaluateConstant(
+  expr: Expr,
+  spaces: ReadonlyMap<number, number>,
+): number | boolean | undefined {
+  switch (expr.kind) {
+    case 'number':
+    case 'truth':
+      return expr.value;
+    case 'space':
+      return expr.space;
+    case 'faction':
+      return expr.faction;
+    case 'local':
+      return spaces.get(expr.local);
+    case 'among': {
+      const space = evaluateConstant(expr.space, spaces);
+      return typeof space === 'number' ? expr.members.includes(space) : undefined;
+    }
+    case 'and':
+    case 'or': {
+      const decisive = expr.kind === 'or';
+      const left = evaluateConstant(expr.left, spaces);
+      if (left === decisive) return decisive;
+      const right = evaluateConstant(expr.right, spaces);
+      if (right === decisive) return decisive;
+      return left === undefined || right === undefined ? undefined : !decisive;
+    }
+    case 'not': {
+      const operand = evaluateConstant(expr.of, spaces);
+      return operand === undefined ? undefined : !operand;
+    }
+    case 'compare':
+    case 'arithmetic': {
+      const left = evaluateConstant(expr.left, spaces);
+      const right = typeof left === 'number' ? evaluateConstant(expr.right, spaces) : undefined;
+      if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+      return expr.kind === 'compare'
+        ? evaluateComparison(expr.op, left, right)
+        : evaluateArithmetic(expr.op, left, right);
+    }
+    default:
+      return undefined;
+  }
+}

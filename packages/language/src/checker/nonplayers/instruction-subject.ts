@@ -1,0 +1,139 @@
+/** Determines the subject of an instruction, and the decisions that its texts can raise. */
+import type { Body, Stmt } from '../../checked/bodies.ts';
+import { everyStmt } from '../../checked/parts/index.ts';
+import type { InstructionKind } from '../../checked/nonplayers.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { subjectPath } from '../../project/target-index.ts';
+import type { Subject } from '../../syntax/nonplayer.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export interface InstructionSubject {
+  readonly path: string;
+  readonly kind: InstructionKind;
+  /** Bodies with the decisions that the instruction answers; empty for the sequence of play and for custom names. */
+  readonly bodies: readonly number[];
+  /** Whether the subject is a custom name, which other instructions execute by `do`. */
+  readonly isCustom: boolean;
+}
+
+const SEQUENCE = 'Sequence';
+
+export function instructionSubject(subject: Subject, { plan }: Texts): InstructionSubject {
+  const path = subjectPath(subject);
+  if (path === SEQUENCE && !plan.byPath.has(path))
+    return { path, kind: 'sequence', bodies: [], isCustom: false };
+  const [way, side] = [`${path}.`, `${path} `];
+  const texts = plan.all.filter(
+    (each) => each.path === path || each.path.startsWith(way) || each.path.startsWith(side),
+  );
+  const kindAtPath = plan.byPath.get(path)?.kind;
+  const kind = kindAtPath === 'operation' || kindAtPath === 'activity' ? kindAtPath : 'other';
+  const single = subject.about === 'path' && subject.path.parts.length === 1;
+  return { path, kind, bodies: texts.map(({ index }) => index), isCustom: texts.length === 0 && single };
+}
+
+export function subjectPaths({ plan }: Texts): readonly string[] {
+  const rounds = plan.all.flatMap(({ kind, path }) => (kind === 'phase' ? [path.split('.')[0] ?? path] : []));
+  return [SEQUENCE, ...plan.all.map(({ path }) => path), ...rounds];
+}
+
+/** Kinds of decisions that bodies can raise, as far as statically known. */
+export interface DecisionKinds {
+  readonly keys: ReadonlySet<string>;
+  readonly spaces: boolean;
+  readonly origins: boolean;
+  readonly pieces: boolean;
+  readonly factions: boolean;
+  readonly hasAny: boolean;
+}
+
+/** Statements with a choice of pieces. */
+const PIECE_VERBS: ReadonlySet<Stmt['kind']> = new Set([
+  'place',
+  'remove',
+  'retire',
+  'replace',
+  'flip',
+  'move',
+  'transferHeld',
+]);
+
+export function decisionKindsOf(indices: readonly number[], checked: Checked): DecisionKinds {
+  const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
+  const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
+  const includes = (...sorts: readonly Stmt['kind'][]): boolean =>
+    stmts.some(({ kind }) => sorts.includes(kind));
+  const recalls = checked.recall !== undefined && includes('place');
+  const pieces = stmts.some(({ kind }) => PIECE_VERBS.has(kind));
+  const spaces = includes('select', 'move') || stmts.some(isOpen) || recalls;
+  const operations = bodies.some(({ kind }) => kind === 'operation') || includes('moment');
+  const factions = includes('selectFaction') || checked.held.length > 0;
+  return {
+    keys: new Set([
+      ...GENERIC_KEYS,
+      ...stmts.flatMap((stmt) => keysOf(stmt, checked)),
+      ...grantedTitles(bodies, stmts, checked),
+    ]),
+    spaces,
+    origins: includes('move') || recalls,
+    pieces,
+    factions,
+    hasAny:
+      pieces ||
+      spaces ||
+      operations ||
+      includes('selectFaction', 'may', 'either', 'repeatAny', 'secretly', 'choose'),
+  };
+}
+
+/** Keys that any text may offer, because reactions raise decisions too. */
+const GENERIC_KEYS = ['yes', 'no', 'done', 'go on'];
+
+function isOpen(stmt: Stmt): boolean {
+  if (stmt.kind === 'each') return stmt.possible;
+  return 'at' in stmt && stmt.at.kind === 'set';
+}
+
+function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
+  if (stmt.kind === 'either') return stmt.modes.map(({ label }, index) => label || `mode ${index + 1}`);
+  if (stmt.kind === 'select')
+    return stmt.ways.flatMap((way) => [
+      bodies[way]?.title ?? '',
+      ...bodies.flatMap(({ replaces, title }) => (replaces === way ? [title] : [])),
+    ]);
+  if (stmt.kind === 'choose') return stmt.choice.options.map(({ label }) => label);
+  return [];
+}
+
+/** Returns titles of texts that a decision of the bodies can start: accompanying activities and granted texts. */
+function grantedTitles(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checked): readonly string[] {
+  const granted = stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
+  const operations = new Set([...bodies.map(({ index }) => index), ...granted]);
+  return checked.bodies.flatMap(({ kind, title, index, accompanies }) => {
+    if (granted.includes(index)) return [title];
+    if (kind !== 'activity') return [];
+    const mayAccompany = [...operations].some(
+      (each) =>
+        checked.bodies[each]?.kind === 'operation' &&
+        (accompanies.length === 0 || accompanies.includes(each)),
+    );
+    return mayAccompany ? [title] : [];
+  });
+}
+
+export function sequenceKeys(checked: Checked): ReadonlySet<string> {
+  const operations = checked.bodies.flatMap(({ kind, title }) =>
+    kind === 'operation' || kind === 'activity' ? [title] : [],
+  );
+  const sides = checked.cards.flatMap((card) =>
+    card.sides.map(({ side }) => (side === 'single' ? 'event' : side)),
+  );
+  const boxes = checked.sequence.slots.flatMap(({ slot, name }) => (slot === 'box' ? [name] : []));
+  return new Set(['pass', 'Operation', ...sides, ...operations, ...boxes]);
+}
+
+/** Every key of the volume: valid in custom names and guidelines. */
+export function everyKey(checked: Checked): ReadonlySet<string> {
+  const all = decisionKindsOf([...checked.bodies.keys()], checked);
+  return new Set([...all.keys, ...sequenceKeys(checked)]);
+}

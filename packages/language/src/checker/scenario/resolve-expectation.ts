@@ -1,0 +1,158 @@
+/** Resolves the expectations of scenarios. */
+import type { CheckedFact, CheckedStep } from '../../checked/scenario.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import type { ExpectStep, Fact, InterjectsStep } from '../../syntax/scenario.ts';
+import { isUnknown } from '../expression-builders.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
+import { truthExpr } from '../expressions/truth-expression.ts';
+import { refuseByCard, refuseByTrack } from '../turn-order.ts';
+import type { Scope } from '../scope.ts';
+import { resolveReasons } from './nonplayer-steps.ts';
+import { scenarios } from './scenario-diagnostics.ts';
+import { amountOf, resolveContents, indexOf, resolveOpened, unknownKey } from './start-position.ts';
+
+type StepBase = Pick<CheckedStep, 'source' | 'text'>;
+
+export function actionOf(
+  step: Pick<InterjectsStep, 'seat' | 'standing' | 'key'>,
+  checked: Checked,
+  scope: Scope,
+): { seat: number; standing: string; key: string } | undefined {
+  const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
+  const standing = indexOf(checked.standings, step.standing, 'standing action', scope);
+  if (seat < 0 || standing < 0) return undefined;
+  return { seat, standing: step.standing.name, key: step.key.value };
+}
+
+export function resolveExpectation(
+  step: ExpectStep,
+  base: StepBase,
+  checked: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
+  switch (step.expect) {
+    case 'amount':
+    case 'truth':
+    case 'holds':
+    case 'eligibility':
+    case 'first':
+    case 'open':
+    case 'margin': {
+      const rounds = checked.rounds;
+      const areKnown = step.before === undefined || indexOf(rounds, step.before, 'round', scope) >= 0;
+      const fact = resolveFact(step, checked, scope);
+      return areKnown && fact ? { ...base, ...fact, before: step.before?.name } : undefined;
+    }
+    case 'offered':
+      return { ...base, kind: 'offered', only: step.only, keys: step.keys.map(({ name }) => name) };
+    case 'refused':
+      return { ...base, kind: 'refused', key: step.key.name, citing: step.citing?.number };
+    case 'refusedAction': {
+      const action = actionOf(step, checked, scope);
+      return action && { ...base, kind: 'refusedAction', ...action, citing: step.citing?.number };
+    }
+    case 'decision': {
+      const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
+      return seat < 0 ? undefined : { ...base, kind: 'decision', seat, point: step.point?.name };
+    }
+    case 'selected': {
+      const areKnown = step.spaces.every((name) => indexOf(checked.spaces, name, 'space', scope) >= 0);
+      return areKnown
+        ? { ...base, kind: 'selected', spaces: step.spaces.map(({ name }) => name) }
+        : undefined;
+    }
+    case 'spoke':
+    case 'arrow':
+    case 'narrowed':
+    case 'chance':
+      return resolveReasons(step, base, checked, scope);
+    case 'log':
+      return { ...base, kind: 'log', words: step.text.value };
+    case 'over':
+    case 'wins':
+    case 'defeat':
+    case 'degree':
+    case 'tie':
+    case 'ranks':
+      return resolveEnding(step, base, checked, scope);
+  }
+}
+
+type EndingStep = Extract<ExpectStep, { expect: 'over' | 'wins' | 'defeat' | 'degree' | 'tie' | 'ranks' }>;
+
+function resolveEnding(
+  step: EndingStep,
+  base: StepBase,
+  checked: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
+  switch (step.expect) {
+    case 'over':
+      return { ...base, kind: 'over', over: step.over };
+    case 'wins': {
+      const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
+      return faction < 0 ? undefined : { ...base, kind: 'wins', faction, by: step.by?.value };
+    }
+    case 'defeat':
+      if (checked.nonplayerStatus?.defeat === undefined)
+        scope.volume.reports.add(scenarios.noDefeat, step.span, {});
+      return { ...base, kind: 'defeat' };
+    case 'degree': {
+      const { span, value } = step.degree;
+      const degrees = (checked.nonplayerStatus?.alone?.degrees ?? []).map(({ name }) => name);
+      if (!degrees.includes(value)) unknownKey({ span, name: value }, 'degree', degrees, scope);
+      return { ...base, kind: 'degree', degree: value, by: step.by?.value };
+    }
+    case 'tie':
+    case 'ranks':
+      if (step.expect === 'tie' && checked.victory.shared !== true)
+        scope.volume.reports.add(scenarios.noTies, step.span, {});
+      return {
+        ...base,
+        kind: step.expect,
+        factions: step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope)),
+      };
+  }
+}
+
+function resolveFact(
+  step: Extract<ExpectStep, Fact>,
+  checked: Checked,
+  scope: Scope,
+): CheckedFact | undefined {
+  switch (step.expect) {
+    case 'amount': {
+      const amount = amountOf(step.amount, scope);
+      const count = numberExpr(step.noun, scope);
+      if (amount === undefined || isUnknown(count)) return undefined;
+      return { kind: 'amount', count, amount, atMost: step.amount.$type === 'upTo' };
+    }
+    case 'truth': {
+      const condition = truthExpr(step.condition, scope);
+      return isUnknown(condition) ? undefined : { kind: 'truth', condition };
+    }
+    case 'holds': {
+      const contents = resolveContents(step, scope, checked);
+      return contents && { kind: 'holds', ...contents };
+    }
+    case 'eligibility': {
+      const { eligible } = step;
+      refuseByTrack(eligible ? 'Eligible' : 'Ineligible', step.span, scope.volume);
+      const factions = step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope));
+      return factions.includes(-1) ? undefined : { kind: 'eligibility', factions, eligible };
+    }
+    case 'first': {
+      refuseByCard('"first"', step.span, scope.volume);
+      const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
+      return faction < 0 ? undefined : { kind: 'first', faction };
+    }
+    case 'open': {
+      const space = resolveOpened(step.space, checked, scope);
+      return space < 0 ? undefined : { kind: 'open', space, open: step.open };
+    }
+    case 'margin': {
+      const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
+      return faction < 0 ? undefined : { kind: 'margin', faction, margin: step.margin.value };
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/** Checks `allow 1 Activity there { … }`: a budget of activities for granted operations. */
+import type { EffectLocation, Stmt as Checked } from '../../checked/bodies.ts';
+import { blocksOf } from '../../checked/parts/index.ts';
+import type { AllowStmt } from '../../syntax/tree.ts';
+import { isUnknown } from '../expression-builders.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
+import { spaceOf } from '../expressions/space-expression.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
+import { reportHolding } from '../nouns/space-sets.ts';
+import type { Scope } from '../scope.ts';
+import {
+  checkLocation,
+  readBlock,
+  createStmt,
+  type StatementContext,
+  type StatementResult,
+} from './statement-context.ts';
+
+export function allowStmt(stmt: AllowStmt, scope: Scope, context: StatementContext): StatementResult {
+  const { reports } = scope.volume;
+  const count = numberExpr(stmt.count, scope);
+  if (count.kind === 'number' && count.value < 1)
+    reports.add(meaning.zeroAmount, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
+  const within = allowedLocation(stmt, scope);
+  const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
+  const grantsOperation = (stmts: readonly Checked[]): boolean =>
+    stmts.some(
+      (each) =>
+        (each.kind === 'call' && each.free && context.texts.plannedText(each.body)?.kind === 'operation') ||
+        blocksOf(each).some(grantsOperation),
+    );
+  if (body.length > 0 && !grantsOperation(body))
+    reports.add(
+      meaning.allowsNothing,
+      stmt.span,
+      { reason: 'this grants no operations' },
+      { hint: 'Write "free" before an operation within the block.' },
+    );
+  else if (OPERATION_TEXTS.has(context.kind))
+    reports.add(
+      meaning.allowsNothing,
+      stmt.span,
+      { reason: 'operations granted by operations and activities cannot have activities' },
+      { hint: 'Write it in an Event, a procedure, a reaction or a phase.' },
+    );
+  return {
+    stmts:
+      isUnknown(count) || within === 'unclear'
+        ? []
+        : [
+            createStmt(
+              { kind: 'allow', count, ...(stmt.any && { any: true }), within, body },
+              stmt.span,
+              scope,
+            ),
+          ],
+    scope,
+  };
+}
+
+/** Texts that belong to an operation, an activity or a standing action. */
+const OPERATION_TEXTS: ReadonlySet<StatementContext['kind']> = new Set([
+  'operation',
+  'way',
+  'activity',
+  'standing',
+]);
+
+function allowedLocation(
+  { location, span }: AllowStmt,
+  scope: Scope,
+): EffectLocation | undefined | 'unclear' {
+  if (!location) return undefined;
+  const resolved = locationOf(location, scope);
+  if (resolved.kind === 'available') return 'unclear';
+  if (resolved.kind === 'space') {
+    reportHolding(resolved.space, location.span, scope);
+    return isUnknown(resolved.space) ? 'unclear' : resolved;
+  }
+  if (resolved.single) {
+    spaceOf(resolveNoun(location, { ...scope, frame: scope.frame.copy() }), location, scope);
+    return 'unclear';
+  }
+  const at: EffectLocation = { kind: 'set', set: resolved.set };
+  checkLocation(at, span, scope);
+  return at;
+}

@@ -1,0 +1,186 @@
+/** Checks statements with blocks (by, may, either, if, repeat, together, then) and bindings (roll, let). */
+import type {
+  ByStmt,
+  EitherStmt,
+  Expr,
+  FreezingStmt,
+  IfPossibleStmt,
+  IfStmt,
+  LetStmt,
+  MayStmt,
+  RepeatStmt,
+  RollStmt,
+  ThenStmt,
+  TogetherStmt,
+} from '../../syntax/tree.ts';
+import { isUnknown, local } from '../expression-builders.ts';
+import { factionExpr } from '../expressions/faction-expression.ts';
+import { inferType } from '../expressions/infer-type.ts';
+import { readAs } from '../expressions/read-as.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
+import { truthExpr } from '../expressions/truth-expression.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { type Scope, sourceOf, withName } from '../scope.ts';
+import { readBlock, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
+
+/** Checks `by Govt: …`, in which `own` is that Faction. Of several Factions, the executing player picks one. */
+export function byStmt(stmt: ByStmt, scope: Scope, context: StatementContext): StatementResult {
+  const among = fixedFactions(stmt.faction, scope);
+  if (among && among.length > 1) {
+    const bind = scope.frame.add('faction', 'faction');
+    const actor = local(bind, 'faction');
+    const inner = readBlock(stmt.block, { ...scope, own: actor }, context);
+    const body = [createStmt({ kind: 'by', faction: actor, body: inner }, stmt.span, scope)];
+    return {
+      stmts: [
+        createStmt({ kind: 'selectFaction', among, where: [], bind, body, must: true }, stmt.span, scope),
+      ],
+      scope,
+    };
+  }
+  const faction = factionExpr(stmt.faction, scope);
+  const body = readBlock(stmt.block, { ...scope, own: faction }, context);
+  return {
+    stmts: isUnknown(faction) ? [] : [createStmt({ kind: 'by', faction, body }, stmt.span, scope)],
+    scope,
+  };
+}
+
+/** Factions of `Rebels or Cartel` or `Insurgents`; undefined if they depend on the position. */
+function fixedFactions(expr: Expr, scope: Scope): readonly number[] | undefined {
+  if (expr.$type === 'binary' && expr.op === 'or') {
+    const [left, right] = [fixedFactions(expr.left, scope), fixedFactions(expr.right, scope)];
+    return left && right && [...new Set([...left, ...right])].sort((a, b) => a - b);
+  }
+  if (expr.$type !== 'noun') return undefined;
+  // Resolves in a copy of the frame, because the noun is resolved again where it is read.
+  const noun = resolveNoun(expr, { ...scope, frame: scope.frame.copy() });
+  if (noun.kind === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status)
+    return noun.factions;
+  return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
+}
+
+export function mayStmt(stmt: MayStmt, scope: Scope, context: StatementContext): StatementResult {
+  const body = readBlock(stmt.block, scope, context);
+  return { stmts: [createStmt({ kind: 'may', body }, stmt.span, scope)], scope };
+}
+
+export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementContext): StatementResult {
+  const labels = stmt.modes.flatMap(({ label }) => label ?? []);
+  for (const [index, { value, span }] of labels.entries())
+    if (labels.slice(0, index).some((earlier) => earlier.value === value))
+      scope.volume.reports.add(
+        binding.duplicate,
+        span,
+        { name: `"${value}"`, what: 'another mode of this choice' },
+        { hint: 'Give each mode its own words, which are its name in answers.' },
+      );
+  const modes = stmt.modes.map(({ label, guard, block, span }) => ({
+    label: label?.value ?? '',
+    guard: guard && truthExpr(guard, scope),
+    body: readBlock(block, scope, { ...context, isTopLevel: false }),
+    source: sourceOf(scope, span),
+  }));
+  return { stmts: [createStmt({ kind: 'either', modes }, stmt.span, scope)], scope };
+}
+
+export function ifStmt(stmt: IfStmt, scope: Scope, context: StatementContext): StatementResult {
+  const condition = truthExpr(stmt.condition, scope);
+  const inner = { ...context, isTopLevel: false };
+  const thenBlock = readBlock(stmt.then, scope, inner);
+  const elseBlock = stmt.else ? readBlock(stmt.else, scope, inner) : [];
+  return {
+    stmts: isUnknown(condition)
+      ? []
+      : [createStmt({ kind: 'if', condition, then: thenBlock, else: elseBlock }, stmt.span, scope)],
+    scope,
+  };
+}
+
+export function ifPossibleStmt(
+  stmt: IfPossibleStmt,
+  scope: Scope,
+  context: StatementContext,
+): StatementResult {
+  if (!stmt.else)
+    scope.volume.reports.add(
+      meaning.noAlternative,
+      stmt.span,
+      {},
+      { hint: 'Remove "if possible", or write the alternative after "else".' },
+    );
+  const inner = { ...context, isTopLevel: false };
+  const thenBlock = readBlock(stmt.then, scope, inner);
+  const elseBlock = stmt.else ? readBlock(stmt.else, scope, inner) : [];
+  return {
+    stmts: [createStmt({ kind: 'ifPossible', then: thenBlock, else: elseBlock }, stmt.span, scope)],
+    scope,
+  };
+}
+
+export function repeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementContext): StatementResult {
+  const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
+  if (stmt.count === 'any')
+    return {
+      stmts: [createStmt({ kind: 'repeatAny', body }, stmt.span, scope)],
+      scope,
+    };
+  const count = numberExpr(stmt.count, scope);
+  return {
+    stmts: isUnknown(count) ? [] : [createStmt({ kind: 'repeat', count, body }, stmt.span, scope)],
+    scope,
+  };
+}
+
+export function freezingStmt(stmt: FreezingStmt, scope: Scope, context: StatementContext): StatementResult {
+  const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
+  const defines = stmt.defines.flatMap((name) => scope.volume.expect(name, 'define')?.index ?? []);
+  return { stmts: [createStmt({ kind: 'freeze', defines, body }, stmt.span, scope)], scope };
+}
+
+export function togetherStmt(stmt: TogetherStmt, scope: Scope, context: StatementContext): StatementResult {
+  const body = readBlock(stmt.block, scope, context);
+  return { stmts: [createStmt({ kind: 'together', body }, stmt.span, scope)], scope };
+}
+
+/** Checks `then …`: a moment followed by the statement. A selection in it is not the operation's own. */
+export function thenStmt(stmt: ThenStmt, scope: Scope, context: StatementContext): StatementResult {
+  if (context.kind !== 'operation')
+    scope.volume.reports.add(
+      meaning.strayMoment,
+      stmt.span,
+      {},
+      { hint: 'Remove "then". Statements are carried out in their order.' },
+    );
+  const result = context.readStmt(stmt.body, scope, { ...context, isTopLevel: false });
+  const [each] = result.stmts;
+  if (each?.kind !== 'each' || each.possible)
+    return {
+      stmts: [createStmt({ kind: 'moment' }, stmt.span, scope), ...result.stmts],
+      scope: result.scope,
+    };
+  const moment = createStmt({ kind: 'moment', deferred: true }, stmt.span, scope);
+  return { stmts: [moment, { ...each, moment: moment.source }], scope: result.scope };
+}
+
+export function rollStmt(stmt: RollStmt, scope: Scope): StatementResult {
+  const bind = scope.frame.add(stmt.local.name, 'number');
+  return {
+    stmts: [createStmt({ kind: 'roll', bind }, stmt.span, scope)],
+    scope: withName(scope, stmt.local, local(bind, 'number')),
+  };
+}
+
+export function letStmt(stmt: LetStmt, scope: Scope): StatementResult {
+  const inferred = inferType(stmt.value, scope);
+  const sort = inferred === 'unknown' || inferred === 'spaces' ? 'number' : inferred;
+  const value = readAs(sort, stmt.value, scope);
+  const bind = scope.frame.add(stmt.local.name, sort);
+  const namedScope = withName(scope, stmt.local, local(isUnknown(value) ? -1 : bind, sort));
+  return {
+    stmts: isUnknown(value) ? [] : [createStmt({ kind: 'let', bind, value }, stmt.span, scope)],
+    scope: namedScope,
+  };
+}

@@ -1,0 +1,203 @@
+/** Checks `move` and `relocate`: pieces, origin, destination and reach. */
+import type {
+  GroupActivation,
+  EffectLocation,
+  Expr as Checked,
+  Reach,
+  SpaceSet,
+  Stmt,
+} from '../../checked/bodies.ts';
+import { everyExpr } from '../../checked/parts/index.ts';
+import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
+import { isUnknown, local } from '../expression-builders.ts';
+import { maskOf } from '../expressions/mask-expression.ts';
+import { numberExpr } from '../expressions/number-expression.ts';
+import { truthExpr } from '../expressions/truth-expression.ts';
+import { evaluateConstant } from '../facts/evaluate-constant.ts';
+import { checkStacking, checkStates } from '../facts/impossible-effects.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import type { Location } from '../nouns/noun.ts';
+import { partsOfNoun, partsOfLocation } from '../nouns/noun-parts.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
+import type { Scope } from '../scope.ts';
+import { amountOf, modifiersOf } from './piece-effects.ts';
+import {
+  effectLocation,
+  inOneSpace,
+  checkLocation,
+  wholeMapSet,
+  createStmt,
+  type StatementResult,
+} from './statement-context.ts';
+
+type MoveModifier = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
+
+/**
+ * A missing end means anywhere, except that pieces from around `there` move there.
+ * In text about a space, an ambiguous missing end is reported.
+ */
+export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
+  const { verb, object: moved } = stmt;
+  const allowed: readonly MoveModifier[] =
+    verb === 'move'
+      ? ['through', 'along', 'notYetMoved', 'leaving', 'activating']
+      : ['notYetMoved', 'leaving'];
+  const modifiers = modifiersOf<MoveModifier>(stmt.modifiers, allowed, verb, scope);
+  const noun = resolveNoun(moved.noun, scope);
+  const mask = maskOf(noun, moved.noun, scope);
+  const amount = amountOf(moved.amount, scope);
+  if (isUnknown(mask)) return { stmts: [], scope };
+  const nounLocation = 'location' in noun ? noun.location : undefined;
+  // Adjacency in the origin defines the reach of the move; it is not a condition.
+  const adjacentOrigin = stmt.from && verb === 'move' ? withoutAdjacency(stmt.from, scope) : undefined;
+  const origin = nounLocation ?? (stmt.from && locationOf(adjacentOrigin ?? stmt.from, scope));
+  const goal = stmt.to && locationOf(stmt.to, scope);
+  const anywhere = (): EffectLocation => ({ kind: 'set', set: wholeMapSet(stmt.span, scope) });
+  const isMissingEndOpen = isOpenEnded(stmt, { inNoun: nounLocation, origin, goal }, scope);
+  const end = (given: Location | undefined, opposite: Location | undefined): EffectLocation => {
+    if (given) return effectLocation(given, stmt.span, scope);
+    return !isMissingEndOpen && opposite && !isCurrentSpace(opposite, scope)
+      ? effectLocation(undefined, stmt.span, scope)
+      : anywhere();
+  };
+  const reach = reachOf(stmt, modifiers, adjacentOrigin !== undefined, scope);
+  const leaving = modifiers.leaving && leavingOf(modifiers.leaving, scope);
+  const stmts = inOneSpace(goal ?? toSpace(end(goal, origin)), stmt.span, scope, (to, inner) => {
+    const from = end(origin, goal ?? { kind: 'set', set: wholeMapSet(stmt.span, scope), single: false });
+    checkLocation(from, (stmt.from ?? moved.noun).span, inner);
+    checkLocation(to, (stmt.to ?? stmt).span, inner);
+    checkStacking({ kind: 'pieces', mask }, to, stmt.span, inner);
+    return [
+      createStmt(
+        {
+          kind: 'move',
+          amount,
+          mask,
+          from,
+          to,
+          reach,
+          once: modifiers.notYetMoved !== undefined,
+          leaving,
+          activating: modifiers.activating && activatingOf(modifiers.activating, { mask, to, moved }, inner),
+        },
+        stmt.span,
+        inner,
+      ),
+    ];
+  });
+  return { stmts, scope };
+}
+
+/** Ends of a move as written; `inNoun` is the location in the noun of the pieces. */
+type Ends = Readonly<Record<'inNoun' | 'origin' | 'goal', Location | undefined>>;
+
+/**
+ * Tests whether a missing end means anywhere. In text about a space, that is reported
+ * unless the other end refers to this space.
+ */
+function isOpenEnded(stmt: MoveStmt, { inNoun: nounLocation, origin, goal }: Ends, scope: Scope): boolean {
+  if (!scope.there) return true;
+  if (origin && goal) return false;
+  const from = nounLocation ? undefined : stmt.from;
+  const resolvedFrom = from && resolveNoun(from, { ...scope, frame: scope.frame.copy() });
+  const parts = [
+    ...(nounLocation ? [partsOfLocation(nounLocation)] : []),
+    ...(resolvedFrom ? [partsOfNoun(resolvedFrom)] : []),
+  ];
+  const there = JSON.stringify(scope.there);
+  const refersToSpace = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
+  const isOpen = origin ? !refersToSpace : !isCurrentSpace(goal, scope);
+  if (isOpen) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
+  return isOpen;
+}
+
+function isCurrentSpace(location: Location | undefined, { there }: Scope): boolean {
+  return location?.kind === 'space' && JSON.stringify(location.space) === JSON.stringify(there);
+}
+
+function leavingOf(
+  { some, location, span }: Extract<Modifier, { $type: 'leaving' }>,
+  scope: Scope,
+): Extract<Stmt, { kind: 'move' }>['leaving'] {
+  const { amount, noun } = some;
+  const count: Expr =
+    amount.$type === 'all' || amount.$type === 'any' ? { $type: 'number', span, value: 0 } : amount.count;
+  return {
+    count: numberExpr(count, scope),
+    mask: maskOf(resolveNoun(noun, scope), noun, scope),
+    where: location && readSpaces(resolveNoun(location, scope), location, scope),
+  };
+}
+
+function refuseOpenEnd(end: 'from' | 'to', { span }: MoveStmt, { volume }: Scope): void {
+  const hint = `Write "${end} there", or "${end} spaces" for any.`;
+  volume.reports.add(meaning.ambiguousMove, span, { end }, { hint });
+}
+
+/** Groups are distinguished by origin, so the destination must be one space; the pieces must have states. */
+function activatingOf(
+  { span, condition }: Extract<Modifier, { $type: 'activating' }>,
+  {
+    mask,
+    to,
+    moved: what,
+  }: { readonly mask: Checked; readonly to: EffectLocation; readonly moved: MoveStmt['object'] },
+  scope: Scope,
+): GroupActivation | undefined {
+  const { frame, volume } = scope;
+  checkStates(mask, what.span, scope);
+  if (to.kind === 'set') {
+    volume.reports.add(meaning.strayGroup, span, {}, { hint: 'Select the destination first.' });
+    return undefined;
+  }
+  const size = frame.add('group', 'number');
+  const origins = frame.add('origins', 'spaces');
+  const names = new Map(scope.names).set('group', local(size, 'number'));
+  const truth = truthExpr(condition, { ...scope, names, there: scope.there ?? to.space });
+  return isUnknown(truth) ? undefined : { size, origins, condition: truth };
+}
+
+function toSpace(at: EffectLocation): Location {
+  return at.kind === 'set' ? { ...at, single: false } : at;
+}
+
+/** Returns the origin without `adjacent to there`; undefined if it has no such clause. */
+function withoutAdjacency(from: NounExpr, scope: Scope): NounExpr | undefined {
+  const clauses = from.clauses.filter(
+    (clause) =>
+      clause.$type !== 'adjacent' ||
+      resolveNoun(clause.to, { ...scope, frame: scope.frame.copy() }).kind !== 'space',
+  );
+  return clauses.length < from.clauses.length ? { ...from, clauses } : undefined;
+}
+
+/** Returns the reach of a move: adjacent spaces by default; anywhere if both ends are given. */
+function reachOf(
+  stmt: MoveStmt,
+  {
+    through,
+    along,
+  }: { through?: Extract<Modifier, { $type: 'through' }>; along?: Extract<Modifier, { $type: 'along' }> },
+  near: boolean,
+  scope: Scope,
+): Reach {
+  const set = (expr: Expr): SpaceSet =>
+    expr.$type === 'noun' ? readSpaces(resolveNoun(expr, scope), expr, scope) : wholeMapSet(stmt.span, scope);
+  if (along) return { kind: 'along', set: set(along.noun), stopping: along.stopping && set(along.stopping) };
+  if (through) {
+    const { amount } = through;
+    const count =
+      amount.$type === 'exactly' || amount.$type === 'upTo'
+        ? evaluateConstant(numberExpr(amount.count, scope), new Map())
+        : undefined;
+    return {
+      kind: 'through',
+      steps: typeof count === 'number' ? count : 1,
+      set: set(through.noun),
+      orAdjacent: through.or || near,
+    };
+  }
+  if (stmt.verb === 'relocate' || (!near && stmt.from && stmt.to)) return { kind: 'anywhere' };
+  return { kind: 'adjacent' };
+}

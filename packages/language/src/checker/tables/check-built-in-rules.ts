@@ -1,0 +1,31 @@
+/** Checks rule numbers to cite for behaviour built into the language. */
+import { didYouMean } from '../../binder/did-you-mean.ts';
+import type { Checked, BuiltInRule } from '../../checked/checked-volume.ts';
+import type { Span } from '../../syntax/tree.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+
+const BUILT_IN_RULES: readonly BuiltInRule[] = ['selecting', 'fullest', 'limited', 'granted'];
+
+const isBuiltInRule = (name: string): name is BuiltInRule => BUILT_IN_RULES.some((rule) => rule === name);
+
+export function checkBuiltInRules({ declarations, reports }: Volume): Pick<Checked, 'stated'> {
+  const entries = new Map<BuiltInRule, { readonly number: string; readonly span: Span }>();
+  for (const { behaviour, rule, span } of declarations.states) {
+    const { name } = behaviour;
+    if (!isBuiltInRule(name)) {
+      reports.add(meaning.unknownBuiltInRule, behaviour.span, { name }, didYouMean(name, BUILT_IN_RULES));
+      continue;
+    }
+    if (rule === undefined) {
+      reports.add(meaning.builtInRuleWithoutNumber, span, { name });
+      continue;
+    }
+    const previous = entries.get(name);
+    const related = previous ? [{ span: previous.span, message: 'It is stated here.' }] : [];
+    if (previous) reports.add(meaning.builtInRuleRepeated, span, { name }, { related });
+    else entries.set(name, { number: rule.number, span });
+  }
+  if (entries.size === 0) return {};
+  return { stated: Object.fromEntries([...entries].map(([name, { number }]) => [name, number])) };
+}

@@ -1,0 +1,153 @@
+/** Checks cards: Events with sides and lasting effects. Also checks adaptations, and boxes of tracks. */
+import type { Ban } from '../../checked/bodies.ts';
+import type { Card, CardSide, LastingEffect } from '../../checked/checked-volume.ts';
+import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
+import type { Stmt } from '../../syntax/tree.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { turns } from '../catalogue/turn-diagnostics.ts';
+import { isByTrack, refuseByTrack } from '../turn-order.ts';
+import { factionsOfText } from './text-factions.ts';
+import { isLasting } from './plan-texts.ts';
+import type { Texts } from './texts.ts';
+
+export function checkCards(texts: Texts): { cards: Card[]; lastings: LastingEffect[] } {
+  const { volume } = texts;
+  const lastings: LastingEffect[] = [];
+  const cards = volume.declarations.events.map((event, card): Card => {
+    checkOrder(event, texts);
+    checkSides(event, texts);
+    return {
+      key: event.number.name,
+      title: event.title.value,
+      order: (event.order?.factions ?? []).flatMap((name) => volume.expect(name, 'faction')?.index ?? []),
+      sides: event.sides.map((side) => checkSide({ event, side, card }, lastings, texts)),
+      round: -1,
+      source: volume.source(event.span, event.rule?.number ?? ''),
+    };
+  });
+  for (const [round, { name, span, rule }] of volume.declarations.rounds.entries())
+    cards.push({
+      key: name.name,
+      title: name.name,
+      order: [],
+      sides: [],
+      round,
+      source: volume.source(span, rule?.number ?? ''),
+    });
+  return { cards, lastings };
+}
+
+function checkSide(
+  { event, side, card }: { readonly event: EventDecl; readonly side: EventSide; readonly card: number },
+  lastings: LastingEffect[],
+  texts: Texts,
+): CardSide {
+  const { volume } = texts;
+  const rule = event.rule?.number ?? '';
+  const lastingText = side.block.body.filter(isLasting);
+  const key =
+    side.side === 'single' ? `event ${event.number.name}` : `event ${event.number.name} ${side.side}`;
+  let lasting = -1;
+  if (lastingText.length > 0) {
+    lasting = lastings.length;
+    lastings.push({ key, until: side.flag === 'momentum' ? 'Reset' : 'game', card, side: side.side });
+    applyLastingText(lastingText, { kind: 'lasting', lasting }, rule, texts);
+  }
+  return {
+    side: side.side,
+    title: side.title?.value ?? '',
+    flag: side.flag,
+    body: texts.plan.byOrigin.get(side)?.index,
+    lasting,
+    source: volume.source(side.span, rule),
+  };
+}
+
+function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void {
+  if (isByTrack(volume)) {
+    if (order) refuseByTrack('The order of a card', order.span, volume);
+    return;
+  }
+  const names = (order?.factions ?? []).map(({ name }) => name);
+  const factions = volume.declarations.factions.map(({ name }) => name.name);
+  if (names.length === factions.length && factions.every((name) => names.includes(name))) return;
+  if (volume.reports.partial || names.some((name) => !factions.includes(name))) return;
+  const [expected, found] = [factions.join(' '), names.join(' ') || 'nothing'];
+  volume.reports.add(
+    meaning.cardOrder,
+    (order?.factions[0] ?? { span }).span,
+    { card: number.name },
+    { expected, found },
+  );
+}
+
+/** Names of the two sides of a card. A volume uses one pair. */
+const PAIRS = [
+  ['unshaded', 'shaded'],
+  ['top', 'bottom'],
+] as const;
+
+const pairOf = ({ sides }: EventDecl): (typeof PAIRS)[number] | undefined =>
+  PAIRS.find((pair) => sides.some(({ side }) => pair.some((name) => name === side)));
+
+function checkSides(event: EventDecl, { volume }: Texts): void {
+  const { number, sides, span } = event;
+  const kinds = sides.map(({ side }) => side);
+  const pair = pairOf(event);
+  const isValid =
+    kinds.length === 0 ||
+    (pair ? kinds.length === 2 && pair.every((name) => kinds.includes(name)) : kinds.length === 1);
+  if (!isValid && !volume.reports.partial)
+    volume.reports.add(meaning.invalidSides, span, { card: number.name }, { found: kinds.join(' and ') });
+  const firstPair = volume.declarations.events.map(pairOf).find((candidate) => candidate !== undefined);
+  const [side] = sides;
+  if (isValid && side && pair && firstPair && pair !== firstPair)
+    volume.reports.add(turns.mixedSides, side.span, { found: side.side, pair: firstPair.join(' and ') });
+}
+
+/** Reads changes of points outside of cards: `adapt March for Cartel { … }`, and those of boxes of tracks. */
+export function checkAdaptations(texts: Texts): void {
+  const { declarations } = texts.volume;
+  for (const { operation, for: faction, changes, rule } of declarations.adapts) {
+    const index = texts.volume.expect(faction, 'faction')?.index;
+    const planned = texts.findText([operation], operation.span);
+    if (index === undefined || !planned) continue;
+    const { origin } = planned;
+    const owners =
+      origin.$type === 'operation' || origin.$type === 'activity' ? factionsOfText(origin, texts.volume) : [];
+    if (owners.length > 0 && !owners.includes(index))
+      texts.volume.reports.add(meaning.idleAdaptation, faction.span, {
+        faction: faction.name,
+        operation: planned.path,
+      });
+    for (const change of changes)
+      texts.points.change(
+        change,
+        { kind: 'faction', faction: index },
+        { rule: change.rule?.number ?? rule?.number ?? '', within: planned.path },
+      );
+  }
+  for (const { trigger, block, rule } of declarations.whenevers) {
+    const text = block.body.filter(isLasting);
+    const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
+    if (box)
+      applyLastingText(text, { kind: 'box', track: box.track, box: box.box }, rule?.number ?? '', texts);
+    else if (trigger.$type !== 'arrives') for (const stmt of text) reportStray(stmt, texts);
+  }
+}
+
+function applyLastingText(text: readonly Stmt[], condition: Ban['when'], rule: string, texts: Texts): void {
+  for (const stmt of text) {
+    const stmtRule = stmt.rule?.number ?? rule;
+    if (stmt.$type === 'change') texts.points.change(stmt, condition, { rule: stmtRule });
+    if (stmt.$type === 'forbid') texts.bans.add(stmt, condition, stmtRule);
+    if (stmt.$type === 'whenever') texts.reactions.set(stmt, condition);
+  }
+}
+
+function reportStray(stmt: Stmt, { volume }: Texts): void {
+  if (stmt.$type === 'change')
+    volume.reports.add(meaning.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
+  if (stmt.$type === 'forbid' || stmt.$type === 'whenever')
+    volume.reports.add(meaning.strayBan, stmt.span, {});
+}

@@ -1,0 +1,68 @@
+/** Checks decks: their Events, and the composition of their piles. */
+import type { Card, Deck } from '../../checked/checked-volume.ts';
+import type { DeckDecl } from '../../syntax/declarations.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { gameStart } from '../catalogue/game-start-diagnostics.ts';
+import type { Texts } from './texts.ts';
+
+export function checkDecks(texts: Texts, cards: readonly Card[]): Deck[] {
+  return texts.volume.declarations.decks.map((deck) => checkDeck(deck, texts, cards));
+}
+
+function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): Deck {
+  const keys = cards.map(({ key }) => key);
+  const events =
+    deck.of.length > 0
+      ? deck.of.map(({ value, span }) => {
+          const index = keys.indexOf(String(value));
+          if (index < 0) volume.reports.add(binding.unknownCard, span, { number: String(value) });
+          return index;
+        })
+      : [...cards.keys()].filter((index) => cards[index]?.round === -1);
+  const piles = deck.piles.flatMap(({ count, events: each, rounds, round, amongLast }) => {
+    const card = cards.findIndex(({ key, round: roundIndex }) => key === round.name && roundIndex >= 0);
+    if (card < 0 && rounds.value > 0 && !volume.reports.mayBeDeclared(round.name))
+      volume.reports.add(
+        binding.unknown,
+        round.span,
+        { name: round.name, what: 'the round' },
+        didYouMean(
+          round.name,
+          volume.declarations.rounds.map(({ name }) => name.name),
+        ),
+      );
+    const pile = {
+      events: each.value,
+      rounds: Array.from({ length: rounds.value }, () => card),
+      amongLast: amongLast?.value ?? each.value + rounds.value,
+    };
+    return Array.from({ length: count.value }, () => pile);
+  });
+  checkPiles(deck, volume);
+  const needed = piles.reduce((sum, pile) => sum + pile.events, 0);
+  const available = events.length - (deck.aside?.value ?? 0);
+  if (needed !== available && !volume.reports.partial && !events.includes(-1)) {
+    const names = { deck: deck.name.name, needed, available };
+    const details = { expected: `${needed} cards`, found: `${Math.max(0, available)} cards` };
+    volume.reports.add(meaning.deckSize, deck.span, names, details);
+  }
+  return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
+}
+
+function checkPiles({ name, piles, of }: DeckDecl, { reports }: Texts['volume']): void {
+  const refuse = (span: DeckDecl['span'], reason: string): void => {
+    reports.add(gameStart.invalidPile, span, { deck: name.name, reason });
+  };
+  for (const { events, rounds, amongLast, span } of piles) {
+    const size = events.value + rounds.value;
+    if (!amongLast) continue;
+    if (amongLast.value > size) refuse(amongLast.span, `a pile has ${size} cards, not ${amongLast.value}`);
+    if (amongLast.value < rounds.value)
+      refuse(span, `${rounds.value} cards do not fit among the last ${amongLast.value}`);
+  }
+  for (const [i, { value, span }] of of.entries())
+    if (of.slice(0, i).some((earlier) => earlier.value === value))
+      refuse(span, `event ${value} is listed twice`);
+}

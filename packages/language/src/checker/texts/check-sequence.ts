@@ -1,0 +1,224 @@
+/** Checks the sequence of play: its lines, and the games (sets of options) to which each applies. */
+import type {
+  GameFilter,
+  GameLine,
+  OptionModel,
+  GameLineFields,
+  Sequence,
+} from '../../checked/checked-volume.ts';
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
+import { linesOf, type LineOf, type SequenceDecl, type SequenceLine } from '../../syntax/sequence.ts';
+import type { Ident } from '../../syntax/tree.ts';
+import { checkTurns } from '../turn-order.ts';
+import { gameStart } from '../catalogue/game-start-diagnostics.ts';
+import { turns } from '../catalogue/turn-diagnostics.ts';
+import type { Texts } from './texts.ts';
+
+export function checkSequence(texts: Texts, options: readonly OptionModel[]): Sequence | undefined {
+  const { volume, plan } = texts;
+  const { sequence } = volume.declarations;
+  if (!sequence) return undefined;
+  checkTurns(sequence, volume);
+  checkRoundCards(sequence, texts);
+  const rule = sequence.rule?.number ?? '';
+  const { plain: unconditional, sometimes: conditionalLines } = splitByGames(sequence, texts);
+  const sourceOf = (line: SequenceLine): Sequence['source'] =>
+    volume.source(line.span, line.rule?.number ?? rule);
+  const [order, pass, acted, after] = [
+    unconditional('eligible'),
+    unconditional('pass'),
+    unconditional('acted'),
+    unconditional('after'),
+  ];
+  const [ahead, final, end] = [unconditional('ahead'), unconditional('final'), unconditional('end')];
+  const eligible = linesOf(sequence, 'eligible');
+  const inGames = conditionalLines.flatMap(({ line, games }): GameLine[] => {
+    const fields = lineOf(line, texts);
+    return fields ? [{ ...fields, games, source: sourceOf(line) }] : [];
+  });
+  checkFinalCard(sequence, inGames, options, texts);
+  return {
+    by: (order ?? eligible[0])?.by ?? 'card',
+    ...(order?.next === true && { next: true as const }),
+    act: (order ?? eligible[0])?.act.value ?? 2,
+    ahead: ahead?.cards.value ?? 1,
+    slots: linesOf(sequence, 'slot')
+      .filter(({ games }) => !games)
+      .map((line) => ({
+        slot: line.slot,
+        name: line.name?.name ?? line.slot,
+        ...(line.title && { title: line.title.value }),
+        after: line.after,
+        permits: line.permits,
+        source: sourceOf(line),
+      })),
+    pass: pass && plan.byOrigin.get(pass)?.index,
+    after: after && {
+      paid: after.paid,
+      alone: after.alone,
+      body: plan.byOrigin.get(after)?.index ?? -1,
+      source: sourceOf(after),
+    },
+    actedBecomes: acted?.state ?? 'Ineligible',
+    actedSource: acted ? sourceOf(acted) : volume.source(sequence.span, rule),
+    final: final && {
+      permits: final.permits,
+      not: texts.operations(final.not),
+      source: sourceOf(final),
+    },
+    end: end && sourceOf(end),
+    ...(inGames.length > 0 && { inGames }),
+    source: volume.source(sequence.span, rule),
+  };
+}
+
+function lineOf(line: SequenceLine, texts: Texts): GameLineFields | undefined {
+  switch (line.line) {
+    case 'eligible':
+      return { line: 'eligible', next: line.next };
+    case 'ahead':
+      return { line: 'ahead', cards: line.cards.value };
+    case 'acted':
+      return { line: 'acted', becomes: line.state };
+    case 'final':
+      return { line: 'final', permits: line.permits, not: texts.operations(line.not) };
+    case 'slot':
+      if (line.slot === 'box') return undefined;
+      return { line: 'slot', slot: line.slot, after: line.after, permits: line.permits };
+    default:
+      return undefined;
+  }
+}
+
+function splitByGames(sequence: SequenceDecl, { volume }: Texts) {
+  const { reports } = volume;
+  const linesByKey = new Map<string, SequenceLine>();
+  const conditionalLines: { readonly line: SequenceLine; readonly games: GameFilter }[] = [];
+  for (const line of sequence.lines) {
+    const lineName = lineKey(line);
+    const key = [lineName, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
+    const earlier = line.line === 'round' || lineName === 'box' ? undefined : linesByKey.get(key);
+    if (earlier) {
+      const related = [{ span: earlier.span, message: 'The first line is here.' }];
+      reports.add(gameStart.repeatedLine, line.span, { statement: `"${lineName}"` }, { related });
+    }
+    linesByKey.set(key, earlier ?? line);
+    if (!line.games) continue;
+    if (line.line === 'round' || line.line === 'pass' || line.line === 'after' || line.line === 'end') {
+      const reason = `"${lineName}" applies to every game`;
+      const hint =
+        line.line === 'pass' || line.line === 'after'
+          ? { hint: 'Test for the option by its name in the text.' }
+          : {};
+      reports.add(turns.idleLine, line.games.span, { reason }, hint);
+    } else if (lineName === 'box')
+      reports.add(turns.idleLine, line.games.span, { reason: 'the track has its boxes in every game' });
+    conditionalLines.push({ line, games: optionsOf(line.games, volume) });
+  }
+  const unconditional = <K extends SequenceLine['line']>(kind: K): LineOf<K> | undefined =>
+    linesOf(sequence, kind).find(({ games }) => !games);
+  checkOrders(sequence, volume);
+  return { plain: unconditional, sometimes: conditionalLines };
+}
+
+const namesOf = (names: readonly Ident[] = []): string =>
+  names
+    .map(({ name }) => name)
+    .sort()
+    .join();
+
+/** Returns the key under which a line must be unique: its first word, and the position after which it comes. */
+function lineKey(line: SequenceLine): string {
+  if (line.line !== 'slot') return line.line;
+  return line.after ? `${line.slot} after ${line.after}` : line.slot;
+}
+
+function optionsOf(
+  games: NonNullable<SequenceLine['games']>,
+  { declarations, reports }: Texts['volume'],
+): GameFilter {
+  const names = declarations.options.map(({ name }) => name.name);
+  const indices = (idents: readonly Ident[]): number[] =>
+    idents.flatMap(({ name, span }) => {
+      const index = names.indexOf(name);
+      if (index < 0 && !reports.mayBeDeclared(name))
+        reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
+      return index < 0 ? [] : [index];
+    });
+  return { with: indices(games.with), without: indices(games.without) };
+}
+
+/** `by` and `act` are the same in all games; only `next` may depend on options. */
+function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void {
+  const [first, ...rest] = linesOf(sequence, 'eligible');
+  for (const line of rest)
+    if (first && (line.by !== first.by || line.act.value !== first.act.value))
+      reports.add(turns.idleLine, line.span, {
+        reason: 'the order of eligibility and the number of acting Factions are the same in every game',
+      });
+  for (const { by, next, span } of linesOf(sequence, 'eligible'))
+    if (by === 'track' && next) reports.add(turns.idleLine, span, { reason: 'a track has no next card' });
+}
+
+function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {
+  const rounds = volume.declarations.rounds.map(({ name }) => name.name);
+  for (const { round } of linesOf(sequence, 'round'))
+    if (!rounds.includes(round.name) && !volume.reports.mayBeDeclared(round.name))
+      volume.reports.add(
+        binding.unknown,
+        round.span,
+        { name: round.name, what: 'the round' },
+        didYouMean(round.name, rounds),
+      );
+}
+
+/** Reports a line on the final card for a game whose next card is face down. With `next`, it is revealed anyway. */
+function checkFinalCard(
+  sequence: SequenceDecl,
+  inGames: readonly GameLine[],
+  options: readonly OptionModel[],
+  { volume }: Texts,
+): void {
+  const [hiddenLine] = linesOf(sequence, 'ahead').filter(({ cards }) => cards.value === 0);
+  const finals = linesOf(sequence, 'final');
+  if (!hiddenLine || finals.length === 0) return;
+  const optionIndices = [...new Set(inGames.flatMap(({ games }) => [...games.with, ...games.without]))];
+  const effectiveLine = (
+    kind: 'ahead' | 'final' | 'eligible',
+    game: ReadonlySet<number>,
+  ): SequenceLine | undefined =>
+    linesOf<'ahead' | 'final' | 'eligible'>(sequence, kind)
+      .filter(({ games }) => !games || holdsIn(optionsOf(games, volume), game))
+      .sort((a, b) => Number(a.games !== undefined) - Number(b.games !== undefined))
+      .at(-1);
+  for (const game of gamesWith(optionIndices, options)) {
+    const [ahead, final, order] = [
+      effectiveLine('ahead', game),
+      effectiveLine('final', game),
+      effectiveLine('eligible', game),
+    ];
+    const isRevealed = order?.line === 'eligible' && order.next;
+    if (ahead?.line === 'ahead' && ahead.cards.value === 0 && final && !isRevealed)
+      volume.reports.add(turns.hiddenNextCard, final.span, {});
+  }
+}
+
+const holdsIn = (games: GameFilter, game: ReadonlySet<number>): boolean =>
+  games.with.every((option) => game.has(option)) && !games.without.some((option) => game.has(option));
+
+function* gamesWith(
+  optionIndices: readonly number[],
+  options: readonly OptionModel[],
+): Iterable<ReadonlySet<number>> {
+  for (let bits = 0; bits < 2 ** Math.min(optionIndices.length, MAX_OPTIONS); bits++) {
+    const game = optionIndices.filter((_, i) => Math.floor(bits / 2 ** i) % 2 === 1);
+    const isExcluded = game.some((option) =>
+      options[option]?.excludes.some((excluded) => game.includes(excluded)),
+    );
+    if (!isExcluded) yield new Set(game);
+  }
+}
+
+/** Limits the combinations to 2^10; further options count as not in play. No volume has that many. */
+const MAX_OPTIONS = 10;

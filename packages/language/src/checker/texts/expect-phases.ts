@@ -1,0 +1,19 @@
+/** Looks up phases by name. */
+import { binding } from '../../binder/binding-diagnostics.ts';
+import { didYouMean } from '../../binder/did-you-mean.ts';
+import type { Ident } from '../../syntax/tree.ts';
+import type { TextRegistry } from './text-registry.ts';
+import type { PlannedText } from './plan-texts.ts';
+
+export function expectPhases(phase: Ident, texts: TextRegistry): readonly PlannedText[] {
+  const { reports } = texts.volume;
+  const phases = texts.phases(phase.name);
+  if (phases.length === 0 && !reports.mayBeDeclared(phase.name))
+    reports.add(
+      binding.unknown,
+      phase.span,
+      { name: phase.name, what: 'the phase' },
+      didYouMean(phase.name, texts.phaseNames()),
+    );
+  return phases;
+}

@@ -1,0 +1,109 @@
+/** Checks phases without `by`: their text must have no decisions and must not depend on the executing Faction. */
+import type { Stmt } from '../../checked/bodies.ts';
+import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { totality } from '../catalogue/totality-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+import { mayTrigger } from './check-reaction-cycles.ts';
+
+export function checkDeciders(checked: Checked, { reports }: Volume): void {
+  const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
+  // Reactions of lasting text are executed by the Faction that put it into force.
+  const ownerless = checked.wakes.filter(({ while: condition, body }) => {
+    const { by, statements = [] } = checked.bodies[body] ?? {};
+    return condition?.kind !== 'lasting' && !by && needsDecider(statements, checked);
+  });
+  const check = (stmts: readonly Stmt[], at?: Stmt): void => {
+    for (const stmt of stmts) {
+      const action = needOf(stmt, checked);
+      if (action !== undefined)
+        reports.add(totality.noActingFaction, (at ?? stmt).source.span, { action }, { hint });
+      if (stmt.kind === 'by') continue;
+      const triggered = ownerless.find((wake) => mayTrigger(stmt, wake, checked));
+      if (triggered) {
+        const related = [{ span: triggered.source.span, message: 'It is the reaction here.' }];
+        const names = { action: 'would be the Faction that triggers a reaction' };
+        reports.add(totality.noActingFaction, (at ?? stmt).source.span, names, { hint, related });
+      }
+      for (const block of blocksOf(stmt)) check(block, at);
+      const callee = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
+      if (callee?.kind === 'procedure' && !callee.by) check(callee.statements, at ?? stmt);
+    }
+  };
+  const turnReactions = new Set(checked.wakes.flatMap(({ on, body }) => (on.kind === 'turns' ? [body] : [])));
+  for (const { index, kind, by, statements } of checked.bodies)
+    if ((kind === 'phase' || turnReactions.has(index)) && !by) check(statements);
+}
+
+export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean {
+  return stmts.some((stmt) => {
+    if (needOf(stmt, checked) !== undefined) return true;
+    if (stmt.kind === 'by') return false;
+    const callee = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
+    if (callee?.kind === 'procedure' && !callee.by && needsDecider(callee.statements, checked)) return true;
+    return blocksOf(stmt).some((block) => needsDecider(block, checked));
+  });
+}
+
+/** Returns why a statement requires an executing Faction, as a phrase; undefined if it does not. */
+function needOf(stmt: Stmt, checked: Checked): string | undefined {
+  if (everyExpr(stmt).some(({ kind }) => kind === 'own')) return 'would be "own"';
+  switch (stmt.kind) {
+    case 'pay':
+      return 'pays';
+    case 'call':
+      return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
+    case 'select':
+    case 'selectFaction':
+    case 'may':
+    case 'either':
+    case 'repeatAny':
+      return 'chooses';
+    case 'each':
+      return stmt.possible ? 'chooses' : undefined;
+    case 'transfer':
+    case 'transferHeld':
+      return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo' ? 'chooses' : undefined;
+    case 'move':
+      return stmt.to.kind === 'space' && (stmt.amount.kind === 'all' || isSettled(stmt))
+        ? undefined
+        : 'chooses';
+    case 'replace':
+      return stmt.amount.kind === 'all' && stmt.each.kind === 'exactly' ? undefined : 'chooses';
+    case 'retire':
+      return stmt.amount.kind === 'all' || (stmt.amount.kind === 'exactly' && isOneGroup(stmt.mask))
+        ? undefined
+        : 'chooses';
+    case 'place':
+      return choosesPieces(stmt) || recalls(stmt, checked) ? 'chooses' : undefined;
+    case 'remove':
+    case 'flip':
+      return choosesPieces(stmt) ? 'chooses' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** No choice if all pieces, or a number of one kind in one space, are affected. */
+function choosesPieces(stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>): boolean {
+  const { amount, at } = stmt;
+  if (amount.kind === 'all') return stmt.kind !== 'place' && stmt.targets !== undefined;
+  if (amount.kind !== 'exactly' || at.kind !== 'space') return true;
+  if (stmt.kind === 'flip') return !isOneGroup(stmt.mask);
+  if (stmt.thing.kind === 'held') return stmt.thing.faction === undefined;
+  return stmt.thing.kind === 'pieces' && !isOneGroup(stmt.thing.mask);
+}
+
+/** A number of pieces of one kind from one space needs no choice. */
+const isSettled = ({ amount, from, mask }: Extract<Stmt, { kind: 'move' }>): boolean =>
+  amount.kind === 'exactly' && from.kind === 'space' && isOneGroup(mask);
+
+/** Tests whether missing pieces may be recalled from the map, which is a choice of their Faction. */
+function recalls({ thing, amount }: Extract<Stmt, { kind: 'place' }>, { recall }: Checked): boolean {
+  if (recall === undefined || thing.kind !== 'pieces' || amount.kind === 'all') return false;
+  return thing.mask.kind !== 'mask' || (thing.mask.mask & recall.mask) !== 0;
+}
+
+function isOneGroup(mask: Extract<Stmt, { kind: 'flip' }>['mask']): boolean {
+  return mask.kind === 'mask' && (mask.mask & (mask.mask - 1)) === 0;
+}

@@ -1,0 +1,108 @@
+/** Checks that defined values and points are acyclic, and that their dependency chains are bounded. */
+import { everyExpr, partsOfDefine, partsOfPoint, type Parts } from '../../checked/parts/index.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { totality } from '../catalogue/totality-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+
+export function checkDefines({ defines, points }: Checked, { reports }: Volume): void {
+  const dependenciesOf = (parts: Parts): number[] =>
+    everyExpr(parts).flatMap((expr) =>
+      expr.kind === 'define' ? [expr.define] : expr.kind === 'point' ? [defines.length + expr.point] : [],
+    );
+  const values = [
+    ...defines.map((define) => ({
+      name: define.name,
+      source: define.source,
+      dependencies: dependenciesOf(partsOfDefine(define)),
+    })),
+    ...points.map((point) => ({
+      name: point.path,
+      source: point.source,
+      dependencies: dependenciesOf(partsOfPoint(point)),
+    })),
+  ];
+  const cyclic = onCycles(values);
+  for (const [index, { name, source }] of values.entries())
+    if (cyclic.has(index)) reports.add(totality.defineCycle, source.span, { name });
+  const depth = depthOf(values);
+  for (const [index, { name, source }] of values.entries())
+    if (depth[index] === MAX_DEFINE_DEPTH + 1)
+      reports.add(totality.defineDepth, source.span, { name, limit: MAX_DEFINE_DEPTH });
+}
+
+interface Value {
+  readonly dependencies: readonly number[];
+}
+
+/**
+ * Returns the values on cycles in linear time: members of strongly connected components of more than one value,
+ * and values that read themselves (Tarjan 1972). The explicit stack allows chains deeper than the call stack.
+ */
+function onCycles(values: readonly Value[]): ReadonlySet<number> {
+  const cyclic = new Set<number>();
+  const order = new Map<number, number>();
+  const lowest: number[] = [];
+  const component: number[] = [];
+  const isOnStack = values.map(() => false);
+  const path: { readonly value: number; next: number }[] = [];
+  const enter = (value: number): void => {
+    lowest[value] = order.size;
+    order.set(value, order.size);
+    component.push(value);
+    isOnStack[value] = true;
+    path.push({ value, next: 0 });
+  };
+  const lower = (value: number, to = 0): void => {
+    lowest[value] = Math.min(lowest[value] ?? 0, to);
+  };
+  const leave = (value: number): void => {
+    path.pop();
+    const caller = path.at(-1);
+    if (caller) lower(caller.value, lowest[value]);
+    if (lowest[value] !== order.get(value)) return;
+    const members = component.splice(component.lastIndexOf(value));
+    for (const member of members) isOnStack[member] = false;
+    if (members.length > 1 || values[value]?.dependencies.includes(value) === true)
+      for (const member of members) cyclic.add(member);
+  };
+  for (const first of values.keys()) {
+    if (!order.has(first)) enter(first);
+    for (let frame = path.at(-1); frame !== undefined; frame = path.at(-1)) {
+      const dependency = values[frame.value]?.dependencies[frame.next];
+      frame.next += 1;
+      if (dependency === undefined) leave(frame.value);
+      else if (!order.has(dependency)) enter(dependency);
+      else if (isOnStack[dependency] === true) lower(frame.value, order.get(dependency));
+    }
+  }
+  return cyclic;
+}
+
+/** Maximum length of a dependency chain. */
+export const MAX_DEFINE_DEPTH = 100;
+
+/** Returns the length of the longest dependency chain of each value. Cycles are cut. */
+function depthOf(values: readonly Value[]): readonly number[] {
+  const depths = values.map(() => 0);
+  const isVisited = values.map(() => false);
+  const isDone = values.map(() => false);
+  for (const first of values.keys()) {
+    // Explicit stack, since chains may exceed the depth of the call stack.
+    const stack = [first];
+    for (let value = stack.at(-1); value !== undefined; value = stack.at(-1)) {
+      const dependencies = values[value]?.dependencies ?? [];
+      const next =
+        isVisited[value] === true ? [] : dependencies.filter((dependency) => isVisited[dependency] !== true);
+      isVisited[value] = true;
+      if (next.length > 0) {
+        stack.push(...next);
+        continue;
+      }
+      stack.pop();
+      if (isDone[value] === true) continue;
+      isDone[value] = true;
+      depths[value] = 1 + Math.max(0, ...dependencies.map((dependency) => depths[dependency] ?? 0));
+    }
+  }
+  return depths;
+}

@@ -1,0 +1,36 @@
+/** Reports choices that are never offered because they change nothing. */
+import type { Body, Stmt } from '../../checked/bodies.ts';
+import { extentOf } from '../../checked/payments.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+
+export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
+  const checkOffered = (
+    choice: string,
+    body: readonly Stmt[],
+    { span }: Stmt['source'],
+    mayPay = false,
+  ): void => {
+    const extent = extentOf(body, checked);
+    if (extent === 'acts' || (extent === 'pays' && mayPay)) return;
+    const hint = 'Write its changes, or delete it.';
+    reports.add(meaning.idleChoice, span, { choice, does: extent }, extent === 'nothing' ? { hint } : {});
+  };
+  for (const stmt of checked.statements) {
+    if (stmt.kind === 'may') checkOffered('This choice', stmt.body, stmt.source);
+    if (stmt.kind === 'repeatAny') checkOffered('This repetition', stmt.body, stmt.source);
+    if (stmt.kind === 'ifPossible') checkOffered('The first text', stmt.then, stmt.source, true);
+    if (stmt.kind === 'either')
+      for (const { label, body, source } of stmt.modes)
+        checkOffered(label === '' ? 'This mode' : `The mode "${label}"`, body, source, true);
+  }
+  for (const body of checked.bodies)
+    if (isExecutable(body)) checkOffered(body.path, body.statements, body.source);
+}
+
+/** Excludes activities that commit spaces, which change nothing by themselves. */
+const isExecutable = ({ kind, commits, statements }: Body): boolean =>
+  (kind === 'operation' || kind === 'way' || kind === 'activity') &&
+  commits === undefined &&
+  statements.length > 0;

@@ -1,0 +1,91 @@
+/**
+ * Checks that no operation runs within itself: activities and reactions during an operation must not grant it,
+ * because its selections and its mode are stored once. Also, neither the text of an operation in a space nor text
+ * during it may grant an activity that commits spaces to it: commitments are tested by the effect of the operation.
+ */
+import type { Body, Stmt } from '../../checked/bodies.ts';
+import { blocksOf } from '../../checked/parts/index.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { totality } from '../catalogue/totality-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+import { accompanies } from './accompaniment.ts';
+import { mayTrigger } from './check-reaction-cycles.ts';
+
+export function checkNesting(checked: Checked, { reports }: Volume): void {
+  const { bodies } = checked;
+  const stmtsByBody = bodies.map(({ statements }) => [...within(statements)]);
+  const successors = bodies.map((body) => textsDuring(body, stmtsByBody[body.index] ?? [], checked));
+  const duringText = reaching(successors);
+  const inEffect = reaching(bodies.map((body) => effectCalls(body, stmtsByBody[body.index] ?? [])));
+  // Includes texts during the operation, in which a commitment would not be enforced.
+  const runs = (operation: number, text: number): boolean =>
+    operation === text || inEffect(operation).has(text) || duringText(operation).has(text);
+  for (const [index, stmts] of stmtsByBody.entries())
+    for (const stmt of stmts) {
+      const granted = stmt.kind === 'call' ? bodies[stmt.body] : undefined;
+      if (granted === undefined) continue;
+      const { path: name, commits } = granted;
+      const caller = bodies[index]?.path ?? 'this text';
+      if (granted.kind === 'operation' && duringText(granted.index).has(index)) {
+        const hint = `Write its effects into ${caller}, or grant a different operation.`;
+        reports.add(totality.operationWithinItself, stmt.source.span, { name, caller }, { hint });
+      } else if (commits !== undefined && runs(commits, index)) {
+        const operation = bodies[commits]?.path ?? '';
+        const hint = `Write the effects of ${name} into ${caller}, or rely on ${name} accompanying ${operation}.`;
+        reports.add(totality.committedWithin, stmt.source.span, { name, operation }, { hint });
+      }
+    }
+}
+
+/** Returns the transitive closure as a memoized function. */
+function reaching(next: readonly (readonly number[])[]): (index: number) => ReadonlySet<number> {
+  const reached = new Map<number, ReadonlySet<number>>();
+  return (index) => {
+    const closure = reached.get(index) ?? reach(index, next);
+    reached.set(index, closure);
+    return closure;
+  };
+}
+
+/** Texts that determine the effect in a space: calls, ways, and the operation to which spaces are committed. */
+function effectCalls({ commits }: Body, stmts: readonly Stmt[]): readonly number[] {
+  return [...calledBodies(stmts), ...(commits === undefined ? [] : [commits])];
+}
+
+const calledBodies = (stmts: readonly Stmt[]): readonly number[] =>
+  stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : []));
+
+function* within(stmts: readonly Stmt[]): Generator<Stmt> {
+  for (const stmt of stmts) {
+    yield stmt;
+    for (const block of blocksOf(stmt)) yield* within(block);
+  }
+}
+
+/** Returns the texts that may run during a text: calls, accompanying activities and reactions. */
+function textsDuring(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
+  // Reactions to the end of an operation or a phase run after the whole text.
+  const woken = checked.wakes.filter(
+    (wake) => wake.on.kind !== 'finished' && stmts.some((stmt) => mayTrigger(stmt, wake, checked)),
+  );
+  const activities = checked.bodies.filter((activity) => mayAccompany(activity, body, checked));
+  return [...calledBodies(stmts), ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];
+}
+
+function mayAccompany(activity: Body, body: Body, checked: Checked): boolean {
+  const way = body.kind === 'way';
+  const operation = way ? checked.bodies[body.operation ?? -1] : body;
+  if (operation?.kind !== 'operation') return false;
+  return accompanies(activity, operation, way ? body.index : undefined, checked) !== undefined;
+}
+
+function reach(index: number, next: readonly (readonly number[])[]): ReadonlySet<number> {
+  const reached = new Set<number>();
+  const pending = [...(next[index] ?? [])];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    pending.push(...(next[at] ?? []));
+  }
+  return reached;
+}

@@ -1,0 +1,32 @@
+/** Reports pieces with a removal destination in a free call that never removes them. */
+import type { Stmt } from '../../checked/bodies.ts';
+import { blocksOf, calledStatements } from '../../checked/parts/index.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+
+export function checkRemovalDestinations(checked: Checked, { reports }: Volume): void {
+  for (const stmt of checked.statements) {
+    if (stmt.kind !== 'call') continue;
+    for (const { mask, source } of stmt.fates ?? [])
+      if (!removes(calledStatements(stmt, checked), mask, checked))
+        reports.add(meaning.noDestination, source.span, { reason: 'this removes none' });
+  }
+}
+
+/** Tests whether statements, including ways and procedures, may remove pieces of a mask; an overestimate. */
+function removes(statements: readonly Stmt[], mask: number, checked: Checked): boolean {
+  return statements.some((stmt) => {
+    const affected =
+      stmt.kind === 'remove' && stmt.thing.kind === 'pieces'
+        ? stmt.thing.mask
+        : stmt.kind === 'replace'
+          ? stmt.from
+          : undefined;
+    if (affected) return affected.kind !== 'mask' || (affected.mask & mask) !== 0;
+    const isOwnCall = stmt.kind !== 'call' || !stmt.free;
+    return [...blocksOf(stmt), ...(isOwnCall ? [calledStatements(stmt, checked)] : [])].some((block) =>
+      removes(block, mask, checked),
+    );
+  });
+}

@@ -1,0 +1,161 @@
+/**
+ * Proves that `repeat any` terminates. An iteration runs only if it changes something (the judgment `changes`), so it
+ * suffices that every such iteration decrements a bounded store that no statement of the loop refills:
+ *
+ *     repeat any: if Policed of there { pay 3; do Pacify }          accepted: with a false condition nothing changes
+ *     repeat any { if Policed of there: pay 3; shift 1 toward … }   refused: the shift continues without a payment
+ *
+ * This is a termination proof by a single ranking function; mutually dependent stores are refused.
+ */
+import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import { everyStmt, statementsIn } from '../../checked/parts/index.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { totality } from '../catalogue/totality-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+
+export function checkRepeats(checked: Checked, { reports }: Volume): void {
+  for (const body of checked.bodies)
+    for (const stmt of statementsIn(body.statements)) {
+      if (stmt.kind !== 'repeatAny') continue;
+      const { span } = stmt.source;
+      const all = [...everyStmt(stmt.body, checked)];
+      const refilling = (use: Use): Stmt | undefined => all.find((each) => mayRefill(each, use));
+      const iteration = new IterationEffects(checked, (use) => refilling(use) === undefined);
+      const effect = iteration.effectOf(stmt.body, body);
+      if (effect === 'uses' || effect === 'uses or nothing') continue;
+      const refilled = all.find((each): each is Use => isUse(each) && refilling(each) !== undefined);
+      const refill = refilled && refilling(refilled);
+      if (refill) {
+        const resource = refilled.kind === 'pay' ? 'Resources' : 'the pieces or markers that it removes';
+        const related = [{ span: refill.source.span, message: 'It is given back here.' }];
+        reports.add(totality.restoringRepeat, span, { resource }, { related });
+      } else {
+        const hint = 'Pay 1 in each iteration, or write a maximum number of iterations.';
+        reports.add(totality.endlessRepeat, span, {}, { hint });
+      }
+    }
+}
+
+type Use = Extract<Stmt, { kind: 'pay' | 'remove' }>;
+
+const isUse = (stmt: Stmt): stmt is Use => stmt.kind === 'pay' || stmt.kind === 'remove';
+
+/**
+ * Effect on bounded stores.
+ * `uses`: always decrements one. `uses or nothing`: decrements one if it changes anything.
+ * `nothing`: changes nothing and has no decision. `other`: anything else.
+ */
+type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
+
+/** Effects of the texts of an iteration. Only uses accepted by `counts` decrement a store. */
+class IterationEffects {
+  readonly #checked: Checked;
+  readonly #counts: (use: Use) => boolean;
+  readonly #called = new Map<Body, Effect>();
+
+  constructor(checked: Checked, counts: (use: Use) => boolean) {
+    this.#checked = checked;
+    this.#counts = counts;
+  }
+
+  effectOf(stmts: readonly Stmt[], body: Body): Effect {
+    const effects = stmts.map((stmt) => this.#ofStatement(stmt, body));
+    if (effects.includes('uses')) return 'uses';
+    if (effects.includes('other')) return 'other';
+    return effects.includes('uses or nothing') ? 'uses or nothing' : 'nothing';
+  }
+
+  #ofStatement(stmt: Stmt, body: Body): Effect {
+    const within = (block: readonly Stmt[]): Effect => this.effectOf(block, body);
+    switch (stmt.kind) {
+      case 'let':
+        return 'nothing';
+      case 'pay':
+        // Without `always`, a payment in a free operation or activity is 0.
+        if (!stmt.always && (body.kind === 'operation' || body.kind === 'activity')) return 'nothing';
+        return atLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
+      case 'remove':
+        return stmt.amount.kind === 'exactly' && atLeastOne(stmt.amount.count) && this.#counts(stmt)
+          ? 'uses or nothing'
+          : 'other';
+      case 'call':
+        return this.#ofCall(stmt.body);
+      case 'by':
+      case 'together':
+      case 'freeze':
+      case 'allow':
+        return within(stmt.body);
+      case 'selectFaction':
+      case 'select': {
+        // If selecting no space is allowed, every iteration may do that.
+        const isChosen =
+          stmt.kind === 'selectFaction' || (stmt.amount.kind === 'exactly' && atLeastOne(stmt.amount.count));
+        const effect = isChosen ? within(stmt.body) : 'other';
+        if (effect === 'nothing') return 'other';
+        return body.strict && stmt.kind === 'select' ? effect : optional(effect);
+      }
+      case 'each':
+      case 'eachFaction':
+        return optional(within(stmt.body));
+      case 'repeat':
+        return atLeastOne(stmt.count) ? within(stmt.body) : optional(within(stmt.body));
+      case 'if':
+      case 'ifPossible':
+        return combine([within(stmt.then), within(stmt.else)]);
+      case 'either': {
+        const effects = stmt.modes.map((mode) => within(mode.body));
+        if (effects.includes('nothing')) return 'other';
+        return body.strict ? combine(effects) : optional(combine(effects));
+      }
+      default:
+        return 'other';
+    }
+  }
+
+  #ofCall(index: number): Effect {
+    const body = this.#checked.bodies[index];
+    if (!body) return 'other';
+    const effect = this.#called.get(body) ?? this.effectOf(body.statements, body);
+    this.#called.set(body, effect);
+    // Impossible free operations and activities are skipped.
+    return body.kind === 'procedure' ? effect : optional(effect);
+  }
+}
+
+function combine(effects: readonly Effect[]): Effect {
+  const [first = 'nothing'] = effects;
+  if (effects.every((effect) => effect === first)) return first;
+  return effects.includes('other') ? 'other' : 'uses or nothing';
+}
+
+/** Effect of a text that may be skipped. */
+const optional = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
+
+function atLeastOne(count: Expr): boolean {
+  return count.kind === 'number' && count.value >= 1;
+}
+
+/** Tests whether a statement may refill the store that another decrements. */
+function mayRefill(stmt: Stmt, use: Use): boolean {
+  if (use.kind === 'pay') {
+    if (stmt.kind === 'adjust') return stmt.faction !== undefined && stmt.sign > 0;
+    return stmt.kind === 'transfer' || (stmt.kind === 'setTrack' && stmt.faction !== undefined);
+  }
+  const { thing } = use;
+  if (stmt.kind === 'place' && thing.kind === 'marker')
+    return stmt.thing.kind === 'marker' && stmt.thing.marker === thing.marker;
+  if (stmt.kind === 'place' && thing.kind === 'held')
+    return stmt.thing.kind === 'held' && stmt.thing.held === thing.held;
+  if (thing.kind !== 'pieces') return false;
+  const added =
+    stmt.kind === 'place' && stmt.thing.kind === 'pieces'
+      ? stmt.thing.mask
+      : stmt.kind === 'replace'
+        ? stmt.to
+        : undefined;
+  return added !== undefined && mayOverlap(added, thing.mask);
+}
+
+export function mayOverlap(a: Expr, b: Expr): boolean {
+  return a.kind !== 'mask' || b.kind !== 'mask' || (a.mask & b.mask) !== 0;
+}

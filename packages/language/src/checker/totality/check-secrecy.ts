@@ -1,0 +1,92 @@
+/**
+ * Proves that secrets do not leak (a noninterference check, deliberately coarse). A secret may be read
+ *
+ * 1. in text where its owner alone decides;
+ * 2. in other text that is not an operation or activity: by the condition of an `if` without choices in its branches,
+ *    and by the amount of a change of a track or level. A secret set by chance is also read under 2 by its owner.
+ *
+ * Everywhere else it is refused, so choices, costs, guards and public values are independent of it.
+ */
+import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import { blocksOf, everyExpr, everyStmt } from '../../checked/parts/index.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import type { Span } from '../../syntax/tree.ts';
+import { totality } from '../catalogue/totality-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+
+export function checkSecrecy(checked: Checked, volume: Volume): void {
+  if (checked.secrets.length === 0) return;
+  const values = [
+    ...checked.defines.map(({ value, source }) => ({ value, source })),
+    ...checked.points.map(({ base, source }) => ({ value: base, source })),
+    ...checked.points.flatMap(({ changes }) => changes.map(({ value, source }) => ({ value, source }))),
+    ...checked.victory.margins.map(({ margin, source }) => ({ value: margin, source })),
+  ];
+  for (const { value, source } of values)
+    for (const secret of secretsIn(everyExpr(value)))
+      volume.reports.add(totality.secretValue, source.span, { secret: checked.secrets[secret]?.name ?? '' });
+  // Text called by an operation runs while legality is judged; a standing action is offered as a whole.
+  const strict = new Set(
+    checked.bodies.flatMap((body) =>
+      body.strict || body.kind === 'standing' ? [body.index, ...calledFrom(body, checked)] : [],
+    ),
+  );
+  for (const body of checked.bodies) checkBody(body, strict.has(body.index), checked, volume);
+}
+
+function secretsIn(exprs: Iterable<Expr>): readonly number[] {
+  return [...new Set([...exprs].flatMap((expr) => (expr.kind === 'secret' ? [expr.secret] : [])))];
+}
+
+function calledFrom({ statements }: Body, checked: Checked): number[] {
+  return [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
+}
+
+function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume): void {
+  const report = (secret: number, span: Span): void => {
+    const { name = '', owner = -1 } = checked.secrets[secret] ?? {};
+    const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;
+    volume.reports.add(totality.secretChoice, span, { secret: name }, { hint });
+  };
+  const [first, ...rest] = body.factions;
+  const decider = body.by?.kind === 'faction' ? body.by.faction : rest.length === 0 ? first : undefined;
+  const drawnByChance = new Set(
+    checked.statements.flatMap((stmt) => (stmt.kind === 'secretly' && stmt.chance ? [stmt.secret] : [])),
+  );
+  const isKnownTo = (secret: number, by: number | undefined): boolean =>
+    checked.secrets[secret]?.owner === by && !drawnByChance.has(secret);
+  for (const { truth, reason } of body.guard)
+    for (const secret of secretsIn(everyExpr(truth)))
+      if (!isKnownTo(secret, decider)) report(secret, reason.source.span);
+  const check = (stmts: readonly Stmt[], by: number | undefined): void => {
+    for (const stmt of stmts) {
+      for (const secret of secretsIn(everyExpr(stmt)))
+        if (!isKnownTo(secret, by) && (strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
+      const within =
+        stmt.kind === 'by' ? (stmt.faction.kind === 'faction' ? stmt.faction.faction : undefined) : by;
+      for (const block of blocksOf(stmt)) check(block, within);
+    }
+  };
+  check(body.statements, decider);
+}
+
+/** Tests whether a statement reveals the secret only by its visible effect. */
+function isPlain(stmt: Stmt, checked: Checked): boolean {
+  if (stmt.kind === 'adjust' || stmt.kind === 'setTrack' || stmt.kind === 'shift' || stmt.kind === 'setLevel')
+    return true;
+  if (stmt.kind !== 'if') return false;
+  return ![...everyStmt([...stmt.then, ...stmt.else], checked)].some(isChoice);
+}
+
+/** Tests whether a statement may require a choice; an overestimate. */
+function isChoice(stmt: Stmt): boolean {
+  if (['select', 'selectFaction', 'may', 'either', 'repeatAny', 'move', 'secretly'].includes(stmt.kind))
+    return true;
+  if (stmt.kind === 'transfer' || stmt.kind === 'transferHeld')
+    return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
+  return (
+    'amount' in stmt &&
+    stmt.amount.kind !== 'all' &&
+    !('thing' in stmt && stmt.thing.kind === 'marker' && stmt.at.kind === 'space')
+  );
+}

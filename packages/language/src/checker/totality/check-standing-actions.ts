@@ -1,0 +1,90 @@
+/**
+ * Checks that a standing action is a single effect without decisions. All choices (mode, Faction, space, piece, number)
+ * are part of the submitted action. It may occur between other texts, so it must not trigger reactions with decisions.
+ */
+import type { Stmt } from '../../checked/bodies.ts';
+import { everyStmt } from '../../checked/parts/index.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { verbOf } from '../../checked/verbs/verbs.ts';
+import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
+import { totality } from '../catalogue/totality-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+
+export function checkStandingActions(checked: Checked, volume: Volume): void {
+  const { bodies } = checked;
+  const { reports } = volume;
+  const refuse = (stmt: Stmt, problem: string): void => {
+    reports.add(totality.invalidStanding, stmt.source.span, { thing: problem }, { hint });
+  };
+  const checkAll = (stmts: readonly Stmt[]): void => {
+    const [first, ...rest] = stmts;
+    if (!first) return;
+    const isPrefix = (first.kind === 'select' || first.kind === 'selectFaction') && first.body.length === 0;
+    const [second] = rest;
+    if (isPrefix) checkAll(rest);
+    else if (second) refuse(second, 'a second effect');
+    if (isPrefix && !second) refuse(first, 'a choice without an effect');
+    checkOne(first);
+  };
+  const checkOne = (stmt: Stmt): void => {
+    const problem = problemOf(stmt);
+    if (problem !== undefined) refuse(stmt, problem);
+    else if (stmt.kind === 'either') for (const { body } of stmt.modes) checkAll(body);
+    else if (stmt.kind === 'if') for (const block of [stmt.then, stmt.else]) checkAll(block);
+    else if ('body' in stmt && typeof stmt.body !== 'number') checkAll(stmt.body);
+  };
+  for (const { kind, statements } of bodies) if (kind === 'standing') checkAll(statements);
+  checkReactionsBetween(checked, volume);
+}
+
+/** A standing action may trigger a reaction to a derived value, if that reaction has no decisions. */
+function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
+  const texts = checked.bodies.filter(({ kind }) => kind === 'standing');
+  for (const { on, body } of checked.wakes) {
+    if (on.kind !== 'changes') continue;
+    const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
+    if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).neverDecides?.(stmt) === true))
+      continue;
+    const define = checked.defines[on.define];
+    const dependencies = define ? dependenciesOf(define.value, checked) : [];
+    for (const stmt of texts.flatMap((text) => [...everyStmt(text.statements, checked)]))
+      if (mayChange(stmt, dependencies, checked))
+        reports.add(totality.decisionDuringStanding, stmt.source.span, { name });
+  }
+}
+
+const hint =
+  'Write one effect on pieces, markers or tracks; for another, write another standing action or a mode.';
+
+/** Returns why a statement is invalid in a standing action, as a phrase; undefined if it is valid. */
+function problemOf(stmt: Stmt): string | undefined {
+  switch (stmt.kind) {
+    case 'by':
+    case 'may':
+    case 'either':
+    case 'if':
+    case 'transfer':
+    case 'transferHeld':
+      return undefined;
+    case 'selectFaction':
+      return stmt.must ? 'done by one of several Factions' : undefined;
+    case 'select':
+      if (stmt.paying) return 'paid for';
+      return isOne(stmt) ? undefined : 'about several spaces';
+    case 'place':
+    case 'remove':
+    case 'flip':
+      if (!isOne(stmt)) return 'more than one piece';
+      if (stmt.kind === 'flip') return stmt.targets === undefined ? undefined : 'about several Factions';
+      if (stmt.thing.kind === 'held') return 'a marker that pieces hold, which is transferred';
+      if (stmt.bind !== undefined) return 'one that names its result';
+      if (stmt.kind === 'place') return undefined;
+      return stmt.to || stmt.targets !== undefined ? 'more than a removal' : undefined;
+    default:
+      return 'a different statement';
+  }
+}
+
+function isOne({ amount }: Extract<Stmt, { kind: 'select' | 'place' | 'remove' | 'flip' }>): boolean {
+  return amount.kind === 'exactly' && amount.count.kind === 'number' && amount.count.value === 1;
+}

@@ -1,0 +1,37 @@
+/** Warns of points that are never read, and of reactions that are never triggered. */
+import type { Reaction } from '../../checked/bodies.ts';
+import { pointsAndOptionsIn, everyStmt } from '../../checked/parts/index.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
+import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import type { Volume } from '../volume.ts';
+import { mayTrigger } from './check-reaction-cycles.ts';
+
+export function checkUnusedPoints(checked: Checked, { reports }: Volume): void {
+  // A change of a point is not a read.
+  const readPoints = pointsAndOptionsIn(checked).points;
+  for (const [index, { path, source }] of checked.points.entries())
+    if (!readPoints.has(index)) reports.add(meaning.unusedPoint, source.span, { point: path });
+  for (const wake of checked.wakes) {
+    if (canTrigger(wake, checked)) continue;
+    const by = wake.on.kind === 'removed' ? checked.bodies[wake.on.by ?? -1]?.path : undefined;
+    const event = wake.on.kind === 'arrives' ? 'brings the track into this box' : 'removes any of these';
+    reports.add(meaning.idleReaction, wake.source.span, {
+      reason: by ? `no text of ${by} ${event}` : `no text ${event}`,
+    });
+  }
+}
+
+/** Tests whether some statement may trigger a reaction. Triggers that need several statements count as possible. */
+function canTrigger(wake: Reaction, checked: Checked): boolean {
+  const { on } = wake;
+  if (on.kind !== 'removed' && on.kind !== 'arrives') return true;
+  const by = on.kind === 'removed' ? on.by : undefined;
+  const { bodies, statements } = checked;
+  const candidates =
+    by === undefined
+      ? statements
+      : bodies.flatMap(({ index, operation, statements: ownStmts }) =>
+          index === by || operation === by ? [...everyStmt(ownStmts, checked)] : [],
+        );
+  return candidates.some((stmt) => mayTrigger(stmt, wake, checked));
+}

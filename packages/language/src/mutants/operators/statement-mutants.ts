@@ -1,0 +1,140 @@
+/** Mutants of statements: removes a statement, its wrapper, or one of its parts. */
+import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
+import type { PhaseDecl } from '../../syntax/declarations.ts';
+import type { Spanned, MutantCollector, TextRange } from '../mutant-collector.ts';
+import { type AnyNode, type TreePart, isNode } from '../../syntax/walk.ts';
+import { dropModifier } from './noun-mutants.ts';
+
+export function statementMutants({ node }: TreePart, collector: MutantCollector): void {
+  if (!isNode(node)) return;
+  const mutate = mutatorOfType[node.$type] as
+    | ((node: AnyNode, collector: MutantCollector) => void)
+    | undefined;
+  mutate?.(node, collector);
+}
+
+/** Mutations by node type. Types that are not listed have no removable parts here. */
+const mutatorOfType: {
+  readonly [T in AnyNode['$type']]?: (
+    node: Extract<AnyNode, { $type: T }>,
+    collector: MutantCollector,
+  ) => void;
+} = {
+  block: dropStatements,
+  if: (node, collector) => {
+    if ('then' in node) unwrapThen(node, collector);
+  },
+  ifPossible: unwrapThen,
+  allow: (node, collector) => {
+    unwrap(node, node.block, collector);
+    if (node.any) collector.drop('dropped part', node.any.span);
+  },
+  by: unwrapBlock,
+  freezing: unwrapBlock,
+  may: unwrapBlock,
+  repeat: unwrapBlock,
+  together: unwrapBlock,
+  then: ({ span, body }, collector) =>
+    collector.drop('unwrapped', { start: span.start, end: body.span.start }),
+  either: ({ modes }, collector) => {
+    collector.dropEach('dropped text', modes);
+    for (const { guard, block } of modes) dropGuard(guard, block, collector);
+  },
+  way: ({ guard, block }, collector) => dropGuard(guard, block, collector),
+  free: ({ changes }, collector) => collector.dropEach('dropped part', changes),
+  place: ({ location, objects }, collector) => {
+    if (location) dropModifier(location, collector);
+    collector.dropEach('dropped part', objects);
+  },
+  remove: ({ objects }, collector) => collector.dropEach('dropped part', objects),
+  adjust: flipSign,
+  shift: ({ toward, location }, collector) => {
+    if (location) collector.drop('dropped part', { start: toward.span.end, end: location.span.end });
+  },
+  transfer: swapTransfer,
+  select: (node, collector) => {
+    dropPaying(node, collector);
+    if (node.idle)
+      collector.drop('dropped part', { start: (node.as ?? node.noun).span.end, end: node.idle.span.end });
+  },
+  make: (node, collector) => {
+    if (node.throughNextCard) dropSuffix(node, 'through next card', collector);
+  },
+  change: (node, collector) => {
+    if (node.eachCard) dropSuffix(node, 'each card', collector);
+    replaceChangeVerb(node, collector);
+  },
+  phase: dropPhaseClauses,
+};
+
+/** Unwraps the `then` block, and removes `else`. */
+function unwrapThen(node: Extract<Stmt, { $type: 'if' | 'ifPossible' }>, collector: MutantCollector): void {
+  unwrap(node, node.then, collector, node.else?.span.end);
+  if (node.else) collector.drop('dropped text', { start: node.then.span.end, end: node.else.span.end });
+}
+
+function unwrapBlock(node: Spanned & { readonly block: Block }, collector: MutantCollector): void {
+  unwrap(node, node.block, collector);
+}
+/** Removes statements. A single statement is disabled by a false condition instead, because a block must not be empty. */
+function dropStatements({ body }: Block, collector: MutantCollector): void {
+  const [single] = body;
+  if (body.length > 1) collector.dropEach('dropped text', body);
+  else if (single)
+    collector.replace('dropped text', { start: single.span.start, end: single.span.start }, 'if 1 is 2: ');
+}
+
+/** Replaces a statement by its block if that is a single statement, because only that can follow a colon. */
+function unwrap({ span }: Spanned, inner: Block, collector: MutantCollector, end = inner.span.end): void {
+  const [single] = inner.body;
+  if (single && inner.body.length === 1)
+    collector.replace('unwrapped', { start: span.start, end }, collector.textOf(single.span));
+}
+
+function dropGuard(guard: Spanned | undefined, block: Block, collector: MutantCollector): void {
+  const keyword = guard && collector.tokenBefore(guard.span.start);
+  if (keyword?.image === 'if')
+    collector.drop('dropped condition', { start: keyword.startOffset, end: block.span.start });
+}
+
+function flipSign(
+  { span, target, sign }: Stmt & { readonly $type: 'adjust' },
+  collector: MutantCollector,
+): void {
+  const [token] = collector.tokens({ start: target.span.end, end: span.end });
+  if (token?.image === sign) replaceWord(token.startOffset, sign, sign === '+' ? '-' : '+', collector);
+}
+
+function swapTransfer({ from, to }: TransferStmt, collector: MutantCollector): void {
+  collector.swap('operator', from.span, to.span);
+}
+
+function replaceChangeVerb(
+  { point, how, value, in: filter }: Stmt & { readonly $type: 'change' },
+  collector: MutantCollector,
+): void {
+  const alternatives = { is: 'adds', adds: 'is', also: 'except', only: 'except', except: 'also' } as const;
+  const between = { start: (filter ?? point).span.end, end: value.span.start };
+  const token = collector.tokens(between).find(({ image }) => image === how);
+  if (token) replaceWord(token.startOffset, how, alternatives[how], collector);
+  if (filter) collector.drop('dropped part', { start: point.span.end, end: filter.span.end });
+}
+
+const replaceWord = (start: number, word: string, replacement: string, collector: MutantCollector): void =>
+  collector.replace('operator', { start, end: start + word.length }, replacement);
+
+function dropPaying({ paying, noun, as }: SelectStmt, collector: MutantCollector): void {
+  if (paying) collector.drop('dropped part', { start: (as ?? noun).span.end, end: paying.span.end });
+}
+
+function dropSuffix({ span }: Spanned, words: string, collector: MutantCollector): void {
+  const at: TextRange = { start: span.end - words.length, end: span.end };
+  if (collector.textOf(at) === words) collector.drop('dropped part', at);
+}
+
+/** Removes the decider of a phase, or its frozen defines. */
+function dropPhaseClauses({ name, by, freezing, block }: PhaseDecl, collector: MutantCollector): void {
+  if (by) collector.drop('dropped part', { start: name.span.end, end: by.span.end });
+  if (freezing.length > 0)
+    collector.drop('dropped part', { start: (by ?? name).span.end, end: block.span.start });
+}

@@ -1,0 +1,91 @@
+/** Checks of whole volumes: the sample, formatting, and random errors. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CheckedPrinter } from '../checker/testing/checked-printer.ts';
+import { base, checkWithBase, filesIn, prelude } from '../checker/testing/volumes.ts';
+import { hashes } from './hashes.ts';
+import { check } from './check.ts';
+
+const sample = filesIn('rules/sample');
+
+test('checks the sample volume without diagnostics', async () => {
+  const { checked, diagnostics } = check(sample, prelude);
+  expect(diagnostics).toEqual([]);
+  if (!checked) throw new Error('not checked');
+  const show = new CheckedPrinter(checked);
+  const points = checked.points.map(({ path, base: value, changes }) =>
+    [
+      `point ${path} = ${show.expr(value)}`,
+      ...changes.map((change) => `  ${JSON.stringify(change.when)} ${change.how} ${show.expr(change.value)}`),
+    ].join('\n'),
+  );
+  const text = [
+    ...checked.groups.map(({ key }) => key),
+    ...points,
+    ...checked.bodies.map((body) => show.body(body)),
+  ];
+  await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('../../fixtures/sample.checked.txt');
+});
+
+test('formatting changes no hash, and a changed rule changes only its own hash', () => {
+  const hashed = (edit: (text: string) => string): ReturnType<typeof hashes> | undefined => {
+    const { checked } = check(
+      sample.map(({ path, text }) => ({ path, text: edit(text) })),
+      prelude,
+    );
+    return checked && hashes(checked);
+  };
+  const plain = hashed((text) => text);
+  expect(hashed((text) => `// A comment.\n\n${text.replaceAll('  ', '    ')}`)).toEqual(plain);
+  const changedHashes = hashed((text) => text.replace('up to 3 Cubes', 'up to 4 Cubes'));
+  expect(changedHashes?.all).not.toBe(plain?.all);
+  expect(changedHashes?.layout).toBe(plain?.layout);
+  const changed = Object.keys(plain?.rules ?? {}).filter(
+    (path) => plain?.rules[path] !== changedHashes?.rules[path],
+  );
+  expect(changed).toEqual(['Train.recruit']);
+});
+
+test('collects the rule numbers of all lines of a sequence of play', () => {
+  const text = base.text.replace(
+    /sequence \{[^}]*\}/u,
+    `rule 2.0 sequence {
+  rule 2.1 eligible by card, 2 act
+  rule 2.2 first: Operation with Activity, Event
+  rule 2.3 second after Operation: Limited
+  rule 2.4 pass: own +1
+  rule 2.5 acted: Ineligible
+  rule 2.6 ahead: 0
+  rule 2.7 after paid Operation: Aid +1
+  rule 2.8 round Campaign
+}`,
+  );
+  const { checked, diagnostics } = check([{ path: 'Base.quipu', text }], []);
+  expect(diagnostics).toEqual([]);
+  expect(checked?.rules).toEqual(
+    expect.arrayContaining(['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '2.8']),
+  );
+});
+
+test('a syntax error causes no follow-up errors', () => {
+  const { diagnostics } = checkWithBase(
+    'faction Church "Church" colour white\nround Test {\n  phase Test: by Church: Aid +1\n}\n',
+  );
+  expect(diagnostics.filter(({ code }) => !code.startsWith('Q0'))).toEqual([]);
+});
+
+test('checking never throws', () => {
+  const words = base.text.split(/(?<=\s)/u);
+  const mutants = fc.array(fc.tuple(fc.nat(words.length - 1), fc.nat(words.length - 1)), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(mutants, (edits) => {
+      const mutant = [...words];
+      for (const [to, from] of edits) mutant[to] = words[from] ?? '';
+      check([{ path: 'mutant.quipu', text: mutant.join('') }], prelude);
+    }),
+    { numRuns: 150 },
+  );
+});

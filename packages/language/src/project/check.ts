@@ -1,0 +1,139 @@
+/** Checks a volume: parses its files, applies editions and options, binds, and runs the checker. Reads no files and never throws. */
+import { bind } from '../binder/bind.ts';
+import { compareCodeUnits, Reports } from '../binder/reports.ts';
+import type { BoundVolume } from '../binder/symbols.ts';
+import type { CheckedScenario, InvalidScenario } from '../checked/scenario.ts';
+import type { Checked } from '../checked/checked-volume.ts';
+import { checkVolume } from '../checker/check-volume.ts';
+import { DefineChecker } from '../checker/define-checker.ts';
+import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve-scenarios.ts';
+import { readers } from '../checker/reader-table.ts';
+import { emptyBoard, Volume } from '../checker/volume.ts';
+import { filesOf, SourceTexts } from '../checker/source-texts.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { parse, type ParseResult } from '../parser/parse.ts';
+import type { Decl } from '../syntax/declarations.ts';
+import { amend, applyEditionChain, withoutAmbiguousRenames } from './amend.ts';
+import { unparsedWords } from './unparsed-words.ts';
+import { applyOptions } from './apply-options.ts';
+import { overridePrelude } from './override-prelude.ts';
+
+/** The path and the text of one rule file. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A parsed rule file. Later checks can reuse it without parsing it again. */
+export interface ParsedFile extends SourceFile {
+  readonly parsed: ParseResult;
+}
+
+/** The result of checking a volume. Warnings do not prevent `checked`. */
+export interface CheckResult {
+  readonly checked?: Checked;
+  /** The rules if the only errors are in scenarios: other scenarios can still be played. */
+  readonly playable?: Checked;
+  /** The bound declarations, for rendering rule texts. */
+  readonly bound: BoundVolume;
+  /** All declarations including dependencies; for an edition, its base with all amendments applied. */
+  readonly declarations: readonly Decl[];
+  /** The declarations before options are applied: what an edition of these rules can amend. */
+  readonly amendable: readonly Decl[];
+  /** The valid scenarios in source order. Empty for incomplete volumes, and if scenarios are not requested. */
+  readonly scenarios: readonly CheckedScenario[];
+  readonly invalid: readonly InvalidScenario[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly ParsedFile[];
+}
+
+export interface CheckOptions {
+  /** Whether to check scenarios, which takes about as long as the rules. Default: true. */
+  readonly scenarios?: boolean;
+}
+
+/**
+ * Checks the files of a volume with its preludes. Files that are already parsed are not parsed again.
+ * @param base the files of the amended volume, empty if this is not an edition; if the base is itself an edition,
+ *   each file name starts with its package's folder
+ * @example
+ * const { checked, diagnostics } = check(files, prelude);
+ * if (checked === undefined) console.error(diagnostics.map(({ title }) => title));
+ */
+export function check(
+  files: readonly (SourceFile | ParsedFile)[],
+  prelude: readonly (SourceFile | ParsedFile)[],
+  base: readonly (SourceFile | ParsedFile)[] = [],
+  { scenarios: checksScenarios = true }: CheckOptions = {},
+): CheckResult {
+  const [volumeFiles, baseFiles, preludeFiles] = [parseAll(files), parseAll(base), parseAll(prelude)];
+  const allFiles = [...preludeFiles, ...baseFiles, ...volumeFiles];
+  const faults = allFiles.flatMap(({ parsed }) => parsed.diagnostics);
+  const reports = new Reports(unparsedWords(allFiles), faults.length > 0);
+  const start = { file: volumeFiles[0]?.path ?? '', start: 0, end: 0 };
+  const hasBase = base.length > 0;
+  const overridden = overridePrelude(
+    declarationsOf(preludeFiles),
+    declarationsOf(hasBase ? baseFiles : volumeFiles),
+    reports,
+  );
+  const baseResult = hasBase
+    ? applyEditionChain([...overridden.prelude, ...overridden.volume], reports)
+    : undefined;
+  const packageDecls = baseResult ? declarationsOf(volumeFiles) : overridden.volume;
+  const dependencies = baseResult?.declarations ?? overridden.prelude;
+  const result = amend({ packageDecls, dependencies, hasBase, reportSpan: start }, reports);
+  const declarations = applyOptions(result.declarations, reports);
+  const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
+  const volumeDecl = declarations.find(({ $type }) => $type === 'volume');
+  const whole = volumeDecl?.span ?? start;
+  const bound = bind(declarations, preludes, whole, reports);
+  const sources = new SourceTexts(
+    filesOf(allFiles),
+    withoutAmbiguousRenames([...(baseResult?.records ?? []), ...result.records], declarations),
+  );
+  const volume = new Volume({ declarations: bound, reports, sources, read: readers, board: emptyBoard() });
+  const checked = checkVolume(volume);
+  const drafts = allFiles.flatMap(({ parsed }) => parsed.drafts);
+  const isPlayable = !reports.hasErrors && ![...faults, ...drafts].some(isError);
+  const { scenarios, invalid } =
+    checked && checksScenarios ? scenariosOf(declarations, volume, checked) : NONE;
+  const diagnostics = [...faults, ...drafts, ...reports.all];
+  const hasErrors = diagnostics.some(isError);
+  return {
+    ...(checked && isPlayable ? { playable: checked } : {}),
+    ...(checked && !hasErrors ? { checked } : {}),
+    bound,
+    declarations,
+    amendable: result.declarations,
+    scenarios,
+    invalid,
+    diagnostics,
+    files: allFiles,
+  };
+}
+
+const NONE: Scenarios = { scenarios: [], invalid: [] };
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** Resolves scenarios in the scope of defined values, which is outside of all texts. */
+function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): Scenarios {
+  const outside = new DefineChecker(volume);
+  const scenarios = declarations.filter((each) => each.$type === 'scenario');
+  return resolveScenarios(scenarios, checked, (rule) => outside.volumeScope(rule));
+}
+
+function parseAll(files: readonly (SourceFile | ParsedFile)[]): readonly ParsedFile[] {
+  return sortByPath(files).map((file) =>
+    'parsed' in file ? file : { ...file, parsed: parse(file.path, file.text) },
+  );
+}
+
+function declarationsOf(files: readonly ParsedFile[]): readonly Decl[] {
+  return files.flatMap(({ parsed }) => parsed.file.declarations);
+}
+
+function sortByPath<F extends SourceFile>(files: readonly F[]): readonly F[] {
+  return [...files].sort((a, b) => compareCodeUnits(a.path, b.path));
+}
