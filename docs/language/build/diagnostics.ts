@@ -14,7 +14,7 @@ import { totality } from '../../../packages/language/src/checker/catalogue/total
 import { types } from '../../../packages/language/src/checker/catalogue/type-diagnostics.ts';
 import { advice } from '../../../packages/language/src/diagnostics/advice.ts';
 import { syntaxDiagnostics } from '../../../packages/language/src/diagnostics/syntax-diagnostics.ts';
-import { amending } from '../../../packages/language/src/project/amendment-diagnostics.ts';
+import { amendmentDiagnostics } from '../../../packages/language/src/project/amendment-diagnostics.ts';
 
 interface AnyEntry {
   readonly code: string;
@@ -28,7 +28,7 @@ const parts: readonly (readonly [title: string, about: string, Readonly<Record<s
   [
     'Q1: Names and declarations',
     'See [terms and the map](terms-and-map.md), [pieces](pieces.md), and [editions](editions.md).',
-    { ...binding, ...amending },
+    { ...binding, ...amendmentDiagnostics },
   ],
   ['Q2: Types', 'A thing of another sort is needed. See [nouns](nouns.md) and [values](values.md).', types],
   ['Q3: Meaning', 'Each part makes sense, the whole does not.', { ...meaning, ...gameStart, ...turns }],

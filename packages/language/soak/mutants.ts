@@ -5,7 +5,14 @@ import { options } from './options.ts';
 
 const { seed, count, files, json } = options(20_000);
 const texts = files.map(({ text }) => text);
-const { invalid, exact, unworded, pairs, bothReported: both, misses } = score(texts, count, randomFrom(seed));
+const {
+  invalid,
+  exact,
+  incompleteDiagnostics: unworded,
+  pairs,
+  bothReported: both,
+  misses,
+} = score(texts, count, randomFrom(seed));
 const percent = (part: number, whole: number): string =>
   `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 

@@ -6,7 +6,7 @@
 export type * from './checked/bodies.ts';
 export type * from './checked/nonplayers.ts';
 export type * from './checked/scenario.ts';
-export { sourcesIn } from './checked/collect-sources.ts';
+export { collectSources } from './checked/collect-sources.ts';
 export type * from './checked/checked-volume.ts';
 export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/payments.ts';

@@ -64,7 +64,7 @@ function instructionScope({ subject, of: faction }: Nonplayers.NonplayerDecl, ou
 }
 
 function renderGuided(
-  { firstPossible, guides, stages }: Nonplayers.Guidance,
+  { firstPossible, guides, steps: stages }: Nonplayers.Guidance,
   span: Syntax.Span,
   scope: Scope,
 ): Line[] {

@@ -18,89 +18,91 @@ import { bindTerms } from './bind-terms.ts';
 /** Kinds of names that may be declared repeatedly: `Pop` of two kinds of space, `Base` of two Factions. */
 const repeatableKinds = new Set(['tag', 'attribute', 'state', 'pieces']);
 
-/** Binds declarations (prelude first). `whole` spans the volume, for reports on missing declarations. */
+/** Binds declarations (prelude first). Missing declarations are reported at `volumeSpan`. */
 export function bind(
   declarations: readonly Decl[],
   preludes: readonly string[],
-  whole: Span,
+  volumeSpan: Span,
   reports: Reports,
 ): BoundVolume {
   const binder = new Binder(reports);
-  const ofType: DeclarationsOfType = <T extends Decl['$type']>(type: T) =>
+  const declarationsOf: DeclarationsOfType = <T extends Decl['$type']>(type: T) =>
     declarations.filter((each): each is Extract<Decl, { $type: T }> => each.$type === type);
-  const lists = listsOf(ofType);
-  const singles = singlesOf(ofType, whole, reports);
-  for (const prelude of singles.volume?.uses ?? [])
-    if (!preludes.includes(prelude.name))
-      reports.add(
-        binding.unknownPrelude,
-        prelude.span,
-        { name: prelude.name },
-        didYouMean(prelude.name, preludes),
-      );
+  const lists = repeatableDeclarations(declarationsOf);
+  const singles = singleDeclarations(declarationsOf, volumeSpan, reports);
+  for (const { name, span } of singles.volume?.uses ?? [])
+    if (!preludes.includes(name))
+      reports.add(binding.unknownPrelude, span, { name }, didYouMean(name, preludes));
 
   for (const required of ['faction', 'space', 'setup', 'deck'] as const)
     if (!declarations.some(({ $type }) => $type === required) && !reports.partial && singles.volume)
-      reports.add(binding.missing, whole, { what: `a ${required}` });
+      reports.add(binding.missing, volumeSpan, { what: `a ${required}` });
 
   binder.declareNouns(lists, singles.scale);
-  bindTerms(ofType('term'), binder.table, (name, meaning) => binder.declare(name, meaning), reports);
-  const texts = callableTexts(declarations, binder);
+  bindTerms(
+    declarationsOf('term'),
+    binder.symbols,
+    (name, meaning) => binder.declare(name, meaning),
+    reports,
+  );
+  const callables = declareCallables(declarations, binder);
   for (const list of [lists.decks, lists.standings, lists.rounds])
     binder.checkUnique(list.map(({ name }) => name));
   for (const { phases } of lists.rounds) binder.checkUnique(phases.map(({ name }) => name));
   binder.checkUnique(lists.events.map(({ number }) => number));
   const rules = [...new Set(ruleNumbersIn(declarations))];
-  return { ...lists, ...singles, nouns: binder.table, texts, rules };
+  return { ...lists, ...singles, nouns: binder.symbols, texts: callables, rules };
 }
 
 type DeclarationsOfType = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
 
-const listsOf = (ofType: DeclarationsOfType) => ({
-  factions: ofType('faction'),
-  classes: ofType('class'),
-  forces: ofType('forces'),
-  spaceKinds: ofType('kind'),
-  spaces: ofType('space'),
-  regions: ofType('region'),
-  holdings: ofType('holding'),
-  adjacents: ofType('adjacent'),
-  borders: ofType('border'),
-  stackings: ofType('stacking'),
-  supplies: ofType('supply'),
-  tracks: ofType('track'),
-  held: ofType('held'),
-  secrets: ofType('secret'),
-  defines: ofType('define'),
-  points: ofType('point'),
-  decks: ofType('deck'),
-  setups: ofType('setup'),
-  standings: ofType('standing'),
-  rounds: ofType('round'),
-  events: ofType('event'),
-  whenevers: ofType('whenever'),
-  options: ofType('option'),
-  adapts: ofType('adapt'),
-  contents: ofType('contents'),
-  states: ofType('states'),
-  instructions: ofType('nonplayer'),
-  randoms: ofType('random'),
+const repeatableDeclarations = (declarationsOf: DeclarationsOfType) => ({
+  factions: declarationsOf('faction'),
+  classes: declarationsOf('class'),
+  forces: declarationsOf('forces'),
+  spaceKinds: declarationsOf('kind'),
+  spaces: declarationsOf('space'),
+  regions: declarationsOf('region'),
+  holdings: declarationsOf('holding'),
+  adjacents: declarationsOf('adjacent'),
+  borders: declarationsOf('border'),
+  stackings: declarationsOf('stacking'),
+  supplies: declarationsOf('supply'),
+  tracks: declarationsOf('track'),
+  held: declarationsOf('held'),
+  secrets: declarationsOf('secret'),
+  defines: declarationsOf('define'),
+  points: declarationsOf('point'),
+  decks: declarationsOf('deck'),
+  setups: declarationsOf('setup'),
+  standings: declarationsOf('standing'),
+  rounds: declarationsOf('round'),
+  events: declarationsOf('event'),
+  whenevers: declarationsOf('whenever'),
+  options: declarationsOf('option'),
+  adapts: declarationsOf('adapt'),
+  contents: declarationsOf('contents'),
+  states: declarationsOf('states'),
+  instructions: declarationsOf('nonplayer'),
+  randoms: declarationsOf('random'),
 });
 
+type RepeatableDeclarations = ReturnType<typeof repeatableDeclarations>;
+
 /** Returns declarations that may occur once; reports duplicates and missing required ones. */
-function singlesOf(ofType: DeclarationsOfType, whole: Span, reports: Reports) {
+function singleDeclarations(declarationsOf: DeclarationsOfType, volumeSpan: Span, reports: Reports) {
   const single = <T extends Decl['$type']>(
     type: T,
     description: string,
-    needed = false,
+    isRequired = false,
   ): Extract<Decl, { $type: T }> | undefined => {
-    const [first, ...rest] = ofType(type);
+    const [first, ...rest] = declarationsOf(type);
     for (const duplicate of rest) {
       const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
-      reports.add(binding.second, duplicate.span, { what: description }, { related });
+      reports.add(binding.repeatedDeclaration, duplicate.span, { what: description }, { related });
     }
-    if (!first && needed && !reports.partial)
-      reports.add(binding.missing, whole, { what: `a ${description}` });
+    if (!first && isRequired && !reports.partial)
+      reports.add(binding.missing, volumeSpan, { what: `a ${description}` });
     return first;
   };
   return {
@@ -114,18 +116,19 @@ function singlesOf(ofType: DeclarationsOfType, whole: Span, reports: Reports) {
   };
 }
 
-function callableTexts(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, CallableDecl> {
-  const texts = new Map<string, CallableDecl>();
+/** Lists operations, activities and procedures by name, and reports duplicates. */
+function declareCallables(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, CallableDecl> {
+  const callables = new Map<string, CallableDecl>();
   for (const text of declarations.filter(
     (each) => each.$type === 'operation' || each.$type === 'activity' || each.$type === 'procedure',
   )) {
-    const earlier = texts.get(text.name.name);
+    const earlier = callables.get(text.name.name);
     if (earlier) binder.reportDuplicate(text.name, earlier.name, `the ${earlier.$type} ${earlier.name.name}`);
-    else texts.set(text.name.name, text);
+    else callables.set(text.name.name, text);
     // The name of a way has to be unique within its text only.
     binder.checkUnique(waysIn(text.block.body).map(({ name }) => name));
   }
-  return texts;
+  return callables;
 }
 
 const RULE = 'rule';
@@ -141,7 +144,7 @@ export const ruleNumbersIn = (declarations: readonly Decl[]): readonly string[] 
   declarations.flatMap(ruleNumbersOf);
 
 class Binder {
-  readonly table = new Map<string, DeclaredWord>();
+  readonly symbols = new Map<string, DeclaredWord>();
   private readonly reports: Reports;
 
   constructor(reports: Reports) {
@@ -149,22 +152,23 @@ class Binder {
   }
 
   declare(ident: Ident, meaning: Meaning, plural?: Ident): void {
-    const earlier = this.table.get(ident.name);
-    const symbol: DeclaredWord =
-      earlier && mergeMeanings(earlier.meaning, meaning) ? earlier : { name: ident.name, ident, meaning };
-    if (earlier && earlier !== symbol) {
+    const earlier = this.symbols.get(ident.name);
+    if (earlier && !canShareName(earlier.meaning, meaning)) {
       this.reportDuplicate(ident, earlier.ident, meaningNames[earlier.meaning.kind]);
       return;
     }
-    this.table.set(ident.name, symbol);
+    if (earlier) addKinds(earlier.meaning, meaning);
+    const symbol: DeclaredWord = earlier ?? { name: ident.name, ident, meaning };
+    this.symbols.set(ident.name, symbol);
     if (!plural || plural.name === ident.name) return;
-    const conflicting = this.table.get(plural.name);
+    const conflicting = this.symbols.get(plural.name);
     if (conflicting && conflicting !== symbol)
       this.reportDuplicate(plural, conflicting.ident, meaningNames[conflicting.meaning.kind]);
-    else this.table.set(plural.name, symbol);
+    else this.symbols.set(plural.name, symbol);
   }
 
   reportDuplicate(ident: Ident, first: Ident, what: string): void {
+    // Uses of an ambiguous name would cause further errors.
     this.reports.partial = true;
     const related = [{ span: first.span, message: `${first.name} is first declared here.` }];
     this.reports.add(binding.duplicate, ident.span, { name: ident.name, what }, { related });
@@ -179,29 +183,31 @@ class Binder {
     }
   }
 
-  declareNouns(
-    lists: Pick<
-      BoundVolume,
-      | 'factions'
-      | 'classes'
-      | 'forces'
-      | 'spaceKinds'
-      | 'spaces'
-      | 'supplies'
-      | 'tracks'
-      | 'held'
-      | 'secrets'
-      | 'defines'
-      | 'points'
-      | 'options'
-      | 'setups'
-      | 'regions'
-      | 'holdings'
-    >,
-    scale: BoundVolume['scale'],
-  ): void {
-    for (const [index, { name }] of lists.factions.entries()) this.declare(name, { kind: 'faction', index });
+  declareNouns(lists: RepeatableDeclarations, scale: BoundVolume['scale']): void {
+    this.declareIndexed('faction', lists.factions);
     this.declarePieces(lists.classes, lists.forces);
+    this.declareMap(lists);
+    if (scale) {
+      this.declare(scale.name, { kind: 'scale' });
+      for (const level of scale.levels) this.declare(level.name, { kind: 'level', value: level.value.value });
+    }
+    this.declareMarkersAndTracks(lists);
+    this.declareIndexed('secret', lists.secrets);
+    this.declareIndexed('define', lists.defines);
+    this.declareIndexed('point', lists.points);
+    this.declareIndexed('option', lists.options);
+    this.declareIndexed('setup', lists.setups);
+  }
+
+  /** Declares names whose meaning is an index in their list. */
+  private declareIndexed(
+    kind: 'faction' | 'secret' | 'define' | 'point' | 'option' | 'setup',
+    declarations: readonly { readonly name: Ident }[],
+  ): void {
+    for (const [index, { name }] of declarations.entries()) this.declare(name, { kind, index });
+  }
+
+  private declareMap(lists: RepeatableDeclarations): void {
     for (const [index, kind] of lists.spaceKinds.entries()) {
       this.declare(kind.name, { kind: 'spaceKind', index }, kind.plural);
       for (const attribute of kind.attributes) this.declare(attribute, { kind: 'attribute' });
@@ -211,15 +217,17 @@ class Binder {
     for (const [offset, { name }] of lists.holdings.entries())
       this.declare(name, { kind: 'holding', index: lists.spaces.length + offset });
     for (const { name } of lists.regions) this.declare(name, { kind: 'region' });
-    if (scale) {
-      this.declare(scale.name, { kind: 'scale' });
-      for (const level of scale.levels) this.declare(level.name, { kind: 'level', value: level.value.value });
-    }
-    let marker = 0;
+  }
+
+  private declareMarkersAndTracks(lists: RepeatableDeclarations): void {
+    // Markers are numbered over all supplies.
+    let markerIndex = 0;
     for (const supply of lists.supplies) {
       this.declare(supply.name, { kind: 'supply' });
-      for (const each of supply.markers)
-        this.declare(each.name, { kind: 'marker', index: marker++ }, each.plural);
+      for (const each of supply.markers) {
+        this.declare(each.name, { kind: 'marker', index: markerIndex }, each.plural);
+        markerIndex += 1;
+      }
     }
     for (const [index, track] of lists.tracks.entries()) {
       this.declare(track.name, { kind: 'track', index });
@@ -227,11 +235,6 @@ class Binder {
     }
     for (const [index, held] of lists.held.entries())
       this.declare(held.name, { kind: 'held', index }, held.plural);
-    for (const [index, { name }] of lists.secrets.entries()) this.declare(name, { kind: 'secret', index });
-    for (const [index, { name }] of lists.defines.entries()) this.declare(name, { kind: 'define', index });
-    for (const [index, { name }] of lists.points.entries()) this.declare(name, { kind: 'point', index });
-    for (const [index, { name }] of lists.options.entries()) this.declare(name, { kind: 'option', index });
-    for (const [index, { name }] of lists.setups.entries()) this.declare(name, { kind: 'setup', index });
   }
 
   private declarePieces(classes: BoundVolume['classes'], forces: BoundVolume['forces']): void {
@@ -240,22 +243,26 @@ class Binder {
       this.checkUnique(each.states);
       for (const state of each.states) this.declare(state, { kind: 'state' });
     }
-    let kind = 0;
+    // Kinds of pieces are numbered over the forces of all Factions.
+    let kindIndex = 0;
     for (const { kinds } of forces) {
       this.checkUnique(kinds.map(({ name }) => name));
-      for (const each of kinds)
-        this.declare(each.name, { kind: 'pieces', classes: [], kinds: [kind++] }, each.plural);
+      for (const each of kinds) {
+        this.declare(each.name, { kind: 'pieces', classes: [], kinds: [kindIndex] }, each.plural);
+        kindIndex += 1;
+      }
     }
   }
 }
 
-/** Tests whether a name may be declared repeatedly. Merges the second meaning into the first. */
-function mergeMeanings(first: Meaning, second: Meaning): boolean {
+/** Returns whether one name may have both meanings. */
+function canShareName(first: Meaning, second: Meaning): boolean {
   if (first.kind !== second.kind || !repeatableKinds.has(first.kind)) return false;
-  if (first.kind === 'pieces' && second.kind === 'pieces') {
-    // Two classes of one name are an error; kinds of pieces of one name belong to different Factions.
-    if (second.classes.length > 0) return false;
-    first.kinds.push(...second.kinds);
-  }
-  return true;
+  // Two classes of one name are an error; kinds of pieces of one name belong to different Factions.
+  return second.kind !== 'pieces' || second.classes.length === 0;
+}
+
+/** Adds the kinds of pieces of the second meaning to the first. Other meanings of one name are equal. */
+function addKinds(first: Meaning, second: Meaning): void {
+  if (first.kind === 'pieces' && second.kind === 'pieces') first.kinds.push(...second.kinds);
 }

@@ -22,7 +22,7 @@ export const binding = {
     'Missing declaration',
     ({ what }) => `A volume needs ${what}, but no file declares one.`,
   ),
-  second: defineDiagnostic<{ what: string }>(
+  repeatedDeclaration: defineDiagnostic<{ what: string }>(
     'Q1005',
     'Declared more than once',
     ({ what }) => `A volume has one ${what}, and this is the second.`,

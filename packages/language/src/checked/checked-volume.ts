@@ -35,7 +35,7 @@ export interface AppliedAmendment {
 export interface Rename {
   readonly was: string;
   readonly now: string;
-  /** The new plural, if the old name was its own plural: `was` may stand for either. */
+  /** The plural of `now`, if `was` is both singular and plural and may therefore mean either. */
   readonly plural?: string;
   /** The name path of the declaration in which the name is local; empty for the name of a declaration. */
   readonly within: string;
@@ -117,11 +117,12 @@ export interface Marker {
   readonly most: number | undefined;
   readonly source: Source;
 }
-/** A marker held by a Faction's pieces; `by` is the mask of pieces that may hold it. */
+/** A marker held by a Faction's pieces. */
 export interface HeldMarker {
   readonly name: string;
   readonly plural: string;
   readonly count: number;
+  /** The mask of pieces that may hold it. */
   readonly by: number;
   readonly source: Source;
 }
@@ -134,7 +135,7 @@ export interface Track {
   readonly boxes: readonly string[];
   readonly source: Source;
 }
-/** A space hidden from all players but the owner. */
+/** A space that only its owner knows. */
 export interface SecretTerm {
   readonly name: string;
   readonly owner: number;
@@ -174,7 +175,7 @@ export interface Stacking {
   readonly source: Source;
 }
 
-/** Pieces that their Faction may take from elsewhere on the map if a text places more than are Available. */
+/** The pieces that may be taken from the map to be placed elsewhere, if a text places more than are Available. */
 export interface Recall {
   readonly mask: number;
   readonly source: Source;
@@ -188,7 +189,7 @@ export interface NonplayerStatus {
   readonly marked: readonly number[];
   /** The rule that their Operations are not Limited where others' are. */
   readonly unlimited?: Source;
-  /** The rule that restrictions of the last card do not bind them. */
+  /** The rule that the restrictions of the sequence of play on the final card (`final`) do not bind them. */
   readonly beyondFinal?: Source;
   /** The rule that they win ties against all others. */
   readonly winTies?: Source;
@@ -196,12 +197,13 @@ export interface NonplayerStatus {
   readonly defeat?: Source;
   /** The result of a solo player, who wins at no check: the degree of its lead over the Non-players. */
   readonly alone?: {
-    /** Degrees by ascending minimum lead. The first has no minimum. */
+    /** Degrees by ascending minimum lead (`least`). The first has no minimum. */
     readonly degrees: readonly { readonly least?: number; readonly name: string }[];
     readonly source: Source;
   };
   /** The Faction that chooses between an effective Event and an Operation for a Non-player. */
   readonly order?: {
+    /** The index of the choosing Faction. */
     readonly by: number;
     readonly side: Side | undefined;
     /** The condition under which that Faction chooses; its `own` is the Non-player. */
@@ -242,17 +244,22 @@ export interface LastingEffect {
   readonly side: Side;
 }
 
+/** A round of phases that a card starts, such as Propaganda. */
 export interface Round {
   readonly name: string;
+  /** Two successive round cards cause only one round. */
   readonly notTwice: boolean;
   readonly phases: readonly { readonly name: string; readonly body: number }[];
   readonly source: Source;
 }
 export interface Deck {
   readonly name: string;
+  /** Indices of the Event cards. */
   readonly events: readonly number[];
   readonly piles: readonly {
+    /** The number of Events in the pile. */
     readonly events: number;
+    /** Indices of the round cards shuffled into the pile, among its last `amongLast` cards. */
     readonly rounds: readonly number[];
     readonly amongLast: number;
   }[];
@@ -276,9 +283,11 @@ export interface Setup {
   readonly held: readonly SetupHeldMarkers[];
   /** The Faction that is first Eligible; absent if the card determines it. */
   readonly first?: number;
+  /** The body to execute after setting up. */
   readonly then: number | undefined;
   readonly source: Source;
 }
+/** An action that a slot of the sequence of play permits. */
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
 /** A filter of games by options: all of `with` and none of `without` are in play. */
 export interface GameFilter {

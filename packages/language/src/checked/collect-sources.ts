@@ -2,18 +2,20 @@
 import type { Source } from './checked-volume.ts';
 
 /** Returns every distinct `Source` object in a checked record, in property order. */
-export function sourcesIn(whole: object): readonly Source[] {
+export function collectSources(record: object): readonly Source[] {
   const sources: Source[] = [];
   const visited = new Set<object>();
-  const visit = (part: object): void => {
-    if (visited.has(part)) return;
-    visited.add(part);
-    if (isSource(part)) sources.push(part);
-    else
-      for (const each of Object.values(part) as unknown[])
-        if (typeof each === 'object' && each !== null) visit(each);
+  const visit = (value: object): void => {
+    if (visited.has(value)) return;
+    visited.add(value);
+    if (isSource(value)) {
+      sources.push(value);
+      return;
+    }
+    for (const child of Object.values(value) as unknown[])
+      if (typeof child === 'object' && child !== null) visit(child);
   };
-  visit(whole);
+  visit(record);
   return sources;
 }
 

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { binding } from '../binder/binding-diagnostics.ts';
 import { renderDiagnostic } from '../diagnostics/render-diagnostic.ts';
-import { amending } from '../project/amendment-diagnostics.ts';
+import { amendmentDiagnostics } from '../project/amendment-diagnostics.ts';
 import { check } from '../project/check.ts';
 import { meaning } from './catalogue/meaning-diagnostics.ts';
 import { nonplayerDiagnostics } from './nonplayers/nonplayer-diagnostics.ts';
@@ -41,7 +41,7 @@ test.each(fixtures)('%s', async (path) => {
 test('has a fixture for every code, and no code twice', () => {
   const catalogues: readonly Readonly<Record<string, { code: string }>>[] = [
     binding,
-    amending,
+    amendmentDiagnostics,
     types,
     meaning,
     gameStart,

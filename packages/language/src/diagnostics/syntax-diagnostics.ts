@@ -5,7 +5,7 @@ interface FoundText {
   readonly found: string;
 }
 
-interface Expected {
+interface ExpectedText {
   readonly expected: string;
 }
 
@@ -15,12 +15,12 @@ export const syntaxDiagnostics = {
     'Unknown character',
     ({ found }) => `${found} is not a character of the language.`,
   ),
-  openString: defineDiagnostic(
+  unterminatedString: defineDiagnostic(
     'Q0002',
     'Unterminated string',
     () => 'This string has no closing quote on its line.',
   ),
-  openComment: defineDiagnostic(
+  unterminatedComment: defineDiagnostic(
     'Q0003',
     'Unterminated comment',
     () => 'This comment runs to the end of the file.',
@@ -36,7 +36,7 @@ export const syntaxDiagnostics = {
     'Unknown declaration',
     ({ found }) => `${found} does not start a declaration.`,
   ),
-  missingName: defineDiagnostic<Expected>(
+  missingName: defineDiagnostic<ExpectedText>(
     'Q0007',
     'Missing name',
     ({ expected }) => `Expected ${expected} here.`,
@@ -94,13 +94,13 @@ export const syntaxDiagnostics = {
     'Unfinished cases',
     () => 'Each case except the last needs a condition, and the last must not have one.',
   ),
-  missingText: defineDiagnostic('Q0021', 'Missing title', () => 'Expected a title in double quotes.'),
+  missingTitle: defineDiagnostic('Q0021', 'Missing title', () => 'Expected a title in double quotes.'),
   missingRuleNumber: defineDiagnostic(
     'Q0022',
     'Missing rule number',
     () => 'Expected the number of the printed rule.',
   ),
-  missingWord: defineDiagnostic<Expected>(
+  missingWord: defineDiagnostic<ExpectedText>(
     'Q0023',
     'Missing word',
     ({ expected }) => `Expected ${expected} here.`,
@@ -110,7 +110,7 @@ export const syntaxDiagnostics = {
     'Unclosed parenthesis',
     () => 'A parenthesis that was opened before is not closed here.',
   ),
-  draft: defineDiagnostic<{ what: string }>(
+  notSupportedYet: defineDiagnostic<{ what: string }>(
     'Q0026',
     'Not supported yet',
     ({ what }) => `The language can express ${what}, but the compiler does not support it yet.`,
@@ -120,7 +120,7 @@ export const syntaxDiagnostics = {
     'Control character in a text',
     ({ found }) => `This text contains ${found}, which is not visible and changes how the text is shown.`,
   ),
-  blankText: defineDiagnostic('Q0028', 'Blank text', () => 'This text contains nothing to show.'),
+  blankTitle: defineDiagnostic('Q0028', 'Blank text', () => 'This text contains nothing to show.'),
   wrongOrder: defineDiagnostic<FoundText>(
     'Q0025',
     'Wrong order',

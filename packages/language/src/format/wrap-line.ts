@@ -23,40 +23,41 @@ const breakTokens: readonly (readonly TokenType[])[] = [
   [mark.plus, mark.minus, mark.times, mark.over, mark.below, mark.atMost, mark.above, mark.atLeast],
 ];
 
-/** Formats one line of the author as one or more lines. */
+/** Wraps one source line into one or more lines. */
 export function wrapLine(pieces: readonly Piece[]): string[] {
   const lines: string[] = [];
-  let from = 0;
+  let start = 0;
   for (;;) {
-    const at = isTooLong(pieces, from) ? breakAt(pieces, from) : undefined;
-    lines.push(lineText(pieces, from, at));
-    if (at === undefined) return lines;
-    from = at;
+    const breakIndex = doesNotFit(pieces, start) ? breakAt(pieces, start) : undefined;
+    lines.push(lineText(pieces, start, breakIndex));
+    if (breakIndex === undefined) return lines;
+    start = breakIndex;
   }
 }
 
 /** Returns a piece with its leading space, or with the indentation if it starts the line. */
-function textAt(pieces: readonly Piece[], index: number, from: number): string {
+function textAt(pieces: readonly Piece[], index: number, start: number): string {
   const piece = pieces[index];
   if (!piece) return '';
-  return (index === from ? '  '.repeat(piece.indent) : piece.hasSpaceBefore ? ' ' : '') + imageOf(piece);
+  if (index === start) return '  '.repeat(piece.indent) + imageOf(piece);
+  return (piece.hasSpaceBefore ? ' ' : '') + imageOf(piece);
 }
 
-function lineText(pieces: readonly Piece[], from: number, to = pieces.length): string {
+function lineText(pieces: readonly Piece[], start: number, end = pieces.length): string {
   let text = '';
-  for (let index = from; index < to; index++) text += textAt(pieces, index, from);
+  for (let index = start; index < end; index++) text += textAt(pieces, index, start);
   return text;
 }
 
-function imageOf({ token, isComment: comment }: Piece): string {
-  return comment ? token.image.trimEnd() : token.image;
+function imageOf({ token, isComment: isComment }: Piece): string {
+  return isComment ? token.image.trimEnd() : token.image;
 }
 
-/** Returns whether the rest of the line exceeds the width, without comments. Stops there, so that a long line takes linear time. */
-function isTooLong(pieces: readonly Piece[], from: number): boolean {
+/** Returns whether the rest of the line exceeds the width, without comments. Stops at the width, so that wrapping a long line takes linear time. */
+function doesNotFit(pieces: readonly Piece[], start: number): boolean {
   let length = 0;
-  for (let index = from; index < pieces.length && length <= maxWidth; index++)
-    if (pieces[index]?.isComment === false) length += textAt(pieces, index, from).length;
+  for (let index = start; index < pieces.length && length <= maxWidth; index++)
+    if (pieces[index]?.isComment === false) length += textAt(pieces, index, start).length;
   return length > maxWidth;
 }
 
@@ -64,15 +65,16 @@ function isTooLong(pieces: readonly Piece[], from: number): boolean {
  * Returns the index of the first piece on the next line: after the last break token of the most preferred kind that
  * fits, outside of parentheses if possible.
  */
-function breakAt(pieces: readonly Piece[], from: number): number | undefined {
-  const places = breakPointsThatFit(pieces, from);
-  const outside = places.filter(({ isInParentheses: inside }) => !inside);
-  const kinds = [
-    ...breakTokens.map((kind) => ({ kind, among: outside })),
-    { kind: breakTokens.flat(), among: places },
+function breakAt(pieces: readonly Piece[], start: number): number | undefined {
+  const breakPoints = breakPointsThatFit(pieces, start);
+  const outsideParentheses = breakPoints.filter(({ isInParentheses }) => !isInParentheses);
+  const preferences = [
+    ...breakTokens.map((tokenTypes) => ({ tokenTypes, candidates: outsideParentheses })),
+    // The last resort: any break token, also in parentheses.
+    { tokenTypes: breakTokens.flat(), candidates: breakPoints },
   ];
-  for (const { kind, among } of kinds) {
-    const last = among.findLast(({ type }) => kind.includes(type));
+  for (const { tokenTypes, candidates } of preferences) {
+    const last = candidates.findLast(({ type }) => tokenTypes.includes(type));
     if (last) return last.index;
   }
   return undefined;
@@ -84,23 +86,23 @@ interface BreakPoint {
   readonly isInParentheses: boolean;
 }
 
-function breakPointsThatFit(pieces: readonly Piece[], from: number): BreakPoint[] {
-  const places: BreakPoint[] = [];
+function breakPointsThatFit(pieces: readonly Piece[], start: number): BreakPoint[] {
+  const breakPoints: BreakPoint[] = [];
   let depth = 0;
-  let wide = 0;
-  for (let index = from; index < pieces.length; index++) {
-    wide += textAt(pieces, index, from).length;
-    if (wide > maxWidth) break;
-    const kind = pieces[index]?.token.tokenType;
-    if (kind === mark.left) depth += 1;
-    if (kind === mark.right) depth -= 1;
+  let width = 0;
+  for (let index = start; index < pieces.length; index++) {
+    width += textAt(pieces, index, start).length;
+    if (width > maxWidth) break;
+    const tokenType = pieces[index]?.token.tokenType;
+    if (tokenType === mark.left) depth += 1;
+    if (tokenType === mark.right) depth -= 1;
     const type = breakTokenAt(pieces, index);
-    if (type) places.push({ index: index + 1, type, isInParentheses: depth > 0 });
+    if (type) breakPoints.push({ index: index + 1, type, isInParentheses: depth > 0 });
   }
-  return places;
+  return breakPoints;
 }
 
-/** Returns the break token after a piece, if a line may break there. `else` starts a line, and stays with its colon. */
+/** Returns the break token after a piece, if a line may break there. A line may start with `else`, but not with the colon after a word. */
 function breakTokenAt(pieces: readonly Piece[], index: number): TokenType | undefined {
   const [previous, piece, next] = [pieces[index - 1], pieces[index], pieces[index + 1]];
   if (!piece || !next || next.isComment || next.token.tokenType === mark.colon) return undefined;
@@ -109,9 +111,9 @@ function breakTokenAt(pieces: readonly Piece[], index: number): TokenType | unde
   if (!next.hasSpaceBefore && signTokens.includes(piece.token.tokenType)) return undefined;
   // `in or adjacent to` is one preposition.
   if (piece.token.tokenType === word.or && previous?.token.tokenType === word.in) return undefined;
-  const leads =
+  const opensBlock =
     previous && piece.token.tokenType === mark.colon && blockOpeners.includes(previous.token.tokenType);
-  return leads ? undefined : piece.token.tokenType;
+  return opensBlock ? undefined : piece.token.tokenType;
 }
 
 const signTokens: readonly TokenType[] = [mark.plus, mark.minus];

@@ -5,11 +5,11 @@ import { check, type ParsedFile } from '../project/check.ts';
 import { alternativesTo } from './name-alternatives.ts';
 import { changedLines, mutantsOf, applyMutant, type Mutant } from './index.ts';
 
-const rules = join(import.meta.dirname, '../../../../rules');
+const rulesFolder = join(import.meta.dirname, '../../../../rules');
 const sources = (folder: string): { path: string; text: string }[] =>
-  globSync('*.quipu', { cwd: join(rules, folder) })
+  globSync('*.quipu', { cwd: join(rulesFolder, folder) })
     .sort()
-    .map((path) => ({ path, text: readFileSync(join(rules, folder, path), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(join(rulesFolder, folder, path), 'utf8') }));
 const { files } = check(sources('sample'), sources('coin'));
 const fileOf = (path: string): ParsedFile => {
   const match = files.find((file) => file.path === path);
@@ -20,8 +20,8 @@ const textOf = ({ file }: Mutant): string => fileOf(file).text;
 const sampleFiles = files.filter(({ path }) => path !== 'coin.quipu');
 const mutants = mutantsOf(sampleFiles, files);
 
-/** The mutants of a text that one operator creates. */
-function changes(text: string, operator: Mutant['operator']): string[] {
+/** Returns the mutated lines of a text for each mutant of one operator. */
+function mutatedTexts(text: string, operator: Mutant['operator']): string[] {
   const { files: parsedFiles } = check([{ path: 'a.quipu', text }], sources('coin'));
   return mutantsOf(
     parsedFiles.filter(({ path }) => path === 'a.quipu'),
@@ -31,10 +31,10 @@ function changes(text: string, operator: Mutant['operator']): string[] {
     .map((mutant) => changedLines(text, mutant).after);
 }
 
-const event = (side: string): string => `event 1 "Test" order Govt Rebels { ${side} }`;
+const eventText = (side: string): string => `event 1 "Test" order Govt Rebels { ${side} }`;
 
 describe('mutants', () => {
-  it('match the golden file', async () => {
+  it('of the operations of the sample match the golden file', async () => {
     const list = mutantsOf([fileOf('operations.quipu')], files).map((mutant) => {
       const { before, after } = changedLines(textOf(mutant), mutant);
       return `${mutant.line} ${mutant.operator}\n  - ${before}\n  + ${after}\n`;
@@ -67,8 +67,9 @@ describe('mutants', () => {
   });
 
   it('are mostly valid rules', () => {
-    const some = mutants.filter((_, index) => index % 40 === 0);
-    const valid = some.filter((mutant) => {
+    // Checks every 40th mutant, because each check compiles the whole sample.
+    const sampled = mutants.filter((_, index) => index % 40 === 0);
+    const valid = sampled.filter((mutant) => {
       const changed = files.map((file) =>
         file.path === mutant.file ? { path: file.path, text: applyMutant(file.text, mutant) } : file,
       );
@@ -78,7 +79,7 @@ describe('mutants', () => {
         prelude,
       ).checked;
     });
-    expect(valid.length).toBeGreaterThan(some.length / 2);
+    expect(valid.length).toBeGreaterThan(sampled.length / 2);
   }, 30_000);
 });
 
@@ -105,20 +106,22 @@ describe('mutants of instructions for Non-players', () => {
     ['order', `step settle: do place; ${step}`, `${step}; step settle: do place`],
     ['order', 'pieces own Bases, Police', 'pieces Police, own Bases'],
     ['dropped part', 'prefer spaces with Base or spaces with Police', 'prefer spaces with Police'],
-  ] as const)('%s: %s', (operator, before, after) => {
+  ] as const)('apply "%s" to: %s', (operator, before, after) => {
     // Removing a line leaves its separator.
-    const lines = changes(instruction(before), operator).map((text) => text.replace(/([{;]);/g, '$1'));
+    const lines = mutatedTexts(instruction(before), operator).map((text) => text.replace(/([{;]);/g, '$1'));
     expect(lines).toContain(instruction(after));
   });
 
   it('drop the number of spaces, and whole instructions', () => {
-    expect(changes(instruction(step), 'dropped part')).toContain(`nonplayer Rally of Rebels { ${step} }`);
-    expect(changes(instruction(step), 'dropped text')).toContain('');
+    expect(mutatedTexts(instruction(step), 'dropped part')).toContain(
+      `nonplayer Rally of Rebels { ${step} }`,
+    );
+    expect(mutatedTexts(instruction(step), 'dropped text')).toContain('');
   });
 
   it('reorder the boxes of a table', () => {
     const table = 'random Cities with 1 dice { Capital or Harbor, Highmoor, Lowfield }';
-    const after = changes(table, 'order');
+    const after = mutatedTexts(table, 'order');
     expect(after).toContain('random Cities with 1 dice { Harbor or Capital, Highmoor, Lowfield }');
     expect(after).toContain('random Cities with 1 dice { Capital or Harbor, Lowfield, Highmoor }');
   });
@@ -154,16 +157,16 @@ describe('mutants of statements', () => {
       'remove up to 2 own Cubes',
       ['place up to 2 own Cubes', 'remove 2 own Cubes', 'remove up to 2 enemy Cubes'],
     ],
-  ] as const)('%s: %s', (operator, side, expected) => {
-    const after = changes(event(`unshaded { ${side} }`), operator);
-    for (const each of expected) expect(after).toContain(event(`unshaded { ${each} }`));
+  ] as const)('apply "%s" to: %s', (operator, side, expected) => {
+    const after = mutatedTexts(eventText(`unshaded { ${side} }`), operator);
+    for (const each of expected) expect(after).toContain(eventText(`unshaded { ${each} }`));
   });
 
   it('replace names by others of the same kind and number', () => {
-    const after = changes(event('unshaded: place 1 Rebels Guerrilla in Cities'), 'name');
-    expect(after).toContain(event('unshaded: place 1 Govt Guerrilla in Cities'));
-    expect(after).toContain(event('unshaded: place 1 Rebels Base in Cities'));
-    expect(after).toContain(event('unshaded: place 1 Rebels Guerrilla in Roads'));
+    const after = mutatedTexts(eventText('unshaded: place 1 Rebels Guerrilla in Cities'), 'name');
+    expect(after).toContain(eventText('unshaded: place 1 Govt Guerrilla in Cities'));
+    expect(after).toContain(eventText('unshaded: place 1 Rebels Base in Cities'));
+    expect(after).toContain(eventText('unshaded: place 1 Rebels Guerrilla in Roads'));
     expect(after).toContain(
       'event 1 "Test" order Rebels Govt { unshaded: place 1 Rebels Guerrilla in Cities }',
     );
@@ -171,17 +174,19 @@ describe('mutants of statements', () => {
   });
 
   it('do not drop implied words, and do not replace a name by its plural', () => {
-    const text = event(
+    const text = eventText(
       'unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror there',
     );
-    expect(changes(text, 'dropped part').filter((each) => each.includes('where ('))).toEqual([
-      event('unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror'),
+    expect(mutatedTexts(text, 'dropped part').filter((each) => each.includes('where ('))).toEqual([
+      eventText('unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror'),
     ]);
-    const marked = `supply 9 { Mine plural Mines }\n${event('unshaded: select a space with Mine: Aid +1')}`;
-    expect(changes(marked, 'name').filter((each) => each.includes('with Mines'))).toEqual([]);
+    const marked = `supply 9 { Mine plural Mines }\n${eventText('unshaded: select a space with Mine: Aid +1')}`;
+    expect(mutatedTexts(marked, 'name').filter((each) => each.includes('with Mines'))).toEqual([]);
   });
+});
 
-  it('use every name of a small group, and the neighbors in a large one', () => {
+describe('alternatives to a name', () => {
+  it('are all other names of a small group, and the neighbors in a large one', () => {
     expect(alternativesTo('a', ['a', 'b', 'c'])).toEqual(['b', 'c']);
     expect(alternativesTo('a', ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'b']);
   });

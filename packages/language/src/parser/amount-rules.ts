@@ -45,7 +45,7 @@ function amountRule(p: Parser, rules: TerminalRules & NounRules) {
       p.choose<Expr>({
         ERR_MSG: 'amount',
         DEF: [
-          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.whole) }) },
+          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.integer) }) },
           { ALT: () => p.SUBRULE(rules.group) },
           { ALT: () => p.nounOf(p.CONSUME(Local)) },
         ],

@@ -1,4 +1,7 @@
-/** Grammar of statements that assign a secret, a die, a local or a point, and of procedure calls. */
+/**
+ * Grammar of statements that set a secret, a die or a local, change a point, or call a procedure.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
@@ -7,8 +10,9 @@ import type { NounRules } from './noun-rules.ts';
 import type { ExpressionRules } from './expression-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 
-function chanceRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
+function secretRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
   return {
+    /** `reveal Cache` */
     reveal: p.RULE('reveal', (): Tree.RevealStmt => {
       const start = p.start();
       p.CONSUME(word.reveal);
@@ -16,6 +20,7 @@ function chanceRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRul
       return { $type: 'reveal', span: p.spanSince(start), secret };
     }),
 
+    /** `secretly set Cache to Cities`, `randomly set Cache to Cities, else none`: chosen by the owner, or at random. */
     secretly: p.RULE('secretly', (): Tree.SecretlyStmt => {
       const start = p.start();
       const by = p.OR([
@@ -41,6 +46,7 @@ function chanceRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRul
       };
     }),
 
+    /** `roll d` */
     roll: p.RULE('roll', (): Tree.RollStmt => {
       const start = p.start();
       p.CONSUME(word.roll);
@@ -53,11 +59,10 @@ function chanceRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRul
 function valueRules(
   p: Parser,
   rules: TerminalRules &
-    ExpressionRules &
-    Record<'location', Rule<Tree.NounExpr>> &
-    Record<'alias', Rule<Tree.Ident>>,
+    ExpressionRules & { readonly location: Rule<Tree.NounExpr>; readonly alias: Rule<Tree.Ident> },
 ) {
   return {
+    /** `let n = Pop of s` */
     let: p.RULE('let', (): Tree.LetStmt => {
       const start = p.start();
       p.CONSUME(word.let);
@@ -67,6 +72,7 @@ function valueRules(
       return { $type: 'let', span: p.spanSince(start), local, value };
     }),
 
+    /** `do Scatter(2) in Highmoor as s` */
     do: p.RULE('do', (): Tree.DoStmt => {
       const start = p.start();
       p.CONSUME(word.do);
@@ -89,7 +95,7 @@ function changeRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRul
         p.CONSUME(word.in);
         return p.SUBRULE(rules.nouns);
       });
-      const how = p.choose<Tree.ChangeStmt['how']>({
+      const operator = p.choose<Tree.ChangeStmt['how']>({
         ERR_MSG: 'change',
         DEF: [
           { ALT: () => (p.CONSUME(word.is), 'is') },
@@ -110,16 +116,18 @@ function changeRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRul
         span: p.spanSince(start),
         point,
         ...definedFields({ in: location }),
-        how,
+        how: operator,
         value,
         ...definedFields({ eachCard }),
       };
     }),
 
+    /** The new value of a point, or a choice that its decider makes. */
     changeValue: p.RULE('changeValue', (): Tree.Expr =>
       p.choose<Tree.Expr>([{ ALT: () => p.SUBRULE(ruleSet.choice) }, { ALT: () => p.SUBRULE(rules.value) }]),
     ),
 
+    /** `either Cities or Roads` */
     choice: p.RULE('choice', (): Tree.Expr => {
       const start = p.start();
       p.CONSUME(word.either);
@@ -132,4 +140,4 @@ function changeRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRul
   return ruleSet;
 }
 
-export const assignmentRules = [chanceRules, valueRules, changeRules] as const;
+export const assignmentRules = [secretRules, valueRules, changeRules] as const;

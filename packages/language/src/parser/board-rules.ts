@@ -1,4 +1,7 @@
-/** Grammar of declarations of the game's components: Factions, pieces, markers, tracks, victory. */
+/**
+ * Grammar of declarations of the game's components: Factions, pieces, markers, tracks, victory.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident, NumberNode } from '../syntax/tree.ts';
@@ -84,7 +87,7 @@ function forceRules(p: Parser, rules: TerminalRules) {
     force: p.RULE('force', (): Decl.ForcesDecl['kinds'][number] => {
       const start = p.start();
       const name = p.SUBRULE(rules.term);
-      const count = p.SUBRULE(rules.whole);
+      const count = p.SUBRULE(rules.integer);
       p.CONSUME(mark.colon);
       const pieceClass = p.SUBRULE1(rules.term);
       const plural = p.OPTION(() => p.SUBRULE(rules.plural));
@@ -101,7 +104,7 @@ function markerRules(p: Parser, rules: TerminalRules & ExpressionRules) {
       const start = p.start();
       p.CONSUME(word.supply);
       const name = p.SUBRULE(rules.term);
-      const count = p.OPTION(() => p.SUBRULE(rules.whole));
+      const count = p.OPTION(() => p.SUBRULE(rules.integer));
       const markers: Decl.SupplyDecl['markers'][number][] = [];
       p.list(() => markers.push(p.SUBRULE(ruleSet.marker)));
       return { $type: 'supply', span: p.spanSince(start), name, ...definedFields({ count }), markers };
@@ -116,7 +119,7 @@ function markerRules(p: Parser, rules: TerminalRules & ExpressionRules) {
       const maxPerSpace = p.OPTION1(() => {
         p.CONSUME(word.at);
         p.CONSUME(word.most);
-        return p.SUBRULE(rules.whole);
+        return p.SUBRULE(rules.integer);
       });
       return {
         span: p.spanSince(start),
@@ -159,7 +162,7 @@ function trackRules(p: Parser, rules: TerminalRules & NounRules & ReturnType<typ
       p.CONSUME(word.held);
       const name = p.SUBRULE(rules.term);
       const plural = p.OPTION(() => p.SUBRULE(rules.plural));
-      const count = p.SUBRULE(rules.whole);
+      const count = p.SUBRULE(rules.integer);
       p.CONSUME(word.by);
       const by = p.SUBRULE(rules.nouns);
       return { $type: 'held', span: p.spanSince(start), name, ...definedFields({ plural }), count, by };

@@ -1,4 +1,7 @@
-/** Grammar of statements whose blocks are conditional, optional or repeated. */
+/**
+ * Grammar of statements whose blocks are conditional, optional or repeated.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';

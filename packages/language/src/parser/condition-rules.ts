@@ -1,4 +1,7 @@
-/** Grammar of a noun's conditions, values in parentheses, and single-word values. */
+/**
+ * Grammar of a noun's conditions, values in parentheses, and single-word values.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Condition, Expr, NounExpr } from '../syntax/tree.ts';
 import type { TerminalRules } from './terminal-rules.ts';
@@ -49,7 +52,7 @@ function conditionRule(
           {
             ALT: () => {
               const exactly = p.OPTION(() => p.CONSUME(word.exactly)) !== undefined;
-              const value = p.SUBRULE(rules.whole);
+              const value = p.SUBRULE(rules.integer);
               const noun = p.SUBRULE2(rules.phrase);
               return { $type: 'amount', span: p.spanSince(start), exactly, value, noun };
             },
@@ -70,7 +73,7 @@ function presenceRules(p: Parser, rules: TerminalRules & Record<'phrase', Rule<N
       const noun = p.SUBRULE(rules.phrase);
       const value = p.OPTION(() => {
         const exactly = p.OPTION1(() => p.CONSUME(word.exactly)) !== undefined;
-        return { exactly, value: p.SUBRULE(rules.whole) };
+        return { exactly, value: p.SUBRULE(rules.integer) };
       });
       const span = p.spanSince(start);
       return value ? { $type: 'attribute', span, attribute: noun, ...value } : { $type: 'has', span, noun };

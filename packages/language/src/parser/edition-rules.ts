@@ -1,4 +1,8 @@
-/** Grammar of editions, errata and options, and of their amendments. */
+/**
+ * Grammar of editions, errata and options, and of their amendments.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import type { TokenType } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { ChangeStmt, Ident, Side, WayStmt } from '../syntax/tree.ts';
@@ -270,7 +274,11 @@ function contentRules(
               ALT: () => p.SUBRULE(ruleSet.numberedWay),
               IGNORE_AMBIGUITIES: true,
             },
-            { GATE: () => starts(word.step), ALT: () => p.SUBRULE(rules.stage), IGNORE_AMBIGUITIES: true },
+            {
+              GATE: () => starts(word.step),
+              ALT: () => p.SUBRULE(rules.instructionStep),
+              IGNORE_AMBIGUITIES: true,
+            },
             {
               GATE: () => starts(word.order),
               ALT: () => p.SUBRULE(rules.factionOrder),

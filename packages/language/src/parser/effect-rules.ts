@@ -1,4 +1,8 @@
-/** Grammar of statements without blocks: effects on the board, the tracks and eligibility. */
+/**
+ * Grammar of statements without blocks: effects on the board, the tracks and eligibility.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';

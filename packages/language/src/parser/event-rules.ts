@@ -1,4 +1,7 @@
-/** Grammar of events and reactions. */
+/**
+ * Grammar of events and reactions.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident, NounExpr, Stmt, Text } from '../syntax/tree.ts';

@@ -1,4 +1,7 @@
-/** Grammar of executable texts: rounds, procedures, operations and activities, with their points, and options. */
+/**
+ * Grammar of executable texts: rounds, procedures, operations and activities, with their points, and options.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Expr, Ident, Path, Stmt } from '../syntax/tree.ts';

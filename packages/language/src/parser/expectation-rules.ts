@@ -1,4 +1,8 @@
-/** Grammar of scenario expectations about the position, the log and the decisions. */
+/**
+ * Grammar of scenario expectations about the position, the log and the decisions.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Ident } from '../syntax/tree.ts';

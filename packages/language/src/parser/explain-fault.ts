@@ -76,14 +76,14 @@ function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefin
     }
     case OpenQuote:
       return createDiagnostic(
-        syntaxDiagnostics.openString,
+        syntaxDiagnostics.unterminatedString,
         at,
         {},
         { hint: 'Close it with a second double quote.' },
       );
     case OpenComment:
       return createDiagnostic(
-        syntaxDiagnostics.openComment,
+        syntaxDiagnostics.unterminatedComment,
         { ...at, end: at.start + 2 },
         {},
         { hint: 'Close it with "*/".' },
@@ -215,7 +215,7 @@ function missingPartDiagnostic(file: string, fault: Fault): Diagnostic | undefin
       break;
     }
     case 'Quoted':
-      return createDiagnostic(syntaxDiagnostics.missingText, at, {}, { ...expected, ...sampleHint(fault) });
+      return createDiagnostic(syntaxDiagnostics.missingTitle, at, {}, { ...expected, ...sampleHint(fault) });
     case 'RuleNumber':
     case 'ruleNumber':
       return createDiagnostic(

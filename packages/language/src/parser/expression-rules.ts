@@ -1,4 +1,8 @@
-/** Grammar of values, from the loosest to the tightest operator: cases, conditions, comparisons, sums, products. */
+/**
+ * Grammar of values, from the loosest to the tightest operator: cases, conditions, comparisons, sums, products.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import type { IToken } from 'chevrotain';
 import { Local, mark, Quoted, word } from '../lexer/tokens.ts';
 import type { BinaryExpr, Expr, Guard, Span, TotalExpr } from '../syntax/tree.ts';
@@ -254,7 +258,7 @@ function primaryRules(
       p.choose<Expr>({
         ERR_MSG: 'value',
         DEF: [
-          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.whole) }) },
+          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.integer) }) },
           { ALT: () => p.SUBRULE(rules.group) },
           { GATE: () => p.nextIs(2, mark.left), ALT: () => p.SUBRULE(ruleSet.call) },
           { ALT: () => p.SUBRULE(rules.would) },

@@ -1,4 +1,7 @@
-/** Grammar of the lines of an instruction that guide choices. */
+/**
+ * Grammar of the lines of an instruction that guide choices.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { PreferredItem, Gerund, Guide, Step } from '../syntax/nonplayer.ts';
 import type { Amount, Ident, NounExpr, Text } from '../syntax/tree.ts';
@@ -13,7 +16,7 @@ import type { RulesOf } from './rule-sets.ts';
 /** The lines read so far that instructions and steps have in common. */
 export interface GuideLines {
   readonly guides: Guide[];
-  readonly stages: Step[];
+  readonly steps: Step[];
 }
 
 function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRule>) {

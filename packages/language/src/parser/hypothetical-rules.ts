@@ -1,4 +1,8 @@
-/** Grammar of hypotheticals: the effects that a choice would have. */
+/**
+ * Grammar of hypotheticals: the effects that a choice would have.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import { NounWord, word } from '../lexer/tokens.ts';
 import type { Effect, Expr, WouldExpr } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
@@ -134,7 +138,7 @@ function factionEffectRules(p: Parser, rules: TerminalRules & NounRules) {
     wouldCount: p.RULE('wouldCount', (): Expr => {
       const start = p.start();
       return p.choose<Expr>([
-        { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.whole) }) },
+        { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.integer) }) },
         { ALT: () => p.SUBRULE(rules.group) },
         {
           ALT: () => {

@@ -1,4 +1,7 @@
-/** Grammar of map declarations: kinds of spaces, spaces, borders, stacking limits, populace. */
+/**
+ * Grammar of map declarations: kinds of spaces, spaces, borders, stacking limits, populace.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
@@ -111,7 +114,7 @@ function limitRules(p: Parser, rules: TerminalRules & NounRules) {
     stacking: p.RULE('stacking', (): Decl.StackingDecl => {
       const start = p.start();
       p.CONSUME(word.stacking);
-      const limit = p.SUBRULE(rules.whole);
+      const limit = p.SUBRULE(rules.integer);
       const pieces = p.SUBRULE(rules.phrases);
       const each = p.OPTION(() => p.SUBRULE(ruleSet.ofEachFaction)) ?? false;
       p.SUBRULE(rules.preposition);

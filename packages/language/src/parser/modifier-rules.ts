@@ -1,4 +1,7 @@
-/** Grammar of modifiers, which follow a verb's nouns. */
+/**
+ * Grammar of modifiers, which follow a verb's nouns.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Modifier } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';

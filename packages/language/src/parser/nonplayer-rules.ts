@@ -1,4 +1,8 @@
-/** Grammar of instructions for Non-players, their steps, and tables for random spaces. */
+/**
+ * Grammar of instructions for Non-players, their steps, and tables for random spaces.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { Guidance, NonplayerDecl, RandomDecl, Step, Subject, StepSpaces } from '../syntax/nonplayer.ts';
 import type { Amount, Expr, Ident, NounExpr } from '../syntax/tree.ts';
@@ -19,7 +23,7 @@ function instructionRule(
     ExpressionRules &
     GuideRules &
     ReturnType<typeof subjectRules> &
-    ReturnType<typeof stageRules> &
+    ReturnType<typeof stepRules> &
     ReturnType<typeof stepSpacesRules>,
 ) {
   return {
@@ -32,22 +36,22 @@ function instructionRule(
       const of = p.SUBRULE(rules.phrases);
       const maxSpaces = p.OPTION(() => p.SUBRULE(rules.maxSpaces));
       const firstPossible = p.OPTION1(() => p.SUBRULE(rules.firstPossible)) ?? false;
-      const head: { when?: Expr; otherwise?: Ident; spend?: Expr } = {};
-      const lines: GuideLines = { guides: [], stages: [] };
+      const clauses: { when?: Expr; otherwise?: Ident; spend?: Expr } = {};
+      const lines: GuideLines = { guides: [], steps: [] };
       p.lines(() =>
         p.OR({
           ERR_MSG: 'instruction',
           DEF: [
             {
               ALT: () => {
-                p.reportRepetition(head.when, p.CONSUME(word.when));
-                head.when = p.SUBRULE(rules.disjunction);
+                p.reportRepetition(clauses.when, p.CONSUME(word.when));
+                clauses.when = p.SUBRULE(rules.disjunction);
               },
             },
             {
               ALT: () => {
-                p.reportRepetition(head.otherwise, p.CONSUME(word.otherwise));
-                head.otherwise = p.OR1([
+                p.reportRepetition(clauses.otherwise, p.CONSUME(word.otherwise));
+                clauses.otherwise = p.OR1([
                   { ALT: () => p.SUBRULE1(rules.term) },
                   { ALT: () => p.ident(p.CONSUME(word.pass)) },
                 ]);
@@ -55,19 +59,19 @@ function instructionRule(
             },
             {
               ALT: () => {
-                p.reportRepetition(head.spend, p.CONSUME(word.spend));
+                p.reportRepetition(clauses.spend, p.CONSUME(word.spend));
                 p.CONSUME(word.up);
                 p.CONSUME(word.to);
-                head.spend = p.SUBRULE(rules.sum);
+                clauses.spend = p.SUBRULE(rules.sum);
               },
             },
             { ALT: () => p.SUBRULE(rules.guideLine, { ARGS: [lines] }) },
-            { ALT: () => lines.stages.push(p.SUBRULE(rules.stage)) },
+            { ALT: () => lines.steps.push(p.SUBRULE(rules.instructionStep)) },
           ],
         }),
       );
       const span = p.spanSince(start);
-      const fields = { subject, of, ...definedFields({ maxSpaces }), ...head, firstPossible, ...lines };
+      const fields = { subject, of, ...definedFields({ maxSpaces }), ...clauses, firstPossible, ...lines };
       return { $type: 'nonplayer', span, ...fields };
     }),
   };
@@ -91,6 +95,7 @@ function subjectRules(p: Parser, rules: TerminalRules & ExpressionRules) {
           },
           { ALT: () => ({ about: 'guidelines', span: p.spanOf(p.CONSUME(word.guidelines)) }) },
           {
+            // A path may begin with a lower-case local, but the subject of an instruction may not.
             GATE: () => p.nextIs(1, Term),
             ALT: () => ({ about: 'path', path: p.SUBRULE(rules.path), span: p.spanSince(start) }),
             IGNORE_AMBIGUITIES: true,
@@ -147,7 +152,7 @@ function decisionSuffixRules(p: Parser, rules: TerminalRules) {
   };
 }
 
-function stageRules(
+function stepRules(
   p: Parser,
   rules: TerminalRules &
     StatementRules &
@@ -157,7 +162,7 @@ function stageRules(
 ) {
   const ruleSet = {
     /** `step base in all spaces with 3 own Guerrillas as goal if not hide: do base` */
-    stage: p.RULE('stage', (): Step => {
+    instructionStep: p.RULE('instructionStep', (): Step => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       p.CONSUME(word.step);
@@ -169,7 +174,7 @@ function stageRules(
       });
       const condition = p.OPTION3(() => p.SUBRULE(rules.guard));
       const firstPossible = p.OPTION4(() => p.SUBRULE(rules.firstPossible)) ?? false;
-      const { guides, stages } = p.OPTION5(() => p.SUBRULE(ruleSet.stageBody)) ?? { guides: [], stages: [] };
+      const { guides, steps } = p.OPTION5(() => p.SUBRULE(ruleSet.stepBody)) ?? { guides: [], steps: [] };
       return {
         $type: 'step',
         span: p.spanSince(start),
@@ -178,13 +183,13 @@ function stageRules(
         ...definedFields({ in: spaces, as, if: condition }),
         firstPossible,
         guides,
-        stages,
+        steps,
       };
     }),
 
     /** `: do base`, `{ prefer … do base }` */
-    stageBody: p.RULE('stageBody', (): Pick<Guidance, 'guides' | 'stages'> => {
-      const lines: GuideLines = { guides: [], stages: [] };
+    stepBody: p.RULE('stepBody', (): Pick<Guidance, 'guides' | 'steps'> => {
+      const lines: GuideLines = { guides: [], steps: [] };
       p.OR([
         {
           ALT: () => {
@@ -199,7 +204,7 @@ function stageRules(
                 ERR_MSG: 'guide',
                 DEF: [
                   { ALT: () => p.SUBRULE1(rules.guideLine, { ARGS: [lines] }) },
-                  { ALT: () => lines.stages.push(p.nested(() => p.SUBRULE(ruleSet.stage))) },
+                  { ALT: () => lines.steps.push(p.nested(() => p.SUBRULE(ruleSet.instructionStep))) },
                 ],
               }),
             ),
@@ -218,7 +223,7 @@ function stepSpacesRules(p: Parser, rules: NounRules & ExpressionRules & GuideRu
     stepSpaces: p.RULE('stepSpaces', (): StepSpaces => {
       const start = p.start();
       p.SUBRULE(rules.preposition);
-      const from = p.start();
+      const amountStart = p.start();
       const amount = p.choose<Amount>({
         ERR_MSG: 'stepSpaces',
         DEF: [
@@ -227,14 +232,14 @@ function stepSpacesRules(p: Parser, rules: NounRules & ExpressionRules & GuideRu
               p.CONSUME(word.up);
               p.CONSUME(word.to);
               const count = p.SUBRULE(rules.bound);
-              return { $type: 'upTo', span: p.spanSince(from), count };
+              return { $type: 'upTo', span: p.spanSince(amountStart), count };
             },
           },
           { ALT: () => ({ $type: 'all', span: p.spanOf(p.CONSUME(word.all)) }) },
           {
             ALT: () => {
               p.SUBRULE(rules.article);
-              const span = p.spanSince(from);
+              const span = p.spanSince(amountStart);
               return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
             },
           },
@@ -244,6 +249,7 @@ function stepSpacesRules(p: Parser, rules: NounRules & ExpressionRules & GuideRu
       return { span: p.spanSince(start), amount, nouns };
     }),
 
+    /** `, first possible`: stop after the first step that can be executed. */
     firstPossible: p.RULE('firstPossible', (): true => {
       p.CONSUME(mark.comma);
       p.CONSUME(word.first);
@@ -255,13 +261,14 @@ function stepSpacesRules(p: Parser, rules: NounRules & ExpressionRules & GuideRu
 
 function randomRule(p: Parser, rules: TerminalRules & NounRules & GuideRules) {
   return {
+    /** `random Cities with 1 dice { Capital or Harbor, Highmoor; prefer Cities; adjacent to … }` */
     random: p.RULE('random', (): RandomDecl => {
       const start = p.start();
       p.CONSUME(word.random);
       const spaces = p.SUBRULE(rules.phrases);
       const dice = p.OPTION(() => {
         p.CONSUME(word.with);
-        const count = p.SUBRULE(rules.whole);
+        const count = p.SUBRULE(rules.integer);
         p.CONSUME(word.dice);
         return count;
       });
@@ -311,7 +318,7 @@ function randomRule(p: Parser, rules: TerminalRules & NounRules & GuideRules) {
 export const nonplayerRules = [
   instructionRule,
   subjectRules,
-  stageRules,
+  stepRules,
   decisionSuffixRules,
   stepSpacesRules,
   randomRule,

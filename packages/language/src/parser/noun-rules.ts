@@ -1,4 +1,8 @@
-/** Grammar of nouns and their clauses. */
+/**
+ * Grammar of nouns and their clauses.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import type { IToken } from 'chevrotain';
 import { mark, NounWord, word } from '../lexer/tokens.ts';
 import type { Clause, Expr, Ident, NounExpr } from '../syntax/tree.ts';

@@ -49,7 +49,7 @@ export function parse(file: string, text: string): ParseResult {
       ...checkQuotedTexts(file, tokens),
     ],
     drafts: drafts.map(({ span, feature: what }) =>
-      createDiagnostic(syntaxDiagnostics.draft, span, { what }),
+      createDiagnostic(syntaxDiagnostics.notSupportedYet, span, { what }),
     ),
     tokens: tokens.filter((token) => !isLineEnd(token)),
     comments,
@@ -75,7 +75,7 @@ function checkQuotedTexts(file: string, tokens: readonly IToken[]): readonly Dia
       }
       const isBlank = image.slice(1, -1).trim() === '';
       const span = { file, start: startOffset, end: startOffset + image.length };
-      return isBlank ? [createDiagnostic(syntaxDiagnostics.blankText, span, {})] : [];
+      return isBlank ? [createDiagnostic(syntaxDiagnostics.blankTitle, span, {})] : [];
     })
     .slice(0, maxFaults);
 }

@@ -1,4 +1,8 @@
-/** Grammar of scenarios: their preconditions and answers. */
+/**
+ * Grammar of scenarios: their preconditions (`given`) and the answers of players (`plays`).
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import { LowerWord, mark, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Expr, NumberNode, RuleRef } from '../syntax/tree.ts';
@@ -12,6 +16,7 @@ import type { ExpectationRules } from './expectation-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
+/** Omits the span from each member of a union separately, so that the union is preserved. */
 type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 function scenarioRule(
@@ -23,6 +28,7 @@ function scenarioRule(
     ReturnType<typeof playsRules>,
 ) {
   const ruleSet = {
+    /** `scenario "Sweep activates" after "Start" cites 3.2.1 { given … Govt plays … expect … }` */
     scenario: p.RULE('scenario', (): Scenario.ScenarioDecl => {
       const start = p.start();
       p.CONSUME(word.scenario);
@@ -48,6 +54,7 @@ function scenarioRule(
       };
     }),
 
+    /** `given Aid is 3`, `Govt plays Sweep: Highmoor`, `expect Aid is 2` */
     step: p.RULE('step', (): Scenario.ScenarioStep => {
       const start = p.start();
       const step = p.choose<WithoutSpan<Scenario.ScenarioStep>>({
@@ -81,14 +88,16 @@ function givenReaders(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) 
       return { $type: 'given', given: 'setup', setup: p.SUBRULE(rules.term), empty };
     },
 
+    /** `option Short` */
     option: (): Given => {
       p.CONSUME(word.option);
       return { $type: 'given', given: 'option', option: p.SUBRULE1(rules.term) };
     },
 
+    /** `seed 7` */
     seed: (): Given => {
       p.CONSUME(word.seed);
-      return { $type: 'given', given: 'seed', seed: p.SUBRULE(rules.whole) };
+      return { $type: 'given', given: 'seed', seed: p.SUBRULE(rules.integer) };
     },
 
     /** `cards 3, 7`, `last cards Campaign` */
@@ -103,7 +112,7 @@ function givenReaders(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) 
       const nonplayer = p.OPTION4(() => p.CONSUME(word.nonplayer)) !== undefined;
       p.CONSUME(word.dice);
       const dice: NumberNode[] = [];
-      p.AT_LEAST_ONE(() => dice.push(p.SUBRULE1(rules.whole)));
+      p.AT_LEAST_ONE(() => dice.push(p.SUBRULE1(rules.integer)));
       return { $type: 'given', given: 'dice', nonplayer, dice };
     },
 
@@ -162,22 +171,26 @@ function givenPositionRules(
   rules: TerminalRules & NounRules & ExpressionRules & ExpectationRules,
 ) {
   return {
+    /** `Highmoor holds 2 Rebels Guerrillas` */
     holdsGiven: p.RULE('holdsGiven', (): Given => {
       return { $type: 'given', given: 'holds', ...p.SUBRULE(rules.spaceContents) };
     }),
 
+    /** `Rebels first` */
     firstGiven: p.RULE('firstGiven', (): Given => {
       const faction = p.SUBRULE(rules.term);
       p.CONSUME(word.first);
       return { $type: 'given', given: 'first', faction };
     }),
 
+    /** `Highmoor open`: a dormant space that is in play. */
     openGiven: p.RULE('openGiven', (): Given => {
       const space = p.SUBRULE(rules.term);
       p.CONSUME(word.open);
       return { $type: 'given', given: 'open', space };
     }),
 
+    /** `Rebels is Ineligible` */
     eligibilityGiven: p.RULE('eligibilityGiven', (): Given => ({
       $type: 'given',
       given: 'eligibility',
@@ -196,6 +209,7 @@ function givenPositionRules(
 
 function playsRules(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
   const ruleSet = {
+    /** `Govt plays Sweep: space Highmoor, done` */
     plays: p.RULE('plays', (): WithoutSpan<Scenario.PlaysStep> => {
       const seat = p.SUBRULE(rules.term);
       p.CONSUME(word.plays);
@@ -211,7 +225,7 @@ function playsRules(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
       return { $type: 'plays', seat, answers };
     }),
 
-    /** `Attack`, `space Highmoor`, `done` */
+    /** `Attack`, `space Highmoor`, `done`: the key of an option, optionally preceded by its decision point. */
     answer: p.RULE('answer', (): Scenario.Answer => {
       const start = p.start();
       return p.choose<Scenario.Answer>({

@@ -1,4 +1,7 @@
-/** Grammar of the sequence of play. */
+/**
+ * Grammar of the sequence of play.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
@@ -68,7 +71,7 @@ function lineRules(
               const from = p.start();
               p.CONSUME(word.ahead);
               p.CONSUME1(mark.colon);
-              const cards = p.SUBRULE(rules.whole);
+              const cards = p.SUBRULE(rules.integer);
               if (p.ACTION(() => cards.value > 1)) p.recordDraft('"ahead" with more than 1 card', from);
               return { line: 'ahead', cards };
             },
@@ -122,7 +125,7 @@ function slotRules(p: Parser, rules: TerminalRules & ReturnType<typeof lineDetai
         { ALT: () => (p.CONSUME(word.track), 'track') },
       ]);
       p.CONSUME(mark.comma);
-      const act = p.SUBRULE(rules.whole);
+      const act = p.SUBRULE(rules.integer);
       p.CONSUME(word.act);
       return { by, next, act };
     }),

@@ -1,4 +1,8 @@
-/** Grammar of decks, starting positions, and the table of printed rules. */
+/**
+ * Grammar of decks, starting positions, and the table of printed rules.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Ident, NumberNode, CountedNoun } from '../syntax/tree.ts';
@@ -29,14 +33,14 @@ function deckRules(p: Parser, rules: TerminalRules) {
               ALT: () => {
                 p.CONSUME(word.set);
                 p.CONSUME(word.aside);
-                aside = p.SUBRULE(rules.whole);
+                aside = p.SUBRULE(rules.integer);
                 p.CONSUME(word.events);
               },
             },
             {
               ALT: () => {
                 p.CONSUME1(word.events);
-                p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => cards.push(p.SUBRULE1(rules.whole)) });
+                p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => cards.push(p.SUBRULE1(rules.integer)) });
               },
             },
             {
@@ -52,18 +56,18 @@ function deckRules(p: Parser, rules: TerminalRules) {
 
     pile: p.RULE('pile', (): Pile => {
       const start = p.start();
-      const count = p.SUBRULE(rules.whole);
+      const count = p.SUBRULE(rules.integer);
       p.CONSUME(word.piles);
       p.CONSUME(word.of);
-      const events = p.SUBRULE1(rules.whole);
+      const events = p.SUBRULE1(rules.integer);
       p.CONSUME(word.events);
       p.CONSUME(mark.comma);
-      const rounds = p.SUBRULE2(rules.whole);
+      const rounds = p.SUBRULE2(rules.integer);
       const round = p.SUBRULE(rules.term);
       const amongLast = p.OPTION(() => {
         p.CONSUME(word.among);
         p.CONSUME(word.last);
-        return p.SUBRULE3(rules.whole);
+        return p.SUBRULE3(rules.integer);
       });
       return { span: p.spanSince(start), count, events, rounds, round, ...definedFields({ amongLast }) };
     }),

@@ -1,4 +1,7 @@
-/** Grammar of derived values, secrets and standing actions. */
+/**
+ * Grammar of derived values, secrets and standing actions.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block } from '../syntax/tree.ts';

@@ -1,4 +1,8 @@
-/** Grammar of statements with blocks, and the dispatch of statements by their verb. */
+/**
+ * Grammar of statements with blocks, and the dispatch of statements by their verb.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
+ */
 import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { WheneverDecl } from '../syntax/changes.ts';

@@ -1,4 +1,7 @@
-/** Grammar of `nonplayers`: the Factions that may be Non-players, and the rules that apply only to them. */
+/**
+ * Grammar of `nonplayers`: the Factions that may be Non-players, and the rules that apply only to them.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { mark, word } from '../lexer/tokens.ts';
 import type { StatusLine, NonplayersDecl } from '../syntax/status.ts';
 import type { Ident } from '../syntax/tree.ts';
@@ -101,7 +104,7 @@ function statusLineRules(p: Parser, rules: TerminalRules & StatementRules & Exec
       const degrees: Degree[] = [{ name: p.SUBRULE(rules.text) }];
       p.MANY(() => {
         p.CONSUME(mark.comma);
-        const least = p.SUBRULE(rules.whole);
+        const least = p.SUBRULE(rules.integer);
         degrees.push({ least, name: p.SUBRULE1(rules.text) });
       });
       return degrees;

@@ -1,4 +1,7 @@
-/** Grammar of the terminals shared by all rules: names, numbers, texts, rule numbers. */
+/**
+ * Grammar of the terminals shared by all rules: names, numbers, texts, rule numbers.
+ * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ */
 import { LowerName, LowerWord, mark, Quoted, RuleNumber, Term, Whole, word } from '../lexer/tokens.ts';
 import type { Ident, NumberNode, Path, RuleRef, Side, Text } from '../syntax/tree.ts';
 import type { Parser } from './rule-parser.ts';
@@ -30,16 +33,18 @@ export function terminalRules(p: Parser) {
       return { span: p.spanSince(start), parts };
     }),
 
-    whole: p.RULE('whole', (): NumberNode => p.numberOf(p.CONSUME(Whole))),
+    /** `3`: a number without a sign. */
+    integer: p.RULE('integer', (): NumberNode => p.numberOf(p.CONSUME(Whole))),
 
+    /** `3`, `-2` */
     signed: p.RULE('signed', (): NumberNode => {
       const start = p.start();
       const minus = p.OPTION(() => p.CONSUME(mark.minus));
-      const { value } = p.SUBRULE(ruleSet.whole);
+      const { value } = p.SUBRULE(ruleSet.integer);
       return { span: p.spanSince(start), value: minus ? -value : value };
     }),
 
-    /** `"Night Raid"` */
+    /** `"Night Raid"`: a quoted string, with its escapes replaced. */
     text: p.RULE('text', (): Text => {
       const token = p.CONSUME(Quoted);
       return { span: p.spanOf(token), value: token.image.slice(1, -1).replace(/\\(.)/g, '$1') };
@@ -57,6 +62,7 @@ export function terminalRules(p: Parser) {
       return p.SUBRULE(ruleSet.ruleNumber);
     }),
 
+    /** `plural Bases` */
     plural: p.RULE('plural', (): Ident => {
       p.CONSUME(word.plural);
       return p.SUBRULE(ruleSet.term);
@@ -68,6 +74,7 @@ export function terminalRules(p: Parser) {
       return p.ident(token);
     }),
 
+    /** `unshaded`, `shaded`, `top`, `bottom` */
     cardSide: p.RULE('cardSide', (): Side =>
       p.choose<Side>([
         { ALT: () => (p.CONSUME(word.unshaded), 'unshaded') },

@@ -79,7 +79,7 @@ const choiceOfRule: Readonly<Record<string, ChoiceName>> = {
   sequenceLine: 'frame',
   changeValue: 'value',
   sides: 'statement',
-  stageBody: 'guide',
+  stepBody: 'guide',
   transfer: 'amount',
   unary: 'value',
   with: 'condition',

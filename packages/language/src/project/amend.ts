@@ -17,7 +17,7 @@ import type {
 import type { Amendment, Content, EditionDecl } from '../syntax/edition.ts';
 import type { Block, Span, Stmt } from '../syntax/tree.ts';
 import type { AmendmentExtent } from '../checker/source-texts.ts';
-import { amending } from './amendment-diagnostics.ts';
+import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import {
   type Claim,
   doConflict,
@@ -81,7 +81,7 @@ export function amend(
   }
   for (const outside of rest)
     if (outside.$type !== 'scenario')
-      reports.add(amending.beside, outside.span, { what: describeKind(outside.$type, true) });
+      reports.add(amendmentDiagnostics.beside, outside.span, { what: describeKind(outside.$type, true) });
   const collector = new AmendmentCollector(
     edition.name.name,
     new TargetFinder(indexTargets(dependencies), reports),
@@ -125,7 +125,7 @@ function mergeEditionParts(packageDecls: readonly Decl[], reports: Reports): Edi
   const related = [{ span: first.span, message: 'The first is here.' }];
   const parts = rest.filter(({ name, title, of, span }) => {
     if (isEquivalent([name, title, of], [first.name, first.title, first.of])) return true;
-    reports.add(binding.second, span, { what: 'edition' }, { related });
+    reports.add(binding.repeatedDeclaration, span, { what: 'edition' }, { related });
     return false;
   });
   return { ...first, amendments: [first, ...parts].flatMap(({ amendments }) => amendments) };
@@ -135,7 +135,7 @@ function reportUnknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], 
   const names = volumes.map(({ name }) => name.name);
   const depend = 'Let the package.json of the edition depend on the package of the volume.';
   const hint = names.length > 0 ? didYouMean(of.name, names) : { hint: depend };
-  reports.add(amending.unknownBase, of.span, { name: of.name }, hint);
+  reports.add(amendmentDiagnostics.unknownBase, of.span, { name: of.name }, hint);
 }
 
 /** Omits the renames that are ambiguous in the final declarations. */
@@ -224,7 +224,8 @@ class AmendmentCollector {
       (each) => isInSection(number, each.target.rule.number) || isInSection(each.target.rule.number, number),
     );
     if (conflicting) reportConflict(this.reports, { amendment, path: `rule ${number}` }, conflicting);
-    else if (number === to.number) this.reports.add(amending.unchanged, span, { name: `rule ${number}` });
+    else if (number === to.number)
+      this.reports.add(amendmentDiagnostics.unchanged, span, { name: `rule ${number}` });
     else {
       this.renumberings.push(amendment);
       for (const { path, headings } of section) {
@@ -293,7 +294,7 @@ class AmendmentCollector {
       const expected = element?.parent ? describeKind(element.keyword, false) : 'a declaration';
       const contentKind = describeKind(content.$type, isDeclaration(content));
       const details = { expected: element ? expected : nowhere, found: contentKind };
-      this.reports.add(amending.unplaced, content.span, { content: contentKind }, details);
+      this.reports.add(amendmentDiagnostics.unplaced, content.span, { content: contentKind }, details);
       return;
     }
     const path = pathOfContent(content, element?.parent);
@@ -327,7 +328,7 @@ class AmendmentCollector {
     const isGone = (stmt: Stmt): boolean =>
       this.replacements.has(stmt) && this.replacements.get(stmt) === undefined;
     if (list.length > 0 && list.every(isGone))
-      this.reports.add(amending.emptied, target?.span ?? span, { name: parent?.path ?? path });
+      this.reports.add(amendmentDiagnostics.emptied, target?.span ?? span, { name: parent?.path ?? path });
   }
 
   private claim(claim: Claim): boolean {

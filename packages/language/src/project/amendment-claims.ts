@@ -1,7 +1,7 @@
 /** Detects amendments that target the same declaration. Their combined effect would depend on their order. */
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
-import { amending } from './amendment-diagnostics.ts';
+import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { isEquivalent } from './rewrite.ts';
 import type { AmendTarget } from './target-index.ts';
 
@@ -68,5 +68,10 @@ export function reportConflict(
   conflicting: Amendment,
 ): void {
   const related = [{ span: conflicting.span, message: 'The other is here.' }];
-  reports.add(amending.twice, amendment.target?.span ?? amendment.span, { name: path }, { related });
+  reports.add(
+    amendmentDiagnostics.twice,
+    amendment.target?.span ?? amendment.span,
+    { name: path },
+    { related },
+  );
 }

@@ -1,7 +1,7 @@
 /** Diagnostics about editions and options that do not fit the amended rules. */
 import { defineDiagnostic } from '../diagnostics/diagnostic.ts';
 
-export const amending = {
+export const amendmentDiagnostics = {
   unknownBase: defineDiagnostic<{ name: string }>(
     'Q1021',
     'Unknown base',

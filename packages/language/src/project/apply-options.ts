@@ -7,7 +7,7 @@ import type { Decl } from '../syntax/declarations.ts';
 import type { OptionDecl } from '../syntax/changes.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
-import { amending } from './amendment-diagnostics.ts';
+import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import {
   type Claim,
   doConflict,
@@ -37,7 +37,7 @@ import {
 
 export function applyOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
   let current = declarations;
-  const claims = new Claims(declarations, reports);
+  const claims = new ClaimRegistry(declarations, reports);
   for (const each of declarations)
     if (each.$type === 'option' && each.amendments.length > 0)
       current = new OptionApplier(each, new TargetFinder(indexTargets(current), reports), claims).apply(
@@ -49,13 +49,13 @@ export function applyOptions(declarations: readonly Decl[], reports: Reports): r
 class OptionApplier {
   private readonly option: OptionDecl;
   private readonly finder: TargetFinder;
-  private readonly claims: Claims;
+  private readonly claims: ClaimRegistry;
   private readonly replacements = new Map<object, object | undefined>();
   private readonly insertedBefore = new Map<object, readonly object[]>();
   private readonly insertedAfter = new Map<object, readonly object[]>();
   private readonly addedDeclarations: Decl[] = [];
 
-  constructor(option: OptionDecl, finder: TargetFinder, claims: Claims) {
+  constructor(option: OptionDecl, finder: TargetFinder, claims: ClaimRegistry) {
     this.option = option;
     this.finder = finder;
     this.claims = claims;
@@ -73,30 +73,32 @@ class OptionApplier {
 
   private add(amendment: Amendment): void {
     if (amendment.verb === 'renumber') {
-      this.reportNotByOption(undefined, amendment);
+      this.reportNotAllowedInOption(undefined, amendment);
       return;
     }
     const { target } = amendment;
     const element = target && this.finder.find(target, amendment);
     if (target && !element) return;
-    const by: OptionGuard = { option: this.option.name, not: false, span: amendment.span };
-    if (amendment.verb === 'insert') this.insert(amendment, element, by);
+    const guard: OptionGuard = { option: this.option.name, not: false, span: amendment.span };
+    if (amendment.verb === 'insert') this.insert(amendment, element, guard);
     else if (
       element &&
       this.claims.claim({ element, extent: claimExtent(element, amendment), amendment }, this.option)
     ) {
-      if (amendment.verb === 'remove') this.remove(element, amendment, by);
-      else this.replace(element, amendment, by);
+      if (amendment.verb === 'remove') this.remove(element, amendment, guard);
+      else this.replace(element, amendment, guard);
     }
   }
 
-  private remove(element: AmendTarget, amendment: Amendment, by: OptionGuard): void {
+  private remove(element: AmendTarget, amendment: Amendment, guard: OptionGuard): void {
     const { node, keyword } = element;
-    const without = { ...by, not: true };
+    const invertedGuard = { ...guard, not: true };
     const isText = '$type' in node && node.$type === 'block';
-    if (keyword === 'statement') this.replaceNode(element, node, guardStatement(node as Stmt, by), amendment);
-    else if (isText) this.replaceNode(element, node, withoutText(node, by), amendment);
-    else this.replaceNode(element, node, guardNode(node, without), amendment);
+    // `guardStatement` and `withoutText` invert the guard themselves.
+    if (keyword === 'statement')
+      this.replaceNode(element, node, guardStatement(node as Stmt, guard), amendment);
+    else if (isText) this.replaceNode(element, node, withoutText(node, guard), amendment);
+    else this.replaceNode(element, node, guardNode(node, invertedGuard), amendment);
   }
 
   /** Replaces a node, or reports that it cannot be guarded. */
@@ -107,13 +109,13 @@ class OptionApplier {
     amendment: Amendment,
   ): void {
     if (guardedNode) this.replacements.set(old, guardedNode);
-    else this.reportNotByOption(element, amendment);
+    else this.reportNotAllowedInOption(element, amendment);
   }
 
   private replace(
     element: AmendTarget,
     amendment: Extract<Amendment, { verb: 'replace' }>,
-    by: OptionGuard,
+    guard: OptionGuard,
   ): void {
     const { content } = amendment;
     const { node, block } = element;
@@ -122,29 +124,29 @@ class OptionApplier {
       return;
     }
     if (content.$type === 'block' && element.keyword === 'statement') {
-      this.replaceNode(element, node, guardStatement(node as Stmt, by, content), amendment);
+      this.replaceNode(element, node, guardStatement(node as Stmt, guard, content), amendment);
       return;
     }
     if (content.$type === 'block' && block) {
-      this.replaceNode(element, block, alternativeText(block, content, by), amendment);
+      this.replaceNode(element, block, alternativeText(block, content, guard), amendment);
       return;
     }
     if (!canReplace(content, element)) {
       reportOtherKind(element, amendment, this.finder.reports);
       return;
     }
-    const guardedContent = guardNode(content, by);
+    const guardedContent = guardNode(content, guard);
     const isLine = content.$type === 'line' && !block;
     // The last applicable line counts, so the guarded line goes after the general one.
     if (guardedContent && (isLine || content.$type === 'deckLine'))
       this.insertedAfter.set(node, [...(this.insertedAfter.get(node) ?? []), guardedContent]);
-    else this.replaceNode(element, node, alternativeDeclaration(node, content, by), amendment);
+    else this.replaceNode(element, node, alternativeDeclaration(node, content, guard), amendment);
   }
 
   private insert(
     amendment: Extract<Amendment, { verb: 'insert' }>,
     element: AmendTarget | undefined,
-    by: OptionGuard,
+    guard: OptionGuard,
   ): void {
     const { content, position } = amendment;
     if (element?.isSingle) {
@@ -152,26 +154,29 @@ class OptionApplier {
       return;
     }
     const fits = element?.parent ? hasSameKind(content, element) : isDeclaration(content);
-    const guardedNode = fits ? guardInsertion(content, by) : undefined;
+    const guardedNode = fits ? guardInsertion(content, guard) : undefined;
     if (!fits) {
       const expected = element?.parent ? describeKind(element.keyword, false) : 'a declaration';
       const contentKind = describeKind(content.$type, isDeclaration(content));
       this.finder.reports.add(
-        amending.unplaced,
+        amendmentDiagnostics.unplaced,
         content.span,
         { content: contentKind },
         { expected, found: contentKind },
       );
-    } else if (!guardedNode) this.reportNotByOption(element, amendment);
-    else if (!this.mayInsert(amendment, element)) return;
+    } else if (!guardedNode) this.reportNotAllowedInOption(element, amendment);
+    else if (!this.claimInsertion(amendment, element)) return;
     else if (element) {
       const lists = position === 'before' ? this.insertedBefore : this.insertedAfter;
       lists.set(element.node, [...(lists.get(element.node) ?? []), guardedNode]);
     } else this.addedDeclarations.push(guardedNode as Decl);
   }
 
-  /** Returns whether content may be inserted: it is not there yet, and no other amendment inserts it or removes its neighbor. */
-  private mayInsert(
+  /**
+   * Claims an insertion. Returns whether it is valid: the content is not yet present, and no other amendment inserts
+   * it or removes its neighbor. Otherwise the conflict is reported.
+   */
+  private claimInsertion(
     amendment: Extract<Amendment, { verb: 'insert' }>,
     element: AmendTarget | undefined,
   ): boolean {
@@ -187,39 +192,39 @@ class OptionApplier {
     );
   }
 
-  private reportNotByOption(element: AmendTarget | undefined, amendment: Amendment): void {
+  private reportNotAllowedInOption(element: AmendTarget | undefined, amendment: Amendment): void {
     const { content } = amendment as { readonly content?: Content };
     const keyword = content && content.$type !== 'block' ? content.$type : (element?.keyword ?? '');
     const description =
       amendment.verb === 'renumber'
         ? 'The number of a rule'
         : describeKind(keyword, content ? isDeclaration(content) : !element?.parent);
-    this.finder.reports.add(amending.notByOption, amendment.span, {
+    this.finder.reports.add(amendmentDiagnostics.notByOption, amendment.span, {
       what: description,
       option: this.option.name.name,
     });
   }
 }
 
-/** A block as replacement keeps the heading. */
+/** Replacing a text by a block leaves its heading unchanged. */
 const claimExtent = ({ keyword }: AmendTarget, amendment: Amendment): Claim['extent'] =>
   amendment.verb === 'replace' && amendment.content.$type === 'block' && keyword !== 'statement'
     ? 'text'
     : 'whole';
 
-function withoutText(text: Block, by: OptionGuard): Block | undefined {
-  const guardedNode = guardNode(text, { ...by, not: true });
+function withoutText(text: Block, guard: OptionGuard): Block | undefined {
+  const guardedNode = guardNode(text, { ...guard, not: true });
   return guardedNode && { ...text, body: [guardedNode as Stmt] };
 }
 
-function guardInsertion(content: Content, by: OptionGuard): object | undefined {
+function guardInsertion(content: Content, guard: OptionGuard): object | undefined {
   // No guard needed: only content of the option can refer to these.
   if (content.$type === 'procedure' || content.$type === 'define') return content;
   if (content.$type === 'point' && isDeclaration(content)) return content;
-  return guardNode(content, by);
+  return guardNode(content, guard);
 }
 
-class Claims {
+class ClaimRegistry {
   private readonly reports: Reports;
   private readonly options: ReadonlyMap<string, OptionDecl>;
   private readonly claims: (Claim & { readonly option: OptionDecl })[] = [];
@@ -232,7 +237,7 @@ class Claims {
   }
 
   /**
-   * Claims a target for an option. Two options that can be combined in one game must not claim the same target,
+   * Claims a target for an option; returns whether it is free, and reports the conflict if not. Two options that can be combined in one game must not claim the same target,
    * except for equal amendments.
    */
   claim(claim: Claim, option: OptionDecl): boolean {
@@ -248,6 +253,7 @@ class Claims {
     return !conflicting;
   }
 
+  /** Claims an insertion for an option; returns whether the option makes it for the first time. */
   insert(insertion: Insertion, option: OptionDecl, path: string): boolean {
     const earlier = this.insertions.find(
       (each) => each.option === option && isSameInsertion(each, insertion),

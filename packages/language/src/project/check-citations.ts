@@ -3,7 +3,7 @@ import type { Reports } from '../binder/reports.ts';
 import { ruleNumbersIn } from '../binder/bind.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Amendment } from '../syntax/edition.ts';
-import { amending } from './amendment-diagnostics.ts';
+import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { newNumber } from './renumber-rules.ts';
 
 interface AmendmentEffect {
@@ -28,7 +28,7 @@ export function checkCitations({ before, after, amendments }: AmendmentEffect, r
             replacement === undefined
               ? undefined
               : { hint: `The edition renumbers it as ${replacement}: cite that.` };
-          reports.add(amending.citesGone, span, { number }, hint);
+          reports.add(amendmentDiagnostics.citesGone, span, { number }, hint);
         }
 }
 

@@ -13,6 +13,7 @@ import { filesOf, SourceTexts } from '../checker/source-texts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
+import type { Span } from '../syntax/tree.ts';
 import { amend, applyEditionChain, withoutAmbiguousRenames } from './amend.ts';
 import { unparsedWords } from './unparsed-words.ts';
 import { applyOptions } from './apply-options.ts';
@@ -32,7 +33,7 @@ export interface ParsedFile extends SourceFile {
 /** The result of checking a volume. Warnings do not prevent `checked`. */
 export interface CheckResult {
   readonly checked?: Checked;
-  /** The rules if the only errors are in scenarios: other scenarios can still be played. */
+  /** The checked rules, also if scenarios have errors: the rules themselves can be compiled and played. */
   readonly playable?: Checked;
   /** The bound declarations, for rendering rule texts. */
   readonly bound: BoundVolume;
@@ -68,9 +69,9 @@ export function check(
 ): CheckResult {
   const [volumeFiles, baseFiles, preludeFiles] = [parseAll(files), parseAll(base), parseAll(prelude)];
   const allFiles = [...preludeFiles, ...baseFiles, ...volumeFiles];
-  const faults = allFiles.flatMap(({ parsed }) => parsed.diagnostics);
-  const reports = new Reports(unparsedWords(allFiles), faults.length > 0);
-  const start = { file: volumeFiles[0]?.path ?? '', start: 0, end: 0 };
+  const parseErrors = allFiles.flatMap(({ parsed }) => parsed.diagnostics);
+  const reports = new Reports(unparsedWords(allFiles), parseErrors.length > 0);
+  const fallbackSpan = { file: volumeFiles[0]?.path ?? '', start: 0, end: 0 };
   const hasBase = base.length > 0;
   const overridden = overridePrelude(
     declarationsOf(preludeFiles),
@@ -82,23 +83,21 @@ export function check(
     : undefined;
   const packageDecls = baseResult ? declarationsOf(volumeFiles) : overridden.volume;
   const dependencies = baseResult?.declarations ?? overridden.prelude;
-  const result = amend({ packageDecls, dependencies, hasBase, reportSpan: start }, reports);
+  const result = amend({ packageDecls, dependencies, hasBase, reportSpan: fallbackSpan }, reports);
   const declarations = applyOptions(result.declarations, reports);
-  const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
-  const volumeDecl = declarations.find(({ $type }) => $type === 'volume');
-  const whole = volumeDecl?.span ?? start;
-  const bound = bind(declarations, preludes, whole, reports);
+  const bound = bindVolume(declarations, fallbackSpan, reports);
   const sources = new SourceTexts(
     filesOf(allFiles),
     withoutAmbiguousRenames([...(baseResult?.records ?? []), ...result.records], declarations),
   );
   const volume = new Volume({ declarations: bound, reports, sources, read: readers, board: emptyBoard() });
   const checked = checkVolume(volume);
-  const drafts = allFiles.flatMap(({ parsed }) => parsed.drafts);
-  const isPlayable = !reports.hasErrors && ![...faults, ...drafts].some(isError);
+  const draftDiagnostics = allFiles.flatMap(({ parsed }) => parsed.drafts);
+  // Computed before scenarios are resolved, which adds their errors to the reports.
+  const isPlayable = !reports.hasErrors && ![...parseErrors, ...draftDiagnostics].some(isError);
   const { scenarios, invalid } =
-    checked && checksScenarios ? scenariosOf(declarations, volume, checked) : NONE;
-  const diagnostics = [...faults, ...drafts, ...reports.all];
+    checked && checksScenarios ? scenariosOf(declarations, volume, checked) : NO_SCENARIOS;
+  const diagnostics = [...parseErrors, ...draftDiagnostics, ...reports.all];
   const hasErrors = diagnostics.some(isError);
   return {
     ...(checked && isPlayable ? { playable: checked } : {}),
@@ -113,15 +112,21 @@ export function check(
   };
 }
 
-const NONE: Scenarios = { scenarios: [], invalid: [] };
+function bindVolume(declarations: readonly Decl[], fallbackSpan: Span, reports: Reports): BoundVolume {
+  const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
+  const volumeDecl = declarations.find(({ $type }) => $type === 'volume');
+  return bind(declarations, preludes, volumeDecl?.span ?? fallbackSpan, reports);
+}
+
+const NO_SCENARIOS: Scenarios = { scenarios: [], invalid: [] };
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Resolves scenarios in the scope of defined values, which is outside of all texts. */
 function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): Scenarios {
-  const outside = new DefineChecker(volume);
+  const defineChecker = new DefineChecker(volume);
   const scenarios = declarations.filter((each) => each.$type === 'scenario');
-  return resolveScenarios(scenarios, checked, (rule) => outside.volumeScope(rule));
+  return resolveScenarios(scenarios, checked, (rule) => defineChecker.volumeScope(rule));
 }
 
 function parseAll(files: readonly (SourceFile | ParsedFile)[]): readonly ParsedFile[] {

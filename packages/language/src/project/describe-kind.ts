@@ -2,7 +2,7 @@
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment } from '../syntax/edition.ts';
 import type { SequenceLine } from '../syntax/sequence.ts';
-import { amending } from './amendment-diagnostics.ts';
+import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { lineKey } from './amendable-parts.ts';
 import { isDeclaration, targetPath, type AmendTarget } from './target-index.ts';
 
@@ -44,7 +44,7 @@ export function reportOtherKind(
   const related = [{ span: element.node.span, message: 'The base has it here.' }];
   const name = targetPath(target);
   reports.add(
-    amending.otherKind,
+    amendmentDiagnostics.otherKind,
     content.span,
     { name, kind, content: contentKind },
     { expected, found: contentKind, related },
@@ -60,5 +60,5 @@ export function reportSingle(
   const related = [{ span: node.span, message: 'The base has it here.' }];
   const details = { name: parent?.path ?? path, kind: describeKind(keyword, false) };
   const hint = `Write \`replace ${target ? targetPath(target) : path} with …\`.`;
-  reports.add(amending.single, content.span, details, { related, hint });
+  reports.add(amendmentDiagnostics.single, content.span, details, { related, hint });
 }

@@ -40,7 +40,7 @@ export function guardNode(node: Amendable | Content, by: OptionGuard): object | 
   }
 }
 
-/** Returns a statement that runs only in games without the option; with `now`, an `if` that runs `now` in games with it. */
+/** Returns a statement that runs only in games without the option. Games with it run the replacement, if there is one. */
 export function guardStatement(stmt: Stmt, by: OptionGuard, replacement?: Block): Stmt | undefined {
   const old = blockOf(stmt);
   if (!canBeConditional(old) || (replacement && !canBeConditional(replacement))) return undefined;

@@ -2,7 +2,7 @@
 import type { Reports } from '../binder/reports.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { amending } from './amendment-diagnostics.ts';
+import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { isEquivalent } from './rewrite.ts';
 
 /**
@@ -24,7 +24,7 @@ export function overridePrelude(
     const ruled = override.rule || !printed.rule ? override : { ...override, rule: printed.rule };
     if (isEquivalent(printed, ruled)) {
       const related = [{ span: printed.span, message: 'The prelude says it here.' }];
-      reports.add(amending.unchanged, override.span, { name: name.name }, { related });
+      reports.add(amendmentDiagnostics.unchanged, override.span, { name: name.name }, { related });
     }
     return ruled;
   });

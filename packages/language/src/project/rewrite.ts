@@ -7,28 +7,30 @@ export interface Edits {
   readonly insertedAfter: ReadonlyMap<object, readonly object[]>;
 }
 
+/** Applies edits to a list of nodes and everything below them. */
 export function rewrite<T extends object>(list: readonly T[], edits: Edits): readonly T[] {
   return editNode(list, edits) as readonly T[];
 }
 
 /** Returns an edited tree. Callers ensure that replacements have the kind of the replaced node. */
-function editNode(tree: unknown, edits: Edits): unknown {
-  if (typeof tree !== 'object' || tree === null) return tree;
-  if (Array.isArray(tree)) return editList(tree, edits);
-  if (edits.replacements.has(tree)) return edits.replacements.get(tree);
+function editNode(node: unknown, edits: Edits): unknown {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return editList(node, edits);
+  if (edits.replacements.has(node)) return edits.replacements.get(node);
   // Copies lazily, because almost all nodes stay unchanged.
   let copy: Record<string, unknown> | undefined;
-  for (const key in tree) {
+  for (const key in node) {
     if (key === 'span') continue;
-    const part: unknown = tree[key as keyof typeof tree];
-    const edited = editNode(part, edits);
-    if (edited === part) continue;
-    copy ??= { ...tree };
+    const child: unknown = node[key as keyof typeof node];
+    const edited = editNode(child, edits);
+    if (edited === child) continue;
+    copy ??= { ...node };
     copy[key] = edited;
   }
-  return copy ?? tree;
+  return copy ?? node;
 }
 
+/** Like `editNode`, also with insertions. The list is copied at its first change. */
 function editList(list: readonly unknown[], edits: Edits): readonly unknown[] {
   let items: unknown[] | undefined;
   for (let index = 0; index < list.length; index += 1) {
@@ -37,7 +39,9 @@ function editList(list: readonly unknown[], edits: Edits): readonly unknown[] {
     const isObject = typeof item === 'object' && item !== null;
     const before = isObject ? edits.insertedBefore.get(item) : undefined;
     const after = isObject ? edits.insertedAfter.get(item) : undefined;
-    if (edited !== item || before !== undefined || after !== undefined) items ??= list.slice(0, index);
+    const isChanged = edited !== item || before !== undefined || after !== undefined;
+    if (isChanged) items ??= list.slice(0, index);
+    // Before the first change there is no copy to extend.
     items?.push(...(before ?? []), ...(edited === undefined ? [] : [edited]), ...(after ?? []));
   }
   return items ?? list;
@@ -47,9 +51,9 @@ function editList(list: readonly unknown[], edits: Edits): readonly unknown[] {
 export function isEquivalent(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   // Braces around a single statement are layout, and a label is only a name.
-  const keys = (tree: object): string[] =>
+  const comparedKeys = (tree: object): string[] =>
     Object.keys(tree).filter((key) => key !== 'span' && key !== 'braced' && key !== 'label');
-  const [keysOfA, keysOfB] = [keys(a), keys(b)];
+  const [keysOfA, keysOfB] = [comparedKeys(a), comparedKeys(b)];
   return (
     keysOfA.length === keysOfB.length &&
     keysOfA.every((key) => key in b && isEquivalent(Reflect.get(a, key), Reflect.get(b, key)))

@@ -3,7 +3,7 @@ import { didYouMean } from '../binder/did-you-mean.ts';
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content, Target } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
-import { amending } from './amendment-diagnostics.ts';
+import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { statementsIn } from './amendable-parts.ts';
 import { isEquivalent } from './rewrite.ts';
 import { targetsInSection, targetPath, type AmendTarget, type TargetIndex } from './target-index.ts';
@@ -27,7 +27,7 @@ export class TargetFinder {
   findSection(target: Target & { readonly $type: 'section' }): readonly AmendTarget[] {
     const matches = targetsInSection(target.rule.number, this.elements);
     if (matches.length === 0 && !this.reports.partial)
-      this.reports.add(amending.unknownTarget, target.span, { name: targetPath(target) });
+      this.reports.add(amendmentDiagnostics.unknownTarget, target.span, { name: targetPath(target) });
     return matches;
   }
 
@@ -45,7 +45,7 @@ export class TargetFinder {
     if (!element) {
       if (!this.reports.partial)
         this.reports.add(
-          amending.unknownTarget,
+          amendmentDiagnostics.unknownTarget,
           target.span,
           { name },
           didYouMean(name, this.elements.keys()),
@@ -101,13 +101,13 @@ export class TargetFinder {
 
   private reportQuoteNotFound(element: AmendTarget, span: Block['span']): void {
     const related = [{ span: element.node.span, message: 'It says this.' }];
-    this.reports.add(amending.otherText, span, { name: element.path }, { related });
+    this.reports.add(amendmentDiagnostics.otherText, span, { name: element.path }, { related });
   }
 
   /** Reports an amendment that changes nothing. */
   reportUnchanged({ span }: Amendment, name: string, existing: Block['span']): void {
     const related = [{ span: existing, message: 'The base says it here.' }];
-    this.reports.add(amending.unchanged, span, { name }, { related });
+    this.reports.add(amendmentDiagnostics.unchanged, span, { name }, { related });
   }
 
   private reportAmbiguous(
@@ -119,7 +119,7 @@ export class TargetFinder {
     const related = spans.map((candidate) => ({ span: candidate, message: 'It may mean this.' }));
     const count = spans.length;
     this.reports.add(
-      amending.ambiguous,
+      amendmentDiagnostics.ambiguous,
       span,
       { name, count },
       { related, ...(hint !== undefined && { hint }) },

@@ -17,7 +17,10 @@ export function unparsedWords(files: readonly ParsedFile[]): ReadonlySet<string>
       if (isIdent(node)) parsedOffsets.add(node.span.start);
     for (const { image, startOffset } of parsed.tokens) if (!parsedOffsets.has(startOffset)) words.add(image);
     for (const { code, span } of parsed.diagnostics)
-      if (code === syntaxDiagnostics.openComment.code || code === syntaxDiagnostics.openString.code)
+      if (
+        code === syntaxDiagnostics.unterminatedComment.code ||
+        code === syntaxDiagnostics.unterminatedString.code
+      )
         for (const [image] of text.slice(span.start).matchAll(WORD)) words.add(image);
   }
   return words;

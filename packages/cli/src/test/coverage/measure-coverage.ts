@@ -1,6 +1,6 @@
 /** Computes the coverage of a volume by scenarios and games: rule lines, decision points, rule numbers. Pure. */
 import type { NonplayerReason } from '@quipu/bot';
-import { sourcesIn, type Checked } from '@quipu/language';
+import { collectSources, type Checked } from '@quipu/language';
 import { instructionParts, tallyInstructions, type InstructionKind } from './instruction-coverage.ts';
 
 export interface Observations {
@@ -65,7 +65,7 @@ function lineTally({ statements }: Checked, hits: ArrayLike<number>): Tally {
 
 /** The declared contents, or else the numbers in the rule text. */
 function ruleNumbers(checked: Checked, cited: ReadonlySet<string>): RuleNumber[] {
-  const texts = sourcesIn(checked).flatMap(({ rule }) => (rule === '' ? [] : [rule]));
+  const texts = collectSources(checked).flatMap(({ rule }) => (rule === '' ? [] : [rule]));
   const encoded = new Set([...checked.rules, ...texts]);
   const coveredState = (number: string): RuleState => (cited.has(number) ? 'tested' : 'encoded');
   if (checked.contents.length > 0) {

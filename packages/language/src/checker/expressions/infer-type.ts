@@ -1,6 +1,6 @@
 /** Infers types where the context does not give one: at `is`, `let`, points and defined values. */
 import type { Type } from '../../checked/bodies.ts';
-import type { Expr } from '../../syntax/tree.ts';
+import type { BinaryExpr, Expr } from '../../syntax/tree.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Noun } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
@@ -18,28 +18,35 @@ function inferExpr(expr: Expr, scope: Scope): Type | 'unknown' {
     case 'not':
     case 'has':
       return 'truth';
-    case 'binary': {
-      if (expr.op !== 'and' && expr.op !== 'or') return '+-*/'.includes(expr.op) ? 'number' : 'truth';
-      const [left, right] = [inferExpr(expr.left, scope), inferExpr(expr.right, scope)];
-      if (isSpaceType(left) && isSpaceType(right)) return 'spaces';
-      return left === right && left === 'mask' ? left : 'truth';
-    }
+    case 'binary':
+      if (expr.op === 'and' || expr.op === 'or') return inferJunction(expr, scope);
+      return isArithmetic(expr.op) ? 'number' : 'truth';
     case 'cases': {
-      const sorts = [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap((value) =>
-        isNone(value) ? [] : [inferExpr(value, scope)],
+      // All cases have one type, so the first that has one decides; `none` fits several types.
+      const types = [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap((value) =>
+        isNoneLiteral(value) ? [] : [inferExpr(value, scope)],
       );
-      return sorts[0] ?? 'number';
+      return types[0] ?? 'number';
     }
     default:
       return 'number';
   }
 }
 
+const isArithmetic = (op: BinaryExpr['op']): boolean => op === '+' || op === '-' || op === '*' || op === '/';
+
+/** `and` and `or` join nouns of one kind (`Troops and Police`, `Cities or Roads`), or else conditions. */
+function inferJunction({ left, right }: BinaryExpr, scope: Scope): Type | 'unknown' {
+  const [leftType, rightType] = [inferExpr(left, scope), inferExpr(right, scope)];
+  if (isSpaceType(leftType) && isSpaceType(rightType)) return 'spaces';
+  return leftType === 'mask' && rightType === 'mask' ? 'mask' : 'truth';
+}
+
 function isSpaceType(type: Type | 'unknown'): boolean {
   return type === 'spaces' || type === 'space';
 }
 
-function isNone(expr: Expr): boolean {
+function isNoneLiteral(expr: Expr): boolean {
   return expr.$type === 'noun' && expr.words.length === 1 && expr.words[0]?.name === 'none';
 }
 

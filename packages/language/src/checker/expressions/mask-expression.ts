@@ -1,5 +1,5 @@
 /** Checks expressions of sets of pieces. A Faction means all of its pieces. */
-import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { faction, mask, maskAnd, maskOr, unknownExpr } from '../expression-builders.ts';
 import { factionMask } from '../nouns/piece-masks.ts';
@@ -11,7 +11,7 @@ import type { Scope } from '../scope.ts';
 import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 
-export function maskExpr(expr: Expr, scope: Scope): Checked {
+export function maskExpr(expr: Expr, scope: Scope): CheckedExpr {
   if (expr.$type === 'noun') return maskOf(resolveNoun(expr, scope), expr, scope);
   if (expr.$type === 'cases') return readCases(expr, scope, 'mask', maskExpr);
   const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'pieces', scope) : undefined;
@@ -21,7 +21,7 @@ export function maskExpr(expr: Expr, scope: Scope): Checked {
   return reportMismatch(expr, 'something else', scope);
 }
 
-export function maskOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+export function maskOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
   const { volume } = scope;
   if (noun.kind === 'pieces') return noun.mask;
   if (noun.kind === 'none') return mask(0);
@@ -38,13 +38,13 @@ export function maskOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   if (noun.kind === 'factions' && noun.except[0]) return factionMask(volume, noun.except[0], true);
   if (noun.kind === 'value' && noun.value.type === 'mask') return noun.value;
   return reportMismatch(
-    whole,
+    expr,
     noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind],
     scope,
   );
 }
 
-function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
+function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,

@@ -1,5 +1,5 @@
 /** Checks expressions of numbers: counts, attributes, tracks, arithmetic. */
-import type { Expr as Checked, SpaceSet } from '../../checked/bodies.ts';
+import type { Expr as CheckedExpr, SpaceSet } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { arithmetic, isUnknown, number, unknownExpr } from '../expression-builders.ts';
 import { evaluateConstant } from '../facts/evaluate-constant.ts';
@@ -18,7 +18,7 @@ import { readDefine } from './read-define.ts';
 import { maskExpr } from './mask-expression.ts';
 import { spaceExpr } from './space-expression.ts';
 
-export function numberExpr(expr: Expr, scope: Scope): Checked {
+export function numberExpr(expr: Expr, scope: Scope): CheckedExpr {
   switch (expr.$type) {
     case 'number':
       return number(expr.value);
@@ -53,7 +53,7 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
     case 'total': {
       const over = resolveNoun(expr.over, { ...scope, candidateName: expr.local.name });
       const set = readSpaces(over, expr.over, scope);
-      const candidate: Checked = { kind: 'local', type: 'space', local: set.candidate };
+      const candidate: CheckedExpr = { kind: 'local', type: 'space', local: set.candidate };
       const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
       return aggregateExpr(expr.aggregate, set, numberExpr(expr.value, inner));
     }
@@ -67,12 +67,12 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
   }
 }
 
-function aggregateExpr(kind: 'total' | 'greatest' | 'least', set: SpaceSet, value: Checked): Checked {
+function aggregateExpr(kind: 'total' | 'greatest' | 'least', set: SpaceSet, value: CheckedExpr): CheckedExpr {
   if (isUnknown(value)) return value;
   return kind === 'total' ? { kind, type: 'number', set, value } : { kind, type: 'number', set, value };
 }
 
-function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
+function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,
@@ -82,7 +82,7 @@ function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
   return unknownExpr('number');
 }
 
-function readCall(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
+function readCall(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): CheckedExpr {
   const { name, args, span } = expr;
   const [first, second] = args;
   if (name.name !== 'min' && name.name !== 'max' && name.name !== 'distance') {
@@ -110,7 +110,7 @@ function readCall(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked
     : { kind: 'distance', type: 'number', a: from, b: to };
 }
 
-function sizeOf(noun: NounExpr, scope: Scope): Checked {
+function sizeOf(noun: NounExpr, scope: Scope): CheckedExpr {
   const resolved = resolveNoun(noun, scope);
   if (resolved.kind === 'unknown') return unknownExpr('number');
   if (resolved.kind === 'spaces' || resolved.kind === 'space')
@@ -119,14 +119,14 @@ function sizeOf(noun: NounExpr, scope: Scope): Checked {
 }
 
 /** Converts a noun to a number: a count, a level, or the value of a track. */
-export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
-  const subject = (): Checked => {
+export function numberOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
+  const subject = (): CheckedExpr => {
     if ('location' in noun && noun.location?.kind === 'space') return noun.location.space;
-    return subjectOf(scope, whole.span);
+    return subjectOf(scope, expr.span);
   };
   const set = 'location' in noun && noun.location?.kind === 'set' ? noun.location.set : undefined;
   if ((noun.kind === 'marker' || noun.kind === 'held') && noun.location?.kind === 'available') {
-    scope.volume.reports.add(types.contradictoryWords, whole.span, { words: scope.volume.words(whole.span) });
+    scope.volume.reports.add(types.contradictoryWords, expr.span, { words: scope.volume.words(expr.span) });
     return unknownExpr('number');
   }
   switch (noun.kind) {
@@ -136,7 +136,7 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       if (set) return { kind: 'markerIn', type: 'number', marker: noun.marker, set };
       return atSpace(subject(), (space) => ({ kind: 'marker', type: 'number', marker: noun.marker, space }));
     case 'held': {
-      const countAt = (space: Checked): Checked => heldIn(noun, space);
+      const countAt = (space: CheckedExpr): CheckedExpr => heldIn(noun, space);
       if (set)
         return aggregateExpr('total', set, countAt({ kind: 'local', type: 'space', local: set.candidate }));
       return atSpace(subject(), countAt);
@@ -153,33 +153,36 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     case 'level': {
       const [value, ...rest] = noun.values;
       if (value !== undefined && rest.length === 0) return number(value);
-      return reportNoun(noun, whole, scope);
+      return reportNoun(noun, expr, scope);
     }
     case 'track':
-      return trackOf(noun, whole, scope);
+      return trackOf(noun, expr, scope);
     case 'box':
       return number(noun.box);
     case 'define':
-      return readDefine(noun, whole, scope, 'number');
+      return readDefine(noun, expr, scope, 'number');
     case 'value':
-      return noun.value.type === 'number' ? noun.value : reportNoun(noun, whole, scope);
+      return noun.value.type === 'number' ? noun.value : reportNoun(noun, expr, scope);
     case 'none':
       return number(0);
     case 'unknown':
       return unknownExpr('number');
     case 'spaces':
-      return pointNamedSpaces(whole, scope) ?? reportNoun(noun, whole, scope);
+      return pointNamedSpaces(expr, scope) ?? reportNoun(noun, expr, scope);
     case 'faction':
       // A named Faction means its Resources; a point of type Faction is not a number.
       return noun.faction.kind === 'point'
-        ? reportNoun(noun, whole, scope)
-        : resourcesOf(noun.faction, whole, scope);
+        ? reportNoun(noun, expr, scope)
+        : resourcesOf(noun.faction, expr, scope);
     default:
-      return reportNoun(noun, whole, scope);
+      return reportNoun(noun, expr, scope);
   }
 }
 
-function countOf({ mask, location }: Extract<Noun, { kind: 'pieces' }>, subject: () => Checked): Checked {
+function countOf(
+  { mask, location }: Extract<Noun, { kind: 'pieces' }>,
+  subject: () => CheckedExpr,
+): CheckedExpr {
   if (isUnknown(mask)) return unknownExpr('number');
   if (location?.kind === 'available') return { kind: 'available', type: 'number', mask };
   if (location?.kind !== 'set')
@@ -190,22 +193,22 @@ function countOf({ mask, location }: Extract<Noun, { kind: 'pieces' }>, subject:
 }
 
 /** A point may have the name `spaces`; without one, the word is a set and not a number. */
-function pointNamedSpaces({ words, clauses }: NounExpr, scope: Scope): Checked | undefined {
+function pointNamedSpaces({ words, clauses }: NounExpr, scope: Scope): CheckedExpr | undefined {
   const [word, ...rest] = words;
   const isSpacesWord = word?.name === 'spaces' && rest.length === 0 && clauses.length === 0;
   const point = isSpacesWord ? readPoint(word, scope)?.value : undefined;
   return point?.type === 'number' ? point : undefined;
 }
 
-function atSpace(space: Checked, build: (space: Checked) => Checked): Checked {
+function atSpace(space: CheckedExpr, build: (space: CheckedExpr) => CheckedExpr): CheckedExpr {
   return isUnknown(space) ? unknownExpr('number') : build(space);
 }
 
-function reportNoun(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+function reportNoun(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
   const found = noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind];
   scope.volume.reports.add(
     types.mismatch,
-    whole.span,
+    expr.span,
     { expected: 'a number', found },
     mismatchDetails('a number', found),
   );
@@ -213,14 +216,14 @@ function reportNoun(noun: Noun, whole: NounExpr, scope: Scope): Checked {
 }
 
 /** The noun must name a Faction if each Faction has such a track. */
-export function trackOf(noun: Extract<Noun, { kind: 'track' }>, whole: NounExpr, scope: Scope): Checked {
+export function trackOf(noun: Extract<Noun, { kind: 'track' }>, expr: NounExpr, scope: Scope): CheckedExpr {
   const { volume } = scope;
   const model = volume.board.tracks[noun.track];
   if (noun.faction && isUnknown(noun.faction)) return unknownExpr('number');
   if (model?.eachFaction && !noun.faction) {
     volume.reports.add(
       types.trackFaction,
-      whole.span,
+      expr.span,
       { track: model.name },
       { hint: `Name the Faction: ${model.name} of own.` },
     );
@@ -229,7 +232,7 @@ export function trackOf(noun: Extract<Noun, { kind: 'track' }>, whole: NounExpr,
   if (model && !model.eachFaction && noun.faction) {
     volume.reports.add(
       types.trackWithoutOwner,
-      whole.span,
+      expr.span,
       { track: model.name },
       { hint: `Write ${model.name} alone.` },
     );
@@ -239,9 +242,9 @@ export function trackOf(noun: Extract<Noun, { kind: 'track' }>, whole: NounExpr,
 }
 
 /** Reads a Faction's name in place of a number as its Resources. */
-export function resourcesOf(faction: Checked, whole: NounExpr, scope: Scope): Checked {
+export function resourcesOf(faction: CheckedExpr, expr: NounExpr, scope: Scope): CheckedExpr {
   const track = resourcesTrack(scope);
-  if (track < 0) return reportNoun({ kind: 'faction', faction }, whole, scope);
+  if (track < 0) return reportNoun({ kind: 'faction', faction }, expr, scope);
   return isUnknown(faction) ? unknownExpr('number') : { kind: 'track', type: 'number', track, faction };
 }
 

@@ -1,5 +1,5 @@
 /** Checks expressions against an expected type. */
-import type { Expr as Checked, Type } from '../../checked/bodies.ts';
+import type { Expr as CheckedExpr, Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { or } from '../expression-builders.ts';
 import { joinedNouns } from '../nouns/joined-nouns.ts';
@@ -11,7 +11,7 @@ import { spaceExpr } from './space-expression.ts';
 import { truthExpr } from './truth-expression.ts';
 
 /** Reads a set of spaces as membership of the scope's subject. */
-export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
+export function readAs(type: Type, expr: Expr, scope: Scope): CheckedExpr {
   if (type === 'number') return numberExpr(expr, scope);
   if (type === 'faction') return factionExpr(expr, scope);
   if (type === 'space') return spaceExpr(expr, scope);
@@ -21,7 +21,7 @@ export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
 }
 
 /** Tests membership; `and` and `or` both form a union. */
-function readMembership(expr: Expr, scope: Scope): Checked {
+function readMembership(expr: Expr, scope: Scope): CheckedExpr {
   const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'spaces', scope) : undefined;
   if (nouns) return nouns.map((noun) => truthExpr(noun, scope)).reduce(or);
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))

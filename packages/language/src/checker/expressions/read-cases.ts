@@ -1,5 +1,5 @@
 /** Checks `2 in Hill, 1 elsewhere` and `Govt if a > b, else none`. */
-import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { isUnknown, unknownExpr } from '../expression-builders.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
@@ -9,9 +9,9 @@ import { type Scope, subjectOf } from '../scope.ts';
 export function readCases(
   expr: Extract<Expr, { $type: 'cases' }>,
   scope: Scope,
-  type: Checked['type'],
-  readValue: (value: Expr, scope: Scope) => Checked,
-): Checked {
+  type: CheckedExpr['type'],
+  readValue: (value: Expr, scope: Scope) => CheckedExpr,
+): CheckedExpr {
   const cases = expr.cases.map(({ value, guard }) => ({
     guard:
       guard.$type === 'if'

@@ -1,5 +1,5 @@
 /** Checks references to defined values. */
-import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
 import { compare, isUnknown, unknownExpr } from '../expression-builders.ts';
 import type { Noun } from '../nouns/noun.ts';
@@ -9,19 +9,19 @@ import { typeNames, types } from '../catalogue/type-diagnostics.ts';
 /** Reads a defined value of its space; `Govt Control` is a truth. */
 export function readDefine(
   noun: Extract<Noun, { kind: 'define' }>,
-  whole: NounExpr,
+  expr: NounExpr,
   scope: Scope,
-  expectedType: Checked['type'],
-): Checked {
+  expectedType: CheckedExpr['type'],
+): CheckedExpr {
   const { type, parameter } = scope.values.define(noun.define);
   const namedSpace = noun.location?.kind === 'space' ? noun.location.space : undefined;
-  const argument = parameter ? (namedSpace ?? subjectOf(scope, whole.span)) : undefined;
+  const argument = parameter ? (namedSpace ?? subjectOf(scope, expr.span)) : undefined;
   if (argument && isUnknown(argument)) return unknownExpr(expectedType);
-  const value: Checked = { kind: 'define', type, define: noun.define, argument };
+  const value: CheckedExpr = { kind: 'define', type, define: noun.define, argument };
   const actualType = noun.expectedFaction ? 'truth' : type;
   if (actualType !== expectedType) {
     const names = { expected: typeNames[expectedType], found: typeNames[actualType] };
-    scope.volume.reports.add(types.mismatch, whole.span, names, {
+    scope.volume.reports.add(types.mismatch, expr.span, names, {
       expected: typeNames[expectedType],
       found: typeNames[actualType],
     });

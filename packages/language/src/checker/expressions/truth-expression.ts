@@ -1,6 +1,6 @@
 /** Checks expressions of truth values: presence, comparisons, membership. */
 import { untypedParameterHint } from '../untyped-parameter.ts';
-import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import {
   and,
@@ -33,7 +33,7 @@ import { hasStatus, turnTruth } from './turn-conditions.ts';
 
 const comparisons = { is: '=', 'is not': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
 
-export function truthExpr(expr: Expr, scope: Scope): Checked {
+export function truthExpr(expr: Expr, scope: Scope): CheckedExpr {
   switch (expr.$type) {
     case 'noun':
       return truthOf(resolveNoun(expr, scope), expr, scope);
@@ -107,12 +107,12 @@ function trailingSet(expr: Expr, scope: Scope): NounExpr | undefined {
   return JSON.stringify(spaceExpr(left, scope)) === JSON.stringify(subject) ? undefined : right;
 }
 
-function reportWould(expr: Expr, { volume }: Scope): Checked {
+function reportWould(expr: Expr, { volume }: Scope): CheckedExpr {
   volume.reports.add(nonplayerDiagnostics.strayWould, expr.span, { words: volume.words(expr.span) });
   return unknownExpr('truth');
 }
 
-function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
+function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,
@@ -123,7 +123,7 @@ function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
 }
 
 /** Checks `own is Govt`, `Cache is not none`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
-function readEquality(left: Expr, right: Expr, scope: Scope): Checked {
+function readEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
   const test = turnTruth(left, right, scope) ?? readOperationTest(left, right, scope);
   if (test) return test;
   switch (inferType(left, scope)) {
@@ -138,7 +138,7 @@ function readEquality(left: Expr, right: Expr, scope: Scope): Checked {
   }
 }
 
-function readFactionEquality(left: Expr, right: Expr, scope: Scope): Checked {
+function readFactionEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
   const faction = readFaction(left, scope);
   if (right.$type !== 'noun') {
     const words = scope.volume.words(left.span);
@@ -152,7 +152,7 @@ function readFactionEquality(left: Expr, right: Expr, scope: Scope): Checked {
   return noun.status ? and(among, hasStatus(faction, noun.status)) : among;
 }
 
-function readSpaceEquality(left: Expr, right: Expr, scope: Scope): Checked {
+function readSpaceEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
   const space = spaceExpr(left, scope);
   if (isUnknown(space)) return unknownExpr('truth');
   if (right.$type === 'binary' && right.op === 'or')
@@ -163,7 +163,7 @@ function readSpaceEquality(left: Expr, right: Expr, scope: Scope): Checked {
 }
 
 /** Compares numbers, levels, and boxes of tracks. */
-function readNumberEquality(left: Expr, right: Expr, scope: Scope): Checked {
+function readNumberEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
   const operand = numberExpr(left, scope);
   if (right.$type !== 'noun') return compare('=', operand, numberExpr(right, scope));
   const noun = resolveNoun(right, scope);
@@ -176,7 +176,7 @@ function readNumberEquality(left: Expr, right: Expr, scope: Scope): Checked {
 }
 
 /** Checks `Operation is Assault`: whether that operation is in progress. */
-function readOperationTest(left: Expr, right: Expr, scope: Scope): Checked | undefined {
+function readOperationTest(left: Expr, right: Expr, scope: Scope): CheckedExpr | undefined {
   const isBareNoun = left.$type === 'noun' && left.clauses.length === 0 && left.joined.length === 0;
   if (!isBareNoun || left.words.length !== 1 || left.words[0]?.name !== 'Operation') return undefined;
   if (right.$type === 'binary' && right.op === 'or')
@@ -195,7 +195,7 @@ function readOperationTest(left: Expr, right: Expr, scope: Scope): Checked | und
   return unknownExpr('truth');
 }
 
-function readFaction(expr: Expr, scope: Scope): Checked {
+function readFaction(expr: Expr, scope: Scope): CheckedExpr {
   return expr.$type === 'noun' ? factionOf(resolveNoun(expr, scope), expr, scope) : unknownExpr('faction');
 }
 
@@ -204,35 +204,35 @@ function reportIncomparable(
   names: { readonly left: string; readonly right: string },
   scope: Scope,
   hint?: string,
-): Checked {
+): CheckedExpr {
   scope.volume.reports.add(types.incomparable, expr.span, names, hint === undefined ? {} : { hint });
   return unknownExpr('truth');
 }
 
 /** Converts a noun to a truth: whether any of it exists, or whether the current space is a member. */
-export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+export function truthOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
   switch (noun.kind) {
     case 'pieces':
     case 'marker':
     case 'held':
-      return compare('>', numberOf(noun, whole, scope), number(0));
+      return compare('>', numberOf(noun, expr, scope), number(0));
     case 'attribute': {
       const { spaces } = scope.volume.board;
-      const space = noun.location?.kind === 'space' ? noun.location.space : subjectOf(scope, whole.span);
+      const space = noun.location?.kind === 'space' ? noun.location.space : subjectOf(scope, expr.span);
       const members = [...spaces.keys()].filter((index) => (spaces[index]?.values[noun.attribute] ?? 0) > 0);
       return isUnknown(space) ? unknownExpr('truth') : { kind: 'among', type: 'truth', space, members };
     }
     case 'level': {
-      const level = numberOf({ kind: 'scale', location: noun.location }, whole, scope);
+      const level = numberOf({ kind: 'scale', location: noun.location }, expr, scope);
       return levelAmong(level, noun.values, scope);
     }
     case 'spaces':
     case 'space': {
-      const subject = subjectOf(scope, whole.span);
-      return isUnknown(subject) ? unknownExpr('truth') : isAmong(noun, subject, whole, scope);
+      const subject = subjectOf(scope, expr.span);
+      return isUnknown(subject) ? unknownExpr('truth') : isAmong(noun, subject, expr, scope);
     }
     case 'define':
-      return readDefine(noun, whole, scope, 'truth');
+      return readDefine(noun, expr, scope, 'truth');
     case 'value':
       if (noun.value.type === 'truth') {
         const { value } = noun;
@@ -240,16 +240,16 @@ export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
           ? { ...value, argument: scope.subject }
           : value;
       }
-      return reportMismatch(whole, typeNames[noun.value.type], scope);
+      return reportMismatch(expr, typeNames[noun.value.type], scope);
     case 'unknown':
       return unknownExpr('truth');
     default:
-      return reportMismatch(whole, nounNames[noun.kind], scope);
+      return reportMismatch(expr, nounNames[noun.kind], scope);
   }
 }
 
 /** Tests whether a level is one of several. A range up to an end of the scale becomes a single comparison. */
-function levelAmong(level: Checked, values: readonly number[], scope: Scope): Checked {
+function levelAmong(level: CheckedExpr, values: readonly number[], scope: Scope): CheckedExpr {
   const scale = scope.volume.board.levels.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const isRange = scale

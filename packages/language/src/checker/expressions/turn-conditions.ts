@@ -1,5 +1,5 @@
 /** Checks conditions on players, on the current and the next card, and on rounds. */
-import type { Expr as Checked } from '../../checked/bodies.ts';
+import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
@@ -10,17 +10,17 @@ import { linesOf } from '../../syntax/sequence.ts';
 import { isByTrack } from '../turn-order.ts';
 import { turns } from '../catalogue/turn-diagnostics.ts';
 
-type CardTest = Extract<Checked, { kind: 'card' }>['asks'];
+type CardTest = Extract<CheckedExpr, { kind: 'card' }>['asks'];
 
 /** Reads `first Eligible`; undefined for any other noun. */
-export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
+export function turnValue(noun: NounExpr, scope: Scope): CheckedExpr | undefined {
   if (!hasWords(noun, 'first', 'Eligible')) return undefined;
   if (reportIfByTrack(noun, scope)) return unknownExpr('truth');
   return { kind: 'firstEligible', type: 'truth' };
 }
 
 /** Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for anything else. */
-export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | undefined {
+export function turnTruth(left: Expr, right: Expr, scope: Scope): CheckedExpr | undefined {
   if (right.$type === 'number' && left.$type === 'noun' && isCardNoun(left))
     return readEventTest(left.words.length > 1, right, left, scope);
   const word = singleWord(right);
@@ -44,8 +44,8 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | unde
   return undefined;
 }
 
-export function hasStatus(faction: Checked, status: Status): Checked {
-  const isPlayer: Checked = { kind: 'isPlayer', type: 'truth', faction };
+export function hasStatus(faction: CheckedExpr, status: Status): CheckedExpr {
+  const isPlayer: CheckedExpr = { kind: 'isPlayer', type: 'truth', faction };
   return status === 'player' ? isPlayer : not(isPlayer);
 }
 
@@ -78,12 +78,12 @@ function reportIfNextHidden(isNext: boolean, expr: Expr, scope: Scope): boolean 
   return true;
 }
 
-function readCardTest(isNext: boolean, word: Ident, noun: NounExpr, scope: Scope): Checked {
+function readCardTest(isNext: boolean, word: Ident, noun: NounExpr, scope: Scope): CheckedExpr {
   const { declarations, reports } = scope.volume;
   if (reportIfNextHidden(isNext, noun, scope)) return unknownExpr('truth');
   const test = cardTestOf(word.name, scope);
   if (test) {
-    const expr: Checked = { kind: 'card', type: 'truth', next: isNext, asks: test };
+    const expr: CheckedExpr = { kind: 'card', type: 'truth', next: isNext, asks: test };
     if (canHold(test, scope)) return expr;
     reportConstant(noun, `no card is ${word.name}`, scope);
     return truth(false);
@@ -107,7 +107,7 @@ function readEventTest(
   { value, span }: { readonly value: number; readonly span: Ident['span'] },
   noun: NounExpr,
   scope: Scope,
-): Checked {
+): CheckedExpr {
   const { declarations, reports } = scope.volume;
   if (reportIfNextHidden(isNext, noun, scope)) return unknownExpr('truth');
   const numbers = declarations.events.map(({ number }) => number.name);

@@ -11,7 +11,7 @@ import type { Texts } from '../texts/texts.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { clauseOf, type Line, numberClause } from './clauses.ts';
 import { checkRandom } from './check-random.ts';
-import { type PiecesByVerb, readWhole } from './steps.ts';
+import { type PiecesByVerb, readGuidance } from './steps.ts';
 import { type InstructionSubject, instructionSubject, subjectPaths } from './instruction-subject.ts';
 import { readCondition } from './instruction-conditions.ts';
 
@@ -85,11 +85,11 @@ function checkSubject(instruction: Instruction, all: readonly Instruction[], tex
 }
 
 export function keysIn(
-  guided: NonplayerDecl | NonplayerDecl['stages'][number],
+  guided: NonplayerDecl | NonplayerDecl['steps'][number],
 ): readonly { value: string; span: Span }[] {
   return [
     ...guided.guides.flatMap((guide) => (guide.guide === 'do' ? guide.keys : [])),
-    ...guided.stages.flatMap((stage) => keysIn(stage)),
+    ...guided.steps.flatMap((stage) => keysIn(stage)),
   ];
 }
 
@@ -137,7 +137,7 @@ function modelOf(decl: NonplayerDecl, about: InstructionContext, line: Line): In
     ...(when && { when }),
     ...(decl.otherwise && { otherwise: decl.otherwise.name }),
     ...(spend && { spend }),
-    whole: readWhole(decl, decl.subject.span, line),
+    whole: readGuidance(decl, decl.subject.span, line),
   };
 }
 
@@ -208,7 +208,7 @@ function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
 
 function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Line): GuidelinesModel {
   const { volume } = line.scope;
-  const stray = [decl.when, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages];
+  const stray = [decl.when, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.steps];
   for (const each of stray)
     if (each)
       volume.reports.add(nonplayerDiagnostics.strayGuide, each.span, {
@@ -216,6 +216,6 @@ function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Li
         reason: 'guidelines apply to decisions without a step, and have no steps or operations of their own',
       });
   const pieces: PiecesByVerb = {};
-  const whole = readWhole({ ...decl, stages: [] }, decl.subject.span, line, pieces);
+  const whole = readGuidance({ ...decl, steps: [] }, decl.subject.span, line, pieces);
   return { source: volume.source(decl.span, line.scope.rule), factions, pieces, whole };
 }

@@ -1,7 +1,7 @@
 /** Scopes and locals of clauses in lines of instructions. */
 import type { ClauseModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, Type } from '../../checked/bodies.ts';
-import type { Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
+import type { Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
 import { and, anyOf, compare, faction, isUnknown, local, not, truth } from '../expression-builders.ts';
 import { numberExpr } from '../expressions/number-expression.ts';
 import { hasStatus } from '../expressions/turn-conditions.ts';
@@ -50,7 +50,7 @@ export function clauseOf(
 
 export const clause = (value: Expr, { frame }: Scope): ClauseModel => ({ locals: frame.locals, value });
 
-export function numberClause(tree: Tree, line: Line, hasSpace: boolean): ClauseModel | undefined {
+export function numberClause(tree: TreeExpr, line: Line, hasSpace: boolean): ClauseModel | undefined {
   const { scope } = clauseOf(line, 'space', hasSpace);
   const value = numberExpr(tree, scope);
   return isUnknown(value) ? undefined : clause(value, scope);

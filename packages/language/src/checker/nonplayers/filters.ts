@@ -2,7 +2,7 @@
 import type { ClauseModel, FilterModel, PiecesModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Alternatives, PreferredItem } from '../../syntax/nonplayer.ts';
-import type { Clause, Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
+import type { Clause, Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
 import { and, membership, isUnknown, local, mask, maskOr, truth } from '../expression-builders.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
 import { truthExpr } from '../expressions/truth-expression.ts';
@@ -17,7 +17,7 @@ import { needsTrial, readTruth } from './instruction-conditions.ts';
 import { readSuperlativeOf } from './hypotheticals.ts';
 
 /** Reads a line with a condition on the current space; hypotheticals are not allowed. */
-export function lineFilter(tree: Tree, span: Span, line: Line): FilterModel | undefined {
+export function lineFilter(tree: TreeExpr, span: Span, line: Line): FilterModel | undefined {
   const { scope } = clauseOf(line, 'space', true);
   const value = truthExpr(tree, scope);
   if (isUnknown(value)) return undefined;

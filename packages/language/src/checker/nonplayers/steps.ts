@@ -28,13 +28,13 @@ const VERBS: Readonly<Record<Gerund, Verb>> = {
   transferring: 'transfer',
 };
 
-export function readWhole(whole: Guidance, span: Span, line: Line, byVerb?: PiecesByVerb): StepModel {
+export function readGuidance(whole: Guidance, span: Span, line: Line, byVerb?: PiecesByVerb): StepModel {
   return {
     name: '',
     source: sourceOf(line.scope, span),
     firstPossible: whole.firstPossible,
     ...readGuides(whole.guides, line, byVerb),
-    steps: readSteps(whole.stages, line),
+    steps: readSteps(whole.steps, line),
   };
 }
 
@@ -80,7 +80,7 @@ function readStep(step: Step, outer: Line): StepModel {
     ...(filter && { spaces: { ...(limit && { most: limit }), only: filter } }),
     firstPossible: step.firstPossible,
     ...readGuides(step.guides, line),
-    steps: readSteps(step.stages, line),
+    steps: readSteps(step.steps, line),
   };
 }
 

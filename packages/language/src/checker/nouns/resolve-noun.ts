@@ -207,7 +207,7 @@ function factionsIn(noun: Noun): readonly number[] | undefined {
   return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 
-function applyClause(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun {
+function applyClause(noun: Noun, clause: Clause, expr: NounExpr, scope: Scope): Noun {
   if (noun.kind === 'unknown') return noun;
   if (noun.kind === 'factions' && noun.having && (clause.$type === 'in' || clause.$type === 'there')) {
     const havingIn: Location =
@@ -247,7 +247,7 @@ function applyClause(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope):
       return { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(scope.volume.board) & ~except.mask)) };
     if (isUnknown(except)) return { kind: 'unknown' };
   }
-  return whole.clauses.length > 0 ? reportClause(noun, clause, scope) : noun;
+  return expr.clauses.length > 0 ? reportClause(noun, clause, scope) : noun;
 }
 
 export function locationOf(noun: NounExpr, scope: Scope): Location {

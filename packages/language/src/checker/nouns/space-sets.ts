@@ -286,15 +286,15 @@ function whereConditions(
 const conjuncts = (expr: TreeExpr): readonly TreeExpr[] =>
   expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
 
-export function isAmong(noun: Noun, candidate: Expr, whole: NounExpr, scope: Scope): Expr {
+export function isAmong(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): Expr {
   if (noun.kind === 'space') return compare('=', candidate, noun.space);
   if (noun.kind === 'none') return compare('=', candidate, spaceOf(-1));
   // A point that is a set of spaces is stored as a truth about one space.
   if (noun.kind === 'value' && noun.value.kind === 'point') return { ...noun.value, argument: candidate };
-  return membership(candidate, readSpaces(noun, whole, scope));
+  return membership(candidate, readSpaces(noun, expr, scope));
 }
 
-function isAdjacent(noun: Noun, candidate: Expr, whole: NounExpr, scope: Scope): Expr {
+function isAdjacent(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): Expr {
   const { spaces } = scope.volume.board;
   if (noun.kind === 'space' && noun.space.kind === 'space')
     return {
@@ -307,7 +307,7 @@ function isAdjacent(noun: Noun, candidate: Expr, whole: NounExpr, scope: Scope):
     return isUnknown(noun.space)
       ? unknownExpr('truth')
       : { kind: 'adjacent', type: 'truth', a: candidate, b: noun.space };
-  const set = readSpaces(noun, whole, scope);
+  const set = readSpaces(noun, expr, scope);
   if (set.where.length === 0 && set.collected === undefined && !set.superlative) {
     const members = [...spaces.keys()].filter((index) =>
       spaces[index]?.adjacent.some((each) => set.members.includes(each)),
@@ -318,7 +318,7 @@ function isAdjacent(noun: Noun, candidate: Expr, whole: NounExpr, scope: Scope):
   return {
     kind: 'some',
     type: 'truth',
-    set: { ...set, where: [...set.where, condition(scope, adjacency, 'adjacent', whole.span)] },
+    set: { ...set, where: [...set.where, condition(scope, adjacency, 'adjacent', expr.span)] },
   };
 }
 
@@ -327,31 +327,31 @@ export function reportHolding(expr: Expr | undefined, at: Span, { volume }: Scop
   if (space?.holding === true) volume.reports.add(meaning.holdingPlace, at, { place: space.name });
 }
 
-export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet {
+export function readSpaces(noun: Noun, expr: NounExpr, scope: Scope): SpaceSet {
   if (noun.kind === 'spaces') return noun.set;
   const { volume, frame } = scope;
   const all = volume.map;
-  const reason = { key: 'spaces', words: volume.words(whole.span), source: sourceOf(scope, whole.span) };
+  const reason = { key: 'spaces', words: volume.words(expr.span), source: sourceOf(scope, expr.span) };
   const candidate = frame.add('candidate', 'space', all);
   const set = { candidate, members: all, where: [], reason };
   if (noun.kind === 'space') {
-    reportHolding(noun.space, whole.span, scope);
+    reportHolding(noun.space, expr.span, scope);
     if (noun.space.kind === 'space') return { ...set, members: [noun.space.space] };
     return {
       ...set,
-      where: [condition(scope, compare('=', local(candidate, 'space'), noun.space), 'in', whole.span)],
+      where: [condition(scope, compare('=', local(candidate, 'space'), noun.space), 'in', expr.span)],
     };
   }
-  const [word] = whole.words;
+  const [word] = expr.words;
   if (noun.kind === 'value' && noun.value.kind === 'point' && word && isSetOfSpaces(word, scope))
     return {
       ...set,
-      where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', whole.span)],
+      where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', expr.span)],
     };
   if (noun.kind !== 'unknown')
     volume.reports.add(
       types.mismatch,
-      whole.span,
+      expr.span,
       { expected: 'a set of spaces', found: nounNames[noun.kind] },
       mismatchDetails('a set of spaces', nounNames[noun.kind]),
     );

@@ -1,5 +1,5 @@
 /** Checks `allow 1 Activity there { … }`: a budget of activities for granted operations. */
-import type { EffectLocation, Stmt as Checked } from '../../checked/bodies.ts';
+import type { EffectLocation, Stmt as CheckedStmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { AllowStmt } from '../../syntax/tree.ts';
 import { isUnknown } from '../expression-builders.ts';
@@ -24,10 +24,10 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, context: StatementConte
     reports.add(meaning.zeroAmount, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
   const within = allowedLocation(stmt, scope);
   const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
-  const grantsOperation = (stmts: readonly Checked[]): boolean =>
+  const grantsOperation = (stmts: readonly CheckedStmt[]): boolean =>
     stmts.some(
       (each) =>
-        (each.kind === 'call' && each.free && context.texts.plannedText(each.body)?.kind === 'operation') ||
+        (each.kind === 'call' && each.free && context.texts.plannedBody(each.body)?.kind === 'operation') ||
         blocksOf(each).some(grantsOperation),
     );
   if (body.length > 0 && !grantsOperation(body))

@@ -13,7 +13,7 @@ import { reportHolding } from '../nouns/space-sets.ts';
 import { removalDestinationsOf } from './removal-destinations.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { CallableText } from '../texts/text-registry.ts';
-import type { PlannedText } from '../texts/plan-texts.ts';
+import type { PlannedBody } from '../texts/plan-texts.ts';
 import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { inOneSpace, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
@@ -66,7 +66,7 @@ function scopeAfterCall({ as }: DoStmt, scope: Scope, bind: number): Scope {
 
 function argumentsOf(
   stmt: DoStmt,
-  planned: PlannedText,
+  planned: PlannedBody,
   scope: Scope,
   { texts }: StatementContext,
 ): readonly Expr[] | undefined {
@@ -152,7 +152,7 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, context: StatementContext
     );
     return { stmts: [], scope };
   }
-  const owner = texts.plannedText(planned.parent ?? planned.index);
+  const owner = texts.plannedBody(planned.parent ?? planned.index);
   const body = texts.body(planned, stmt.call.span);
   if (body) reportOtherFaction(body, stmt, scope);
   const rider = stmt.changes.length > 0 && owner ? texts.riderNumber(stmt, owner.index) : 0;

@@ -2,7 +2,7 @@
 import type {
   GroupActivation,
   EffectLocation,
-  Expr as Checked,
+  Expr as CheckedExpr,
   Reach,
   SpaceSet,
   Stmt,
@@ -142,7 +142,7 @@ function activatingOf(
     mask,
     to,
     moved: what,
-  }: { readonly mask: Checked; readonly to: EffectLocation; readonly moved: MoveStmt['object'] },
+  }: { readonly mask: CheckedExpr; readonly to: EffectLocation; readonly moved: MoveStmt['object'] },
   scope: Scope,
 ): GroupActivation | undefined {
   const { frame, volume } = scope;

@@ -54,7 +54,7 @@ const hasLocation = (noun: Noun): boolean => 'location' in noun && noun.location
 
 export function thingOf(
   noun: Noun,
-  whole: NounExpr,
+  expr: NounExpr,
   scope: Scope,
 ): { thing: PieceOrMarker; location: Location | undefined } | undefined {
   switch (noun.kind) {
@@ -65,7 +65,7 @@ export function thingOf(
     case 'marker':
       return { thing: { kind: 'marker', marker: noun.marker }, location: noun.location };
     case 'held':
-      if (reportSeveralOwners(noun, whole.span, scope)) return undefined;
+      if (reportSeveralOwners(noun, expr.span, scope)) return undefined;
       return { thing: { kind: 'held', held: noun.held, faction: noun.faction }, location: noun.location };
     case 'value':
       if (noun.value.type === 'mask')
@@ -78,7 +78,7 @@ export function thingOf(
   const [expected, found] = ['Pieces or markers', nounNames[noun.kind]];
   scope.volume.reports.add(
     types.mismatch,
-    whole.span,
+    expr.span,
     { expected, found },
     mismatchDetails('pieces or markers', found),
   );

@@ -168,20 +168,20 @@ function candidateFactions(noun: Factions, scope: Scope): readonly number[] {
   return noun.faction.kind === 'faction' ? [noun.faction.faction] : [...scope.volume.board.factions.keys()];
 }
 
-function factionConditions(noun: Factions, selected: Expr, whole: NounExpr, scope: Scope): Condition[] {
+function factionConditions(noun: Factions, selected: Expr, expr: NounExpr, scope: Scope): Condition[] {
   if (noun.kind === 'rivals') {
     const together: Expr = { kind: 'together', type: 'truth', a: scope.own, b: selected };
-    return [condition(scope, not(together), 'same-player', whole.span)];
+    return [condition(scope, not(together), 'same-player', expr.span)];
   }
   if (noun.kind === 'faction')
     return noun.faction.kind === 'faction'
       ? []
-      : [condition(scope, compare('=', selected, noun.faction), 'faction', whole.span)];
+      : [condition(scope, compare('=', selected, noun.faction), 'faction', expr.span)];
   return [
     ...noun.except.map((except) =>
-      condition(scope, not(compare('=', selected, except)), 'not.faction', whole.span),
+      condition(scope, not(compare('=', selected, except)), 'not.faction', expr.span),
     ),
-    ...(noun.status ? [condition(scope, hasStatus(selected, noun.status), noun.status, whole.span)] : []),
+    ...(noun.status ? [condition(scope, hasStatus(selected, noun.status), noun.status, expr.span)] : []),
     ...(noun.having ?? []).flatMap((clause) => havingConditions(clause, selected, noun.havingIn, scope)),
   ];
 }

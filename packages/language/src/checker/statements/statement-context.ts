@@ -1,6 +1,6 @@
 /** Shared parts of statement checks: the context, locations of effects, and lists of statements. */
 import type { EffectLocation, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
-import type { Block, Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
+import type { Block, Expr as TreeExpr, Span, Stmt as TreeStmt } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../expression-builders.ts';
 import { truthExpr } from '../expressions/truth-expression.ts';
 import { possibleMembers, possibleSpaces } from '../facts/possible-spaces.ts';
@@ -15,12 +15,12 @@ export interface StatementContext {
   readonly body: number;
   /** Whether a statement is at the top of an operation, where selections have moments. */
   readonly isTopLevel: boolean;
-  readonly readStmt: (stmt: Tree, scope: Scope, context: StatementContext) => StatementResult;
+  readonly readStmt: (stmt: TreeStmt, scope: Scope, context: StatementContext) => StatementResult;
   /** Lasting effect of an Event side that also has steps; -1 without one. */
   readonly lasting: number;
   readonly checkWay:
     | ((
-        stmt: Extract<Tree, { $type: 'way' }>,
+        stmt: Extract<TreeStmt, { $type: 'way' }>,
         there: readonly number[],
         as: string | undefined,
         scope: Scope,
@@ -149,7 +149,7 @@ export function readBlock(block: Block, scope: Scope, context: StatementContext)
   return readAll(block.body, scope, context).stmts;
 }
 
-export function readAll(body: readonly Tree[], scope: Scope, context: StatementContext): StatementResult {
+export function readAll(body: readonly TreeStmt[], scope: Scope, context: StatementContext): StatementResult {
   let current = scope;
   const stmts: Stmt[] = [];
   for (const stmt of body) {

@@ -1,4 +1,4 @@
-/** Checks rule numbers to cite for behaviour built into the language. */
+/** Checks the rule numbers that a volume states for behaviour built into the language. */
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Checked, BuiltInRule } from '../../checked/checked-volume.ts';
 import type { Span } from '../../syntax/tree.ts';
@@ -10,7 +10,7 @@ const BUILT_IN_RULES: readonly BuiltInRule[] = ['selecting', 'fullest', 'limited
 const isBuiltInRule = (name: string): name is BuiltInRule => BUILT_IN_RULES.some((rule) => rule === name);
 
 export function checkBuiltInRules({ declarations, reports }: Volume): Pick<Checked, 'stated'> {
-  const entries = new Map<BuiltInRule, { readonly number: string; readonly span: Span }>();
+  const statedRules = new Map<BuiltInRule, { readonly number: string; readonly span: Span }>();
   for (const { behaviour, rule, span } of declarations.states) {
     const { name } = behaviour;
     if (!isBuiltInRule(name)) {
@@ -21,11 +21,12 @@ export function checkBuiltInRules({ declarations, reports }: Volume): Pick<Check
       reports.add(meaning.builtInRuleWithoutNumber, span, { name });
       continue;
     }
-    const previous = entries.get(name);
-    const related = previous ? [{ span: previous.span, message: 'It is stated here.' }] : [];
-    if (previous) reports.add(meaning.builtInRuleRepeated, span, { name }, { related });
-    else entries.set(name, { number: rule.number, span });
+    const previous = statedRules.get(name);
+    if (previous) {
+      const related = [{ span: previous.span, message: 'It is stated here.' }];
+      reports.add(meaning.builtInRuleRepeated, span, { name }, { related });
+    } else statedRules.set(name, { number: rule.number, span });
   }
-  if (entries.size === 0) return {};
-  return { stated: Object.fromEntries([...entries].map(([name, { number }]) => [name, number])) };
+  if (statedRules.size === 0) return {};
+  return { stated: Object.fromEntries([...statedRules].map(([name, { number }]) => [name, number])) };
 }

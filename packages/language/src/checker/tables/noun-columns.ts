@@ -59,12 +59,12 @@ export function fillNounColumns(volume: Volume, defines: DefineChecker): void {
 }
 
 /** Resolves a noun that describes the board and must be constant; reports one that depends on a point. */
-function resolveConstant(whole: NounExpr, scope: Scope): Noun {
-  const noun = resolveNoun(whole, scope);
+function resolveConstant(expr: NounExpr, scope: Scope): Noun {
+  const noun = resolveNoun(expr, scope);
   if (!everyExpr(partsOfNoun(noun)).some(({ kind }) => kind === 'point')) return noun;
   scope.volume.reports.add(
     types.mismatch,
-    whole.span,
+    expr.span,
     { expected: 'a constant', found: 'a point, which texts can change' },
     { hint: 'Name the things directly, since the components of the board never change.' },
   );

@@ -1,12 +1,12 @@
 /** Checks `forbid …` in lasting text and in boxes of tracks. */
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
-import type { Clause, Expr, ForbidStmt, Stmt as Tree } from '../../syntax/tree.ts';
+import type { Clause, Expr, ForbidStmt, Stmt as TreeStmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { factionsOfText } from './text-factions.ts';
-import type { PlannedText } from './plan-texts.ts';
+import type { PlannedBody } from './plan-texts.ts';
 import type { Texts } from './texts.ts';
 
 export class Bans {
@@ -55,7 +55,7 @@ export class Bans {
     });
   }
 
-  private textsOfKind(kind: 'operation' | 'activity', factions: readonly number[]): readonly PlannedText[] {
+  private textsOfKind(kind: 'operation' | 'activity', factions: readonly number[]): readonly PlannedBody[] {
     return this.texts.plan.all.filter((planned) => {
       if (planned.kind !== kind || planned.origin.$type !== kind) return false;
       const theirs = factionsOfText(planned.origin, this.texts.volume);
@@ -65,7 +65,7 @@ export class Bans {
     });
   }
 
-  private findNamed(ident: { readonly name: string; readonly span: Clause['span'] }): readonly PlannedText[] {
+  private findNamed(ident: { readonly name: string; readonly span: Clause['span'] }): readonly PlannedBody[] {
     const text = this.texts.findText([ident], ident.span);
     if (text && text.kind !== 'operation' && text.kind !== 'activity') {
       this.refuse(ident, 'is not an operation or activity');
@@ -84,7 +84,7 @@ export class Bans {
     return [];
   }
 
-  private checkSelects({ origin, path }: PlannedText, ident: { readonly span: Clause['span'] }): void {
+  private checkSelects({ origin, path }: PlannedBody, ident: { readonly span: Clause['span'] }): void {
     if (origin.$type !== 'operation' && origin.$type !== 'activity') return;
     const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
     if (replaces || selects(origin.block.body)) return;
@@ -105,7 +105,7 @@ export class Bans {
 }
 
 /** Tests whether a text has its own selection of spaces, and not only a nested one. */
-function selects(body: readonly Tree[]): boolean {
+function selects(body: readonly TreeStmt[]): boolean {
   return body.some((stmt): boolean => {
     switch (stmt.$type) {
       case 'select':

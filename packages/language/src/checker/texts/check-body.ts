@@ -2,7 +2,7 @@
 import type { Body, Expr, Stmt, Type } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
-import type { Ident, Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
+import type { Ident, Stmt as TreeStmt, WayStmt } from '../../syntax/tree.ts';
 import { faction, local } from '../expression-builders.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
@@ -10,14 +10,14 @@ import { guardsOf, readAll, createStmt, type StatementContext } from '../stateme
 import { readStmt } from '../statements/read-statement.ts';
 import { factionsOfText, ownOf } from './text-factions.ts';
 import type { TextRegistry } from './text-registry.ts';
-import { isLasting, type PlannedText } from './plan-texts.ts';
+import { isLasting, type PlannedBody } from './plan-texts.ts';
 import { isLocal, placesOf } from './check-triggers.ts';
 
 /** Bodies that must complete their minimum; all other text is executed as far as possible (5.1.3). */
 const STRICT_KINDS = new Set<Body['kind']>(['operation', 'way', 'activity']);
 
 /** Checks a text. If it can be called for a space but never refers to it, it is checked again without one. */
-export function checkBody(planned: PlannedText, texts: TextRegistry): Body {
+export function checkBody(planned: PlannedBody, texts: TextRegistry): Body {
   const { origin } = planned;
   // An activity has a current space only if it replaces a way.
   const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
@@ -47,7 +47,7 @@ function triggerValue(trigger: WheneverDecl['trigger']): Ident | undefined {
 }
 
 function checkInScope(
-  planned: PlannedText,
+  planned: PlannedBody,
   texts: TextRegistry,
   there: boolean,
 ): { body: Body; frame: Frame } {
@@ -98,7 +98,7 @@ function checkInScope(
 
 /** Scope of a text: its space, and the values from its caller or trigger. Parameters are the first locals. */
 function textScope(
-  { origin, kind, index }: PlannedText,
+  { origin, kind, index }: PlannedBody,
   outer: Scope,
   there: boolean,
   texts: TextRegistry,
@@ -129,16 +129,16 @@ function textScope(
 }
 
 /** Lasting statements are read in `checkCards`, but are an error in a reaction that is lasting itself. */
-function isCheckedSeparately(stmt: Tree, { origin }: PlannedText, texts: TextRegistry): boolean {
+function isCheckedSeparately(stmt: TreeStmt, { origin }: PlannedBody, texts: TextRegistry): boolean {
   if (!isLasting(stmt)) return false;
   return origin.$type === 'side' || (origin.$type === 'whenever' && texts.activeWhile(origin) === undefined);
 }
 
-function blockOf({ origin }: PlannedText): readonly Tree[] {
+function blockOf({ origin }: PlannedBody): readonly TreeStmt[] {
   return origin.$type === 'side' ? origin.side.block.body : origin.block.body;
 }
 
-function executingFaction({ origin }: PlannedText, texts: TextRegistry): Expr | undefined {
+function executingFaction({ origin }: PlannedBody, texts: TextRegistry): Expr | undefined {
   const { volume } = texts;
   if (origin.$type === 'whenever' && origin.trigger.$type === 'turns') {
     const condition = texts.activeWhile(origin);
@@ -153,7 +153,7 @@ function executingFaction({ origin }: PlannedText, texts: TextRegistry): Expr | 
 
 /** Wraps the text of a phase in a block in which the frozen definitions keep their values. */
 function wrapFrozen(
-  { origin }: PlannedText,
+  { origin }: PlannedBody,
   body: readonly Stmt[],
   scope: Scope,
   { volume }: TextRegistry,
@@ -182,7 +182,7 @@ function relationsOf(
   if (activity) warnOfIdleActivity(activity, texts);
   const replaces = activity?.replacing && texts.findText(activity.replacing.parts, activity.replacing.span);
   const commits = activity?.committing && texts.findText([activity.committing], activity.committing.span);
-  const replaced = replaces?.kind === 'way' ? texts.plannedText(replaces.parent ?? -1)?.kind : undefined;
+  const replaced = replaces?.kind === 'way' ? texts.plannedBody(replaces.parent ?? -1)?.kind : undefined;
   if (activity?.replacing && replaces && replaced !== 'operation')
     texts.volume.reports.add(
       meaning.notCallable,
@@ -228,7 +228,7 @@ function warnOfIdleActivity(activity: ActivityDecl, texts: TextRegistry): void {
 }
 
 /** Requires that the activity selects spaces and accompanies one operation only, whose single selection comes first. */
-function canCommit(activity: ActivityDecl, operation: PlannedText, texts: TextRegistry): boolean {
+function canCommit(activity: ActivityDecl, operation: PlannedBody, texts: TextRegistry): boolean {
   const text = texts.volume.declarations.texts.get(operation.path);
   const selections = text?.block.body.filter(({ $type }) => $type === 'select') ?? [];
   return (
@@ -272,7 +272,7 @@ function checkWay(
     checkWay: undefined,
   };
   const { stmts } = readAll(way.block.body, scope, context);
-  const owner = texts.plannedText(parent ?? -1)?.origin;
+  const owner = texts.plannedBody(parent ?? -1)?.origin;
   texts.setWay({
     index,
     kind: 'way',

@@ -9,7 +9,7 @@ import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { expectPhases } from './expect-phases.ts';
-import type { PlannedText } from './plan-texts.ts';
+import type { PlannedBody } from './plan-texts.ts';
 import type { Texts } from './texts.ts';
 
 type DoesTrigger = Extract<WheneverDecl['trigger'], { $type: 'does' }>;
@@ -71,7 +71,7 @@ function checkChanged(name: Ident, { volume, defines }: Texts, base: ReactionBas
 const checkTurned = ({ phase, turn }: TurnsTrigger, texts: Texts, base: ReactionBase): Reaction[] =>
   expectPhases(phase, texts).map(({ index }) => ({ on: { kind: 'turns', phase: index, turn }, ...base }));
 
-function resolveCause({ parts, span }: Path, texts: Texts): PlannedText | undefined {
+function resolveCause({ parts, span }: Path, texts: Texts): PlannedBody | undefined {
   const text = texts.findText(parts, span);
   if (text?.kind === 'procedure')
     texts.volume.reports.add(

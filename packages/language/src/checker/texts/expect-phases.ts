@@ -3,9 +3,9 @@ import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { TextRegistry } from './text-registry.ts';
-import type { PlannedText } from './plan-texts.ts';
+import type { PlannedBody } from './plan-texts.ts';
 
-export function expectPhases(phase: Ident, texts: TextRegistry): readonly PlannedText[] {
+export function expectPhases(phase: Ident, texts: TextRegistry): readonly PlannedBody[] {
   const { reports } = texts.volume;
   const phases = texts.phases(phase.name);
   if (phases.length === 0 && !reports.mayBeDeclared(phase.name))

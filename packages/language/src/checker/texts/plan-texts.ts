@@ -26,7 +26,8 @@ export type Origin =
   | LineOf<'pass' | 'after'>
   | { readonly $type: 'setupThen'; readonly setup: SetupDecl; readonly block: Block; readonly span: Span };
 
-export interface PlannedText {
+/** A body to be checked: its identity, and the syntax node from which it originates. */
+export interface PlannedBody {
   readonly index: number;
   readonly kind: Body['kind'];
   readonly path: string;
@@ -38,9 +39,9 @@ export interface PlannedText {
 }
 
 export interface Plan {
-  readonly all: readonly PlannedText[];
-  readonly byPath: ReadonlyMap<string, PlannedText>;
-  readonly byOrigin: ReadonlyMap<object, PlannedText>;
+  readonly all: readonly PlannedBody[];
+  readonly byPath: ReadonlyMap<string, PlannedBody>;
+  readonly byOrigin: ReadonlyMap<object, PlannedBody>;
 }
 
 export function planTexts(declarations: BoundVolume): Plan {
@@ -59,26 +60,27 @@ export function planTexts(declarations: BoundVolume): Plan {
   return plan;
 }
 
-/** An entry without its index; `key` replaces its origin in `byOrigin`. */
-type PlanEntry = Omit<PlannedText, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
+/** An entry without its index. `key` is the syntax node for lookups in `byOrigin`, if the origin is not itself a node. */
+type PlanEntry = Omit<PlannedBody, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
 
 class PlanBuilder implements Plan {
-  readonly all: PlannedText[] = [];
-  readonly byPath = new Map<string, PlannedText>();
-  readonly byOrigin = new Map<object, PlannedText>();
+  readonly all: PlannedBody[] = [];
+  readonly byPath = new Map<string, PlannedBody>();
+  readonly byOrigin = new Map<object, PlannedBody>();
 
-  add({ key, parent, ...entry }: PlanEntry): PlannedText {
+  add({ key, parent, ...entry }: PlanEntry): PlannedBody {
     const planned = { index: this.all.length, parent, ...entry };
     this.all.push(planned);
+    // Of bodies with one path (lines for different games), the first is the one that names refer to.
     if (!this.byPath.has(entry.path)) this.byPath.set(entry.path, planned);
     this.byOrigin.set(key ?? entry.origin, planned);
     return planned;
   }
 
-  addReactions(body: readonly Stmt[], around: Pick<PlannedText, 'path' | 'rule'>): void {
+  addReactions(body: readonly Stmt[], container: Pick<PlannedBody, 'path' | 'rule'>): void {
     for (const [index, stmt] of body.filter((stmt) => stmt.$type === 'whenever').entries()) {
-      const path = `${around.path} whenever ${index + 1}`;
-      const rule = stmt.rule?.number ?? around.rule;
+      const path = `${container.path} whenever ${index + 1}`;
+      const rule = stmt.rule?.number ?? container.rule;
       this.add({ kind: 'whenever', path, title: 'whenever', origin: stmt, rule });
     }
   }
@@ -100,8 +102,8 @@ function planText(plan: PlanBuilder, text: CallableDecl): void {
 }
 
 function planSide(plan: PlanBuilder, event: EventDecl, side: EventSide): void {
-  const whole = `event ${event.number.name}`;
-  const path = side.side === 'single' ? whole : `${whole} ${side.side}`;
+  const eventPath = `event ${event.number.name}`;
+  const path = side.side === 'single' ? eventPath : `${eventPath} ${side.side}`;
   const rule = ruleOf(event);
   if (hasSteps(side.block))
     plan.add({

@@ -5,7 +5,7 @@ import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tr
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Frame, Scope, DeclaredValues } from '../scope.ts';
 import type { Volume } from '../volume.ts';
-import type { PlannedText } from './plan-texts.ts';
+import type { PlannedBody } from './plan-texts.ts';
 
 export type CallableText = Pick<
   Body,
@@ -24,17 +24,17 @@ export interface ChangeContext {
 export interface TextRegistry extends DeclaredValues {
   readonly volume: Volume;
   scope(frame: Frame, rule: string, owner: string | undefined, ownFaction?: Expr): Scope;
-  findText(parts: readonly Ident[], span: Span): PlannedText | undefined;
+  findText(parts: readonly Ident[], span: Span): PlannedBody | undefined;
   operations(names: readonly Ident[]): readonly number[];
-  plannedText(index: number): PlannedText | undefined;
-  way(stmt: WayStmt): PlannedText | undefined;
-  textsOfKind(kind: 'operation' | 'activity'): readonly PlannedText[];
+  plannedBody(index: number): PlannedBody | undefined;
+  way(stmt: WayStmt): PlannedBody | undefined;
+  textsOfKind(kind: 'operation' | 'activity'): readonly PlannedBody[];
   /** Phases of that name in all rounds. */
-  phases(name: string): readonly PlannedText[];
+  phases(name: string): readonly PlannedBody[];
   phaseNames(): readonly string[];
   activeWhile(reaction: WheneverDecl): Ban['when'] | undefined;
   /** Returns the body of another text; reports recursion. */
-  body(planned: PlannedText, from: Span): CallableText | undefined;
+  body(planned: PlannedBody, from: Span): CallableText | undefined;
   setWay(body: Body): void;
   /** Types of a procedure's parameters, once a call has determined them. */
   parameterTypes(index: number): readonly Type[] | undefined;

@@ -13,7 +13,7 @@ import { Bans } from './bans.ts';
 import { checkBody } from './check-body.ts';
 import { operationsIn, type ChangeContext, type TextRegistry } from './text-registry.ts';
 import { Points } from './points.ts';
-import { type PlannedText, planTexts } from './plan-texts.ts';
+import { type PlannedBody, planTexts } from './plan-texts.ts';
 
 /** Limit of nested calls, since the checker recurses on each. Printed rules need about five. */
 const MAX_CALL_DEPTH = 100;
@@ -29,7 +29,7 @@ export class Texts implements TextRegistry {
   readonly bodies: (Body | undefined)[] = [];
   readonly defines: DefineChecker;
   private readonly parameters = new Map<number, readonly Type[]>();
-  private readonly callStack: PlannedText[] = [];
+  private readonly callStack: PlannedBody[] = [];
   private readonly riders = new Map<FreeStmt, number>();
   private readonly riderCounts = new Map<number, number>();
 
@@ -42,7 +42,7 @@ export class Texts implements TextRegistry {
   }
 
   /** Returns the checked body of a plan entry; reports recursion. */
-  body(planned: PlannedText, from: Span): Body | undefined {
+  body(planned: PlannedBody, from: Span): Body | undefined {
     const checkedBody = this.bodies[planned.index];
     if (checkedBody) return checkedBody;
     if (planned.parent !== undefined) {
@@ -72,7 +72,7 @@ export class Texts implements TextRegistry {
     return body;
   }
 
-  private reportCycle(planned: PlannedText, from: Span): void {
+  private reportCycle(planned: PlannedBody, from: Span): void {
     const related = this.callStack.map(({ origin, path }) => ({
       span: origin.span,
       message: `${path} runs here.`,
@@ -109,7 +109,7 @@ export class Texts implements TextRegistry {
     return scopeOf({ volume: this.volume, values: this, frame, own: executor, rule, owner });
   }
 
-  findText(parts: readonly Ident[], span: Span): PlannedText | undefined {
+  findText(parts: readonly Ident[], span: Span): PlannedBody | undefined {
     const [first] = parts;
     if (!first) return undefined;
     const path = parts.map(({ name }) => name).join('.');
@@ -134,19 +134,19 @@ export class Texts implements TextRegistry {
     return this.plan.all.flatMap(({ kind, path }) => (kinds.includes(kind) ? [path] : []));
   }
 
-  plannedText(index: number): PlannedText | undefined {
+  plannedBody(index: number): PlannedBody | undefined {
     return this.plan.all[index];
   }
 
-  way(stmt: WayStmt): PlannedText | undefined {
+  way(stmt: WayStmt): PlannedBody | undefined {
     return this.plan.byOrigin.get(stmt);
   }
 
-  textsOfKind(textKind: 'operation' | 'activity'): readonly PlannedText[] {
+  textsOfKind(textKind: 'operation' | 'activity'): readonly PlannedBody[] {
     return this.plan.all.filter(({ kind }) => kind === textKind);
   }
 
-  phases(name: string): readonly PlannedText[] {
+  phases(name: string): readonly PlannedBody[] {
     return this.plan.all.filter(({ kind, title }) => kind === 'phase' && title === name);
   }
 

@@ -1,6 +1,6 @@
 /** Reports unused declarations, and rule numbers that are not in the printed contents. */
 import { binding } from '../../binder/binding-diagnostics.ts';
-import { sourcesIn } from '../../checked/collect-sources.ts';
+import { collectSources } from '../../checked/collect-sources.ts';
 import { pointsAndOptionsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
@@ -25,7 +25,7 @@ export function checkCoverage(checked: Checked, { reports, sources }: Volume): v
   const isPrinted = (rule: string): boolean =>
     checkedRules.has(rule) || (printed.has(rule) && printed.get(rule)?.notApplicable === undefined);
   if ([...sources.rules].every(isPrinted)) return;
-  for (const { rule, span } of sourcesIn(checked)) {
+  for (const { rule, span } of collectSources(checked)) {
     if (checkedRules.has(rule)) continue;
     checkedRules.add(rule);
     const entry = printed.get(rule);

@@ -25,7 +25,7 @@ export function nonplayerMutants({ node }: TreePart, collector: MutantCollector)
 }
 
 function mutateInstruction(
-  { span, of, maxSpaces, when, otherwise, spend, guides, stages }: NonplayerDecl,
+  { span, of, maxSpaces, when, otherwise, spend, guides, steps }: NonplayerDecl,
   collector: MutantCollector,
 ): void {
   collector.drop('dropped text', span);
@@ -40,24 +40,24 @@ function mutateInstruction(
   if (when) mutateCondition(when, 'when', collector);
   if (otherwise) dropLine(otherwise, 'otherwise', collector);
   if (spend) dropLine(spend, 'spend', collector);
-  mutateLines(guides, stages, collector);
+  mutateLines(guides, steps, collector);
 }
 
 function mutateStep(
-  { name, in: spaces, as, if: guard, guides, stages }: Step,
+  { name, in: spaces, as, if: guard, guides, steps }: Step,
   collector: MutantCollector,
 ): void {
   if (spaces) collector.drop('dropped part', { start: name.span.end, end: spaces.span.end });
   if (spaces) collector.dropEach('dropped part', spaces.nouns);
   if (as) collector.drop('dropped part', { start: (spaces ?? name).span.end, end: as.span.end });
   if (guard) mutateCondition(guard, 'if', collector);
-  mutateLines(guides, stages, collector);
+  mutateLines(guides, steps, collector);
 }
 
-function mutateLines(guides: readonly Guide[], stages: readonly Step[], collector: MutantCollector): void {
-  for (const each of [...guides, ...stages])
-    if (guides.length + stages.length > 1) collector.drop('dropped text', each.span);
-  swapNeighbors(stages, collector);
+function mutateLines(guides: readonly Guide[], steps: readonly Step[], collector: MutantCollector): void {
+  for (const each of [...guides, ...steps])
+    if (guides.length + steps.length > 1) collector.drop('dropped text', each.span);
+  swapNeighbors(steps, collector);
   swapNeighbors(
     guides.filter(({ guide }) => guide === 'prefer'),
     collector,

@@ -1,5 +1,5 @@
 /** Mutants of nouns: removes clauses and modifiers. */
-import type { Clause, Modifier } from '../../syntax/tree.ts';
+import type { Clause } from '../../syntax/tree.ts';
 import type { Spanned, MutantCollector } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk.ts';
 
@@ -19,11 +19,11 @@ function dropClause({ span, $type }: Clause, collector: MutantCollector): void {
   collector.drop($type === 'where' ? 'dropped condition' : 'dropped part', span);
 }
 
-/** Inside `where`, a value without a place refers to the candidate, so removing `of space` changes nothing. */
+/** Inside `where`, a value without a location applies to the tested space anyway, so removing `of space` changes nothing. */
 const CANDIDATE_CLAUSES: ReadonlySet<string> = new Set(['of space', 'in space', 'on space']);
 
 /** Removes a modifier with the comma before it. */
-export function dropModifier({ span }: Modifier | Spanned, collector: MutantCollector): void {
+export function dropModifier({ span }: Spanned, collector: MutantCollector): void {
   const previous = collector.tokenBefore(span.start);
   const start = previous?.image === ',' ? previous.startOffset : span.start;
   collector.drop('dropped part', { start, end: span.end });

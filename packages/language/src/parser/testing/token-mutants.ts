@@ -21,13 +21,17 @@ interface TokenRange {
   readonly line: number;
 }
 
-export function mutate(text: string, random: Random, within?: Lines): Mutant | undefined {
+/**
+ * Changes one token of a text, optionally within a range of lines. The new token comes from another position of the
+ * text. Returns undefined if there are fewer than two tokens.
+ */
+export function mutate(text: string, random: Random, within?: LineRange): Mutant | undefined {
   const ranges = tokenRangesOf(text).filter(
     ({ line }) => !within || (line >= within.from && line <= within.to),
   );
   if (ranges.length < 2) return undefined;
-  const at = random(ranges.length - 1);
-  const [range, next] = [ranges[at], ranges[at + 1]];
+  const index = random(ranges.length - 1);
+  const [range, next] = [ranges[index], ranges[index + 1]];
   if (!range || !next) return undefined;
   const operator = pick(random, operators);
   const donor = pick(random, tokenRangesOf(text));
@@ -49,12 +53,12 @@ export function mutate(text: string, random: Random, within?: Lines): Mutant | u
 }
 
 /** A range of lines, inclusive. */
-export interface Lines {
+export interface LineRange {
   readonly from: number;
   readonly to: number;
 }
 
-const declarationLines = memoizeByText((text): readonly Lines[] =>
+const declarationLines = memoizeByText((text): readonly LineRange[] =>
   splitByLayout(lex(text).tokens).map((tokens) => ({
     from: tokens[0]?.startLine ?? 1,
     to: tokens.at(-1)?.endLine ?? 1,
@@ -87,7 +91,7 @@ export interface Score {
   /** Of these, those with exactly one diagnostic, within two lines of the change. */
   exact: number;
   /** Diagnostics without `found` or `hint`, or that expose the name of a grammar rule. */
-  unworded: number;
+  incompleteDiagnostics: number;
   /** Mutants combined with a second invalid change in another declaration. */
   pairs: number;
   /** Of these, those whose second change is reported as well. */
@@ -100,8 +104,16 @@ export interface Miss {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Parses `count` mutants of random texts and counts how well their diagnostics locate the change. */
 export function score(texts: readonly string[], count: number, random: Random): Score {
-  const result: Score = { invalid: 0, exact: 0, unworded: 0, pairs: 0, bothReported: 0, misses: [] };
+  const result: Score = {
+    invalid: 0,
+    exact: 0,
+    incompleteDiagnostics: 0,
+    pairs: 0,
+    bothReported: 0,
+    misses: [],
+  };
   for (let attempt = 0; attempt < count; attempt += 1) {
     const text = pick(random, texts);
     const mutant = mutate(text, random);
@@ -109,31 +121,36 @@ export function score(texts: readonly string[], count: number, random: Random): 
     const { diagnostics } = parse('mutant', mutant.text);
     if (diagnostics.length === 0) continue;
     result.invalid += 1;
-    result.unworded += diagnostics.filter(isUnworded).length;
-    const exact =
+    result.incompleteDiagnostics += diagnostics.filter(isIncomplete).length;
+    const isExact =
       diagnostics.length === 1 &&
       diagnostics.every((diagnostic) => isNear(mutant.text, diagnostic, mutant.line));
-    if (exact) result.exact += 1;
+    if (isExact) result.exact += 1;
     else result.misses.push({ mutant, diagnostics });
-    scorePair(text, mutant, random, result);
+    const isBothReported = reportsSecondChange(text, mutant, random);
+    if (isBothReported === undefined) continue;
+    result.pairs += 1;
+    if (isBothReported) result.bothReported += 1;
   }
   return result;
 }
 
-const isUnworded = ({ expected, found: foundText, hint }: Diagnostic): boolean =>
+const isIncomplete = ({ expected, found: foundText, hint }: Diagnostic): boolean =>
   !foundText || !hint || (expected !== undefined && Object.hasOwn(samples, expected));
 
-function scorePair(text: string, first: Mutant, random: Random, result: Score): void {
+/**
+ * Combines a mutant with an invalid change in another declaration, and returns whether that change is reported as
+ * well; undefined if no second change was found.
+ */
+function reportsSecondChange(text: string, first: Mutant, random: Random): boolean | undefined {
   const otherDeclarations = declarationLines(text).filter(
     ({ from, to }) => first.line < from - 1 || first.line > to + 1,
   );
-  if (otherDeclarations.length === 0) return;
+  if (otherDeclarations.length === 0) return undefined;
   const second = mutate(text, random, pick(random, otherDeclarations));
-  if (!second || parse('second', second.text).diagnostics.length === 0) return;
+  if (!second || parse('second', second.text).diagnostics.length === 0) return undefined;
   const combined = combine(text, first, second);
-  result.pairs += 1;
-  if (parse('both', combined).diagnostics.some((diagnostic) => isNear(combined, diagnostic, second.line)))
-    result.bothReported += 1;
+  return parse('both', combined).diagnostics.some((diagnostic) => isNear(combined, diagnostic, second.line));
 }
 
 /** Applies both changes line by line. This is safe because no token spans lines, and the changes are in different declarations. */
