@@ -64,7 +64,7 @@ function instructionScope({ subject, of: faction }: Nonplayers.NonplayerDecl, ou
 }
 
 function renderGuided(
-  { firstPossible, guides, steps: stages }: Nonplayers.Guidance,
+  { firstPossible, guides, stages: stages }: Nonplayers.Guidance,
   span: Syntax.Span,
   scope: Scope,
 ): Line[] {

@@ -132,7 +132,7 @@ function declareCallables(declarations: readonly Decl[], binder: Binder): Readon
 }
 
 const RULE = 'rule';
-/** Properties without rule numbers. Steps of scenarios do not implement a rule. */
+/** Properties without rule numbers. The steps of scenarios (not those of instructions, which are `stages`) do not implement a rule. */
 const IGNORED_KEYS: ReadonlySet<string> = new Set(['span', 'steps']);
 
 const ruleNumbersOf = (declaration: Decl): readonly string[] =>

@@ -16,7 +16,7 @@ import type { RulesOf } from './rule-sets.ts';
 /** The lines read so far that instructions and steps have in common. */
 export interface GuideLines {
   readonly guides: Guide[];
-  readonly steps: Step[];
+  readonly stages: Step[];
 }
 
 function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRule>) {

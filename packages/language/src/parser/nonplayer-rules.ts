@@ -37,7 +37,7 @@ function instructionRule(
       const maxSpaces = p.OPTION(() => p.SUBRULE(rules.maxSpaces));
       const firstPossible = p.OPTION1(() => p.SUBRULE(rules.firstPossible)) ?? false;
       const clauses: { when?: Expr; otherwise?: Ident; spend?: Expr } = {};
-      const lines: GuideLines = { guides: [], steps: [] };
+      const lines: GuideLines = { guides: [], stages: [] };
       p.lines(() =>
         p.OR({
           ERR_MSG: 'instruction',
@@ -66,7 +66,7 @@ function instructionRule(
               },
             },
             { ALT: () => p.SUBRULE(rules.guideLine, { ARGS: [lines] }) },
-            { ALT: () => lines.steps.push(p.SUBRULE(rules.instructionStep)) },
+            { ALT: () => lines.stages.push(p.SUBRULE(rules.instructionStep)) },
           ],
         }),
       );
@@ -174,7 +174,7 @@ function stepRules(
       });
       const condition = p.OPTION3(() => p.SUBRULE(rules.guard));
       const firstPossible = p.OPTION4(() => p.SUBRULE(rules.firstPossible)) ?? false;
-      const { guides, steps } = p.OPTION5(() => p.SUBRULE(ruleSet.stepBody)) ?? { guides: [], steps: [] };
+      const { guides, stages } = p.OPTION5(() => p.SUBRULE(ruleSet.stepBody)) ?? { guides: [], stages: [] };
       return {
         $type: 'step',
         span: p.spanSince(start),
@@ -183,13 +183,13 @@ function stepRules(
         ...definedFields({ in: spaces, as, if: condition }),
         firstPossible,
         guides,
-        steps,
+        stages,
       };
     }),
 
     /** `: do base`, `{ prefer … do base }` */
-    stepBody: p.RULE('stepBody', (): Pick<Guidance, 'guides' | 'steps'> => {
-      const lines: GuideLines = { guides: [], steps: [] };
+    stepBody: p.RULE('stepBody', (): Pick<Guidance, 'guides' | 'stages'> => {
+      const lines: GuideLines = { guides: [], stages: [] };
       p.OR([
         {
           ALT: () => {
@@ -204,7 +204,7 @@ function stepRules(
                 ERR_MSG: 'guide',
                 DEF: [
                   { ALT: () => p.SUBRULE1(rules.guideLine, { ARGS: [lines] }) },
-                  { ALT: () => lines.steps.push(p.nested(() => p.SUBRULE(ruleSet.instructionStep))) },
+                  { ALT: () => lines.stages.push(p.nested(() => p.SUBRULE(ruleSet.instructionStep))) },
                 ],
               }),
             ),

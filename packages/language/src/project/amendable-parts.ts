@@ -53,7 +53,7 @@ export function partsOf(decl: Decl): readonly Part[] {
     case 'event':
       return eventParts(decl);
     case 'nonplayer':
-      return decl.steps.map(partOf);
+      return decl.stages.map(partOf);
     case 'sequence':
       return sequenceParts(decl);
     case 'victory':

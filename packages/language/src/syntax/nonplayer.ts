@@ -67,7 +67,7 @@ export interface Guidance {
   /** `, first possible`: only the first step with an effect is carried out; otherwise each step in turn, as far as possible. */
   readonly firstPossible: boolean;
   readonly guides: readonly Guide[];
-  readonly steps: readonly Step[];
+  readonly stages: readonly Step[];
 }
 
 /** The subject of an instruction: a text by its path, one or all Events, or the guidelines. */

@@ -73,7 +73,7 @@ function checkLines({ decl, about }: Instruction, decisions: DecisionKinds, { vo
       const topic = missingTopic(guide, decisions);
       if (topic !== undefined) report(guide.span, topic);
     }
-    for (const stage of guidance.steps) {
+    for (const stage of guidance.stages) {
       if (stage.in && !decisions.spaces) report(stage.in.span, 'spaces');
       if (isEmpty(stage))
         volume.reports.add(nonplayerDiagnostics.strayGuide, stage.span, {
@@ -107,5 +107,5 @@ function missingTopic(guide: Guide, decisions: DecisionKinds): string | undefine
   }
 }
 
-const isEmpty = ({ in: location, guides, steps }: Step): boolean =>
+const isEmpty = ({ in: location, guides, stages: steps }: Step): boolean =>
   !location && guides.length === 0 && steps.length === 0;

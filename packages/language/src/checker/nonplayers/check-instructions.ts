@@ -85,11 +85,11 @@ function checkSubject(instruction: Instruction, all: readonly Instruction[], tex
 }
 
 export function keysIn(
-  guided: NonplayerDecl | NonplayerDecl['steps'][number],
+  guided: NonplayerDecl | NonplayerDecl['stages'][number],
 ): readonly { value: string; span: Span }[] {
   return [
     ...guided.guides.flatMap((guide) => (guide.guide === 'do' ? guide.keys : [])),
-    ...guided.steps.flatMap((stage) => keysIn(stage)),
+    ...guided.stages.flatMap((stage) => keysIn(stage)),
   ];
 }
 
@@ -208,7 +208,7 @@ function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
 
 function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Line): GuidelinesModel {
   const { volume } = line.scope;
-  const stray = [decl.when, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.steps];
+  const stray = [decl.when, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages];
   for (const each of stray)
     if (each)
       volume.reports.add(nonplayerDiagnostics.strayGuide, each.span, {
@@ -216,6 +216,6 @@ function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Li
         reason: 'guidelines apply to decisions without a step, and have no steps or operations of their own',
       });
   const pieces: PiecesByVerb = {};
-  const whole = readGuidance({ ...decl, steps: [] }, decl.subject.span, line, pieces);
+  const whole = readGuidance({ ...decl, stages: [] }, decl.subject.span, line, pieces);
   return { source: volume.source(decl.span, line.scope.rule), factions, pieces, whole };
 }

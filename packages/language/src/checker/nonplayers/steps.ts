@@ -34,7 +34,7 @@ export function readGuidance(whole: Guidance, span: Span, line: Line, byVerb?: P
     source: sourceOf(line.scope, span),
     firstPossible: whole.firstPossible,
     ...readGuides(whole.guides, line, byVerb),
-    steps: readSteps(whole.steps, line),
+    steps: readSteps(whole.stages, line),
   };
 }
 
@@ -80,7 +80,7 @@ function readStep(step: Step, outer: Line): StepModel {
     ...(filter && { spaces: { ...(limit && { most: limit }), only: filter } }),
     firstPossible: step.firstPossible,
     ...readGuides(step.guides, line),
-    steps: readSteps(step.steps, line),
+    steps: readSteps(step.stages, line),
   };
 }
 

@@ -25,7 +25,7 @@ export function nonplayerMutants({ node }: TreePart, collector: MutantCollector)
 }
 
 function mutateInstruction(
-  { span, of, maxSpaces, when, otherwise, spend, guides, steps }: NonplayerDecl,
+  { span, of, maxSpaces, when, otherwise, spend, guides, stages: steps }: NonplayerDecl,
   collector: MutantCollector,
 ): void {
   collector.drop('dropped text', span);
@@ -44,7 +44,7 @@ function mutateInstruction(
 }
 
 function mutateStep(
-  { name, in: spaces, as, if: guard, guides, steps }: Step,
+  { name, in: spaces, as, if: guard, guides, stages: steps }: Step,
   collector: MutantCollector,
 ): void {
   if (spaces) collector.drop('dropped part', { start: name.span.end, end: spaces.span.end });
