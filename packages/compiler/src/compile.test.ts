@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest';
 import { hashesOf } from './hashes.ts';
 import { compile, programOf } from './compile.ts';
-import { checkRules, sample, type RuleText } from './testing/rules.ts';
+import { checkRules, sample, type RuleText } from './testing/rule-texts.ts';
 
 const checked = checkRules(sample);
 const compiled = compile(checked).files;
 
-it('twice the same bytes', () => {
+it('compiling twice produces the same bytes', () => {
   expect(compile(checkRules(sample)).files).toEqual(compiled);
 });
 
-it('counts statements only when asked to', () => {
+it('counts statements only if `instrument` is set', () => {
   const paths = compiled.map(({ path }) => path);
   const counting = new Map(
     compile(checked, { instrument: true }).files.map(({ path, text }) => [path, text]),
@@ -30,7 +30,7 @@ it('names the rule line of every step', () => {
   expect(lines).toHaveLength(steps.length);
 });
 
-it('lists names that amendments replaced, and nothing without amendments', () => {
+it('lists names that amendments replaced, and has no list without amendments', () => {
   const playOf = (files: typeof compiled): string => files.find(({ path }) => path === 'play.ts')?.text ?? '';
   const span = { file: 'errata.quipu', start: 0, end: 0 };
   const rename = { was: 'base', now: 'found', within: 'Rally' };
@@ -42,7 +42,7 @@ it('lists names that amendments replaced, and nothing without amendments', () =>
   expect(playOf(compiled)).not.toContain('renames');
 });
 
-it('whatever order the files are given in', () => {
+it('the order of rule files does not change the code', () => {
   expect(compile(checkRules([...sample].reverse())).files).toEqual(compiled);
 });
 
@@ -64,7 +64,7 @@ const withoutLines = (text: string): string =>
     .replaceAll(/(?<=\b(?:step|line|(?:step|line)Of\('[^']*'\))\(\s*'[^']*',\s+)\d+/gu, '')
     .replaceAll(/\s+/gu, ' ');
 
-it('formatting changes line numbers and nothing else', () => {
+it('formatting changes only line numbers', () => {
   const other = compile(checkRules(spaced(sample))).files;
   expect(other.map((f) => f.path)).toEqual(compiled.map((f) => f.path));
   expect(other).not.toEqual(compiled);
@@ -72,7 +72,7 @@ it('formatting changes line numbers and nothing else', () => {
     expect(withoutLines(other[i]?.text ?? ''), path).toBe(withoutLines(text));
 });
 
-it('formatting changes no hash, and a changed rule changes it', () => {
+it('formatting does not change the hashes, but a changed rule does', () => {
   const hashed = (files: readonly RuleText[]): ReturnType<typeof hashesOf> => {
     const rules = checkRules(files);
     return hashesOf(rules, programOf(rules));

@@ -8,34 +8,34 @@ const space = local(0);
 const removed = (group: number, line = 7, n = cell('BOARD', space, int(group))): IrNode =>
   perform('remove', [int(group), space, n], line);
 
-describe('all pieces of some groups are removed', () => {
-  it('by nodes that take each group whole, in the order of the groups', () => {
+describe('a removal of all pieces of several groups', () => {
+  it('matches consecutive nodes that remove whole groups in ascending order', () => {
     expect(matchRemoval([removed(3), removed(5), removed(6)], 0)).toEqual({
       ...{ mask: (1 << 3) | (1 << 5) | (1 << 6), space, line: 7, length: 3 },
     });
   });
 
-  it('as far as they are of one text and in that order', () => {
+  it('ends where the order or the rule line changes', () => {
     expect(matchRemoval([removed(5), removed(3)], 0)?.length).toBe(1);
     expect(matchRemoval([removed(3), removed(5, 8)], 0)?.length).toBe(1);
   });
 
-  it('but not by a node that takes some', () => {
+  it('does not match a node that removes only some pieces', () => {
     expect(matchRemoval([removed(3, 7, int(1))], 0)).toBeUndefined();
   });
 });
 
-describe('a set is offered as it stands', () => {
+describe('a loop that offers a whole set', () => {
   const member = local(4);
   const each = (body: readonly IrNode[]): IrNode & { kind: 'each' } => ({
     ...{ kind: 'each', local: 4, members: { bits: [local(2)] }, body },
   });
 
-  it('where each of its members is', () => {
+  it('matches if the body offers each member', () => {
     expect(matchOfferedSet(each([{ kind: 'offer', option: member }]))).toEqual(local(2));
   });
 
-  it('but not where something else is done', () => {
+  it('does not match if the body is empty or offers another option', () => {
     expect(matchOfferedSet(each([{ kind: 'offer', option: int(1) }]))).toBeUndefined();
     expect(matchOfferedSet(each([]))).toBeUndefined();
   });
@@ -49,19 +49,19 @@ describe('the bit of a member in a word of a set', () => {
     int(0),
   ];
 
-  it('is found in the first and in the second', () => {
+  it('is matched in the first and second words', () => {
     expect(matchMemberBit(bit(0))).toEqual({ member, word: 0, anywhere: false });
     expect(matchMemberBit(bit(31))).toEqual({ member, word: 1, anywhere: false });
   });
 
-  it('is all of them where the member is nowhere', () => {
+  it('is all bits if the member may be -1 (anywhere)', () => {
     const all = int(2 ** 31 - 1);
     const anywhere = [op('=', member, int(-1)), all, op('if', ...bit(31))];
     expect(matchMemberBit(anywhere)).toEqual({ member, word: 1, anywhere: true });
     expect(matchMemberBit([op('=', local(4), int(-1)), all, op('if', ...bit(31))])).toBeUndefined();
   });
 
-  it('is no other number', () => {
+  it('does not match other word boundaries or results', () => {
     expect(matchMemberBit(bit(30))).toBeUndefined();
     expect(matchMemberBit([...bit(0).slice(0, 2), int(1)])).toBeUndefined();
   });

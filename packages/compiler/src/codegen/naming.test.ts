@@ -1,15 +1,15 @@
 /** Names that are given out while modules are printed. */
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
-import { checkRules, withBase } from '../testing/rules.ts';
+import { checkRules, withBase } from '../testing/rule-texts.ts';
 import { Naming } from './naming.ts';
 
 const checked = checkRules(withBase({ rules: 'procedure Share(n) { may Aid + n }' }));
 const program = programOf(checked);
 const named = (): Naming => new Naming(checked, program);
 
-describe('what printing makes', () => {
-  it('has one name, whoever asks for it', () => {
+describe('a constant added while modules are printed', () => {
+  it('has one name for each key', () => {
     const naming = named();
     const name = naming.nameFor('list 1,2', 'some spaces', 'tables');
     expect(name).toBe('some_spaces');
@@ -18,14 +18,14 @@ describe('what printing makes', () => {
     expect(naming.home(name)).toBe('tables');
   });
 
-  it('is called as no local of a function or routine is, for these have their names by then', () => {
+  it('is not named like a local of a function or routine', () => {
     const naming = named();
     const [local = ''] = program.routines.flatMap(({ locals }) => locals.map(({ name }) => name));
     expect(naming.has(local)).toBe(false);
     expect(naming.nameFor('list 1', local, 'tables')).toBe(`${local}_of_all`);
   });
 
-  it('takes no name from what is printed later', () => {
+  it('does not take the name of a decision point that is printed later', () => {
     const naming = named();
     const name = naming.nameFor('list 1', 'some', 'tables');
     expect(naming.has(name)).toBe(false);

@@ -5,7 +5,7 @@ import type { IrFunction, Program } from '../ir/program.ts';
 import { programFactsOf } from './program-facts.ts';
 import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
-import { enterStructures } from './enter-functions.ts';
+import { printEnterFunctions } from './enter-functions.ts';
 import { explainable, explanationStructures } from './explanations-module.ts';
 import { goalStructure } from './goals.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
@@ -62,7 +62,7 @@ function additionsOf(
   const shared = sharedRoutines(program);
   const enteredRoutines = program.routines.filter(({ index }) => shared.has(index));
   if (enteredRoutines.length > 0)
-    additions.set(ENTER, (context) => enterStructures(enteredRoutines, context));
+    additions.set(ENTER, (context) => printEnterFunctions(enteredRoutines, context));
   if (nonplayers !== undefined)
     additions.set(NONPLAYERS, (context) => nonplayersText(nonplayers, inlined, context));
   return additions;

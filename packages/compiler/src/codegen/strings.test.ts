@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { valueText } from './literals.ts';
 
-it('writes a property that is called like the prototype as an own property', () => {
+it('prints a property named __proto__ as an own property', () => {
   const value = Object.fromEntries([
     ['__proto__', 1],
     ['constructor', 2],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from './titles.ts';
 
-describe('a name without a title', () => {
+describe('the words of a name without a title', () => {
   it.each([
     ['AirLift', 'Air Lift'],
     ['PassiveOpposition', 'Passive Opposition'],
@@ -10,7 +10,7 @@ describe('a name without a title', () => {
     ['LIMOPs', 'LIMOPs'],
     ['NATOBase', 'NATO Base'],
     ['base', 'base'],
-  ])('reads as words: %s', (name, words) => {
+  ])('are separated at capitals, except in abbreviations: %s', (name, words) => {
     expect(wordsOf(name)).toBe(words);
   });
 });

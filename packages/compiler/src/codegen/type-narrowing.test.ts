@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { all, any, cell, local, not, int, op, type IrExpr } from '../ir/expression.ts';
-import { checkRules, withBase } from '../testing/rules.ts';
+import { checkRules, withBase } from '../testing/rule-texts.ts';
 import { contradicts, factsOf } from './type-narrowing.ts';
 
 const is = (n: number, expr: IrExpr = local(1)): IrExpr => op('=', expr, int(n));
 
-it('what was found to be one number is taken for no other', () => {
+it('a value known to equal one number contradicts comparisons with other numbers', () => {
   expect(contradicts(is(4), factsOf(is(3), true))).toBe(true);
   expect(contradicts(op('!=', local(1), int(4)), factsOf(all(is(3), is(1, local(2))), true))).toBe(true);
   expect(contradicts(is(4), factsOf(op('!=', local(1), int(3)), false))).toBe(true);
@@ -22,7 +22,7 @@ it('what was found to be one number is taken for no other', () => {
   expect(contradicts(is(4, cell('LEVEL', int(0))), factsOf(is(3), true))).toBe(false);
 });
 
-it('what may be one of several is taken for none but these', () => {
+it('a value known to be one of several numbers contradicts comparisons with other numbers', () => {
   const either = factsOf(any(is(3), is(5)), true);
   expect([3, 4, 5].map((n) => contradicts(is(n), either))).toEqual([false, true, false]);
   const other = [...either, ...factsOf(is(3), false)];
@@ -30,7 +30,7 @@ it('what may be one of several is taken for none but these', () => {
   expect(factsOf(any(is(3), is(1, local(2))), true)).toEqual([]);
 });
 
-it('two values are compared by what each was found to be, whichever stands first', () => {
+it('comparisons of two values use the known numbers of both operands', () => {
   const own = local(2);
   const facts = factsOf(all(op('=', int(0), own), is(3)), true);
   expect(contradicts(op('!=', int(1), own), facts)).toBe(true);
@@ -45,7 +45,7 @@ it('two values are compared by what each was found to be, whichever stands first
   expect([3, 4, 5].map((n) => contradicts(is(n, narrowed), []))).toEqual([false, false, true]);
 });
 
-it('such a comparison says that it means any number', () => {
+it('contradicted comparisons are printed with a cast to number', () => {
   const events = {
     One: 'if President is Uribe { may set President to Samper }',
     Own: 'select a faction not own as side { if own is Govt and own is side: Govt +1; make own Eligible }',

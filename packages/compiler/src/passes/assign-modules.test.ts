@@ -5,13 +5,13 @@ import { call, int, TRUE, type IrExpr } from '../ir/expression.ts';
 import { EXPLANATIONS, NONPLAYER_VALUES, NONPLAYERS } from '../ir/module-names.ts';
 import type { IrFunction, IrGoal, IrNode, Routine, Segment, IrStep } from '../ir/program.ts';
 import type { OfferingPoint, LoopOptimizedProgram } from '../ir/stages.ts';
-import { checkRules, sample } from '../testing/rules.ts';
+import { checkRules, sample } from '../testing/rule-texts.ts';
 import { assignModules } from './assign-modules.ts';
 
 const checked = checkRules(sample);
 
 describe('the modules of a volume', () => {
-  it('keep what loads later out of the game', () => {
+  it('keep modules that load later out of the imports of the game', () => {
     const texts = new Map(compile(checked).files.map(({ path, text }) => [path, text]));
     const loaded = new Set<string>();
     const load = (path: string): void => {
@@ -27,7 +27,7 @@ describe('the modules of a volume', () => {
     expect(loaded).toContain('operations.ts');
   });
 
-  it.each([EXPLANATIONS, NONPLAYER_VALUES])('put functions that only %s needs there', (module) => {
+  it.each([EXPLANATIONS, NONPLAYER_VALUES])('contain in %s the functions that only it needs', (module) => {
     const { functions } = programOf(checked);
     expect(functions.filter((fn) => fn.module === module)).not.toEqual([]);
   });

@@ -45,7 +45,7 @@ const valueOf = (fn: IrFunction | undefined): IrExpr | undefined => {
   return only?.kind === 'return' ? only.value : undefined;
 };
 
-it('makes one function of a condition that stands in several places, whatever its locals are called', () => {
+it('extracts a condition that occurs several times, regardless of the names of its locals', () => {
   const found = shared([
     asking('one', 'sets', many(local(0), 9), 'space'),
     asking('other', 'pieces', op('not', many(local(1), 9)), 'own', 'there'),
@@ -56,7 +56,7 @@ it('makes one function of a condition that stands in several places, whatever it
   expect(valueOf(found.get('other'))).toEqual(op('not', call('when_BOARD', local(1))));
 });
 
-it('leaves what stands in one place, and what is no longer than its call', () => {
+it('keeps a condition that occurs once or is not longer than its call', () => {
   const functions = [
     asking('one', 'sets', many(local(0), 9), 'space'),
     asking('short', 'sets', op('>', cell('BOARD', local(0), int(1)), int(0)), 'space'),
@@ -65,7 +65,7 @@ it('leaves what stands in one place, and what is no longer than its call', () =>
   expect([...shared(functions).values()]).toEqual(functions);
 });
 
-it('calls a condition that the rules know by its name', () => {
+it('reuses the function of a condition that the rules name', () => {
   const found = shared([
     asking('one', 'sets', many(local(0), 12), 'space'),
     asking('other', 'sets', many(local(0), 12), 'candidate'),
@@ -73,7 +73,7 @@ it('calls a condition that the rules know by its name', () => {
   expect(valueOf(found.get('one'))).toEqual(call('crowded', local(0)));
 });
 
-it('puts a condition that calls others where they are', () => {
+it('places a condition in the module of the functions that it calls', () => {
   const both = (space: IrExpr): IrExpr => op('and', many(space, 9), call('must_Rally', space));
   const found = shared([
     asking('must_Rally', 'judgments', many(local(0), 2), 'space'),

@@ -51,7 +51,7 @@ function dispatched(
 
 const numbers = [...Array.from({ length: 9 }, (_, i) => i), 10];
 
-it('looks up in a table where the text of a number begins', () => {
+it('replaces a chain of comparisons by a table of entry steps', () => {
   const program = dispatched(
     numbers.map((value) => [value, enter(value)] as const),
     numbers.map((routine) => frame(routine)),
@@ -67,7 +67,7 @@ it('looks up in a table where the text of a number begins', () => {
   ]);
 });
 
-it('asks for each of those that begin otherwise: with other arguments, with these in other cells, by doing something else', () => {
+it('keeps comparisons for branches with other arguments, other cells or other effects', () => {
   const pause: IrNode = { kind: 'pause' };
   const others: readonly (readonly [number, IrNode])[] = [
     [11, enter(11, [local(2)])],
@@ -86,7 +86,7 @@ it('asks for each of those that begin otherwise: with other arguments, with thes
   ]);
 });
 
-it('leaves a tree of few', () => {
+it('keeps a chain with few branches', () => {
   const few = [1, 2, 3].map((value) => [value, enter(value)] as const);
   const program = dispatched(
     few,
@@ -173,7 +173,7 @@ const each = (values: readonly number[], node: (value: number) => IrNode): [numb
 const upTo = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => i);
 const elsewhere = (routine: number): IrNode => ({ ...enter(routine), resume: 38 }) as IrNode;
 
-describe('every number leads where it led before', () => {
+describe('every number reaches the same code as before', () => {
   it.each<[string, readonly IrNode[], readonly number[]]>([
     ['seven are not enough', tree(each(upTo(7), enter)), []],
     ['eight are enough', tree(each(upTo(8), enter)), [8]],
@@ -219,7 +219,7 @@ describe('every number leads where it led before', () => {
     expect(tablesOf(code)).toEqual(sizes);
   });
 
-  it('where something is done before', () => {
+  it('if other code precedes the chain', () => {
     expect(tablesOf([put, ...tree(each(upTo(9), enter))])).toEqual([9]);
     const inner = tree(each(upTo(9), enter));
     const late = op('<', local(1), int(50));
@@ -232,7 +232,7 @@ describe('every number leads where it led before', () => {
     expect(tablesOf([{ kind: 'if', condition: late, then: [put], else: [] }, ...inner])).toEqual([9]);
   });
 
-  it('where a branch continues after the condition', () => {
+  it('if a branch continues after the condition', () => {
     const [low, high] = [
       tree(each(upTo(4), enter)),
       tree(
@@ -251,7 +251,7 @@ describe('every number leads where it led before', () => {
     tablesOf([...last, ...otherwise]);
   });
 
-  it('where one of them does more than enter', () => {
+  it('if one branch does more than enter a routine', () => {
     const cases = tree(each(upTo(10), enter));
     const more = (nodes: readonly IrNode[]): readonly IrNode[] =>
       nodes.flatMap((node): readonly IrNode[] => {
@@ -261,7 +261,7 @@ describe('every number leads where it led before', () => {
     expect(tablesOf(more(cases))).toEqual([9]);
   });
 
-  it('where the halves differ in what follows, or in what they tell apart', () => {
+  it('if the halves continue differently or test different values', () => {
     const [low, high] = [
       tree(each(upTo(8), enter)),
       tree(
@@ -286,7 +286,7 @@ describe('every number leads where it led before', () => {
     expect(tablesOf(half(low, high, 4))).toEqual([8, 9]);
   });
 
-  it('where one half tells nothing apart', () => {
+  it('if one half tests no value', () => {
     const [cases, pause] = [tree(each(upTo(9), enter)), [{ kind: 'pause' }] satisfies IrNode[]];
     const half = (then: readonly IrNode[], rest: readonly IrNode[]): readonly IrNode[] => [
       { kind: 'if', condition: op('<', local(0), int(4)), then, else: rest },
@@ -294,7 +294,7 @@ describe('every number leads where it led before', () => {
     expect([tablesOf(half(cases, pause)), tablesOf(half(pause, cases))]).toEqual([[9], [9]]);
   });
 
-  it('where frames differ in their way back or in their cells', () => {
+  it('if frames differ in their return steps or cells', () => {
     const code = tree(each(upTo(10), enter));
     const differing = (part: Partial<IrFrame>): readonly IrFrame[] =>
       frames.map((one) => (one.routine === 3 ? { ...one, ...part } : one));

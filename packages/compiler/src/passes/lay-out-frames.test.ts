@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
 import type { LaidOutProgram } from '../ir/stages.ts';
-import { checkTrial } from '../testing/rules.ts';
+import { checkMinimalVolume } from '../testing/rule-texts.ts';
 
 /** A volume with routines that suspend and one that does not. */
 function laid(): LaidOutProgram {
   let found: LaidOutProgram | undefined;
   programOf(
-    checkTrial(`
+    checkMinimalVolume(`
       operation Recruit of Govt { select any Provinces, paying 2 { place 1 Police there } }
       activity Hide of Govt with Recruit { place 1 Base in a City }
       procedure Pay { Aid +1 }`),
@@ -41,7 +41,7 @@ it('gives each routine that suspends a frame, with one cell for the return and f
   ]);
 });
 
-it('puts the frames after all regions, which do not overlap, up to the end of the array', () => {
+it('places the frames after all regions, without overlap, up to the end of the array', () => {
   const { frames, regions, size } = laid();
   let end = regions[0]?.offset ?? 0;
   for (const { offset, length } of regions.toSorted((a, b) => a.offset - b.offset)) {
@@ -54,6 +54,6 @@ it('puts the frames after all regions, which do not overlap, up to the end of th
   expect(names).toEqual(expect.arrayContaining(['BOARD', 'OPERATION', 'RIDER']));
 });
 
-it('passes on the constant tables', () => {
+it('keeps the constant tables', () => {
   expect(laid().tables.map(({ name }) => name)).toContain('ADJACENT');
 });

@@ -23,7 +23,7 @@ describe('a routine suspends', () => {
     expect(suspending(...texts)).toEqual(['decides', 'ends']);
   });
 
-  it('if it enters another that suspends, in either order', () => {
+  it('if it enters another routine that suspends, in either order', () => {
     const first = text('first', [enter(1, [])]);
     const second = text('second', [branch(op('>', cell('AID'), int(0)), [enter(3, [])])]);
     const third = text('third', [enter(1, [])]);
@@ -34,12 +34,12 @@ describe('a routine suspends', () => {
     ]);
   });
 
-  it('if it is entered through a table, and so do those that enter it', () => {
+  it('if it is entered through a table, and so do the routines that enter it', () => {
     expect(suspending(text('event', [act], true), text('plays', [enter(0, [])]))).toEqual(['event', 'plays']);
   });
 });
 
-it('turns calls of routines that do not suspend into plain calls, also in blocks', () => {
+it('turns enters of routines that do not suspend into calls, including those in blocks', () => {
   const code = [assign(1, int(2)), enter(1, [local(0)]), loop('again', [enter(1, [int(4)]), enter(2, [])])];
   const texts = [text('caller', code), text('acts', [act]), text('decides', [decide])];
   expect(linkRoutines(texts)[0]).toEqual({
@@ -53,7 +53,7 @@ it('turns calls of routines that do not suspend into plain calls, also in blocks
   });
 });
 
-it('lets all routines suspend before they are linked', () => {
+it('assumes before linking that all routines suspend', () => {
   const code = [enter(1, [local(0)])];
   expect(unlinkedRoutines([text('caller', code), text('acts', [act])])).toMatchObject([
     { index: 0, name: 'caller', suspends: true, code },

@@ -67,8 +67,8 @@ const askedIn = (program: StructuredProgram): readonly IrExpr[] =>
 
 const open = (space: IrExpr): IrExpr => op('=', cell('OPEN', space), int(1));
 
-describe('sharing functions', () => {
-  it('drops parameters that are not read, also where they are only passed on', () => {
+describe('deduplicating functions', () => {
+  it('drops parameters that are never read, including forwarded ones', () => {
     const inner = fn('inner', ['own', 'space'], returning(open(local(1))));
     const outer = fn('outer', ['own', 'space'], returning(op('not', call('inner', local(0), local(1)))));
     const program = asking([outer, inner], call('outer', int(3), int(4)));
@@ -79,7 +79,7 @@ describe('sharing functions', () => {
     expect(askedIn(program)).toEqual([call('outer', int(4))]);
   });
 
-  it('makes one function of those that mean the same, and of their callers', () => {
+  it('merges functions with equal bodies, and then their callers', () => {
     const twins = ['a', 'b'].flatMap((name) => [
       fn(`inner_${name}`, ['space'], returning(open(local(0)))),
       fn(`outer_${name}`, ['space'], returning(op('not', call(`inner_${name}`, local(0))))),
@@ -89,7 +89,7 @@ describe('sharing functions', () => {
     expect(askedIn(program)).toEqual([call('outer_a', int(1)), call('outer_a', int(2))]);
   });
 
-  it('asks at once what a truth would only ask in turn', () => {
+  it('replaces calls of a forwarding function by its target', () => {
     const inner = fn('inner', ['space'], returning(open(local(0))));
     const outer = fn('outer', ['own', 'space'], returning(call('inner', local(1))));
     const program = asking([outer, inner], call('outer', int(3), int(4)));
@@ -97,25 +97,25 @@ describe('sharing functions', () => {
     expect(askedIn(program)).toEqual([call('inner', int(4))]);
   });
 
-  it('leaves things of the rules apart, whatever they are worth today', () => {
+  it('does not merge named values of the rules, even if they are equal', () => {
     const points = ['point_a', 'point_b'].map((name) => fn(name, ['s'], returning(open(local(0))), 'points'));
     const program = asking(points, call('point_a', int(1)), call('point_b', int(1)));
     expect(shared(program).map(([name]) => name)).toEqual(['point_a', 'point_b']);
   });
 
-  it('puts constants for constant functions, and folds what they decide', () => {
+  it('inlines constant functions, and folds conditions that depend on them', () => {
     const program = asking([fn('never', [], returning(FALSE))], op('or', open(int(1)), call('never')));
     expect(shared(program)).toEqual([]);
     expect(askedIn(program)).toEqual([open(int(1))]);
   });
 
-  it('keeps what it is told to, though nobody calls it', () => {
+  it('keeps a function that the caller requires, even without calls', () => {
     expect(shared(asking([fn('must_A', [], returning(TRUE))]), (name) => name === 'must_A')).toEqual([
       ['must_A', 0],
     ]);
   });
 
-  it('rewrites each part once, also where an operation folds to one of its parts', () => {
+  it('rewrites each part once, even if an operation folds to one of its operands', () => {
     const next = (expr: IrExpr): IrExpr => (expr.kind === 'local' ? local(expr.local + 1) : expr);
     expect(rewriteExpr(op('+', local(1), call('f', local(2))), next)).toEqual(
       op('+', local(2), call('f', local(3))),
@@ -125,39 +125,39 @@ describe('sharing functions', () => {
   });
 });
 
-describe('tightening loops', () => {
+describe('hoisting loops', () => {
   const tight = (code: readonly IrNode[], functions: readonly IrFunction[] = []): readonly IrNode[] => {
     let next = 10;
     return hoistLoops(code, { add: () => next++, isAdded: (id) => id >= 10 }, { costs: costsOf(functions) });
   };
   const loop = (condition: IrExpr): IrNode => each(1, [0, 1, 2], [branch(condition, returning(TRUE))]);
 
-  it('asks before the loop what every turn would answer alike', () => {
+  it('moves an invariant condition out of the loop', () => {
     const rich = op('>', cell('TRACK', local(0)), int(2));
     expect(tight([loop(op('and', open(local(1)), rich))])).toEqual([branch(rich, [loop(open(local(1)))])]);
   });
 
-  it('keeps the value of a constant call', () => {
+  it('stores the value of an invariant call in a local', () => {
     const most = op('=', cell('LEVEL', local(1)), call('best', local(0)));
     const [set, each] = tight([loop(most)]);
     expect(set).toEqual(assign(10, call('best', local(0))));
     expect(each).toEqual(loop(op('=', cell('LEVEL', local(1)), local(10))));
   });
 
-  it('runs over neighbours where adjacency to one space is asked', () => {
+  it('iterates over neighbours if adjacency to one space is required', () => {
     const near = op('=', table('ADJACENT', local(0), local(1)), int(1));
     expect(tight([loop(op('and', near, open(local(1))))])).toEqual([
       { ...loop(open(local(1))), members: { near: local(0), among: [0, 1, 2] } },
     ]);
   });
 
-  it('runs over the bits of a mask where membership is asked', () => {
+  it('iterates over the bits of a mask if membership is required', () => {
     const among = op('bit', local(0), local(1));
     const [each] = tight([loop(op('and', open(local(1)), among))]);
     expect(each).toEqual({ ...loop(open(local(1))), members: { bits: [op('maskAnd', local(0), int(7))] } });
   });
 
-  it('runs over the bits in code with effects only where nothing changes the mask', () => {
+  it('iterates over the bits in code with effects only if nothing changes the mask', () => {
     const group = (mask: IrExpr, ...then: readonly IrNode[]): IrNode =>
       each(1, { count: int(3) }, [branch(op('bit', mask, local(1)), then)]);
     const written = write('LEVEL', [local(1)], int(1));
@@ -172,14 +172,14 @@ describe('tightening loops', () => {
       expect(iterateMaskBits([kept])).toEqual([kept]);
   });
 
-  it('does not take what the loop itself sets', () => {
+  it('does not move a call whose argument the loop assigns', () => {
     const code: readonly IrNode[] = [
       each(1, [0, 1], [assign(2, op('+', local(2), int(1))), branch(call('f', local(2)), returning(TRUE))]),
     ];
     expect(tight(code)).toEqual(code);
   });
 
-  it('asks what is cheap first, and keeps the order of the text among equals', () => {
+  it('sorts conditions by cost, and keeps the source order of equally expensive ones', () => {
     const dear = fn('dear', [], [each(0, [1, 2, 3, 4, 5, 6, 7], returning(open(int(1))))]);
     const [a, b] = [open(int(1)), open(int(2))];
     const sorted = sortByCost(op('and', op('and', call('dear'), a), b), costsOf([dear]));

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import type { PassName } from '../pass-names.ts';
 import { dump } from '../dump-program.ts';
-import { checkTrial } from '../testing/rules.ts';
+import { checkMinimalVolume } from '../testing/rule-texts.ts';
 
 /** Returns the dump of the routine, steps, decision points or functions whose heads begin with some words. */
 function after(pass: PassName, of: string, ...heads: readonly string[]): string {
-  const parts = dump(checkTrial(RULES), { target: of, pass })?.split('\n\n') ?? [];
+  const parts = dump(checkMinimalVolume(RULES), { target: of, pass })?.split('\n\n') ?? [];
   return parts
     .filter((part) => heads.some((head) => part.startsWith(head)))
     .join('\n\n')
@@ -79,7 +79,7 @@ it('prints the conditions under which a decision point offers its options', () =
   `);
 });
 
-it('asks whether a piece is there instead of counting pieces', () => {
+it('replaces counting pieces by a presence test', () => {
   expect(after('functions', 'Raid', 'point')).toMatchInlineSnapshot(`
     "point 1 Raid.next, asks space {
       0..4 members among 1, 2
@@ -150,7 +150,7 @@ it('splits a routine into steps between decisions', () => {
   `);
 });
 
-it('prints of a routine in steps its head alone, and the spaces of the sets that code names', () => {
+it('prints only the head of a routine that is split into steps, and the spaces of a named set', () => {
   expect(after('steps', 'Recruit', 'routine')).toBe('routine 0 Recruit(own, rider, mode, at), in steps');
   expect(after('lower', 'Raid', 'table')).toMatchInlineSnapshot(`"table AMONG_3: Highmoor, Lowfield"`);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
 import { blocksOf } from '../ir/node-parts.ts';
 import type { IrNode } from '../ir/program.ts';
-import { checkTrial } from '../testing/rules.ts';
+import { checkMinimalVolume } from '../testing/rule-texts.ts';
 
 const RAID = `
 operation Raid of Insurgents { select any Provinces, paying 2 { place 1 own Guerrilla there } }
@@ -18,7 +18,7 @@ function obligationsOf(rules: string): {
   readonly activity: readonly string[];
 } {
   const found = { operation: [] as readonly string[], activity: [] as readonly string[] };
-  programOf(checkTrial(RAID + rules), undefined, (pass, { routines, goals }) => {
+  programOf(checkMinimalVolume(RAID + rules), undefined, (pass, { routines, goals }) => {
     if (pass !== 'obligations') return;
     const obliged = (index: number): readonly string[] =>
       within(routines[index]?.code ?? []).flatMap((node) => {
@@ -35,12 +35,12 @@ it('keeps the obligations that an activity can endanger', () => {
   expect(obligationsOf(taking)).toEqual({ operation: ['Raid.first', 'Tax.turn'], activity: ['Tax.turn'] });
 });
 
-it('keeps only that of a first space if no activity can endanger it', () => {
+it('keeps only the obligation of a first space if no activity can endanger it', () => {
   const resting = 'activity Rest of Rebels with Raid { Aid +1 }';
   expect(obligationsOf(resting)).toEqual({ operation: ['Raid.first'], activity: [] });
 });
 
-it('judges an operation by its own activities alone', () => {
+it('considers only the activities of an operation itself', () => {
   const both = `
 operation Hunt of Insurgents { select any Cities, paying 1 { place 1 own Guerrilla there } }
 activity Rest of Rebels with Raid { Aid +1 }
@@ -48,6 +48,6 @@ activity Tax of Rebels with Hunt { select 1 City { remove 1 Guerrilla there } }`
   expect(obligationsOf(both).operation).toEqual(['Raid.first']);
 });
 
-it('takes on none without activities', () => {
+it('opens no obligations without activities', () => {
   expect(obligationsOf('')).toEqual({ operation: [], activity: [] });
 });

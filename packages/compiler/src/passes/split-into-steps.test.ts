@@ -24,7 +24,7 @@ const split = (...routines: readonly Routine[]): ReturnType<typeof splitIntoStep
   return splitIntoSteps(program);
 };
 
-it('numbers the steps of all routines that suspend in one row, and notes where each begins', () => {
+it('numbers the steps of all routines that suspend consecutively, and records their entries', () => {
   const { steps, entries } = split(
     routine(0, true, decide(0), act),
     routine(1, false, act),
@@ -39,7 +39,7 @@ it('numbers the steps of all routines that suspend in one row, and notes where e
   expect(entries).toEqual([0, -1, 2]);
 });
 
-it('gives a step that takes an answer the line of its point, or of the routine without one', () => {
+it('assigns the line of its point to a step that takes an answer, or else the line of the routine', () => {
   const lines = (at: number): readonly number[] =>
     split(routine(0, true, decide(at))).steps.map(({ line }) => line);
   expect([lines(0), lines(1), lines(7)]).toEqual([
@@ -49,7 +49,7 @@ it('gives a step that takes an answer the line of its point, or of the routine w
   ]);
 });
 
-it('returns from a routine that suspends to a step, and stays in the step for others', () => {
+it('returns to a step from a routine that suspends, and calls others within the step', () => {
   const entered = split(
     routine(0, true, enter(1, [local(0)]), enter(2, [local(0)]), act, enter(9, [])),
     routine(1, false, act),

@@ -2,7 +2,7 @@
  * Rule texts and internal tables for tests of other packages.
  * @module
  */
-export * from './rules.ts';
+export * from './rule-texts.ts';
 export { writeGenerated, type LoadModule } from './generated.ts';
 export { expressionHandlers } from '../lower/expressions/expression-handlers.ts';
 export { EFFECT_VERBS } from '../lower/pieces/apply-effect.ts';

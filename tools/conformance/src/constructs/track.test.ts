@@ -12,12 +12,12 @@ import {
 import { openingEntriesOf } from '@quipu/engine/internal';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build, type Built, track } from '../testing/build.ts';
+import { build, type Built, trackVolume } from '../testing/build.ts';
 import { Table } from '../testing/play.ts';
 
 let built: Built;
 beforeAll(async () => {
-  built = await build([track]);
+  built = await build([trackVolume]);
 }, 60_000);
 
 const cards = ['1', '2', '3', '4', '5'];
@@ -83,8 +83,8 @@ describe('a card by track', () => {
 describe('the card behind the one that is played', () => {
   it('lies open, but for "ahead: 0"', async () => {
     expect(viewOf(game(['1', '2']).game).deck.revealed).toEqual(['1', '2']);
-    const text = track.text.replace('eligible by track, 2 act', 'eligible by track, 2 act\n  ahead: 0');
-    const closed = await build([{ ...track, text }]);
+    const text = trackVolume.text.replace('eligible by track, 2 act', 'eligible by track, 2 act\n  ahead: 0');
+    const closed = await build([{ ...trackVolume, text }]);
     const made = Game.create(closed.volume, { seed: 3 });
     if (!made.ok) throw new Error(made.refusal.reason);
     expect(viewOf(made.value).deck.revealed).toHaveLength(1);

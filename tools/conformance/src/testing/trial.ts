@@ -1,12 +1,12 @@
 /** A few lines of rules beside the trial board, compiled and imported, so that a test can play them. */
 import { compile } from '@quipu/compiler';
-import { checkTrial, writeGenerated } from '@quipu/compiler/testing';
+import { checkMinimalVolume, writeGenerated } from '@quipu/compiler/testing';
 import { Game, type CreateOptions, type Volume } from '@quipu/engine';
 import { advance, choose, isOver, nthOffered, offerWords } from '@quipu/engine/play';
 
 /** Compiles the trial board with text beside it: rules, and the text of the first cards. */
 export async function trial(rules: string, events: readonly string[] = []): Promise<Volume> {
-  const load = writeGenerated(compile(checkTrial(rules, events)).files);
+  const load = writeGenerated(compile(checkMinimalVolume(rules, events)).files);
   const { volume } = (await load('index.ts')) as { volume: Volume };
   return volume;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRules, withBase } from '../../testing/rules.ts';
+import { checkRules, withBase } from '../../testing/rule-texts.ts';
 import { layoutFrames, type FrameNeed } from './layout-frames.ts';
 import { HEADER_SIZE, layoutVolume } from './layout-volume.ts';
 

@@ -4,7 +4,7 @@ import * as literals from './literals.ts';
 import * as logic from './logic.ts';
 import * as names from './names.ts';
 import * as pieces from './pieces.ts';
-import * as players from './players.ts';
+import * as playerExpressions from './player-expressions.ts';
 import * as sets from './sets.ts';
 import * as spaces from './spaces.ts';
 import * as turn from './turn.ts';
@@ -66,7 +66,7 @@ export const expressionHandlers: ExpressionHandlers = {
   card: turn.card,
   finalCard: turn.lastCard,
   finalRound: turn.lastRound,
-  isPlayer: players.isPlayer,
-  players: players.players,
-  together: players.samePlayer,
+  isPlayer: playerExpressions.isPlayer,
+  players: playerExpressions.players,
+  together: playerExpressions.samePlayer,
 };

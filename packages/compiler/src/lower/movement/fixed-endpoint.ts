@@ -1,10 +1,17 @@
-/** If a selection chooses one end of a move and the text fixes the other, the decision reports the latter. */
+/**
+ * Finds the fixed end of a move if a selection chooses the other end. In `select a City { move 1 Cube from City 1 to
+ * there }`, the decision for `there` also reports City 1 as the origin.
+ */
 import { blocksOf, type Expr, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import { localsIn, type Env } from '../environment.ts';
 import type { QuestionContext } from '../routine.ts';
 
-export function fixedEndpoint(context: Context, stmt: Stmt & { kind: 'select' }, env: Env): QuestionContext {
+export function fixedEndpointOf(
+  context: Context,
+  stmt: Stmt & { kind: 'select' },
+  env: Env,
+): QuestionContext {
   const isKnown = (end: Expr): boolean =>
     [...localsIn(end)].every((local) => local !== stmt.bind && env.values.has(local));
   for (const move of movesIn(stmt.body)) {

@@ -60,7 +60,7 @@ export interface EffectRequest {
   readonly targets?: Targets | undefined;
   /** Whether reactions may add pieces. If so, only those present at the start are affected. */
   readonly onlyPresent?: boolean;
-  /** Conditions of the chosen space, checked again because the position may have changed since. */
+  /** Conditions of the chosen space, checked again because earlier answers may have changed the position. */
   readonly extraConditions?: readonly Clause[];
   /** The verb and the destination that are reported with each decision. */
   readonly about: { readonly verb: Verb; readonly to?: IrExpr };
@@ -86,26 +86,24 @@ export function applyEffect(routine: Routine, request: EffectRequest): readonly 
   const fixedNodes = applyWithoutDecision(routine, request, requested);
   if (fixedNodes !== undefined) return fixedNodes;
   const remaining = builder.local(`${request.verb}Left`, 'number');
-  const optional = request.amount.kind !== 'exactly' || targets !== undefined;
-  const mayStop: IrExpr = targets
-    ? op('and', op('!=', local(targets.hit), int(0)), op('<=', targets.remaining, int(0)))
-    : optional && (request.isRequired !== undefined || request.env.strict)
-      ? any(not(request.isRequired ?? TRUE), op('<', local(remaining), requested))
-      : TRUE;
+  const isOptional = request.amount.kind !== 'exactly' || targets !== undefined;
   const total = request.total(request.env);
   const stopNode: IrNode = branch(op('or', op('<=', local(remaining), int(0)), op('<=', total, int(0))), [
     BREAK,
   ]);
   // If a shared supply has several kinds, a piece placed in one space may be missing in another.
-  const mayTakeRest = !optional && request.supply?.isUniform !== false;
-  const takesRest = op('<=', total, requiredCount(request, remaining));
+  const mayTakeRest = !isOptional && request.supply?.isUniform !== false;
+  const mustTakeRest = op('<=', total, requiredCount(request, remaining));
   // An effect with decisions is emitted once: the loop visits spaces in order instead of calling `applyToAllPieces`.
   const { needsDecision } = request.effect(request.env);
   const forced: readonly IrNode[] =
-    mayTakeRest && !needsDecision ? [branch(takesRest, [...applyToAllPieces(routine, request), BREAK])] : [];
+    mayTakeRest && !needsDecision
+      ? [branch(mustTakeRest, [...applyToAllPieces(routine, request), BREAK])]
+      : [];
   const state: StepState = {
-    ...{ remaining, mayStop: optional ? mayStop : undefined },
-    takesInOrder: mayTakeRest && needsDecision ? takesRest : undefined,
+    remaining,
+    mayStop: isOptional ? stopConditionOf(request, remaining, requested) : undefined,
+    takesInOrder: mayTakeRest && needsDecision ? mustTakeRest : undefined,
   };
   const step =
     request.at.kind === 'set'
@@ -121,6 +119,18 @@ export function applyEffect(routine: Routine, request: EffectRequest): readonly 
     ...(targets ? [assign(targets.hit, int(0))] : []),
     loop(request.verb, [stopNode, ...forced, ...step]),
   ];
+}
+
+/** Condition for the answer "done" of an optional effect. */
+function stopConditionOf(
+  { targets, isRequired, env }: EffectRequest,
+  remaining: LocalId,
+  requested: IrExpr,
+): IrExpr {
+  if (targets) return op('and', op('!=', local(targets.hit), int(0)), op('<=', targets.remaining, int(0)));
+  if (isRequired === undefined && !env.strict) return TRUE;
+  const hasBegun = op('<', local(remaining), requested);
+  return any(not(isRequired ?? TRUE), hasBegun);
 }
 
 /** Affects a number of pieces if the text fixes group and space; undefined if a decision is needed. */
@@ -182,7 +192,7 @@ const requiredCount = ({ supply }: EffectRequest, remaining: LocalId): IrExpr =>
   supply ? op('min', supply.total, local(remaining)) : local(remaining);
 
 /** The space of a statement; -1 off the map. */
-function spaceOf({ context }: Routine, at: Exclude<EffectRequest['at'], { at: 'set' }>, env: Env): IrExpr {
+function spaceOf({ context }: Routine, at: Exclude<EffectRequest['at'], { kind: 'set' }>, env: Env): IrExpr {
   return at.kind === 'space' ? context.value(at.space, env) : int(-1);
 }
 

@@ -18,14 +18,18 @@ const countsExtraPieces = (
   { id }: StmtOf<'place' | 'remove'>,
 ): boolean => recallStatements.has(id) || returnAction?.statements.has(id) === true;
 
-/** How many pieces a Faction could place beyond those Available: recalled from the map, or returned. */
+/** The number of pieces that a Faction could place beyond those Available: recalled from the map, or returned. */
 const extraPieces = (context: Context, stmt: StmtOf<'place'>, env: Env, space: IrExpr): IrExpr =>
   op('+', recallable(context, stmt, env, space), returnable(context, stmt, env, space));
 
+/**
+ * The number of pieces that a statement can affect in all its spaces. Functions that count pieces beyond those
+ * Available have another prefix, since `possible_…` of the same statement does not count them.
+ */
 const totalPossible = (context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): IrExpr =>
   totalOver(context, env, {
     name: `${countsExtraPieces(context, stmt) ? 'placeable' : 'possible'}_${context.statementName(stmt.id)}`,
-    memberEnv: stmt.at,
+    location: stmt.at,
     total: (space, spaceEnv) => {
       const total = pieceEffectOf(context, stmt, spaceEnv).total(space);
       return stmt.kind === 'place' ? op('+', total, extraPieces(context, stmt, spaceEnv, space)) : total;
@@ -33,13 +37,17 @@ const totalPossible = (context: Context, stmt: StmtOf<'place' | 'remove'>, env: 
     statements: [stmt],
   });
 
+/** Returns the number of pieces that a statement affects: the requested amount, limited by the possible total. */
 export function maxTaken(context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): IrExpr {
   const total = totalPossible(context, stmt, env);
   const requested = requestedAmount(context, stmt.amount, env);
   return requested === undefined ? total : op('min', requested, total);
 }
 
-/** In full: as many pieces as the text says (1.4.1). A supply that places share counts only once. */
+/**
+ * Judges a statement. It can complete if it affects as many pieces as the text says (1.4.1). A supply that several
+ * spaces share counts only once.
+ */
 export function judgePieces(context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): Judgment {
   const judgment = judgeTotal(context, stmt.amount, () => totalPossible(context, stmt, env), env);
   const supply = sharedSupply(context, stmt, env);
@@ -57,6 +65,7 @@ export function judgePieces(context: Context, stmt: StmtOf<'place' | 'remove'>, 
   });
 }
 
+/** Judges an amount by the total number of pieces that can be affected. */
 export function judgeTotal(
   context: Context,
   amount: StmtOf<'place'>['amount'],

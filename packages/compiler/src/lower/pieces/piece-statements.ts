@@ -28,7 +28,7 @@ import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builde
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
 interface PieceStatementOptions {
-  /** The local that counts the pieces still to be placed, if the caller needs it. */
+  /** The local that counts the pieces that are still to be placed, if the caller needs it. */
   readonly missing?: LocalId | undefined;
   readonly reportedVerb?: Verb;
   readonly questionNames?: EffectRequest['questionNames'];
@@ -65,20 +65,15 @@ export function lowerPieceStatement(
     supply: sharedSupply(routine.context, stmt, env),
     targets: stmt.kind === 'place' ? undefined : targetsOf(routine, stmt, env),
     onlyPresent: stmt.kind === 'remove' && reactionMayAddPieces(routine.context, stmt),
-    effect: (spaceEnv) =>
-      countMissing(
-        storeResult(
-          routine,
-          stmt,
-          withConsequences(routine, stmt, pieceEffectOf(routine.context, stmt, spaceEnv), spaceEnv),
-          env,
-        ),
-        missing,
-      ),
+    effect: (spaceEnv) => {
+      const effect = pieceEffectOf(routine.context, stmt, spaceEnv);
+      const effectWithConsequences = withConsequences(routine, stmt, effect, spaceEnv);
+      return countMissing(storeResult(routine, stmt, effectWithConsequences, env), missing);
+    },
     total: (spaceEnv) =>
       totalOver(routine.context, spaceEnv, {
         name: `possible_${routine.context.statementName(stmt.id)}`,
-        memberEnv: stmt.at,
+        location: stmt.at,
         total: (space, spaceEnv) => pieceEffectOf(routine.context, stmt, spaceEnv).total(space),
         statements: [stmt],
       }),
@@ -87,14 +82,14 @@ export function lowerPieceStatement(
 
 function countMissing(effect: PieceEffect, missing: LocalId | undefined): PieceEffect {
   if (missing === undefined) return effect;
-  const decrement = (n: IrExpr): IrNode => assign(missing, op('-', local(missing), n));
+  const decrement = (count: IrExpr): IrNode => assign(missing, op('-', local(missing), count));
   return {
     ...effect,
-    apply: (group, space, n, line) => [...effect.apply(group, space, n, line), decrement(n)],
+    apply: (group, space, count, line) => [...effect.apply(group, space, count, line), decrement(count)],
   };
 }
 
-/** Tracks the Factions that a text hits; undefined if it can hit only one or need not distinguish them. */
+/** Tracks the Factions affected by a statement; undefined if it affects at most one or need not distinguish them. */
 function targetsOf(routine: Routine, stmt: StmtOf<'remove' | 'flip'>, env: Env): Targets | undefined {
   const { context, builder } = routine;
   const { targets } = stmt;
@@ -107,14 +102,14 @@ function targetsOf(routine: Routine, stmt: StmtOf<'remove' | 'flip'>, env: Env):
   });
   const mask = stmt.kind === 'flip' ? stmt.mask : stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
   if (mask === undefined || ownerCount(context, context.value(mask, env)) < 2) return undefined;
-  const hit = builder.local('hit', 'mask');
+  const hitFactions = builder.local('hit', 'mask');
   const restricted: typeof stmt =
     stmt.kind === 'flip'
       ? { ...stmt, mask: restrict(mask) }
       : { ...stmt, thing: { kind: 'pieces', mask: restrict(mask) } };
-  const hitEnv = bind(env, targets, local(hit));
+  const hitEnv = bind(env, targets, local(hitFactions));
   return {
-    hit,
+    hit: hitFactions,
     remaining: pieceEffectOf(context, restricted, hitEnv).total(context.value(stmt.at.space, env)),
   };
 }
@@ -124,7 +119,7 @@ function ownerCount({ checked }: Routine['context'], mask: IrExpr): number {
   return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
 }
 
-/** Stores the result that the text names: where a piece was placed, or how many were removed. */
+/** Stores the named result of a statement: the space of a placed piece, or the number of removed ones. */
 function storeResult(
   routine: Routine,
   stmt: StmtOf<'place' | 'remove' | 'flip'>,
@@ -132,14 +127,14 @@ function storeResult(
   env: Env,
 ): PieceEffect {
   if (stmt.kind === 'flip' || stmt.bind === undefined) return effect;
-  const { kind, bind: name } = stmt;
-  const value = (space: IrExpr, n: IrExpr): IrExpr =>
-    kind === 'place' ? space : op('+', env.values.get(name) ?? int(0), n);
+  const { kind, bind: result } = stmt;
+  const value = (space: IrExpr, count: IrExpr): IrExpr =>
+    kind === 'place' ? space : op('+', env.values.get(result) ?? int(0), count);
   const withResult =
     (apply: PieceEffect['apply']): PieceEffect['apply'] =>
     (group, space, count, line) => [
       ...apply(group, space, count, line),
-      ...setResult(routine, name, env, value(space, count)),
+      ...setResult(routine, result, env, value(space, count)),
     ];
   return {
     ...effect,
@@ -162,7 +157,8 @@ function withConsequences(
     return {
       ...effect,
       needsDecision: true,
-      apply: (_group, space, n, line) => eachMarker(routine, stmt, { held: thing.held, space, n, line }, env),
+      apply: (_group, space, n, line) =>
+        decideEachMarker(routine, stmt, { held: thing.held, space, n, line }, env),
     };
   if (stmt.kind === 'place') return effect;
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
@@ -217,7 +213,7 @@ function isHoldingSpace({ checked }: Routine['context'], at: EffectLocation): bo
   return at.kind === 'space' && at.space.kind === 'space' && checked.spaces[at.space.space]?.holding === true;
 }
 
-function eachMarker(
+function decideEachMarker(
   routine: Routine,
   stmt: StmtOf<'place' | 'remove'>,
   {
@@ -267,7 +263,7 @@ function eachMarker(
   ]);
 }
 
-/** Settles held markers after a statement took pieces. They may pass to pieces that the text names. */
+/** Moves or drops held markers after a statement affected their holders. They may pass to pieces that it names. */
 export function settleHeld(
   routine: Routine,
   stmt: StmtOf<'remove' | 'replace'>,
@@ -275,9 +271,9 @@ export function settleHeld(
 ): readonly IrNode[] {
   const { context } = routine;
   if (context.checked.held.length === 0) return [];
-  const takers =
+  const possibleHolders =
     stmt.kind === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : int(0);
-  const settle = (space: IrExpr): readonly IrNode[] => settleMarkers(routine, env, space, takers);
+  const settle = (space: IrExpr): readonly IrNode[] => settleMarkers(routine, env, space, possibleHolders);
   if (stmt.at.kind === 'space') return settle(context.value(stmt.at.space, env));
   const space = routine.builder.local('space');
   return [

@@ -276,7 +276,7 @@ function recallInto(
   const { rule } = stmt.source;
   const total = totalOver(context, env, {
     name: `recallable_${context.statementName(stmt.id)}`,
-    memberEnv: stmt.at,
+    location: stmt.at,
     total: (space, spaceEnv) => recallable(context, stmt, spaceEnv, space),
     statements: [stmt],
   });

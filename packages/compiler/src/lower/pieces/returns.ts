@@ -165,7 +165,7 @@ export function withReturns(
   const { mask, requested } = placement;
   const canReturn = totalOver(context, env, {
     name: `returnable_${context.statementName(stmt.id)}`,
-    memberEnv: stmt.at,
+    location: stmt.at,
     total: (space, spaceEnv) => returnable(context, stmt, spaceEnv, space),
     statements: [stmt],
   });

@@ -1,4 +1,4 @@
-/** Sums over the places of a statement. */
+/** Sums over the spaces of a statement. */
 import type { EffectLocation, Expr, Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -8,51 +8,60 @@ import { countPieces } from './counts.ts';
 import { forEachMember } from '../spaces/sets.ts';
 import { assign } from '../../ir/node-builders.ts';
 
-/** How many pieces that a statement names are in its places. `word` makes the function's name unique. */
+/**
+ * Returns the number of the statement's pieces in its spaces. `prefix` distinguishes functions of one statement in
+ * generated code.
+ */
 export const countMatching = (
   context: Context,
   env: Env,
   {
     stmt,
     prefix,
-    at,
+    location,
     mask,
-  }: { readonly stmt: Stmt; readonly prefix: string; readonly at: EffectLocation; readonly mask: Expr },
+  }: {
+    readonly stmt: Stmt;
+    readonly prefix: string;
+    readonly location: EffectLocation;
+    readonly mask: Expr;
+  },
 ): IrExpr =>
   totalOver(context, env, {
     name: `${prefix}_${context.statementName(stmt.id)}`,
-    memberEnv: at,
+    location,
     total: (space, spaceEnv) => countPieces(context, context.value(mask, spaceEnv), space),
     statements: [stmt],
   });
 
+/** Returns the sum of `total` over a location: computed inline for one space, by a function for a set. */
 export function totalOver(
   context: Context,
   env: Env,
   {
     name,
-    memberEnv: at,
+    location,
     total,
     statements,
   }: {
     readonly name: string;
-    readonly memberEnv: EffectLocation;
+    readonly location: EffectLocation;
     readonly total: (space: IrExpr, env: Env) => IrExpr;
     readonly statements: readonly Stmt[];
   },
 ): IrExpr {
-  if (at.kind === 'space') return total(context.value(at.space, env), env);
+  if (location.kind === 'space') return total(context.value(location.space, env), env);
   return lift(context, env, {
     name,
     doc: 'How many there are to be taken in all.',
     module: 'judgments',
     result: 'number',
-    freeLocalsOf: [at, statements],
+    freeLocalsOf: [location, statements],
     build: (builder, inner) => {
       const sum = builder.local('sum', 'number');
       return [
         assign(sum, int(0)),
-        ...forEachMember(context, builder, { set: at.set, env: inner }, (space, spaceEnv) => [
+        ...forEachMember(context, builder, { set: location.set, env: inner }, (space, spaceEnv) => [
           assign(sum, op('+', local(sum), total(space, spaceEnv))),
         ]),
         { kind: 'return', value: local(sum) },

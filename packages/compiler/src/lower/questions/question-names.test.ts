@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../../compile.ts';
-import { checkRules, withBase } from '../../testing/rules.ts';
+import { checkRules, withBase } from '../../testing/rule-texts.ts';
 
 /** The names of the questions of an Event with the given lines. */
 function names(...lines: readonly string[]): readonly string[] {

@@ -22,24 +22,26 @@ export function operationsWithReactions(context: Context): readonly number[] {
 export const finishedRegion = (context: Context, operation: number): string =>
   `FINISHED_${context.body(operation).path}`;
 
-export function finishedWords(context: Context, operation: number, faction: IrExpr): readonly IrExpr[] {
-  return wordIndexes(context).map((w) => cell(finishedRegion(context, operation), faction, int(w)));
+export function finishedSetWords(context: Context, operation: number, faction: IrExpr): readonly IrExpr[] {
+  return wordIndexes(context).map((wordIndex) =>
+    cell(finishedRegion(context, operation), faction, int(wordIndex)),
+  );
 }
 
 const wordIndexes = ({ selections }: Context): readonly number[] =>
-  Array.from({ length: selections.width }, (_, w) => w);
+  Array.from({ length: selections.width }, (_, wordIndex) => wordIndex);
 
-export function recordFinished(context: Context, { index }: Body, own: IrExpr): readonly IrNode[] {
+export function recordFinished(context: Context, { index }: Body, faction: IrExpr): readonly IrNode[] {
   if (!operationsWithReactions(context).includes(index)) return [];
   const region = finishedRegion(context, index);
-  return wordIndexes(context).map((word) =>
+  return wordIndexes(context).map((wordIndex) =>
     write(
       region,
-      [own, int(word)],
+      [faction, int(wordIndex)],
       op(
         'maskOr',
-        cell(region, own, int(word)),
-        cell(context.selections.region('SELECTED', index), int(word)),
+        cell(region, faction, int(wordIndex)),
+        cell(context.selections.region('SELECTED', index), int(wordIndex)),
       ),
     ),
   );
@@ -51,21 +53,25 @@ function executors(context: Context, operation: number): readonly number[] {
 }
 
 const hasFinished = (context: Context, operation: number, faction: number): IrExpr =>
-  any(...finishedWords(context, operation, int(faction)).map((word) => op('!=', word, int(0))));
+  any(...finishedSetWords(context, operation, int(faction)).map((word) => op('!=', word, int(0))));
+
+const anyFinished = (context: Context, operations: readonly number[]): IrExpr =>
+  any(
+    ...operations.flatMap((operation) =>
+      executors(context, operation).map((faction) => hasFinished(context, operation, faction)),
+    ),
+  );
 
 /** Closes an outermost text: resets its cells, and runs the reactions to the operations that it finished. */
 export function endOfText(context: Context): readonly IrNode[] {
   const operations = operationsWithReactions(context);
   const resets = [...resetChoices(context), ...context.selections.clearAll()];
   if (operations.length === 0) return resets;
-  const condition = any(
-    ...operations.flatMap((o) => executors(context, o).map((f) => hasFinished(context, o, f))),
-  );
-  return [...resets, branch(condition, [enter(context.finishRoutine, [int(0)])])];
+  return [...resets, branch(anyFinished(context, operations), [enter(context.finishRoutine, [int(0)])])];
 }
 
 /**
- * Builds the routine that runs the reactions. A reaction may finish another awaited operation, so the routine
+ * Builds the routine that runs the reactions. A reaction may finish another operation with reactions, so the routine
  * loops until all have run. It terminates since no operation leads to itself (the checker proves that).
  */
 export function lowerFinishing(
@@ -75,36 +81,32 @@ export function lowerFinishing(
   const routine = new Routine(context, index, 'finish', 'procedures');
   routine.builder.local('own');
   const operations = operationsWithReactions(context);
-  const anyFinished = any(
-    ...operations.flatMap((o) => executors(context, o).map((f) => hasFinished(context, o, f))),
-  );
   const iteration = operations.flatMap((operation) =>
     executors(context, operation).map((faction): IrNode =>
       branch(hasFinished(context, operation, faction), [
         ...finishReactions(context, operation, faction),
-        ...wordIndexes(context).map((w): IrNode =>
-          write(finishedRegion(context, operation), [int(faction), int(w)], int(0)),
+        ...wordIndexes(context).map((wordIndex): IrNode =>
+          write(finishedRegion(context, operation), [int(faction), int(wordIndex)], int(0)),
         ),
       ]),
     ),
   );
-  const stop: IrNode = branch(op('not', anyFinished), [BREAK]);
+  const stop: IrNode = branch(op('not', anyFinished(context, operations)), [BREAK]);
   return { routine, code: [loop('finish', [stop, ...iteration])] };
 }
 
 function finishReactions(context: Context, operation: number, faction: number): readonly IrNode[] {
-  return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
-    const { on } = wake;
+  return context.checked.wakes.flatMap((reaction): readonly IrNode[] => {
+    const { on } = reaction;
     if (on.kind !== 'finished' || on.operation !== operation) return [];
     if (on.faction !== undefined && on.faction !== faction) return [];
-    return reactionNodes(context, wake, { own: int(faction), parameters: [int(faction)] });
+    return reactionNodes(context, reaction, { own: int(faction), parameters: [int(faction)] });
   });
 }
 
 /**
- * The set of spaces that the text of a reaction reads, by its local: the selection of the Faction that finished
- * the operation, even if the text belongs to another Faction. The text names that Faction, or has it as its first
- * parameter.
+ * Maps the local of a reaction's `in places` to the words of a set: the spaces selected by the Faction that finished
+ * the operation. The reaction names that Faction, or has it as its first parameter.
  */
 export function finishedSets(
   context: Context,
@@ -114,6 +116,6 @@ export function finishedSets(
   return context.checked.wakes.flatMap(({ on, body: index }) => {
     if (on.kind !== 'finished' || on.places === undefined || index !== body.index) return [];
     const faction = on.faction === undefined ? (values.get(0) ?? int(-1)) : int(on.faction);
-    return [[on.places, finishedWords(context, on.operation, faction)] as const];
+    return [[on.places, finishedSetWords(context, on.operation, faction)] as const];
   });
 }

@@ -1,4 +1,4 @@
-/** Judges the text for a chosen space or Faction. */
+/** Judges the block of a selection for a chosen space or Faction. */
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -19,12 +19,22 @@ export function judgeChosen(
   env: Env,
   block: Judgment = context.judgeAll(stmt.body, env),
 ): Judgment {
-  const use = context.usesAfterBlock.get(stmt.id);
-  if (!use) return block;
-  const unknownNames = new Set([...(use.earlierNames ?? [])].filter((name) => !env.values.has(name)));
-  const rest = use.rest.filter((later) => !readsLocals(later, unknownNames));
-  const inner = withoutReserveOf(env, stmt);
-  return overrideJudgment(joinJudgments(block, context.judgeAll(rest, inner, use.names)), {
-    canBegin: () => op('and', block.canBegin, context.judgeAll([...stmt.body, ...rest], inner).canBegin),
-  });
+  const laterUse = context.usesAfterBlock.get(stmt.id);
+  if (!laterUse) return block;
+  // A statement that also reads a name of an earlier selection is judged with that one until its choice is made.
+  const unknownNames = new Set([...(laterUse.earlierNames ?? [])].filter((name) => !env.values.has(name)));
+  const laterStatements = laterUse.rest.filter((later) => !readsLocals(later, unknownNames));
+  const envWithoutReserve = withoutReserveOf(env, stmt);
+  return overrideJudgment(
+    joinJudgments(block, context.judgeAll(laterStatements, envWithoutReserve, laterUse.names)),
+    {
+      // Judged again as one text: the block may spend what later statements need.
+      canBegin: () =>
+        op(
+          'and',
+          block.canBegin,
+          context.judgeAll([...stmt.body, ...laterStatements], envWithoutReserve).canBegin,
+        ),
+    },
+  );
 }

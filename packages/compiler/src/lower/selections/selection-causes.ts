@@ -1,4 +1,4 @@
-/** Causes why a selection does nothing: the price, no matching space, or a block that is possible nowhere. */
+/** Causes why a selection does nothing: the price, no matching space, or a block that is possible in no space. */
 import type { Stmt } from '@quipu/language/checked';
 import { hasMode, MODE } from '../environment.ts';
 import { all, not } from '../../ir/expression.ts';
@@ -13,8 +13,8 @@ type Select = Extract<Stmt, { kind: 'select' }>;
 /** Statements that only prepare another one. */
 const PREPARING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>(['let', 'roll', 'choose', 'moment']);
 
-/** Statements that one sentence describes. */
-const DESCRIBED_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
+/** Statements that can be quoted as the effect of a block. */
+const QUOTABLE_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'place',
   'remove',
   'flip',
@@ -31,6 +31,7 @@ export function causesOfSelect(search: Search, stmt: Select, state: SearchState)
   const { env, condition } = state;
   if (!stmt.moments || !env.strict) return emptySelectionCauses(search, stmt, state);
   const limited = hasMode(env, MODE.limited);
+  // 'one' quotes the selection for a single space, 'deed' as a whole.
   const selectionReason = (form: 'one' | 'deed'): FoundCause['reason'] =>
     quotingReason('not-possible', form, stmt.source);
   return [
@@ -48,10 +49,10 @@ function impossibleBlockCauses(
   { condition }: SearchState,
 ): readonly FoundCause[] {
   if (set.superlative || set.where.some(({ reason }) => reason.key !== DORMANT)) return [];
-  const texts = [...ways.map((way) => context.body(way).statements), ...(body.length > 0 ? [body] : [])];
-  return texts.flatMap((text): readonly FoundCause[] => {
-    const effectStmt = text.find(({ kind }) => !PREPARING_KINDS.has(kind));
-    if (!effectStmt || !DESCRIBED_KINDS.has(effectStmt.kind)) return [];
+  const blocks = [...ways.map((way) => context.body(way).statements), ...(body.length > 0 ? [body] : [])];
+  return blocks.flatMap((block): readonly FoundCause[] => {
+    const effectStmt = block.find(({ kind }) => !PREPARING_KINDS.has(kind));
+    if (!effectStmt || !QUOTABLE_KINDS.has(effectStmt.kind)) return [];
     return [
       { prevents: 'effect', truth: condition, reason: quotingReason('nowhere', 'deed', effectStmt.source) },
     ];

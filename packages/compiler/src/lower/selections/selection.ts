@@ -3,7 +3,7 @@ import type { Stmt } from '@quipu/language';
 import { local, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, bindSet, inSpace, type Env } from '../environment.ts';
-import { fixedEndpoint } from '../movement/fixed-endpoint.ts';
+import { fixedEndpointOf } from '../movement/fixed-endpoint.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
 import { isOne } from '../body-shape.ts';
@@ -54,7 +54,7 @@ export function questionContext({ routine, stmt, env, selectedCount }: Selection
   const { kind, statements } = context.body(index);
   const runsOnce = (kind === 'operation' || kind === 'activity') && statements.includes(stmt);
   return {
-    ...fixedEndpoint(context, stmt, env),
+    ...fixedEndpointOf(context, stmt, env),
     space: env.there,
     ...(runsOnce && { selected: local(selectedCount) }),
   };

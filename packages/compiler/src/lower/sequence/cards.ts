@@ -108,9 +108,9 @@ export function cardMatches(context: Context, { next, asks }: Extract<Expr, { ki
   const capacity = deckCapacity(context.checked);
   const order = cell('DECK_ORDER', op('min', cell('POSITION'), int(capacity - 1)));
   const card = op('-', order, int(1));
-  const bringsRound = op('>=', roundOf(context, op('max', card, int(0))), int(0));
+  const startsRound = op('>=', roundOf(context, op('max', card, int(0))), int(0));
   return all(
-    isNextCardVisible(context, isEvent(context), bringsRound),
+    isNextCardVisible(context, isEvent(context), startsRound),
     op('<', cell('POSITION'), int(capacity)),
     op('>', order, int(0)),
     matchesCondition(context, asks, card),

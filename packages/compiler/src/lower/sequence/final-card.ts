@@ -10,7 +10,7 @@ import { assign, each, branch } from '../../ir/node-builders.ts';
 export const finalLines = (context: Context): readonly ApplicableLine<'final'>[] =>
   applicableLines(context, 'final');
 
-const bringsRound = (context: Context, position: IrExpr): IrExpr =>
+const startsRound = (context: Context, position: IrExpr): IrExpr =>
   op(
     'and',
     op('>', cell('DECK_ORDER', position), int(0)),
@@ -30,7 +30,7 @@ export function finalRound(context: Context, next: boolean): IrExpr {
     const isUpcoming = op(
       'and',
       op('>=', local(position), cell('POSITION')),
-      bringsRound(context, local(position)),
+      startsRound(context, local(position)),
     );
     return builder.toFunction('How many cards that bring a round are still to be played.', 0, 'number', [
       assign(remaining, int(0)),
@@ -54,13 +54,13 @@ export function finalCard(context: Context): IrExpr {
   context.addFunction(name, () => {
     const builder = new FunctionBuilder(name, 'judgments');
     const position = builder.local('position');
-    const later = op('and', op('>', local(position), next), bringsRound(context, local(position)));
+    const later = op('and', op('>', local(position), next), startsRound(context, local(position)));
     return builder.toFunction('Whether this is the last card before the final round.', 0, 'truth', [
       branch(
         op(
           'or',
           op('>=', next, int(capacity)),
-          op('not', bringsRound(context, op('min', next, int(capacity - 1)))),
+          op('not', startsRound(context, op('min', next, int(capacity - 1)))),
         ),
         [{ kind: 'return', value: FALSE }],
       ),

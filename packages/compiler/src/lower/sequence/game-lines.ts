@@ -10,24 +10,35 @@ type Kind = GameLine['line'];
 
 type LineOf<K extends Kind = Kind> = K extends Kind ? Omit<Extract<GameLine, { line: K }>, 'games'> : never;
 
-/** A line, and the condition that it is the one that applies. */
+/** A line, and the condition that it applies rather than another line of its kind. */
 export type ApplicableLine<K extends Kind> = LineOf<K> & { readonly when: IrExpr };
 
+interface ConditionalLine<K extends Kind> {
+  readonly line: LineOf<K>;
+  readonly holds: IrExpr;
+}
+
+const isOfKind =
+  <K extends Kind>(kind: K) =>
+  (candidate: ConditionalLine<Kind>): candidate is ConditionalLine<K> =>
+    candidate.line.line === kind;
+
 /**
- * Returns all lines of a kind, each with the condition that it applies: of those for the current game, the last
- * one does. `matches` selects some lines of the kind.
+ * Returns all lines of a kind, each with the condition that it applies. If several lines are for the current game,
+ * the last one applies. `matches` selects some lines of the kind.
  */
 export function applicableLines<K extends Kind>(
   { checked: { sequence } }: Context,
   kind: K,
   matches: (line: LineOf<K>) => boolean = () => true,
 ): readonly ApplicableLine<K>[] {
-  const lines = [
+  const allLines: readonly ConditionalLine<Kind>[] = [
     ...unconditionalLines(sequence).map((line) => ({ line, holds: TRUE })),
     ...(sequence.inGames ?? []).map((line) => ({ line, holds: isGamePlayed(line.games) })),
-  ].filter(({ line }) => line.line === kind && matches(line as LineOf<K>));
+  ];
+  const lines = allLines.filter(isOfKind(kind)).filter(({ line }) => matches(line));
   return lines.map(({ line, holds }, i) => ({
-    ...(line as LineOf<K>),
+    ...line,
     when: all(holds, not(any(...lines.slice(i + 1).map((later) => later.holds)))),
   }));
 }
@@ -46,12 +57,13 @@ export const isOrderByNextCard = (context: Context): IrExpr =>
   anyLineApplies(context, 'eligible', ({ next }) => next);
 
 /**
- * Whether the next card is visible. It is face up; or it has a round and was turned up in the search for the next
- * Event, whose symbols give the order. `isEvent` is about the current card, `bringsRound` about the next one.
+ * Whether the next card is visible: it is face up, or it was revealed during the search for the next Event, whose
+ * symbols give the order. The search reveals a card that starts a round. `isEvent` refers to the current card,
+ * `startsRound` to the next one.
  */
-export const isNextCardVisible = (context: Context, isEvent: IrExpr, bringsRound: IrExpr): IrExpr =>
+export const isNextCardVisible = (context: Context, isEvent: IrExpr, startsRound: IrExpr): IrExpr =>
   mayOrderByNextCard(context.checked.sequence)
-    ? any(isNextCardFaceUp(context), all(isOrderByNextCard(context), isEvent, bringsRound))
+    ? any(isNextCardFaceUp(context), all(isOrderByNextCard(context), isEvent, startsRound))
     : isNextCardFaceUp(context);
 
 export const mayOrderByNextCard = ({ next, inGames = [] }: Sequence): boolean =>

@@ -63,8 +63,8 @@ function drawNodes(routine: Routine, card: number): readonly IrNode[] {
   // Some decks are shorter than the longest one.
   const isDeckEmpty = op('or', op('>=', position, capacity), op('=', next, int(0)));
   const hasNext = op('and', op('<', position, capacity), op('!=', next, int(0)));
-  const bringsRound = op('>=', roundOf(context, op('-', next, int(1))), int(0));
-  const isVisible = all(hasNext, isNextCardVisible(context, isEvent(context), bringsRound));
+  const startsRound = op('>=', roundOf(context, op('-', next, int(1))), int(0));
+  const isVisible = all(hasNext, isNextCardVisible(context, isEvent(context), startsRound));
   const revealed = op('if', isVisible, op('+', position, int(1)), position);
   const visibleCard = op('if', isVisible, op('-', next, int(1)), int(-1));
   return [

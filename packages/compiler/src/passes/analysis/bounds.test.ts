@@ -349,7 +349,7 @@ describe('the bounds of a function', () => {
     expect(of.pessimisticBound(call('some', int(1)))).toEqual(named('some_least_Aid', 1));
   });
 
-  it('follow its returns, of truths and numbers', () => {
+  it('are derived from its returns of booleans and numbers', () => {
     expect(bodies([returning(over(UP))])).toEqual([[returning(over(PLENTY))], [returning(over(UP))]]);
     expect(bodies([{ kind: 'return' }, returning(over(UP))])[0]).toEqual([
       { kind: 'return' },
@@ -360,7 +360,7 @@ describe('the bounds of a function', () => {
     expect(bodies([returning(table('T', UP))])).toEqual([[returning(TRUE)], [returning(FALSE)]]);
   });
 
-  it('follow numbers that it collects', () => {
+  it('are derived from numbers that it adds up', () => {
     const sum = (expr: IrExpr): IrNode => assign(1, op('+', local(1), expr));
     const body = (expr: IrExpr): readonly IrNode[] => [
       assign(1, int(0)),
@@ -372,7 +372,7 @@ describe('the bounds of a function', () => {
     expect(bodies(body(UP), more)).toEqual([body(PLENTY), body(UP)]);
   });
 
-  it('follow truths that it sets', () => {
+  it('are derived from booleans that it assigns', () => {
     const body = (expr: IrExpr): readonly IrNode[] => [assign(0, over(expr)), returning(local(0))];
     expect(bodies(body(UP), locals('truth'))).toEqual([body(PLENTY), body(UP)]);
     const unbounded = (value: IrExpr): readonly IrNode[] => [assign(0, value), returning(local(0))];
@@ -384,7 +384,7 @@ describe('the bounds of a function', () => {
     expect(bodies(number(op('*', UP, SAME)), locals('number'))).toEqual([number(PLENTY), number(DEBT)]);
   });
 
-  it('follow locals that are set from others, in any order', () => {
+  it('are derived from locals that are assigned from others, in any order', () => {
     const body = (expr: IrExpr): readonly IrNode[] => [
       loop('turn', [assign(1, local(0)), assign(0, expr), BREAK]),
       returning(over(local(1))),
@@ -427,14 +427,14 @@ describe('the bounds of a function', () => {
     expect(bodies([branch(FLAG, [], [perform('place', [], 0)]), returning(over(UP))])[0]).toBeUndefined();
   });
 
-  it('follow both branches of an unchanged condition', () => {
+  it('are derived from both branches of an unchanged condition', () => {
     const body = (up: IrExpr, down: IrExpr): readonly IrNode[] => [
       branch(FLAG, [returning(over(up))], [returning(over(down))]),
     ];
     expect(bodies(body(UP, DOWN))).toEqual([body(PLENTY, DOWN), body(UP, DEBT)]);
   });
 
-  it('bound a changed condition by the truth that its branch returns', () => {
+  it('bound a changed condition by the boolean that its branch returns', () => {
     const yes = (expr: IrExpr): readonly IrNode[] => [
       branch(over(expr), [returning(TRUE)]),
       returning(FALSE),
@@ -449,7 +449,7 @@ describe('the bounds of a function', () => {
     expect(bodies(nested(UP))).toEqual([nested(PLENTY), nested(UP)]);
   });
 
-  it('are unknown if the branch of a changed condition has no single truth', () => {
+  it('are unknown if the branch of a changed condition does not return one boolean', () => {
     const branches: readonly (readonly IrNode[])[] = [
       [],
       [branch(FLAG, [returning(TRUE)]), returning(FALSE)],
@@ -492,7 +492,7 @@ describe('the bounds of a function', () => {
     expect(bodies(truth, locals('truth'))).toEqual([undefined, undefined]);
   });
 
-  it('follow a changed condition whose branch only adds to the result', () => {
+  it('are derived from a changed condition whose branch only adds to the result', () => {
     const body = (expr: IrExpr): readonly IrNode[] => [
       assign(0, int(1)),
       { kind: 'if', condition: over(expr), then: [assign(0, int(3))], else: [], widens: true },

@@ -51,7 +51,7 @@ describe('a region', () => {
     expect(stays('LEVEL_Aid', 'TRACK')).toBe(true);
   });
 
-  it('stays in a direction in which no effect moves it', () => {
+  it('does not change in a direction in which no effect moves it', () => {
     const { changes: of } = changes(effects({ raises: ['A'], lowers: ['B'] }));
     expect([of.isUnchanged('A', 'most'), of.isUnchanged('A', 'least')]).toEqual([false, true]);
     expect([of.isUnchanged('B', 'most'), of.isUnchanged('B', 'least')]).toEqual([true, false]);
@@ -76,7 +76,7 @@ describe('pieces of a mask', () => {
     expect(keeps(0b101, effects({ lowers: ['BOARD:*'] }))).toEqual([true, false, false]);
   });
 
-  it('cannot change when pieces turn, if it has all states of its kinds', () => {
+  it('cannot change when pieces flip, if the mask has all states of its kinds', () => {
     expect(keeps(0b111, effects({ turns: true }))).toEqual([true, true, true]);
     expect(keeps(0b101, effects({ turns: true }))).toEqual([false, false, false]);
   });

@@ -71,7 +71,7 @@ describe('an effect', () => {
     expect(effects([enter(7, [])])).toEqual(nothing);
   });
 
-  it('is left out in routines that are excluded', () => {
+  it('is omitted in excluded routines', () => {
     const program = programWith([[enter(1, []), place], [spend]]);
     expect([...(effectsOf(program, 0, tracks, new Set([1]))?.lowers ?? [])]).toEqual(['AVAILABLE']);
   });
@@ -105,7 +105,7 @@ describe('a track that is set', () => {
     expect(set(raw('+'))).toEqual(both);
   });
 
-  it('may be any track', () => {
+  it('may change any track if its index is unknown', () => {
     expect(set(op('+', aid, int(3)), local(0))).toEqual({ ...nothing, raises: ['TRACK'] });
     expect(effects([act('transfer', int(1))])).toEqual({
       ...nothing,
@@ -115,7 +115,7 @@ describe('a track that is set', () => {
   });
 });
 
-it('pieces that are chosen, or gone through, are those of the groups that may be', () => {
+it('chosen or iterated pieces belong to the groups that the decision or loop admits', () => {
   const remove = act('remove', local(3), int(7), int(1));
   const lowered = (code: readonly IrNode[], mask: IrExpr): readonly string[] | undefined =>
     effects(code, segmentOf(op('bit', mask, local(9))))?.lowers.filter((cells) => cells.startsWith('BOARD'));
@@ -135,7 +135,7 @@ describe('the effects after a decision', () => {
     expect([0, 1, 2].map((point) => lowers(point, code))).toEqual([['AVAILABLE', 'LEVEL'], ['LEVEL'], []]);
   });
 
-  it('in a branch are those of the branch and of what follows', () => {
+  it('in a branch are those of the branch and of the code after it', () => {
     const code = [branch(TRUE, [ask(0), place], [ask(1), spend]), lift];
     expect([0, 1].map((point) => lowers(point, code))).toEqual([
       ['AVAILABLE', 'LEVEL'],
@@ -143,7 +143,7 @@ describe('the effects after a decision', () => {
     ]);
   });
 
-  it('in a loop include those of its next turn', () => {
+  it('in a loop include those of its next iteration', () => {
     const body = [spend, ask(0)];
     const all = ['LEVEL', 'TRACK_Resources'];
     expect(lowers(0, [loop('turn', body), lift])).toEqual(all);
@@ -158,7 +158,7 @@ describe('the effects after a decision', () => {
     expect(lowers(0, ...codes)).toEqual(['AVAILABLE', 'LEVEL', 'TRACK_Resources']);
   });
 
-  it('include turned pieces, and raised cells', () => {
+  it('include flipped pieces and raised cells', () => {
     const found = effectsAfterDecisions(
       programWith([[ask(0), act('flip', int(0), int(1)), ask(1), place]]),
       0,

@@ -35,7 +35,7 @@ describe('an expression reads', () => {
     expect(readsOf(expr)).toEqual(expected);
   });
 
-  it('all that the functions read that it calls, each once', () => {
+  it('all cells that its called functions read, each once', () => {
     const some = fnOf('some', [
       assign(0, cell('A')),
       each(1, { count: cell('B') }, [branch(cell('C'), [returning(cell('D'))], [returning(call('other'))])]),
@@ -67,7 +67,7 @@ describe('a routine', () => {
     expect(footprintOf(perform(name, given, 0))).toEqual({ reads: [], writes });
   });
 
-  it('reads and writes what its nodes do', () => {
+  it('reads and writes the cells of its nodes', () => {
     const node = branch(cell('A'), [loop('turn', [write('W', [cell('B')], cell('C'))])], [ask(0)]);
     expect(footprintOf(node, perform('roll', [cell('D')], 0))).toEqual({
       reads: ['A', 'B', 'C', 'D', 'R'],
@@ -75,17 +75,17 @@ describe('a routine', () => {
     });
   });
 
-  it('does what the routines do that it enters or calls', () => {
+  it('includes the accesses of routines that it enters or calls', () => {
     expect(footprintOf(enter(1, [cell('A')]))).toEqual({ reads: ['A'], writes: ['CALLED'] });
     expect(footprintOf(perform('text1', [], 0))).toEqual({ reads: [], writes: ['CALLED'] });
   });
 
-  it('does nothing if it is missing', () => {
+  it('has no accesses if it is missing', () => {
     expect(footprintOf(enter(7, []), ask(7))).toEqual({ reads: [], writes: [] });
   });
 });
 
-it('classes meet in a group, in every group, in every track or held marker, and are disjoint if not', () => {
+it('classes of cells overlap if they share a group, track or held marker, and are disjoint if not', () => {
   const both = (a: string, b: string): readonly string[] => overlappingClasses(new Set([a]), new Set([b]));
   expect(both('BOARD:Troops', 'BOARD:Troops')).toEqual(['BOARD:Troops']);
   expect(both('BOARD:Troops', 'BOARD:Police')).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compile, programOf } from '../../compile.ts';
-import { checkRules, sample, withBase } from '../../testing/rules.ts';
+import { checkRules, sample, withBase } from '../../testing/rule-texts.ts';
 
 it('the interference matrix of the sample is that of the golden file', async () => {
   const { interference } = compile(checkRules(sample));

@@ -3,7 +3,7 @@ import { assign, each, enter, loop, PAUSE, perform, branch } from '../../ir/node
 import { local, int, type LocalId } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { programOf } from '../../compile.ts';
-import { checkRules, sample } from '../../testing/rules.ts';
+import { checkRules, sample } from '../../testing/rule-texts.ts';
 import { ask, localsOfTypes, pointOf, routineOf, segmentOf } from '../../testing/structured.ts';
 import { violatedInvariants } from './invariants.ts';
 
@@ -48,7 +48,7 @@ describe('a step contains no decision', () => {
     expect(broken([node, leave])).toEqual(['step0 still decides inside']);
   });
 
-  it('but may contain other nodes', () => {
+  it('and may contain any other node', () => {
     expect(broken([maybe([set(1)], [loop('turn', [set(1)])]), leave])).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ describe('a local is set on all paths to a step that reads it', () => {
     expect(broken(...codes)).toEqual([`${message} before it is set`]);
   });
 
-  it('starts with as many parameters as the routine has', () => {
+  it('includes the parameters of the routine', () => {
     const { parameters, ...rest } = routineOf(0, []);
     const reading = (id: LocalId): readonly string[] =>
       violatedInvariants({

@@ -108,7 +108,7 @@ describe('the groups of a mask', () => {
     });
   });
 
-  it('are found for locals that are assigned from each other', () => {
+  it('are computed for locals that are assigned from each other', () => {
     const fn = fnOf(
       'some',
       [assign(0, int(0b100)), assign(0, local(1)), assign(1, local(0)), assign(1, int(1))],

@@ -68,8 +68,8 @@ function asked(
   };
 }
 
-describe('asking whether a number is more than zero', () => {
-  it('asks of the least of two both, of a difference which is more, of a sum any', () => {
+describe('testing whether a number is greater than 0', () => {
+  it('tests both operands of a minimum, compares those of a difference, and tests either of a sum', () => {
     const fewest = op('min', free, op('-', int(2), here(int(1))));
     expect(asked(op('>', fewest, int(0))).question).toEqual(
       all(op('>', free, int(0)), op('>', int(2), here(int(1)))),
@@ -81,7 +81,7 @@ describe('asking whether a number is more than zero', () => {
     expect(asked(debt).question).toEqual(debt);
   });
 
-  it('returns at the first that counts', () => {
+  it('returns at the first positive summand', () => {
     const sum = fn('movable', [
       set(int(0)),
       groups(set(op('+', local(1), op('min', here(local(2)), free)))),
@@ -98,7 +98,7 @@ describe('asking whether a number is more than zero', () => {
     });
   });
 
-  it('returns at the first limit that is reached, and passes over those that never are', () => {
+  it('returns at the first limit of 0, and skips limits that are always positive', () => {
     const open = op('=', cell('OPEN', space), int(1));
     const room = fn('room', [
       set(int(99)),
@@ -117,7 +117,7 @@ describe('asking whether a number is more than zero', () => {
     });
   });
 
-  it('leaves functions alone that do anything else with their number', () => {
+  it('does not change functions that use the number in any other way', () => {
     const twice = fn('twice', [set(int(0)), set(op('+', local(1), local(1))), returning(local(1))]);
     const question = op('>', call('twice', space), int(0));
     expect(asked(question, twice)).toEqual({ question, twins: {} });
@@ -179,7 +179,7 @@ describe('a comparison with 0', () => {
 });
 
 describe('a function of one return', () => {
-  it('gets one twin for all questions, which may ask further twins', () => {
+  it('gets one boolean variant for all tests, which may call other variants', () => {
     const outer = fn('outer', [returning(op('max', call('inner', space), free))]);
     const inner = fn('inner', [returning(op('max', first, free))]);
     const both = all(some(call('outer', int(1))), op('not', some(call('outer', int(2)))));
@@ -192,7 +192,7 @@ describe('a function of one return', () => {
     });
   });
 
-  it('is the same as its twin, except for the result', () => {
+  it('equals its boolean variant except for the result', () => {
     const greater = fn('greater', [returning(op('max', first, free))]);
     const asking = { ...fn('asking', [returning(some(call('greater', space)))]), result: 'truth' as const };
     const none = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
@@ -230,7 +230,7 @@ describe('a function that adds up', () => {
   const none = op('min', int(0), first);
   const hit = (expr: IrExpr): IrNode => branch(some(expr), [returning(TRUE)]);
 
-  it('stops at the first number that counts, in branches and loops', () => {
+  it('stops at the first positive number, in branches and loops', () => {
     const code = [
       assign(2, int(3)),
       branch(open, [add(first)], [add(second)]),
@@ -248,7 +248,7 @@ describe('a function that adds up', () => {
     ]);
   });
 
-  it('ends where a number is certain', () => {
+  it('ends once a number is known to be positive', () => {
     expect(twinOf(summing(branch(open, [add(int(2)), add(first)]), add(second)))).toEqual([
       branch(open, [returning(TRUE)]),
       hit(second),
@@ -284,7 +284,7 @@ describe('a function that adds up', () => {
   });
 });
 
-describe('a function that takes the least of limits', () => {
+describe('a function that returns the minimum of limits', () => {
   const limit = (expr: IrExpr): IrNode => set(op('min', local(1), expr));
   const limiting = (from: number, value: IrExpr = local(1)): IrFunction =>
     counts(set(int(from)), limit(first), returning(value));

@@ -49,7 +49,7 @@ const namesOf = ({ functions }: { readonly functions: readonly IrFunction[] }): 
 const isOpen = (space: IrExpr, by: IrExpr = int(1)): IrExpr => op('>', cell('OPEN', space), by);
 
 describe('functions with equal bodies', () => {
-  it('become the first of them, and so do their callers', () => {
+  it('are replaced by the first one, and so are their callers', () => {
     const result = shared(
       [
         fn('first', 1, isOpen(A)),
@@ -158,7 +158,7 @@ describe('constant functions', () => {
     expect(result).toMatchObject({ clauses: [value], functions: [] });
   });
 
-  it('allow their callers to be folded', () => {
+  it('let their callers be folded', () => {
     const functions = [fn('asks', 1, op('and', call('always', A), isOpen(A))), fn('always', 1, TRUE)];
     const result = shared(functions, [call('asks', int(2))]);
     expect(result.functions).toEqual([fn('asks', 1, isOpen(A))]);
@@ -248,7 +248,7 @@ describe('a function remains', () => {
     expect(namesOf(dedupeFunctions(program, () => false))).not.toContain('unused');
   });
 
-  it('or if the volume needs its name, with all that it calls', () => {
+  it('if the volume needs its name, together with all functions that it calls', () => {
     const named = fn('named', 1, op('not', call('used', A)));
     expect(namesOf(shared([used, named, fn('unused', 1, isOpen(B))], [], ['named']))).toEqual([
       'used',

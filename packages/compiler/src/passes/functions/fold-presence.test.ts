@@ -9,7 +9,7 @@ const question = (how: '!=' | '=', mask: IrExpr, space: IrExpr = local(0)): IrEx
 const [some, none] = [question('!=', int(0b100101)), question('=', int(0b100101))];
 const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
 
-describe('a count that is compared with none', () => {
+describe('a count that is compared with 0', () => {
   it.each<[string, number, IrExpr]>([
     ['>', 0, some],
     ['>=', 1, some],
@@ -41,11 +41,11 @@ describe('a count that is compared with none', () => {
     expect(foldPresence(expr)).toBe(expr);
   });
 
-  it('asks for two groups', () => {
+  it('tests two groups by one mask', () => {
     expect(foldPresence(raw('>', op('+', at(1), at(3)), int(0)))).toEqual(question('!=', int(0b1010)));
   });
 
-  it('also by a mask that is not fixed', () => {
+  it('tests a mask that is computed at run time', () => {
     const mask = local(3);
     expect(foldPresence(raw('>', call('countAt', mask, local(0)), int(0)))).toEqual(question('!=', mask));
   });
@@ -55,14 +55,14 @@ describe('alternatives', () => {
   const [one, two] = [question('!=', int(0b11)), question('!=', int(0b1100))];
   const other = call('open', local(0));
 
-  it('in one space are one question', () => {
+  it('in one space become one test', () => {
     expect(foldPresence(raw('or', one, two))).toEqual(question('!=', int(0b1111)));
     expect(foldPresence(raw('or', raw('or', one, other), two))).toEqual(
       raw('or', question('!=', int(0b1111)), other),
     );
   });
 
-  it('in two spaces are two, and so are those that deny', () => {
+  it('in two spaces stay separate, and so do negated ones', () => {
     const elsewhere = question('!=', int(0b1100), local(1));
     const denied = question('=', int(0b1100));
     for (const x of [
@@ -77,8 +77,8 @@ describe('alternatives', () => {
   });
 });
 
-describe('a question is read back', () => {
-  it('with its space, its groups and its sense', () => {
+describe('a presence test is parsed', () => {
+  it('into its space, groups and negation', () => {
     expect(matchPresenceTest(some)).toEqual({ space: local(0), mask: int(0b100101), yes: true });
     expect(matchPresenceTest(none)).toEqual({ space: local(0), mask: int(0b100101), yes: false });
   });

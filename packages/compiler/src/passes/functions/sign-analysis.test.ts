@@ -92,7 +92,7 @@ describe('a number is never negative', () => {
     expect(signs.isNonNegative(call(name, any))).toBe(expected);
   });
 
-  it('in a local that only such numbers are added to', () => {
+  it('if it is a local to which only such numbers are added', () => {
     const signs = signsOf();
     expect(signs.isNonNegative(op('+', local(4), least), new Set([4]))).toBe(true);
     expect(signs.isNonNegative(op('+', local(3), least), new Set([4]))).toBe(false);

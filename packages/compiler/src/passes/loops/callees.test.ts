@@ -30,7 +30,7 @@ const view: LoopContext = {
 };
 const asked = call('f', second, first, third) as IrExpr & { kind: 'call' };
 
-it('tells the member, invariant arguments and others apart', () => {
+it('distinguishes the member, invariant arguments and other arguments', () => {
   const [own, fixed, other] = argumentKinds(asked, view);
   expect(own).toBe(MEMBER);
   expect(new Set([own, fixed, other]).size).toBe(3);
@@ -41,7 +41,7 @@ describe('calls', () => {
   const safely = (expr: IrExpr, ...functions: readonly IrFunction[]): boolean =>
     callees(...functions).callsSafely(expr);
 
-  it('are safe if no function called has loops or effects', () => {
+  it('are safe if no called function has loops or effects', () => {
     expect(safely(op('+', call('f'), int(1)))).toBe(true);
     expect(safely(call('f'), fn('f', assign(2, int(1)), branch(first, [returning(int(1))])))).toBe(true);
     expect(safely(call('f'), fn('f', each(3, [0, 1], [returning(int(1))])))).toBe(false);
@@ -49,7 +49,7 @@ describe('calls', () => {
     expect(safely(op('+', int(1), call('f')), fn('f', returning(), write('LEVEL', [], int(1))))).toBe(false);
   });
 
-  it('are unsafe if a function is reached that is not, from a value or a condition', () => {
+  it('are unsafe if a value or condition reaches an unsafe function', () => {
     const unsafe = fn('unsafe', each(3, [0, 1], [returning(int(1))]));
     expect(safely(call('f'), fn('f', returning(call('unsafe'))), unsafe)).toBe(false);
     expect(safely(call('f'), fn('f', branch(call('unsafe'), [returning(int(1))])), unsafe)).toBe(false);
@@ -57,7 +57,7 @@ describe('calls', () => {
     expect(safely(call('g', call('f')), fn('f', returning(call('unsafe'))), unsafe)).toBe(false);
   });
 
-  it('are judged alike each time', () => {
+  it('give the same result on every query', () => {
     const all = callees(fn('f', returning(int(1))), fn('unsafe', each(3, [0], [returning(int(1))])));
     const twice = (name: string): readonly boolean[] => [1, 2].map(() => all.callsSafely(call(name)));
     expect(twice('f')).toEqual([true, true]);
@@ -72,7 +72,7 @@ describe('the view inside a function', () => {
       argumentKinds(asked, view),
     );
 
-  it('names the parameters that are the member, and reads only invariant ones', () => {
+  it('maps parameters to the member, and treats only invariant ones as invariant', () => {
     const {
       members: own,
       isInvariant: fixed,
@@ -101,7 +101,7 @@ describe('the view inside a function', () => {
   });
 });
 
-it('finds a function by name', () => {
+it('returns a function by name', () => {
   const f = fn('f');
   expect(callees(f).find('f')).toBe(f);
   expect(callees(f).find('g')).toBeUndefined();

@@ -35,17 +35,17 @@ describe('cost of a function', () => {
     expect(cost(write('LEVEL', [int(0)], int(1)))).toBe(3);
   });
 
-  it('takes half of both branches of a condition', () => {
+  it('includes half the cost of both branches of a condition', () => {
     expect(cost(branch(one, [returning(sum(one, two))], [returning(two)]))).toBe(2 + 1 + (3 + 1) / 2);
   });
 
-  it('takes all iterations of a loop, and 10 if their number is unknown', () => {
+  it('includes all iterations of a loop, or 10 if their number is unknown', () => {
     expect(cost(each(1, [0, 1, 2], [assign(2, read)]))).toBe(2 + 3 * (1 + 1));
     expect(cost(each(1, { count: int(3) }, [assign(2, read)]))).toBe(2 + 10 * (1 + 1));
     expect(cost(loop('l', [assign(2, sum(one, two))]))).toBe(2 + 10 * 3);
   });
 
-  it('contains those of the functions that it calls, and 15 for a primitive', () => {
+  it('includes the costs of called functions, and 15 for a primitive', () => {
     const costs = costsOf([fn('f', returning(call('g', read))), fn('g', returning(sum(one, two)))]);
     expect(costs.get('f')).toBe(2 + 1 + 5);
     expect(costs.get('g')).toBe(5);
@@ -59,13 +59,13 @@ describe('order of conditions', () => {
   const costs = (known: Readonly<Record<string, number>>): Costs => ({ get: (name) => known[name] });
   const [p, q, r] = [call('p'), call('q'), call('r')];
 
-  it('is by cost, for both kinds of chain', () => {
+  it('is ascending by cost, in conjunctions and disjunctions', () => {
     const known = costs({ p: 100, q: 50, r: 10 });
     expect(sortByCost(op('and', op('and', p, q), r), known)).toEqual(op('and', op('and', r, q), p));
     expect(sortByCost(op('or', op('or', p, q), r), known)).toEqual(op('or', op('or', r, q), p));
   });
 
-  it('stays that of the text up to a cost of 20, and within a doubling', () => {
+  it('is the source order for costs up to 20 or within a factor of two', () => {
     const chain = op('and', op('and', p, q), r);
     expect(sortByCost(chain, costs({ p: 20, q: 1, r: 10 }))).toBe(chain);
     expect(sortByCost(chain, costs({ p: 40, q: 21, r: 30 }))).toBe(chain);
@@ -73,13 +73,13 @@ describe('order of conditions', () => {
     expect(sortByCost(chain, costs({ p: 41, q: 40, r: 40 }))).toEqual(op('and', op('and', q, r), p));
   });
 
-  it('takes the price of a primitive for a call without a known cost', () => {
+  it('assumes the cost of a primitive for a call with an unknown cost', () => {
     const chain = op('and', op('+', p, p), call('f'));
     expect(sortByCost(chain, costs({ f: 20 }))).toEqual(op('and', call('f'), op('+', p, p)));
     expect(sortByCost(op('and', p, q), costs({ q: 1 }))).toEqual(op('and', p, q));
   });
 
-  it('does not change other operations', () => {
+  it('does not change in other operations', () => {
     const known = costs({ p: 100, q: 1 });
     for (const x of [op('+', p, q), op('=', p, q), p]) expect(sortByCost(x, known)).toBe(x);
   });

@@ -88,14 +88,14 @@ function narrowed(
   };
 }
 
-describe('narrowing loops', () => {
-  it('runs over where pieces stand, and asks no more for them', () => {
+describe('pruning loops', () => {
+  it('iterates over spaces with pieces, and drops the test for them', () => {
     expect(narrowed(all(open, op('>', piecesAt(2), int(0))))).toEqual({ bits: present(2), asks: open });
     const some = op('!=', op('maskAnd', cell('GROUPS_AT', space), local(0)), int(0));
     expect(narrowed(some)).toEqual({ bits: call('standing', local(0), int(0)), asks: undefined });
   });
 
-  it('keeps to the spaces that it is about, though there be as many groups', () => {
+  it('stays within its list of spaces, even if there are as many groups', () => {
     const [each] = tight([loop(4, branch(op('>', piecesAt(2), int(0)), [returning(TRUE)]))]);
     expect(each?.kind === 'each' && each.members).toEqual({
       bits: [op('maskAnd', int(15), present(2))],
@@ -103,7 +103,7 @@ describe('narrowing loops', () => {
     });
   });
 
-  it('takes two words where there are more spaces than bits, each with its own part of a set', () => {
+  it('uses two words if there are more spaces than bits, each with its part of a set', () => {
     const kept = op(
       'if',
       op('<', space, int(31)),
@@ -122,7 +122,7 @@ describe('narrowing loops', () => {
     ).toEqual([op('maskAnd', present(0), int(7)), op('maskAnd', present(0, 1), int(1 << 4))]);
   });
 
-  it('joins alternatives and meets conditions, also those that only bound what is asked', () => {
+  it('unites alternatives and intersects conditions, including approximate ones', () => {
     const many = op('>', op('+', piecesAt(0), piecesAt(1)), int(2));
     expect(narrowed(many)).toEqual({ bits: standing(0b11), asks: many });
     const least = op('>', op('min', op('-', piecesAt(0), int(1)), piecesAt(3)), int(0));
@@ -130,7 +130,7 @@ describe('narrowing loops', () => {
     expect(narrowed(any(op('>', piecesAt(0), int(0)), open)).bits).toBe('all');
   });
 
-  it('looks through the functions that a condition calls', () => {
+  it('analyses the functions that a condition calls', () => {
     const sum = fn('removable', ['mask', 'space'], 'number', [
       assign(2, int(0)),
       each(3, { bits: [local(0)] }, [assign(2, op('+', local(2), cell('BOARD', local(1), local(3))))]),
@@ -145,7 +145,7 @@ describe('narrowing loops', () => {
     expect(narrowed(counts).bits).toEqual(standing(0b1111));
   });
 
-  it('runs around where others stand when a neighbour has to have pieces', () => {
+  it('iterates over neighbours of spaces with pieces if a neighbour must have pieces', () => {
     const other = local(3);
     const near = fn('reached', ['own', 'space'], 'truth', [
       each(
@@ -165,7 +165,7 @@ describe('narrowing loops', () => {
     );
   });
 
-  it('passes over turns that add nothing to a sum, and no others', () => {
+  it('skips only iterations that add 0 to a sum', () => {
     const adding = (more: IrExpr): IrNode => assign(2, op('+', local(2), more));
     const members = (code: readonly IrNode[]): unknown =>
       code.flatMap((n) => (n.kind === 'each' ? [n.members] : []));
@@ -177,7 +177,7 @@ describe('narrowing loops', () => {
     ]);
   });
 
-  it('is the one space that a function is asked about, where it looks for that', () => {
+  it('iterates over a single space if a function searches for its argument', () => {
     const other = local(3);
     const only = fn('legalAt', ['own', 'at'], 'truth', [
       each(
@@ -198,21 +198,21 @@ describe('narrowing loops', () => {
     expect(narrowed(call('legalAt', local(0), space), 10, [only]).bits).toEqual(present(1));
   });
 
-  it('leaves out what costs more than it tells, but for what is asked no more', () => {
+  it('omits domains that cost more than they save, except if they replace a condition', () => {
     const few = op('>', piecesAt(0), int(0));
     const many = (group: number): IrExpr => op('>', op('min', piecesAt(group), piecesAt(3)), int(1));
     expect(narrowed(all(few, any(many(1), many(2)))).bits).toEqual(present(0));
     expect(narrowed(all(few, any(few, many(1), many(2)))).bits).toEqual(present(0));
   });
 
-  it('asks no more once one is found', () => {
+  it('skips the condition after the first match', () => {
     const found: IrNode = assign(2, TRUE);
     expect(tight([loop(10, branch(open, [found]))])).toEqual([
       loop(10, branch(all(not(local(2)), open), [found])),
     ]);
   });
 
-  it('tightens those loops of steps that have no effect, with locals of the routine', () => {
+  it('prunes loops without effects in steps, with locals of the routine', () => {
     const routine = {
       index: 0,
       name: 'R',
@@ -247,7 +247,7 @@ describe('narrowing loops', () => {
     expect(of(adding).routines[0]?.locals.map(({ name }) => name)).toEqual(['own', 'best']);
   });
 
-  it('keeps what all turns share before the loop, and does not take what the loop sets', () => {
+  it('evaluates invariant parts before the loop, but not parts that the loop changes', () => {
     const rich = op('>', cell('TRACK', local(0)), int(2));
     expect(tight([loop(10, branch(all(rich, op('>', piecesAt(0), int(0))), [returning(TRUE)]))])).toEqual([
       branch(rich, [
@@ -263,18 +263,18 @@ describe('narrowing loops', () => {
   });
 });
 
-describe('asking for standing pieces', () => {
+describe('testing for present pieces', () => {
   const some = (mask: IrExpr, how: '=' | '!=' = '!='): IrExpr =>
     op(how, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
 
-  it('asks what is kept instead of counting', () => {
+  it('reads the stored presence instead of counting', () => {
     expect(foldPresence(op('>', call('countAt', local(0), space), int(0)))).toEqual(some(local(0)));
     expect(foldPresence(op('<=', op('+', piecesAt(0), piecesAt(2)), int(0)))).toEqual(some(int(5), '='));
     const two = op('>=', call('countAt', local(0), space), int(2));
     expect(foldPresence(two)).toBe(two);
   });
 
-  it('puts alternatives in one space into one question', () => {
+  it('merges alternatives in one space into one test', () => {
     expect(foldPresence(any(some(int(1)), open, some(int(6))))).toEqual(any(some(int(7)), open));
   });
 });
@@ -304,7 +304,7 @@ describe('the domain of a loop', () => {
   const bits = (narrowed: PrunedLoop | undefined): readonly IrExpr[] | undefined =>
     narrowed !== undefined && 'bits' in narrowed.each.members ? narrowed.each.members.bits : undefined;
 
-  it('stays if its members are not known, or no condition bounds them', () => {
+  it('is unchanged if its members are unknown or no condition bounds them', () => {
     const body = [branch(has(0), [found])];
     for (const members of [{ near: invariant, among: list }, { count: invariant }, []])
       expect(of(members, body)).toBeUndefined();
@@ -361,7 +361,7 @@ describe('the domain of a loop', () => {
     expect(bits(of(all40, [branch(has(0), [found])], 40))).toEqual([present(0), present(0, 1)]);
   });
 
-  it('is that of all effects', () => {
+  it('contains the members for which any effect of the body applies', () => {
     const two = [branch(has(0), [perform('f', [], 1)]), branch(has(1), [assign(2, int(1))], [])];
     const narrowed = of({ count: int(10) }, two);
     expect(bits(narrowed)).toEqual([standing(3)]);

@@ -58,7 +58,7 @@ describe('meet', () => {
     expect(meet(fixed(0b110, 0b11), fixed(0b011))).toEqual(fixed(0b010, 0));
   });
 
-  it('keeps the narrowest of the masks of pieces', () => {
+  it('keeps the narrowest mask of pieces', () => {
     expect(meet(standing(0b011), standing(0b111))).toEqual(standing(0b011));
     expect(meet(standing(0b111), standing(0b011))).toEqual(standing(0b011));
     expect(meet(standing(0b011), standing(0b110))).toEqual(and(standing(0b011), standing(0b110)));
@@ -112,7 +112,7 @@ describe('join', () => {
     expect(join(standing(1), a)).toEqual(or(standing(1), a));
   });
 
-  it('merges the constants of intersections that are equal but for them', () => {
+  it('merges the constants of intersections that are otherwise equal', () => {
     expect(join(and(fixed(1), a, b), and(b, fixed(2), a))).toEqual(and(fixed(3), a, b));
     expect(join(and(a, fixed(1)), a)).toEqual(a);
     const distinct: readonly (readonly [Domain, Domain])[] = [
@@ -131,7 +131,7 @@ describe('join', () => {
   });
 });
 
-it('takes a complement, and returns the set itself for a complement of a complement', () => {
+it('complements a set, and returns the set itself for a double complement', () => {
   expect(complement(a)).toEqual(without(a));
   expect(complement(without(a))).toEqual(a);
   expect(complement(ALL)).toEqual(NONE);
@@ -167,7 +167,7 @@ describe('plain', () => {
   });
 });
 
-it('finds out whether a set has only bits of valid members', () => {
+it('reports whether a set has only bits of valid members', () => {
   const bounded = [a, fixed(1), standing(1), around(a), and(condition('p'), a), or(a, b), NONE, words(low)];
   for (const domain of bounded) expect(isBounded(domain), JSON.stringify(domain)).toBe(true);
   const unbounded = [
@@ -177,7 +177,7 @@ it('finds out whether a set has only bits of valid members', () => {
   for (const domain of unbounded) expect(isBounded(domain), JSON.stringify(domain)).toBe(false);
 });
 
-it('masks words that may have bits of no member', () => {
+it('masks words that may have bits outside the members', () => {
   const complemented = op('maskNot', low);
   const masked = (expr: IrExpr): IrExpr => op('maskAnd', int(FULL_WORD), expr);
   for (const x of [low, op('maskAnd', complemented, low), op('if', complemented, low, high)])
@@ -189,7 +189,7 @@ it('masks words that may have bits of no member', () => {
   expect(clearSignBit(both)).toEqual(masked(both));
 });
 
-it('finds out whether the members are spaces', () => {
+it('reports whether the members are spaces', () => {
   const spaces = [standing(1), a, around(a), without(a), and(fixed(1), a), or(fixed(1), a), words(low, high)];
   for (const domain of spaces) expect(isOfSpaces(domain), JSON.stringify(domain)).toBe(true);
   for (const domain of [fixed(1), words(low), condition('p'), without(fixed(1)), ALL, and(fixed(1))])
@@ -227,7 +227,7 @@ describe('words of a set', () => {
     expect(wordOf(around(words(low, high)), 0, 1)).toEqual(call('around', low, int(0), int(0)));
   });
 
-  it('combine those of the parts, without constants that change nothing', () => {
+  it('combine the words of the parts, without neutral constants', () => {
     expect(wordsOf(without(a))).toEqual(neighbours(1).map((x) => op('maskNot', x)));
     const [one, other] = [wordOf(a, 0, 1), wordOf(b, 0, 1)];
     const word = (domain: Domain): IrExpr => wordOf(domain, 0, 1);

@@ -61,7 +61,7 @@ describe('conditions that all iterations share', () => {
     ]);
   });
 
-  it('stay in a loop that does more than they guard', () => {
+  it('stay in a loop that also contains unguarded code', () => {
     for (const body of [
       [branch(rich, [found]), assign(2, level)],
       [branch(rich, [found], [assign(2, level)])],
@@ -70,14 +70,14 @@ describe('conditions that all iterations share', () => {
       expect(tight(over(list, ...body))).toEqual([over(list, ...body)]);
   });
 
-  it('leave inner loops first, and then the outer one', () => {
+  it('leave inner loops before outer ones', () => {
     const inner = each(3, list, [branch(all(rich, op('=', cell('OPEN', local(3)), int(1))), [found])]);
     expect(tight(over(list, inner))).toEqual([
       branch(rich, [over(list, each(3, list, [branch(op('=', cell('OPEN', local(3)), int(1)), [found])]))]),
     ]);
   });
 
-  it('are found in branches and other loops', () => {
+  it('are hoisted within branches and other loops', () => {
     const code = over(list, branch(all(open, rich), [found]));
     const made = branch(rich, [over(list, branch(open, [found]))]);
     expect(tight(branch(open, [assign(2, int(1)), code], [code]))).toEqual([
@@ -89,11 +89,11 @@ describe('conditions that all iterations share', () => {
 });
 
 describe('nested conditions', () => {
-  it('become one', () => {
+  it('are merged into one', () => {
     expect(tight(branch(open, [branch(rich, [found])]))).toEqual([branch(all(open, rich), [found])]);
   });
 
-  it('stay apart if there is more in a branch', () => {
+  it('stay separate if a branch contains other code', () => {
     for (const code of [
       branch(open, [branch(rich, [found])], [found]),
       branch(open, [branch(rich, [found], [found])]),
@@ -112,7 +112,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('goes through all members if it does anything else', () => {
+  it('visits all members if it does anything else', () => {
     for (const body of [
       [branch(open, [hit]), assign(3, int(1))],
       [branch(open, [hit], [assign(2, FALSE)])],
@@ -140,7 +140,7 @@ describe('a loop over the bits of a mask', () => {
     ]);
   });
 
-  it('takes a mask as it is if that is a subset of the members', () => {
+  it('uses the mask itself if it is a subset of the members', () => {
     const bits = (mask: IrExpr): unknown => {
       const [made] = tight(over(list, branch(all(member(mask), open), [found])));
       return made?.kind === 'each' && 'bits' in made.members ? made.members.bits : undefined;
@@ -153,7 +153,7 @@ describe('a loop over the bits of a mask', () => {
       expect(bits(mask)).toEqual([op('maskAnd', mask, int(7))]);
   });
 
-  it('takes members up to 30, known at compile time', () => {
+  it('requires members up to 30 that are known at compile time', () => {
     const over30 = tight(over([29, 30], branch(member(invariant), [found])));
     expect(over30).toEqual([over({ bits: [op('maskAnd', invariant, int((1 << 29) | (1 << 30)))] }, found)]);
     const unknown: readonly Each['members'][] = [
@@ -166,7 +166,7 @@ describe('a loop over the bits of a mask', () => {
     }
   });
 
-  it('needs a test of the member itself, in an invariant mask', () => {
+  it('requires a test of the member itself in an invariant mask', () => {
     for (const x of [
       member(level),
       member(invariant, level),
@@ -181,7 +181,7 @@ describe('a loop over the bits of a mask', () => {
     }
   });
 
-  it('in code with effects needs a mask without cells that the loop does not change', () => {
+  it('requires, in code with effects, a mask that reads no cells and is not changed by the loop', () => {
     const written = write('LEVEL', [own], int(1));
     const group = (expr: IrExpr, ...then: readonly IrNode[]): IrNode =>
       over({ count: int(3) }, branch(expr, then));
@@ -232,7 +232,7 @@ describe('a loop over neighbours', () => {
     ]);
   });
 
-  it('needs such a test, and members that are known at compile time', () => {
+  it('requires an adjacency test and members that are known at compile time', () => {
     for (const x of [
       ...[adjacent(own, level), adjacent(level, own), adjacent(own, own), table('ADJACENT', own, invariant)],
       ...[op('=', table('ADJACENT', own, invariant), int(0)), op('=', table('NEAR', own, invariant), int(1))],
@@ -274,7 +274,7 @@ describe('invariant calls', () => {
     ]);
   });
 
-  it('are evaluated with the largest invariant expression around them', () => {
+  it('are evaluated as part of the largest invariant expression that contains them', () => {
     const value = op('+', best, int(1));
     expect(tight(over(list, branch(op('=', level, value), [found])))).toEqual([
       assign(10, value),
@@ -287,7 +287,7 @@ describe('invariant calls', () => {
     ]);
   });
 
-  it('are found in all parts of the loop', () => {
+  it('are hoisted from all parts of the loop', () => {
     const value = op('+', level, best);
     const lifted = op('+', level, held);
     const parts: readonly (readonly [IrNode, IrNode])[] = [
@@ -310,14 +310,14 @@ describe('invariant calls', () => {
       expect(tight(over(list, part)), JSON.stringify(part)).toEqual([assign(10, best), over(list, made)]);
   });
 
-  it('stay where they are in nodes with effects, and where there are none', () => {
+  it('stay in nodes with effects, and code without calls stays unchanged', () => {
     for (const part of [perform('f', [best], 1), BREAK, returning(), assign(2, level), assign(2, invariant)])
       expect(tight(over(list, part))).toEqual([over(list, part)]);
     const members = { near: best, among: list };
     expect(tight(over(list, each(3, members, [found])))).toEqual([over(list, each(3, members, [found]))]);
   });
 
-  it('stay in a loop that changes what they read', () => {
+  it('stay in a loop that changes cells or locals that they read', () => {
     const call2 = call('f', other);
     for (const body of [
       [assign(2, level), returning(call2)],
@@ -329,7 +329,7 @@ describe('invariant calls', () => {
       expect(tight(over(list, ...body))).toEqual([over(list, ...body)]);
   });
 
-  it('move out of their assignment, which stays: it may be conditional, and the loop empty', () => {
+  it('move out of an assignment that itself stays, since it may be conditional or the loop empty', () => {
     expect(tight(over(list, branch(open, [assign(2, best)])))).toEqual([
       assign(10, best),
       over(list, branch(open, [assign(2, held)])),
@@ -356,7 +356,7 @@ describe('invariant calls', () => {
     ]);
   });
 
-  it('are held by a local with their name and type', () => {
+  it('are stored in a local with their name and type', () => {
     const name = (called: string): string | undefined =>
       added(over(list, returning(op('+', level, call(called)))))[0]?.name;
     expect(
@@ -380,7 +380,7 @@ it('tests cheap conditions first', () => {
   expect(tight(branch(all(dear, open), [found]))).toEqual([branch(all(open, dear), [found])]);
 });
 
-it('adds the locals of a function to it', () => {
+it('adds the new locals to their function', () => {
   const fn = (body: readonly IrNode[]): IrFunction => ({
     ...{ name: 'f', doc: '', parameters: 1, result: 'number', module: 'm', body },
     locals: [{ name: 'space', type: 'index' }],
@@ -410,7 +410,7 @@ describe('steps and routines', () => {
   const added = [assign(1, best), over(list, assign(2, op('+', other, own)))];
   const written = write('LEVEL', [int(0)], int(1));
 
-  it('have loops without effects optimized, with locals of their routine', () => {
+  it('optimize loops without effects, using locals of their routine', () => {
     const { routines, steps } = optimizeSteps(
       [routine(0, true, adding), routine(1, false, adding, written)],
       [step(0, written, adding), step(0, branch(open, [adding], [written]))],
@@ -428,7 +428,7 @@ describe('steps and routines', () => {
     expect(routines.map(({ code }) => code)).toEqual([[adding], [...added, written]]);
   });
 
-  it('keep code without loops, and loops with effects', () => {
+  it('keep code without loops and loops with effects unchanged', () => {
     const plain = [branch(open, [branch(rich, [written])])];
     const effects = [
       ...[over(list, branch(open, [written]), adding), over(list, branch(op('=', level, best), [written]))],
@@ -451,7 +451,7 @@ describe('steps and routines', () => {
     expect(steps[0]?.code).toEqual([branch(open, added)]);
   });
 
-  it('narrow loops with effects to the bits of a mask', () => {
+  it('restrict loops with effects to the bits of a mask', () => {
     const code = over({ count: int(3) }, branch(member(invariant), [written]));
     const { steps } = optimizeSteps([routine(0, true)], [step(0, code)], insight);
     expect(steps[0]?.code).toEqual([over({ bits: [op('maskAnd', invariant, int(7))] }, written)]);

@@ -17,13 +17,13 @@ import {
 const a: Domain = { kind: 'adjacent', space: int(1) };
 const b: Domain = { kind: 'adjacent', space: int(2) };
 
-it('holds for all members or for none if it is constant', () => {
+it('a constant condition holds for all members or for none', () => {
   expect(constant(true)).toEqual({ domain: ALL, isExact: true });
   expect(constant(false)).toEqual({ domain: NONE, isExact: true });
   expect(UNKNOWN).toEqual({ domain: ALL, isExact: false });
 });
 
-it('is exact if all its parts are', () => {
+it('a combined condition is exact if all its parts are', () => {
   expect(conjunction(exactDomain(a), exactDomain(b))).toEqual({
     domain: { kind: 'and', operands: [a, b] },
     isExact: true,
@@ -42,7 +42,7 @@ it('is exact if all its parts are', () => {
   });
 });
 
-it('tells locals apart', () => {
+it('recognizes the member, and a local by its id', () => {
   const view: LoopContext = {
     members: new Set([1]),
     words: 1,

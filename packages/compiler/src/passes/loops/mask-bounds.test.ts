@@ -44,19 +44,19 @@ function most(
   return new MaskBounds(callees, tables).upperBound(expr, view);
 }
 
-it('is the mask itself if that is invariant', () => {
+it('the bound of an invariant mask is the mask itself', () => {
   expect(most(invariant)).toEqual(invariant);
   expect(most(varying)).toBeUndefined();
   expect(most(int(5))).toEqual(int(5));
 });
 
-it('is the union of all entries of a table with one index', () => {
+it('the bound of a table entry is the union of all entries', () => {
   expect(most(table('MASKS', own))).toEqual(int(15));
   expect(most(table('UNKNOWN', own))).toEqual(int(0));
   expect(most(table('PAIRS', own, own))).toBeUndefined();
 });
 
-it('of an intersection is that of its parts, or of the only one that has a bound', () => {
+it('the bound of an intersection is the intersection of the bounds of its parts, or the only bound', () => {
   expect(most(op('maskAnd', invariant, varying))).toEqual(invariant);
   expect(most(op('maskAnd', varying, invariant))).toEqual(invariant);
   expect(most(op('maskAnd', varying, varying))).toBeUndefined();
@@ -64,7 +64,7 @@ it('of an intersection is that of its parts, or of the only one that has a bound
   expect(most(op('maskAnd', invariant, table('MASKS', own)))).toEqual(op('maskAnd', invariant, int(15)));
 });
 
-it('of a union or a choice is the union of the bounds of all its parts', () => {
+it('the bound of a union or conditional expression is the union of the bounds of all parts', () => {
   const union = op('maskOr', invariant, int(15));
   expect(most(op('maskOr', invariant, table('MASKS', own)))).toEqual(union);
   expect(most(op('if', op('>', own, int(3)), invariant, table('MASKS', own)))).toEqual(union);
@@ -84,7 +84,7 @@ describe('the bound of a local', () => {
     );
   });
 
-  it('is unknown if one of them has none, if there is none, or if none is known', () => {
+  it('is unknown if a value has no bound, nothing is assigned, or assignments are unknown', () => {
     expect(most(mask, [], code(varying, int(3)))).toBeUndefined();
     expect(most(mask, [], code(int(3), varying))).toBeUndefined();
     expect(most(mask, [], [])).toBeUndefined();
@@ -98,19 +98,19 @@ describe('the bound of a local', () => {
 });
 
 describe('the bound of a call', () => {
-  it('is the union of the bounds of what it returns, in terms of its arguments', () => {
+  it('is the union of the bounds of its returned values, in terms of its arguments', () => {
     const masks = fn('masks', branch(cell('FLAG', local(1)), [returning(local(0))]), returning(int(2)));
     expect(most(call('masks', invariant, own), [masks])).toEqual(
       op('maskOr', op('maskOr', int(0), invariant), int(2)),
     );
   });
 
-  it('counts only what is returned, not what is assigned', () => {
+  it('ignores assigned values that are not returned', () => {
     const masks = fn('masks', assign(2, cell('LEVEL', local(1))), returning(int(2)));
     expect(most(call('masks', invariant, own), [masks])).toEqual(int(2));
   });
 
-  it('differs by kind of argument, and is found once for each', () => {
+  it('depends on the kinds of arguments, and is computed once for each', () => {
     const masks = fn('masks', returning(local(0)));
     const callees = new MaskBounds(new Callees(new Map([['masks', masks]]), 1), tables);
     const view: LoopContext = {

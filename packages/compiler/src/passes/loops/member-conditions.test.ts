@@ -69,13 +69,13 @@ it('matches adjacency of two spaces', () => {
     expect(matchAdjacency(x), JSON.stringify(x)).toBeUndefined();
 });
 
-it('knows the comparisons and their negations', () => {
+it('maps each comparison to its negation', () => {
   expect(isComparison('<=')).toBe(true);
   expect(isComparison('and')).toBe(false);
   for (const [how, opposite] of Object.entries(NEGATION)) expect(NEGATION[opposite]).toBe(how);
 });
 
-describe('members named by a comparison', () => {
+describe('members that satisfy a comparison', () => {
   const tables = new Map<string, IrTable>([
     ['LEVEL', { name: 'LEVEL', doc: '', values: [0, 1, 2, ...Array<number>(29).fill(0), 2] }],
     ['PAIRS', { name: 'PAIRS', doc: '', values: [[2]] }],
@@ -87,7 +87,7 @@ describe('members named by a comparison', () => {
     isExact: true,
   });
 
-  it('are those whose table entries meet it', () => {
+  it('are those whose table entries satisfy it', () => {
     const level = table('LEVEL', own);
     expect(named('=', level, int(2))).toEqual(fixed(0b100, 0b10));
     expect(named('>', level, int(0))).toEqual(fixed(0b110, 0b10));
@@ -110,7 +110,7 @@ describe('members named by a comparison', () => {
       for (const how of ['=', '<', '!='] as const) expect(named(how, a, b)).toBeUndefined();
   });
 
-  it('are one member that it equals', () => {
+  it('are a single member that the comparison equates with a constant', () => {
     expect(named('=', own, int(2))).toEqual(fixed(0b100, 0));
     expect(named('=', int(32), own)).toEqual(fixed(0, 0b10));
     expect(named('=', own, int(0))).toEqual(fixed(1, 0));
@@ -121,7 +121,7 @@ describe('members named by a comparison', () => {
     expect(named('<', own, int(2))).toBeUndefined();
   });
 
-  it('are one member that is known only in the game, tested in each word', () => {
+  it('are a single member known only at run time, tested in each word', () => {
     const word = (from: number): IrExpr =>
       op(
         'if',

@@ -55,7 +55,7 @@ it('offers the members that meet the conditions', () => {
   expect(code(segment({ members: [0, 2] }, open))).toEqual([each(2, [0, 2], [branch(open, [offer(own)])])]);
 });
 
-it('numbers the options of later segments after those before', () => {
+it('numbers the options of later segments after those of earlier ones', () => {
   const single = segment({ keys: ['end'], candidate: -1 }, rich);
   expect(code(segment({}), single, segment({ keys: ['d'] }, open))).toEqual([
     each(2, { count: int(3) }, [offer(own)]),
@@ -64,13 +64,13 @@ it('numbers the options of later segments after those before', () => {
   ]);
 });
 
-it('offers nothing where a condition never holds, and a single member at once where none is set', () => {
+it('offers nothing if a condition is constantly false, and a single member without a loop', () => {
   expect(code(segment({}, open, FALSE))).toEqual([]);
   expect(code(segment({ keys: ['end'], candidate: -1 }))).toEqual([offer(int(0))]);
   expect(code(segment({ keys: ['end'], candidate: -1 }, TRUE))).toEqual([offer(int(0))]);
 });
 
-it('prefers members that meet the fullest condition, and offers others only if there are none', () => {
+it('offers members that satisfy the fullest condition, and others only if there are none', () => {
   const { offer: made } = offered([segment(fullest(empty), open)]);
   const found = local(3);
   expect(made.code).toEqual([

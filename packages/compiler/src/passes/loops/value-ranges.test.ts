@@ -87,7 +87,7 @@ const open = op('=', cell('OPEN', own), int(1));
 const rich = op('>', cell('TRACK', invariant), int(2));
 
 describe('volumes', () => {
-  it('of up to two words of spaces can be narrowed', () => {
+  it('with at most two words of spaces can be pruned', () => {
     const words = [0, 31, 32, 62, 63].map((spaces) => possible([], spaces));
     expect(words.map((p) => p.words)).toEqual([1, 1, 2, 2, 3]);
     expect(words.map((p) => p.supportsWords)).toEqual([true, true, true, true, false]);
@@ -110,7 +110,7 @@ describe('volumes', () => {
   });
 });
 
-it('holds everywhere or nowhere for constants', () => {
+it('a constant holds for all members or for none', () => {
   expect([1, 0, -1].map((n) => ask(int(n), 'positive'))).toEqual([
     constant(true),
     constant(false),
@@ -204,7 +204,7 @@ describe('pieces', () => {
   });
 });
 
-describe('truths', () => {
+describe('booleans', () => {
   it('of negations and chains combine those of their parts', () => {
     const both = and(standing(1), standing(2));
     expect(ask(all(hasA, hasB))).toEqual(exactDomain(both));
@@ -226,7 +226,7 @@ describe('truths', () => {
     expect(ask(raw('not'))).toEqual(UNKNOWN);
   });
 
-  it('of choices are those of the branch that is taken', () => {
+  it('of conditional expressions are those of the selected branch', () => {
     const isCity = op('=', table('CITY', own), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     const choice = op('if', isCity, hasA, hasB);
@@ -297,7 +297,7 @@ describe('comparisons', () => {
     expect(ask(op('<', a, int(3)), 'false')).toEqual(bound);
   });
 
-  it('that hold for 0 as well hold anywhere', () => {
+  it('that also hold for 0 hold anywhere', () => {
     for (const x of [
       ...[op('>', a, int(-1)), op('>', a, debt), op('>=', a, int(0)), op('>=', a, cell('AVAILABLE', own))],
       ...[op('=', a, int(0)), op('=', a, int(-1)), op('=', a, debt), op('!=', a, int(1)), op('!=', a, debt)],
@@ -338,7 +338,7 @@ describe('numbers', () => {
     }
   });
 
-  it('of choices are positive as the branch that is taken', () => {
+  it('of conditional expressions are positive where the selected branch is', () => {
     const isCity = op('=', table('CITY', own), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     expect(positive(op('if', isCity, a, b))).toEqual(
@@ -381,7 +381,7 @@ describe('locals', () => {
     expect(ask(sum, 'positive', code)).toEqual(upperBound(standing(1)));
   });
 
-  it('are unknown if no assignment is, and where they are false', () => {
+  it('are unknown if no assignment is known, and if they are false', () => {
     expect(ask(sum, 'positive')).toEqual(UNKNOWN);
     expect(ask(sum, 'true', assigned())).toEqual(UNKNOWN);
     expect(ask(sum, 'false', assigned(assign(2, FALSE)))).toEqual(UNKNOWN);
@@ -440,7 +440,7 @@ describe('called functions', () => {
     expect(found('true', own, int(7))).toEqual(exactDomain(standing(7)));
   });
 
-  it('add up what they find', () => {
+  it('collect the values that they add', () => {
     const sum = [
       assign(2, int(0)),
       each(3, { bits: [local(1)] }, [assign(2, op('+', local(2), cell('BOARD', local(0), local(3))))]),
@@ -451,7 +451,7 @@ describe('called functions', () => {
   });
 });
 
-it('finds a condition once for each view', () => {
+it('analyses a condition once for each context', () => {
   const one = possible();
   const view = viewOf();
   expect(one.estimate(hasA, 'true', view)).toBe(one.estimate(hasA, 'true', view));
@@ -491,7 +491,7 @@ describe('paths', () => {
     expect(where([adjacent(own, other), open], over(list)).domain).toEqual(ALL);
   });
 
-  it('reach the member itself where another is equal to it', () => {
+  it('reach the member itself if another local equals it', () => {
     const none = op('=', own, int(-1));
     for (const same of [
       op('=', own, other),
@@ -510,7 +510,7 @@ describe('paths', () => {
       expect(where([there, distinct], over(list)).domain, JSON.stringify(distinct)).toEqual(ALL);
   });
 
-  it('show of which mask a local holds a group', () => {
+  it('record the mask whose group a local holds', () => {
     const masks = (conditions: readonly IrExpr[], members: Each['members']): unknown => [
       ...where(conditions, over(members)).context.groupMasks,
     ];
@@ -525,7 +525,7 @@ describe('paths', () => {
     expect(where([op('bit', int(6), other), inGroup], over({ count: int(4) })).domain).toEqual(standing(6));
   });
 
-  it('keep the masks that are known outside', () => {
+  it('keep the masks known in the enclosing code', () => {
     const outside = viewOf();
     const { context: view } = possible().domainOfPath(
       { conditions: [], loops: [over({ bits: [invariant] })] },

@@ -5,11 +5,11 @@ import { IrPrinter } from '../../ir/ir-printer.ts';
 import type { IrExpr } from '../../ir/expression.ts';
 import type { IrGoal } from '../../ir/program.ts';
 import type { StructuredProgram } from '../../ir/stages.ts';
-import { checkTrial } from '../../testing/rules.ts';
+import { checkMinimalVolume } from '../../testing/rule-texts.ts';
 
-const text = new IrPrinter({ nameOf: () => undefined, region: () => undefined });
+const printer = new IrPrinter({ nameOf: () => undefined, region: () => undefined });
 const print = (expr: IrExpr): string =>
-  text
+  printer
     .expression(expr, (id) => ['own', 'rider', 'mode', 'at'][id] ?? '?')
     .replaceAll('(own, rider, mode, at)', '()');
 
@@ -17,38 +17,31 @@ const RAID = `
 operation Raid of Insurgents { select any Provinces, paying 2 { place 1 own Guerrilla there } }
 `;
 
-function settled(rules: string): StructuredProgram {
-  let found: StructuredProgram | undefined;
-  programOf(checkTrial(RAID + rules), undefined, (pass, program) => {
-    if (pass === 'obligations') found = program;
+function programWithBounds(rules: string): StructuredProgram {
+  let result: StructuredProgram | undefined;
+  programOf(checkMinimalVolume(RAID + rules), undefined, (pass, program) => {
+    if (pass === 'obligations') result = program;
   });
-  if (found === undefined) throw new Error('no obligations');
-  return found;
+  if (result === undefined) throw new Error('no obligations');
+  return result;
 }
 
-/** The hopes of a goal: the names of their points; then what could be, what must be, and where. */
-function hopesOf(goal: string, rules: string): readonly (readonly string[])[] {
-  const { goals, points } = settled(rules);
-  const { activityBounds: hopes } = goals.find(({ name }) => name === goal) ?? { activityBounds: [] };
-  return hopes.map(
-    ({
-      points: at,
-      optimistic: truth,
-      pessimistic: sure,
-      startSpace: there,
-    }: IrGoal['activityBounds'][number]) => [
-      at.map((point) => points[point]?.name).join(', '),
-      ...[truth, sure, ...(there ? [there] : [])].map(print),
-    ],
-  );
+/** Prints the bounds of a goal, each as its points, the optimistic and pessimistic bounds and the start space. */
+function boundsOf(goal: string, rules: string): readonly (readonly string[])[] {
+  const { goals, points } = programWithBounds(rules);
+  const { activityBounds } = goals.find(({ name }) => name === goal) ?? { activityBounds: [] };
+  return activityBounds.map((bounds: IrGoal['activityBounds'][number]) => [
+    bounds.points.map((point) => points[point]?.name).join(', '),
+    ...[bounds.optimistic, bounds.pessimistic, ...(bounds.startSpace ? [bounds.startSpace] : [])].map(print),
+  ]);
 }
 
 describe('a first space', () => {
-  it('can be provided by any activity of the Faction, and by what remains of one in progress', () => {
+  it('can be provided by any activity of the Faction, and by the rest of an activity in progress', () => {
     const rules = `
       activity Tax of Rebels with Raid { select 1 Province { own Resources +2 } }
       activity Hide of Insurgents with Raid { select 1 City { place 1 own Base there } }`;
-    expect(hopesOf('Raid.first', rules)).toEqual([
+    expect(boundsOf('Raid.first', rules)).toEqual([
       [
         'Raid.next',
         '(ACTIVITY = 1) and (((own = 1) and someLegal_Raid_select_most_Tax()) or (((own = 1) or (own = 2)) and someLegal_Raid_select_most_Hide()))',
@@ -61,10 +54,10 @@ describe('a first space', () => {
         'someLegal_Raid_select_least_Hide()',
       ],
     ]);
-    expect(hopesOf('Tax.turn', rules)).toEqual([]);
+    expect(boundsOf('Tax.turn', rules)).toEqual([]);
   });
 
-  it('is hoped of either and sure of both activities that share a decision', () => {
+  it('is possible if either, and certain if both activities that share a decision provide it', () => {
     const rules = `
       activity Tax of Rebels with Raid { select 1 Province { do Take } }
       activity Hide of Insurgents with Raid {
@@ -72,25 +65,25 @@ describe('a first space', () => {
         select 1 City { place 1 own Base there }
       }
       procedure Take { select 1 Province { own Resources +2 } }`;
-    expect(hopesOf('Raid.first', rules).at(-1)).toEqual([
+    expect(boundsOf('Raid.first', rules).at(-1)).toEqual([
       'Take.select Province.space',
       'someLegal_Raid_select_most_Tax() or someLegal_Raid_select_most_Hide()',
       'someLegal_Raid_select_least_Tax() and someLegal_Raid_select_least_Hide()',
     ]);
   });
 
-  it('is that of the position where the activity cannot change it', () => {
-    expect(hopesOf('Raid.first', 'activity Rest of Rebels with Raid { Aid +1 }')).toEqual([
+  it('is bounded by the current position if the activity cannot change it', () => {
+    expect(boundsOf('Raid.first', 'activity Rest of Rebels with Raid { Aid +1 }')).toEqual([
       ['Raid.next', '(ACTIVITY = 1) and ((own = 1) and someLegal_Raid_select())', 'false'],
     ]);
   });
 
   it('is bounded by functions of the volume', () => {
     const rules = 'activity Tax of Rebels with Raid { select 1 Province { own Resources +2 } }';
-    const { goals, functions } = settled(rules);
-    const called = goals.flatMap(({ activityBounds: hopes }) =>
-      hopes.flatMap(({ optimistic: truth, pessimistic: sure }) =>
-        [truth, sure].flatMap((x) => (x.kind === 'call' ? x.name : [])),
+    const { goals, functions } = programWithBounds(rules);
+    const called = goals.flatMap(({ activityBounds }) =>
+      activityBounds.flatMap(({ optimistic, pessimistic }) =>
+        [optimistic, pessimistic].flatMap((bound) => (bound.kind === 'call' ? bound.name : [])),
       ),
     );
     expect(called).toEqual(['someLegal_Raid_select_most_Tax', 'someLegal_Raid_select_least_Tax']);
@@ -106,8 +99,8 @@ describe('committed spaces', () => {
     }
     activity Tax of Rebels with Raid { select 1 Province { own Resources +2 } }`;
 
-  it('are hoped for at each decision by what then remains, and begun with outstanding spaces', () => {
-    expect(hopesOf('Raid.committed', taxing)).toEqual([
+  it('are bounded at each decision by the remaining part of the activity, starting with outstanding spaces', () => {
+    expect(boundsOf('Raid.committed', taxing)).toEqual([
       [
         'Raid.next',
         '(ACTIVITY = 1) or committedHold_Raid_most_Raid_rest3()',
@@ -124,8 +117,8 @@ describe('committed spaces', () => {
     ]);
   });
 
-  it('are judged where the operation selects, by a condition that is not in the goal afterwards', () => {
-    const { goals, points } = settled(taxing);
+  it('are judged where the operation selects, by a condition that the pass removes from the goal', () => {
+    const { goals, points } = programWithBounds(taxing);
     const goal = goals.find(({ kind }) => kind === 'committed');
     expect(goal?.points?.map((point) => points[point]?.name)).toEqual(['Raid.next']);
     expect(goal).not.toHaveProperty('necessaryCondition');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loop, perform, branch } from '../../ir/node-builders.ts';
 import { cell, local, not, int, op } from '../../ir/expression.ts';
 import type { IrGoal, IrNode } from '../../ir/program.ts';
-import { checkTrial } from '../../testing/rules.ts';
+import { checkMinimalVolume } from '../../testing/rule-texts.ts';
 import { dropIdleObligations, endangeredIn } from './idle-obligations.ts';
 
 const met = op('>', cell('TRACK_Aid'), int(0));
@@ -32,11 +32,11 @@ describe('an obligation that no activity can endanger', () => {
     expect(dropped([oblige(0), act, release(0)])).toEqual([branch(not(met), [oblige(0)]), act, release(0)]);
   });
 
-  it('of a turn is dropped', () => {
+  it('of a turn is removed', () => {
     expect(dropped([oblige(1), act, release(1)])).toEqual([act]);
   });
 
-  it('is dropped in blocks, with conditions that it leaves empty', () => {
+  it('is removed from blocks, together with conditions that become empty', () => {
     const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
       branch(op('=', local(1), int(0)), then, otherwise);
     expect(
@@ -50,7 +50,7 @@ describe('an obligation that no activity can endanger', () => {
   });
 });
 
-it('an obligation that an activity can endanger stays, and so does one of which nothing is known', () => {
+it('an obligation stays if an activity can endanger it or its goal is unknown', () => {
   const endangered = [oblige(0), release(0), oblige(1), release(1)];
   expect(dropped(endangered, ['first', 'turn'])).toEqual(endangered);
   const others = [2, 3, 4, 9].flatMap((goal) => [oblige(goal), release(goal)]);
@@ -60,7 +60,7 @@ it('an obligation that an activity can endanger stays, and so does one of which 
 });
 
 describe('a goal is endangered', () => {
-  const checked = checkTrial(`
+  const checked = checkMinimalVolume(`
     operation Raid of Rebels { select any Provinces { place 1 Guerrilla there } }
     operation March of Rebels { select any Provinces { place 1 Guerrilla there } }
     activity Mark of Rebels with Raid, committing Raid { select 1 Province { Aid +1 } }`);
@@ -74,7 +74,7 @@ describe('a goal is endangered', () => {
     ...endangeredIn(checked, matrix, within),
   ];
 
-  it('by the activities that meet it, inside an operation only by its own, and by those that commit', () => {
+  it('by activities that change its cells (within an operation only its own), and by those that commit', () => {
     const all = ['Raid.first', 'March.first', 'Mark.turn', 'Tax.turn', 'Hide.turn'];
     expect(endangered(undefined)).toEqual(all);
     expect(endangered(body('Mark'))).toEqual(all);

@@ -14,41 +14,41 @@ const called = (...steps: readonly IrStep[]): readonly number[] =>
   markCalledSteps(steps).flatMap((one) => (one.isCalled ? [one.index] : []));
 
 describe('a step is called', () => {
-  it('that control only goes on to', () => {
+  it('if it is only reached by a jump', () => {
     expect(called(step(0, goto(1)), step(1, { kind: 'leave' }))).toEqual([1]);
   });
 
-  it('also where a condition leads there', () => {
+  it('if a conditional jump leads to it', () => {
     const either: IrNode = { kind: 'if', condition: TRUE, then: [goto(1)], else: [goto(2)] };
     expect(called(step(0, either), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([1, 2]);
   });
 
-  it('and its round ends in a decision', () => {
+  it('if each cycle through it contains a decision', () => {
     expect(called(step(0, goto(1)), step(1, ask(2)), step(2, goto(1)))).toEqual([1]);
   });
 });
 
-it('a step is called that a round passes only through a resumed one', () => {
+it('a step is called if its only cycle contains a resumed step', () => {
   const either: IrNode = { kind: 'if', condition: TRUE, then: [goto(2)], else: [ask(2)] };
   expect(called(step(0, goto(1)), step(1, either), step(2, goto(1)))).toEqual([1]);
 });
 
-it('a step is called that leads to a round without being in it', () => {
+it('a step is called if it leads to a cycle without being part of it', () => {
   const codes = [goto(1), goto(2), goto(3), goto(2)];
   expect(called(...codes.map((code, i) => step(i, code)))).toEqual([1]);
 });
 
-it('no steps are called if there are none', () => {
+it('a routine without steps has no called steps', () => {
   expect(markCalledSteps([])).toEqual([]);
 });
 
 describe('a step has a number', () => {
-  it('that a routine begins with', () => {
+  it('if a routine begins with it', () => {
     expect(called(step(0, { kind: 'leave' }))).toEqual([]);
     expect(called(step(5, { kind: 'leave' }), step(6, { kind: 'leave' }))).toEqual([6]);
   });
 
-  it('to which a routine returns', () => {
+  it('if a routine returns to it', () => {
     const to = { routine: 1, args: [], resume: 1 };
     for (const entered of [
       { kind: 'enterThen', ...to },
@@ -57,15 +57,15 @@ describe('a step has a number', () => {
       expect(called(step(0, entered), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([2]);
   });
 
-  it('that somebody waits to resume', () => {
+  it('if a decision resumes at it', () => {
     expect(called(step(0, goto(1)), step(1, ask(1)))).toEqual([]);
   });
 
-  it('that comes round again without a decision', () => {
+  it('if it is in a cycle without a decision', () => {
     expect(called(step(0, goto(1)), step(1, goto(2)), step(2, goto(1)))).toEqual([]);
   });
 
-  it('and those count on without those that are called, from those that take answers', () => {
+  it('and the numbers skip called steps and start with steps that take answers', () => {
     const steps = markCalledSteps([step(0, goto(1)), step(1, ask(2)), step(2, goto(1))]);
     expect([...stepNumbersOf(steps)]).toEqual([
       [2, 0],

@@ -35,7 +35,7 @@ function run(codes: readonly (readonly IrNode[])[], length: number): readonly Ir
   return done.slice(0, length);
 }
 
-describe('a brief step becomes part of those that lead to it', () => {
+describe('a short step is inlined into its predecessors', () => {
   it.each<[string, readonly IrNode[]]>([
     ['that puts a value away', [put, leave]],
     ['that only leaves', [leave]],
@@ -44,7 +44,7 @@ describe('a brief step becomes part of those that lead to it', () => {
     expect(threaded([[act, goto(1)], brief])).toEqual([['s0', act, ...brief]]);
   });
 
-  it('through others, and in each branch', () => {
+  it('through other short steps, and in each branch', () => {
     expect(
       threaded([[branch(TRUE, [act, goto(1)], [goto(2)])], [goto(2)], [put, goto(3)], [act, leave]]),
     ).toEqual([
@@ -53,7 +53,7 @@ describe('a brief step becomes part of those that lead to it', () => {
     ]);
   });
 
-  it('but not one that does something with a line of its own, or more than one thing', () => {
+  it('unless it has an effect with its own rule line, or more than one effect', () => {
     for (const code of [
       [act, leave],
       [put, put, leave],
@@ -66,7 +66,7 @@ describe('a brief step becomes part of those that lead to it', () => {
       ]);
   });
 
-  it('also round and round', () => {
+  it('even if the jumps form a cycle', () => {
     const [one, two] = [assign(1, int(1)), assign(1, int(2))];
     const codes = [[goto(1)], [one, goto(2)], [two, goto(1)]];
     const left = threaded(codes).map(([, ...code]) => code);
@@ -98,8 +98,8 @@ describe('a step that is resumed', () => {
   });
 });
 
-describe('the steps that are left', () => {
-  it('are those that the entry leads to, each before those that it leads to', () => {
+describe('the remaining steps', () => {
+  it('are reachable from the entry, each listed before its successors', () => {
     const codes = [
       [act, leave],
       [act, goto(0)],
@@ -115,7 +115,7 @@ describe('the steps that are left', () => {
     ]);
   });
 
-  it('lead elsewhere by a number', () => {
+  it('refer to each other by their new numbers', () => {
     const code = [branch(TRUE, [goto(1)], [act, ask(2)]), enter(3), assign(0, local(4)), leave];
     expect(retarget(code, (step) => step + 10)).toEqual([
       branch(TRUE, [goto(11)], [act, ask(12)]),

@@ -55,7 +55,7 @@ describe('exposed locals', () => {
   });
 });
 
-it('a path ends where both branches do', () => {
+it('a path ends if both branches end', () => {
   expect(endsPath([ifZero(0, [leave], [leave])])).toBe(true);
   expect(endsPath([ifZero(0, [leave])])).toBe(false);
   expect(endsPath([ifZero(0, [], [leave])])).toBe(false);
@@ -103,7 +103,7 @@ describe('points', () => {
     expect(pointLocals(point)).toEqual([2, 3, 6, 4]);
   });
 
-  it('read told conditions, causes, idleness, terms, limits and prices', () => {
+  it('read reported conditions, causes, idleness, terms, limits and prices', () => {
     const reason = { key: 'k', rule: '1', parameters: { text: 'word', most: local(12) } };
     const is = (id: LocalId): IrExpr => op('=', local(id), int(1));
     const because = [{ truth: is(13), reason: { ...reason, parameters: { most: local(14) } }, rank: 0 }];
@@ -116,7 +116,7 @@ describe('points', () => {
     expect([...pointLocals(all)].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
   });
 
-  it('keep what they read alive, as goals and later steps do; parameters always', () => {
+  it('keep the locals that they read live, as goals and later steps do; parameters are always live', () => {
     const routine: Routine = {
       index: 1,
       name: 'r',

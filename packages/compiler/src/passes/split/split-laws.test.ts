@@ -172,7 +172,7 @@ const routineOf = (nodes: readonly IrNode[]): Routine => ({
   suspends: true,
 });
 
-it('steps do what the code does, with the locals alone that are live', () => {
+it('steps have the effects of the unsplit code, and store only live locals', () => {
   fc.assert(
     fc.property(code(3, false), fc.array(small, { minLength: 1, maxLength: 8 }), (nodes, answers) => {
       const routine = routineOf(nodes);

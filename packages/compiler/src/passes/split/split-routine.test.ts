@@ -65,20 +65,20 @@ function text(code: readonly IrNode[]): string {
 }
 
 describe('splitting', () => {
-  it('leaves code without decisions whole', () => {
+  it('leaves code without decisions in one step', () => {
     expect(steps(act('a'), maybe([act('b')]), act('c'))).toEqual([
       '10 Text_begin: a, if (b) else (), c, leave',
     ]);
   });
 
-  it('ends a step at a decision, and takes the answer first', () => {
+  it('ends a step at a decision, and starts the next with the answer', () => {
     expect(steps(act('a'), decide, act('b'))).toEqual([
       '10 Text_begin: a, ask then 11',
       '11 Text_chose_point: take, b, leave',
     ]);
   });
 
-  it('numbers steps of one name', () => {
+  it('appends a number to repeated step names', () => {
     expect(steps(decide, decide).map((s) => s.split(':')[0])).toEqual([
       '10 Text_begin',
       '11 Text_chose_point',
@@ -86,7 +86,7 @@ describe('splitting', () => {
     ]);
   });
 
-  it('joins both branches behind a decision in one', () => {
+  it('continues after both branches of a condition in one step', () => {
     expect(steps(maybe([decide], [act('b')]), act('c'))).toEqual([
       '10 Text_begin: if (ask then 11) else (b, goto 12)',
       '11 Text_chose_point: take, goto 12',
@@ -94,7 +94,7 @@ describe('splitting', () => {
     ]);
   });
 
-  it('turns a loop around a decision into a step that is come back to', () => {
+  it('turns a loop with a decision into a step that later steps jump back to', () => {
     const turns = loop('turns', [maybe([BREAK]), decide, act('a')]);
     expect(steps(turns, act('b'))).toEqual([
       '10 Text_begin: goto 11',
@@ -104,7 +104,7 @@ describe('splitting', () => {
     ]);
   });
 
-  it('leaves a loop without decisions a loop', () => {
+  it('keeps a loop without decisions as a loop', () => {
     const turns = loop('turns', [maybe([BREAK]), act('a')]);
     expect(steps(turns, decide)).toEqual([
       '10 Text_begin: loop (if (break) else (), a), ask then 11',
@@ -112,7 +112,7 @@ describe('splitting', () => {
     ]);
   });
 
-  it('counts through members where one is decided about', () => {
+  it('turns a loop over members with a decision into a counter', () => {
     const counted = each(0, [2, 5], [decide]);
     const [begin, head, chose] = steps(counted);
     expect(begin).toBe('10 Text_begin: set, goto 11');
@@ -120,12 +120,12 @@ describe('splitting', () => {
     expect(chose).toBe('12 Text_chose_point: take, goto 11');
   });
 
-  it('enters a routine that suspends by a step to come back to, and calls any other', () => {
+  it('enters a routine that suspends with a return step, and calls other routines', () => {
     expect(steps(run(9), act('a'))).toEqual(['10 Text_begin: enter 9 then 11', '11 Text_a: a, leave']);
     expect(steps(run(8), act('a'))).toEqual(['10 Text_begin: enter, a, leave']);
   });
 
-  it('leaves by `return` from anywhere, and stops at the end of the game', () => {
+  it('leaves the routine at `return`, and stops at the end of the game', () => {
     expect(steps(maybe([{ kind: 'return' }]), decide)).toEqual([
       '10 Text_begin: if (leave) else (), ask then 11',
       '11 Text_chose_point: take, leave',
@@ -142,13 +142,13 @@ describe('a loop over members with a decision', () => {
   const until = (last: Parameters<typeof op>[1]): IrNode =>
     branch(op('>', local(0), last), [{ kind: 'leave' }]);
 
-  it('counts without tests where the members are contiguous', () => {
+  it('counts without tests if the members are contiguous', () => {
     expect(counted([2, 3, 4])).toEqual([next, until(int(4)), ask]);
     expect(counted({ count: local(1) })).toEqual([next, until(op('-', local(1), int(1))), ask]);
     expect(counted([])).toEqual([next, until(int(-1)), ask]);
   });
 
-  it('tests each number where they are not', () => {
+  it('tests each number if the members are not contiguous', () => {
     const isMember = op('or', op('=', local(0), int(2)), op('=', local(0), int(5)));
     expect(counted([2, 5])).toEqual([
       next,
@@ -162,7 +162,7 @@ describe('a loop over members with a decision', () => {
     expect(splitting([each(0, { count: int(3) }, [decide])])[0]?.code[0]).toEqual(assign(0, int(-1)));
   });
 
-  it('is refused over neighbours and bits', () => {
+  it('is rejected if it iterates over neighbours or bits', () => {
     expect(() => counted({ near: int(0), among: [1] })).toThrow('neighbours');
     expect(() => counted({ bits: [local(1)] })).toThrow('bits');
   });
@@ -172,7 +172,7 @@ describe('a step', () => {
   const words = (name: string, ...code: readonly IrNode[]): readonly string[] =>
     splitting(code, name).map(({ doc }) => doc);
 
-  it('is described by what precedes or begins it', () => {
+  it('has a comment about the decision or code that precedes it', () => {
     expect(words('the_space', act('a'), decide)).toEqual(['Doc', 'Doc: after choosing the space']);
     expect(words('piece12', decide)).toEqual(['Doc', 'Doc: after choosing piece']);
     expect(words('piece12', run(9), decide)[1]).toBe('Doc: ask piece');
@@ -207,7 +207,7 @@ describe('a step', () => {
     expect(splitting([loop('turns', [act('a'), decide])])[1]?.line).toBe(7);
   });
 
-  it('belongs to its routine, and takes the next number', () => {
+  it('belongs to its routine, and has the next number', () => {
     const numbering = { next: 20 };
     const made = splitting([decide, decide], 'point', numbering);
     expect(made.map(({ index, routine }) => [index, routine])).toEqual([
@@ -220,7 +220,7 @@ describe('a step', () => {
 });
 
 describe('branches', () => {
-  it('that leave are not followed by the code after the condition', () => {
+  it('that leave do not continue with the code after the condition', () => {
     const both = maybe([act('a'), { kind: 'return' }], [PAUSE]);
     expect(steps(maybe([both], [decide]), act('c'))).toEqual([
       '10 Text_begin: if (if (a, leave) else (), pause) else (), ask then 11',
@@ -233,7 +233,7 @@ describe('branches', () => {
     ]);
   });
 
-  it('stay whole where they neither decide nor jump', () => {
+  it('are not split if they neither decide nor jump', () => {
     expect(steps(maybe([loop('turns', [act('a'), BREAK])], [act('b')]), act('c'))).toEqual([
       '10 Text_begin: if (loop (a, break)) else (b), c, leave',
     ]);

@@ -53,7 +53,7 @@ const program: LoopOptimizedProgram = {
   ...{ goals: [goal], clauses: [call('clause')], entries: [], regions: [], frames: [], size: 0, tables: [] },
 };
 
-it('maps expressions with their locals and the minimum length for their place', () => {
+it('maps expressions with their locals and the minimum length for their position', () => {
   const found = new Map<string, readonly [number, ...(string | undefined)[]]>();
   mapProgram(program, (expr, locals, least) => {
     if (expr.kind === 'call') found.set(expr.name, [least, ...[0, 5, 7, 8].map((id) => locals(id)?.name)]);

@@ -101,7 +101,7 @@ describe('the parts of an expression that could be functions', () => {
     expect(partsOf(whole, 48)).toEqual([]);
   });
 
-  it('may be arguments of what is no function of its own', () => {
+  it('may be arguments of an expression that cannot be a function', () => {
     expect(partsOf(call('open', left, op('+', right, local(9))), 17)).toEqual([left, right]);
   });
 });

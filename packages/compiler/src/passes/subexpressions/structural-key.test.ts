@@ -11,7 +11,7 @@ it('expressions that differ in the names of their locals have one key', () => {
   expect(structuralKeyOf(at(5, 5)).key).not.toBe(structuralKeyOf(at(4, 7)).key);
 });
 
-it('expressions that differ in anything else have keys of their own', () => {
+it('expressions that differ in anything else have different keys', () => {
   const different: readonly IrExpr[] = [
     local(0),
     int(0),

@@ -1,4 +1,4 @@
-/** Lowers the choice between the sets of pieces that a change of a point offers. */
+/** Lowers the choice between sets of pieces for a declared value (`point`) that a change in force offers. */
 import type { Stmt, PointChoice } from '@quipu/language';
 import { all, any, call, cell, local, int, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
@@ -14,7 +14,9 @@ import { countPieces } from '../../pieces/counts.ts';
 import { branch, write } from '../../../ir/node-builders.ts';
 
 export const choose: StatementHandler<'choose'> = {
-  lower: withoutBindings((routine, stmt, env) => (stmt.deferred ? [] : chooseNodes(routine, stmt, env))),
+  lower: withoutBindings((routine, stmt, env) =>
+    stmt.deferred ? /* Decided at the first use of the value. */ [] : chooseNodes(routine, stmt, env),
+  ),
   judge: () => NEUTRAL,
   envAfter: unchangedEnv,
   writes: noKnownWrites,
@@ -29,9 +31,10 @@ export function chooseNodes(
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const chosen = builder.local('chosen', 'number');
+  // The cell holds the number of the chosen set plus 1, and 0 before the decision.
   const isUndecided = op('=', cell('CHOSEN', int(choice.index)), int(0));
   return [
-    branch(all(isInForce(context, choice.when, env), isUndecided, isRelevant(context, choice, env)), [
+    branch(all(isInForce(context, choice.when, env), isUndecided, isChoiceRelevant(context, choice, env)), [
       routine.decide({
         name: choice.point.split('.').at(-1) ?? 'choice',
         asks: 'mode',
@@ -47,15 +50,15 @@ export function chooseNodes(
 }
 
 /** Whether more than one of the sets has a piece on the map. */
-function isRelevant(context: Context, { options }: PointChoice, env: Env): IrExpr {
+function isChoiceRelevant(context: Context, { options }: PointChoice, env: Env): IrExpr {
   const onMap = options.map(({ mask }) => {
     const pieces = context.value(mask, env);
-    const offMap = context.checked.spaces.flatMap(({ holding }, s) =>
+    const countsOffMap = context.checked.spaces.flatMap(({ holding }, s) =>
       holding ? [countPieces(context, pieces, int(s))] : [],
     );
     return op(
       '>',
-      offMap.reduce((all, held) => op('-', all, held), call('countMap', pieces)),
+      countsOffMap.reduce((total, count) => op('-', total, count), call('countMap', pieces)),
       int(0),
     );
   });

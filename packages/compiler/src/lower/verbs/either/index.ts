@@ -1,4 +1,4 @@
-/** Lowers `either: … or: …`: runs one of several texts, as the decider chooses. */
+/** Lowers `either: … or: …`: the decider chooses one of several blocks, called modes. */
 import type { Stmt } from '@quipu/language';
 import { all, any, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
@@ -50,19 +50,22 @@ export const either: StatementHandler<'either'> = {
 
 function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
-  const mode = builder.local('mode', 'number');
-  const conditions = stmt.modes.map((m) => mayChoose(context, m, env));
-  const segments = stmt.modes.map((m, i) =>
-    answerSegment(m.label === '' ? `mode ${String(i + 1)}` : m.label, [
+  const answer = builder.local('mode', 'number');
+  const conditions = stmt.modes.map((mode) => mayChoose(context, mode, env));
+  const segments = stmt.modes.map(({ label, source, body }, i) =>
+    answerSegment(label === '' ? `mode ${String(i + 1)}` : label, [
       {
         truth: conditions[i] ?? FALSE,
-        reason: { key: 'nothing', rule: m.source.rule, parameters: {} },
-        causes: causesOf(context, m.body, env),
+        reason: { key: 'nothing', rule: source.rule, parameters: {} },
+        causes: causesOf(context, body, env),
       },
     ]),
   );
-  const choice = stmt.modes.reduceRight<readonly IrNode[]>(
-    (rest, m, i) => [branch(op('=', local(mode), int(i)), routine.lowerAll(m.body, env), rest)],
+  // if answer = 0 … else if answer = 1 … else …
+  const modeBranches = stmt.modes.reduceRight<readonly IrNode[]>(
+    (otherwise, mode, i) => [
+      branch(op('=', local(answer), int(i)), routine.lowerAll(mode.body, env), otherwise),
+    ],
     [],
   );
   return [
@@ -73,28 +76,28 @@ function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readon
         source: stmt.source,
         seat: env.own,
         segments,
-        into: mode,
+        into: answer,
         about: { space: env.there },
       }),
-      ...choice,
+      ...modeBranches,
     ]),
   ];
 }
 
 type Mode = Extract<Stmt, { kind: 'either' }>['modes'][number];
 
-/** It changes something if one of its modes does. A mode that only pays satisfies strict text, but is not a change. */
+/** An `either` has an effect if one of its modes does. A mode that only pays satisfies strict text, but has no effect. */
 function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either' }>, env: Env): Judgment {
   const judgments = modes.map((mode) => modeJudgment(context, mode, env));
-  const payable = (): readonly IrExpr[] =>
+  const payableModes = (): readonly IrExpr[] =>
     modes.flatMap((mode) => {
       const payingMode = payingEnv(context, mode.body, env);
       return payingMode === env ? [] : [isLegal(modeJudgment(context, mode, payingMode))];
     });
-  const changes = (): IrExpr => any(...judgments.map(isLegal));
+  const hasEffect = (): IrExpr => any(...judgments.map(isLegal));
   return lazyJudgment({
-    canBegin: () => (env.strict ? any(changes(), ...payable()) : TRUE),
-    hasEffect: changes,
+    canBegin: () => (env.strict ? any(hasEffect(), ...payableModes()) : TRUE),
+    hasEffect,
     canComplete: () =>
       any(
         ...modes.map((mode, i) =>
@@ -105,9 +108,8 @@ function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either'
 }
 
 /**
- * Whether a mode may be chosen: it changes something, it only pays and can be paid, or its demand is already met.
- * The last counts only in lenient text (`set there to PassiveSupport` where it is); strict text has to change
- * something.
+ * Whether a mode may be chosen: it has an effect, it only pays and can be paid, or (in lenient text) the state that
+ * it demands already exists, such as `set there to PassiveSupport` in a space with Passive Support.
  */
 function mayChoose(context: Context, mode: Mode, env: Env): IrExpr {
   const judgment = modeJudgment(context, mode, {

@@ -32,12 +32,12 @@ function judgeFlip(context: Context, stmt: StmtOf<'flip'>, env: Env): Judgment {
   const flippableCount = (): IrExpr =>
     totalOver(context, env, {
       name: `turnable_${context.statementName(stmt.id)}`,
-      memberEnv: stmt.at,
+      location: stmt.at,
       total: (space, spaceEnv) => pieceEffectOf(context, { ...stmt, either: false }, spaceEnv).total(space),
       statements: [stmt],
     });
   const presentCount = (): IrExpr =>
-    countMatching(context, env, { stmt, prefix: 'named', at: stmt.at, mask: stmt.mask });
+    countMatching(context, env, { stmt, prefix: 'named', location: stmt.at, mask: stmt.mask });
   const requested = requestedAmount(context, stmt.amount, env);
   const enough = (): IrExpr =>
     stmt.amount.kind === 'exactly' && requested !== undefined ? op('>=', presentCount(), requested) : TRUE;

@@ -35,6 +35,11 @@ export const move: StatementHandler<'move'> = {
 function moveFull(context: Context, stmt: StmtOf<'move'>, env: Env, canMove: () => IrExpr): IrExpr {
   if (stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo') return TRUE;
   if (stmt.amount.kind !== 'all') return op('or', not(requestsAny(context, stmt.amount, env)), canMove());
-  const present = countMatching(context, env, { stmt, prefix: 'leaving', at: stmt.from, mask: stmt.mask });
+  const present = countMatching(context, env, {
+    stmt,
+    prefix: 'leaving',
+    location: stmt.from,
+    mask: stmt.mask,
+  });
   return op('or', canMove(), op('=', present, int(0)));
 }

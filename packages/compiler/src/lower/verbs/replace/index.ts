@@ -168,7 +168,7 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
     total: (spaceEnv) =>
       totalOver(context, spaceEnv, {
         name: `replaced_${routine.context.statementName(stmt.id)}`,
-        memberEnv: stmt.at,
+        location: stmt.at,
         total: (space, at) => countPieces(context, context.value(stmt.from, at), space),
         statements: [stmt],
       }),
@@ -229,12 +229,12 @@ function placeUpTo(
 
 function judgeReplace(context: Context, stmt: StmtOf<'replace'>, env: Env): Judgment {
   const presentCount = (): IrExpr =>
-    countMatching(context, env, { stmt, prefix: 'replaced', at: stmt.at, mask: stmt.from });
+    countMatching(context, env, { stmt, prefix: 'replaced', location: stmt.at, mask: stmt.from });
   const requested = requestedAmount(context, stmt.amount, env) ?? int(1);
   const supply = (): IrExpr =>
     totalOver(context, env, {
       name: `replacing_${context.statementName(stmt.id)}`,
-      memberEnv: stmt.at,
+      location: stmt.at,
       total: (space, spaceEnv) => {
         const [removed, placed] = [context.value(stmt.from, spaceEnv), context.value(stmt.to, spaceEnv)];
         const removedCount =

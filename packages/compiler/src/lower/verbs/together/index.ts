@@ -1,4 +1,4 @@
-/** Lowers `together { … }`: reactions and derived values are settled once, at the end of the block. */
+/** Lowers `together { … }`: reactions run and derived values are updated once, at the end of the block. */
 import { withoutBindings, noKnownWrites } from '../defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { afterNested } from '../../payments/price.ts';
@@ -9,9 +9,10 @@ export const together: StatementHandler<'together'> = {
     withoutSettling(routine, () => routine.lowerAll(stmt.body, env)),
   ),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
+  // Names of the block end with it, but its spending counts for later statements.
   envAfter: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
   writes: noKnownWrites,
   causes: (search, { body }, state) => search.rowCauses(body, state),
-  settle: (routine, { body }, nodes, own) => [...nodes, ...settleTogether(routine, body, own)],
+  settle: (routine, { body }, nodes, faction) => [...nodes, ...settleTogether(routine, body, faction)],
   stages: ({ body }) => [body],
 };

@@ -1,4 +1,4 @@
-/** Rule texts for tests: the base volume, the sample and a small trial board, with additions. */
+/** Rule texts for tests: the base volume, the sample volume and a minimal volume, with additions. */
 import { check, type Checked } from '@quipu/language';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,29 +9,29 @@ export interface RuleText {
   readonly text: string;
 }
 
-const packages = join(import.meta.dirname, '../..');
-const root = join(packages, '../..');
+const packageRoot = join(import.meta.dirname, '../..');
+const repositoryRoot = join(packageRoot, '../..');
 
 /** The rule files of a folder of the repository. */
 export const rulesIn = (folder: string): readonly RuleText[] =>
-  globSync('*.quipu', { cwd: join(root, folder) })
+  globSync('*.quipu', { cwd: join(repositoryRoot, folder) })
     .sort()
-    .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(join(repositoryRoot, folder, path), 'utf8') }));
 
 /** The rules shared by all volumes of the series. */
 export const prelude = rulesIn('rules/coin');
 export const sample = rulesIn('rules/sample');
 const fixture = (path: string): RuleText => ({
   path,
-  text: readFileSync(join(packages, 'fixtures', path), 'utf8'),
+  text: readFileSync(join(packageRoot, 'fixtures', path), 'utf8'),
 });
-const base = fixture('base.quipu');
+const baseVolume = fixture('base.quipu');
 /** A game of two Factions that are eligible by track. */
-export const track = fixture('track.quipu');
+export const trackVolume = fixture('track.quipu');
 
-/** Checks rules, on top of the base of an edition if there is one. @throws if the text has an error */
-export function checkRules(files: readonly RuleText[], amended: readonly RuleText[] = []): Checked {
-  const { checked, diagnostics } = check(files, prelude, amended);
+/** Checks rules. If they are an edition, `amendedRules` are its base. @throws if a text has an error */
+export function checkRules(files: readonly RuleText[], amendedRules: readonly RuleText[] = []): Checked {
+  const { checked, diagnostics } = check(files, prelude, amendedRules);
   if (checked) return checked;
   const messages = diagnostics.map((d) => `${d.code} ${d.message} (${d.span.file} at ${d.span.start})`);
   throw new Error(messages.join('\n'));
@@ -63,20 +63,20 @@ export function withBase({
     ([title, text], i) =>
       `event ${i + 1} "${title}" order Govt Rebels Cartel {\n${text.replaceAll(/^/gmu, '  ')}\n}`,
   );
-  const frame = [
+  const campaign = [
     `round Campaign {\n${phases.replaceAll(/^/gmu, '  ')}\n}`,
     `deck Test { events ${texts.map((_, i) => String(i + 1)).join(', ')}; 1 piles of ${texts.length} events, 1 Campaign }`,
     'setup Test { deck Test; Govt 10, Rebels 10, Cartel 10, Aid 3, President is Samper }',
   ];
-  return [base, { path: 'test.quipu', text: [held, rules, ...cards, ...frame].join('\n') }];
+  return [baseVolume, { path: 'test.quipu', text: [held, rules, ...cards, ...campaign].join('\n') }];
 }
 
-/** The Faction orders of the cards, in deck order. */
-const orders = ['Rebels Cartel Govt', 'Govt Rebels Cartel', 'Cartel Govt Rebels', 'Rebels Govt Cartel'];
+/** The Faction orders of the cards of the minimal volume, in deck order. */
+const factionOrders = ['Rebels Cartel Govt', 'Govt Rebels Cartel', 'Cartel Govt Rebels', 'Rebels Govt Cartel'];
 
 /** Checks the minimal volume with additional rules. @throws if the text has an error */
-export function checkTrial(rules: string, events: readonly string[] = []): Checked {
-  const cards = orders.map(
+export function checkMinimalVolume(rules: string, events: readonly string[] = []): Checked {
+  const cards = factionOrders.map(
     (order, i) => `event ${i + 1} "Card ${i + 1}" order ${order} {\n${events[i] ?? 'Aid +1'}\n}`,
   );
   const { checked, diagnostics } = check(

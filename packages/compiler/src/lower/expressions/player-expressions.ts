@@ -1,4 +1,4 @@
-/** Players and Non-players, and the Factions that one player runs. */
+/** Expressions about players and Non-players, and about Factions that one player runs. */
 import { not } from '../../ir/expression.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
 import { isNonplayer, playersOf } from '../players/status.ts';
@@ -10,6 +10,7 @@ export const isPlayer: ExpressionHandler<'isPlayer'> = {
 
 export const players: ExpressionHandler<'players'> = { value: (context) => playersOf(context) };
 
+/** `own and Rebels together`: one player runs both Factions. */
 export const samePlayer: ExpressionHandler<'together'> = {
   value: (context, { a, b }, env) => isSamePlayer(context, context.value(a, env), context.value(b, env)),
 };
