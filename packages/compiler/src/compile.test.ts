@@ -1,4 +1,4 @@
-/** The same rules give the same code, however they are laid out. */
+/** The same rules result in the same code, regardless of layout and file order. */
 import { expect, it } from 'vitest';
 import { hashesOf } from './hashes.ts';
 import { compile, programOf } from './compile.ts';
@@ -46,14 +46,14 @@ it('the order of rule files does not change the code', () => {
   expect(compile(checkRules([...sample].reverse())).files).toEqual(compiled);
 });
 
-/** Blank lines and comments wherever a line ends. */
+/** Adds blank lines and comments between declarations. */
 const spaced = (files: readonly RuleText[]): readonly RuleText[] =>
   files.map(({ path, text }) => ({
     path,
-    text: `// Laid out otherwise.\n\n${text.replaceAll('\n}\n', '\n}\n\n// Next.\n')}`,
+    text: `// Other layout.\n\n${text.replaceAll('\n}\n', '\n}\n\n// Next.\n')}`,
   }));
 
-/** Code without what tells lines apart: names and comments that hold their numbers, and how wide these are. */
+/** Removes what depends on line numbers: names, comments and the width of numbers. */
 const withoutLines = (text: string): string =>
   text
     .replaceAll(/(?<=\b(?:events|map|operations|sequence)_)\d+/gu, '')
@@ -65,11 +65,11 @@ const withoutLines = (text: string): string =>
     .replaceAll(/\s+/gu, ' ');
 
 it('formatting changes only line numbers', () => {
-  const other = compile(checkRules(spaced(sample))).files;
-  expect(other.map((f) => f.path)).toEqual(compiled.map((f) => f.path));
-  expect(other).not.toEqual(compiled);
+  const reformatted = compile(checkRules(spaced(sample))).files;
+  expect(reformatted.map((f) => f.path)).toEqual(compiled.map((f) => f.path));
+  expect(reformatted).not.toEqual(compiled);
   for (const [i, { path, text }] of compiled.entries())
-    expect(withoutLines(other[i]?.text ?? ''), path).toBe(withoutLines(text));
+    expect(withoutLines(reformatted[i]?.text ?? ''), path).toBe(withoutLines(text));
 });
 
 it('formatting does not change the hashes, but a changed rule does', () => {

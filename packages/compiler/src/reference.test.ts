@@ -1,6 +1,5 @@
 /**
- * The language reference is true: every sample of `docs/language` is checked and compiled beside `base.quipu`, as the words
- * behind its fence say. `docs/language/README.md` states the convention.
+ * Checks and compiles every sample of `docs/language` together with `base.quipu`, as the words after its fence specify. `docs/language/README.md` states the convention.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -44,7 +43,7 @@ function samplesOf(page: string): Sample[] {
   );
 }
 
-/** A sample in the rule file that it is read in; statements get something to stand in, which a number tells from that of others. */
+/** A sample as a rule file. Statements are wrapped in a declaration, which a number makes unique. */
 function fileOf(shape: string, text: string, number: number): SourceFile {
   const event = `event ${90 + number} "Sample ${number}" order Govt Rebels Cartel`;
   const around: Readonly<Record<string, string>> = {
@@ -58,7 +57,7 @@ function fileOf(shape: string, text: string, number: number): SourceFile {
 const form =
   /^(?:error (?<code>Q\d{4}) |(?<pending>pending) )?(?<shape>declarations(?: by track)?|edition|statements(?: in space| in operation)?)$/;
 
-interface Read {
+interface ReadSample {
   readonly shape: string;
   readonly result: CheckResult;
   readonly expected: readonly string[];
@@ -66,7 +65,7 @@ interface Read {
   readonly pending: boolean;
 }
 
-function checkSample({ info, text }: Sample): Read {
+function checkSample({ info, text }: Sample): ReadSample {
   const { code, pending, shape } = form.exec(info)?.groups ?? {};
   if (shape === undefined) throw new Error(`"${info}" behind a fence says not how the sample is to be read.`);
   const sample = fileOf(shape, text, 0);
@@ -81,14 +80,14 @@ function checkSample({ info, text }: Sample): Read {
   };
 }
 
-/** A base without what a volume has once and the sample brings itself. */
+/** The base rules without declarations that a volume may have once and that the sample contains. */
 function without(base: SourceFile, text: string): SourceFile {
-  const own = ['sequence', 'victory'].filter((word) =>
+  const replacedParts = ['sequence', 'victory'].filter((word) =>
     new RegExp(`^(rule [\\d.]+ )?${word} `, 'm').test(text),
   );
   const drop = (all: string, word: string): string =>
     all.replace(new RegExp(`^rule [\\d.]+ ${word} \\{\\n.*?^\\}\\n`, 'ms'), '');
-  return { ...base, text: own.reduce(drop, base.text) };
+  return { ...base, text: replacedParts.reduce(drop, base.text) };
 }
 
 describe('the language reference', () => {
@@ -98,11 +97,11 @@ describe('the language reference', () => {
     '%s',
     (_, sample) => {
       const { shape, result, expected, pending } = checkSample(sample);
-      const said = result.diagnostics.map((each) =>
+      const messages = result.diagnostics.map((each) =>
         renderDiagnostic(each, result.files.find(({ path }) => path === each.span.file)?.text ?? ''),
       );
       const codes = result.diagnostics.map(({ code }) => code);
-      expect(codes, said.join('\n\n')).toEqual(expected);
+      expect(codes, messages.join('\n\n')).toEqual(expected);
       const { checked } = result;
       expect(checked === undefined).toBe(result.diagnostics.some(({ severity }) => severity === 'error'));
       if (!checked) return;
@@ -124,8 +123,8 @@ describe('the language reference', () => {
     try {
       expect(compiled(statements)).not.toHaveLength(0);
     } catch {
-      // Which of them it is, is told by compiling each alone.
-      for (const one of statements) expect(() => compiled([one]), one.text).not.toThrow();
+      // On failure, compile each one alone to find the statement at fault.
+      for (const statement of statements) expect(() => compiled([statement]), statement.text).not.toThrow();
       throw new Error('each compiles alone, and not all of them together');
     }
   });

@@ -5,23 +5,23 @@ import type { IrNode } from '../ir/program.ts';
 import { matchMemberBit, matchOfferedSet, matchRemoval } from './idioms.ts';
 
 const space = local(0);
-const removed = (group: number, line = 7, n = cell('BOARD', space, int(group))): IrNode =>
+const groupRemoval = (group: number, line = 7, n = cell('BOARD', space, int(group))): IrNode =>
   perform('remove', [int(group), space, n], line);
 
 describe('a removal of all pieces of several groups', () => {
   it('matches consecutive nodes that remove whole groups in ascending order', () => {
-    expect(matchRemoval([removed(3), removed(5), removed(6)], 0)).toEqual({
+    expect(matchRemoval([groupRemoval(3), groupRemoval(5), groupRemoval(6)], 0)).toEqual({
       ...{ mask: (1 << 3) | (1 << 5) | (1 << 6), space, line: 7, length: 3 },
     });
   });
 
   it('ends where the order or the rule line changes', () => {
-    expect(matchRemoval([removed(5), removed(3)], 0)?.length).toBe(1);
-    expect(matchRemoval([removed(3), removed(5, 8)], 0)?.length).toBe(1);
+    expect(matchRemoval([groupRemoval(5), groupRemoval(3)], 0)?.length).toBe(1);
+    expect(matchRemoval([groupRemoval(3), groupRemoval(5, 8)], 0)?.length).toBe(1);
   });
 
   it('does not match a node that removes only some pieces', () => {
-    expect(matchRemoval([removed(3, 7, int(1))], 0)).toBeUndefined();
+    expect(matchRemoval([groupRemoval(3, 7, int(1))], 0)).toBeUndefined();
   });
 });
 

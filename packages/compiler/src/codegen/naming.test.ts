@@ -1,4 +1,3 @@
-/** Names that are given out while modules are printed. */
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
 import { checkRules, withBase } from '../testing/rule-texts.ts';
@@ -6,11 +5,11 @@ import { Naming } from './naming.ts';
 
 const checked = checkRules(withBase({ rules: 'procedure Share(n) { may Aid + n }' }));
 const program = programOf(checked);
-const named = (): Naming => new Naming(checked, program);
+const createNaming = (): Naming => new Naming(checked, program);
 
 describe('a constant added while modules are printed', () => {
   it('has one name for each key', () => {
-    const naming = named();
+    const naming = createNaming();
     const name = naming.nameFor('list 1,2', 'some spaces', 'tables');
     expect(name).toBe('some_spaces');
     expect(naming.nameFor('list 1,2', 'some spaces', 'tables')).toBe(name);
@@ -19,14 +18,14 @@ describe('a constant added while modules are printed', () => {
   });
 
   it('is not named like a local of a function or routine', () => {
-    const naming = named();
+    const naming = createNaming();
     const [local = ''] = program.routines.flatMap(({ locals }) => locals.map(({ name }) => name));
     expect(naming.has(local)).toBe(false);
     expect(naming.nameFor('list 1', local, 'tables')).toBe(`${local}_of_all`);
   });
 
   it('does not take the name of a decision point that is printed later', () => {
-    const naming = named();
+    const naming = createNaming();
     const name = naming.nameFor('list 1', 'some', 'tables');
     expect(naming.has(name)).toBe(false);
     expect(naming.has(naming.points[0]?.id ?? '')).toBe(true);

@@ -1,4 +1,4 @@
-/** What is read of the primitives' heads, against what a parser of TypeScript reads. */
+/** Compares the extracted signatures of the primitives with those of a TypeScript parser. */
 import { readFileSync } from 'node:fs';
 import { Node, Project } from 'ts-morph';
 import { expect, test } from 'vitest';
@@ -14,16 +14,16 @@ test.each(['board', 'ledger', 'veiled', 'turns'])(
       .getStatements()
       .filter(Node.isFunctionDeclaration)
       .filter((fn) => fn.isExported());
-    const read = callablesIn(text).map(({ id, cells, line, parameters, result }) => ({
+    const callables = callablesIn(text).map(({ id, cells, line, parameters, result }) => ({
       id,
       parameters: [...(cells ? ['c'] : []), ...parameters, ...(line ? ['line'] : [])],
       result,
     }));
-    expect(read).toEqual(
+    expect(callables).toEqual(
       functions.map((fn) => ({
         id: fn.getName(),
-        parameters: fn.getParameters().map((one) =>
-          one
+        parameters: fn.getParameters().map((parameter) =>
+          parameter
             .getName()
             .replace(/^(from|to)(?=[A-Z])/, '')
             .toLowerCase(),
@@ -31,6 +31,6 @@ test.each(['board', 'ledger', 'veiled', 'turns'])(
         result: { boolean: 'truth', void: 'nothing' }[fn.getReturnTypeNode()?.getText() ?? ''] ?? 'number',
       })),
     );
-    expect(read.length).toBeGreaterThan(0);
+    expect(callables.length).toBeGreaterThan(0);
   },
 );

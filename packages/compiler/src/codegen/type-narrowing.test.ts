@@ -1,4 +1,4 @@
-/** Comparisons that TypeScript would take for mistakes: of a value with another number than it was found to be. */
+/** Comparisons that TypeScript rejects as mistakes: of a value with a number that its narrowed type excludes. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,10 +23,10 @@ it('a value known to equal one number contradicts comparisons with other numbers
 });
 
 it('a value known to be one of several numbers contradicts comparisons with other numbers', () => {
-  const either = factsOf(any(is(3), is(5)), true);
-  expect([3, 4, 5].map((n) => contradicts(is(n), either))).toEqual([false, true, false]);
-  const other = [...either, ...factsOf(is(3), false)];
-  expect([3, 5].map((n) => contradicts(is(n), other))).toEqual([true, false]);
+  const oneOfTwo = factsOf(any(is(3), is(5)), true);
+  expect([3, 4, 5].map((n) => contradicts(is(n), oneOfTwo))).toEqual([false, true, false]);
+  const remainingFacts = [...oneOfTwo, ...factsOf(is(3), false)];
+  expect([3, 5].map((n) => contradicts(is(n), remainingFacts))).toEqual([true, false]);
   expect(factsOf(any(is(3), is(1, local(2))), true)).toEqual([]);
 });
 
@@ -35,9 +35,9 @@ it('comparisons of two values use the known numbers of both operands', () => {
   const facts = factsOf(all(op('=', int(0), own), is(3)), true);
   expect(contradicts(op('!=', int(1), own), facts)).toBe(true);
   expect(contradicts(op('=', local(1), own), facts)).toBe(true);
-  const same = factsOf(all(op('=', int(0), own), op('=', own, local(1))), true);
-  expect(contradicts(is(1), same)).toBe(true);
-  expect(contradicts(is(0), same)).toBe(false);
+  const equalFacts = factsOf(all(op('=', int(0), own), op('=', own, local(1))), true);
+  expect(contradicts(is(1), equalFacts)).toBe(true);
+  expect(contradicts(is(0), equalFacts)).toBe(false);
   expect(contradicts(is(1), factsOf(op('=', local(1), own), true))).toBe(false);
   const cases = op('if', is(3), int(0), int(4));
   expect([0, 1, 4].map((n) => contradicts(is(n, cases), []))).toEqual([false, true, false]);
@@ -55,7 +55,7 @@ it('contradicted comparisons are printed with a cast to number', () => {
   };
   const { files } = compile(checkRules(withBase({ events })));
   const text = files.find(({ path }) => path === 'events.ts')?.text ?? '';
-  // A judgment lies where it is asked from.
+  // A judgment is printed in the module of its callers.
   const judged = files.map((file) => file.text).join('\n');
   expect(text).toContain('(c[TRACK_President]! as number) !== 0');
   expect(text).toMatch(/c\[TRACK_Aid\]! === 3 && \(c\[TRACK_Aid\]! as number\) !== 4/u);
@@ -66,7 +66,7 @@ it('contradicted comparisons are printed with a cast to number', () => {
   expect(text).toContain('if (0 !== own || 1 !== (own as number) || 2 !== (own as number))');
 });
 
-/** Texts that TypeScript refused: "the types '3' and '1 | 2' have no overlap" (TS2367). */
+/** Rules whose code TypeScript rejected: "the types '3' and '1 | 2' have no overlap" (TS2367). */
 it('comparisons of constants with values that are one of some constants pass the type check', () => {
   const rules = `operation Sweep of Govt {
   point cost 3
@@ -89,8 +89,8 @@ define Sort of s in Cities and Provinces = 1 if s is City, 2 if s is Province, e
   expect(typeErrors(files)).toEqual([]);
 }, 60_000);
 
-/** A truth held as a number was of type `0 | 1`, so that a second `!== 0` was refused. */
-it('constants that hold truths as numbers pass the type check', () => {
+/** A boolean stored as a number had the type `0 | 1`, so TypeScript rejected a second `!== 0`. */
+it('constants that store booleans as numbers pass the type check', () => {
   const base = readFileSync(join(root, 'docs/language/base.quipu'), 'utf8');
   const event = `
 event 9 "Card" order Govt Rebels Cartel {
@@ -101,7 +101,7 @@ event 9 "Card" order Govt Rebels Cartel {
   expect(typeErrors(files)).toEqual([]);
 }, 60_000);
 
-/** From `own === 1 || own === 2` TypeScript would infer a type predicate, and refuse a later `own === 0`. */
+/** From `own === 1 || own === 2`, TypeScript infers a type predicate and then rejects a later `own === 0`. */
 it('functions that test their parameters declare the type of their result', () => {
   const rules = `operation Rally of Insurgents { select any Cities: place 1 own Guerrilla there }`;
   const events = { One: 'may { free Rally; Aid +1 }', Two: 'if Aid > 3: free Rally in Capital' };

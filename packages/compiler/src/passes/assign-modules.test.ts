@@ -33,7 +33,7 @@ describe('the modules of a volume', () => {
   });
 });
 
-const asks = call('asked');
+const callOfAsked = call('asked');
 const act = (expr: IrExpr): readonly IrNode[] => [perform('act', [expr], 1)];
 const fn = (name: string, module: string, value: IrExpr = int(1)): IrFunction => ({
   ...{ name, doc: '', parameters: 0, locals: [], result: 'number', module },
@@ -43,18 +43,23 @@ const routine = (module: string, suspends: boolean, code: readonly IrNode[] = []
   ...{ index: 0, name: module, doc: '', rule: '', line: 1, parameters: 0, locals: [] },
   ...{ code, suspends, module },
 });
-const step = (of: number, code: readonly IrNode[]): IrStep => ({
-  ...{ index: 0, name: '', doc: '', routine: of, line: 1, code },
+const step = (routine: number, code: readonly IrNode[]): IrStep => ({
+  ...{ index: 0, name: '', doc: '', routine: routine, line: 1, code },
 });
-const point = (more: Partial<OfferingPoint>): OfferingPoint => ({
+const point = (overrides: Partial<OfferingPoint>): OfferingPoint => ({
   ...{ index: 0, name: '', text: '', rule: '', line: 1, asks: 'space', routine: 1, segments: [] },
-  ...{ isHidden: false, parameters: [], offer: { code: [], locals: new Map() }, ...more },
+  ...{ isHidden: false, parameters: [], offer: { code: [], locals: new Map() }, ...overrides },
 });
-const segment = (more: Partial<Segment>): Segment => ({ keys: [], candidate: 0, conditions: [], ...more });
+const segment = (overrides: Partial<Segment>): Segment => ({
+  keys: [],
+  candidate: 0,
+  conditions: [],
+  ...overrides,
+});
 
 /** The module to which a program assigns the function `asked`. Routine 0 suspends, routine 1 does not. */
 function homeIn(
-  more: Partial<LoopOptimizedProgram>,
+  parts: Partial<LoopOptimizedProgram>,
   asked: IrFunction = fn('asked', 'sets'),
   isEntry = false,
 ): string | undefined {
@@ -70,57 +75,68 @@ function homeIn(
       size: 0,
       tables: [],
     },
-    ...more,
-    functions: [asked, ...(more.functions ?? [])],
+    ...parts,
+    functions: [asked, ...(parts.functions ?? [])],
   };
   const { functions } = assignModules(program, (name) => isEntry && name === 'asked');
   return functions.find(({ name }) => name === 'asked')?.module;
 }
 
 describe('a function moves to the module of its callers', () => {
-  const goal: IrGoal = { name: '', rule: '', kind: 'first', condition: asks, activityBounds: [], routine: 1 };
+  const goal: IrGoal = {
+    name: '',
+    rule: '',
+    kind: 'first',
+    condition: callOfAsked,
+    activityBounds: [],
+    routine: 1,
+  };
   const reason = { key: '', rule: '', parameters: {} };
 
   it.each<[string, string, Partial<LoopOptimizedProgram>]>([
-    ['a step', 'campaign', { steps: [step(0, act(asks))] }],
-    ['a routine without steps', 'events', { routines: [routine('events', false, act(asks))] }],
+    ['a step', 'campaign', { steps: [step(0, act(callOfAsked))] }],
+    ['a routine without steps', 'events', { routines: [routine('events', false, act(callOfAsked))] }],
     ['a goal', 'operations', { goals: [goal] }],
-    ['a clause', NONPLAYER_VALUES, { clauses: [TRUE, asks] }],
+    ['a clause', NONPLAYER_VALUES, { clauses: [TRUE, callOfAsked] }],
     [
       'the offer of a point',
       'operations',
-      { points: [point({ offer: { code: act(asks), locals: new Map() } })] },
+      { points: [point({ offer: { code: act(callOfAsked), locals: new Map() } })] },
     ],
-    ['a doubt', 'operations', { points: [point({ segments: [segment({ doubtful: asks })] })] }],
-    ['a notice', 'operations', { points: [point({ segments: [segment({ idle: asks })] })] }],
+    ['a doubt', 'operations', { points: [point({ segments: [segment({ doubtful: callOfAsked })] })] }],
+    ['a notice', 'operations', { points: [point({ segments: [segment({ idle: callOfAsked })] })] }],
     [
       'a parameter',
       'operations',
-      { points: [point({ parameters: [{ name: '', value: asks, names: 'number' }] })] },
+      { points: [point({ parameters: [{ name: '', value: callOfAsked, names: 'number' }] })] },
     ],
-    ['a limit', 'operations', { points: [point({ isLimited: asks })] }],
-    ['the terms', 'operations', { points: [point({ terms: asks })] }],
-    ['a price', 'operations', { standingPoints: [point({ price: asks })] }],
+    ['a limit', 'operations', { points: [point({ isLimited: callOfAsked })] }],
+    ['the terms', 'operations', { points: [point({ terms: callOfAsked })] }],
+    ['a price', 'operations', { standingPoints: [point({ price: callOfAsked })] }],
     [
       'a reason',
       EXPLANATIONS,
-      { points: [point({ segments: [segment({ conditions: [{ truth: asks, reason }] })] })] },
+      { points: [point({ segments: [segment({ conditions: [{ truth: callOfAsked, reason }] })] })] },
     ],
     [
       'a reason of a standing action',
       EXPLANATIONS,
-      { standingPoints: [point({ segments: [segment({ fullest: { truth: asks, reason } })] })] },
+      { standingPoints: [point({ segments: [segment({ fullest: { truth: callOfAsked, reason } })] })] },
     ],
-    ['a Non-player instruction', NONPLAYER_VALUES, { functions: [fn('instruction', NONPLAYERS, asks)] }],
+    [
+      'a Non-player instruction',
+      NONPLAYER_VALUES,
+      { functions: [fn('instruction', NONPLAYERS, callOfAsked)] },
+    ],
     [
       'a function that stays',
       'pieces',
-      { functions: [fn('one', 'pieces', asks), fn('two', 'pieces', asks)] },
+      { functions: [fn('one', 'pieces', callOfAsked), fn('two', 'pieces', callOfAsked)] },
     ],
     [
       'a function that moves',
       NONPLAYER_VALUES,
-      { functions: [fn('one', 'pieces', asks)], clauses: [call('one')] },
+      { functions: [fn('one', 'pieces', callOfAsked)], clauses: [call('one')] },
     ],
   ])('if only %s calls it', (_, module, program) => {
     expect(homeIn(program)).toBe(module);
@@ -128,12 +144,15 @@ describe('a function moves to the module of its callers', () => {
 });
 
 describe('a function stays in its module', () => {
-  const inSteps: Partial<LoopOptimizedProgram> = { steps: [step(0, act(asks))] };
+  const inSteps: Partial<LoopOptimizedProgram> = { steps: [step(0, act(callOfAsked))] };
 
   it.each<[string, Partial<LoopOptimizedProgram>, IrFunction?, boolean?]>([
     ['nothing calls it', {}],
-    ['two modules call it', { ...inSteps, clauses: [asks] }],
-    ['only the code of a routine that is split calls it', { routines: [routine('events', true, act(asks))] }],
+    ['two modules call it', { ...inSteps, clauses: [callOfAsked] }],
+    [
+      'only the code of a routine that is split calls it',
+      { routines: [routine('events', true, act(callOfAsked))] },
+    ],
     ['the entry module calls it', inSteps, fn('asked', 'sets'), true],
     ['it is a Non-player instruction', inSteps, fn('asked', NONPLAYERS)],
     ['the rules name it and the game needs it', inSteps, fn('asked', 'points')],
@@ -143,9 +162,9 @@ describe('a function stays in its module', () => {
   });
 
   it('unless a name of the rules is only needed after the game loads', () => {
-    expect(homeIn({ clauses: [asks] }, fn('asked', 'points'))).toBe(NONPLAYER_VALUES);
+    expect(homeIn({ clauses: [callOfAsked] }, fn('asked', 'points'))).toBe(NONPLAYER_VALUES);
     const reasons = [
-      segment({ conditions: [{ truth: asks, reason: { key: '', rule: '', parameters: {} } }] }),
+      segment({ conditions: [{ truth: callOfAsked, reason: { key: '', rule: '', parameters: {} } }] }),
     ];
     expect(homeIn({ points: [point({ segments: reasons })] }, fn('asked', 'derived'))).toBe(EXPLANATIONS);
   });

@@ -7,13 +7,13 @@ import { eliminateCommonSubexpressions } from './common-subexpressions.ts';
 
 const index = (name: string): IrLocal => ({ name, type: 'index' });
 
-const asking = (name: string, module: string, value: IrExpr, ...names: string[]): IrFunction => ({
+const functionReturning = (name: string, module: string, value: IrExpr, ...names: string[]): IrFunction => ({
   ...{ name, doc: '', parameters: names.length, locals: names.map(index), result: 'truth', module },
   body: [{ kind: 'return', value }],
 });
 
-/** Whether more than some stand in a space, of each of many groups: as long as one likes. */
-const many = (space: IrExpr, groups: number): IrExpr =>
+/** A condition of any length: one comparison for each of a number of groups. */
+const longCondition = (space: IrExpr, groups: number): IrExpr =>
   all(...Array.from({ length: groups }, (_, group) => op('>', cell('BOARD', space, int(group)), int(2))));
 
 function sharedProgram(
@@ -33,62 +33,62 @@ function sharedProgram(
     },
     ...{ regions: [], frames: [], size: 0, tables: [] },
   };
-  const concept = { name: 'crowded', expr: many(local(0), 12), parameter: index('space') };
+  const concept = { name: 'crowded', expr: longCondition(local(0), 12), parameter: index('space') };
   return eliminateCommonSubexpressions(program, [concept]);
 }
 
-const shared = (functions: readonly IrFunction[]): ReadonlyMap<string, IrFunction> =>
+const extract = (functions: readonly IrFunction[]): ReadonlyMap<string, IrFunction> =>
   new Map(sharedProgram(functions).functions.map((fn) => [fn.name, fn]));
 
 const valueOf = (fn: IrFunction | undefined): IrExpr | undefined => {
-  const [only] = fn?.body ?? [];
-  return only?.kind === 'return' ? only.value : undefined;
+  const [firstNode] = fn?.body ?? [];
+  return firstNode?.kind === 'return' ? firstNode.value : undefined;
 };
 
 it('extracts a condition that occurs several times, regardless of the names of its locals', () => {
-  const found = shared([
-    asking('one', 'sets', many(local(0), 9), 'space'),
-    asking('other', 'pieces', op('not', many(local(1), 9)), 'own', 'there'),
+  const extracted = extract([
+    functionReturning('one', 'sets', longCondition(local(0), 9), 'space'),
+    functionReturning('other', 'pieces', op('not', longCondition(local(1), 9)), 'own', 'there'),
   ]);
-  expect(found.get('when_BOARD')).toMatchObject({ module: 'conditions', locals: [index('space')] });
-  expect(valueOf(found.get('when_BOARD'))).toEqual(many(local(0), 9));
-  expect(valueOf(found.get('one'))).toEqual(call('when_BOARD', local(0)));
-  expect(valueOf(found.get('other'))).toEqual(op('not', call('when_BOARD', local(1))));
+  expect(extracted.get('when_BOARD')).toMatchObject({ module: 'conditions', locals: [index('space')] });
+  expect(valueOf(extracted.get('when_BOARD'))).toEqual(longCondition(local(0), 9));
+  expect(valueOf(extracted.get('one'))).toEqual(call('when_BOARD', local(0)));
+  expect(valueOf(extracted.get('other'))).toEqual(op('not', call('when_BOARD', local(1))));
 });
 
 it('keeps a condition that occurs once or is not longer than its call', () => {
   const functions = [
-    asking('one', 'sets', many(local(0), 9), 'space'),
-    asking('short', 'sets', op('>', cell('BOARD', local(0), int(1)), int(0)), 'space'),
-    asking('short too', 'sets', op('>', cell('BOARD', local(0), int(1)), int(0)), 'space'),
+    functionReturning('one', 'sets', longCondition(local(0), 9), 'space'),
+    functionReturning('short', 'sets', op('>', cell('BOARD', local(0), int(1)), int(0)), 'space'),
+    functionReturning('short too', 'sets', op('>', cell('BOARD', local(0), int(1)), int(0)), 'space'),
   ];
-  expect([...shared(functions).values()]).toEqual(functions);
+  expect([...extract(functions).values()]).toEqual(functions);
 });
 
 it('reuses the function of a condition that the rules name', () => {
-  const found = shared([
-    asking('one', 'sets', many(local(0), 12), 'space'),
-    asking('other', 'sets', many(local(0), 12), 'candidate'),
+  const extracted = extract([
+    functionReturning('one', 'sets', longCondition(local(0), 12), 'space'),
+    functionReturning('other', 'sets', longCondition(local(0), 12), 'candidate'),
   ]);
-  expect(valueOf(found.get('one'))).toEqual(call('crowded', local(0)));
+  expect(valueOf(extracted.get('one'))).toEqual(call('crowded', local(0)));
 });
 
 it('places a condition in the module of the functions that it calls', () => {
-  const both = (space: IrExpr): IrExpr => op('and', many(space, 9), call('must_Rally', space));
-  const found = shared([
-    asking('must_Rally', 'judgments', many(local(0), 2), 'space'),
-    asking('one', 'judgments', both(local(0)), 'space'),
-    asking('other', 'judgments', both(local(0)), 'space'),
+  const combined = (space: IrExpr): IrExpr => op('and', longCondition(space, 9), call('must_Rally', space));
+  const extracted = extract([
+    functionReturning('must_Rally', 'judgments', longCondition(local(0), 2), 'space'),
+    functionReturning('one', 'judgments', combined(local(0)), 'space'),
+    functionReturning('other', 'judgments', combined(local(0)), 'space'),
   ]);
-  expect(found.get('when_BOARD')?.module).toBe('judgments');
+  expect(extracted.get('when_BOARD')?.module).toBe('judgments');
 });
 
 /** One function that returns each of several values. */
 const askingEach = (values: readonly IrExpr[], ...names: string[]): readonly IrFunction[] =>
-  values.map((value, i) => asking(`f${i}`, 'sets', value, ...names));
+  values.map((value, i) => functionReturning(`f${i}`, 'sets', value, ...names));
 
 const addedTo = (functions: readonly IrFunction[]): readonly string[] =>
-  [...shared(functions).keys()].slice(functions.length);
+  [...extract(functions).keys()].slice(functions.length);
 
 describe('the function of a condition', () => {
   it('has the locals that it reads as parameters, and the type of its value', () => {
@@ -96,14 +96,14 @@ describe('the function of a condition', () => {
       Array.from({ length: 9 }, (_, group) => op('*', cell('BOARD', space, int(group)), by)).reduce((a, b) =>
         op('+', a, b),
       );
-    const found = sharedProgram([
-      asking('one', 'sets', op('>', sum(local(3), local(1)), int(1)), 'a', 'b', 'c', 'd'),
-      asking('other', 'sets', op('>', sum(local(0), local(1)), int(2)), 'x', 'y'),
+    const extracted = sharedProgram([
+      functionReturning('one', 'sets', op('>', sum(local(3), local(1)), int(1)), 'a', 'b', 'c', 'd'),
+      functionReturning('other', 'sets', op('>', sum(local(0), local(1)), int(2)), 'x', 'y'),
     ]).functions;
-    expect(found[0]?.body).toEqual([
+    expect(extracted[0]?.body).toEqual([
       { kind: 'return', value: op('>', call('sum_BOARD', local(3), local(1)), int(1)) },
     ]);
-    expect(found.slice(2)).toEqual([
+    expect(extracted.slice(2)).toEqual([
       {
         ...{ name: 'sum_BOARD', doc: '', parameters: 2, locals: [index('d'), index('b')], result: 'number' },
         ...{ module: 'conditions', body: [{ kind: 'return', value: sum(local(0), local(1)) }] },
@@ -112,12 +112,16 @@ describe('the function of a condition', () => {
   });
 
   it.each<[string, string, IrExpr]>([
-    ['its first cell', 'when_TRACK', op('>', table('COSTS', cell('TRACK')), many(local(0), 9))],
-    ['its first call', 'sum_costOf', op('-', call('costOf', cell('TRACK')), many(local(0), 9))],
+    ['its first cell', 'when_TRACK', op('>', table('COSTS', cell('TRACK')), longCondition(local(0), 9))],
+    ['its first call', 'sum_costOf', op('-', call('costOf', cell('TRACK')), longCondition(local(0), 9))],
     [
       'a later part',
       'when_AID',
-      op('and', op('>', local(0), int(3)), op('and', op('>', cell('AID'), int(1)), many(local(0), 9))),
+      op(
+        'and',
+        op('>', local(0), int(3)),
+        op('and', op('>', cell('AID'), int(1)), longCondition(local(0), 9)),
+      ),
     ],
     [
       'nothing',
@@ -130,13 +134,13 @@ describe('the function of a condition', () => {
 
   it('has a number in its name if the name is taken', () => {
     const different = [9, 10, 11].map((count) =>
-      op('or', op('=', local(0), int(count)), many(local(0), count)),
+      op('or', op('=', local(0), int(count)), longCondition(local(0), count)),
     );
-    const found = shared(askingEach([...different, ...different], 'space'));
-    expect([...found.keys()].slice(6)).toEqual(
+    const extracted = extract(askingEach([...different, ...different], 'space'));
+    expect([...extracted.keys()].slice(6)).toEqual(
       expect.arrayContaining(['when_BOARD', 'when_BOARD_2', 'when_BOARD_3']),
     );
-    expect(new Set(['f0', 'f1', 'f2'].map((name) => JSON.stringify(found.get(name)?.body))).size).toBe(3);
+    expect(new Set(['f0', 'f1', 'f2'].map((name) => JSON.stringify(extracted.get(name)?.body))).size).toBe(3);
   });
 });
 
@@ -161,44 +165,45 @@ describe('a condition is extracted only if that is shorter', () => {
 });
 
 describe('a part of an extracted condition', () => {
-  const part = (space: IrExpr): IrExpr => op('or', many(space, 9), op('=', cell('OPEN', space), int(1)));
+  const part = (space: IrExpr): IrExpr =>
+    op('or', longCondition(space, 9), op('=', cell('OPEN', space), int(1)));
   const whole = (own: IrExpr, space: IrExpr): IrExpr =>
     op('and', op('>', call('levelOf', own), int(3)), op('not', part(space)));
   const wholes = [
-    asking('one', 'sets', whole(local(1), local(0)), 'space', 'own'),
-    asking('two', 'sets', whole(local(0), local(1)), 'own', 'space'),
+    functionReturning('one', 'sets', whole(local(1), local(0)), 'space', 'own'),
+    functionReturning('two', 'sets', whole(local(0), local(1)), 'own', 'space'),
   ];
 
   it('stays in it if it occurs only there', () => {
     expect(addedTo(wholes)).toEqual(['when_levelOf']);
-    expect(valueOf(shared(wholes).get('when_levelOf'))).toEqual(whole(local(0), local(1)));
+    expect(valueOf(extract(wholes).get('when_levelOf'))).toEqual(whole(local(0), local(1)));
   });
 
   it('stays in place if it is too short for the rest of its occurrences', () => {
     const short = op('>', cell('R'.repeat(150)), int(2));
-    const long = op('and', short, many(local(0), 9));
-    const found = shared(askingEach([op('not', short), long, long], 'space'));
-    expect([...found.keys()].slice(3)).toEqual([`when_${'R'.repeat(150)}`]);
-    expect(valueOf(found.get('f0'))).toEqual(op('not', short));
+    const long = op('and', short, longCondition(local(0), 9));
+    const extracted = extract(askingEach([op('not', short), long, long], 'space'));
+    expect([...extracted.keys()].slice(3)).toEqual([`when_${'R'.repeat(150)}`]);
+    expect(valueOf(extracted.get('f0'))).toEqual(op('not', short));
   });
 
   it('is called by it if it occurs elsewhere', () => {
-    const found = shared([
+    const extracted = extract([
       ...wholes,
-      asking('three', 'sets', op('<', call('x', part(local(2))), int(3)), 'a', 'b', 'c'),
+      functionReturning('three', 'sets', op('<', call('x', part(local(2))), int(3)), 'a', 'b', 'c'),
     ]);
-    expect(valueOf(found.get('three'))).toEqual(op('<', call('x', call('when_BOARD', local(2))), int(3)));
-    expect(valueOf(found.get('when_levelOf'))).toEqual(
+    expect(valueOf(extracted.get('three'))).toEqual(op('<', call('x', call('when_BOARD', local(2))), int(3)));
+    expect(valueOf(extracted.get('when_levelOf'))).toEqual(
       op('and', op('>', call('levelOf', local(0)), int(3)), op('not', call('when_BOARD', local(1)))),
     );
-    expect(valueOf(found.get('when_BOARD'))).toEqual(part(local(0)));
+    expect(valueOf(extracted.get('when_BOARD'))).toEqual(part(local(0)));
   });
 });
 
 describe('a condition of medium length that steps share', () => {
   // 50 characters: enough for code that runs once a decision, too few for functions.
   const medium = op('>', cell('R'.repeat(36)), int(2));
-  const writing = (xs: readonly IrExpr[]): readonly IrNode[] => xs.map((x) => write('AID', [], x));
+  const writeEach = (xs: readonly IrExpr[]): readonly IrNode[] => xs.map((x) => write('AID', [], x));
   const acting = (xs: readonly IrExpr[]): Routine => ({
     ...{
       index: 0,
@@ -210,14 +215,14 @@ describe('a condition of medium length that steps share', () => {
       locals: [],
       module: 'operations',
     },
-    ...{ code: writing(xs), suspends: false },
+    ...{ code: writeEach(xs), suspends: false },
   });
   const times = Array.from({ length: 12 }, () => medium);
   const name = `when_${'R'.repeat(36)}`;
 
   it('is a call there, but not in functions', () => {
     const { functions, routines } = sharedProgram(askingEach([op('not', medium)]), [acting(times)]);
-    expect(routines[0]?.code).toEqual(writing(times.map(() => call(name))));
+    expect(routines[0]?.code).toEqual(writeEach(times.map(() => call(name))));
     expect(valueOf(functions[0])).toEqual(op('not', medium));
   });
 
@@ -225,11 +230,11 @@ describe('a condition of medium length that steps share', () => {
     const whole = op('and', op('=', cell('S'.repeat(210)), int(1)), medium);
     const inSteps = [whole, ...times];
     for (const functions of [askingEach([whole]), askingEach([whole, whole])]) {
-      const found = sharedProgram(functions, [acting(inSteps)]);
-      expect(found.routines[0]?.code).toEqual(
-        writing([call(`when_${'S'.repeat(210)}`), ...times.map(() => call(name))]),
+      const result = sharedProgram(functions, [acting(inSteps)]);
+      expect(result.routines[0]?.code).toEqual(
+        writeEach([call(`when_${'S'.repeat(210)}`), ...times.map(() => call(name))]),
       );
-      const extracted = found.functions.find((fn) => fn.name.startsWith('when_S'));
+      const extracted = result.functions.find((fn) => fn.name.startsWith('when_S'));
       expect(valueOf(extracted)).toEqual(whole);
     }
   });
@@ -237,52 +242,52 @@ describe('a condition of medium length that steps share', () => {
 
 describe('the module of a condition', () => {
   /** Two functions of one condition that calls several others. */
-  const calling = (...callees: string[]): readonly IrFunction[] => {
-    const x = all(many(local(0), 9), ...callees.map((callee) => call(callee, local(0))));
-    return ['first', 'second'].map((name) => asking(name, 'callers', x, 'space'));
+  const functionsCalling = (...callees: string[]): readonly IrFunction[] => {
+    const x = all(longCondition(local(0), 9), ...callees.map((callee) => call(callee, local(0))));
+    return ['first', 'second'].map((name) => functionReturning(name, 'callers', x, 'space'));
   };
   const fn = (name: string, module: string, ...callees: string[]): IrFunction =>
-    asking(
+    functionReturning(
       name,
       module,
       all(op('>', local(0), int(1)), ...callees.map((callee) => call(callee, local(0)))),
       'space',
     );
   const homeOf = (...functions: readonly IrFunction[]): string | undefined =>
-    shared(functions).get('when_BOARD')?.module;
+    extract(functions).get('when_BOARD')?.module;
 
   it('is the first of the modules that it calls, by name, if none imports another', () => {
-    expect(homeOf(...calling('one', 'two'), fn('one', 'zones'), fn('two', 'pieces'))).toBe('pieces');
-    expect(homeOf(...calling('two', 'one'), fn('one', 'zones'), fn('two', 'pieces'))).toBe('pieces');
-    expect(homeOf(...calling('one', 'costOf'), fn('one', 'zones'))).toBe('zones');
-    const others = [fn('one', 'zones', 'one2', 'primitive'), fn('one2', 'zones'), fn('two', 'pieces')];
-    expect(homeOf(...calling('one', 'two'), ...others)).toBe('pieces');
+    expect(homeOf(...functionsCalling('one', 'two'), fn('one', 'zones'), fn('two', 'pieces'))).toBe('pieces');
+    expect(homeOf(...functionsCalling('two', 'one'), fn('one', 'zones'), fn('two', 'pieces'))).toBe('pieces');
+    expect(homeOf(...functionsCalling('one', 'costOf'), fn('one', 'zones'))).toBe('zones');
+    const existing = [fn('one', 'zones', 'one2', 'primitive'), fn('one2', 'zones'), fn('two', 'pieces')];
+    expect(homeOf(...functionsCalling('one', 'two'), ...existing)).toBe('pieces');
   });
 
   it('is the one that imports the most modules, also through others', () => {
     const chain = [fn('z', 'z', 'y'), fn('y', 'y', 'x'), fn('x', 'x', 'w'), fn('w', 'w')];
     const pair = [fn('m', 'm', 'k', 'l'), fn('k', 'k'), fn('l', 'l')];
-    expect(homeOf(...calling('m', 'z'), ...chain, ...pair)).toBe('z');
-    expect(homeOf(...calling('z', 'm'), ...chain.slice(2), ...pair)).toBe('m');
+    expect(homeOf(...functionsCalling('m', 'z'), ...chain, ...pair)).toBe('z');
+    expect(homeOf(...functionsCalling('z', 'm'), ...chain.slice(2), ...pair)).toBe('m');
   });
 
   it('is that of functions rather than of conditions that it calls', () => {
-    const inner = op('not', many(local(0), 9));
+    const inner = op('not', longCondition(local(0), 9));
     const outer = op('and', call('one', local(0)), op('or', op('=', cell('OPEN', local(0)), int(1)), inner));
-    const functions = ['first', 'second'].map((name) => asking(name, 'callers', outer, 'space'));
-    const third = asking('third', 'callers', op('or', inner, call('other', local(0))), 'space');
-    const found = shared([...functions, third, fn('one', 'zones')]);
-    expect(found.get('when_one')?.module).toBe('zones');
-    expect(found.get('when_BOARD')?.module).toBe('conditions');
+    const functions = ['first', 'second'].map((name) => functionReturning(name, 'callers', outer, 'space'));
+    const third = functionReturning('third', 'callers', op('or', inner, call('other', local(0))), 'space');
+    const extracted = extract([...functions, third, fn('one', 'zones')]);
+    expect(extracted.get('when_one')?.module).toBe('zones');
+    expect(extracted.get('when_BOARD')?.module).toBe('conditions');
   });
 
   it('is that of functions which it calls through another condition', () => {
-    const inner = op('not', all(many(local(0), 9), call('one', local(0))));
+    const inner = op('not', all(longCondition(local(0), 9), call('one', local(0))));
     const outer = op('and', op('=', cell('OPEN', local(0)), int(1)), inner);
-    const functions = ['first', 'second'].map((name) => asking(name, 'callers', outer, 'space'));
-    const third = asking('third', 'callers', op('or', inner, call('other', local(0))), 'space');
-    const found = shared([...functions, third, fn('one', 'zones')]);
-    expect(found.get('when_OPEN')?.module).toBe('zones');
-    expect(found.get('when_BOARD')?.module).toBe('zones');
+    const functions = ['first', 'second'].map((name) => functionReturning(name, 'callers', outer, 'space'));
+    const third = functionReturning('third', 'callers', op('or', inner, call('other', local(0))), 'space');
+    const extracted = extract([...functions, third, fn('one', 'zones')]);
+    expect(extracted.get('when_OPEN')?.module).toBe('zones');
+    expect(extracted.get('when_BOARD')?.module).toBe('zones');
   });
 });

@@ -10,7 +10,7 @@ const enter = (routine: number, args: readonly IrExpr[] = [local(1)]): IrNode =>
 });
 const otherwise: readonly IrNode[] = [{ kind: 'goto', step: 40 }];
 
-/** A tree that halves the numbers of its cases. */
+/** A binary search tree over the numbers of the cases. */
 function tree(cases: readonly (readonly [number, IrNode])[]): readonly IrNode[] {
   const half = cases.length >> 1;
   const middle = cases[half];
@@ -22,8 +22,8 @@ function tree(cases: readonly (readonly [number, IrNode])[]): readonly IrNode[] 
   return [{ kind: 'if', condition: op('<', local(0), int(at)), then, else: rest }];
 }
 
-const frame = (routine: number, own = 11): IrFrame => ({
-  ...{ routine, offset: 10, length: 2, ret: 10, cells: new Map([[0, own]]) },
+const frame = (routine: number, argumentCell = 11): IrFrame => ({
+  ...{ routine, offset: 10, length: 2, ret: 10, cells: new Map([[0, argumentCell]]) },
 });
 
 const stepOf = (index: number, code: readonly IrNode[]): IrStep => ({
@@ -37,12 +37,12 @@ function dispatched(
 ): LaidOutProgram {
   const play = stepOf(0, tree(cases));
   const entries = Array.from({ length: 20 }, (_, routine) => 2 * routine + 1);
-  // Behind the entry of each routine lies a step that is called, which has no number.
-  const others = entries.flatMap((entry) => [
+  // After the entry of each routine follows a called step, which has no number.
+  const otherSteps = entries.flatMap((entry) => [
     stepOf(entry, [{ kind: 'goto', step: entry + 1 }]),
     { ...stepOf(entry + 1, [{ kind: 'leave' }]), isCalled: true as const },
   ]);
-  const steps = [play, ...others];
+  const steps = [play, ...otherSteps];
   return buildJumpTables({
     ...{ functions: [], routines: [], points: [], goals: [], standingPoints: [], clauses: [], steps },
     ...{ entries, regions: [], frames, size: 0, tables: [] },
@@ -69,17 +69,17 @@ it('replaces a chain of comparisons by a table of entry steps', () => {
 
 it('keeps comparisons for branches with other arguments, other cells or other effects', () => {
   const pause: IrNode = { kind: 'pause' };
-  const others: readonly (readonly [number, IrNode])[] = [
+  const otherCases: readonly (readonly [number, IrNode])[] = [
     [11, enter(11, [local(2)])],
     [12, enter(12)],
     [13, pause],
   ];
   const program = dispatched(
-    [...numbers.map((value) => [value, enter(value)] as const), ...others],
+    [...numbers.map((value) => [value, enter(value)] as const), ...otherCases],
     [...[...numbers, 11].map((routine) => frame(routine)), frame(12, 12)],
   );
   expect(program.steps[0]?.code.slice(1)).toEqual([
-    ...others.map(([at, node]) => ({
+    ...otherCases.map(([at, node]) => ({
       ...{ kind: 'if', condition: op('=', local(0), int(at)), then: [node], else: [] },
     })),
     ...otherwise,
@@ -87,12 +87,12 @@ it('keeps comparisons for branches with other arguments, other cells or other ef
 });
 
 it('keeps a chain with few branches', () => {
-  const few = [1, 2, 3].map((value) => [value, enter(value)] as const);
+  const fewCases = [1, 2, 3].map((value) => [value, enter(value)] as const);
   const program = dispatched(
-    few,
+    fewCases,
     [1, 2, 3].map((routine) => frame(routine)),
   );
-  expect(program.steps[0]?.code).toEqual(tree(few));
+  expect(program.steps[0]?.code).toEqual(tree(fewCases));
   expect(program.tables).toEqual([]);
 });
 
@@ -115,27 +115,27 @@ function outcome(
     const [a = Number.NaN, b = Number.NaN] = expr.args.map(read);
     return { '=': a === b, '<': a < b, '<=': a <= b, '>=': a >= b, '>': a > b }[expr.op as '='];
   };
-  const done: unknown[] = [];
+  const executed: unknown[] = [];
   const walk = (nodes: readonly IrNode[]): boolean =>
     nodes.some((node) => {
       if (node.kind === 'if') return walk(holds(node.condition) ? node.then : node.else);
       if (node.kind === 'enterAt') {
         const routine = entries.findIndex((step) => numbers.get(step) === read(node.entry));
-        done.push({ kind: 'enterThen', routine, args: node.args, resume: node.resume });
-      } else done.push(node);
+        executed.push({ kind: 'enterThen', routine, args: node.args, resume: node.resume });
+      } else executed.push(node);
       return node.kind !== 'set';
     });
   walk(code);
-  return done;
+  return executed;
 }
 
-/** The program with these steps as its play, before tables and after. */
+/** The program with this code as its first step, before and after the pass. */
 function around(
   code: readonly IrNode[],
   frames: readonly IrFrame[],
 ): readonly [before: LaidOutProgram, after: LaidOutProgram] {
   const entries = Array.from({ length: 20 }, (_, routine) => 2 * routine + 1);
-  const others = entries.map((entry) => stepOf(entry, [{ kind: 'leave' }]));
+  const entrySteps = entries.map((entry) => stepOf(entry, [{ kind: 'leave' }]));
   const before: LaidOutProgram = {
     ...{
       functions: [],
@@ -147,18 +147,18 @@ function around(
       entries,
       frames,
     },
-    ...{ steps: [stepOf(0, code), ...others], regions: [], size: 0 },
+    ...{ steps: [stepOf(0, code), ...entrySteps], regions: [], size: 0 },
     tables: [{ name: 'OTHER', doc: '', values: [1] }],
   };
   return [before, buildJumpTables(before)];
 }
 
 const frames = Array.from({ length: 20 }, (_, routine) => frame(routine));
-const put: IrNode = { kind: 'set', local: 3, value: int(1) };
+const assignment: IrNode = { kind: 'set', local: 3, value: int(1) };
 
-/** That every value leads where it led before; answers how many tables there are, and how many numbers each has. */
-function tablesOf(code: readonly IrNode[], of: readonly IrFrame[] = frames): readonly number[] {
-  const [before, after] = around(code, of);
+/** Expects that every value has the same outcome as before. Returns the number of entries of each added table. */
+function tablesOf(code: readonly IrNode[], frameList: readonly IrFrame[] = frames): readonly number[] {
+  const [before, after] = around(code, frameList);
   for (let value = -2; value < 24; value++)
     expect(outcome(after.steps[0]?.code ?? [], value, after)).toEqual(outcome(code, value, before));
   expect(after.tables[0]).toBe(before.tables[0]);
@@ -175,11 +175,11 @@ const elsewhere = (routine: number): IrNode => ({ ...enter(routine), resume: 38 
 
 describe('every number reaches the same code as before', () => {
   it.each<[string, readonly IrNode[], readonly number[]]>([
-    ['seven are not enough', tree(each(upTo(7), enter)), []],
-    ['eight are enough', tree(each(upTo(8), enter)), [8]],
-    ['numbers may be left out', tree(each([0, 2, 3, 5, 8, 13, 14, 19], enter)), [8]],
+    ['seven cases get no table', tree(each(upTo(7), enter)), []],
+    ['eight cases get a table', tree(each(upTo(8), enter)), [8]],
+    ['numbers may have gaps', tree(each([0, 2, 3, 5, 8, 13, 14, 19], enter)), [8]],
     [
-      'another way back is another table',
+      'cases with another return step get another table',
       tree([
         ...each(upTo(8), enter),
         ...each(
@@ -190,12 +190,12 @@ describe('every number reaches the same code as before', () => {
       [8, 8],
     ],
     [
-      'few with another way back are told apart',
+      'a few cases with another return step keep their comparisons',
       tree([...each(upTo(9), enter), ...each([9, 10, 11], elsewhere)]),
       [9],
     ],
     [
-      'neither of two groups is large enough',
+      'two groups that are both too small get no table',
       tree([
         ...each(upTo(7), enter),
         ...each(
@@ -206,7 +206,7 @@ describe('every number reaches the same code as before', () => {
       [],
     ],
     [
-      'fewer or more arguments are others',
+      'cases with fewer or more arguments keep their comparisons',
       tree([
         ...each(upTo(8), enter),
         ...each([8, 9], (value) => enter(value, [])),
@@ -214,13 +214,13 @@ describe('every number reaches the same code as before', () => {
       ]),
       [8],
     ],
-    ['no arguments are alike', tree(each(upTo(8), (value) => enter(value, []))), [8]],
+    ['cases without arguments share a table', tree(each(upTo(8), (value) => enter(value, []))), [8]],
   ])('%s', (_, code, sizes) => {
     expect(tablesOf(code)).toEqual(sizes);
   });
 
   it('if other code precedes the chain', () => {
-    expect(tablesOf([put, ...tree(each(upTo(9), enter))])).toEqual([9]);
+    expect(tablesOf([assignment, ...tree(each(upTo(9), enter))])).toEqual([9]);
     const inner = tree(each(upTo(9), enter));
     const late = op('<', local(1), int(50));
     expect(tablesOf([{ kind: 'if', condition: late, then: [{ kind: 'pause' }], else: inner }])).toEqual([9]);
@@ -229,7 +229,7 @@ describe('every number reaches the same code as before', () => {
         { kind: 'if', condition: op('>', local(1), int(50)), then: inner, else: [{ kind: 'pause' }] },
       ]),
     ).toEqual([9]);
-    expect(tablesOf([{ kind: 'if', condition: late, then: [put], else: [] }, ...inner])).toEqual([9]);
+    expect(tablesOf([{ kind: 'if', condition: late, then: [assignment], else: [] }, ...inner])).toEqual([9]);
   });
 
   it('if a branch continues after the condition', () => {
@@ -253,12 +253,13 @@ describe('every number reaches the same code as before', () => {
 
   it('if one branch does more than enter a routine', () => {
     const cases = tree(each(upTo(10), enter));
-    const more = (nodes: readonly IrNode[]): readonly IrNode[] =>
+    const withExtraEffect = (nodes: readonly IrNode[]): readonly IrNode[] =>
       nodes.flatMap((node): readonly IrNode[] => {
-        if (node.kind === 'if') return [{ ...node, then: more(node.then), else: more(node.else) }];
-        return node.kind === 'enterThen' && node.routine === 4 ? [put, node] : [node];
+        if (node.kind === 'if')
+          return [{ ...node, then: withExtraEffect(node.then), else: withExtraEffect(node.else) }];
+        return node.kind === 'enterThen' && node.routine === 4 ? [assignment, node] : [node];
       });
-    expect(tablesOf(more(cases))).toEqual([9]);
+    expect(tablesOf(withExtraEffect(cases))).toEqual([9]);
   });
 
   it('if the halves continue differently or test different values', () => {
@@ -271,12 +272,12 @@ describe('every number reaches the same code as before', () => {
         ),
       ),
     ];
-    const half = (then: readonly IrNode[], rest: readonly IrNode[], of = 0): readonly IrNode[] => [
-      { kind: 'if', condition: op('<', local(of), int(8)), then, else: rest },
+    const half = (then: readonly IrNode[], rest: readonly IrNode[], tested = 0): readonly IrNode[] => [
+      { kind: 'if', condition: op('<', local(tested), int(8)), then, else: rest },
     ];
-    const other = JSON.parse(JSON.stringify(high).replaceAll('"step":40', '"step":38')) as IrNode[];
+    const otherResume = JSON.parse(JSON.stringify(high).replaceAll('"step":40', '"step":38')) as IrNode[];
     expect(tablesOf(half(low, high))).toEqual([17]);
-    expect(tablesOf(half(low, other))).toEqual([8, 9]);
+    expect(tablesOf(half(low, otherResume))).toEqual([8, 9]);
     const foreign = (nodes: readonly IrNode[]): IrNode[] =>
       JSON.parse(
         JSON.stringify(nodes).replaceAll('"kind":"local","local":0', '"kind":"local","local":4'),
@@ -297,7 +298,7 @@ describe('every number reaches the same code as before', () => {
   it('if frames differ in their return steps or cells', () => {
     const code = tree(each(upTo(10), enter));
     const differing = (part: Partial<IrFrame>): readonly IrFrame[] =>
-      frames.map((one) => (one.routine === 3 ? { ...one, ...part } : one));
+      frames.map((frame) => (frame.routine === 3 ? { ...frame, ...part } : frame));
     expect(tablesOf(code)).toEqual([10]);
     expect(tablesOf(code, differing({ ret: 12 }))).toEqual([9]);
     expect(tablesOf(code, differing({ cells: new Map([[0, 12]]) }))).toEqual([9]);
@@ -315,11 +316,11 @@ describe('every number reaches the same code as before', () => {
   });
 
   it.each<[string, IrExpr]>([
-    ['no local', op('<', cell('TRACK'), int(1))],
-    ['a local that is compared with a local', op('<', local(0), local(1))],
+    ['a condition without locals', op('<', cell('TRACK'), int(1))],
+    ['a comparison of two locals', op('<', local(0), local(1))],
     ['another comparison', op('>', local(0), int(1))],
     ['a call', call('asked')],
-  ])('code is left that depends on %s', (_, condition) => {
+  ])('code stays unchanged if it depends on %s', (_, condition) => {
     const code: IrNode[] = [
       { kind: 'if', condition, then: tree(each(upTo(4), enter)), else: tree(each(upTo(7), enter)) },
     ];

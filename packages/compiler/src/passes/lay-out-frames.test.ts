@@ -5,7 +5,7 @@ import { checkMinimalVolume } from '../testing/rule-texts.ts';
 
 /** A volume with routines that suspend and one that does not. */
 function laid(): LaidOutProgram {
-  let found: LaidOutProgram | undefined;
+  let result: LaidOutProgram | undefined;
   programOf(
     checkMinimalVolume(`
       operation Recruit of Govt { select any Provinces, paying 2 { place 1 Police there } }
@@ -13,11 +13,11 @@ function laid(): LaidOutProgram {
       procedure Pay { Aid +1 }`),
     undefined,
     (pass, program) => {
-      if (pass === 'layout') found = program as LaidOutProgram;
+      if (pass === 'layout') result = program as LaidOutProgram;
     },
   );
-  if (found === undefined) throw new Error('no layout');
-  return found;
+  if (result === undefined) throw new Error('no layout');
+  return result;
 }
 
 it('gives each routine that suspends a frame, with one cell for the return and for each local', () => {

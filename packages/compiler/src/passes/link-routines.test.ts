@@ -28,8 +28,8 @@ describe('a routine suspends', () => {
     const second = text('second', [branch(op('>', cell('AID'), int(0)), [enter(3, [])])]);
     const third = text('third', [enter(1, [])]);
     const fourth = text('fourth', [decide]);
-    const others = [text('acts', [act]), text('entersActs', [enter(4, [])])];
-    expect(suspending(first, second, third, fourth, ...others)).toEqual([
+    const otherRoutines = [text('acts', [act]), text('entersActs', [enter(4, [])])];
+    expect(suspending(first, second, third, fourth, ...otherRoutines)).toEqual([
       ...['first', 'second', 'third', 'fourth'],
     ]);
   });

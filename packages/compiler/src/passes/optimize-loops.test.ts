@@ -1,4 +1,3 @@
-/** Sharing functions and tightening loops: the same meaning in less code, asked less often. */
 import { describe, expect, it } from 'vitest';
 import {
   call,
@@ -35,7 +34,10 @@ const fn = (
   locals: parameters.map((of): IrLocal => ({ name: of, type: 'index' })),
 });
 const returning = (value: IrExpr): readonly IrNode[] => [{ kind: 'return', value }];
-const asking = (functions: readonly IrFunction[], ...asked: readonly IrExpr[]): StructuredProgram => ({
+const programCalling = (
+  functions: readonly IrFunction[],
+  ...calls: readonly IrExpr[]
+): StructuredProgram => ({
   functions,
   points: [],
   goals: [],
@@ -52,27 +54,27 @@ const asking = (functions: readonly IrFunction[], ...asked: readonly IrExpr[]): 
       locals: [],
       suspends: true,
       module: 'operations',
-      code: asked.map((value): IrNode => assign(0, value)),
+      code: calls.map((value): IrNode => assign(0, value)),
     },
   ],
 });
-const shared = (
+const dedupe = (
   program: StructuredProgram,
-  keeps: (name: string) => boolean = () => false,
-): [string, number][] => dedupeFunctions(program, keeps).functions.map((f) => [f.name, f.parameters]);
+  isRequired: (name: string) => boolean = () => false,
+): [string, number][] => dedupeFunctions(program, isRequired).functions.map((f) => [f.name, f.parameters]);
 const askedIn = (program: StructuredProgram): readonly IrExpr[] =>
   dedupeFunctions(program, () => false).routines.flatMap((r) =>
     r.code.flatMap((n) => (n.kind === 'set' ? [n.value] : [])),
   );
 
-const open = (space: IrExpr): IrExpr => op('=', cell('OPEN', space), int(1));
+const isOpen = (space: IrExpr): IrExpr => op('=', cell('OPEN', space), int(1));
 
 describe('deduplicating functions', () => {
   it('drops parameters that are never read, including forwarded ones', () => {
-    const inner = fn('inner', ['own', 'space'], returning(open(local(1))));
+    const inner = fn('inner', ['own', 'space'], returning(isOpen(local(1))));
     const outer = fn('outer', ['own', 'space'], returning(op('not', call('inner', local(0), local(1)))));
-    const program = asking([outer, inner], call('outer', int(3), int(4)));
-    expect(shared(program)).toEqual([
+    const program = programCalling([outer, inner], call('outer', int(3), int(4)));
+    expect(dedupe(program)).toEqual([
       ['outer', 1],
       ['inner', 1],
     ]);
@@ -81,36 +83,41 @@ describe('deduplicating functions', () => {
 
   it('merges functions with equal bodies, and then their callers', () => {
     const twins = ['a', 'b'].flatMap((name) => [
-      fn(`inner_${name}`, ['space'], returning(open(local(0)))),
+      fn(`inner_${name}`, ['space'], returning(isOpen(local(0)))),
       fn(`outer_${name}`, ['space'], returning(op('not', call(`inner_${name}`, local(0))))),
     ]);
-    const program = asking(twins, call('outer_a', int(1)), call('outer_b', int(2)));
-    expect(shared(program).map(([name]) => name)).toEqual(['inner_a', 'outer_a']);
+    const program = programCalling(twins, call('outer_a', int(1)), call('outer_b', int(2)));
+    expect(dedupe(program).map(([name]) => name)).toEqual(['inner_a', 'outer_a']);
     expect(askedIn(program)).toEqual([call('outer_a', int(1)), call('outer_a', int(2))]);
   });
 
   it('replaces calls of a forwarding function by its target', () => {
-    const inner = fn('inner', ['space'], returning(open(local(0))));
+    const inner = fn('inner', ['space'], returning(isOpen(local(0))));
     const outer = fn('outer', ['own', 'space'], returning(call('inner', local(1))));
-    const program = asking([outer, inner], call('outer', int(3), int(4)));
-    expect(shared(program)).toEqual([['inner', 1]]);
+    const program = programCalling([outer, inner], call('outer', int(3), int(4)));
+    expect(dedupe(program)).toEqual([['inner', 1]]);
     expect(askedIn(program)).toEqual([call('inner', int(4))]);
   });
 
   it('does not merge named values of the rules, even if they are equal', () => {
-    const points = ['point_a', 'point_b'].map((name) => fn(name, ['s'], returning(open(local(0))), 'points'));
-    const program = asking(points, call('point_a', int(1)), call('point_b', int(1)));
-    expect(shared(program).map(([name]) => name)).toEqual(['point_a', 'point_b']);
+    const points = ['point_a', 'point_b'].map((name) =>
+      fn(name, ['s'], returning(isOpen(local(0))), 'points'),
+    );
+    const program = programCalling(points, call('point_a', int(1)), call('point_b', int(1)));
+    expect(dedupe(program).map(([name]) => name)).toEqual(['point_a', 'point_b']);
   });
 
   it('inlines constant functions, and folds conditions that depend on them', () => {
-    const program = asking([fn('never', [], returning(FALSE))], op('or', open(int(1)), call('never')));
-    expect(shared(program)).toEqual([]);
-    expect(askedIn(program)).toEqual([open(int(1))]);
+    const program = programCalling(
+      [fn('never', [], returning(FALSE))],
+      op('or', isOpen(int(1)), call('never')),
+    );
+    expect(dedupe(program)).toEqual([]);
+    expect(askedIn(program)).toEqual([isOpen(int(1))]);
   });
 
   it('keeps a function that the caller requires, even without calls', () => {
-    expect(shared(asking([fn('must_A', [], returning(TRUE))]), (name) => name === 'must_A')).toEqual([
+    expect(dedupe(programCalling([fn('must_A', [], returning(TRUE))]), (name) => name === 'must_A')).toEqual([
       ['must_A', 0],
     ]);
   });
@@ -126,7 +133,7 @@ describe('deduplicating functions', () => {
 });
 
 describe('hoisting loops', () => {
-  const tight = (code: readonly IrNode[], functions: readonly IrFunction[] = []): readonly IrNode[] => {
+  const optimize = (code: readonly IrNode[], functions: readonly IrFunction[] = []): readonly IrNode[] => {
     let next = 10;
     return hoistLoops(code, { add: () => next++, isAdded: (id) => id >= 10 }, { costs: costsOf(functions) });
   };
@@ -134,54 +141,56 @@ describe('hoisting loops', () => {
 
   it('moves an invariant condition out of the loop', () => {
     const rich = op('>', cell('TRACK', local(0)), int(2));
-    expect(tight([loop(op('and', open(local(1)), rich))])).toEqual([branch(rich, [loop(open(local(1)))])]);
+    expect(optimize([loop(op('and', isOpen(local(1)), rich))])).toEqual([
+      branch(rich, [loop(isOpen(local(1)))]),
+    ]);
   });
 
   it('stores the value of an invariant call in a local', () => {
-    const most = op('=', cell('LEVEL', local(1)), call('best', local(0)));
-    const [set, each] = tight([loop(most)]);
+    const isBest = op('=', cell('LEVEL', local(1)), call('best', local(0)));
+    const [set, each] = optimize([loop(isBest)]);
     expect(set).toEqual(assign(10, call('best', local(0))));
     expect(each).toEqual(loop(op('=', cell('LEVEL', local(1)), local(10))));
   });
 
   it('iterates over neighbours if adjacency to one space is required', () => {
     const near = op('=', table('ADJACENT', local(0), local(1)), int(1));
-    expect(tight([loop(op('and', near, open(local(1))))])).toEqual([
-      { ...loop(open(local(1))), members: { near: local(0), among: [0, 1, 2] } },
+    expect(optimize([loop(op('and', near, isOpen(local(1))))])).toEqual([
+      { ...loop(isOpen(local(1))), members: { near: local(0), among: [0, 1, 2] } },
     ]);
   });
 
   it('iterates over the bits of a mask if membership is required', () => {
     const among = op('bit', local(0), local(1));
-    const [each] = tight([loop(op('and', open(local(1)), among))]);
-    expect(each).toEqual({ ...loop(open(local(1))), members: { bits: [op('maskAnd', local(0), int(7))] } });
+    const [each] = optimize([loop(op('and', isOpen(local(1)), among))]);
+    expect(each).toEqual({ ...loop(isOpen(local(1))), members: { bits: [op('maskAnd', local(0), int(7))] } });
   });
 
   it('iterates over the bits in code with effects only if nothing changes the mask', () => {
     const group = (mask: IrExpr, ...then: readonly IrNode[]): IrNode =>
       each(1, { count: int(3) }, [branch(op('bit', mask, local(1)), then)]);
-    const written = write('LEVEL', [local(1)], int(1));
-    expect(iterateMaskBits([group(op('maskAnd', local(0), int(6)), written)])).toEqual([
-      each(1, { bits: [op('maskAnd', local(0), int(6))] }, [written]),
+    const writeLevel = write('LEVEL', [local(1)], int(1));
+    expect(iterateMaskBits([group(op('maskAnd', local(0), int(6)), writeLevel)])).toEqual([
+      each(1, { bits: [op('maskAnd', local(0), int(6))] }, [writeLevel]),
     ]);
-    for (const kept of [
-      group(cell('LEVEL', int(0)), written),
-      group(call('point'), written),
+    for (const unchanged of [
+      group(cell('LEVEL', int(0)), writeLevel),
+      group(call('point'), writeLevel),
       group(local(0), assign(0, int(0))),
     ])
-      expect(iterateMaskBits([kept])).toEqual([kept]);
+      expect(iterateMaskBits([unchanged])).toEqual([unchanged]);
   });
 
   it('does not move a call whose argument the loop assigns', () => {
     const code: readonly IrNode[] = [
       each(1, [0, 1], [assign(2, op('+', local(2), int(1))), branch(call('f', local(2)), returning(TRUE))]),
     ];
-    expect(tight(code)).toEqual(code);
+    expect(optimize(code)).toEqual(code);
   });
 
   it('sorts conditions by cost, and keeps the source order of equally expensive ones', () => {
-    const dear = fn('dear', [], [each(0, [1, 2, 3, 4, 5, 6, 7], returning(open(int(1))))]);
-    const [a, b] = [open(int(1)), open(int(2))];
+    const dear = fn('dear', [], [each(0, [1, 2, 3, 4, 5, 6, 7], returning(isOpen(int(1))))]);
+    const [a, b] = [isOpen(int(1)), isOpen(int(2))];
     const sorted = sortByCost(op('and', op('and', call('dear'), a), b), costsOf([dear]));
     expect(sorted).toEqual(op('and', op('and', a, b), call('dear')));
   });

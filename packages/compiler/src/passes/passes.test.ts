@@ -5,8 +5,8 @@ import { dump } from '../dump-program.ts';
 import { checkMinimalVolume } from '../testing/rule-texts.ts';
 
 /** Returns the dump of the routine, steps, decision points or functions whose heads begin with some words. */
-function after(pass: PassName, of: string, ...heads: readonly string[]): string {
-  const parts = dump(checkMinimalVolume(RULES), { target: of, pass })?.split('\n\n') ?? [];
+function dumpAfter(pass: PassName, target: string, ...heads: readonly string[]): string {
+  const parts = dump(checkMinimalVolume(RULES), { target: target, pass })?.split('\n\n') ?? [];
   return parts
     .filter((part) => heads.some((head) => part.startsWith(head)))
     .join('\n\n')
@@ -24,7 +24,7 @@ activity Hide of Govt with Recruit { place 1 Base in a City }
 `;
 
 it('lowers a selection to a loop that decides', () => {
-  expect(after('lower', 'Recruit', 'routine')).toMatchInlineSnapshot(`
+  expect(dumpAfter('lower', 'Recruit', 'routine')).toMatchInlineSnapshot(`
     "routine 0 Recruit(own, rider, mode, at), suspends {
       do began(Recruit, own, mode)
       RIDER[Recruit] := rider
@@ -63,7 +63,7 @@ it('lowers a selection to a loop that decides', () => {
 });
 
 it('prints the conditions under which a decision point offers its options', () => {
-  expect(after('lower', 'Raid', 'point')).toMatchInlineSnapshot(`
+  expect(dumpAfter('lower', 'Raid', 'point')).toMatchInlineSnapshot(`
     "point 1 Raid.next, asks space {
       0..4 members among 1, 2
         needs AMONG_3{member} = 1 else asks
@@ -80,7 +80,7 @@ it('prints the conditions under which a decision point offers its options', () =
 });
 
 it('replaces counting pieces by a presence test', () => {
-  expect(after('functions', 'Raid', 'point')).toMatchInlineSnapshot(`
+  expect(dumpAfter('functions', 'Raid', 'point')).toMatchInlineSnapshot(`
     "point 1 Raid.next, asks space {
       0..4 members among 1, 2
         needs AMONG_3{member} = 1 else asks
@@ -97,7 +97,7 @@ it('replaces counting pieces by a presence test', () => {
 });
 
 it('splits a routine into steps between decisions', () => {
-  expect(after('steps', 'Recruit', 'step')).toMatchInlineSnapshot(`
+  expect(dumpAfter('steps', 'Recruit', 'step')).toMatchInlineSnapshot(`
     "step 0 Recruit_begin {
       do began(Recruit, own, mode)
       RIDER[Recruit] := rider
@@ -151,6 +151,6 @@ it('splits a routine into steps between decisions', () => {
 });
 
 it('prints only the head of a routine that is split into steps, and the spaces of a named set', () => {
-  expect(after('steps', 'Recruit', 'routine')).toBe('routine 0 Recruit(own, rider, mode, at), in steps');
-  expect(after('lower', 'Raid', 'table')).toMatchInlineSnapshot(`"table AMONG_3: Highmoor, Lowfield"`);
+  expect(dumpAfter('steps', 'Recruit', 'routine')).toBe('routine 0 Recruit(own, rider, mode, at), in steps');
+  expect(dumpAfter('lower', 'Raid', 'table')).toMatchInlineSnapshot(`"table AMONG_3: Highmoor, Lowfield"`);
 });

@@ -17,7 +17,7 @@ function obligationsOf(rules: string): {
   readonly operation: readonly string[];
   readonly activity: readonly string[];
 } {
-  const found = { operation: [] as readonly string[], activity: [] as readonly string[] };
+  const obligations = { operation: [] as readonly string[], activity: [] as readonly string[] };
   programOf(checkMinimalVolume(RAID + rules), undefined, (pass, { routines, goals }) => {
     if (pass !== 'obligations') return;
     const obliged = (index: number): readonly string[] =>
@@ -25,14 +25,18 @@ function obligationsOf(rules: string): {
         const goal = node.kind === 'do' && node.name === 'oblige' ? node.args[0] : undefined;
         return goal?.kind === 'number' ? [goals[goal.value]?.name ?? ''] : [];
       });
-    Object.assign(found, { operation: obliged(0), activity: obliged(1) });
+    Object.assign(obligations, { operation: obliged(0), activity: obliged(1) });
   });
-  return found;
+  return obligations;
 }
 
 it('keeps the obligations that an activity can endanger', () => {
-  const taking = 'activity Tax of Rebels with Raid { select 1 Province { remove 1 Guerrilla there } }';
-  expect(obligationsOf(taking)).toEqual({ operation: ['Raid.first', 'Tax.turn'], activity: ['Tax.turn'] });
+  const removingActivity =
+    'activity Tax of Rebels with Raid { select 1 Province { remove 1 Guerrilla there } }';
+  expect(obligationsOf(removingActivity)).toEqual({
+    operation: ['Raid.first', 'Tax.turn'],
+    activity: ['Tax.turn'],
+  });
 });
 
 it('keeps only the obligation of a first space if no activity can endanger it', () => {
@@ -41,11 +45,11 @@ it('keeps only the obligation of a first space if no activity can endanger it', 
 });
 
 it('considers only the activities of an operation itself', () => {
-  const both = `
+  const twoOperations = `
 operation Hunt of Insurgents { select any Cities, paying 1 { place 1 own Guerrilla there } }
 activity Rest of Rebels with Raid { Aid +1 }
 activity Tax of Rebels with Hunt { select 1 City { remove 1 Guerrilla there } }`;
-  expect(obligationsOf(both).operation).toEqual(['Raid.first']);
+  expect(obligationsOf(twoOperations).operation).toEqual(['Raid.first']);
 });
 
 it('opens no obligations without activities', () => {

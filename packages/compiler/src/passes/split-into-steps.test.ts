@@ -30,7 +30,7 @@ it('numbers the steps of all routines that suspend consecutively, and records th
     routine(1, false, act),
     routine(2, true, act, decide(1)),
   );
-  expect(steps.map(({ index, name, routine: of }) => [index, name, of])).toEqual([
+  expect(steps.map(({ index, name, routine: routineIndex }) => [index, name, routineIndex])).toEqual([
     [0, 'R0_begin', 0],
     [1, 'R0_chose_the_space', 0],
     [2, 'R2_begin', 2],
@@ -62,7 +62,7 @@ it('returns to a step from a routine that suspends, and calls others within the 
 });
 
 it('marks the steps that are called', () => {
-  const either: IrNode = { kind: 'if', condition: local(1), then: [decide(0)], else: [act] };
-  const { steps } = split(routine(0, true, either, act, act));
-  expect(steps.flatMap(({ name, isCalled: called }) => (called ? [name] : []))).toEqual(['R0_act']);
+  const branchNode: IrNode = { kind: 'if', condition: local(1), then: [decide(0)], else: [act] };
+  const { steps } = split(routine(0, true, branchNode, act, act));
+  expect(steps.flatMap(({ name, isCalled: isCalled }) => (isCalled ? [name] : []))).toEqual(['R0_act']);
 });

@@ -16,7 +16,11 @@ export const ask = (point: number, into = 3): IrNode => ({
 export const localsOfTypes = (...types: readonly IrLocal['type'][]): readonly IrLocal[] =>
   types.map((type, i) => ({ name: `local${i}`, type }));
 
-export const fnOf = (name: string, body: readonly IrNode[], more: Partial<IrFunction> = {}): IrFunction => ({
+export const fnOf = (
+  name: string,
+  body: readonly IrNode[],
+  overrides: Partial<IrFunction> = {},
+): IrFunction => ({
   name,
   doc: `Returns ${name}.`,
   parameters: 0,
@@ -24,7 +28,7 @@ export const fnOf = (name: string, body: readonly IrNode[], more: Partial<IrFunc
   result: 'truth',
   module: 'judgments',
   body,
-  ...more,
+  ...overrides,
 });
 
 export const routineOf = (index: number, code: readonly IrNode[]): Routine => ({
@@ -63,14 +67,14 @@ export const pointOf = (index: number, ...segments: readonly Segment[]): IrPoint
 /** A program whose routines have the given code; its points are those of the segments. */
 export function programWith(
   codes: readonly (readonly IrNode[])[],
-  more: {
+  overrides: {
     readonly points?: readonly (readonly Segment[])[];
     readonly functions?: readonly IrFunction[];
   } = {},
 ): TracedProgram {
-  return traceProgram(new Map((more.functions ?? []).map((fn) => [fn.name, fn])), {
+  return traceProgram(new Map((overrides.functions ?? []).map((fn) => [fn.name, fn])), {
     routines: codes.map((code, index) => routineOf(index, code)),
-    points: (more.points ?? []).map((segments, index) => pointOf(index, ...segments)),
+    points: (overrides.points ?? []).map((segments, index) => pointOf(index, ...segments)),
     goals: [],
   });
 }

@@ -24,9 +24,12 @@ const tables = new Map<string, IrTable>([
   ['FACTION_MASK', { name: 'FACTION_MASK', doc: '', values: [0b011, 0b100] }],
 ]);
 
-const effects = (more: Partial<Record<'raises' | 'lowers', readonly string[]>>, turns = false): Effects => ({
-  raises: new Set(more.raises),
-  lowers: new Set(more.lowers),
+const effects = (
+  directions: Partial<Record<'raises' | 'lowers', readonly string[]>>,
+  turns = false,
+): Effects => ({
+  raises: new Set(directions.raises),
+  lowers: new Set(directions.lowers),
   changesStates: turns,
 });
 const raising = (...raises: readonly string[]): Effects => effects({ raises });
@@ -34,7 +37,7 @@ const lowering = (...lowers: readonly string[]): Effects => effects({ lowers });
 const turning = effects({}, true);
 
 /** Relaxation by the effects of a text named Aid; only calls of `price` are never negative. */
-function relaxation(of: Effects, functions: readonly IrFunction[] = []): Relaxation {
+function relaxation(effects: Effects, functions: readonly IrFunction[] = []): Relaxation {
   const from = {
     functions: new Map(functions.map((fn) => [fn.name, fn])),
     tables,
@@ -42,11 +45,11 @@ function relaxation(of: Effects, functions: readonly IrFunction[] = []): Relaxat
     addTable: () => undefined,
     isNonNegative: (expr: IrExpr) => expr.kind === 'call' && expr.name === 'price',
   };
-  return new Relaxation(from, new MaskAnalysis(from), of, 'Aid');
+  return new Relaxation(from, new MaskAnalysis(from), effects, 'Aid');
 }
 
-const couldBe = (truth: IrExpr, of: Effects): IrExpr => relaxation(of).optimisticBound(truth);
-const mustBe = (truth: IrExpr, of: Effects): IrExpr => relaxation(of).pessimisticBound(truth);
+const couldBe = (truth: IrExpr, effects: Effects): IrExpr => relaxation(effects).optimisticBound(truth);
+const mustBe = (truth: IrExpr, effects: Effects): IrExpr => relaxation(effects).pessimisticBound(truth);
 
 /** A comparison with a cell that never changes: tests a number without folding. */
 const over = (expr: IrExpr): IrExpr => op('>', expr, cell('FIXED'));
@@ -180,9 +183,9 @@ describe('the bounds of an expression', () => {
     expect(couldBe(available, lowering('AVAILABLE'))).toEqual(available);
     expect(mustBe(available, lowering('AVAILABLE'))).toEqual(over(DEBT));
     expect(mustBe(available, raising('AVAILABLE'))).toEqual(available);
-    for (const moved of [over(call('movedAt', int(1))), over(call('movedAround', int(1)))]) {
-      expect(mustBe(moved, raising('MOVED'))).toEqual(over(int(0)));
-      expect(couldBe(moved, raising('MOVED'))).toEqual(over(PLENTY));
+    for (const counted of [over(call('movedAt', int(1))), over(call('movedAround', int(1)))]) {
+      expect(mustBe(counted, raising('MOVED'))).toEqual(over(int(0)));
+      expect(couldBe(counted, raising('MOVED'))).toEqual(over(PLENTY));
     }
     expect(mustBe(over(call('heldAt', int(1))), raising('HELD'))).toEqual(over(DEBT));
   });
@@ -264,9 +267,9 @@ describe('the bounds of pieces in a space', () => {
       op('+', cell('BOARD', int(7), local(0)), PLENTY),
       op('+', cell('BOARD', int(7), local(0)), UP),
     ],
-  ])('%s', (_, expr, of, most, least) => {
-    expect(couldBe(over(expr), of)).toEqual(over(most));
-    expect(mustBe(over(expr), of)).toEqual(over(least));
+  ])('%s', (_, expr, change, upper, lower) => {
+    expect(couldBe(over(expr), change)).toEqual(over(upper));
+    expect(mustBe(over(expr), change)).toEqual(over(lower));
   });
 
   const own = table('FACTION_MASK', local(0));
@@ -279,74 +282,78 @@ describe('the bounds of pieces in a space', () => {
     ['of whole kinds, turned', own, turning, own, own],
     ['limited, turned', op('maskAnd', own, int(0b010)), turning, op('maskAnd', own, int(0b011)), FALSE],
     ['of whole kinds, lowered', own, lowering('BOARD:2'), own, FALSE],
-  ])('counted by a mask: %s', (_, mask, of, could, must) => {
+  ])('counted by a mask: %s', (_, mask, change, could, must) => {
     for (const some of [
-      (one: IrExpr): IrExpr => (one.kind === 'truth' ? one : op('>', call('countAt', one, int(7)), int(0))),
-      (one: IrExpr): IrExpr => (one.kind === 'truth' ? one : op('>', call('countMap', one), int(0))),
+      (argument: IrExpr): IrExpr =>
+        argument.kind === 'truth' ? argument : op('>', call('countAt', argument, int(7)), int(0)),
+      (argument: IrExpr): IrExpr =>
+        argument.kind === 'truth' ? argument : op('>', call('countMap', argument), int(0)),
     ]) {
-      expect(couldBe(some(mask), of)).toEqual(some(could));
-      expect(mustBe(some(mask), of)).toEqual(some(must));
+      expect(couldBe(some(mask), change)).toEqual(some(could));
+      expect(mustBe(some(mask), change)).toEqual(some(must));
     }
   });
 });
 
 describe('the bounds of a function', () => {
-  const locals = (...holds: readonly IrLocal['type'][]): Partial<IrFunction> => ({
-    locals: localsOfTypes(...holds),
+  const locals = (...types: readonly IrLocal['type'][]): Partial<IrFunction> => ({
+    locals: localsOfTypes(...types),
   });
 
   /** The body of the most and of the least of a function; undefined if it has no such bound. */
   function bodies(
     body: readonly IrNode[],
-    more: Partial<IrFunction> = {},
+    overrides: Partial<IrFunction> = {},
   ): readonly (readonly IrNode[] | undefined)[] {
-    const some = fnOf('some', body, more);
+    const some = fnOf('some', body, overrides);
     const x = call('some', int(1));
     const test = some.result === 'truth' ? x : over(x);
-    return (['most', 'least'] as const).map((bound) => {
-      const of = relaxation(both, [some]);
-      const truth = bound === 'most' ? of.optimisticBound(test) : of.pessimisticBound(test);
-      if (of.functions.length === 0) {
-        const none = bound === 'most' ? PLENTY : DEBT;
-        expect(truth).toEqual(some.result === 'truth' ? (bound === 'most' ? TRUE : FALSE) : over(none));
+    return (['most', 'least'] as const).map((direction) => {
+      const relaxed = relaxation(both, [some]);
+      const truth = direction === 'most' ? relaxed.optimisticBound(test) : relaxed.pessimisticBound(test);
+      if (relaxed.functions.length === 0) {
+        const neutral = direction === 'most' ? PLENTY : DEBT;
+        expect(truth).toEqual(
+          some.result === 'truth' ? (direction === 'most' ? TRUE : FALSE) : over(neutral),
+        );
         return undefined;
       }
-      expect(of.functions.map(({ body }) => Array.isArray(body))).toEqual([true]);
-      const made = call(`some_${bound}_Aid`, int(1));
-      expect(truth).toEqual(some.result === 'truth' ? made : over(made));
-      return of.functions[0]?.body;
+      expect(relaxed.functions.map(({ body }) => Array.isArray(body))).toEqual([true]);
+      const boundCall = call(`some_${direction}_Aid`, int(1));
+      expect(truth).toEqual(some.result === 'truth' ? boundCall : over(boundCall));
+      return relaxed.functions[0]?.body;
     });
   }
 
   it('are the function if it does not change', () => {
     const some = fnOf('some', [returning(over(SAME))]);
-    const of = relaxation(both, [some]);
-    expect(of.optimisticBound(call('some'))).toEqual(call('some'));
-    expect(of.functions).toEqual([]);
+    const relaxed = relaxation(both, [some]);
+    expect(relaxed.optimisticBound(call('some'))).toEqual(call('some'));
+    expect(relaxed.functions).toEqual([]);
   });
 
   it('are a new function if it changes', () => {
     const doc = 'Returns some. Or not.';
     const some = fnOf('some', [returning(over(UP))], { doc, parameters: 1, ...locals('index') });
-    const of = relaxation(both, [some]);
-    expect(of.optimisticBound(call('some', int(3)))).toEqual(call('some_most_Aid', int(3)));
-    const made = { name: 'some_most_Aid', doc: 'Returns some. Or not, at most, after Aid.' };
-    expect(of.functions).toEqual([{ ...some, ...made, body: [returning(over(PLENTY))] }]);
+    const relaxed = relaxation(both, [some]);
+    expect(relaxed.optimisticBound(call('some', int(3)))).toEqual(call('some_most_Aid', int(3)));
+    const boundFunction = { name: 'some_most_Aid', doc: 'Returns some. Or not, at most, after Aid.' };
+    expect(relaxed.functions).toEqual([{ ...some, ...boundFunction, body: [returning(over(PLENTY))] }]);
   });
 
   it('are one function for each set of groups of its masks', () => {
     const body = [returning(op('>', call('countAt', local(0), int(7)), int(0)))];
     const some = fnOf('some', body, { parameters: 1, ...locals('mask') });
-    const of = relaxation(turning, [some]);
-    const names = [1, 2, 1, 5].map((mask) => of.optimisticBound(call('some', int(mask))));
-    const named = (name: string, mask: number): IrExpr => call(name, int(mask));
+    const relaxed = relaxation(turning, [some]);
+    const names = [1, 2, 1, 5].map((mask) => relaxed.optimisticBound(call('some', int(mask))));
+    const callWith = (name: string, mask: number): IrExpr => call(name, int(mask));
     expect(names).toEqual([
-      named('some_most_Aid', 1),
-      named('some_most_Aid_2', 2),
-      named('some_most_Aid', 1),
-      named('some_most_Aid_3', 5),
+      callWith('some_most_Aid', 1),
+      callWith('some_most_Aid_2', 2),
+      callWith('some_most_Aid', 1),
+      callWith('some_most_Aid_3', 5),
     ]);
-    expect(of.pessimisticBound(call('some', int(1)))).toEqual(named('some_least_Aid', 1));
+    expect(relaxed.pessimisticBound(call('some', int(1)))).toEqual(callWith('some_least_Aid', 1));
   });
 
   it('are derived from its returns of booleans and numbers', () => {
@@ -368,8 +375,8 @@ describe('the bounds of a function', () => {
       each(0, [4, 5], [sum(expr)]),
       returning(local(1)),
     ];
-    const more = { result: 'number', ...locals('index', 'number', 'index') } as const;
-    expect(bodies(body(UP), more)).toEqual([body(PLENTY), body(UP)]);
+    const overrides = { result: 'number', ...locals('index', 'number', 'index') } as const;
+    expect(bodies(body(UP), overrides)).toEqual([body(PLENTY), body(UP)]);
   });
 
   it('are derived from booleans that it assigns', () => {
@@ -398,8 +405,8 @@ describe('the bounds of a function', () => {
   });
 
   it('are unknown if a local has no order', () => {
-    for (const holds of ['index', 'mask', 'spaces'] as const)
-      expect(bodies([assign(0, UP), returning(over(local(0)))], locals(holds))).toEqual([
+    for (const type of ['index', 'mask', 'spaces'] as const)
+      expect(bodies([assign(0, UP), returning(over(local(0)))], locals(type))).toEqual([
         undefined,
         undefined,
       ]);
@@ -460,8 +467,8 @@ describe('the bounds of a function', () => {
       [each(0, [1], [returning(over(SAME))])],
       [perform('place', [], 0)],
     ];
-    for (const then of branches)
-      expect(bodies([branch(over(UP), then), returning(FALSE)], locals('number'))).toEqual([
+    for (const thenBlock of branches)
+      expect(bodies([branch(over(UP), thenBlock), returning(FALSE)], locals('number'))).toEqual([
         undefined,
         undefined,
       ]);
@@ -484,10 +491,13 @@ describe('the bounds of a function', () => {
       [raise, below(DEBT)],
       undefined,
     ]);
-    const twice = [branch(over(UP), [assign(0, int(3)), assign(0, int(4))]), returning(over(local(0)))];
-    expect(bodies(twice, locals('number'))).toEqual([undefined, undefined]);
-    const other = [branch(over(UP), [perform('place', [], 0)]), returning(over(local(0)))];
-    expect(bodies(other, locals('number'))).toEqual([undefined, undefined]);
+    const doubleAssignment = [
+      branch(over(UP), [assign(0, int(3)), assign(0, int(4))]),
+      returning(over(local(0))),
+    ];
+    expect(bodies(doubleAssignment, locals('number'))).toEqual([undefined, undefined]);
+    const withEffect = [branch(over(UP), [perform('place', [], 0)]), returning(over(local(0)))];
+    expect(bodies(withEffect, locals('number'))).toEqual([undefined, undefined]);
     const truth = [branch(over(UP), [assign(0, TRUE)]), returning(local(0))];
     expect(bodies(truth, locals('truth'))).toEqual([undefined, undefined]);
   });

@@ -7,19 +7,19 @@ import { ChangedCells, specializationKey, GLOBAL_SCOPE } from './changed-cells.t
 import type { Effects } from './effects.ts';
 import { ANY_GROUPS, MaskAnalysis } from './mask-analysis.ts';
 
-const effects = (more: {
+const effects = (overrides: {
   raises?: readonly string[];
   lowers?: readonly string[];
   turns?: boolean;
 }): Effects => ({
-  raises: new Set(more.raises),
-  lowers: new Set(more.lowers),
-  changesStates: more.turns === true,
+  raises: new Set(overrides.raises),
+  lowers: new Set(overrides.lowers),
+  changesStates: overrides.turns === true,
 });
 
 // Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
 function changes(
-  of: Effects,
+  effects: Effects,
   ...functions: readonly IrFunction[]
 ): { changes: ChangedCells; groups: MaskAnalysis } {
   const from = {
@@ -30,12 +30,12 @@ function changes(
     isNonNegative: () => false,
   };
   const groups = new MaskAnalysis(from);
-  return { changes: new ChangedCells(from, groups, of), groups };
+  return { changes: new ChangedCells(from, groups, effects), groups };
 }
 
 describe('a region', () => {
-  const stays = (region: string, written: string): boolean =>
-    changes(effects({ raises: [written] })).changes.isUnchanged(region, 'most');
+  const stays = (region: string, writtenRegion: string): boolean =>
+    changes(effects({ raises: [writtenRegion] })).changes.isUnchanged(region, 'most');
 
   it('changes with its own cells and with wider classes of cells', () => {
     expect(stays('LEVEL', 'LEVEL')).toBe(false);
@@ -52,15 +52,21 @@ describe('a region', () => {
   });
 
   it('does not change in a direction in which no effect moves it', () => {
-    const { changes: of } = changes(effects({ raises: ['A'], lowers: ['B'] }));
-    expect([of.isUnchanged('A', 'most'), of.isUnchanged('A', 'least')]).toEqual([false, true]);
-    expect([of.isUnchanged('B', 'most'), of.isUnchanged('B', 'least')]).toEqual([true, false]);
+    const { changes: changedCells } = changes(effects({ raises: ['A'], lowers: ['B'] }));
+    expect([changedCells.isUnchanged('A', 'most'), changedCells.isUnchanged('A', 'least')]).toEqual([
+      false,
+      true,
+    ]);
+    expect([changedCells.isUnchanged('B', 'most'), changedCells.isUnchanged('B', 'least')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
 describe('pieces of a mask', () => {
-  const keeps = (mask: number, of: Effects): readonly boolean[] => {
-    const { changes: at, groups } = changes(of);
+  const keptDirections = (mask: number, change: Effects): readonly boolean[] => {
+    const { changes: at, groups } = changes(change);
     return [
       at.preserves(groups.ofConstant(mask), 'most'),
       at.preserves(groups.ofConstant(mask), 'least'),
@@ -69,30 +75,31 @@ describe('pieces of a mask', () => {
   };
 
   it('cannot increase or decrease without effects on their groups', () => {
-    expect(keeps(0b111, effects({}))).toEqual([true, true, true]);
-    expect(keeps(0b111, effects({ raises: ['BOARD:1'] }))).toEqual([false, true, false]);
-    expect(keeps(0b111, effects({ lowers: ['BOARD:1'] }))).toEqual([true, false, false]);
-    expect(keeps(0b101, effects({ lowers: ['BOARD:1'] }))).toEqual([true, true, true]);
-    expect(keeps(0b101, effects({ lowers: ['BOARD:*'] }))).toEqual([true, false, false]);
+    expect(keptDirections(0b111, effects({}))).toEqual([true, true, true]);
+    expect(keptDirections(0b111, effects({ raises: ['BOARD:1'] }))).toEqual([false, true, false]);
+    expect(keptDirections(0b111, effects({ lowers: ['BOARD:1'] }))).toEqual([true, false, false]);
+    expect(keptDirections(0b101, effects({ lowers: ['BOARD:1'] }))).toEqual([true, true, true]);
+    expect(keptDirections(0b101, effects({ lowers: ['BOARD:*'] }))).toEqual([true, false, false]);
   });
 
   it('cannot change when pieces flip, if the mask has all states of its kinds', () => {
-    expect(keeps(0b111, effects({ turns: true }))).toEqual([true, true, true]);
-    expect(keeps(0b101, effects({ turns: true }))).toEqual([false, false, false]);
+    expect(keptDirections(0b111, effects({ turns: true }))).toEqual([true, true, true]);
+    expect(keptDirections(0b101, effects({ turns: true }))).toEqual([false, false, false]);
   });
 
   it('have a subset of groups that cannot lose pieces', () => {
-    const standing = (mask: number, of: Effects): number => changes(of).changes.stableGroups(mask);
-    expect(standing(0b111, effects({ lowers: ['BOARD:1'] }))).toBe(0b101);
-    expect(standing(0b110, effects({ lowers: ['BOARD:1'] }))).toBe(0b100);
-    expect(standing(0b111, effects({ raises: ['BOARD:1'] }))).toBe(0b111);
-    expect(standing(0b111, effects({ turns: true }))).toBe(0b100);
+    const stableGroups = (mask: number, change: Effects): number =>
+      changes(change).changes.stableGroups(mask);
+    expect(stableGroups(0b111, effects({ lowers: ['BOARD:1'] }))).toBe(0b101);
+    expect(stableGroups(0b110, effects({ lowers: ['BOARD:1'] }))).toBe(0b100);
+    expect(stableGroups(0b111, effects({ raises: ['BOARD:1'] }))).toBe(0b111);
+    expect(stableGroups(0b111, effects({ turns: true }))).toBe(0b100);
   });
 });
 
 describe('an expression changes', () => {
-  const inside = (expr: IrExpr, of: Effects, ...functions: readonly IrFunction[]): boolean =>
-    changes(of, ...functions).changes.dependsOnChanges(expr, GLOBAL_SCOPE);
+  const inside = (expr: IrExpr, change: Effects, ...functions: readonly IrFunction[]): boolean =>
+    changes(change, ...functions).changes.dependsOnChanges(expr, GLOBAL_SCOPE);
   const raised = (...raises: readonly string[]): Effects => effects({ raises });
 
   it.each<[string, IrExpr, readonly string[], readonly string[]]>([
@@ -113,9 +120,9 @@ describe('an expression changes', () => {
     ['lasting effects', call('inForce', int(1)), ['LASTING'], []],
     ['held markers', call('heldBy', int(1)), ['HELD'], []],
     ['the argument of a pure function', call('popcount', cell('AT')), ['AT'], ['LEVEL']],
-  ])('if %s may', (_, expr, changing, others) => {
-    for (const written of changing) expect(inside(expr, raised(written))).toBe(true);
-    for (const written of others) expect(inside(expr, raised(written))).toBe(false);
+  ])('if %s may', (_, expr, changing, unrelated) => {
+    for (const region of changing) expect(inside(expr, raised(region))).toBe(true);
+    for (const region of unrelated) expect(inside(expr, raised(region))).toBe(false);
     for (const lowers of changing) expect(inside(expr, effects({ lowers: [lowers] }))).toBe(true);
   });
 
@@ -124,10 +131,10 @@ describe('an expression changes', () => {
   });
 
   it('if a local is a bound', () => {
-    const { changes: of } = changes(raised());
+    const { changes: changedCells } = changes(raised());
     const scope = { ...GLOBAL_SCOPE, bounds: new Set([1]) };
-    expect(of.dependsOnChanges(local(1), scope)).toBe(true);
-    expect(of.dependsOnChanges(local(2), scope)).toBe(false);
+    expect(changedCells.dependsOnChanges(local(1), scope)).toBe(true);
+    expect(changedCells.dependsOnChanges(local(2), scope)).toBe(false);
   });
 
   it('if any code of a function that it calls may', () => {
@@ -135,15 +142,15 @@ describe('an expression changes', () => {
       assign(0, cell('A')),
       each(1, { count: cell('B') }, [branch(cell('C'), [returning(cell('D'))], [returning(call('other'))])]),
     ]);
-    const other = fnOf('other', [
+    const otherFunction = fnOf('other', [
       loop('turn', [BREAK]),
       each(1, { bits: [cell('F'), cell('G')] }, []),
       returning(cell('E')),
     ]);
-    const found = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((written) =>
-      inside(call('some'), raised(written), some, other),
+    const changedNames = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((region) =>
+      inside(call('some'), raised(region), some, otherFunction),
     );
-    expect(found).toEqual([true, true, true, true, true, true, true, false]);
+    expect(changedNames).toEqual([true, true, true, true, true, true, true, false]);
   });
 
   it('if the groups of its arguments may', () => {
@@ -151,10 +158,10 @@ describe('an expression changes', () => {
       parameters: 1,
       locals: localsOfTypes('mask'),
     });
-    const { changes: of } = changes(raised('BOARD:1'), some);
-    expect(of.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);
-    expect(of.dependsOnChanges(call('some', int(0b100)), GLOBAL_SCOPE)).toBe(false);
-    expect(of.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);
+    const { changes: changedCells } = changes(raised('BOARD:1'), some);
+    expect(changedCells.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);
+    expect(changedCells.dependsOnChanges(call('some', int(0b100)), GLOBAL_SCOPE)).toBe(false);
+    expect(changedCells.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);
   });
 });
 

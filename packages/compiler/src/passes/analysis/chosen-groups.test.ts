@@ -43,9 +43,9 @@ describe('the groups of an assignment', () => {
   });
 
   it('are unknown if a decision has no options, or those of two segments', () => {
-    const one = segmentOf(among(int(0b1)));
+    const segment = segmentOf(among(int(0b1)));
     expect(offered(single)).toBeUndefined();
-    expect(offered(one, one)).toBeUndefined();
+    expect(offered(segment, segment)).toBeUndefined();
     expect(groupsOf([ask(7)])).toBeUndefined();
   });
 

@@ -16,19 +16,19 @@ interface Sorted {
   readonly changesStates: boolean;
 }
 
-/** The effects of code that may enter routine 1, which pays. */
+/** The effects of code that may enter routine 1, which spends Resources. */
 function effects(code: readonly IrNode[], ...segments: readonly Segment[]): Sorted | undefined {
-  const found = effectsOf(programWith([code, [spend, enter(0, [])]], { points: [segments] }), 0, tracks);
+  const result = effectsOf(programWith([code, [spend, enter(0, [])]], { points: [segments] }), 0, tracks);
   return (
-    found && {
-      raises: [...found.raises].sort(),
-      lowers: [...found.lowers].sort(),
-      changesStates: found.changesStates,
+    result && {
+      raises: [...result.raises].sort(),
+      lowers: [...result.lowers].sort(),
+      changesStates: result.changesStates,
     }
   );
 }
 
-const nothing: Sorted = { raises: [], lowers: [], changesStates: false };
+const noEffects: Sorted = { raises: [], lowers: [], changesStates: false };
 
 describe('an effect', () => {
   it.each<[string, IrNode, Partial<Sorted>]>([
@@ -39,21 +39,21 @@ describe('an effect', () => {
       act('place', table('GROUPS', int(1)), int(7), int(1)),
       { raises: ['BOARD:*'], lowers: ['AVAILABLE'] },
     ],
-    ['does both', act('setLevel', int(7), int(1)), { raises: ['LEVEL'], lowers: ['LEVEL'] }],
+    ['raises and lowers cells', act('setLevel', int(7), int(1)), { raises: ['LEVEL'], lowers: ['LEVEL'] }],
     [
-      'turns pieces of two groups',
+      'flips pieces of two groups',
       act('flip', int(0), int(1)),
       { raises: ['MOVED'], lowers: ['MOVED'], changesStates: true },
     ],
     [
-      'turns pieces of some groups',
+      'flips pieces of unknown groups',
       act('unmask'),
       { raises: ['MOVED', 'SECRET', 'UNKNOWN'], lowers: ['MOVED', 'SECRET', 'UNKNOWN'], changesStates: true },
     ],
     ['writes a cell', write('R', [int(4)], int(1)), { raises: ['R[4]'], lowers: ['R[4]'] }],
-    ['is none', act('skipped'), {}],
+    ['is empty for a primitive without effects', act('skipped'), {}],
   ])('%s', (_, node, expected) => {
-    expect(effects([node])).toEqual({ ...nothing, ...expected });
+    expect(effects([node])).toEqual({ ...noEffects, ...expected });
   });
 
   it('of an unknown primitive is unknown', () => {
@@ -62,13 +62,13 @@ describe('an effect', () => {
   });
 
   it('is collected from all blocks, and from routines that are entered or called', () => {
-    const both = { ...nothing, raises: ['BOARD:2'], lowers: ['AVAILABLE', 'TRACK_Resources'] };
-    expect(effects([branch(TRUE, [spend], [place])])).toEqual(both);
-    expect(effects([loop('turn', [spend]), each(0, [1], [place])])).toEqual(both);
-    expect(effects([enter(1, []), place])).toEqual(both);
-    expect(effects([place, act('text1')])).toEqual(both);
-    expect(effects([assign(0, int(1)), ask(0)])).toEqual(nothing);
-    expect(effects([enter(7, [])])).toEqual(nothing);
+    const joined = { ...noEffects, raises: ['BOARD:2'], lowers: ['AVAILABLE', 'TRACK_Resources'] };
+    expect(effects([branch(TRUE, [spend], [place])])).toEqual(joined);
+    expect(effects([loop('turn', [spend]), each(0, [1], [place])])).toEqual(joined);
+    expect(effects([enter(1, []), place])).toEqual(joined);
+    expect(effects([place, act('text1')])).toEqual(joined);
+    expect(effects([assign(0, int(1)), ask(0)])).toEqual(noEffects);
+    expect(effects([enter(7, [])])).toEqual(noEffects);
   });
 
   it('is omitted in excluded routines', () => {
@@ -81,9 +81,9 @@ describe('a track that is set', () => {
   const aid = cell('TRACK_Aid', int(0));
   const set = (value: IrExpr, track: IrExpr = int(0)): Sorted | undefined =>
     effects([act('setTrack', track, int(0), value)]);
-  const up = { ...nothing, raises: ['TRACK_Aid'] };
-  const down = { ...nothing, lowers: ['TRACK_Aid'] };
-  const both = { ...nothing, raises: ['TRACK_Aid'], lowers: ['TRACK_Aid'] };
+  const up = { ...noEffects, raises: ['TRACK_Aid'] };
+  const down = { ...noEffects, lowers: ['TRACK_Aid'] };
+  const bothDirections = { ...noEffects, raises: ['TRACK_Aid'], lowers: ['TRACK_Aid'] };
   const raw = (name: '+' | '-', ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
   it('is raised by a sum of its value and lowered by a difference', () => {
@@ -97,18 +97,18 @@ describe('a track that is set', () => {
   });
 
   it('is changed in an unknown direction by other values', () => {
-    expect(set(int(3))).toEqual(both);
-    expect(set(op('max', aid, int(3)))).toEqual(both);
-    expect(set(op('+', aid, local(0)))).toEqual(both);
-    expect(set(op('+', cell('LEVEL'), int(3)))).toEqual(both);
-    expect(set(op('+', call('price'), int(3)))).toEqual(both);
-    expect(set(raw('+'))).toEqual(both);
+    expect(set(int(3))).toEqual(bothDirections);
+    expect(set(op('max', aid, int(3)))).toEqual(bothDirections);
+    expect(set(op('+', aid, local(0)))).toEqual(bothDirections);
+    expect(set(op('+', cell('LEVEL'), int(3)))).toEqual(bothDirections);
+    expect(set(op('+', call('price'), int(3)))).toEqual(bothDirections);
+    expect(set(raw('+'))).toEqual(bothDirections);
   });
 
   it('may change any track if its index is unknown', () => {
-    expect(set(op('+', aid, int(3)), local(0))).toEqual({ ...nothing, raises: ['TRACK'] });
+    expect(set(op('+', aid, int(3)), local(0))).toEqual({ ...noEffects, raises: ['TRACK'] });
     expect(effects([act('transfer', int(1))])).toEqual({
-      ...nothing,
+      ...noEffects,
       raises: ['TRACK_Resources'],
       lowers: ['TRACK_Resources'],
     });
@@ -153,19 +153,19 @@ describe('the effects after a decision', () => {
   });
 
   it('in a routine that is entered are those of all its callers', () => {
-    const called = [ask(0), place];
-    const codes = [[enter(1, []), lift, enter(1, []), spend], called];
+    const calledCode = [ask(0), place];
+    const codes = [[enter(1, []), lift, enter(1, []), spend], calledCode];
     expect(lowers(0, ...codes)).toEqual(['AVAILABLE', 'LEVEL', 'TRACK_Resources']);
   });
 
   it('include flipped pieces and raised cells', () => {
-    const found = effectsAfterDecisions(
+    const followingEffects = effectsAfterDecisions(
       programWith([[ask(0), act('flip', int(0), int(1)), ask(1), place]]),
       0,
       tracks,
     );
-    expect(found?.get(0)?.changesStates).toBe(true);
-    expect(found?.get(1)).toMatchObject({ changesStates: false, raises: new Set(['BOARD:2']) });
+    expect(followingEffects?.get(0)?.changesStates).toBe(true);
+    expect(followingEffects?.get(1)).toMatchObject({ changesStates: false, raises: new Set(['BOARD:2']) });
   });
 
   it('are unknown if those of an unknown primitive may follow', () => {

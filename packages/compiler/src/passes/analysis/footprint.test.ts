@@ -13,8 +13,8 @@ const readsOf = (expr: IrExpr, ...functions: readonly IrFunction[]): readonly st
 
 /** The footprint of code; point 0 tests `R[…]`, and routine 1 writes `CALLED`. */
 function footprintOf(...code: readonly IrNode[]): { reads: readonly string[]; writes: readonly string[] } {
-  const called = [write('CALLED', [], int(1)), enter(0, [])];
-  const program = programWith([code, called], { points: [[segmentOf(cell('R', local(9)))]] });
+  const calledCode = [write('CALLED', [], int(1)), enter(0, [])];
+  const program = programWith([code, calledCode], { points: [[segmentOf(cell('R', local(9)))]] });
   const { reads, writes } = new Footprints(program, groups, tracks).ofRoutine(0);
   return { reads: [...reads].sort(), writes: [...writes].sort() };
 }
@@ -41,11 +41,15 @@ describe('an expression reads', () => {
       each(1, { count: cell('B') }, [branch(cell('C'), [returning(cell('D'))], [returning(call('other'))])]),
       returning(call('some')),
     ]);
-    const other = fnOf('other', [loop('turn', [write('G', [cell('E')], cell('F'))]), returning(TRUE)]);
-    expect(readsOf(call('some'), some, other)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    const otherFunction = fnOf('other', [
+      loop('turn', [write('G', [cell('E')], cell('F'))]),
+      returning(TRUE),
+    ]);
+    expect(readsOf(call('some'), some, otherFunction)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(
-      new Footprints(programWith([], { functions: [other] }), groups, tracks).ofExpression(call('other'))
-        .writes,
+      new Footprints(programWith([], { functions: [otherFunction] }), groups, tracks).ofExpression(
+        call('other'),
+      ).writes,
     ).toEqual(new Set());
   });
 });
@@ -63,8 +67,8 @@ describe('a routine', () => {
     ['setTrack', [int(7), int(0), int(1)], ['TRACK']],
     ['passed', args, []],
     ['unknown', args, []],
-  ])('that calls %s writes its cells (%#)', (name, given, writes) => {
-    expect(footprintOf(perform(name, given, 0))).toEqual({ reads: [], writes });
+  ])('that calls %s writes its cells (%#)', (name, calledNode, writes) => {
+    expect(footprintOf(perform(name, calledNode, 0))).toEqual({ reads: [], writes });
   });
 
   it('reads and writes the cells of its nodes', () => {
@@ -86,18 +90,18 @@ describe('a routine', () => {
 });
 
 it('classes of cells overlap if they share a group, track or held marker, and are disjoint if not', () => {
-  const both = (a: string, b: string): readonly string[] => overlappingClasses(new Set([a]), new Set([b]));
-  expect(both('BOARD:Troops', 'BOARD:Troops')).toEqual(['BOARD:Troops']);
-  expect(both('BOARD:Troops', 'BOARD:Police')).toEqual([]);
-  expect(both('BOARD:*', 'BOARD:Police')).toEqual(['BOARD:*']);
-  expect(both('BOARD:Police', 'BOARD:*')).toEqual(['BOARD:Police']);
-  expect(both('OTHER:*', 'BOARD:Police')).toEqual([]);
-  expect(both('TRACK', 'TRACK_Aid')).toEqual(['TRACK']);
-  expect(both('HELD', 'HELD_Shipment')).toEqual(['HELD']);
-  expect(both('TRACK_Resources', 'TRACK_Aid')).toEqual([]);
-  expect(both('LEVEL', 'TRACK_Aid')).toEqual([]);
-  expect(both('TRACK_Aid', 'LEVEL')).toEqual([]);
-  expect(both('TRACK', 'LEVEL')).toEqual([]);
-  expect(both('LEVEL', 'TRACK')).toEqual([]);
+  const overlap = (a: string, b: string): readonly string[] => overlappingClasses(new Set([a]), new Set([b]));
+  expect(overlap('BOARD:Troops', 'BOARD:Troops')).toEqual(['BOARD:Troops']);
+  expect(overlap('BOARD:Troops', 'BOARD:Police')).toEqual([]);
+  expect(overlap('BOARD:*', 'BOARD:Police')).toEqual(['BOARD:*']);
+  expect(overlap('BOARD:Police', 'BOARD:*')).toEqual(['BOARD:Police']);
+  expect(overlap('OTHER:*', 'BOARD:Police')).toEqual([]);
+  expect(overlap('TRACK', 'TRACK_Aid')).toEqual(['TRACK']);
+  expect(overlap('HELD', 'HELD_Shipment')).toEqual(['HELD']);
+  expect(overlap('TRACK_Resources', 'TRACK_Aid')).toEqual([]);
+  expect(overlap('LEVEL', 'TRACK_Aid')).toEqual([]);
+  expect(overlap('TRACK_Aid', 'LEVEL')).toEqual([]);
+  expect(overlap('TRACK', 'LEVEL')).toEqual([]);
+  expect(overlap('LEVEL', 'TRACK')).toEqual([]);
   expect(overlappingClasses(new Set(['C', 'A', 'B']), new Set(['B', 'C', 'D']))).toEqual(['B', 'C']);
 });

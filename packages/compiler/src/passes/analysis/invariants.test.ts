@@ -171,7 +171,7 @@ describe('a local is set on all paths to a step that reads it', () => {
 
   it('includes the parameters of the routine', () => {
     const { parameters, ...rest } = routineOf(0, []);
-    const reading = (id: LocalId): readonly string[] =>
+    const unsetReads = (id: LocalId): readonly string[] =>
       violatedInvariants({
         routines: [{ ...rest, parameters: parameters + 1 }],
         entries: [1],
@@ -185,8 +185,8 @@ describe('a local is set on all paths to a step that reads it', () => {
         })),
         points: [],
       });
-    expect(reading(1)).toEqual([]);
-    expect(reading(2)).toEqual(['step0 may read 2 before it is set']);
+    expect(unsetReads(1)).toEqual([]);
+    expect(unsetReads(2)).toEqual(['step0 may read 2 before it is set']);
   });
 });
 

@@ -15,7 +15,7 @@ const tables = new Map<string, IrTable>([
 const nowhere: MaskScope = { fn: undefined, parameters: [] };
 const masks = { locals: localsOfTypes('mask', 'mask', 'index') };
 
-function given(...functions: readonly IrFunction[]): { groups: MaskAnalysis; added: unknown[] } {
+function analysisOf(...functions: readonly IrFunction[]): { groups: MaskAnalysis; added: unknown[] } {
   const added: unknown[] = [];
   const groups = new MaskAnalysis({
     functions: new Map(functions.map((fn) => [fn.name, fn])),
@@ -32,43 +32,46 @@ it('a mask has a group if its bit is set', () => {
 });
 
 describe('the groups of a mask', () => {
-  const of = (mask: IrExpr, at = nowhere, ...functions: readonly IrFunction[]): unknown =>
-    given(...functions).groups.ofMask(mask, at);
+  const groupsOf = (mask: IrExpr, at = nowhere, ...functions: readonly IrFunction[]): unknown =>
+    analysisOf(...functions).groups.ofMask(mask, at);
 
   it('are whole if it contains all states of each kind', () => {
-    expect(of(int(0b111))).toEqual({ possible: 0b111, hasWholeKinds: true });
-    expect(of(int(0b110))).toEqual({ possible: 0b110, hasWholeKinds: false });
-    expect(of(int(0))).toEqual({ possible: 0, hasWholeKinds: true });
+    expect(groupsOf(int(0b111))).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(groupsOf(int(0b110))).toEqual({ possible: 0b110, hasWholeKinds: false });
+    expect(groupsOf(int(0))).toEqual({ possible: 0, hasWholeKinds: true });
   });
 
   it('are those of any entry of a table', () => {
-    expect(of(table('WHOLE', local(0)))).toEqual({ possible: 0b111, hasWholeKinds: true });
-    expect(of(table('PAIRS', local(0), int(0)))).toEqual({ possible: 0b1011, hasWholeKinds: false });
-    expect(of(table('EMPTY', local(0)))).toEqual(ANY_GROUPS);
-    expect(of(table('MISSING', local(0)))).toEqual(ANY_GROUPS);
+    expect(groupsOf(table('WHOLE', local(0)))).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(groupsOf(table('PAIRS', local(0), int(0)))).toEqual({ possible: 0b1011, hasWholeKinds: false });
+    expect(groupsOf(table('EMPTY', local(0)))).toEqual(ANY_GROUPS);
+    expect(groupsOf(table('MISSING', local(0)))).toEqual(ANY_GROUPS);
   });
 
   it('are those of both operands, of either, or unknown', () => {
     const [whole, part] = [int(0b11), int(0b1001)];
-    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({
+    expect(groupsOf({ kind: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({
       possible: 1,
       hasWholeKinds: false,
     });
-    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, int(0b111)] })).toEqual({
+    expect(groupsOf({ kind: 'op', op: 'maskAnd', args: [whole, int(0b111)] })).toEqual({
       possible: 3,
       hasWholeKinds: true,
     });
-    expect(of({ kind: 'op', op: 'maskOr', args: [whole, part] })).toEqual({
+    expect(groupsOf({ kind: 'op', op: 'maskOr', args: [whole, part] })).toEqual({
       possible: 0b1011,
       hasWholeKinds: false,
     });
-    expect(of({ kind: 'op', op: 'maskOr', args: [whole, int(0b111)] })).toEqual({
+    expect(groupsOf({ kind: 'op', op: 'maskOr', args: [whole, int(0b111)] })).toEqual({
       possible: 7,
       hasWholeKinds: true,
     });
-    expect(of(op('if', cell('A'), whole, int(0b100)))).toEqual({ possible: 0b111, hasWholeKinds: true });
-    expect(of(op('maskNot', int(0b11)))).toEqual(ANY_GROUPS);
-    expect(of(TRUE)).toEqual(ANY_GROUPS);
+    expect(groupsOf(op('if', cell('A'), whole, int(0b100)))).toEqual({
+      possible: 0b111,
+      hasWholeKinds: true,
+    });
+    expect(groupsOf(op('maskNot', int(0b11)))).toEqual(ANY_GROUPS);
+    expect(groupsOf(TRUE)).toEqual(ANY_GROUPS);
   });
 
   it('are those that a function may return for its arguments', () => {
@@ -76,12 +79,18 @@ describe('the groups of a mask', () => {
       ...masks,
       parameters: 1,
     });
-    expect(of(call('some', int(0b11)), nowhere, some)).toEqual({ possible: 0b111, hasWholeKinds: true });
-    expect(of(call('some', int(0b1)), nowhere, some)).toEqual({ possible: 0b101, hasWholeKinds: false });
-    expect(of(call('some'), nowhere, some)).toEqual(ANY_GROUPS);
-    expect(of(call('missing', int(1)))).toEqual(ANY_GROUPS);
-    const nothing = fnOf('nothing', [assign(0, int(0b1000)), { kind: 'return' }, returning(int(0b11))]);
-    expect(of(call('nothing'), nowhere, nothing)).toEqual({ possible: 0b11, hasWholeKinds: true });
+    expect(groupsOf(call('some', int(0b11)), nowhere, some)).toEqual({
+      possible: 0b111,
+      hasWholeKinds: true,
+    });
+    expect(groupsOf(call('some', int(0b1)), nowhere, some)).toEqual({
+      possible: 0b101,
+      hasWholeKinds: false,
+    });
+    expect(groupsOf(call('some'), nowhere, some)).toEqual(ANY_GROUPS);
+    expect(groupsOf(call('missing', int(1)))).toEqual(ANY_GROUPS);
+    const withoutValue = fnOf('nothing', [assign(0, int(0b1000)), { kind: 'return' }, returning(int(0b11))]);
+    expect(groupsOf(call('nothing'), nowhere, withoutValue)).toEqual({ possible: 0b11, hasWholeKinds: true });
   });
 
   it('are those of all assignments to a local', () => {
@@ -90,19 +99,19 @@ describe('the groups of a mask', () => {
       branch(cell('A'), [assign(1, op('maskOr', local(1), int(0b11))), assign(2, int(0b1000))]),
     ];
     const fn = fnOf('some', body, { ...masks, parameters: 1 });
-    expect(of(local(1), { fn, parameters: [] })).toEqual({ possible: 0b111, hasWholeKinds: true });
-    expect(of(local(0), { fn, parameters: [] })).toEqual(ANY_GROUPS);
-    expect(of(local(0), { fn, parameters: [{ possible: 1, hasWholeKinds: false }] })).toEqual({
+    expect(groupsOf(local(1), { fn, parameters: [] })).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(groupsOf(local(0), { fn, parameters: [] })).toEqual(ANY_GROUPS);
+    expect(groupsOf(local(0), { fn, parameters: [{ possible: 1, hasWholeKinds: false }] })).toEqual({
       possible: 1,
       hasWholeKinds: false,
     });
-    expect(of(local(7), { fn, parameters: [] })).toEqual(ANY_GROUPS);
-    expect(of(local(1), { fn: fnOf('through', [each(1, [1], [])], masks), parameters: [] })).toEqual(
+    expect(groupsOf(local(7), { fn, parameters: [] })).toEqual(ANY_GROUPS);
+    expect(groupsOf(local(1), { fn: fnOf('through', [each(1, [1], [])], masks), parameters: [] })).toEqual(
       ANY_GROUPS,
     );
-    expect(of(local(1))).toEqual(ANY_GROUPS);
+    expect(groupsOf(local(1))).toEqual(ANY_GROUPS);
     const changed = fnOf('other', [assign(0, int(0b100))], { ...masks, parameters: 1 });
-    expect(of(local(0), { fn: changed, parameters: [{ possible: 3, hasWholeKinds: true }] })).toEqual({
+    expect(groupsOf(local(0), { fn: changed, parameters: [{ possible: 3, hasWholeKinds: true }] })).toEqual({
       possible: 0b111,
       hasWholeKinds: true,
     });
@@ -114,13 +123,13 @@ describe('the groups of a mask', () => {
       [assign(0, int(0b100)), assign(0, local(1)), assign(1, local(0)), assign(1, int(1))],
       masks,
     );
-    expect(of(local(1), { fn, parameters: [] })).toEqual({ possible: 0b101, hasWholeKinds: false });
+    expect(groupsOf(local(1), { fn, parameters: [] })).toEqual({ possible: 0b101, hasWholeKinds: false });
   });
 });
 
 it('arguments have the groups of masks, and any if they are not masks', () => {
   const fn = fnOf('some', [], { locals: localsOfTypes('mask', 'number'), parameters: 2 });
-  expect(given().groups.ofArguments(fn, [int(0b100), int(0b100), int(0b100)], nowhere)).toEqual([
+  expect(analysisOf().groups.ofArguments(fn, [int(0b100), int(0b100), int(0b100)], nowhere)).toEqual([
     { possible: 0b100, hasWholeKinds: true },
     ANY_GROUPS,
     ANY_GROUPS,
@@ -128,7 +137,7 @@ it('arguments have the groups of masks, and any if they are not masks', () => {
 });
 
 describe('the groups of an index', () => {
-  const { groups } = given();
+  const { groups } = analysisOf();
   const run = each(3, { bits: [int(0b110)] }, [each(4, { bits: [local(0)] }, []), each(5, [0, 1], [])]);
   const fn = fnOf('some', [assign(3, int(0)), branch(TRUE, [each(6, { count: int(2) }, []), run])]);
   const at: MaskScope = { fn, parameters: [] };
@@ -156,7 +165,7 @@ describe('the groups of an index', () => {
 
 describe('all groups of the kinds', () => {
   it('of a group are a constant, or an entry of a table', () => {
-    const { groups, added } = given();
+    const { groups, added } = analysisOf();
     expect(groups.kindMaskOf(int(1))).toEqual(int(0b11));
     expect(added).toEqual([]);
     expect(groups.kindMaskOf(local(0))).toEqual(table('KIND_GROUPS', local(0)));
@@ -164,13 +173,13 @@ describe('all groups of the kinds', () => {
   });
 
   it('of a constant mask are a constant', () => {
-    expect([0, 0b1, 0b110, 0b1100].map((mask) => given().groups.closeConstant(mask))).toEqual([
+    expect([0, 0b1, 0b110, 0b1100].map((mask) => analysisOf().groups.closeConstant(mask))).toEqual([
       0, 0b11, 0b111, 0b11100,
     ]);
   });
 
   const kindsOf = (mask: IrExpr, at = nowhere, ...functions: readonly IrFunction[]): IrExpr =>
-    given(...functions).groups.closeMask(mask, at);
+    analysisOf(...functions).groups.closeMask(mask, at);
 
   it('of a whole mask are the mask', () => {
     expect(kindsOf(table('WHOLE', local(0)))).toEqual(table('WHOLE', local(0)));
@@ -204,8 +213,8 @@ describe('all groups of the kinds', () => {
       ],
       { ...masks, parameters: 1, doc: 'Returns some. Or not.' },
     );
-    const other = fnOf('other', [returning(int(0b1))], masks);
-    const { groups } = given(some, other, fnOf('third', [returning(int(0b1))]));
+    const otherFunction = fnOf('other', [returning(int(0b1))], masks);
+    const { groups } = analysisOf(some, otherFunction, fnOf('third', [returning(int(0b1))]));
     const x = call('some', int(1));
     expect(groups.closeMask(x, nowhere)).toEqual(call('some_kinds', int(1)));
     expect(groups.closeMask(x, nowhere)).toEqual(call('some_kinds', int(1)));
@@ -228,7 +237,7 @@ describe('all groups of the kinds', () => {
 
   it('of a function are known if such a function exists', () => {
     const some = fnOf('some', [returning(int(0b1))]);
-    const { groups } = given(some, fnOf('some_kinds', [returning(int(0b11))]));
+    const { groups } = analysisOf(some, fnOf('some_kinds', [returning(int(0b11))]));
     expect(groups.closeMask(call('some'), nowhere)).toEqual(call('some_kinds'));
     expect(groups.functions).toEqual([]);
   });

@@ -1,4 +1,3 @@
-/** Numbers that are only asked whether they are more than zero: the truths that ask it instead. */
 import { describe, expect, it } from 'vitest';
 import {
   all,
@@ -38,20 +37,20 @@ const fn = (name: string, body: readonly IrNode[]): IrFunction => ({
 });
 const costs = { name: 'COSTS', doc: '', values: [0, 3] };
 const space = local(0);
-const here = (group: IrExpr): IrExpr => cell('BOARD', space, group);
+const countOf = (group: IrExpr): IrExpr => cell('BOARD', space, group);
 const free = cell('AVAILABLE', int(0));
 const set = (value: IrExpr): IrNode => assign(1, value);
 const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
 const groups = (...body: readonly IrNode[]): IrNode => each(2, { bits: [int(6)] }, body);
 
-/** What a question becomes, and the bodies of the twins that it asks. */
-function asked(
+/** Returns the rewritten test, and the bodies of the boolean variants ("twins") that it calls. */
+function rewriteTest(
   question: IrExpr,
   ...functions: readonly IrFunction[]
 ): { question: IrExpr | undefined; twins: Record<string, unknown> } {
-  const asking = fn('asking', [returning(question)]);
+  const caller = fn('asking', [returning(question)]);
   const program: StructuredProgram = {
-    functions: [...functions, asking],
+    functions: [...functions, caller],
     routines: [],
     points: [],
     goals: [],
@@ -59,39 +58,39 @@ function asked(
     clauses: [],
   };
   const regions = [region('BOARD'), region('AVAILABLE'), region('TRACK', -5)];
-  const made = countToExists(program, { tables: [costs], regions }).functions;
-  const [only] = made.find(({ name }) => name === 'asking')?.body ?? [];
-  const twins = made.filter(({ name }) => name.startsWith('some_'));
+  const rewritten = countToExists(program, { tables: [costs], regions }).functions;
+  const [firstNode] = rewritten.find(({ name }) => name === 'asking')?.body ?? [];
+  const twins = rewritten.filter(({ name }) => name.startsWith('some_'));
   return {
-    question: only?.kind === 'return' ? only.value : undefined,
+    question: firstNode?.kind === 'return' ? firstNode.value : undefined,
     twins: Object.fromEntries(twins.map(({ name, body }) => [name, body])),
   };
 }
 
 describe('testing whether a number is greater than 0', () => {
   it('tests both operands of a minimum, compares those of a difference, and tests either of a sum', () => {
-    const fewest = op('min', free, op('-', int(2), here(int(1))));
-    expect(asked(op('>', fewest, int(0))).question).toEqual(
-      all(op('>', free, int(0)), op('>', int(2), here(int(1)))),
+    const fewest = op('min', free, op('-', int(2), countOf(int(1))));
+    expect(rewriteTest(op('>', fewest, int(0))).question).toEqual(
+      all(op('>', free, int(0)), op('>', int(2), countOf(int(1)))),
     );
-    expect(asked(op('<', op('+', free, here(int(1))), int(1))).question).toEqual(
-      not(op('or', op('>', free, int(0)), op('>', here(int(1)), int(0)))),
+    expect(rewriteTest(op('<', op('+', free, countOf(int(1))), int(1))).question).toEqual(
+      not(op('or', op('>', free, int(0)), op('>', countOf(int(1)), int(0)))),
     );
-    const debt = op('>', op('+', free, op('-', int(0), here(int(1)))), int(0));
-    expect(asked(debt).question).toEqual(debt);
+    const debt = op('>', op('+', free, op('-', int(0), countOf(int(1)))), int(0));
+    expect(rewriteTest(debt).question).toEqual(debt);
   });
 
   it('returns at the first positive summand', () => {
     const sum = fn('movable', [
       set(int(0)),
-      groups(set(op('+', local(1), op('min', here(local(2)), free)))),
+      groups(set(op('+', local(1), op('min', countOf(local(2)), free)))),
       returning(local(1)),
     ]);
-    expect(asked(op('>', call('movable', space), int(0)), sum)).toEqual({
+    expect(rewriteTest(op('>', call('movable', space), int(0)), sum)).toEqual({
       question: call('some_movable', space),
       twins: {
         some_movable: [
-          groups(branch(all(op('>', here(local(2)), int(0)), op('>', free, int(0))), [returning(TRUE)])),
+          groups(branch(all(op('>', countOf(local(2)), int(0)), op('>', free, int(0))), [returning(TRUE)])),
           returning(FALSE),
         ],
       },
@@ -102,15 +101,15 @@ describe('testing whether a number is greater than 0', () => {
     const open = op('=', cell('OPEN', space), int(1));
     const room = fn('room', [
       set(int(99)),
-      branch(open, [set(op('min', local(1), op('-', int(2), here(int(0)))))]),
+      branch(open, [set(op('min', local(1), op('-', int(2), countOf(int(0)))))]),
       branch(open, [set(op('min', local(1), int(5)))]),
       returning(op('max', int(0), local(1))),
     ]);
-    expect(asked(op('<=', call('room', space), int(0)), room)).toEqual({
+    expect(rewriteTest(op('<=', call('room', space), int(0)), room)).toEqual({
       question: not(call('some_room', space)),
       twins: {
         some_room: [
-          branch(open, [branch(not(op('>', int(2), here(int(0)))), [returning(FALSE)])]),
+          branch(open, [branch(not(op('>', int(2), countOf(int(0)))), [returning(FALSE)])]),
           returning(TRUE),
         ],
       },
@@ -118,15 +117,15 @@ describe('testing whether a number is greater than 0', () => {
   });
 
   it('does not change functions that use the number in any other way', () => {
-    const twice = fn('twice', [set(int(0)), set(op('+', local(1), local(1))), returning(local(1))]);
+    const doubled = fn('twice', [set(int(0)), set(op('+', local(1), local(1))), returning(local(1))]);
     const question = op('>', call('twice', space), int(0));
-    expect(asked(question, twice)).toEqual({ question, twins: {} });
-    const many = op('>', call('twice', space), int(1));
-    expect(asked(many, twice).question).toEqual(many);
+    expect(rewriteTest(question, doubled)).toEqual({ question, twins: {} });
+    const aboveOne = op('>', call('twice', space), int(1));
+    expect(rewriteTest(aboveOne, doubled).question).toEqual(aboveOne);
   });
 });
 
-const [first, second] = [here(int(1)), here(int(2))];
+const [first, second] = [countOf(int(1)), countOf(int(2))];
 const track = cell('TRACK');
 const open = op('=', cell('OPEN', space), int(1));
 const some = (expr: IrExpr): IrExpr => op('>', expr, int(0));
@@ -134,18 +133,18 @@ const counts = (...code: readonly IrNode[]): IrFunction => fn('counts', code);
 
 describe('a comparison with 0', () => {
   it.each<[string, IrExpr, IrExpr]>([
-    ['of the greater of two', some(op('max', first, free)), op('or', some(first), some(free))],
+    ['of a maximum', some(op('max', first, free)), op('or', some(first), some(free))],
     [
       'of two conditional numbers',
       some(op('if', open, first, track)),
       op('if', open, some(first), some(track)),
     ],
-    ['of what is left of nothing', some(op('-', int(0), first)), FALSE],
-    ['of what is left of debts', some(op('-', int(-2), first)), FALSE],
-    ['of what is left of one', some(op('-', int(1), first)), op('>', int(1), first)],
-    ['of nothing minus a number with a sign', some(op('-', int(0), track)), op('>', int(0), track)],
+    ['of 0 minus a count', some(op('-', int(0), first)), FALSE],
+    ['of a negative number minus a count', some(op('-', int(-2), first)), FALSE],
+    ['of 1 minus a count', some(op('-', int(1), first)), op('>', int(1), first)],
+    ['of 0 minus a signed number', some(op('-', int(0), track)), op('>', int(0), track)],
     ['of a difference of cells', some(op('-', free, first)), op('>', free, first)],
-    ['that nothing remains', op('<=', op('-', free, first), int(0)), not(op('>', free, first))],
+    ['that a difference is at most 0', op('<=', op('-', free, first), int(0)), not(op('>', free, first))],
     [
       'of a sum of costs',
       some(op('+', table('COSTS', space), free)),
@@ -156,8 +155,8 @@ describe('a comparison with 0', () => {
       some(op('max', op('+', first, second), free)),
       op('or', op('!=', op('maskAnd', cell('GROUPS_AT', space), int(6)), int(0)), some(free)),
     ],
-  ])('%s is decided by its parts', (_, question, expected) => {
-    expect(asked(question).question).toEqual(expected);
+  ])('%s is reduced to tests of its parts', (_, question, expected) => {
+    expect(rewriteTest(question).question).toEqual(expected);
   });
 
   it.each<[string, IrExpr]>([
@@ -171,10 +170,10 @@ describe('a comparison with 0', () => {
     ['with another number', op('>', op('max', first, free), int(2))],
     ['with a local', op('>', op('max', first, free), local(1))],
     ['by another operation', op('=', op('max', first, free), int(0))],
-    ['that is the other way around', op('<', int(0), op('max', first, free))],
-    ['that is no comparison', op('not', call('open', space))],
-  ])('%s is left', (_, question) => {
-    expect(asked(question).question).toEqual(question);
+    ['with swapped operands', op('<', int(0), op('max', first, free))],
+    ['that is not a comparison', op('not', call('open', space))],
+  ])('%s stays unchanged', (_, question) => {
+    expect(rewriteTest(question).question).toEqual(question);
   });
 });
 
@@ -182,8 +181,8 @@ describe('a function of one return', () => {
   it('gets one boolean variant for all tests, which may call other variants', () => {
     const outer = fn('outer', [returning(op('max', call('inner', space), free))]);
     const inner = fn('inner', [returning(op('max', first, free))]);
-    const both = all(some(call('outer', int(1))), op('not', some(call('outer', int(2)))));
-    expect(asked(both, outer, inner)).toEqual({
+    const bothTests = all(some(call('outer', int(1))), op('not', some(call('outer', int(2)))));
+    expect(rewriteTest(bothTests, outer, inner)).toEqual({
       question: all(call('some_outer', int(1)), not(call('some_outer', int(2)))),
       twins: {
         some_outer: [returning(op('or', call('some_inner', space), some(free)))],
@@ -194,14 +193,14 @@ describe('a function of one return', () => {
 
   it('equals its boolean variant except for the result', () => {
     const greater = fn('greater', [returning(op('max', first, free))]);
-    const asking = { ...fn('asking', [returning(some(call('greater', space)))]), result: 'truth' as const };
-    const none = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
-    const made = countToExists(
-      { ...none, functions: [greater, asking] },
+    const caller = { ...fn('asking', [returning(some(call('greater', space)))]), result: 'truth' as const };
+    const emptyProgram = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
+    const rewritten = countToExists(
+      { ...emptyProgram, functions: [greater, caller] },
       { tables: [], regions: [] },
     ).functions;
-    expect(made.map(({ name }) => name)).toEqual(['greater', 'asking', 'some_greater']);
-    expect(made[2]).toEqual({
+    expect(rewritten.map(({ name }) => name)).toEqual(['greater', 'asking', 'some_greater']);
+    expect(rewritten[2]).toEqual({
       ...{
         ...greater,
         name: 'some_greater',
@@ -218,7 +217,7 @@ describe('a function of one return', () => {
     ['a number after an effect', [perform('act', [], 1), returning(op('max', first, free))]],
   ])('has no twin if it returns %s', (_, code) => {
     const question = some(call('counts', space));
-    expect(asked(question, counts(...code))).toEqual({ question, twins: {} });
+    expect(rewriteTest(question, counts(...code))).toEqual({ question, twins: {} });
   });
 });
 
@@ -226,8 +225,9 @@ describe('a function that adds up', () => {
   const add = (expr: IrExpr): IrNode => set(op('+', local(1), expr));
   const summing = (...code: readonly IrNode[]): IrFunction =>
     counts(set(int(0)), ...code, returning(local(1)));
-  const twinOf = (fn: IrFunction): unknown => asked(some(call('counts', space)), fn).twins['some_counts'];
-  const none = op('min', int(0), first);
+  const twinOf = (fn: IrFunction): unknown =>
+    rewriteTest(some(call('counts', space)), fn).twins['some_counts'];
+  const zeroSummand = op('min', int(0), first);
   const hit = (expr: IrExpr): IrNode => branch(some(expr), [returning(TRUE)]);
 
   it('stops at the first positive number, in branches and loops', () => {
@@ -235,15 +235,15 @@ describe('a function that adds up', () => {
       assign(2, int(3)),
       branch(open, [add(first)], [add(second)]),
       branch(open, [], [add(free)]),
-      branch(open, [add(none)], [add(none)]),
-      groups(branch(open, [add(here(local(2)))])),
-      groups(add(none)),
+      branch(open, [add(zeroSummand)], [add(zeroSummand)]),
+      groups(branch(open, [add(countOf(local(2)))])),
+      groups(add(zeroSummand)),
     ];
     expect(twinOf(summing(...code))).toEqual([
       assign(2, int(3)),
       branch(open, [hit(first)], [hit(second)]),
       branch(not(open), [hit(free)]),
-      groups(branch(open, [hit(here(local(2)))])),
+      groups(branch(open, [hit(countOf(local(2)))])),
       returning(FALSE),
     ]);
   });
@@ -274,7 +274,7 @@ describe('a function that adds up', () => {
     ['branches on its sum', summing(branch(op('<', local(1), int(2)), [add(first)]))],
     ['subtracts in the first branch', summing(branch(open, [set(op('-', local(1), first))], [add(first)]))],
     ['subtracts in the second branch', summing(branch(open, [add(first)], [set(op('-', local(1), first))]))],
-    ['subtracts in a run', summing(groups(set(op('-', local(1), first))))],
+    ['subtracts in a loop', summing(groups(set(op('-', local(1), first))))],
     ['repeats until a break', summing(loop('again', [add(first), BREAK]))],
     ['passes on its sum', summing(add(first), perform('act', [free, local(1)], 1))],
     ['ends with a copy of its sum', counts(set(int(0)), add(first), assign(2, local(1)))],
@@ -288,13 +288,14 @@ describe('a function that returns the minimum of limits', () => {
   const limit = (expr: IrExpr): IrNode => set(op('min', local(1), expr));
   const limiting = (from: number, value: IrExpr = local(1)): IrFunction =>
     counts(set(int(from)), limit(first), returning(value));
-  const twinOf = (fn: IrFunction): unknown => asked(some(call('counts', space)), fn).twins['some_counts'];
+  const twinOf = (fn: IrFunction): unknown =>
+    rewriteTest(some(call('counts', space)), fn).twins['some_counts'];
   const twin = [branch(not(some(first)), [returning(FALSE)]), returning(TRUE)];
 
   it.each<[string, IrFunction]>([
     ['itself', limiting(1)],
     ['with a floor of 0', limiting(5, op('max', int(0), local(1)))],
-  ])('that returns the least %s stops at the first limit of 0', (_, fn) => {
+  ])('that returns the minimum %s stops at the first limit of 0', (_, fn) => {
     expect(twinOf(fn)).toEqual(twin);
   });
 
@@ -303,7 +304,7 @@ describe('a function that returns the minimum of limits', () => {
     ['starts below 0', limiting(-1)],
     ['starts at a cell', counts(set(free), limit(first), returning(local(1)))],
     ['has another floor', limiting(5, op('max', int(1), local(1)))],
-    ['has a floor that is not fixed', limiting(5, op('max', free, local(1)))],
+    ['has a variable floor', limiting(5, op('max', free, local(1)))],
     ['has a ceiling', limiting(5, op('min', int(0), local(1)))],
     ['returns another local', limiting(5, op('max', int(0), local(2)))],
     ['returns a cell', limiting(5, free)],

@@ -25,21 +25,21 @@ function fn(
   name: string,
   parameters: number,
   body: IrExpr | readonly IrNode[],
-  other: Partial<IrFunction> = {},
+  overrides: Partial<IrFunction> = {},
 ): IrFunction {
-  const locals = ['a', 'b', 'c', 'd'].map((of): IrLocal => ({ name: of, type: 'index' }));
+  const locals = ['a', 'b', 'c', 'd'].map((localName): IrLocal => ({ name: localName, type: 'index' }));
   const code = 'kind' in body ? [returning(body)] : body;
-  return { name, doc: name, parameters, locals, result: 'truth', body: code, module: 'sets', ...other };
+  return { name, doc: name, parameters, locals, result: 'truth', body: code, module: 'sets', ...overrides };
 }
 
-/** Returns what a program of functions becomes, with calls of them from clauses. */
-function shared(
+/** Deduplicates the functions of a program in which clauses call them. */
+function dedupe(
   functions: readonly IrFunction[],
   clauses: readonly IrExpr[],
-  keeps: readonly string[] = [],
+  required: readonly string[] = [],
 ): { readonly clauses: readonly IrExpr[]; readonly functions: readonly IrFunction[] } {
   const rest = { routines: [], points: [], goals: [], standingPoints: [] };
-  return dedupeFunctions({ ...rest, functions, clauses }, (name) => keeps.includes(name));
+  return dedupeFunctions({ ...rest, functions, clauses }, (name) => required.includes(name));
 }
 
 const namesOf = ({ functions }: { readonly functions: readonly IrFunction[] }): readonly string[] =>
@@ -50,7 +50,7 @@ const isOpen = (space: IrExpr, by: IrExpr = int(1)): IrExpr => op('>', cell('OPE
 
 describe('functions with equal bodies', () => {
   it('are replaced by the first one, and so are their callers', () => {
-    const result = shared(
+    const result = dedupe(
       [
         fn('first', 1, isOpen(A)),
         fn('callsSecond', 1, op('not', call('second', A))),
@@ -73,28 +73,31 @@ describe('functions with equal bodies', () => {
       'what a local holds',
       fn('other', 1, isOpen(A), { locals: fn('one', 1, TRUE).locals.with(0, { name: 'a', type: 'mask' }) }),
     ],
-  ])('remain apart if they differ in %s', (_, other) => {
-    const result = shared([fn('one', 1, isOpen(A)), other], [call('one', int(0)), call('other', int(0))]);
+  ])('remain apart if they differ in %s', (_, difference) => {
+    const result = dedupe(
+      [fn('one', 1, isOpen(A)), difference],
+      [call('one', int(0)), call('other', int(0))],
+    );
     expect(result.clauses).toEqual([call('one', int(0)), call('other', int(0))]);
   });
 
   it('remain apart if a parameter of one is a local of the other', () => {
     const body = [assign(1, int(2)), returning(isOpen(A, B))];
     const clauses = [call('one', int(0)), call('two', int(0), int(1))];
-    expect(shared([fn('one', 1, body), fn('two', 2, body)], clauses).clauses).toEqual(clauses);
+    expect(dedupe([fn('one', 1, body), fn('two', 2, body)], clauses).clauses).toEqual(clauses);
   });
 
   it.each(['points', 'derived'])('remain apart in the module %s', (module) => {
     const functions = ['one', 'two'].map((name) => fn(name, 1, isOpen(A), { module }));
     const clauses = [call('one', int(0)), call('two', int(0))];
-    const named = shared([...functions, fn('third', 1, isOpen(A))], [...clauses, call('third', int(0))]);
-    expect(named.clauses).toEqual([...clauses, call('third', int(0))]);
-    expect(namesOf(named)).toEqual(['one', 'two', 'third']);
+    const deduped = dedupe([...functions, fn('third', 1, isOpen(A))], [...clauses, call('third', int(0))]);
+    expect(deduped.clauses).toEqual([...clauses, call('third', int(0))]);
+    expect(namesOf(deduped)).toEqual(['one', 'two', 'third']);
   });
 
   it('remain apart if the volume needs their names', () => {
     const functions = ['one', 'two', 'three'].map((name) => fn(name, 1, isOpen(A)));
-    expect(shared(functions, [call('one', A), call('three', A)], ['two', 'three'])).toMatchObject({
+    expect(dedupe(functions, [call('one', A), call('three', A)], ['two', 'three'])).toMatchObject({
       clauses: [call('one', A), call('three', A)],
       functions,
     });
@@ -108,11 +111,11 @@ describe('unused parameters', () => {
       each(3, { count: int(2) }, [branch(isOpen(C), [returning(isOpen(local(3)))])]),
       returning(isOpen(A)),
     ];
-    const result = shared([fn('one', 3, body)], [call('one', int(5), int(6), int(7))]);
+    const result = dedupe([fn('one', 3, body)], [call('one', int(5), int(6), int(7))]);
     expect(result.clauses).toEqual([call('one', int(5), int(7))]);
-    const [only] = result.functions;
-    expect([only?.parameters, only?.locals.map(({ name }) => name)]).toEqual([2, ['a', 'c', 'd']]);
-    expect(only?.body).toEqual([
+    const [remaining] = result.functions;
+    expect([remaining?.parameters, remaining?.locals.map(({ name }) => name)]).toEqual([2, ['a', 'c', 'd']]);
+    expect(remaining?.body).toEqual([
       assign(2, int(0)),
       each(2, { count: int(2) }, [branch(isOpen(B), [returning(isOpen(C))])]),
       returning(isOpen(A)),
@@ -121,21 +124,21 @@ describe('unused parameters', () => {
 
   it('remain if the function assigns them, also in a branch', () => {
     const body = [assign(0, int(1)), branch(isOpen(C), [assign(1, int(2))]), returning(isOpen(C))];
-    const result = shared([fn('one', 4, body)], [call('one', int(5), int(6), int(7), int(8))]);
+    const result = dedupe([fn('one', 4, body)], [call('one', int(5), int(6), int(7), int(8))]);
     expect(result.clauses).toEqual([call('one', int(5), int(6), int(7))]);
     expect(result.functions[0]?.body).toEqual(body);
   });
 
   it('remain in functions that the entry module calls', () => {
     const room = fn('room', 3, isOpen(B));
-    expect(shared([room], [call('room', A, B, C)])).toMatchObject({
+    expect(dedupe([room], [call('room', A, B, C)])).toMatchObject({
       clauses: [call('room', A, B, C)],
       functions: [room],
     });
   });
 
   it('are only removed at the end in Non-player instructions, whose positions are fixed', () => {
-    const result = shared(
+    const result = dedupe(
       [
         fn('middle', 3, [assign(3, int(1)), returning(all(isOpen(B), isOpen(local(3))))], {
           module: NONPLAYERS,
@@ -151,7 +154,7 @@ describe('unused parameters', () => {
 
 describe('constant functions', () => {
   it.each([int(3), bool(false)])('are inlined: %j', (value) => {
-    const result = shared(
+    const result = dedupe(
       [fn('same', 1, value), fn('asks', 1, op('=', call('same', A), B))],
       [call('same', A)],
     );
@@ -160,7 +163,7 @@ describe('constant functions', () => {
 
   it('let their callers be folded', () => {
     const functions = [fn('asks', 1, op('and', call('always', A), isOpen(A))), fn('always', 1, TRUE)];
-    const result = shared(functions, [call('asks', int(2))]);
+    const result = dedupe(functions, [call('asks', int(2))]);
     expect(result.functions).toEqual([fn('asks', 1, isOpen(A))]);
   });
 
@@ -168,7 +171,7 @@ describe('constant functions', () => {
     const slow = fn('slow', 1, [branch(isOpen(A), [returning(int(1))]), returning(int(2))]);
     const clauses = [call('margin', int(1)), call('slow', int(1))];
     const functions = [fn('margin', 1, int(7)), slow];
-    expect(shared(functions, clauses)).toMatchObject({ clauses, functions });
+    expect(dedupe(functions, clauses)).toMatchObject({ clauses, functions });
   });
 });
 
@@ -176,7 +179,7 @@ describe('a function that only forwards its parameters', () => {
   const isAt = fn('isAt', 2, isOpen(A, B));
 
   it('is replaced by the function that it calls, also through others', () => {
-    const result = shared(
+    const result = dedupe(
       [fn('outer', 2, call('inner', A, int(0), B)), fn('inner', 3, call('isAt', A, C)), isAt],
       [call('outer', int(1), int(2)), call('inner', int(3), int(4), int(5))],
     );
@@ -198,61 +201,63 @@ describe('a function that only forwards its parameters', () => {
       fn('asks', 2, [branch(isOpen(A), [returning(TRUE)]), returning(call('isAt', A, B))]),
     ],
     ['to no call', fn('asks', 2, op('not', call('isAt', A, B)))],
-  ])('remains if it forwards %s', (_, asks) => {
+  ])('remains if it forwards %s', (_, forwarded) => {
     const level = fn('level', 2, [assign(2, B), returning(op('+', A, C))], { result: 'number' });
-    const clauses = [call('asks', ...[int(1), int(2)].slice(0, asks.parameters))];
-    const result = shared([isAt, level, asks], clauses);
+    const clauses = [call('asks', ...[int(1), int(2)].slice(0, forwarded.parameters))];
+    const result = dedupe([isAt, level, forwarded], clauses);
     expect(result.clauses).toEqual(clauses);
-    expect(result.functions).toContainEqual(asks);
+    expect(result.functions).toContainEqual(forwarded);
   });
 });
 
 describe('a function remains', () => {
-  const used = fn('used', 1, isOpen(A));
-  const calls = call('used', int(1));
+  const calledFunction = fn('used', 1, isOpen(A));
+  const callOfUsed = call('used', int(1));
   const reason = { key: 'asks', rule: '1', parameters: {} };
   const point = (truthOfIt: IrExpr): IrPoint => ({
     ...{ index: 0, name: 'p', text: 'p', rule: '1', line: 1, asks: 'space', routine: 0 },
     ...{ isHidden: false, parameters: [] },
     segments: [{ keys: [], candidate: 0, conditions: [{ truth: truthOfIt, reason }] }],
   });
-  const routine = { index: 0, code: [perform('place', [calls], 1)] } as unknown as Routine;
+  const routine = { index: 0, code: [perform('place', [callOfUsed], 1)] } as unknown as Routine;
   const goal: IrGoal = {
     name: 'g',
     rule: '1',
     kind: 'first',
-    condition: calls,
+    condition: callOfUsed,
     activityBounds: [],
     routine: 0,
   };
 
   it.each<[string, Partial<StructuredProgram>]>([
     ['a routine', { routines: [routine] }],
-    ['a decision point', { points: [point(calls)] }],
-    ['a standing action', { standingPoints: [point(calls)] }],
+    ['a decision point', { points: [point(callOfUsed)] }],
+    ['a standing action', { standingPoints: [point(callOfUsed)] }],
     ['a goal', { goals: [goal] }],
-    ['a clause', { clauses: [calls] }],
-    ['the entry module', { functions: [used, fn('partners', 1, op('not', call('used', A)))] }],
+    ['a clause', { clauses: [callOfUsed] }],
+    ['the entry module', { functions: [calledFunction, fn('partners', 1, op('not', call('used', A)))] }],
     [
       'a function that remains',
-      { functions: [used, fn('caller', 1, op('not', call('used', A)))], clauses: [call('caller', A)] },
+      {
+        functions: [calledFunction, fn('caller', 1, op('not', call('used', A)))],
+        clauses: [call('caller', A)],
+      },
     ],
-  ])('if %s calls it', (_, more) => {
-    const none = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
+  ])('if %s calls it', (_, caller) => {
+    const emptyProgram = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
     const program: StructuredProgram = {
-      ...none,
-      functions: [used, fn('unused', 1, op('not', isOpen(A)))],
-      ...more,
+      ...emptyProgram,
+      functions: [calledFunction, fn('unused', 1, op('not', isOpen(A)))],
+      ...caller,
     };
     expect(namesOf(dedupeFunctions(program, () => false))).toContain('used');
     expect(namesOf(dedupeFunctions(program, () => false))).not.toContain('unused');
   });
 
   it('if the volume needs its name, together with all functions that it calls', () => {
-    const named = fn('named', 1, op('not', call('used', A)));
-    expect(namesOf(shared([used, named, fn('unused', 1, isOpen(B))], [], ['named']))).toEqual([
-      'used',
-      'named',
-    ]);
+    const requiredFunction = fn('named', 1, op('not', call('used', A)));
+    expect(
+      namesOf(dedupe([calledFunction, requiredFunction, fn('unused', 1, isOpen(B))], [], ['named'])),
+    ).toEqual(['used', 'named']);
   });
 });

@@ -6,18 +6,18 @@ const at = (group: number, space: IrExpr = local(0)): IrExpr => cell('BOARD', sp
 const sum = op('+', op('+', at(0), at(2)), at(5));
 const question = (how: '!=' | '=', mask: IrExpr, space: IrExpr = local(0)): IrExpr =>
   op(how, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
-const [some, none] = [question('!=', int(0b100101)), question('=', int(0b100101))];
+const [isPresent, isAbsent] = [question('!=', int(0b100101)), question('=', int(0b100101))];
 const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
 
 describe('a count that is compared with 0', () => {
   it.each<[string, number, IrExpr]>([
-    ['>', 0, some],
-    ['>=', 1, some],
-    ['!=', 0, some],
-    ['<=', 0, none],
-    ['<', 1, none],
-    ['=', 0, none],
-  ])('%s %d asks which groups are there', (name, bound, expected) => {
+    ['>', 0, isPresent],
+    ['>=', 1, isPresent],
+    ['!=', 0, isPresent],
+    ['<=', 0, isAbsent],
+    ['<', 1, isAbsent],
+    ['=', 0, isAbsent],
+  ])('%s %d becomes a presence test', (name, bound, expected) => {
     expect(foldPresence(raw(name, sum, int(bound)))).toEqual(expected);
     const counted = call('countAt', int(0b100101), local(0));
     expect(foldPresence(raw(name, counted, int(bound)))).toEqual(expected);
@@ -52,13 +52,13 @@ describe('a count that is compared with 0', () => {
 });
 
 describe('alternatives', () => {
-  const [one, two] = [question('!=', int(0b11)), question('!=', int(0b1100))];
-  const other = call('open', local(0));
+  const [firstTest, secondTest] = [question('!=', int(0b11)), question('!=', int(0b1100))];
+  const unrelatedCall = call('open', local(0));
 
   it('in one space become one test', () => {
-    expect(foldPresence(raw('or', one, two))).toEqual(question('!=', int(0b1111)));
-    expect(foldPresence(raw('or', raw('or', one, other), two))).toEqual(
-      raw('or', question('!=', int(0b1111)), other),
+    expect(foldPresence(raw('or', firstTest, secondTest))).toEqual(question('!=', int(0b1111)));
+    expect(foldPresence(raw('or', raw('or', firstTest, unrelatedCall), secondTest))).toEqual(
+      raw('or', question('!=', int(0b1111)), unrelatedCall),
     );
   });
 
@@ -66,12 +66,12 @@ describe('alternatives', () => {
     const elsewhere = question('!=', int(0b1100), local(1));
     const denied = question('=', int(0b1100));
     for (const x of [
-      raw('or', one, elsewhere),
-      raw('or', one, denied),
-      raw('or', denied, one),
+      raw('or', firstTest, elsewhere),
+      raw('or', firstTest, denied),
+      raw('or', denied, firstTest),
       raw('or', denied, question('=', int(0b11))),
-      raw('or', other, other),
-      raw('or', other, one),
+      raw('or', unrelatedCall, unrelatedCall),
+      raw('or', unrelatedCall, firstTest),
     ])
       expect(foldPresence(x)).toBe(x);
   });
@@ -79,8 +79,8 @@ describe('alternatives', () => {
 
 describe('a presence test is parsed', () => {
   it('into its space, groups and negation', () => {
-    expect(matchPresenceTest(some)).toEqual({ space: local(0), mask: int(0b100101), yes: true });
-    expect(matchPresenceTest(none)).toEqual({ space: local(0), mask: int(0b100101), yes: false });
+    expect(matchPresenceTest(isPresent)).toEqual({ space: local(0), mask: int(0b100101), yes: true });
+    expect(matchPresenceTest(isAbsent)).toEqual({ space: local(0), mask: int(0b100101), yes: false });
   });
 
   it.each<[string, IrExpr]>([

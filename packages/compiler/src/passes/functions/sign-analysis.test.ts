@@ -33,11 +33,11 @@ const regions = [region('COUNT', 0), region('LEVEL', 1), region('TRACK', -5), re
 
 const signsOf = (): SignAnalysis =>
   new SignAnalysis(
-    new Map(functions.map((one) => [one.name, one])),
-    new Map(tables.map((one) => [one.name, one])),
+    new Map(functions.map((fn) => [fn.name, fn])),
+    new Map(tables.map((table) => [table.name, table])),
     unsignedRegions(regions),
   );
-const [least, any] = [cell('COUNT'), cell('TRACK')];
+const [unsignedCell, signedCell] = [cell('COUNT'), cell('TRACK')];
 const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
 
 describe('a number is never negative', () => {
@@ -57,18 +57,18 @@ describe('a number is never negative', () => {
     [table('UNKNOWN', local(0)), false],
     [call('countAt', int(1), int(2)), true],
     [call('unknown'), false],
-    [raw('max', least, any), true],
-    [raw('max', any, least), true],
-    [raw('max', any, any), false],
-    [raw('if', any, least, least), true],
-    [raw('if', least, any, least), false],
-    [raw('if', least, least, any), false],
-    [raw('-', least, least), false],
-    [raw('maskAnd', least, least), false],
+    [raw('max', unsignedCell, signedCell), true],
+    [raw('max', signedCell, unsignedCell), true],
+    [raw('max', signedCell, signedCell), false],
+    [raw('if', signedCell, unsignedCell, unsignedCell), true],
+    [raw('if', unsignedCell, signedCell, unsignedCell), false],
+    [raw('if', unsignedCell, unsignedCell, signedCell), false],
+    [raw('-', unsignedCell, unsignedCell), false],
+    [raw('maskAnd', unsignedCell, unsignedCell), false],
     ...['+', '*', 'div', 'min'].flatMap((name): [IrExpr, boolean][] => [
-      [raw(name, least, least), true],
-      [raw(name, any, least), false],
-      [raw(name, least, any), false],
+      [raw(name, unsignedCell, unsignedCell), true],
+      [raw(name, signedCell, unsignedCell), false],
+      [raw(name, unsignedCell, signedCell), false],
     ]),
   ])('%j: %s', (expr, expected) => {
     expect(signsOf().isNonNegative(expr)).toBe(expected);
@@ -88,13 +88,13 @@ describe('a number is never negative', () => {
     ['acting', false],
   ])('that the function %s returns: %s', (name, expected) => {
     const signs = signsOf();
-    expect(signs.isNonNegative(call(name, any))).toBe(expected);
-    expect(signs.isNonNegative(call(name, any))).toBe(expected);
+    expect(signs.isNonNegative(call(name, signedCell))).toBe(expected);
+    expect(signs.isNonNegative(call(name, signedCell))).toBe(expected);
   });
 
   it('if it is a local to which only such numbers are added', () => {
     const signs = signsOf();
-    expect(signs.isNonNegative(op('+', local(4), least), new Set([4]))).toBe(true);
-    expect(signs.isNonNegative(op('+', local(3), least), new Set([4]))).toBe(false);
+    expect(signs.isNonNegative(op('+', local(4), unsignedCell), new Set([4]))).toBe(true);
+    expect(signs.isNonNegative(op('+', local(3), unsignedCell), new Set([4]))).toBe(false);
   });
 });

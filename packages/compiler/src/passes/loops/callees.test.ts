@@ -28,12 +28,12 @@ const view: LoopContext = {
   assignmentsOf: undefined,
   inProgress: new Set(),
 };
-const asked = call('f', second, first, third) as IrExpr & { kind: 'call' };
+const calledTwice = call('f', second, first, third) as IrExpr & { kind: 'call' };
 
 it('distinguishes the member, invariant arguments and other arguments', () => {
-  const [own, fixed, other] = argumentKinds(asked, view);
-  expect(own).toBe(MEMBER);
-  expect(new Set([own, fixed, other]).size).toBe(3);
+  const [memberKind, fixed, otherKind] = argumentKinds(calledTwice, view);
+  expect(memberKind).toBe(MEMBER);
+  expect(new Set([memberKind, fixed, otherKind]).size).toBe(3);
   expect(argumentKinds(call('f', int(1)) as IrExpr & { kind: 'call' }, view)).toEqual([fixed]);
 });
 
@@ -59,9 +59,9 @@ describe('calls', () => {
 
   it('give the same result on every query', () => {
     const all = callees(fn('f', returning(int(1))), fn('unsafe', each(3, [0], [returning(int(1))])));
-    const twice = (name: string): readonly boolean[] => [1, 2].map(() => all.callsSafely(call(name)));
-    expect(twice('f')).toEqual([true, true]);
-    expect(twice('unsafe')).toEqual([false, false]);
+    const queryTwice = (name: string): readonly boolean[] => [1, 2].map(() => all.callsSafely(call(name)));
+    expect(queryTwice('f')).toEqual([true, true]);
+    expect(queryTwice('unsafe')).toEqual([false, false]);
   });
 });
 
@@ -69,20 +69,20 @@ describe('the view inside a function', () => {
   const inside = (...body: readonly IrNode[]): LoopContext =>
     callees(fn('loops', each(3, [0, 1], [returning(int(1))]))).contextOf(
       fn('f', ...body),
-      argumentKinds(asked, view),
+      argumentKinds(calledTwice, view),
     );
 
   it('maps parameters to the member, and treats only invariant ones as invariant', () => {
     const {
-      members: own,
+      members: memberIds,
       isInvariant: fixed,
       words,
       groupMasks: masks,
-      inProgress: open,
+      inProgress: openCalls,
     } = inside(returning(first));
-    expect([...own]).toEqual([0]);
+    expect([...memberIds]).toEqual([0]);
     expect(words).toBe(2);
-    expect([masks.size, open.size]).toEqual([0, 0]);
+    expect([masks.size, openCalls.size]).toEqual([0, 0]);
     expect([first, second, third, local(3)].map(fixed)).toEqual([false, true, false, false]);
     expect(fixed(cell('LEVEL', second))).toBe(true);
     expect(fixed(call('loops', second))).toBe(false);
@@ -90,11 +90,11 @@ describe('the view inside a function', () => {
 
   it('leaves out parameters that the function assigns', () => {
     const {
-      members: own,
+      members: memberIds,
       isInvariant: fixed,
       assignmentsOf: assigned,
     } = inside(assign(0, int(1)), assign(1, int(2)), returning(first));
-    expect([...own]).toEqual([]);
+    expect([...memberIds]).toEqual([]);
     expect(fixed(second)).toBe(false);
     expect(assigned?.(1).map(({ value }) => value)).toEqual([int(2)]);
     expect(assigned?.(2)).toEqual([]);

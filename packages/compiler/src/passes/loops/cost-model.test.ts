@@ -16,9 +16,9 @@ const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
 });
 const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
 /** Read of a cell with one constant index: 1. */
-const read = cell('LEVEL', int(0));
+const cellRead = cell('LEVEL', int(0));
 const sum = (a: IrExpr, b: IrExpr): IrExpr => op('+', a, b);
-const [one, two] = [cell('A', int(0)), cell('B', int(0))];
+const [firstCell, secondCell] = [cell('A', int(0)), cell('B', int(0))];
 
 describe('cost of a function', () => {
   const cost = (...body: readonly IrNode[]): number | undefined => costsOf([fn('f', ...body)]).get('f');
@@ -28,41 +28,48 @@ describe('cost of a function', () => {
     expect(cost(returning())).toBe(2);
     expect(cost(returning(int(5)))).toBe(2);
     expect(cost(returning(local(0)))).toBe(2);
-    expect(cost(returning(read))).toBe(3);
-    expect(cost(returning(table('T', read)))).toBe(4);
-    expect(cost(returning(sum(one, two)))).toBe(5);
-    expect(cost(assign(1, one), returning(two))).toBe(4);
+    expect(cost(returning(cellRead))).toBe(3);
+    expect(cost(returning(table('T', cellRead)))).toBe(4);
+    expect(cost(returning(sum(firstCell, secondCell)))).toBe(5);
+    expect(cost(assign(1, firstCell), returning(secondCell))).toBe(4);
     expect(cost(write('LEVEL', [int(0)], int(1)))).toBe(3);
   });
 
   it('includes half the cost of both branches of a condition', () => {
-    expect(cost(branch(one, [returning(sum(one, two))], [returning(two)]))).toBe(2 + 1 + (3 + 1) / 2);
+    expect(cost(branch(firstCell, [returning(sum(firstCell, secondCell))], [returning(secondCell)]))).toBe(
+      2 + 1 + (3 + 1) / 2,
+    );
   });
 
   it('includes all iterations of a loop, or 10 if their number is unknown', () => {
-    expect(cost(each(1, [0, 1, 2], [assign(2, read)]))).toBe(2 + 3 * (1 + 1));
-    expect(cost(each(1, { count: int(3) }, [assign(2, read)]))).toBe(2 + 10 * (1 + 1));
-    expect(cost(loop('l', [assign(2, sum(one, two))]))).toBe(2 + 10 * 3);
+    expect(cost(each(1, [0, 1, 2], [assign(2, cellRead)]))).toBe(2 + 3 * (1 + 1));
+    expect(cost(each(1, { count: int(3) }, [assign(2, cellRead)]))).toBe(2 + 10 * (1 + 1));
+    expect(cost(loop('l', [assign(2, sum(firstCell, secondCell))]))).toBe(2 + 10 * 3);
   });
 
   it('includes the costs of called functions, and 15 for a primitive', () => {
-    const costs = costsOf([fn('f', returning(call('g', read))), fn('g', returning(sum(one, two)))]);
+    const costs = costsOf([
+      fn('f', returning(call('g', cellRead))),
+      fn('g', returning(sum(firstCell, secondCell))),
+    ]);
     expect(costs.get('f')).toBe(2 + 1 + 5);
     expect(costs.get('g')).toBe(5);
     expect(costs.get('g')).toBe(5);
-    expect(cost(returning(call('primitive', read)))).toBe(2 + 1 + 15);
+    expect(cost(returning(call('primitive', cellRead)))).toBe(2 + 1 + 15);
     expect(costs.get('primitive')).toBeUndefined();
   });
 });
 
 describe('order of conditions', () => {
-  const costs = (known: Readonly<Record<string, number>>): Costs => ({ get: (name) => known[name] });
+  const costs = (knownCosts: Readonly<Record<string, number>>): Costs => ({
+    get: (name) => knownCosts[name],
+  });
   const [p, q, r] = [call('p'), call('q'), call('r')];
 
   it('is ascending by cost, in conjunctions and disjunctions', () => {
-    const known = costs({ p: 100, q: 50, r: 10 });
-    expect(sortByCost(op('and', op('and', p, q), r), known)).toEqual(op('and', op('and', r, q), p));
-    expect(sortByCost(op('or', op('or', p, q), r), known)).toEqual(op('or', op('or', r, q), p));
+    const costsOfCalls = costs({ p: 100, q: 50, r: 10 });
+    expect(sortByCost(op('and', op('and', p, q), r), costsOfCalls)).toEqual(op('and', op('and', r, q), p));
+    expect(sortByCost(op('or', op('or', p, q), r), costsOfCalls)).toEqual(op('or', op('or', r, q), p));
   });
 
   it('is the source order for costs up to 20 or within a factor of two', () => {
@@ -80,15 +87,19 @@ describe('order of conditions', () => {
   });
 
   it('does not change in other operations', () => {
-    const known = costs({ p: 100, q: 1 });
-    for (const x of [op('+', p, q), op('=', p, q), p]) expect(sortByCost(x, known)).toBe(x);
+    const costsOfCalls = costs({ p: 100, q: 1 });
+    for (const x of [op('+', p, q), op('=', p, q), p]) expect(sortByCost(x, costsOfCalls)).toBe(x);
   });
 });
 
 it('flattens chains of one operation', () => {
-  const nested = op('and', op('or', one, two), op('and', read, one));
-  expect(chainMembers('and', nested)).toEqual([op('or', one, two), read, one]);
+  const nested = op('and', op('or', firstCell, secondCell), op('and', cellRead, firstCell));
+  expect(chainMembers('and', nested)).toEqual([op('or', firstCell, secondCell), cellRead, firstCell]);
   expect(chainMembers('or', nested)).toEqual([nested]);
-  expect(chainMembers('+', sum(one, sum(two, read)))).toEqual([one, two, read]);
-  expect(chainMembers('+', read)).toEqual([read]);
+  expect(chainMembers('+', sum(firstCell, sum(secondCell, cellRead)))).toEqual([
+    firstCell,
+    secondCell,
+    cellRead,
+  ]);
+  expect(chainMembers('+', cellRead)).toEqual([cellRead]);
 });

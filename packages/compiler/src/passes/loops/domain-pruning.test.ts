@@ -1,4 +1,4 @@
-/** Loops over the members for which they can do something: what is found out of conditions, and the words that come of it. */
+/** Loops are restricted to members for which their conditions can hold, computed as words of bits. */
 import { describe, expect, it } from 'vitest';
 import {
   all,
@@ -39,52 +39,55 @@ const fn = (
   result,
   body,
   module: 'judgments',
-  locals: [...parameters, 'sum', 'group', 'other'].map((of): IrLocal => ({ name: of, type: 'number' })),
+  locals: [...parameters, 'sum', 'group', 'other'].map((localName): IrLocal => ({
+    name: localName,
+    type: 'number',
+  })),
 });
 
 const space = local(1);
 const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
 const piecesAt = (group: number, at: IrExpr = space): IrExpr => cell('BOARD', at, int(group));
 const present = (group: number, word = 0): IrExpr => cell('PRESENT', int(group), int(word));
-/** Where any pieces of several groups stand. */
-const standing = (mask: number): IrExpr => call('standing', int(mask), int(0));
+/** The spaces with pieces of any group of a mask. */
+const spacesWithPieces = (mask: number): IrExpr => call('standing', int(mask), int(0));
 const open = op('=', cell('OPEN', space), int(1));
 
-/** A loop over all spaces, of a volume of so many, that returns where a condition holds. */
+/** A loop over the first `spaces` spaces. */
 const loop = (spaces: number, ...body: readonly IrNode[]): IrNode =>
   each(
     1,
     Array.from({ length: spaces }, (_, s) => s),
     body,
   );
-function tight(
+function optimize(
   code: readonly IrNode[],
   spaces = 10,
   functions: readonly IrFunction[] = [],
 ): readonly IrNode[] {
   let next = 10;
   const unsigned = new Set(['BOARD', 'AVAILABLE']);
-  const possible = new ValueRanges({ functions, tables, unsigned, spaces, groups: 4 });
+  const ranges = new ValueRanges({ functions, tables, unsigned, spaces, groups: 4 });
   return hoistLoops(
     code,
     { add: () => next++, isAdded: (id) => id >= 10 },
-    { costs: costsOf(functions), ranges: possible },
+    { costs: costsOf(functions), ranges: ranges },
   );
 }
-/** The words that such a loop runs over, and what it still asks. */
+/** Returns the words that the pruned loop iterates over, and its remaining condition. */
 function narrowed(
   condition: IrExpr,
   spaces = 10,
   functions: readonly IrFunction[] = [],
-): { bits: unknown; asks: unknown } {
-  const each = tight([loop(spaces, branch(condition, [returning(TRUE)]))], spaces, functions).find(
+): { bits: unknown; condition: unknown } {
+  const each = optimize([loop(spaces, branch(condition, [returning(TRUE)]))], spaces, functions).find(
     (n) => n.kind === 'each',
   );
   const [first] = each?.kind === 'each' ? each.body : [];
   const members = each?.kind === 'each' ? each.members : [];
   return {
     bits: 'bits' in members ? (spaces > 31 ? members.bits : members.bits[0]) : 'all',
-    asks: first?.kind === 'if' ? first.condition : undefined,
+    condition: first?.kind === 'if' ? first.condition : undefined,
   };
 }
 
@@ -96,7 +99,7 @@ describe('pruning loops', () => {
   });
 
   it('stays within its list of spaces, even if there are as many groups', () => {
-    const [each] = tight([loop(4, branch(op('>', piecesAt(2), int(0)), [returning(TRUE)]))]);
+    const [each] = optimize([loop(4, branch(op('>', piecesAt(2), int(0)), [returning(TRUE)]))]);
     expect(each?.kind === 'each' && each.members).toEqual({
       bits: [op('maskAnd', int(15), present(2))],
       spaces: true,
@@ -104,13 +107,13 @@ describe('pruning loops', () => {
   });
 
   it('uses two words if there are more spaces than bits, each with its part of a set', () => {
-    const kept = op(
+    const unionOfWords = op(
       'if',
       op('<', space, int(31)),
       op('bit', cell('LOW'), space),
       op('bit', cell('HIGH'), op('-', space, int(31))),
     );
-    expect(narrowed(all(op('>', piecesAt(0), int(0)), not(kept)), 40)).toEqual({
+    expect(narrowed(all(op('>', piecesAt(0), int(0)), not(unionOfWords)), 40)).toEqual({
       bits: [
         op('maskAnd', present(0), op('maskNot', cell('LOW'))),
         op('maskAnd', present(0, 1), op('maskNot', cell('HIGH'))),
@@ -123,10 +126,10 @@ describe('pruning loops', () => {
   });
 
   it('unites alternatives and intersects conditions, including approximate ones', () => {
-    const many = op('>', op('+', piecesAt(0), piecesAt(1)), int(2));
-    expect(narrowed(many)).toEqual({ bits: standing(0b11), asks: many });
-    const least = op('>', op('min', op('-', piecesAt(0), int(1)), piecesAt(3)), int(0));
-    expect(narrowed(least).bits).toEqual(op('maskAnd', present(0), present(3)));
+    const countAboveTwo = op('>', op('+', piecesAt(0), piecesAt(1)), int(2));
+    expect(narrowed(countAboveTwo)).toEqual({ bits: spacesWithPieces(0b11), asks: countAboveTwo });
+    const minimumAboveZero = op('>', op('min', op('-', piecesAt(0), int(1)), piecesAt(3)), int(0));
+    expect(narrowed(minimumAboveZero).bits).toEqual(op('maskAnd', present(0), present(3)));
     expect(narrowed(any(op('>', piecesAt(0), int(0)), open)).bits).toBe('all');
   });
 
@@ -136,13 +139,13 @@ describe('pruning loops', () => {
       each(3, { bits: [local(0)] }, [assign(2, op('+', local(2), cell('BOARD', local(1), local(3))))]),
       returning(local(2)),
     ]);
-    const asked = op('>=', call('removable', local(0), space), int(2));
-    expect(narrowed(asked, 10, [sum]).bits).toEqual(call('standing', local(0), int(0)));
+    const condition = op('>=', call('removable', local(0), space), int(2));
+    expect(narrowed(condition, 10, [sum]).bits).toEqual(call('standing', local(0), int(0)));
     // A mask that differs from space to space is bounded by all that it may be.
     const varying = op('>', call('removable', table('OWN_MASK', cell('LEVEL', space)), space), int(0));
     expect(narrowed(varying, 10, [sum]).bits).toBe('all');
     const counts = op('>', call('countAt', table('OWN_MASK', cell('LEVEL', space)), space), int(0));
-    expect(narrowed(counts).bits).toEqual(standing(0b1111));
+    expect(narrowed(counts).bits).toEqual(spacesWithPieces(0b1111));
   });
 
   it('iterates over neighbours of spaces with pieces if a neighbour must have pieces', () => {
@@ -166,20 +169,22 @@ describe('pruning loops', () => {
   });
 
   it('skips only iterations that add 0 to a sum', () => {
-    const adding = (more: IrExpr): IrNode => assign(2, op('+', local(2), more));
+    const adding = (summand: IrExpr): IrNode => assign(2, op('+', local(2), summand));
     const members = (code: readonly IrNode[]): unknown =>
       code.flatMap((n) => (n.kind === 'each' ? [n.members] : []));
-    expect(members(tight([loop(10, adding(piecesAt(0)))]))).toEqual([{ bits: [present(0)], spaces: true }]);
+    expect(members(optimize([loop(10, adding(piecesAt(0)))]))).toEqual([
+      { bits: [present(0)], spaces: true },
+    ]);
     const debt = op('-', piecesAt(0), int(1));
-    expect(members(tight([loop(10, adding(debt))]))).toEqual([Array.from({ length: 10 }, (_, s) => s)]);
-    expect(members(tight([loop(10, assign(2, piecesAt(0)))]))).toEqual([
+    expect(members(optimize([loop(10, adding(debt))]))).toEqual([Array.from({ length: 10 }, (_, s) => s)]);
+    expect(members(optimize([loop(10, assign(2, piecesAt(0)))]))).toEqual([
       Array.from({ length: 10 }, (_, s) => s),
     ]);
   });
 
   it('iterates over a single space if a function searches for its argument', () => {
     const other = local(3);
-    const only = fn('legalAt', ['own', 'at'], 'truth', [
+    const searchFunction = fn('legalAt', ['own', 'at'], 'truth', [
       each(
         3,
         Array.from({ length: 10 }, (_, s) => s),
@@ -195,20 +200,23 @@ describe('pruning loops', () => {
       ),
       returning(FALSE),
     ]);
-    expect(narrowed(call('legalAt', local(0), space), 10, [only]).bits).toEqual(present(1));
+    expect(narrowed(call('legalAt', local(0), space), 10, [searchFunction]).bits).toEqual(present(1));
   });
 
   it('omits domains that cost more than they save, except if they replace a condition', () => {
-    const few = op('>', piecesAt(0), int(0));
-    const many = (group: number): IrExpr => op('>', op('min', piecesAt(group), piecesAt(3)), int(1));
-    expect(narrowed(all(few, any(many(1), many(2)))).bits).toEqual(present(0));
-    expect(narrowed(all(few, any(few, many(1), many(2)))).bits).toEqual(present(0));
+    const isPresent = op('>', piecesAt(0), int(0));
+    const minimumAboveOne = (group: number): IrExpr =>
+      op('>', op('min', piecesAt(group), piecesAt(3)), int(1));
+    expect(narrowed(all(isPresent, any(minimumAboveOne(1), minimumAboveOne(2)))).bits).toEqual(present(0));
+    expect(narrowed(all(isPresent, any(isPresent, minimumAboveOne(1), minimumAboveOne(2)))).bits).toEqual(
+      present(0),
+    );
   });
 
   it('skips the condition after the first match', () => {
-    const found: IrNode = assign(2, TRUE);
-    expect(tight([loop(10, branch(open, [found]))])).toEqual([
-      loop(10, branch(all(not(local(2)), open), [found])),
+    const setFound: IrNode = assign(2, TRUE);
+    expect(optimize([loop(10, branch(open, [setFound]))])).toEqual([
+      loop(10, branch(all(not(local(2)), open), [setFound])),
     ]);
   });
 
@@ -226,17 +234,17 @@ describe('pruning loops', () => {
       code: [],
     };
     const counts: IrNode = assign(2, op('+', local(2), int(1)));
-    const written = write('LEVEL', [space], int(1));
-    const asked = op('>', call('countAt', call('agent', local(0)), space), int(0));
-    const step = (body: IrNode): IrNode => loop(10, branch(asked, [body]));
-    const possible = new ValueRanges({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
-    const of = (body: IrNode): ReturnType<typeof optimizeSteps> =>
+    const writeLevel = write('LEVEL', [space], int(1));
+    const condition = op('>', call('countAt', call('agent', local(0)), space), int(0));
+    const step = (body: IrNode): IrNode => loop(10, branch(condition, [body]));
+    const ranges = new ValueRanges({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
+    const optimizeStep = (body: IrNode): ReturnType<typeof optimizeSteps> =>
       optimizeSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
         costs: new Map(),
-        ranges: possible,
+        ranges: ranges,
       });
-    expect(of(written).steps[0]?.code).toEqual([step(written)]);
-    expect(of(counts).steps[0]?.code).toEqual([
+    expect(optimizeStep(writeLevel).steps[0]?.code).toEqual([step(writeLevel)]);
+    expect(optimizeStep(counts).steps[0]?.code).toEqual([
       {
         ...step(counts),
         members: { bits: [call('standing', call('agent', local(0)), int(0))], spaces: true },
@@ -244,12 +252,12 @@ describe('pruning loops', () => {
       },
     ]);
     const adding: IrNode = assign(2, op('+', local(2), call('best')));
-    expect(of(adding).routines[0]?.locals.map(({ name }) => name)).toEqual(['own', 'best']);
+    expect(optimizeStep(adding).routines[0]?.locals.map(({ name }) => name)).toEqual(['own', 'best']);
   });
 
   it('evaluates invariant parts before the loop, but not parts that the loop changes', () => {
     const rich = op('>', cell('TRACK', local(0)), int(2));
-    expect(tight([loop(10, branch(all(rich, op('>', piecesAt(0), int(0))), [returning(TRUE)]))])).toEqual([
+    expect(optimize([loop(10, branch(all(rich, op('>', piecesAt(0), int(0))), [returning(TRUE)]))])).toEqual([
       branch(rich, [
         { ...loop(10, returning(TRUE)), members: { bits: [present(0)], spaces: true } } as IrNode,
       ]),
@@ -259,7 +267,7 @@ describe('pruning loops', () => {
       assign(2, op('+', local(2), int(1))),
       branch(op('>', cell('BOARD', space, local(2)), int(0)), [returning(TRUE)]),
     );
-    expect(tight([setting])).toEqual([setting]);
+    expect(optimize([setting])).toEqual([setting]);
   });
 });
 
@@ -270,8 +278,8 @@ describe('testing for present pieces', () => {
   it('reads the stored presence instead of counting', () => {
     expect(foldPresence(op('>', call('countAt', local(0), space), int(0)))).toEqual(some(local(0)));
     expect(foldPresence(op('<=', op('+', piecesAt(0), piecesAt(2)), int(0)))).toEqual(some(int(5), '='));
-    const two = op('>=', call('countAt', local(0), space), int(2));
-    expect(foldPresence(two)).toBe(two);
+    const atLeastTwo = op('>=', call('countAt', local(0), space), int(2));
+    expect(foldPresence(atLeastTwo)).toBe(atLeastTwo);
   });
 
   it('merges alternatives in one space into one test', () => {
@@ -290,14 +298,14 @@ describe('the domain of a loop', () => {
     { name: 'LOW', doc: '', values: all40.map((s) => (s < 3 ? 1 : 0)) },
     { name: 'NEVER', doc: '', values: all40.map(() => 0) },
   ];
-  function of(members: Each['members'], body: readonly IrNode[], spaces = 10): PrunedLoop | undefined {
+  function pruneLoop(members: Each['members'], body: readonly IrNode[], spaces = 10): PrunedLoop | undefined {
     added.length = 0;
     const unsigned = new Set(['BOARD']);
     const knowledge = { functions: [], tables: moreTables, unsigned, spaces, groups: 4 };
     return pruneDomain(each(1, members, body), new ValueRanges(knowledge), locals);
   }
   const list = [0, 1, 2, 3];
-  const found = returning(TRUE);
+  const returnTrue = returning(TRUE);
   const has = (group: number): IrExpr => op('>', piecesAt(group), int(0));
   const isIn = (name: string): IrExpr => op('=', table(name, space), int(1));
   const adjacent = op('=', table('ADJACENT', space, invariant), int(1));
@@ -305,113 +313,125 @@ describe('the domain of a loop', () => {
     narrowed !== undefined && 'bits' in narrowed.each.members ? narrowed.each.members.bits : undefined;
 
   it('is unchanged if its members are unknown or no condition bounds them', () => {
-    const body = [branch(has(0), [found])];
+    const body = [branch(has(0), [returnTrue])];
     for (const members of [{ near: invariant, among: list }, { count: invariant }, []])
-      expect(of(members, body)).toBeUndefined();
-    expect(of(list, body, 63)).toBeUndefined();
-    expect(of(list, [found])).toBeUndefined();
-    expect(of(list, [branch(open, [found])])).toBeUndefined();
-    expect(of(list, [branch(adjacent, [found])])).toBeUndefined();
-    expect(of(list, [branch(has(0), [found]), found])).toBeUndefined();
+      expect(pruneLoop(members, body)).toBeUndefined();
+    expect(pruneLoop(list, body, 63)).toBeUndefined();
+    expect(pruneLoop(list, [returnTrue])).toBeUndefined();
+    expect(pruneLoop(list, [branch(open, [returnTrue])])).toBeUndefined();
+    expect(pruneLoop(list, [branch(adjacent, [returnTrue])])).toBeUndefined();
+    expect(pruneLoop(list, [branch(has(0), [returnTrue]), returnTrue])).toBeUndefined();
   });
 
   it('is a shorter list if the conditions name its members', () => {
-    expect(of(all40, [branch(all(isIn('CITY'), open), [found])], 40)).toEqual({
+    expect(pruneLoop(all40, [branch(all(isIn('CITY'), open), [returnTrue])], 40)).toEqual({
       before: [],
-      each: each(1, [0, 1, 2, 35], [branch(open, [found])]),
+      each: each(1, [0, 1, 2, 35], [branch(open, [returnTrue])]),
     });
-    expect(of([1, 3], [branch(isIn('CITY'), [found])])?.each.members).toEqual([1]);
-    expect(of({ count: int(5) }, [branch(isIn('CITY'), [found])])?.each.members).toEqual([0, 1, 2]);
-    expect(of([35], [branch(op('=', space, int(36)), [found])])?.each.members).toEqual([]);
+    expect(pruneLoop([1, 3], [branch(isIn('CITY'), [returnTrue])])?.each.members).toEqual([1]);
+    expect(pruneLoop({ count: int(5) }, [branch(isIn('CITY'), [returnTrue])])?.each.members).toEqual([
+      0, 1, 2,
+    ]);
+    expect(pruneLoop([35], [branch(op('=', space, int(36)), [returnTrue])])?.each.members).toEqual([]);
   });
 
   it('is contained in the mask that the loop runs over', () => {
     const inSpace = op('>', cell('BOARD', invariant, space), int(0));
-    expect(of({ bits: [local(2)] }, [branch(inSpace, [found])])).toEqual({
+    expect(pruneLoop({ bits: [local(2)] }, [branch(inSpace, [returnTrue])])).toEqual({
       before: [],
-      each: each(1, { bits: [op('maskAnd', local(2), cell('GROUPS_AT', invariant))] }, [found]),
+      each: each(1, { bits: [op('maskAnd', local(2), cell('GROUPS_AT', invariant))] }, [returnTrue]),
     });
-    expect(bits(of({ bits: [local(2)] }, [branch(isIn('CITY'), [found])]))).toEqual([
+    expect(bits(pruneLoop({ bits: [local(2)] }, [branch(isIn('CITY'), [returnTrue])]))).toEqual([
       op('maskAnd', local(2), int(7)),
     ]);
   });
 
   it('is masked by the list unless that has all spaces and the set only valid members', () => {
-    expect(bits(of([1, 3], [branch(has(0), [found])]))).toEqual([op('maskAnd', int(10), present(0))]);
-    expect(bits(of([0, 31], [branch(has(0), [found])], 40))).toEqual([
+    expect(bits(pruneLoop([1, 3], [branch(has(0), [returnTrue])]))).toEqual([
+      op('maskAnd', int(10), present(0)),
+    ]);
+    expect(bits(pruneLoop([0, 31], [branch(has(0), [returnTrue])], 40))).toEqual([
       op('maskAnd', int(1), present(0)),
       op('maskAnd', int(1), present(0, 1)),
     ]);
-    expect(bits(of([30], [branch(has(0), [found])], 40))).toEqual([op('maskAnd', int(1 << 30), present(0))]);
-    expect(bits(of({ count: int(10) }, [branch(has(0), [found])]))).toEqual([present(0)]);
-    expect(bits(of({ count: int(10) }, [branch(not(op('bit', invariant, space)), [found])]))).toEqual([
-      op('maskAnd', int(1023), op('maskNot', invariant)),
+    expect(bits(pruneLoop([30], [branch(has(0), [returnTrue])], 40))).toEqual([
+      op('maskAnd', int(1 << 30), present(0)),
     ]);
+    expect(bits(pruneLoop({ count: int(10) }, [branch(has(0), [returnTrue])]))).toEqual([present(0)]);
+    expect(
+      bits(pruneLoop({ count: int(10) }, [branch(not(op('bit', invariant, space)), [returnTrue])])),
+    ).toEqual([op('maskAnd', int(1023), op('maskNot', invariant))]);
   });
 
   it('ends with its last word that is not empty, and has at least one', () => {
     const conditions = all(has(0), isIn('LOW'));
-    expect(bits(of(all40, [branch(conditions, [found])], 40))).toEqual([op('maskAnd', present(0), int(7))]);
-    const never = [branch(all(isIn('NEVER'), has(0)), [found])];
-    expect(bits(of({ bits: [local(2), local(3)] }, never, 40))).toEqual([int(0)]);
-    expect(bits(of({ bits: [local(2), int(16)] }, [branch(isIn('CITY'), [found])], 40))).toEqual([
+    expect(bits(pruneLoop(all40, [branch(conditions, [returnTrue])], 40))).toEqual([
+      op('maskAnd', present(0), int(7)),
+    ]);
+    const unreachable = [branch(all(isIn('NEVER'), has(0)), [returnTrue])];
+    expect(bits(pruneLoop({ bits: [local(2), local(3)] }, unreachable, 40))).toEqual([int(0)]);
+    expect(bits(pruneLoop({ bits: [local(2), int(16)] }, [branch(isIn('CITY'), [returnTrue])], 40))).toEqual([
       op('maskAnd', local(2), int(7)),
       int(16),
     ]);
-    expect(bits(of(all40, [branch(has(0), [found])], 40))).toEqual([present(0), present(0, 1)]);
+    expect(bits(pruneLoop(all40, [branch(has(0), [returnTrue])], 40))).toEqual([present(0), present(0, 1)]);
   });
 
   it('contains the members for which any effect of the body applies', () => {
-    const two = [branch(has(0), [perform('f', [], 1)]), branch(has(1), [assign(2, int(1))], [])];
-    const narrowed = of({ count: int(10) }, two);
-    expect(bits(narrowed)).toEqual([standing(3)]);
-    expect(narrowed?.each.body).toEqual(two);
+    const separateEffects = [branch(has(0), [perform('f', [], 1)]), branch(has(1), [assign(2, int(1))], [])];
+    const narrowed = pruneLoop({ count: int(10) }, separateEffects);
+    expect(bits(narrowed)).toEqual([spacesWithPieces(3)]);
+    expect(narrowed?.each.body).toEqual(separateEffects);
     const added = branch(has(1), [assign(2, op('+', local(2), piecesAt(0)))]);
-    expect(bits(of({ count: int(10) }, [added]))).toEqual([op('maskAnd', present(1), present(0))]);
+    expect(bits(pruneLoop({ count: int(10) }, [added]))).toEqual([op('maskAnd', present(1), present(0))]);
   });
 
   it('replaces conditions that hold for all its members, also nested ones', () => {
     const body = (...nodes: readonly IrNode[]): readonly IrNode[] | undefined =>
-      of({ count: int(10) }, nodes)?.each.body;
-    expect(body(branch(has(0), [branch(has(1), [found])]))).toEqual([found]);
-    expect(body(branch(has(0), [branch(open, [branch(has(1), [found])])]))).toEqual([branch(open, [found])]);
+      pruneLoop({ count: int(10) }, nodes)?.each.body;
+    expect(body(branch(has(0), [branch(has(1), [returnTrue])]))).toEqual([returnTrue]);
+    expect(body(branch(has(0), [branch(open, [branch(has(1), [returnTrue])])]))).toEqual([
+      branch(open, [returnTrue]),
+    ]);
     const rich = op('>', cell('MONEY'), int(3));
-    expect(body(branch(all(rich, has(0)), [found]))).toEqual([branch(rich, [found])]);
-    const others = [branch(has(0), [found, branch(has(1), [found])])];
-    expect(body(...others)).toEqual([found, branch(has(1), [found])]);
-    const otherwise = branch(has(0), [branch(has(1), [found], [assign(2, int(1))])]);
-    expect(body(otherwise)).toEqual([branch(has(1), [found], [assign(2, int(1))])]);
+    expect(body(branch(all(rich, has(0)), [returnTrue]))).toEqual([branch(rich, [returnTrue])]);
+    const withOtherCode = [branch(has(0), [returnTrue, branch(has(1), [returnTrue])])];
+    expect(body(...withOtherCode)).toEqual([returnTrue, branch(has(1), [returnTrue])]);
+    const withElse = branch(has(0), [branch(has(1), [returnTrue], [assign(2, int(1))])]);
+    expect(body(withElse)).toEqual([branch(has(1), [returnTrue], [assign(2, int(1))])]);
   });
 
   it('contains a large condition that it replaces', () => {
     const large = any(op('>', op('min', piecesAt(0), piecesAt(1)), int(0)), all(has(2), has(3)));
-    const narrowed = of({ count: int(10) }, [branch(all(has(4), large), [found])]);
-    expect(narrowed?.each.body).toEqual([found]);
-    const pair = (one: number, other: number): IrExpr => op('maskAnd', present(one), present(other));
+    const narrowed = pruneLoop({ count: int(10) }, [branch(all(has(4), large), [returnTrue])]);
+    expect(narrowed?.each.body).toEqual([returnTrue]);
+    const pair = (firstGroup: number, secondGroup: number): IrExpr =>
+      op('maskAnd', present(firstGroup), present(secondGroup));
     expect(bits(narrowed)).toEqual([op('maskAnd', present(4), op('maskOr', pair(0, 1), pair(2, 3)))]);
   });
 
   describe('computed from calls', () => {
     const counted = (mask: IrExpr): IrExpr => op('>', call('countAt', mask, space), int(0));
-    const twice = (mask: IrExpr): PrunedLoop | undefined => of(all40, [branch(counted(mask), [found])], 40);
+    const pruneRepeated = (mask: IrExpr): PrunedLoop | undefined =>
+      pruneLoop(all40, [branch(counted(mask), [returnTrue])], 40);
     const words = (mask: IrExpr): readonly IrExpr[] =>
       [0, 1].map((word) => call('standing', mask, int(word)));
 
     it('evaluates a call that several words contain once', () => {
       const mask = call('point_mask_3', invariant);
-      const narrowed = twice(mask);
+      const narrowed = pruneRepeated(mask);
       expect(narrowed?.before).toEqual([assign(10, mask)]);
       expect(bits(narrowed)).toEqual(words(local(10)));
       expect(added).toEqual([{ name: 'mask', type: 'mask' }]);
       const within = (expr: IrExpr): IrExpr => op('maskAnd', cell('MASK', table('T', expr)), int(6));
-      const inner = twice(within(mask));
+      const inner = pruneRepeated(within(mask));
       expect(inner?.before).toEqual([assign(10, mask)]);
       expect(bits(inner)).toEqual(words(within(local(10))));
     });
 
     it('evaluates calls that contain others after those', () => {
       const mask = call('mask12', call('own_mask', invariant));
-      const narrowed = twice(mask);
+      const narrowed = pruneRepeated(mask);
       expect(narrowed?.before).toEqual([
         assign(10, call('own_mask', invariant)),
         assign(11, call('mask12', local(10))),
@@ -421,11 +441,11 @@ describe('the domain of a loop', () => {
     });
 
     it('keeps calls that occur once in their place', () => {
-      const narrowed = twice(invariant);
+      const narrowed = pruneRepeated(invariant);
       expect(narrowed?.before).toEqual([]);
       expect(bits(narrowed)).toEqual(words(invariant));
       expect(added).toEqual([]);
-      expect(twice(call('checkpoint_mask', invariant))?.before).toHaveLength(1);
+      expect(pruneRepeated(call('checkpoint_mask', invariant))?.before).toHaveLength(1);
       expect(added.map(({ name }) => name)).toEqual(['checkpoint_mask']);
     });
   });

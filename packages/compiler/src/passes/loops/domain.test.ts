@@ -20,16 +20,16 @@ import {
 
 const fixed = (...words: readonly number[]): Domain => ({ kind: 'fixed', words });
 const words = (...masks: readonly IrExpr[]): Domain => ({ kind: 'words', words: masks });
-const standing = (mask: IrExpr | number): Domain => ({
+const presenceOf = (mask: IrExpr | number): Domain => ({
   kind: 'presence',
   mask: typeof mask === 'number' ? int(mask) : mask,
 });
 const adjacentTo = (space: number): Domain => ({ kind: 'adjacent', space: int(space) });
-const around = (of: Domain): Domain => ({ kind: 'around', operand: of });
+const around = (operand: Domain): Domain => ({ kind: 'around', operand: operand });
 const condition = (name: string): Domain => ({ kind: 'when', condition: call(name) });
-const without = (of: Domain): Domain => ({ kind: 'not', operand: of });
-const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', operands: of });
-const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', operands: of });
+const without = (operand: Domain): Domain => ({ kind: 'not', operand: operand });
+const and = (...operands: readonly Domain[]): Domain => ({ kind: 'and', operands: operands });
+const or = (...operands: readonly Domain[]): Domain => ({ kind: 'or', operands: operands });
 
 const [a, b, c] = [adjacentTo(1), adjacentTo(2), adjacentTo(3)];
 const [low, high] = [local(1), local(2)];
@@ -59,25 +59,25 @@ describe('meet', () => {
   });
 
   it('keeps the narrowest mask of pieces', () => {
-    expect(meet(standing(0b011), standing(0b111))).toEqual(standing(0b011));
-    expect(meet(standing(0b111), standing(0b011))).toEqual(standing(0b011));
-    expect(meet(standing(0b011), standing(0b110))).toEqual(and(standing(0b011), standing(0b110)));
-    const both = op('maskAnd', low, high);
-    expect(meet(standing(low), standing(both))).toEqual(standing(both));
-    expect(meet(standing(both), standing(low))).toEqual(standing(both));
-    expect(meet(standing(low), standing(high))).toEqual(and(standing(low), standing(high)));
-    const either = op('maskOr', low, high);
-    expect(meet(standing(either), standing(low))).toEqual(and(standing(either), standing(low)));
-    expect(meet(standing(low), a)).toEqual(and(standing(low), a));
-    expect(meet(standing(int(3)), standing(low))).toEqual(and(standing(3), standing(low)));
-    expect(meet(standing(low), standing(int(3)))).toEqual(and(standing(low), standing(3)));
+    expect(meet(presenceOf(0b011), presenceOf(0b111))).toEqual(presenceOf(0b011));
+    expect(meet(presenceOf(0b111), presenceOf(0b011))).toEqual(presenceOf(0b011));
+    expect(meet(presenceOf(0b011), presenceOf(0b110))).toEqual(and(presenceOf(0b011), presenceOf(0b110)));
+    const intersection = op('maskAnd', low, high);
+    expect(meet(presenceOf(low), presenceOf(intersection))).toEqual(presenceOf(intersection));
+    expect(meet(presenceOf(intersection), presenceOf(low))).toEqual(presenceOf(intersection));
+    expect(meet(presenceOf(low), presenceOf(high))).toEqual(and(presenceOf(low), presenceOf(high)));
+    const union = op('maskOr', low, high);
+    expect(meet(presenceOf(union), presenceOf(low))).toEqual(and(presenceOf(union), presenceOf(low)));
+    expect(meet(presenceOf(low), a)).toEqual(and(presenceOf(low), a));
+    expect(meet(presenceOf(int(3)), presenceOf(low))).toEqual(and(presenceOf(3), presenceOf(low)));
+    expect(meet(presenceOf(low), presenceOf(int(3)))).toEqual(and(presenceOf(low), presenceOf(3)));
   });
 
   it('keeps the first of two masks with the same factors', () => {
-    const [one, other] = [op('maskAnd', low, high), op('maskAnd', high, low)];
-    expect(meet(standing(one), standing(other))).toEqual(standing(one));
+    const [inOrder, reversed] = [op('maskAnd', low, high), op('maskAnd', high, low)];
+    expect(meet(presenceOf(inOrder), presenceOf(reversed))).toEqual(presenceOf(inOrder));
     const three = op('maskAnd', low, op('maskAnd', int(3), high));
-    expect(meet(standing(three), standing(other))).toEqual(standing(three));
+    expect(meet(presenceOf(three), presenceOf(reversed))).toEqual(presenceOf(three));
   });
 });
 
@@ -103,13 +103,13 @@ describe('join', () => {
   it('merges constant sets, and masks of pieces', () => {
     expect(join(fixed(0b110, 1), fixed(0b011, 2))).toEqual(fixed(0b111, 3));
     expect(join(fixed(0b110, 1), fixed(0b011))).toEqual(fixed(0b111, 1));
-    expect(join(standing(1), a, standing(2))).toEqual(or(standing(3), a));
-    expect(join(a, standing(1), standing(2))).toEqual(or(a, standing(3)));
-    expect(join(standing(low), standing(high))).toEqual(standing(op('maskOr', low, high)));
-    expect(join(standing(1), fixed(2))).toEqual(or(standing(1), fixed(2)));
-    expect(join(fixed(2), standing(1))).toEqual(or(fixed(2), standing(1)));
-    expect(join(a, standing(1))).toEqual(or(a, standing(1)));
-    expect(join(standing(1), a)).toEqual(or(standing(1), a));
+    expect(join(presenceOf(1), a, presenceOf(2))).toEqual(or(presenceOf(3), a));
+    expect(join(a, presenceOf(1), presenceOf(2))).toEqual(or(a, presenceOf(3)));
+    expect(join(presenceOf(low), presenceOf(high))).toEqual(presenceOf(op('maskOr', low, high)));
+    expect(join(presenceOf(1), fixed(2))).toEqual(or(presenceOf(1), fixed(2)));
+    expect(join(fixed(2), presenceOf(1))).toEqual(or(fixed(2), presenceOf(1)));
+    expect(join(a, presenceOf(1))).toEqual(or(a, presenceOf(1)));
+    expect(join(presenceOf(1), a)).toEqual(or(presenceOf(1), a));
   });
 
   it('merges the constants of intersections that are otherwise equal', () => {
@@ -127,7 +127,8 @@ describe('join', () => {
       [and(fixed(2), a), and(c, a)],
       [and(c, a), and(b, a)],
     ];
-    for (const [one, other] of distinct) expect(join(one, other)).toEqual(or(one, other));
+    for (const [firstDomain, secondDomain] of distinct)
+      expect(join(firstDomain, secondDomain)).toEqual(or(firstDomain, secondDomain));
   });
 });
 
@@ -145,7 +146,7 @@ describe('plain', () => {
   const large = or(a, b, c, adjacentTo(4));
   it('drops a large part if a small one bounds the set', () => {
     expect(dropCostlyParts(and(a, large))).toEqual(a);
-    expect(dropCostlyParts(and(standing(1), or(a, b, c)))).toEqual(and(standing(1), or(a, b, c)));
+    expect(dropCostlyParts(and(presenceOf(1), or(a, b, c)))).toEqual(and(presenceOf(1), or(a, b, c)));
     expect(dropCostlyParts(and(a, around(or(b, c, adjacentTo(4)))))).toEqual(a);
     expect(dropCostlyParts(and(a, around(or(b, c))))).toEqual(and(a, around(or(b, c))));
     expect(dropCostlyParts(and(a, without(large)))).toEqual(a);
@@ -168,7 +169,7 @@ describe('plain', () => {
 });
 
 it('reports whether a set has only bits of valid members', () => {
-  const bounded = [a, fixed(1), standing(1), around(a), and(condition('p'), a), or(a, b), NONE, words(low)];
+  const bounded = [a, fixed(1), presenceOf(1), around(a), and(condition('p'), a), or(a, b), NONE, words(low)];
   for (const domain of bounded) expect(isBounded(domain), JSON.stringify(domain)).toBe(true);
   const unbounded = [
     ...[condition('p'), without(a), ALL, and(condition('p'), without(a)), or(a, condition('p'))],
@@ -185,12 +186,20 @@ it('masks words that may have bits outside the members', () => {
   expect(clearSignBit(op('maskOr', low, high))).toEqual(op('maskOr', low, high));
   for (const x of [complemented, op('maskOr', complemented, low), op('if', low, complemented, high)])
     expect(clearSignBit(x)).toEqual(masked(x));
-  const both = op('maskAnd', complemented, op('maskNot', high));
-  expect(clearSignBit(both)).toEqual(masked(both));
+  const intersection = op('maskAnd', complemented, op('maskNot', high));
+  expect(clearSignBit(intersection)).toEqual(masked(intersection));
 });
 
 it('reports whether the members are spaces', () => {
-  const spaces = [standing(1), a, around(a), without(a), and(fixed(1), a), or(fixed(1), a), words(low, high)];
+  const spaces = [
+    presenceOf(1),
+    a,
+    around(a),
+    without(a),
+    and(fixed(1), a),
+    or(fixed(1), a),
+    words(low, high),
+  ];
   for (const domain of spaces) expect(isOfSpaces(domain), JSON.stringify(domain)).toBe(true);
   for (const domain of [fixed(1), words(low), condition('p'), without(fixed(1)), ALL, and(fixed(1))])
     expect(isOfSpaces(domain), JSON.stringify(domain)).toBe(false);
@@ -209,10 +218,13 @@ describe('words of a set', () => {
   });
 
   it('read the stored presence of one group, and compute that of several', () => {
-    expect(wordsOf(standing(8))).toEqual([cell('PRESENT', int(3), int(0)), cell('PRESENT', int(3), int(1))]);
-    expect(wordsOf(standing(0))).toEqual([int(0), int(0)]);
+    expect(wordsOf(presenceOf(8))).toEqual([
+      cell('PRESENT', int(3), int(0)),
+      cell('PRESENT', int(3), int(1)),
+    ]);
+    expect(wordsOf(presenceOf(0))).toEqual([int(0), int(0)]);
     for (const mask of [int(6), low])
-      expect(wordsOf(standing(mask))).toEqual([
+      expect(wordsOf(presenceOf(mask))).toEqual([
         call('standing', mask, int(0)),
         call('standing', mask, int(1)),
       ]);
@@ -229,12 +241,12 @@ describe('words of a set', () => {
 
   it('combine the words of the parts, without neutral constants', () => {
     expect(wordsOf(without(a))).toEqual(neighbours(1).map((x) => op('maskNot', x)));
-    const [one, other] = [wordOf(a, 0, 1), wordOf(b, 0, 1)];
+    const [firstWord, secondWord] = [wordOf(a, 0, 1), wordOf(b, 0, 1)];
     const word = (domain: Domain): IrExpr => wordOf(domain, 0, 1);
-    expect(word(and(a, b))).toEqual(op('maskAnd', one, other));
-    expect(word(or(a, b))).toEqual(op('maskOr', one, other));
-    expect(word(and(a, fixed(FULL_WORD), b))).toEqual(op('maskAnd', one, other));
-    expect(word(or(a, fixed(0), b))).toEqual(op('maskOr', one, other));
+    expect(word(and(a, b))).toEqual(op('maskAnd', firstWord, secondWord));
+    expect(word(or(a, b))).toEqual(op('maskOr', firstWord, secondWord));
+    expect(word(and(a, fixed(FULL_WORD), b))).toEqual(op('maskAnd', firstWord, secondWord));
+    expect(word(or(a, fixed(0), b))).toEqual(op('maskOr', firstWord, secondWord));
     expect(word(and(a, fixed(0), b))).toEqual(int(0));
     expect(word(and(fixed(0), b))).toEqual(int(0));
     expect(word(or(a, fixed(FULL_WORD)))).toEqual(int(FULL_WORD));
@@ -246,27 +258,27 @@ describe('words of a set', () => {
   it('test conditions before they compute the rest', () => {
     const word = (domain: Domain): IrExpr => wordOf(domain, 0, 1);
     const [p, q] = [call('p'), call('q')];
-    const [one, other] = [word(a), word(b)];
+    const [firstWord, secondWord] = [word(a), word(b)];
     expect(word(condition('p'))).toEqual(op('if', p, int(FULL_WORD), int(0)));
     expect(word(and(a, condition('p'), b, condition('q')))).toEqual(
-      op('if', p, op('if', q, op('maskAnd', one, other), int(0)), int(0)),
+      op('if', p, op('if', q, op('maskAnd', firstWord, secondWord), int(0)), int(0)),
     );
     expect(word(or(a, condition('p'), b, condition('q')))).toEqual(
-      op('if', op('or', p, q), int(FULL_WORD), op('maskOr', one, other)),
+      op('if', op('or', p, q), int(FULL_WORD), op('maskOr', firstWord, secondWord)),
     );
   });
 });
 
 it('maps the expressions of a set, at any depth', () => {
   const raise = (expr: IrExpr): IrExpr => (expr.kind === 'local' ? local(expr.local + 10) : expr);
-  const of = (expr: IrExpr): Domain =>
+  const mapped = (expr: IrExpr): Domain =>
     and(
-      ...[fixed(1), words(expr, expr), standing(expr), { kind: 'adjacent', space: expr } as const],
+      ...[fixed(1), words(expr, expr), presenceOf(expr), { kind: 'adjacent', space: expr } as const],
       ...[
-        around(standing(expr)),
+        around(presenceOf(expr)),
         without(words(expr)),
-        or({ kind: 'when', condition: expr }, standing(expr)),
+        or({ kind: 'when', condition: expr }, presenceOf(expr)),
       ],
     );
-  expect(mapDomain(of(local(3)), raise)).toEqual(of(local(13)));
+  expect(mapDomain(mapped(local(3)), raise)).toEqual(mapped(local(13)));
 });

@@ -27,7 +27,7 @@ const tables = new Map<string, IrTable>([
 ]);
 
 /** The bound of a mask in a loop whose member is local 1. `code` assigns further locals. */
-function most(
+function boundOf(
   expr: IrExpr,
   functions: readonly IrFunction[] = [],
   code?: readonly IrNode[],
@@ -38,76 +38,76 @@ function most(
     words: 1,
     isInvariant: (y) => readsOnly(y, (id) => id === 0),
     groupMasks: new Map(),
-    assignmentsOf: code && ((id) => pathEffectsOf(code).filter((deed) => deed.local === id)),
+    assignmentsOf: code && ((id) => pathEffectsOf(code).filter((effect) => effect.local === id)),
     inProgress: new Set(),
   };
   return new MaskBounds(callees, tables).upperBound(expr, view);
 }
 
 it('the bound of an invariant mask is the mask itself', () => {
-  expect(most(invariant)).toEqual(invariant);
-  expect(most(varying)).toBeUndefined();
-  expect(most(int(5))).toEqual(int(5));
+  expect(boundOf(invariant)).toEqual(invariant);
+  expect(boundOf(varying)).toBeUndefined();
+  expect(boundOf(int(5))).toEqual(int(5));
 });
 
 it('the bound of a table entry is the union of all entries', () => {
-  expect(most(table('MASKS', own))).toEqual(int(15));
-  expect(most(table('UNKNOWN', own))).toEqual(int(0));
-  expect(most(table('PAIRS', own, own))).toBeUndefined();
+  expect(boundOf(table('MASKS', own))).toEqual(int(15));
+  expect(boundOf(table('UNKNOWN', own))).toEqual(int(0));
+  expect(boundOf(table('PAIRS', own, own))).toBeUndefined();
 });
 
 it('the bound of an intersection is the intersection of the bounds of its parts, or the only bound', () => {
-  expect(most(op('maskAnd', invariant, varying))).toEqual(invariant);
-  expect(most(op('maskAnd', varying, invariant))).toEqual(invariant);
-  expect(most(op('maskAnd', varying, varying))).toBeUndefined();
-  expect(most(op('maskAnd', varying, cell('OTHER', own)))).toBeUndefined();
-  expect(most(op('maskAnd', invariant, table('MASKS', own)))).toEqual(op('maskAnd', invariant, int(15)));
+  expect(boundOf(op('maskAnd', invariant, varying))).toEqual(invariant);
+  expect(boundOf(op('maskAnd', varying, invariant))).toEqual(invariant);
+  expect(boundOf(op('maskAnd', varying, varying))).toBeUndefined();
+  expect(boundOf(op('maskAnd', varying, cell('OTHER', own)))).toBeUndefined();
+  expect(boundOf(op('maskAnd', invariant, table('MASKS', own)))).toEqual(op('maskAnd', invariant, int(15)));
 });
 
 it('the bound of a union or conditional expression is the union of the bounds of all parts', () => {
   const union = op('maskOr', invariant, int(15));
-  expect(most(op('maskOr', invariant, table('MASKS', own)))).toEqual(union);
-  expect(most(op('if', op('>', own, int(3)), invariant, table('MASKS', own)))).toEqual(union);
-  expect(most(op('if', op('>', own, int(3)), invariant, varying))).toBeUndefined();
-  expect(most(op('maskOr', varying, invariant))).toBeUndefined();
-  expect(most(op('maskOr', invariant, varying))).toBeUndefined();
-  expect(most(op('+', invariant, table('MASKS', own)))).toBeUndefined();
+  expect(boundOf(op('maskOr', invariant, table('MASKS', own)))).toEqual(union);
+  expect(boundOf(op('if', op('>', own, int(3)), invariant, table('MASKS', own)))).toEqual(union);
+  expect(boundOf(op('if', op('>', own, int(3)), invariant, varying))).toBeUndefined();
+  expect(boundOf(op('maskOr', varying, invariant))).toBeUndefined();
+  expect(boundOf(op('maskOr', invariant, varying))).toBeUndefined();
+  expect(boundOf(op('+', invariant, table('MASKS', own)))).toBeUndefined();
 });
 
 describe('the bound of a local', () => {
   const code = (...values: readonly IrExpr[]): readonly IrNode[] => values.map((value) => assign(2, value));
 
   it('is the union of the bounds of all values assigned to it', () => {
-    expect(most(mask, [], code(int(3), table('MASKS', own)))).toEqual(int(15));
-    expect(most(mask, [], code(int(3), invariant))).toEqual(
+    expect(boundOf(mask, [], code(int(3), table('MASKS', own)))).toEqual(int(15));
+    expect(boundOf(mask, [], code(int(3), invariant))).toEqual(
       op('maskOr', op('maskOr', int(0), int(3)), invariant),
     );
   });
 
   it('is unknown if a value has no bound, nothing is assigned, or assignments are unknown', () => {
-    expect(most(mask, [], code(varying, int(3)))).toBeUndefined();
-    expect(most(mask, [], code(int(3), varying))).toBeUndefined();
-    expect(most(mask, [], [])).toBeUndefined();
-    expect(most(mask)).toBeUndefined();
+    expect(boundOf(mask, [], code(varying, int(3)))).toBeUndefined();
+    expect(boundOf(mask, [], code(int(3), varying))).toBeUndefined();
+    expect(boundOf(mask, [], [])).toBeUndefined();
+    expect(boundOf(mask)).toBeUndefined();
   });
 
   it('is unknown if its value depends on itself', () => {
-    expect(most(mask, [], code(op('maskOr', mask, int(1))))).toBeUndefined();
-    expect(most(mask, [], [...code(local(3)), assign(3, mask)])).toBeUndefined();
+    expect(boundOf(mask, [], code(op('maskOr', mask, int(1))))).toBeUndefined();
+    expect(boundOf(mask, [], [...code(local(3)), assign(3, mask)])).toBeUndefined();
   });
 });
 
 describe('the bound of a call', () => {
   it('is the union of the bounds of its returned values, in terms of its arguments', () => {
     const masks = fn('masks', branch(cell('FLAG', local(1)), [returning(local(0))]), returning(int(2)));
-    expect(most(call('masks', invariant, own), [masks])).toEqual(
+    expect(boundOf(call('masks', invariant, own), [masks])).toEqual(
       op('maskOr', op('maskOr', int(0), invariant), int(2)),
     );
   });
 
   it('ignores assigned values that are not returned', () => {
     const masks = fn('masks', assign(2, cell('LEVEL', local(1))), returning(int(2)));
-    expect(most(call('masks', invariant, own), [masks])).toEqual(int(2));
+    expect(boundOf(call('masks', invariant, own), [masks])).toEqual(int(2));
   });
 
   it('depends on the kinds of arguments, and is computed once for each', () => {
@@ -121,19 +121,19 @@ describe('the bound of a call', () => {
       assignmentsOf: undefined,
       inProgress: new Set(),
     };
-    const found = (...args: readonly IrExpr[]): IrExpr | undefined =>
+    const boundOfCall = (...args: readonly IrExpr[]): IrExpr | undefined =>
       callees.upperBound(call('masks', ...args), view);
     const any = op('maskOr', int(0), invariant);
-    expect(found(invariant, own)).toEqual(any);
-    expect(found(varying, own)).toBeUndefined();
-    expect(found(int(4), own)).toEqual(int(4));
-    expect(found(own, invariant)).toBeUndefined();
+    expect(boundOfCall(invariant, own)).toEqual(any);
+    expect(boundOfCall(varying, own)).toBeUndefined();
+    expect(boundOfCall(int(4), own)).toEqual(int(4));
+    expect(boundOfCall(own, invariant)).toBeUndefined();
   });
 
   it('is unknown for a primitive, and if a value is missing', () => {
-    expect(most(call('primitive', invariant, own))).toBeUndefined();
-    expect(most(call('masks', own), [fn('masks', returning(), returning(int(1)))])).toBeUndefined();
+    expect(boundOf(call('primitive', invariant, own))).toBeUndefined();
+    expect(boundOf(call('masks', own), [fn('masks', returning(), returning(int(1)))])).toBeUndefined();
     const inLoop = fn('masks', each(3, [0, 1], [returning(int(4))]), returning(int(1)));
-    expect(most(call('masks', own), [inLoop])).toEqual(int(5));
+    expect(boundOf(call('masks', own), [inLoop])).toEqual(int(5));
   });
 });

@@ -80,7 +80,7 @@ describe('members that satisfy a comparison', () => {
     ['LEVEL', { name: 'LEVEL', doc: '', values: [0, 1, 2, ...Array<number>(29).fill(0), 2] }],
     ['PAIRS', { name: 'PAIRS', doc: '', values: [[2]] }],
   ]);
-  const named = (how: Comparison, a: IrExpr, b: IrExpr): unknown =>
+  const membersBy = (how: Comparison, a: IrExpr, b: IrExpr): unknown =>
     membersByComparison(how, [a, b], view, { tables, words: 2 });
   const fixed = (...words: readonly number[]): unknown => ({
     domain: { kind: 'fixed', words },
@@ -89,14 +89,14 @@ describe('members that satisfy a comparison', () => {
 
   it('are those whose table entries satisfy it', () => {
     const level = table('LEVEL', own);
-    expect(named('=', level, int(2))).toEqual(fixed(0b100, 0b10));
-    expect(named('>', level, int(0))).toEqual(fixed(0b110, 0b10));
-    expect(named('>=', level, int(2))).toEqual(fixed(0b100, 0b10));
-    expect(named('!=', level, int(2))).toEqual({
+    expect(membersBy('=', level, int(2))).toEqual(fixed(0b100, 0b10));
+    expect(membersBy('>', level, int(0))).toEqual(fixed(0b110, 0b10));
+    expect(membersBy('>=', level, int(2))).toEqual(fixed(0b100, 0b10));
+    expect(membersBy('!=', level, int(2))).toEqual({
       domain: { kind: 'not', operand: { kind: 'fixed', words: [0b100, 0b10] } },
       isExact: true,
     });
-    expect(named('>', table('PAIRS', own), int(1))).toEqual(fixed(0, 0));
+    expect(membersBy('>', table('PAIRS', own), int(1))).toEqual(fixed(0, 0));
   });
 
   it('are unknown for other operands', () => {
@@ -107,18 +107,18 @@ describe('members that satisfy a comparison', () => {
       [table('UNKNOWN', own), int(1)],
       [cell('LEVEL', own), int(1)],
     ] as const)
-      for (const how of ['=', '<', '!='] as const) expect(named(how, a, b)).toBeUndefined();
+      for (const how of ['=', '<', '!='] as const) expect(membersBy(how, a, b)).toBeUndefined();
   });
 
   it('are a single member that the comparison equates with a constant', () => {
-    expect(named('=', own, int(2))).toEqual(fixed(0b100, 0));
-    expect(named('=', int(32), own)).toEqual(fixed(0, 0b10));
-    expect(named('=', own, int(0))).toEqual(fixed(1, 0));
-    expect(named('=', own, int(31))).toEqual(fixed(0, 1));
-    expect(named('=', own, int(-1))).toEqual(fixed(0, 0));
-    expect(named('=', own, other)).toBeUndefined();
-    expect(named('!=', own, other)).toBeUndefined();
-    expect(named('<', own, int(2))).toBeUndefined();
+    expect(membersBy('=', own, int(2))).toEqual(fixed(0b100, 0));
+    expect(membersBy('=', int(32), own)).toEqual(fixed(0, 0b10));
+    expect(membersBy('=', own, int(0))).toEqual(fixed(1, 0));
+    expect(membersBy('=', own, int(31))).toEqual(fixed(0, 1));
+    expect(membersBy('=', own, int(-1))).toEqual(fixed(0, 0));
+    expect(membersBy('=', own, other)).toBeUndefined();
+    expect(membersBy('!=', own, other)).toBeUndefined();
+    expect(membersBy('<', own, int(2))).toBeUndefined();
   });
 
   it('are a single member known only at run time, tested in each word', () => {
@@ -129,7 +129,7 @@ describe('members that satisfy a comparison', () => {
         op('shl', int(1), op('-', invariant, int(from))),
         int(0),
       );
-    expect(named('=', own, invariant)).toEqual({
+    expect(membersBy('=', own, invariant)).toEqual({
       domain: { kind: 'words', words: [word(0), word(31)] },
       isExact: true,
     });
@@ -137,10 +137,10 @@ describe('members that satisfy a comparison', () => {
 
   it('are the neighbours of a fixed space', () => {
     const adjacent = { domain: { kind: 'adjacent', space: invariant }, isExact: true };
-    expect(named('=', table('ADJACENT', own, invariant), int(1))).toEqual(adjacent);
-    expect(named('=', table('ADJACENT', invariant, own), int(1))).toEqual(adjacent);
-    expect(named('=', table('ADJACENT', own, other), int(1))).toBeUndefined();
-    expect(named('=', table('ADJACENT', other, invariant), int(1))).toBeUndefined();
-    expect(named('>=', table('ADJACENT', own, invariant), int(1))).toBeUndefined();
+    expect(membersBy('=', table('ADJACENT', own, invariant), int(1))).toEqual(adjacent);
+    expect(membersBy('=', table('ADJACENT', invariant, own), int(1))).toEqual(adjacent);
+    expect(membersBy('=', table('ADJACENT', own, other), int(1))).toBeUndefined();
+    expect(membersBy('=', table('ADJACENT', other, invariant), int(1))).toBeUndefined();
+    expect(membersBy('>=', table('ADJACENT', own, invariant), int(1))).toBeUndefined();
   });
 });

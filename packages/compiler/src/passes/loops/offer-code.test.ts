@@ -19,14 +19,14 @@ import { costsOf } from './cost-model.ts';
 import { withOfferCode } from './offer-code.ts';
 
 const reason = { key: 'k', rule: '1', parameters: {} };
-const segment = (of: Partial<Segment>, ...truths: readonly IrExpr[]): Segment => ({
+const segment = (overrides: Partial<Segment>, ...truths: readonly IrExpr[]): Segment => ({
   keys: ['a', 'b', 'c'],
   candidate: 2,
   conditions: truths.map((truth) => ({ truth, reason })),
-  ...of,
+  ...overrides,
 });
 const fullest = (truth: IrExpr): Pick<Segment, 'fullest'> => ({ fullest: { truth, reason } });
-/** The options of a point in a routine with so many locals. */
+/** Generates the offer of a point in a routine with a number of locals. */
 function offered(segments: readonly Segment[], locals = 2): OfferingPoint {
   const point: IrPoint = {
     ...{ index: 0, name: 'R.choice', text: '', rule: '', line: 0, asks: 'space', routine: 0 },
@@ -71,14 +71,14 @@ it('offers nothing if a condition is constantly false, and a single member witho
 });
 
 it('offers members that satisfy the fullest condition, and others only if there are none', () => {
-  const { offer: made } = offered([segment(fullest(empty), open)]);
-  const found = local(3);
-  expect(made.code).toEqual([
+  const { offer: offerCode } = offered([segment(fullest(empty), open)]);
+  const isOffered = local(3);
+  expect(offerCode.code).toEqual([
     assign(3, FALSE),
     each(2, { count: int(3) }, [branch(all(open, empty), [offer(own), assign(3, TRUE)])]),
-    branch(not(found), [each(2, { count: int(3) }, [branch(open, [offer(own)])])]),
+    branch(not(isOffered), [each(2, { count: int(3) }, [branch(open, [offer(own)])])]),
   ]);
-  expect([...made.locals]).toEqual([[3, { name: 'fuller', type: 'truth' }]]);
+  expect([...offerCode.locals]).toEqual([[3, { name: 'fuller', type: 'truth' }]]);
 });
 
 it('numbers new locals after those of the routine and all candidates', () => {
@@ -93,11 +93,11 @@ it('numbers new locals after those of the routine and all candidates', () => {
 });
 
 it('drops a fullest condition that the conditions of the segment imply', () => {
-  const [kept] = offered([segment(fullest(all(empty, open)), all(open, rich), empty)]).segments;
-  expect(kept?.fullest).toBeUndefined();
+  const [remaining] = offered([segment(fullest(all(empty, open)), all(open, rich), empty)]).segments;
+  expect(remaining?.fullest).toBeUndefined();
   const [partly] = offered([segment(fullest(all(empty, open)), open)]).segments;
   expect(partly?.fullest).toBeDefined();
-  const [either] = offered([segment(fullest(open), op('or', open, rich))]).segments;
-  expect(either?.fullest).toBeDefined();
+  const [weaker] = offered([segment(fullest(open), op('or', open, rich))]).segments;
+  expect(weaker?.fullest).toBeDefined();
   expect(offered([segment({}, open)]).segments).toEqual([segment({}, open)]);
 });

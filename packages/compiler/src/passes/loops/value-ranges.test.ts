@@ -48,54 +48,54 @@ const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
 const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
 const raw = (name: Operator, ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
-const possible = (functions: readonly IrFunction[] = [], spaces = 10): ValueRanges =>
+const rangesOf = (functions: readonly IrFunction[] = [], spaces = 10): ValueRanges =>
   new ValueRanges({ functions, tables, unsigned: new Set(['BOARD', 'AVAILABLE']), spaces, groups: 4 });
 /** A view in which local 0 is invariant, and local 3 a group of the mask 6. */
-const viewOf = (of: Partial<LoopContext> = {}): LoopContext => ({
+const viewOf = (overrides: Partial<LoopContext> = {}): LoopContext => ({
   members: new Set([1]),
   words: 1,
   isInvariant: (x) => readsOnly(x, (id) => id === 0),
   groupMasks: new Map([[3, int(6)]]),
   assignmentsOf: undefined,
   inProgress: new Set(),
-  ...of,
+  ...overrides,
 });
 const ask = (
   expr: IrExpr,
-  asked: Property = 'true',
-  of: Partial<LoopContext> = {},
+  property: Property = 'true',
+  overrides: Partial<LoopContext> = {},
   functions: readonly IrFunction[] = [],
-): DomainEstimate => possible(functions).estimate(expr, asked, viewOf(of));
+): DomainEstimate => rangesOf(functions).estimate(expr, property, viewOf(overrides));
 
-const standing = (mask: IrExpr | number): Domain => ({
+const presenceOf = (mask: IrExpr | number): Domain => ({
   kind: 'presence',
   mask: typeof mask === 'number' ? int(mask) : mask,
 });
 const words = (...masks: readonly IrExpr[]): Domain => ({ kind: 'words', words: masks });
-const without = (of: Domain): Domain => ({ kind: 'not', operand: of });
+const without = (operand: Domain): Domain => ({ kind: 'not', operand: operand });
 const condition = (expr: IrExpr): Domain => ({ kind: 'when', condition: expr });
-const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', operands: of });
-const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', operands: of });
+const and = (...operands: readonly Domain[]): Domain => ({ kind: 'and', operands: operands });
+const or = (...operands: readonly Domain[]): Domain => ({ kind: 'or', operands: operands });
 
 const [invariant, own, group] = [local(0), local(1), local(3)];
-const piecesAt = (of: number, at: IrExpr = own): IrExpr => cell('BOARD', at, int(of));
+const piecesAt = (groupId: number, at: IrExpr = own): IrExpr => cell('BOARD', at, int(groupId));
 const [a, b] = [piecesAt(0), piecesAt(1)];
 const [hasA, hasB] = [op('>', a, int(0)), op('>', b, int(0))];
 /** Numbers that may be negative. */
-const [debt, less] = [cell('DEBT', own), op('-', a, int(1))];
+const [signedCell, signedDifference] = [cell('DEBT', own), op('-', a, int(1))];
 const open = op('=', cell('OPEN', own), int(1));
 const rich = op('>', cell('TRACK', invariant), int(2));
 
 describe('volumes', () => {
   it('with at most two words of spaces can be pruned', () => {
-    const words = [0, 31, 32, 62, 63].map((spaces) => possible([], spaces));
+    const words = [0, 31, 32, 62, 63].map((spaces) => rangesOf([], spaces));
     expect(words.map((p) => p.words)).toEqual([1, 1, 2, 2, 3]);
     expect(words.map((p) => p.supportsWords)).toEqual([true, true, true, true, false]);
   });
 
   it('have loops over all spaces, or all groups', () => {
     const list = Array.from({ length: 10 }, (_, i) => i);
-    const whole = (members: Each['members']): boolean => possible().isWhole(members);
+    const whole = (members: Each['members']): boolean => rangesOf().isWhole(members);
     for (const members of [list, { count: int(10) }, { count: int(4) }]) expect(whole(members)).toBe(true);
     for (const members of [
       ...[list.slice(1), list.slice(0, 9), [0, 1, 2, 3], list.with(5, 6), [...list, 10]],
@@ -105,8 +105,8 @@ describe('volumes', () => {
   });
 
   it('have numbers that are never negative', () => {
-    expect(possible().isNonNegative(a)).toBe(true);
-    expect(possible().isNonNegative(debt)).toBe(false);
+    expect(rangesOf().isNonNegative(a)).toBe(true);
+    expect(rangesOf().isNonNegative(signedCell)).toBe(false);
   });
 });
 
@@ -141,9 +141,9 @@ describe('invariant expressions', () => {
 
   it('are not tested there if they are large, or call more than a small function', () => {
     const flag = (...index: readonly IrExpr[]): IrExpr => cell('FLAG', ...index);
-    const of = (n: number): readonly IrExpr[] => Array.from({ length: n }, () => int(1));
-    expect(ask(flag(...of(7))).isExact).toBe(true);
-    expect(ask(flag(...of(8)))).toEqual(UNKNOWN);
+    const ones = (n: number): readonly IrExpr[] => Array.from({ length: n }, () => int(1));
+    expect(ask(flag(...ones(7))).isExact).toBe(true);
+    expect(ask(flag(...ones(8)))).toEqual(UNKNOWN);
     expect(ask(raw('=', call('f'), int(1)))).toEqual(UNKNOWN);
     expect(ask(raw('bit', call('f')))).toEqual(UNKNOWN);
   });
@@ -151,7 +151,7 @@ describe('invariant expressions', () => {
 
 describe('pieces', () => {
   it('are where a group is present', () => {
-    expect(ask(piecesAt(2), 'positive')).toEqual(exactDomain(standing(4)));
+    expect(ask(piecesAt(2), 'positive')).toEqual(exactDomain(presenceOf(4)));
     expect(ask(piecesAt(2), 'true')).toEqual(UNKNOWN);
     expect(ask(piecesAt(2, invariant), 'positive')).toEqual(UNKNOWN);
     expect(ask(piecesAt(2, local(2)), 'positive')).toEqual(UNKNOWN);
@@ -169,19 +169,19 @@ describe('pieces', () => {
   });
 
   it('are at most where groups of a mask are, for a group of that mask', () => {
-    expect(ask(cell('BOARD', own, group), 'positive')).toEqual(upperBound(standing(6)));
+    expect(ask(cell('BOARD', own, group), 'positive')).toEqual(upperBound(presenceOf(6)));
     expect(ask(cell('BOARD', own, local(4)), 'positive')).toEqual(UNKNOWN);
     expect(ask(cell('BOARD', own, cell('GROUP')), 'positive')).toEqual(UNKNOWN);
   });
 
   it('of a mask are counted, exactly if the mask is invariant', () => {
     const count = (mask: IrExpr, at: IrExpr = own): IrExpr => call('countAt', mask, at);
-    expect(ask(count(invariant), 'positive')).toEqual(exactDomain(standing(invariant)));
+    expect(ask(count(invariant), 'positive')).toEqual(exactDomain(presenceOf(invariant)));
     expect(ask(count(int(0)), 'positive')).toEqual(exactDomain(NONE));
-    expect(ask(count(int(5)), 'positive')).toEqual(exactDomain(standing(5)));
+    expect(ask(count(int(5)), 'positive')).toEqual(exactDomain(presenceOf(5)));
     expect(ask(count(invariant), 'true')).toEqual(UNKNOWN);
-    expect(ask(count(table('MASKS', debt)), 'positive')).toEqual(upperBound(standing(15)));
-    expect(ask(count(debt), 'positive')).toEqual(UNKNOWN);
+    expect(ask(count(table('MASKS', signedCell)), 'positive')).toEqual(upperBound(presenceOf(15)));
+    expect(ask(count(signedCell), 'positive')).toEqual(UNKNOWN);
     expect(ask(count(invariant, local(2)), 'positive')).toEqual(UNKNOWN);
     expect(ask(call('countAt', own), 'positive')).toEqual(UNKNOWN);
     const counts = fn('count', returning(int(1)));
@@ -191,38 +191,43 @@ describe('pieces', () => {
   it('of a mask are present or absent by the stored groups', () => {
     const some = (how: '=' | '!=', mask: IrExpr): IrExpr =>
       op(how, op('maskAnd', cell('GROUPS_AT', own), mask), int(0));
-    const [where, nowhere] = [exactDomain(standing(invariant)), exactDomain(without(standing(invariant)))];
-    expect(ask(some('!=', invariant), 'true')).toEqual(where);
-    expect(ask(some('!=', invariant), 'false')).toEqual(nowhere);
-    expect(ask(some('=', invariant), 'true')).toEqual(nowhere);
-    expect(ask(some('=', invariant), 'false')).toEqual(where);
-    const bounded = table('MASKS', debt);
-    expect(ask(some('!=', bounded), 'true')).toEqual(upperBound(standing(15)));
+    const [present, absent] = [
+      exactDomain(presenceOf(invariant)),
+      exactDomain(without(presenceOf(invariant))),
+    ];
+    expect(ask(some('!=', invariant), 'true')).toEqual(present);
+    expect(ask(some('!=', invariant), 'false')).toEqual(absent);
+    expect(ask(some('=', invariant), 'true')).toEqual(absent);
+    expect(ask(some('=', invariant), 'false')).toEqual(present);
+    const bounded = table('MASKS', signedCell);
+    expect(ask(some('!=', bounded), 'true')).toEqual(upperBound(presenceOf(15)));
     expect(ask(some('!=', bounded), 'false')).toEqual(UNKNOWN);
-    expect(ask(some('=', bounded), 'false')).toEqual(upperBound(standing(15)));
+    expect(ask(some('=', bounded), 'false')).toEqual(upperBound(presenceOf(15)));
     expect(ask(some('=', bounded), 'true')).toEqual(UNKNOWN);
   });
 });
 
 describe('booleans', () => {
   it('of negations and chains combine those of their parts', () => {
-    const both = and(standing(1), standing(2));
-    expect(ask(all(hasA, hasB))).toEqual(exactDomain(both));
-    expect(ask(any(hasA, hasB))).toEqual(exactDomain(standing(3)));
+    const intersection = and(presenceOf(1), presenceOf(2));
+    expect(ask(all(hasA, hasB))).toEqual(exactDomain(intersection));
+    expect(ask(any(hasA, hasB))).toEqual(exactDomain(presenceOf(3)));
     expect(ask(not(hasA))).toEqual(UNKNOWN);
     const isCity = op('=', table('CITY', own), int(1));
-    const [cities, others] = [0b101, 0b010].map((bits): Domain => ({ kind: 'fixed', words: [bits] }));
+    const [cities, otherSpaces] = [0b101, 0b010].map((bits): Domain => ({ kind: 'fixed', words: [bits] }));
     expect(ask(isCity)).toEqual(exactDomain(cities ?? ALL));
     expect(ask(not(isCity))).toEqual(exactDomain(without(cities ?? ALL)));
     expect(ask(isCity, 'false')).toEqual(exactDomain(without(cities ?? ALL)));
     expect(ask(not(isCity), 'false')).toEqual(exactDomain(cities ?? ALL));
     const isOther = op('<', table('CITY', own), int(1));
-    expect(ask(isOther)).toEqual(exactDomain(others ?? ALL));
+    expect(ask(isOther)).toEqual(exactDomain(otherSpaces ?? ALL));
     const noPieces = op('<=', a, int(0));
     expect(ask(any(noPieces, isCity), 'false')).toEqual(
-      exactDomain(and(standing(1), without(cities ?? ALL))),
+      exactDomain(and(presenceOf(1), without(cities ?? ALL))),
     );
-    expect(ask(all(noPieces, isCity), 'false')).toEqual(exactDomain(or(standing(1), without(cities ?? ALL))));
+    expect(ask(all(noPieces, isCity), 'false')).toEqual(
+      exactDomain(or(presenceOf(1), without(cities ?? ALL))),
+    );
     expect(ask(raw('not'))).toEqual(UNKNOWN);
   });
 
@@ -230,10 +235,12 @@ describe('booleans', () => {
     const isCity = op('=', table('CITY', own), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     const choice = op('if', isCity, hasA, hasB);
-    expect(ask(choice)).toEqual(exactDomain(or(and(cities, standing(1)), and(without(cities), standing(2)))));
+    expect(ask(choice)).toEqual(
+      exactDomain(or(and(cities, presenceOf(1)), and(without(cities), presenceOf(2)))),
+    );
     const [noA, noB] = [op('<=', a, int(0)), op('<=', b, int(0))];
     expect(ask(op('if', isCity, noA, noB), 'false')).toEqual(
-      exactDomain(or(and(cities, standing(1)), and(without(cities), standing(2)))),
+      exactDomain(or(and(cities, presenceOf(1)), and(without(cities), presenceOf(2)))),
     );
   });
 
@@ -242,7 +249,7 @@ describe('booleans', () => {
     expect(ask(member)).toEqual(exactDomain(words(invariant)));
     expect(ask(member, 'false')).toEqual(exactDomain(without(words(invariant))));
     expect(ask(member, 'true', { words: 2 })).toEqual(UNKNOWN);
-    expect(ask(op('bit', debt, own))).toEqual(UNKNOWN);
+    expect(ask(op('bit', signedCell, own))).toEqual(UNKNOWN);
     expect(ask(op('bit', invariant, local(2)))).toEqual(UNKNOWN);
     const fixed = op('bit', invariant, int(3));
     expect(ask(fixed)).toEqual(exactDomain(condition(fixed)));
@@ -256,21 +263,21 @@ describe('booleans', () => {
       op('bit', cell('LOW'), own),
       op('bit', cell('HIGH'), op('-', own, int(31))),
     );
-    const large = possible([], 40);
-    const both = words(cell('LOW'), cell('HIGH'));
-    expect(large.estimate(set, 'true', viewOf({ words: 2 }))).toEqual(exactDomain(both));
-    expect(large.estimate(set, 'false', viewOf({ words: 2 }))).toEqual(exactDomain(without(both)));
+    const large = rangesOf([], 40);
+    const wordPair = words(cell('LOW'), cell('HIGH'));
+    expect(large.estimate(set, 'true', viewOf({ words: 2 }))).toEqual(exactDomain(wordPair));
+    expect(large.estimate(set, 'false', viewOf({ words: 2 }))).toEqual(exactDomain(without(wordPair)));
   });
 
   it('of other operations are unknown', () => {
-    expect(ask(op('maskAnd', debt, a))).toEqual(UNKNOWN);
+    expect(ask(op('maskAnd', signedCell, a))).toEqual(UNKNOWN);
     expect(ask(raw('>', a))).toEqual(UNKNOWN);
     expect(ask(open)).toEqual(UNKNOWN);
   });
 });
 
 describe('comparisons', () => {
-  const [exact, bound] = [exactDomain(standing(1)), upperBound(standing(1))];
+  const [exact, approximate] = [exactDomain(presenceOf(1)), upperBound(presenceOf(1))];
 
   it('with 0 hold exactly where there are pieces', () => {
     expect(ask(op('>', a, int(0)))).toEqual(exact);
@@ -286,22 +293,38 @@ describe('comparisons', () => {
   });
 
   it('with larger numbers hold at most there', () => {
-    expect(ask(op('>', a, int(2)))).toEqual(bound);
-    expect(ask(op('>', a, cell('AVAILABLE', own)))).toEqual(bound);
-    expect(ask(op('>=', a, int(2)))).toEqual(bound);
-    expect(ask(op('=', a, int(2)))).toEqual(bound);
-    expect(ask(op('=', a, int(1)))).toEqual(bound);
-    expect(ask(op('<', int(2), a))).toEqual(bound);
-    expect(ask(op('<=', int(2), a))).toEqual(bound);
-    expect(ask(op('!=', a, int(2)), 'false')).toEqual(bound);
-    expect(ask(op('<', a, int(3)), 'false')).toEqual(bound);
+    expect(ask(op('>', a, int(2)))).toEqual(approximate);
+    expect(ask(op('>', a, cell('AVAILABLE', own)))).toEqual(approximate);
+    expect(ask(op('>=', a, int(2)))).toEqual(approximate);
+    expect(ask(op('=', a, int(2)))).toEqual(approximate);
+    expect(ask(op('=', a, int(1)))).toEqual(approximate);
+    expect(ask(op('<', int(2), a))).toEqual(approximate);
+    expect(ask(op('<=', int(2), a))).toEqual(approximate);
+    expect(ask(op('!=', a, int(2)), 'false')).toEqual(approximate);
+    expect(ask(op('<', a, int(3)), 'false')).toEqual(approximate);
   });
 
   it('that also hold for 0 hold anywhere', () => {
     for (const x of [
-      ...[op('>', a, int(-1)), op('>', a, debt), op('>=', a, int(0)), op('>=', a, cell('AVAILABLE', own))],
-      ...[op('=', a, int(0)), op('=', a, int(-1)), op('=', a, debt), op('!=', a, int(1)), op('!=', a, debt)],
-      ...[op('!=', less, int(0)), op('<', a, int(3)), op('<=', a, int(3)), op('<', debt, a)],
+      ...[
+        op('>', a, int(-1)),
+        op('>', a, signedCell),
+        op('>=', a, int(0)),
+        op('>=', a, cell('AVAILABLE', own)),
+      ],
+      ...[
+        op('=', a, int(0)),
+        op('=', a, int(-1)),
+        op('=', a, signedCell),
+        op('!=', a, int(1)),
+        op('!=', a, signedCell),
+      ],
+      ...[
+        op('!=', signedDifference, int(0)),
+        op('<', a, int(3)),
+        op('<=', a, int(3)),
+        op('<', signedCell, a),
+      ],
     ])
       expect(ask(x), JSON.stringify(x)).toEqual(UNKNOWN);
     expect(ask(op('>', a, int(0)), 'false')).toEqual(UNKNOWN);
@@ -310,75 +333,77 @@ describe('comparisons', () => {
 });
 
 describe('numbers', () => {
-  const positive = (expr: IrExpr): DomainEstimate => ask(expr, 'positive');
-  const both = and(standing(1), standing(2));
+  const positiveDomain = (expr: IrExpr): DomainEstimate => ask(expr, 'positive');
+  const intersection = and(presenceOf(1), presenceOf(2));
 
   it('are positive by their parts', () => {
-    expect(positive(op('+', a, b))).toEqual(exactDomain(standing(3)));
-    expect(positive(op('+', less, b))).toEqual(upperBound(standing(3)));
-    expect(positive(op('+', b, less))).toEqual(upperBound(standing(3)));
-    expect(positive(op('max', a, b))).toEqual(exactDomain(standing(3)));
-    expect(positive(op('min', a, b))).toEqual(exactDomain(both));
-    expect(positive(op('*', a, b))).toEqual(exactDomain(both));
-    expect(positive(op('*', less, b))).toEqual(UNKNOWN);
-    expect(positive(op('*', b, less))).toEqual(UNKNOWN);
+    expect(positiveDomain(op('+', a, b))).toEqual(exactDomain(presenceOf(3)));
+    expect(positiveDomain(op('+', signedDifference, b))).toEqual(upperBound(presenceOf(3)));
+    expect(positiveDomain(op('+', b, signedDifference))).toEqual(upperBound(presenceOf(3)));
+    expect(positiveDomain(op('max', a, b))).toEqual(exactDomain(presenceOf(3)));
+    expect(positiveDomain(op('min', a, b))).toEqual(exactDomain(intersection));
+    expect(positiveDomain(op('*', a, b))).toEqual(exactDomain(intersection));
+    expect(positiveDomain(op('*', signedDifference, b))).toEqual(UNKNOWN);
+    expect(positiveDomain(op('*', b, signedDifference))).toEqual(UNKNOWN);
   });
 
   it('are at most positive by a part if the other can be negative', () => {
     const signed = op('if', op('=', table('CITY', own), int(1)), a, int(-1));
-    expect(positive(signed).isExact).toBe(true);
-    expect(positive(op('+', b, signed)).isExact).toBe(false);
-    expect(positive(op('+', signed, b)).isExact).toBe(false);
+    expect(positiveDomain(signed).isExact).toBe(true);
+    expect(positiveDomain(op('+', b, signed)).isExact).toBe(false);
+    expect(positiveDomain(op('+', signed, b)).isExact).toBe(false);
   });
 
   it('are at most positive where they are reduced or divided', () => {
     for (const how of ['-', 'div'] as const) {
-      expect(positive(op(how, a, b))).toEqual(upperBound(standing(1)));
-      expect(positive(op(how, a, debt))).toEqual(UNKNOWN);
+      expect(positiveDomain(op(how, a, b))).toEqual(upperBound(presenceOf(1)));
+      expect(positiveDomain(op(how, a, signedCell))).toEqual(UNKNOWN);
     }
   });
 
   it('of conditional expressions are positive where the selected branch is', () => {
     const isCity = op('=', table('CITY', own), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
-    expect(positive(op('if', isCity, a, b))).toEqual(
-      exactDomain(or(and(cities, standing(1)), and(without(cities), standing(2)))),
+    expect(positiveDomain(op('if', isCity, a, b))).toEqual(
+      exactDomain(or(and(cities, presenceOf(1)), and(without(cities), presenceOf(2)))),
     );
-    expect(positive(raw('if', hasA, b))).toEqual(UNKNOWN);
+    expect(positiveDomain(raw('if', hasA, b))).toEqual(UNKNOWN);
   });
 
   it('of other operations are unknown', () => {
-    expect(positive(op('maskAnd', a, b))).toEqual(UNKNOWN);
-    expect(positive(raw('+', a))).toEqual(UNKNOWN);
-    expect(positive(raw('maskNot', a))).toEqual(UNKNOWN);
+    expect(positiveDomain(op('maskAnd', a, b))).toEqual(UNKNOWN);
+    expect(positiveDomain(raw('+', a))).toEqual(UNKNOWN);
+    expect(positiveDomain(raw('maskNot', a))).toEqual(UNKNOWN);
   });
 });
 
 describe('locals', () => {
   const sum = local(2);
   const assigned = (...code: readonly IrNode[]): Partial<LoopContext> => ({
-    assignmentsOf: (id) => pathEffectsOf(code).filter((deed) => deed.local === id),
+    assignmentsOf: (id) => pathEffectsOf(code).filter((effect) => effect.local === id),
   });
 
   it('are positive, or true, at most where a value assigned to them is', () => {
-    expect(ask(sum, 'positive', assigned(assign(2, int(0)), assign(2, a)))).toEqual(upperBound(standing(1)));
+    expect(ask(sum, 'positive', assigned(assign(2, int(0)), assign(2, a)))).toEqual(
+      upperBound(presenceOf(1)),
+    );
     expect(ask(sum, 'true', assigned(branch(hasA, [assign(2, TRUE)]), assign(2, FALSE)))).toEqual(
-      upperBound(standing(1)),
+      upperBound(presenceOf(1)),
     );
     expect(ask(sum, 'positive', assigned(assign(2, int(0))))).toEqual(upperBound(NONE));
-    expect(ask(sum, 'positive', assigned(assign(2, debt)))).toEqual(UNKNOWN);
+    expect(ask(sum, 'positive', assigned(assign(2, signedCell)))).toEqual(UNKNOWN);
   });
 
   it('are positive at most where a positive number is added to them', () => {
     const adding = each(3, { bits: [int(5)] }, [assign(2, op('+', sum, cell('BOARD', own, group)))]);
-    expect(ask(sum, 'positive', assigned(assign(2, int(0)), adding))).toEqual(upperBound(standing(5)));
+    expect(ask(sum, 'positive', assigned(assign(2, int(0)), adding))).toEqual(upperBound(presenceOf(5)));
     const guarded = branch(hasB, [assign(2, op('+', sum, a))]);
-    expect(ask(sum, 'positive', assigned(guarded))).toEqual(upperBound(and(standing(2), standing(1))));
+    expect(ask(sum, 'positive', assigned(guarded))).toEqual(upperBound(and(presenceOf(2), presenceOf(1))));
   });
 
   it('add nothing by referring to themselves', () => {
     const code = assigned(assign(2, local(4)), assign(4, sum), assign(4, a));
-    expect(ask(sum, 'positive', code)).toEqual(upperBound(standing(1)));
+    expect(ask(sum, 'positive', code)).toEqual(upperBound(presenceOf(1)));
   });
 
   it('are unknown if no assignment is known, and if they are false', () => {
@@ -390,54 +415,56 @@ describe('locals', () => {
 });
 
 describe('called functions', () => {
-  const called = (
+  const domainOfCall = (
     body: readonly IrNode[],
-    asked: Property = 'true',
+    property: Property = 'true',
     ...args: readonly IrExpr[]
   ): DomainEstimate =>
-    ask(call('f', ...(args.length === 0 ? [own, invariant] : args)), asked, {}, [fn('f', ...body)]);
-  const at = (of: number): IrExpr => op('>', piecesAt(of, local(0)), int(0));
+    ask(call('f', ...(args.length === 0 ? [own, invariant] : args)), property, {}, [fn('f', ...body)]);
+  const at = (groupId: number): IrExpr => op('>', piecesAt(groupId, local(0)), int(0));
 
   it('hold as their results do, in terms of the arguments', () => {
-    expect(called([returning(at(1))])).toEqual(exactDomain(standing(2)));
-    expect(called([returning(op('>', call('countAt', local(1), local(0)), int(0)))])).toEqual(
-      exactDomain(standing(invariant)),
+    expect(domainOfCall([returning(at(1))])).toEqual(exactDomain(presenceOf(2)));
+    expect(domainOfCall([returning(op('>', call('countAt', local(1), local(0)), int(0)))])).toEqual(
+      exactDomain(presenceOf(invariant)),
     );
-    expect(called([returning(piecesAt(1, local(0)))], 'positive')).toEqual(exactDomain(standing(2)));
-    expect(called([returning(op('<=', piecesAt(1, local(0)), int(0)))], 'false')).toEqual(
-      exactDomain(standing(2)),
+    expect(domainOfCall([returning(piecesAt(1, local(0)))], 'positive')).toEqual(exactDomain(presenceOf(2)));
+    expect(domainOfCall([returning(op('<=', piecesAt(1, local(0)), int(0)))], 'false')).toEqual(
+      exactDomain(presenceOf(2)),
     );
   });
 
   it('hold at most where a path to a result can be taken', () => {
-    expect(called([branch(at(0), [returning(TRUE)]), returning(FALSE)])).toEqual(upperBound(standing(1)));
-    expect(called([branch(at(0), [returning(at(1))]), returning(FALSE)])).toEqual(
-      upperBound(and(standing(1), standing(2))),
+    expect(domainOfCall([branch(at(0), [returning(TRUE)]), returning(FALSE)])).toEqual(
+      upperBound(presenceOf(1)),
     );
-    expect(called([assign(2, TRUE), returning(at(1))])).toEqual(exactDomain(standing(2)));
-    expect(called([returning()])).toEqual(UNKNOWN);
-    expect(called([branch(at(0), [returning()]), returning(FALSE)])).toEqual(upperBound(standing(1)));
+    expect(domainOfCall([branch(at(0), [returning(at(1))]), returning(FALSE)])).toEqual(
+      upperBound(and(presenceOf(1), presenceOf(2))),
+    );
+    expect(domainOfCall([assign(2, TRUE), returning(at(1))])).toEqual(exactDomain(presenceOf(2)));
+    expect(domainOfCall([returning()])).toEqual(UNKNOWN);
+    expect(domainOfCall([branch(at(0), [returning()]), returning(FALSE)])).toEqual(upperBound(presenceOf(1)));
   });
 
   it('are unknown if the member is no argument, or the function is a primitive', () => {
-    expect(called([returning(FALSE)], 'true', invariant)).toEqual(UNKNOWN);
-    expect(called([returning(FALSE)], 'true', own)).toEqual(constant(false));
-    expect(called([returning(FALSE)], 'true', cell('OTHER', own))).toEqual(UNKNOWN);
+    expect(domainOfCall([returning(FALSE)], 'true', invariant)).toEqual(UNKNOWN);
+    expect(domainOfCall([returning(FALSE)], 'true', own)).toEqual(constant(false));
+    expect(domainOfCall([returning(FALSE)], 'true', cell('OTHER', own))).toEqual(UNKNOWN);
     expect(ask(call('primitive', own))).toEqual(UNKNOWN);
   });
 
   it('are summarized by property and by kinds of arguments', () => {
     const f = fn('f', returning(op('>', call('countAt', local(1), local(0)), int(0))));
-    const one = possible([f]);
+    const ranges = rangesOf([f]);
     const view = viewOf();
-    const found = (asked: Property, ...args: readonly IrExpr[]): DomainEstimate =>
-      one.estimate(call('f', ...args), asked, view);
-    expect(found('true', own, invariant)).toEqual(exactDomain(standing(invariant)));
-    expect(found('false', own, invariant)).toEqual(UNKNOWN);
-    expect(found('true', own, debt)).toEqual(UNKNOWN);
-    expect(found('true', own, int(6))).toEqual(exactDomain(standing(6)));
-    expect(found('true', invariant, own)).toEqual(UNKNOWN);
-    expect(found('true', own, int(7))).toEqual(exactDomain(standing(7)));
+    const domainOf = (property: Property, ...args: readonly IrExpr[]): DomainEstimate =>
+      ranges.estimate(call('f', ...args), property, view);
+    expect(domainOf('true', own, invariant)).toEqual(exactDomain(presenceOf(invariant)));
+    expect(domainOf('false', own, invariant)).toEqual(UNKNOWN);
+    expect(domainOf('true', own, signedCell)).toEqual(UNKNOWN);
+    expect(domainOf('true', own, int(6))).toEqual(exactDomain(presenceOf(6)));
+    expect(domainOf('true', invariant, own)).toEqual(UNKNOWN);
+    expect(domainOf('true', own, int(7))).toEqual(exactDomain(presenceOf(7)));
   });
 
   it('collect the values that they add', () => {
@@ -446,88 +473,112 @@ describe('called functions', () => {
       each(3, { bits: [local(1)] }, [assign(2, op('+', local(2), cell('BOARD', local(0), local(3))))]),
       returning(local(2)),
     ];
-    expect(called(sum, 'positive')).toEqual(upperBound(standing(invariant)));
-    expect(called([write('LEVEL', [int(0)], int(1)), returning(FALSE)])).toEqual(constant(false));
+    expect(domainOfCall(sum, 'positive')).toEqual(upperBound(presenceOf(invariant)));
+    expect(domainOfCall([write('LEVEL', [int(0)], int(1)), returning(FALSE)])).toEqual(constant(false));
   });
 });
 
 it('analyses a condition once for each context', () => {
-  const one = possible();
+  const ranges = rangesOf();
   const view = viewOf();
-  expect(one.estimate(hasA, 'true', view)).toBe(one.estimate(hasA, 'true', view));
-  const other = viewOf({ members: new Set([2]) });
-  expect(one.estimate(hasA, 'true', other)).toEqual(UNKNOWN);
+  expect(ranges.estimate(hasA, 'true', view)).toBe(ranges.estimate(hasA, 'true', view));
+  const otherView = viewOf({ members: new Set([2]) });
+  expect(ranges.estimate(hasA, 'true', otherView)).toEqual(UNKNOWN);
 });
 
 describe('paths', () => {
-  const other = local(4);
+  const otherSpace = local(4);
   const list = [0, 1, 2, 3];
-  const where = (
+  const domainOfPath = (
     conditions: readonly IrExpr[],
     ...loops: readonly Each[]
   ): { domain: Domain; context: LoopContext } =>
-    possible().domainOfPath({ conditions, loops }, viewOf({ groupMasks: new Map() }));
+    rangesOf().domainOfPath({ conditions, loops }, viewOf({ groupMasks: new Map() }));
   const over = (members: Each['members']): Each => each(4, members, []);
   const adjacent = (a: IrExpr, b: IrExpr): IrExpr => op('=', table('ADJACENT', a, b), int(1));
-  const there = op('>', piecesAt(1, other), int(0));
-  const around: Domain = { kind: 'around', operand: standing(2) };
+  const condition = op('>', piecesAt(1, otherSpace), int(0));
+  const around: Domain = { kind: 'around', operand: presenceOf(2) };
 
   it('are taken where all their conditions hold', () => {
-    expect(where([all(hasA, open), hasB]).domain).toEqual(and(standing(1), standing(2)));
-    expect(where([]).domain).toEqual(ALL);
-    expect(where([hasA], over(list)).domain).toEqual(standing(1));
-    expect(where([there], over(list)).domain).toEqual(ALL);
-    expect(where([all(hasA, there)], over(list), each(5, list, [])).domain).toEqual(standing(1));
+    expect(domainOfPath([all(hasA, open), hasB]).domain).toEqual(and(presenceOf(1), presenceOf(2)));
+    expect(domainOfPath([]).domain).toEqual(ALL);
+    expect(domainOfPath([hasA], over(list)).domain).toEqual(presenceOf(1));
+    expect(domainOfPath([condition], over(list)).domain).toEqual(ALL);
+    expect(domainOfPath([all(hasA, condition)], over(list), each(5, list, [])).domain).toEqual(presenceOf(1));
   });
 
   it('reach neighbours that meet conditions', () => {
-    expect(where([there], over({ near: own, among: list })).domain).toEqual(around);
-    expect(where([there], over({ near: invariant, among: list })).domain).toEqual(ALL);
-    for (const near of [adjacent(own, other), adjacent(other, own)])
-      expect(where([near, there, hasA], over(list)).domain).toEqual(and(standing(1), around));
-    for (const near of [adjacent(invariant, other), adjacent(other, invariant), adjacent(own, local(5))])
-      expect(where([there, near], over(list)).domain).toEqual(ALL);
-    expect(where([adjacent(local(5), own), there], over(list)).domain).toEqual(ALL);
-    expect(where([adjacent(own, other), open], over(list)).domain).toEqual(ALL);
+    expect(domainOfPath([condition], over({ near: own, among: list })).domain).toEqual(around);
+    expect(domainOfPath([condition], over({ near: invariant, among: list })).domain).toEqual(ALL);
+    for (const near of [adjacent(own, otherSpace), adjacent(otherSpace, own)])
+      expect(domainOfPath([near, condition, hasA], over(list)).domain).toEqual(and(presenceOf(1), around));
+    for (const near of [
+      adjacent(invariant, otherSpace),
+      adjacent(otherSpace, invariant),
+      adjacent(own, local(5)),
+    ])
+      expect(domainOfPath([condition, near], over(list)).domain).toEqual(ALL);
+    expect(domainOfPath([adjacent(local(5), own), condition], over(list)).domain).toEqual(ALL);
+    expect(domainOfPath([adjacent(own, otherSpace), open], over(list)).domain).toEqual(ALL);
   });
 
   it('reach the member itself if another local equals it', () => {
-    const none = op('=', own, int(-1));
-    for (const same of [
-      op('=', own, other),
-      op('=', other, own),
-      any(none, op('=', own, other)),
-      any(none, op('=', other, own)),
+    const isNone = op('=', own, int(-1));
+    for (const equality of [
+      op('=', own, otherSpace),
+      op('=', otherSpace, own),
+      any(isNone, op('=', own, otherSpace)),
+      any(isNone, op('=', otherSpace, own)),
     ])
-      expect(where([same, there], over(list)).domain).toEqual(standing(2));
+      expect(domainOfPath([equality, condition], over(list)).domain).toEqual(presenceOf(2));
     for (const distinct of [
-      ...[op('=', own, local(5)), op('=', local(5), own), op('=', other, local(5)), op('=', local(5), other)],
-      ...[op('<', own, other), all(open, there), any(open, op('=', own, other)), any(none, open)],
-      ...[any(op('=', own, int(0)), op('=', own, other)), any(op('=', other, int(-1)), op('=', own, other))],
-      ...[any(op('<', own, int(-1)), op('=', own, other)), any(op('=', own, debt), op('=', own, other))],
-      ...[cell('FLAG', other), raw('maskOr', none, op('=', own, other)), raw('or', none)],
+      ...[
+        op('=', own, local(5)),
+        op('=', local(5), own),
+        op('=', otherSpace, local(5)),
+        op('=', local(5), otherSpace),
+      ],
+      ...[
+        op('<', own, otherSpace),
+        all(open, condition),
+        any(open, op('=', own, otherSpace)),
+        any(isNone, open),
+      ],
+      ...[
+        any(op('=', own, int(0)), op('=', own, otherSpace)),
+        any(op('=', otherSpace, int(-1)), op('=', own, otherSpace)),
+      ],
+      ...[
+        any(op('<', own, int(-1)), op('=', own, otherSpace)),
+        any(op('=', own, signedCell), op('=', own, otherSpace)),
+      ],
+      ...[cell('FLAG', otherSpace), raw('maskOr', isNone, op('=', own, otherSpace)), raw('or', isNone)],
     ])
-      expect(where([there, distinct], over(list)).domain, JSON.stringify(distinct)).toEqual(ALL);
+      expect(domainOfPath([condition, distinct], over(list)).domain, JSON.stringify(distinct)).toEqual(ALL);
   });
 
   it('record the mask whose group a local holds', () => {
     const masks = (conditions: readonly IrExpr[], members: Each['members']): unknown => [
-      ...where(conditions, over(members)).context.groupMasks,
+      ...domainOfPath(conditions, over(members)).context.groupMasks,
     ];
     expect(masks([], { bits: [invariant] })).toEqual([[4, invariant]]);
-    expect(masks([op('bit', int(6), other)], { count: int(4) })).toEqual([[4, int(6)]]);
-    expect(masks([open, all(hasA, op('bit', int(6), other))], { bits: [invariant] })).toEqual([[4, int(6)]]);
-    expect(masks([op('bit', debt, other)], { count: int(4) })).toEqual([]);
-    expect(masks([], { bits: [debt] })).toEqual([]);
+    expect(masks([op('bit', int(6), otherSpace)], { count: int(4) })).toEqual([[4, int(6)]]);
+    expect(masks([open, all(hasA, op('bit', int(6), otherSpace))], { bits: [invariant] })).toEqual([
+      [4, int(6)],
+    ]);
+    expect(masks([op('bit', signedCell, otherSpace)], { count: int(4) })).toEqual([]);
+    expect(masks([], { bits: [signedCell] })).toEqual([]);
     expect(masks([op('bit', int(6), local(5))], { count: int(4) })).toEqual([]);
-    expect(masks([op('=', int(6), other)], { count: int(4) })).toEqual([]);
-    const inGroup = op('>', cell('BOARD', own, other), int(0));
-    expect(where([op('bit', int(6), other), inGroup], over({ count: int(4) })).domain).toEqual(standing(6));
+    expect(masks([op('=', int(6), otherSpace)], { count: int(4) })).toEqual([]);
+    const inGroup = op('>', cell('BOARD', own, otherSpace), int(0));
+    expect(domainOfPath([op('bit', int(6), otherSpace), inGroup], over({ count: int(4) })).domain).toEqual(
+      presenceOf(6),
+    );
   });
 
   it('keep the masks known in the enclosing code', () => {
     const outside = viewOf();
-    const { context: view } = possible().domainOfPath(
+    const { context: view } = rangesOf().domainOfPath(
       { conditions: [], loops: [over({ bits: [invariant] })] },
       outside,
     );
@@ -535,6 +586,6 @@ describe('paths', () => {
       [3, int(6)],
       [4, invariant],
     ]);
-    expect(possible().domainOfPath({ conditions: [], loops: [] }, outside).context).toBe(outside);
+    expect(rangesOf().domainOfPath({ conditions: [], loops: [] }, outside).context).toBe(outside);
   });
 });

@@ -81,13 +81,13 @@ describe('a first space', () => {
   it('is bounded by functions of the volume', () => {
     const rules = 'activity Tax of Rebels with Raid { select 1 Province { own Resources +2 } }';
     const { goals, functions } = programWithBounds(rules);
-    const called = goals.flatMap(({ activityBounds }) =>
+    const calledNames = goals.flatMap(({ activityBounds }) =>
       activityBounds.flatMap(({ optimistic, pessimistic }) =>
         [optimistic, pessimistic].flatMap((bound) => (bound.kind === 'call' ? bound.name : [])),
       ),
     );
-    expect(called).toEqual(['someLegal_Raid_select_most_Tax', 'someLegal_Raid_select_least_Tax']);
-    expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(called));
+    expect(calledNames).toEqual(['someLegal_Raid_select_most_Tax', 'someLegal_Raid_select_least_Tax']);
+    expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(calledNames));
   });
 });
 

@@ -6,13 +6,13 @@ import type { IrGoal, IrNode } from '../../ir/program.ts';
 import { checkMinimalVolume } from '../../testing/rule-texts.ts';
 import { dropIdleObligations, endangeredIn } from './idle-obligations.ts';
 
-const met = op('>', cell('TRACK_Aid'), int(0));
+const goalCondition = op('>', cell('TRACK_Aid'), int(0));
 const kinds = ['first', 'turn', 'committed', 'next', 'payment'] as const;
 const goals = kinds.map((kind): IrGoal => ({
   name: kind,
   rule: '1',
   kind,
-  condition: met,
+  condition: goalCondition,
   activityBounds: [],
   routine: 0,
 }));
@@ -29,7 +29,11 @@ const dropped = (code: readonly IrNode[], endangered: readonly string[] = []): r
 
 describe('an obligation that no activity can endanger', () => {
   it('of a first space is opened only if no space can be selected yet', () => {
-    expect(dropped([oblige(0), act, release(0)])).toEqual([branch(not(met), [oblige(0)]), act, release(0)]);
+    expect(dropped([oblige(0), act, release(0)])).toEqual([
+      branch(not(goalCondition), [oblige(0)]),
+      act,
+      release(0),
+    ]);
   });
 
   it('of a turn is removed', () => {
@@ -53,10 +57,10 @@ describe('an obligation that no activity can endanger', () => {
 it('an obligation stays if an activity can endanger it or its goal is unknown', () => {
   const endangered = [oblige(0), release(0), oblige(1), release(1)];
   expect(dropped(endangered, ['first', 'turn'])).toEqual(endangered);
-  const others = [2, 3, 4, 9].flatMap((goal) => [oblige(goal), release(goal)]);
+  const otherNodes = [2, 3, 4, 9].flatMap((goal) => [oblige(goal), release(goal)]);
   const computed = perform('oblige', [local(0), local(1)], 1);
   const without = perform('oblige', [], 1);
-  expect(dropped([...others, computed, without, act])).toEqual([...others, computed, without, act]);
+  expect(dropped([...otherNodes, computed, without, act])).toEqual([...otherNodes, computed, without, act]);
 });
 
 describe('a goal is endangered', () => {
@@ -69,7 +73,8 @@ describe('a goal is endangered', () => {
     { operation: 'March', activity: 'Hide', cellClasses: ['BOARD'] },
     { operation: 'March', activity: 'Rest', cellClasses: [] },
   ];
-  const body = (path: string): Body | undefined => checked.bodies.find((one) => one.path === path);
+  const body = (path: string): Body | undefined =>
+    checked.bodies.find((candidate) => candidate.path === path);
   const endangered = (within: Body | undefined): readonly string[] => [
     ...endangeredIn(checked, matrix, within),
   ];

@@ -10,32 +10,32 @@ const step = (index: number, ...code: readonly IrNode[]): IrStep => ({
 });
 const goto = (to: number): IrNode => ({ kind: 'goto', step: to });
 const ask = (resume: number): IrNode => ({ kind: 'ask', point: 0, seat: int(0), resume });
-const called = (...steps: readonly IrStep[]): readonly number[] =>
-  markCalledSteps(steps).flatMap((one) => (one.isCalled ? [one.index] : []));
+const calledSteps = (...steps: readonly IrStep[]): readonly number[] =>
+  markCalledSteps(steps).flatMap((step) => (step.isCalled ? [step.index] : []));
 
 describe('a step is called', () => {
   it('if it is only reached by a jump', () => {
-    expect(called(step(0, goto(1)), step(1, { kind: 'leave' }))).toEqual([1]);
+    expect(calledSteps(step(0, goto(1)), step(1, { kind: 'leave' }))).toEqual([1]);
   });
 
   it('if a conditional jump leads to it', () => {
-    const either: IrNode = { kind: 'if', condition: TRUE, then: [goto(1)], else: [goto(2)] };
-    expect(called(step(0, either), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([1, 2]);
+    const branchNode: IrNode = { kind: 'if', condition: TRUE, then: [goto(1)], else: [goto(2)] };
+    expect(calledSteps(step(0, branchNode), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([1, 2]);
   });
 
   it('if each cycle through it contains a decision', () => {
-    expect(called(step(0, goto(1)), step(1, ask(2)), step(2, goto(1)))).toEqual([1]);
+    expect(calledSteps(step(0, goto(1)), step(1, ask(2)), step(2, goto(1)))).toEqual([1]);
   });
 });
 
 it('a step is called if its only cycle contains a resumed step', () => {
-  const either: IrNode = { kind: 'if', condition: TRUE, then: [goto(2)], else: [ask(2)] };
-  expect(called(step(0, goto(1)), step(1, either), step(2, goto(1)))).toEqual([1]);
+  const branchNode: IrNode = { kind: 'if', condition: TRUE, then: [goto(2)], else: [ask(2)] };
+  expect(calledSteps(step(0, goto(1)), step(1, branchNode), step(2, goto(1)))).toEqual([1]);
 });
 
 it('a step is called if it leads to a cycle without being part of it', () => {
   const codes = [goto(1), goto(2), goto(3), goto(2)];
-  expect(called(...codes.map((code, i) => step(i, code)))).toEqual([1]);
+  expect(calledSteps(...codes.map((code, i) => step(i, code)))).toEqual([1]);
 });
 
 it('a routine without steps has no called steps', () => {
@@ -44,8 +44,8 @@ it('a routine without steps has no called steps', () => {
 
 describe('a step has a number', () => {
   it('if a routine begins with it', () => {
-    expect(called(step(0, { kind: 'leave' }))).toEqual([]);
-    expect(called(step(5, { kind: 'leave' }), step(6, { kind: 'leave' }))).toEqual([6]);
+    expect(calledSteps(step(0, { kind: 'leave' }))).toEqual([]);
+    expect(calledSteps(step(5, { kind: 'leave' }), step(6, { kind: 'leave' }))).toEqual([6]);
   });
 
   it('if a routine returns to it', () => {
@@ -54,15 +54,15 @@ describe('a step has a number', () => {
       { kind: 'enterThen', ...to },
       { kind: 'enterAt', ...to, entry: int(0) },
     ] satisfies IrNode[])
-      expect(called(step(0, entered), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([2]);
+      expect(calledSteps(step(0, entered), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([2]);
   });
 
   it('if a decision resumes at it', () => {
-    expect(called(step(0, goto(1)), step(1, ask(1)))).toEqual([]);
+    expect(calledSteps(step(0, goto(1)), step(1, ask(1)))).toEqual([]);
   });
 
   it('if it is in a cycle without a decision', () => {
-    expect(called(step(0, goto(1)), step(1, goto(2)), step(2, goto(1)))).toEqual([]);
+    expect(calledSteps(step(0, goto(1)), step(1, goto(2)), step(2, goto(1)))).toEqual([]);
   });
 
   it('and the numbers skip called steps and start with steps that take answers', () => {

@@ -9,7 +9,7 @@ const ask = (resume: number): IrNode => ({ kind: 'ask', point: 0, seat: int(0), 
 const enter = (resume: number): IrNode => ({ kind: 'enterThen', routine: 1, args: [], resume });
 const leave: IrNode = { kind: 'leave' };
 const act = perform('act', [], 3);
-const put = assign(1, int(2));
+const assignment = assign(1, int(2));
 
 /** The steps that are left of these, by name, with their code. */
 const threaded = (
@@ -26,18 +26,18 @@ const threaded = (
 
 /** The first nodes that code without conditions runs, apart from those that lead on. */
 function run(codes: readonly (readonly IrNode[])[], length: number): readonly IrNode[] {
-  const done: IrNode[] = [];
-  for (let code = codes[0]; code !== undefined && done.length < length;) {
-    done.push(...code.filter(({ kind }) => kind !== 'goto'));
+  const executed: IrNode[] = [];
+  for (let code = codes[0]; code !== undefined && executed.length < length;) {
+    executed.push(...code.filter(({ kind }) => kind !== 'goto'));
     const last = code.at(-1);
     code = last?.kind === 'goto' ? codes[last.step] : undefined;
   }
-  return done.slice(0, length);
+  return executed.slice(0, length);
 }
 
 describe('a short step is inlined into its predecessors', () => {
   it.each<[string, readonly IrNode[]]>([
-    ['that puts a value away', [put, leave]],
+    ['that puts a value away', [assignment, leave]],
     ['that only leaves', [leave]],
     ['that is empty', []],
   ])('%s', (_, brief) => {
@@ -46,9 +46,9 @@ describe('a short step is inlined into its predecessors', () => {
 
   it('through other short steps, and in each branch', () => {
     expect(
-      threaded([[branch(TRUE, [act, goto(1)], [goto(2)])], [goto(2)], [put, goto(3)], [act, leave]]),
+      threaded([[branch(TRUE, [act, goto(1)], [goto(2)])], [goto(2)], [assignment, goto(3)], [act, leave]]),
     ).toEqual([
-      ['s0', branch(TRUE, [act, put, goto(1)], [put, goto(1)])],
+      ['s0', branch(TRUE, [act, assignment, goto(1)], [assignment, goto(1)])],
       ['s3', act, leave],
     ]);
   });
@@ -56,7 +56,7 @@ describe('a short step is inlined into its predecessors', () => {
   it('unless it has an effect with its own rule line, or more than one effect', () => {
     for (const code of [
       [act, leave],
-      [put, put, leave],
+      [assignment, assignment, leave],
       [ask(0)],
       [branch(TRUE, [leave], [leave])],
     ] satisfies IrNode[][])
@@ -67,10 +67,10 @@ describe('a short step is inlined into its predecessors', () => {
   });
 
   it('even if the jumps form a cycle', () => {
-    const [one, two] = [assign(1, int(1)), assign(1, int(2))];
-    const codes = [[goto(1)], [one, goto(2)], [two, goto(1)]];
-    const left = threaded(codes).map(([, ...code]) => code);
-    expect(run(left, 20)).toEqual(run(codes, 20));
+    const [firstNode, secondNode] = [assign(1, int(1)), assign(1, int(2))];
+    const codes = [[goto(1)], [firstNode, goto(2)], [secondNode, goto(1)]];
+    const remaining = threaded(codes).map(([, ...code]) => code);
+    expect(run(remaining, 20)).toEqual(run(codes, 20));
     expect(threaded([[act, goto(1)], [goto(1)]])).toEqual([
       ['s0', act, goto(1)],
       ['s1', goto(1)],
@@ -90,9 +90,9 @@ describe('a step that is resumed', () => {
   });
 
   it('stays if it does anything', () => {
-    expect(threaded([[ask(1)], [put, goto(2)], [act, leave]])).toEqual([
+    expect(threaded([[ask(1)], [assignment, goto(2)], [act, leave]])).toEqual([
       ['s0', ask(1)],
-      ['s1', put, goto(2)],
+      ['s1', assignment, goto(2)],
       ['s2', act, leave],
     ]);
   });

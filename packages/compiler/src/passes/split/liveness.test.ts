@@ -137,16 +137,16 @@ describe('points', () => {
       line: 0,
       code: [set(8, 7), use(8), leave],
     };
-    const met = op('=', local(9), TRUE);
-    const hopes = [
+    const goalCondition = op('=', local(9), TRUE);
+    const activityBounds = [
       { points: [0], optimistic: op('=', local(10), TRUE), pessimistic: op('=', local(11), TRUE) },
     ];
     const goal = {
       name: 'g',
       rule: '1',
       kind: 'first' as const,
-      condition: met,
-      activityBounds: hopes,
+      condition: goalCondition,
+      activityBounds: activityBounds,
       routine: 1,
     };
     expect(liveLocals([routine], [step], [point], [goal]).get(1)).toEqual([0, 2, 3, 4, 6, 7, 9, 10, 11]);

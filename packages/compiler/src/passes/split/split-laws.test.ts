@@ -1,4 +1,4 @@
-/** Laws of splitting, tested on random code: it keeps the trace, and frames hold enough. */
+/** Properties of splitting, tested on random code: the trace is unchanged, and live locals are sufficient. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BREAK, assign, each, enter, loop, perform, branch } from '../../ir/node-builders.ts';
@@ -161,7 +161,9 @@ function code(depth: number, inLoop: boolean): fc.Arbitrary<readonly IrNode[]> {
     body.map((nodes) => loop('turns', [perform('turn', [], 7), ...nodes])),
     fc
       .tuple(members, body)
-      .map(([of, nodes]) => each(counter, of, [perform('at', [local(counter)], 7), ...nodes])),
+      .map(([loopMembers, nodes]) =>
+        each(counter, loopMembers, [perform('at', [local(counter)], 7), ...nodes]),
+      ),
   );
   return fc.array(node, { maxLength: 4 });
 }

@@ -1,4 +1,4 @@
-/** Structured code to steps: small shapes, and what each becomes. */
+/** Small pieces of structured code, and the steps that they are split into. */
 import { describe, expect, it } from 'vitest';
 import { local, int, op } from '../../ir/expression.ts';
 import type { IrNode, Routine, IrStep } from '../../ir/program.ts';
@@ -33,7 +33,7 @@ function splitting(code: readonly IrNode[], name = 'point', numbering = { next: 
   );
 }
 
-/** The steps of code as text: names, then what each does in order. */
+/** Prints the steps of code: their names, and their nodes in order. */
 const steps = (...code: readonly IrNode[]): readonly string[] =>
   splitting(code).map((step) => `${step.index} ${step.name}: ${text(step.code)}`);
 
@@ -139,20 +139,20 @@ describe('a loop over members with a decision', () => {
     splitting([each(0, members, [decide])])[1]?.code.slice(0, 3);
   const next = assign(0, op('+', local(0), int(1)));
   const ask: IrNode = { kind: 'ask', point: 0, seat: int(0), resume: 12 };
-  const until = (last: Parameters<typeof op>[1]): IrNode =>
+  const loopUntil = (last: Parameters<typeof op>[1]): IrNode =>
     branch(op('>', local(0), last), [{ kind: 'leave' }]);
 
   it('counts without tests if the members are contiguous', () => {
-    expect(counted([2, 3, 4])).toEqual([next, until(int(4)), ask]);
-    expect(counted({ count: local(1) })).toEqual([next, until(op('-', local(1), int(1))), ask]);
-    expect(counted([])).toEqual([next, until(int(-1)), ask]);
+    expect(counted([2, 3, 4])).toEqual([next, loopUntil(int(4)), ask]);
+    expect(counted({ count: local(1) })).toEqual([next, loopUntil(op('-', local(1), int(1))), ask]);
+    expect(counted([])).toEqual([next, loopUntil(int(-1)), ask]);
   });
 
   it('tests each number if the members are not contiguous', () => {
     const isMember = op('or', op('=', local(0), int(2)), op('=', local(0), int(5)));
     expect(counted([2, 5])).toEqual([
       next,
-      until(int(5)),
+      loopUntil(int(5)),
       branch(isMember, [ask], [{ kind: 'goto', step: 11 }]),
     ]);
   });
@@ -182,14 +182,14 @@ describe('a step', () => {
 
   it('is named after its first effect, loop or decision', () => {
     const names = (...code: readonly IrNode[]): string | undefined => following(...code)?.name;
-    const put = assign(1, int(2));
-    expect(names(put, act('a'), act('b'))).toBe('Text_a');
+    const assignment = assign(1, int(2));
+    expect(names(assignment, act('a'), act('b'))).toBe('Text_a');
     expect(names(loop('turns', [BREAK]), act('b'))).toBe('Text_turns');
     expect(names(decide, act('b'))).toBe('Text_ask_point');
-    expect(names(maybe([put], [act('a')]), act('b'))).toBe('Text_a');
+    expect(names(maybe([assignment], [act('a')]), act('b'))).toBe('Text_a');
     expect(names(maybe([act('a')]), act('b'))).toBe('Text_a');
-    expect(names(maybe([put]), act('b'))).toBe('Text_b');
-    expect(names(put)).toBe('Text_goOn');
+    expect(names(maybe([assignment]), act('b'))).toBe('Text_b');
+    expect(names(assignment)).toBe('Text_goOn');
   });
 
   it('has the line of its first effect or decision, or that of the routine', () => {
@@ -209,8 +209,8 @@ describe('a step', () => {
 
   it('belongs to its routine, and has the next number', () => {
     const numbering = { next: 20 };
-    const made = splitting([decide, decide], 'point', numbering);
-    expect(made.map(({ index, routine }) => [index, routine])).toEqual([
+    const splitResult = splitting([decide, decide], 'point', numbering);
+    expect(splitResult.map(({ index, routine }) => [index, routine])).toEqual([
       [20, 0],
       [21, 0],
       [22, 0],
@@ -221,8 +221,8 @@ describe('a step', () => {
 
 describe('branches', () => {
   it('that leave do not continue with the code after the condition', () => {
-    const both = maybe([act('a'), { kind: 'return' }], [PAUSE]);
-    expect(steps(maybe([both], [decide]), act('c'))).toEqual([
+    const bothBranches = maybe([act('a'), { kind: 'return' }], [PAUSE]);
+    expect(steps(maybe([bothBranches], [decide]), act('c'))).toEqual([
       '10 Text_begin: if (if (a, leave) else (), pause) else (), ask then 11',
       '11 Text_chose_point: take, c, leave',
     ]);

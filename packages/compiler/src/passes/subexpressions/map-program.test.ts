@@ -54,19 +54,20 @@ const program: LoopOptimizedProgram = {
 };
 
 it('maps expressions with their locals and the minimum length for their position', () => {
-  const found = new Map<string, readonly [number, ...(string | undefined)[]]>();
-  mapProgram(program, (expr, locals, least) => {
-    if (expr.kind === 'call') found.set(expr.name, [least, ...[0, 5, 7, 8].map((id) => locals(id)?.name)]);
+  const visited = new Map<string, readonly [number, ...(string | undefined)[]]>();
+  mapProgram(program, (expr, locals, minLength) => {
+    if (expr.kind === 'call')
+      visited.set(expr.name, [minLength, ...[0, 5, 7, 8].map((id) => locals(id)?.name)]);
     return expr;
   });
   const atPoint = ["routine 1's", 'offer', 'member', undefined] as const;
-  const none = [undefined, undefined, undefined] as const;
-  expect(Object.fromEntries(found)).toEqual({
-    function: [60, "function's", ...none],
-    instruction: [40, "instruction's", ...none],
-    'routine 0': [40, "routine 0's", ...none],
-    step: [40, "routine 1's", ...none],
-    goal: [60, "routine 1's", ...none],
+  const noNames = [undefined, undefined, undefined] as const;
+  expect(Object.fromEntries(visited)).toEqual({
+    function: [60, "function's", ...noNames],
+    instruction: [40, "instruction's", ...noNames],
+    'routine 0': [40, "routine 0's", ...noNames],
+    step: [40, "routine 1's", ...noNames],
+    goal: [60, "routine 1's", ...noNames],
     point: [34, ...atPoint],
     'point offer': [60, ...atPoint],
     action: [34, ...atPoint],
@@ -76,16 +77,16 @@ it('maps expressions with their locals and the minimum length for their position
 
 it('replaces expressions everywhere except for clauses and routines that are split', () => {
   const mapped = mapProgram(program, (x): IrExpr => (x.kind === 'call' ? call(`new ${x.name}`) : int(0)));
-  const found: string[] = [];
+  const visited: string[] = [];
   mapProgram(mapped, (expr) => {
-    if (expr.kind === 'call') found.push(expr.name);
+    if (expr.kind === 'call') visited.push(expr.name);
     return expr;
   });
-  expect(found.map((name) => name.replace(/^new /, ''))).toEqual([
+  expect(visited.map((name) => name.replace(/^new /, ''))).toEqual([
     ...['function', 'instruction', 'routine 0', 'step'],
     ...['point', 'point offer', 'action', 'action offer', 'goal'],
   ]);
-  expect(found.every((name) => name.startsWith('new '))).toBe(true);
+  expect(visited.every((name) => name.startsWith('new '))).toBe(true);
   expect(mapped.clauses).toEqual(program.clauses);
   expect(mapped.routines.map(({ code }) => code)).toEqual([act('new routine 0'), act('routine 1')]);
 });

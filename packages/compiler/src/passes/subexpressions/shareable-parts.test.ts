@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { call, cell, local, int, op, table, bool, type IrLocal, type IrExpr } from '../../ir/expression.ts';
 import { signatureOf, candidatesIn, resultTypeOf } from './shareable-parts.ts';
 
-const holding =
+const typesOf =
   (...kinds: readonly IrLocal['type'][]) =>
   (id: number): IrLocal | undefined => {
-    const holds = kinds[id];
-    return holds && { name: `l${id}`, type: holds };
+    const type = kinds[id];
+    return type && { name: `l${id}`, type: type };
   };
-const indices = holding(...Array.from({ length: 8 }, () => 'index' as const));
+const indices = typesOf(...Array.from({ length: 8 }, () => 'index' as const));
 const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
 const sumOf = (count: number): IrExpr =>
   Array.from({ length: count }, (_, id) => local(id)).reduce((a, b) => op('+', a, b), cell('AID'));
 
 describe('the result of an expression', () => {
-  const [one, two] = [op('+', local(0), int(1)), op('>', local(0), int(1))];
+  const [sum, comparison] = [op('+', local(0), int(1)), op('>', local(0), int(1))];
 
   it.each<[IrExpr, 'number' | 'truth' | undefined]>([
     [int(1), 'number'],
@@ -35,12 +35,12 @@ describe('the result of an expression', () => {
       raw(name, local(0), local(1)),
       undefined,
     ]),
-    [raw('if', two, one, int(2)), 'number'],
-    [raw('if', one, two, two), 'truth'],
-    [raw('if', two, one, two), undefined],
-    [raw('if', two, two, one), undefined],
-    [raw('if', two, local(0), local(1)), undefined],
-    [raw('if', two, one, local(1)), undefined],
+    [raw('if', comparison, sum, int(2)), 'number'],
+    [raw('if', sum, comparison, comparison), 'truth'],
+    [raw('if', comparison, sum, comparison), undefined],
+    [raw('if', comparison, comparison, sum), undefined],
+    [raw('if', comparison, local(0), local(1)), undefined],
+    [raw('if', comparison, sum, local(1)), undefined],
   ])('%j: %s', (expr, result) => {
     expect(resultTypeOf(expr)).toBe(result);
   });
@@ -49,7 +49,7 @@ describe('the result of an expression', () => {
 describe('an expression as a function', () => {
   it('takes the locals that it reads, in order', () => {
     const x = op('>', cell('BOARD', local(2)), op('+', local(1), local(2)));
-    expect(signatureOf(x, holding('index', 'mask', 'truth'))).toEqual({
+    expect(signatureOf(x, typesOf('index', 'mask', 'truth'))).toEqual({
       key: 'truth mask (> (BOARD $0) (+ $1 $0))',
       reads: [2, 1],
       locals: [
@@ -71,8 +71,8 @@ describe('an expression as a function', () => {
 
   it('has at most five parameters, where a set of spaces counts as two', () => {
     expect(signatureOf(sumOf(5), indices)?.reads).toHaveLength(5);
-    expect(signatureOf(sumOf(4), holding('index', 'spaces', 'index', 'index'))?.reads).toHaveLength(4);
-    expect(signatureOf(sumOf(5), holding('index', 'spaces', 'index', 'index', 'index'))).toBeUndefined();
+    expect(signatureOf(sumOf(4), typesOf('index', 'spaces', 'index', 'index'))?.reads).toHaveLength(4);
+    expect(signatureOf(sumOf(5), typesOf('index', 'spaces', 'index', 'index', 'index'))).toBeUndefined();
   });
 });
 
@@ -80,18 +80,18 @@ describe('the parts of an expression that could be functions', () => {
   // 4 + 8 + 4 + 6, 4 + 3 + 4 + 6, and 4 + 22 + 4 + 17.
   const [left, right] = [op('=', local(0), int(1)), op('>', cell('AID'), int(1))];
   const whole = op('and', left, right);
-  const partsOf = (value: IrExpr, least: number): readonly IrExpr[] =>
-    candidatesIn(value, indices, least).map((found) => found.expr);
+  const partsOf = (value: IrExpr, minLength: number): readonly IrExpr[] =>
+    candidatesIn(value, indices, minLength).map((candidate) => candidate.expr);
 
   it('are listed before their own parts, with their lengths', () => {
-    const found = candidatesIn(op('not', whole), indices, 17);
-    expect(found.map(({ expr: x, length, minLength: least }) => [x, length, least])).toEqual([
+    const candidates = candidatesIn(op('not', whole), indices, 17);
+    expect(candidates.map(({ expr: x, length, minLength: minLength }) => [x, length, minLength])).toEqual([
       [op('not', whole), 51, 17],
       [whole, 47, 17],
       [left, 22, 17],
       [right, 17, 17],
     ]);
-    expect(found[3]?.reads).toEqual([]);
+    expect(candidates[3]?.reads).toEqual([]);
   });
 
   it('have a minimum length', () => {
