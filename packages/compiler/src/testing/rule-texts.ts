@@ -72,7 +72,12 @@ export function withBase({
 }
 
 /** The Faction orders of the cards of the minimal volume, in deck order. */
-const factionOrders = ['Rebels Cartel Govt', 'Govt Rebels Cartel', 'Cartel Govt Rebels', 'Rebels Govt Cartel'];
+const factionOrders = [
+  'Rebels Cartel Govt',
+  'Govt Rebels Cartel',
+  'Cartel Govt Rebels',
+  'Rebels Govt Cartel',
+];
 
 /** Checks the minimal volume with additional rules. @throws if the text has an error */
 export function checkMinimalVolume(rules: string, events: readonly string[] = []): Checked {

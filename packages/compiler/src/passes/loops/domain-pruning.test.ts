@@ -75,7 +75,7 @@ function optimize(
   );
 }
 /** Returns the words that the pruned loop iterates over, and its remaining condition. */
-function narrowed(
+function prunedLoopOf(
   condition: IrExpr,
   spaces = 10,
   functions: readonly IrFunction[] = [],
@@ -93,9 +93,12 @@ function narrowed(
 
 describe('pruning loops', () => {
   it('iterates over spaces with pieces, and drops the test for them', () => {
-    expect(narrowed(all(open, op('>', piecesAt(2), int(0))))).toEqual({ bits: present(2), asks: open });
+    expect(prunedLoopOf(all(open, op('>', piecesAt(2), int(0))))).toEqual({
+      bits: present(2),
+      condition: open,
+    });
     const some = op('!=', op('maskAnd', cell('GROUPS_AT', space), local(0)), int(0));
-    expect(narrowed(some)).toEqual({ bits: call('standing', local(0), int(0)), asks: undefined });
+    expect(prunedLoopOf(some)).toEqual({ bits: call('standing', local(0), int(0)), condition: undefined });
   });
 
   it('stays within its list of spaces, even if there are as many groups', () => {
@@ -113,24 +116,24 @@ describe('pruning loops', () => {
       op('bit', cell('LOW'), space),
       op('bit', cell('HIGH'), op('-', space, int(31))),
     );
-    expect(narrowed(all(op('>', piecesAt(0), int(0)), not(unionOfWords)), 40)).toEqual({
+    expect(prunedLoopOf(all(op('>', piecesAt(0), int(0)), not(unionOfWords)), 40)).toEqual({
       bits: [
         op('maskAnd', present(0), op('maskNot', cell('LOW'))),
         op('maskAnd', present(0, 1), op('maskNot', cell('HIGH'))),
       ],
-      asks: undefined,
+      condition: undefined,
     });
     expect(
-      narrowed(all(op('>', piecesAt(0), int(0)), op('=', table('CITY', space), int(1))), 40).bits,
+      prunedLoopOf(all(op('>', piecesAt(0), int(0)), op('=', table('CITY', space), int(1))), 40).bits,
     ).toEqual([op('maskAnd', present(0), int(7)), op('maskAnd', present(0, 1), int(1 << 4))]);
   });
 
   it('unites alternatives and intersects conditions, including approximate ones', () => {
     const countAboveTwo = op('>', op('+', piecesAt(0), piecesAt(1)), int(2));
-    expect(narrowed(countAboveTwo)).toEqual({ bits: spacesWithPieces(0b11), asks: countAboveTwo });
+    expect(prunedLoopOf(countAboveTwo)).toEqual({ bits: spacesWithPieces(0b11), condition: countAboveTwo });
     const minimumAboveZero = op('>', op('min', op('-', piecesAt(0), int(1)), piecesAt(3)), int(0));
-    expect(narrowed(minimumAboveZero).bits).toEqual(op('maskAnd', present(0), present(3)));
-    expect(narrowed(any(op('>', piecesAt(0), int(0)), open)).bits).toBe('all');
+    expect(prunedLoopOf(minimumAboveZero).bits).toEqual(op('maskAnd', present(0), present(3)));
+    expect(prunedLoopOf(any(op('>', piecesAt(0), int(0)), open)).bits).toBe('all');
   });
 
   it('analyses the functions that a condition calls', () => {
@@ -140,12 +143,12 @@ describe('pruning loops', () => {
       returning(local(2)),
     ]);
     const condition = op('>=', call('removable', local(0), space), int(2));
-    expect(narrowed(condition, 10, [sum]).bits).toEqual(call('standing', local(0), int(0)));
+    expect(prunedLoopOf(condition, 10, [sum]).bits).toEqual(call('standing', local(0), int(0)));
     // A mask that differs from space to space is bounded by all that it may be.
     const varying = op('>', call('removable', table('OWN_MASK', cell('LEVEL', space)), space), int(0));
-    expect(narrowed(varying, 10, [sum]).bits).toBe('all');
+    expect(prunedLoopOf(varying, 10, [sum]).bits).toBe('all');
     const counts = op('>', call('countAt', table('OWN_MASK', cell('LEVEL', space)), space), int(0));
-    expect(narrowed(counts).bits).toEqual(spacesWithPieces(0b1111));
+    expect(prunedLoopOf(counts).bits).toEqual(spacesWithPieces(0b1111));
   });
 
   it('iterates over neighbours of spaces with pieces if a neighbour must have pieces', () => {
@@ -163,7 +166,7 @@ describe('pruning loops', () => {
       ),
       returning(FALSE),
     ]);
-    expect(narrowed(call('reached', local(0), space), 10, [near]).bits).toEqual(
+    expect(prunedLoopOf(call('reached', local(0), space), 10, [near]).bits).toEqual(
       call('around', present(1), int(0), int(0)),
     );
   });
@@ -200,15 +203,17 @@ describe('pruning loops', () => {
       ),
       returning(FALSE),
     ]);
-    expect(narrowed(call('legalAt', local(0), space), 10, [searchFunction]).bits).toEqual(present(1));
+    expect(prunedLoopOf(call('legalAt', local(0), space), 10, [searchFunction]).bits).toEqual(present(1));
   });
 
   it('omits domains that cost more than they save, except if they replace a condition', () => {
     const isPresent = op('>', piecesAt(0), int(0));
     const minimumAboveOne = (group: number): IrExpr =>
       op('>', op('min', piecesAt(group), piecesAt(3)), int(1));
-    expect(narrowed(all(isPresent, any(minimumAboveOne(1), minimumAboveOne(2)))).bits).toEqual(present(0));
-    expect(narrowed(all(isPresent, any(isPresent, minimumAboveOne(1), minimumAboveOne(2)))).bits).toEqual(
+    expect(prunedLoopOf(all(isPresent, any(minimumAboveOne(1), minimumAboveOne(2)))).bits).toEqual(
+      present(0),
+    );
+    expect(prunedLoopOf(all(isPresent, any(isPresent, minimumAboveOne(1), minimumAboveOne(2)))).bits).toEqual(
       present(0),
     );
   });
