@@ -30,14 +30,14 @@ function play(definition: AgentDefinition, seed = 1): Int32Array {
   return cells;
 }
 
-describe('an own agent', () => {
+describe('a custom agent', () => {
   it('plays whole games, equally for equal seeds', () => {
-    const any = defineAgent({
-      name: 'any',
+    const uniform = defineAgent({
+      name: 'uniform',
       decide: ({ decision: { options }, random }) => options[random(options.length)]!.key,
     });
-    for (const definition of [any, last]) expect(play(definition)).toEqual(play(definition));
-    expect(play(any)).not.toEqual(play(last));
+    for (const definition of [uniform, last]) expect(play(definition)).toEqual(play(definition));
+    expect(play(uniform)).not.toEqual(play(last));
   });
 
   it('can look ahead in its copy of the game', () => {
@@ -52,8 +52,7 @@ describe('an own agent', () => {
         return decision.options[margins.indexOf(Math.max(...margins))]!.key;
       },
     });
-    expect(volume.seats).toHaveLength(2);
-    expect(() => play(greedy)).not.toThrow();
+    expect(play(greedy)).toHaveLength(volume.size);
   });
 
   it('receives equal arguments in games that look the same to its seat', () => {
@@ -66,8 +65,8 @@ describe('an own agent', () => {
       },
     });
     const rival = randomAgent(rngOf(4));
-    const compare: Agent = {
-      name: 'compare',
+    const sampler: Agent = {
+      name: 'sampler',
       choose: (_volume, cells, out, options) => {
         for (const seed of [1, 2, 3]) {
           const sample = new Int32Array(cells.length);
@@ -77,10 +76,12 @@ describe('an own agent', () => {
         return rival.choose(volume, cells, out, options);
       },
     };
-    playWithAgents(volume, cellsOf(5), [compare, compare]);
+    playWithAgents(volume, cellsOf(5), [sampler, sampler]);
     expect(turns.length).toBeGreaterThan(6);
     const visible = turns.map(({ decision, view, game }) => JSON.stringify([decision, view, game.hash]));
-    for (const [i, text] of visible.entries()) expect(text).toBe(visible[i - (i % 3)]);
+    // Three samples of each decision follow each other.
+    for (let first = 0; first < visible.length; first += 3)
+      expect(new Set(visible.slice(first, first + 3)).size).toBe(1);
     for (const { seat, decision, view } of turns) expect([decision.seat, view.seat]).toEqual([seat, seat]);
   });
 
@@ -89,7 +90,7 @@ describe('an own agent', () => {
     ['returns what is not offered', () => 'fly', /^bad returned "fly" at move of A, which offers: take/u],
     ['returns nothing', () => undefined as unknown as string, /^bad returned no key but undefined at move/u],
     ['is asynchronous', () => Promise.resolve('take') as unknown as string, /no key but a promise at move/u],
-  ])('that %s fails with the decision and the cause', (_what, decide, message) => {
+  ])('that %s fails with an error that names the decision and the cause', (_what, decide, message) => {
     const run = (): unknown => play({ name: 'bad', decide });
     expect(run).toThrow(AgentError);
     expect(run).toThrow(message);

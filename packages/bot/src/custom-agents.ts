@@ -3,9 +3,8 @@
  * @module
  */
 import { type AnyTerms, type Decision, Game, type Key, type View, viewOf } from '@quipu/engine';
-import { SEAT } from '@quipu/engine/play';
 import { offersKey } from '@quipu/engine/internal';
-import { success, type Rng, rngOf, type Volume } from '@quipu/engine/play';
+import { type Rng, rngOf, SEAT, success, type Volume } from '@quipu/engine/play';
 import { type Agent, AgentError } from './agent.ts';
 import { type AgentKind, type Agents, agents, AGENTS, parseAgent } from './agents.ts';
 
@@ -65,7 +64,7 @@ export function defineAgent<T extends AnyTerms = AnyTerms>(
 }
 
 /**
- * Returns the agents of this package and the given ones, for `Table.create` and `Table.load`. Seats are given
+ * Returns the agents of this package and the given ones, for `Table.create` and `Table.load`. Seats refer
  * to them by name.
  * @throws {TypeError} if a definition is invalid or two have one name
  * @example
@@ -75,7 +74,7 @@ export function withAgents(...definitions: readonly AgentDefinition[]): Agents {
   for (const [i, definition] of definitions.entries()) {
     defineAgent(definition);
     const { name } = definition;
-    if (definitions.findIndex((other) => other.name === name) !== i)
+    if (definitions.findIndex((candidate) => candidate.name === name) !== i)
       throw new TypeError(`Two agents have the name "${name}".`);
   }
   const kinds = [...AGENTS, ...definitions.map(kindOf)];
@@ -90,7 +89,7 @@ function kindOf(definition: AgentDefinition): AgentKind {
   };
 }
 
-/** A constant that separates the samples from the numbers that the agent draws. */
+/** Separates the random numbers for samples from those that the agent draws: "SAMP" in ASCII. */
 const SAMPLE_SEED_TAG = 0x5341_4d50;
 
 function agentOf(definition: AgentDefinition, seed: number): Agent {
@@ -126,18 +125,20 @@ function callDecide(definition: AgentDefinition, turn: AgentTurn): unknown {
   }
 }
 
+/** The value that `decide` returned. */
 interface ReturnedKey {
   readonly name: string;
   readonly decision: Decision;
   readonly key: unknown;
 }
 
+/** Checks the returned key and converts it to an option. */
 function optionAt(volume: Volume, { name, decision, key }: ReturnedKey): number {
   if (typeof key === 'string' && offersKey(decision, key)) {
     const point = volume.points.find((point) => point.name === decision.point)!;
     return point.universe.indexOf(key);
   }
-  const description = typeof key === 'string' ? JSON.stringify(key) : `no key but ${kindName(key)}`;
+  const description = typeof key === 'string' ? JSON.stringify(key) : `no key but ${typeName(key)}`;
   const offered = decision.options.map((option) => option.key).join(', ');
   throw new AgentError(
     `${name} returned ${description} at ${decisionName(decision)}, which offers: ${offered}`,
@@ -146,12 +147,15 @@ function optionAt(volume: Volume, { name, decision, key }: ReturnedKey): number 
 
 const decisionName = ({ point, seat }: Decision): string => `${point} of ${seat}`;
 
-const kindName = (value: unknown): string =>
-  value instanceof Promise ? 'a promise' : value === null ? 'null' : typeof value;
+function typeName(value: unknown): string {
+  if (value instanceof Promise) return 'a promise';
+  return value === null ? 'null' : typeof value;
+}
 
 /** The message of an error and where it was thrown, if known. */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // The file, line and column of the first stack frame, without folders.
   const [, location] = /^\s*at .*?([^/\\(]+:\d+:\d+)\)?$/mu.exec(error.stack ?? '') ?? [];
   return `${error.name}: ${error.message}${location === undefined ? '' : ` (${location})`}`;
 }

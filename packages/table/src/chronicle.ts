@@ -1,4 +1,4 @@
-/** The record of all journal entries of a table, by turn. It supports undo. */
+/** The journal entries of a table's game by turn: the source of its log. Undo removes the last turns. */
 import { type AnyTerms, type Entry, type Game, subscribe, type Volume } from '@quipu/engine';
 import { openingEntriesOf, redact, type Turn } from '@quipu/engine/internal';
 
@@ -16,11 +16,13 @@ export interface TurnEntries<T extends AnyTerms = AnyTerms> {
 
 type MutableTurnEntries = TurnEntries & { readonly entries: Entry[] };
 
+/** Subscribes to a game and groups its entries by turn. */
 export class Chronicle {
   readonly #volume: Volume;
+  /** The opening first, then turns in order. */
   readonly #turns: MutableTurnEntries[] = [];
 
-  /** @param game - A game without choices. */
+  /** @param game - A game in which no choice has been made yet. */
   constructor(game: Game) {
     this.#volume = game.volume;
     const entries = [...openingEntriesOf(game, { everything: true })];
@@ -28,20 +30,23 @@ export class Chronicle {
     subscribe(game, (entry) => this.#record(game, entry), { everything: true });
   }
 
+  /** Number of elements, including the opening. */
   get length(): number {
     return this.#turns.length;
   }
 
-  executingAt(turn: number): string | undefined {
+  /** The Faction that executed an Operation or Event at a turn of the game. */
+  executingAt(turnIndex: number): string | undefined {
     // Element 0 is the opening; later elements have consecutive turn indices.
     const firstTurn = this.#turns[1]?.turn ?? 0;
-    return this.#turns[1 + turn - firstTurn]?.executing;
+    return this.#turns[1 + turnIndex - firstTurn]?.executing;
   }
 
-  turnsFor(seat: string | undefined, from = 0): readonly TurnEntries[] {
-    return this.#turns.slice(from).map((turn) => ({
-      ...turn,
-      entries: turn.entries.map((entry) => redact(this.#volume, entry, seat)),
+  /** Elements as visible to a seat, or to the public without one. */
+  turnsFor(seat: string | undefined, firstElement = 0): readonly TurnEntries[] {
+    return this.#turns.slice(firstElement).map((element) => ({
+      ...element,
+      entries: element.entries.map((entry) => redact(this.#volume, entry, seat)),
     }));
   }
 
@@ -55,28 +60,28 @@ export class Chronicle {
    * between them.
    */
   startOfLastChoices(seat: string): number {
-    const last = this.indexAfterLastChoice(seat) - 1;
+    const lastChoice = this.indexAfterLastChoice(seat) - 1;
     const interruption = this.#turns.findLastIndex(
       ({ kind, seat: actor, entries }, index) =>
-        index < last &&
+        index < lastChoice &&
         ((kind === 'choice' && actor !== seat) || entries.some((entry) => entry.kind === 'drawn')),
     );
     return interruption + 1;
   }
 
-  /** Removes the turns from a turn index on. */
-  truncateAt(turns: number): void {
-    while ((this.#turns.at(-1)?.turn ?? -1) >= turns) this.#turns.pop();
+  /** Removes the turns of the game from an index on. */
+  truncateAt(turnIndex: number): void {
+    while ((this.#turns.at(-1)?.turn ?? -1) >= turnIndex) this.#turns.pop();
   }
 
+  /** Adds an entry to the current turn of the game, or to the opening before the first turn. */
   #record(game: Game, entry: Entry): void {
     const { lastTurn, executing } = game;
-    const current = this.#turns.at(-1);
-    if (current && (!lastTurn || current.turn === lastTurn.index)) {
-      current.entries.push(entry);
+    const lastElement = this.#turns.at(-1)!;
+    if (!lastTurn || lastElement.turn === lastTurn.index) {
+      lastElement.entries.push(entry);
       return;
     }
-    if (!lastTurn) return;
     const { index, kind, seat } = lastTurn;
     this.#turns.push({
       turn: index,

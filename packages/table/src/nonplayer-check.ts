@@ -1,26 +1,34 @@
-/** Compares earlier choices at the seats of Non-players with the choices that the Non-players would make. */
+/**
+ * Checks earlier choices at the seats of Non-players against those that the Non-players would make now. They differ
+ * if a choice was made by a person or under other rules.
+ */
 import type { NonplayerReason } from '@quipu/bot';
 import type { AnyTerms, Decision, Game, Key } from '@quipu/engine';
 import { currentCardOf, type Turn } from '@quipu/engine/internal';
 
 /** A choice that a Non-player would not have made. */
 export interface NonplayerDifference<T extends AnyTerms = AnyTerms> {
+  /** Index among the turns of the game. */
   readonly turn: number;
   readonly card: string | undefined;
   readonly decision: Decision<T>;
-  /** The actual key, and the Non-player's. */
+  /** The actual key. */
   readonly chosen: Key<T>;
+  /** The key that the Non-player would have chosen. */
   readonly would: Key<T>;
+  /** The reason of the Non-player's choice. */
   readonly reason: NonplayerReason;
 }
 
+/** The result of the check. */
 export interface NonplayerCheck<T extends AnyTerms = AnyTerms> {
   /** Number of choices compared. */
   readonly compared: number;
-  /** The first different choice, if any. It was made under other rules or by a person. */
+  /** The first different choice, if any. */
   readonly difference?: NonplayerDifference<T>;
 }
 
+/** Accumulates the result of the check while a game is replayed. */
 export class NonplayerChecker<T extends AnyTerms = AnyTerms> {
   #compared = 0;
   #difference: NonplayerDifference<T> | undefined;
@@ -31,15 +39,23 @@ export class NonplayerChecker<T extends AnyTerms = AnyTerms> {
 
   /**
    * Compares a choice with the Non-player's.
-   * @param game The game just before the choice.
-   * @param would The Non-player's key.
-   * @param reason Called only for the first difference.
+   * @param game - The game just before the choice.
+   * @param turn - The choice.
+   * @param expectedKey - The Non-player's key.
+   * @param reasonOf - Returns the Non-player's reason; called only for the first difference.
    */
-  compare(game: Game<T>, { index, at, option }: Turn, would: Key<T>, reason: () => NonplayerReason): void {
+  compare(game: Game<T>, turn: Turn, expectedKey: Key<T>, reasonOf: () => NonplayerReason): void {
     this.#compared += 1;
     const { decision, volume } = game;
-    const chosen = volume.points[at]?.universe[option];
-    if (this.#difference || !decision || chosen === undefined || chosen === would) return;
-    this.#difference = { turn: index, card: currentCardOf(game), decision, chosen, would, reason: reason() };
+    const chosen = volume.points[turn.at]?.universe[turn.option];
+    if (this.#difference || !decision || chosen === undefined || chosen === expectedKey) return;
+    this.#difference = {
+      turn: turn.index,
+      card: currentCardOf(game),
+      decision,
+      chosen,
+      would: expectedKey,
+      reason: reasonOf(),
+    };
   }
 }

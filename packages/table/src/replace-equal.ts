@@ -4,8 +4,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Structural sharing of plain data: returns `next` with equal parts replaced by those of `previous`, or `previous` itself if everything is
- * equal. Memoized components can then compare parts by identity. Lists are compared index by index.
+ * Structural sharing of plain data: returns `next` with equal parts replaced by those of `previous`, or `previous`
+ * itself if everything is equal. Memoized components can then compare parts by identity. Lists are compared index by
+ * index.
  */
 export function replaceEqual<T>(previous: unknown, next: T): T {
   if (Object.is(previous, next)) return next;

@@ -60,6 +60,7 @@ interface SeatEntry {
   readonly agent?: ParsedAgent;
 }
 
+/** A valid seating of one game. */
 export class Seats {
   readonly seed: Seed;
   readonly agents: Agents | undefined;
@@ -77,41 +78,32 @@ export class Seats {
     this.#entries = entries;
   }
 
+  /** Checks a seating and fills it with the default occupants. */
   static create(volume: Volume, options: CreateOptions, seating: SeatingOptions): Outcome<Seats, SeatCode> {
     const { seats = {}, seed = options.seed ?? 1, agents } = seating;
     if (!isSeed(seed))
       return refuse('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
-    for (const seat of Object.keys(seats))
-      if (!volume.seats.includes(seat)) return refuse('unknown-seat', `${volume.title} has no seat ${seat}`);
+    for (const seatName of Object.keys(seats))
+      if (!volume.seats.includes(seatName))
+        return refuse('unknown-seat', `${volume.title} has no seat ${seatName}`);
     const entries: SeatEntry[] = [];
-    for (const [index, seat] of volume.seats.entries()) {
-      const defaultOccupant = options.nonplayers?.includes(seat) === true ? NONPLAYER : PERSON;
-      const occupant = seats[seat] ?? defaultOccupant;
-      if (namesPerson(occupant)) {
-        entries.push({ occupant: PERSON });
-        continue;
-      }
-      if (agents === 'later') {
-        entries.push({ occupant: occupant.trim().toLowerCase() });
-        continue;
-      }
-      if (!agents) return refuse('no-agents', `${seat} is played by ${occupant}, and there are no agents`);
-      // The game's own Non-players are accepted even without instructions; they then choose randomly.
-      const agent =
-        occupant === defaultOccupant
-          ? agents.parse(NONPLAYER)
-          : parseAgentFor(agents, { volume, seat: index, occupant });
-      if (!agent.ok) return agent;
-      entries.push({ occupant: agent.value.text, agent: agent.value });
+    for (const [seat, seatName] of volume.seats.entries()) {
+      const defaultOccupant = options.nonplayers?.includes(seatName) === true ? NONPLAYER : PERSON;
+      const occupant = seats[seatName] ?? defaultOccupant;
+      const entry = createEntry({ volume, seat, occupant, defaultOccupant }, agents);
+      if (!entry.ok) return entry;
+      entries.push(entry.value);
     }
-    return success(new Seats(volume, { seed, agents: agents === 'later' ? undefined : agents }, entries));
+    const presentAgents = agents === 'later' ? undefined : agents;
+    return success(new Seats(volume, { seed, agents: presentAgents }, entries));
   }
 
+  /** Occupants by name of the seat. */
   get occupants(): Readonly<Record<string, SeatOccupant>> {
-    return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.occupantOf(i)]));
+    return Object.fromEntries(this.#volume.seats.map((seatName, i) => [seatName, this.occupantOf(i)]));
   }
 
-  /** Whether the agent of a seat is missing. */
+  /** Whether a seat has an agent that is not seated yet (`agents: 'later'`). */
   get lacksAgents(): boolean {
     return this.#entries.some(({ occupant, agent }) => occupant !== PERSON && !agent);
   }
@@ -121,7 +113,7 @@ export class Seats {
     return (
       this.seed === seed &&
       this.#volume.seats.every(
-        (seat, i) => this.occupantOf(i) === (nonplayers.includes(seat) ? NONPLAYER : PERSON),
+        (seatName, i) => this.occupantOf(i) === (nonplayers.includes(seatName) ? NONPLAYER : PERSON),
       )
     );
   }
@@ -135,8 +127,8 @@ export class Seats {
   }
 
   /**
-   * Creates an agent for a single decision, so that its choice depends only on seed, seat and ply. Not suitable for
-   * Non-players, which have memory.
+   * Creates an agent for a single decision, so that its choice depends only on seed, seat and `ply`, the number of
+   * earlier decisions. Not suitable for Non-players, which have memory.
    */
   createAgent(seat: number, ply: number): Agent {
     const seed = this.agents!.seedAt({ seed: this.seed, seat, ply });
@@ -152,14 +144,28 @@ interface SeatRequest {
   readonly volume: Volume;
   readonly seat: number;
   readonly occupant: SeatOccupant;
+  readonly defaultOccupant: SeatOccupant;
+}
+
+function createEntry(request: SeatRequest, agents: SeatingOptions['agents']): Outcome<SeatEntry, SeatCode> {
+  const { volume, seat, occupant } = request;
+  if (namesPerson(occupant)) return success({ occupant: PERSON });
+  if (agents === 'later') return success({ occupant: occupant.trim().toLowerCase() });
+  if (!agents)
+    return refuse('no-agents', `${volume.seats[seat]!} is played by ${occupant}, and there are no agents`);
+  const agent = parseAgentFor(request, agents);
+  return agent.ok ? success({ occupant: agent.value.text, agent: agent.value }) : agent;
 }
 
 function parseAgentFor(
+  { volume, seat, occupant, defaultOccupant }: SeatRequest,
   agents: Agents,
-  { volume, seat, occupant }: SeatRequest,
 ): Outcome<ParsedAgent, SeatCode> {
+  // The game's own Non-players are accepted even without instructions; they then choose randomly.
+  if (occupant === defaultOccupant) return agents.parse(NONPLAYER);
   const parsed = agents.parse(occupant);
   if (!parsed.ok) return parsed;
+  // Whether the agent can play the seat is known only when it is created, with any seed.
   const outcome = parsed.value.create(volume, { seat, seed: 1 });
   return outcome.ok ? parsed : outcome;
 }

@@ -7,13 +7,16 @@ import type { SeatCode, SeatingOptions, Seats } from './seats.ts';
 /** Why a table cannot be loaded: the game or the seating is refused. */
 export type TableCode = LoadCode | SeatCode;
 
+/** The content of a save. Its member names are part of the format. */
 interface TableBody {
+  /** Version of the format. */
   readonly table: 1;
   readonly seats: Readonly<Record<string, string>>;
   readonly seed: Seed;
   readonly game: unknown;
 }
 
+/** Serializes the seating and a saved game, with a checksum. */
 export function serializeTable({ occupants, seed }: Seats, game: string): string {
   const body: TableBody = { table: 1, seats: occupants, seed, game: JSON.parse(game) as unknown };
   return writeChecksummed(body);
@@ -24,9 +27,10 @@ interface ParsedSave {
   readonly seating: SeatingOptions;
 }
 
+/** Distinguishes the save of a table from that of a game. */
 const TABLE_SAVE_PREFIX = /^\{"digest":"[^"]*","table":/u;
 
-/** Parses the save of a table, or of a game alone. */
+/** Parses the save of a table, or of a game alone, which has no seating. */
 export function parseTable(text: string): Outcome<ParsedSave, LoadCode> {
   if (!TABLE_SAVE_PREFIX.test(text)) return success({ game: text, seating: {} });
   const parsed = readChecksummed<TableBody>(text, findInvalidEntry, 'table');

@@ -57,7 +57,10 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
   readonly result: PlayerResult<T> | undefined;
 }
 
-/** Declares a method, not a function property, so that the table of one volume is assignable to a table of any volume. */
+/**
+ * The type of `Table.getSnapshot`. It is taken from a method, whose parameters TypeScript compares bivariantly: with
+ * a function property, the table of one volume would not be assignable to a table of any volume.
+ */
 export interface SnapshotGetter<T extends AnyTerms = AnyTerms> {
   get(seat?: T['faction']): TableSnapshot<T>;
 }
@@ -80,6 +83,7 @@ interface SnapshotSource<T extends AnyTerms> {
 /** Number of latest log entries shown to spectators. */
 const SPECTATOR_ENTRIES = 150;
 
+/** The latest part of the public log, for spectators. */
 function latestItems<T extends AnyTerms>(table: SnapshotSource<T>): readonly LogTurn<T>[] {
   const entries = table.entries();
   return logOf(table.game.volume, entries, Math.max(0, entries.length - SPECTATOR_ENTRIES));
@@ -120,7 +124,7 @@ interface CachedSnapshot<T extends AnyTerms> {
   readonly lastTurn: Turn | undefined;
 }
 
-/** The latest snapshot of each seat, and the listeners of a table. */
+/** Caches the latest snapshot of each seat, and notifies the listeners of a table. */
 export class Snapshots<T extends AnyTerms = AnyTerms> {
   readonly #table: SnapshotSource<T>;
   readonly #cached = new Map<T['faction'] | undefined, CachedSnapshot<T>>();
@@ -131,6 +135,7 @@ export class Snapshots<T extends AnyTerms = AnyTerms> {
     this.#table = table;
   }
 
+  /** Subscribes to changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     // Wrapped, so that one function can be subscribed twice.
     const callback = (): void => listener();
@@ -146,6 +151,7 @@ export class Snapshots<T extends AnyTerms = AnyTerms> {
     for (const listener of [...this.#listeners]) listener();
   }
 
+  /** Returns the snapshot for a seat, or for spectators without one; the previous object if nothing has changed. */
   get(seat: T['faction'] | undefined): TableSnapshot<T> {
     const version = this.#version;
     const lastTurn = this.#table.game.lastTurn;

@@ -8,6 +8,9 @@ import { tableLaws } from './testing/table-laws.ts';
 
 const volume = fixtureVolume();
 
+/** The cell of the fixture volume that counts the beads in the pool. */
+const POOL = HEADER + 1;
+
 function createTable(seating: SeatingOptions = {}, rules = volume): Table {
   const outcome = Table.create(rules, { seed: 3 }, { agents, ...seating });
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
@@ -55,12 +58,12 @@ describe('seats', () => {
   });
 
   it.each(['random', 'search:30'])('%s makes the same choices at equal tables', (agent) => {
-    const ends = [1, 2].map(() => {
+    const finalHashes = [1, 2].map(() => {
       const table = createTable({ seats: { A: agent, B: agent } });
       while (table.waiting) table.advance();
       return table.game.hash;
     });
-    expect(ends[0]).toBe(ends[1]);
+    expect(finalHashes[0]).toBe(finalHashes[1]);
   });
 });
 
@@ -71,12 +74,12 @@ describe('a turn of an agent', () => {
     const beginPhase = (): void => {
       if (journal.on) journal.record(ENTRY.began, -1, 0, -1, 0, 0);
     };
-    const round = fixtureVolume({
+    const volumeWithPhases = fixtureVolume({
       after: beginPhase,
       volume: { names: { ...names, bodies: ['Raids'], phases } },
     });
     const lengths = new Set<number>();
-    const table = createTable({ seats: { A: 'random', B: 'random' } }, round);
+    const table = createTable({ seats: { A: 'random', B: 'random' } }, volumeWithPhases);
     while (table.waiting) lengths.add(table.advance({ scope: 'turn' }).length);
     return lengths;
   };
@@ -109,9 +112,9 @@ describe('an action without decisions', () => {
     const agentsOnly = createTable({ seats: { A: 'random', B: 'random' } }, transfers);
     agentsOnly.advance();
     expect(agentsOnly.decision?.point).toBe('move');
-    const pieces = createTable({}, fixtureVolume(pausing));
-    play(pieces, 'take');
-    expect(pieces.decision?.point).toBe('move');
+    const withoutTransfers = createTable({}, fixtureVolume(pausing));
+    play(withoutTransfers, 'take');
+    expect(withoutTransfers.decision?.point).toBe('move');
   });
 
   it('still waits at a loaded table', () => {
@@ -128,7 +131,7 @@ describe('undo', () => {
     expect(table.undoable().far).toMatchObject({ ownChoices: 0, stop: { kind: 'beginning' } });
     play(table, 'take', 'take', 'take');
     expect(table.undoable('A')).toMatchObject({
-      step: { to: 2, ownChoices: 1, stop: { kind: 'asked' } },
+      step: { to: 2, ownChoices: 1, stop: { kind: 'requested' } },
       far: { to: 2, ownChoices: 1, stop: { kind: 'person', seat: 'B' } },
     });
     expect(table.undo('far')).toMatchObject({ value: { to: 2 } });
@@ -146,22 +149,23 @@ describe('undo', () => {
     expect(randomTable.undoable().far.stop).toEqual({ kind: 'revealed' });
   });
 
-  it('includes later choices of an agent', () => {
-    // Without the option to leave, no card is revealed.
+  it('also takes back later choices of an agent', () => {
+    // Offers `take` (bit 0), if the pool has beads, and `borrow` (bit 2). Only the third option, `leave`, reveals a card.
     const table = createTable(
       { seats: { B: 'search:5' } },
       fixtureVolume({
         move: {
-          offer: (c, out) => {
-            out[0] = (c[HEADER + 1] ?? 0) > 0 ? 0b101 : 0b100;
-            return (c[HEADER + 1] ?? 0) > 0 ? 2 : 1;
+          offer: (cells, out) => {
+            const hasBeads = cells[POOL]! > 0;
+            out[0] = hasBeads ? 0b101 : 0b100;
+            return hasBeads ? 2 : 1;
           },
         },
       }),
     );
     play(table, 'take');
     while (table.waiting) table.advance();
-    expect(table.undoable().step).toMatchObject({ ownChoices: 1, to: 0, stop: { kind: 'asked' } });
+    expect(table.undoable().step).toMatchObject({ ownChoices: 1, to: 0, stop: { kind: 'requested' } });
     expect(table.undoable().step.agentChoices).toBeGreaterThan(0);
     expect(table.undo()).toMatchObject({ ok: true });
     expect(table.game.turnCount).toBe(0);
@@ -229,7 +233,7 @@ describe('a snapshot', () => {
     expect(current.view.options).toBe(previous.view.options);
   });
 
-  it('changes when agents are seated late and more turns become undoable, but not if no agents were missing', () => {
+  it('changes when agents are seated late, so that more turns can be undone', () => {
     const early = createTable({ seats: { B: 'search:5' } });
     play(early, 'take');
     while (early.waiting) early.advance();
@@ -244,9 +248,16 @@ describe('a snapshot', () => {
     expect(callCount).toBe(1);
     expect(current).not.toBe(previous);
     expect(current.undo).toEqual(early.undoable('A'));
+  });
+
+  it('does not change when agents are seated at a table that lacks none', () => {
+    const table = createTable({ seats: { B: 'search:5' } });
+    let callCount = 0;
+    table.subscribe(() => (callCount += 1));
+    const previous = table.getSnapshot('A');
     table.seatAgents(agents);
-    expect(callCount).toBe(1);
-    expect(table.getSnapshot('A')).toBe(current);
+    expect(callCount).toBe(0);
+    expect(table.getSnapshot('A')).toBe(previous);
   });
 
   it('is returned by functions without a receiver, as React calls them', () => {

@@ -46,11 +46,12 @@ import { type SnapshotGetter, Snapshots } from './table-snapshot.ts';
 import { type UndoReach, undoReachOf, UNDO_FORMS, type UndoForm } from './undo-reach.ts';
 import { NonplayerChecker, type NonplayerCheck } from './nonplayer-check.ts';
 
-/**
- * `decision`: one decision. `turn`: all consecutive decisions of one seat on one card and in one phase of a
- * round.
- */
+/** Options of `Table.advance`. */
 export interface AdvanceOptions {
+  /**
+   * `decision`, the default: one decision. `turn`: all consecutive decisions of one seat on one card and in one phase
+   * of a round.
+   */
   readonly scope?: 'decision' | 'turn';
   /** Whether Non-players report reasons; default true. Computing a reason takes as long as the decision. */
   readonly withReasons?: boolean;
@@ -65,7 +66,9 @@ export interface AgentChoice<T extends AnyTerms = AnyTerms> {
   readonly reason?: NonplayerReason;
 }
 
+/** The state of agents at one of their choices, stored for undo and reasons. */
 interface AgentNote {
+  /** The memories of Non-players before the choice. */
   readonly memories: readonly NonplayerMemory[];
   readonly isRandom: boolean;
 }
@@ -73,6 +76,7 @@ interface AgentNote {
 const createRunner = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner | undefined =>
   agents?.runner(volume, { seed: options.seed ?? 1 });
 
+/** Whether no choice has been made yet. */
 const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind === 'forced');
 
 /**
@@ -96,7 +100,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   #notes = new Map<number, AgentNote>();
   /** Indices of turns that undo treats as one step with the previous turn. */
   readonly #joinedTurns = new Set<number>();
-  #comparison = new NonplayerChecker<T>();
+  #nonplayerChecker = new NonplayerChecker<T>();
   /** The seat of the last undo, until another turn is taken. */
   #undoingSeat: number | undefined;
   readonly #snapshots: Snapshots<T> = new Snapshots<T>(this);
@@ -107,9 +111,11 @@ export class Table<T extends AnyTerms = AnyTerms> {
     this.#chronicle = new Chronicle(game);
     this.#runner = createRunner(game, seats);
     this.#offerBuffer = new Int32Array(offerWords(game.volume));
+    // The game executes forced decisions at once, except those for which this returns true.
     game.holdForced((point, cells, last) => this.#isLastChance(point, cells, last));
   }
 
+  /** Creates a game and seats players at it. */
   static create<T extends AnyTerms>(
     volume: Volume<T>,
     options: CreateOptions<T> = {},
@@ -132,12 +138,14 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return isUntouched(game) ? success(new Table(game, seats.value)) : Table.#fromReplay(game, seats.value);
   }
 
+  /** Replays a game on a copy, so that the chronicle and the memories of Non-players cover all of its turns. */
   static #fromReplay<T extends AnyTerms>(game: Game<T>, seats: Seats): Outcome<Table<T>, SeatCode> {
     let table: Table<T> | undefined;
     const replay = replayGame(game, (copy) => {
-      const current = (table = new Table(copy, seats));
+      const replayedTable = new Table(copy, seats);
+      table = replayedTable;
       return (turn) => {
-        current.#recordPastTurn(turn);
+        replayedTable.#recordPastTurn(turn);
       };
     });
     if (!replay.ok || !table) return refuse('no-past', 'what came before is not known');
@@ -178,13 +186,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const { occupants, seed } = this.#seats;
     const seats = Seats.create(game.volume, game.options, { seats: occupants, seed, agents });
     if (!seats.ok) return seats;
-    if (!isUntouched(game)) {
-      const replay = Table.#fromReplay(game, seats.value);
-      if (!replay.ok) return replay;
-      this.#runner = replay.value.#runner;
-      this.#notes = replay.value.#notes;
-      this.#comparison = replay.value.#comparison;
-    } else this.#runner = createRunner(game, seats.value);
+    if (isUntouched(game)) {
+      this.#runner = createRunner(game, seats.value);
+    } else {
+      const replayed = Table.#fromReplay(game, seats.value);
+      if (!replayed.ok) return replayed;
+      this.#runner = replayed.value.#runner;
+      this.#notes = replayed.value.#notes;
+      this.#nonplayerChecker = replayed.value.#nonplayerChecker;
+    }
     this.#seats = seats.value;
     this.#snapshots.invalidate();
     return success(undefined);
@@ -211,23 +221,28 @@ export class Table<T extends AnyTerms = AnyTerms> {
    */
   readonly getSnapshot: SnapshotGetter<T>['get'] = (seat) => this.#snapshots.get(seat);
 
+  /** Whether earlier choices at the seats of Non-players are those that the Non-players would make. */
   get nonplayerCheck(): NonplayerCheck<T> {
-    return this.#comparison.result;
+    return this.#nonplayerChecker.result;
   }
 
+  /** Occupants by seat. */
   get seats(): Readonly<Record<T['faction'], SeatOccupant>> {
     return this.#seats.occupants;
   }
 
+  /** The pending decision of a person or agent; undefined once the game is over. */
   get decision(): Decision<T> | undefined {
     return this.game.decision;
   }
 
+  /** Whether an agent decides, so that the table waits for `advance`. */
   get waiting(): boolean {
     const { decision } = this.game;
     return decision !== undefined && !this.#seats.isPerson(this.#index(decision.seat));
   }
 
+  /** Answers the pending decision for a person. Refused if an agent decides. */
   choose(answer: Answer<T>): Outcome<readonly TurnEntries<T>[]> {
     const outcome = this.#choose(answer);
     if (outcome.ok) this.#snapshots.invalidate();
@@ -241,7 +256,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Answers several consecutive decisions of one seat for a person, as one undo step. Stops before a decision
+   * Answers several consecutive decisions of one person as one undo step. Stops before a decision
    * that is not at the planned point or does not offer the planned key; earlier answers remain.
    * @param answers - At least one; the first answers the pending decision.
    * @param first - Identifies the pending decision and its seat; see `choose`.
@@ -262,11 +277,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const { decision, turnCount: firstTurn } = this.game;
     const turns: TurnEntries<T>[] = [];
     for (const [i, { point, key }] of answers.entries()) {
+      const isFirst = i === 0;
       const pending = this.game.decision;
       const isPlanned = pending?.seat === decision?.seat && pending?.point === point;
-      if (i > 0 && (!pending || !isPlanned || !offersKey(pending, key))) break;
-      const outcome = this.#choose(i === 0 ? { ...first, key } : { key });
-      if (!outcome.ok) return i === 0 ? outcome : success(turns);
+      if (!isFirst && (!pending || !isPlanned || !offersKey(pending, key))) break;
+      const outcome = this.#choose(isFirst ? { ...first, key } : { key });
+      if (!outcome.ok) return isFirst ? outcome : success(turns);
       turns.push(...outcome.value);
       for (let turn = this.game.lastTurn; turn && turn.index > firstTurn; turn = turn.previous)
         this.#joinedTurns.add(turn.index);
@@ -274,6 +290,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return success(turns);
   }
 
+  /** Takes a standing action for a person. */
   act(interjection: Interjection<T>): Outcome<readonly TurnEntries<T>[]> {
     const { seat } = interjection;
     const index = this.#index(seat);
@@ -357,6 +374,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return reason;
   }
 
+  /** How far each form of undo goes back for a seat; without one, for the person who chose last. */
   undoable(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>> {
     const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
     return { step: step!, turn: turn!, far: far! };
@@ -365,21 +383,18 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /** Undoes turns, including later turns of agents. */
   undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<UndoReach> {
     const reach = this.#reach(form, seat);
-    if (reach.ownChoices === 0)
-      return reach.stop.kind === 'beginning'
-        ? refuse('nothing', 'nothing has been chosen yet')
-        : refuse(
-            'boundary',
-            reach.stop.kind === 'person'
-              ? `${reach.stop.seat} chose`
-              : 'something has been drawn, rolled or revealed since',
-          );
+    const { ownChoices, stop } = reach;
+    if (ownChoices === 0 && stop.kind === 'beginning')
+      return refuse('nothing', 'nothing has been chosen yet');
+    if (ownChoices === 0 && stop.kind === 'person') return refuse('boundary', `${stop.seat} chose`);
+    if (ownChoices === 0) return refuse('boundary', 'something has been drawn, rolled or revealed since');
     this.#undoingSeat = reach.seat === undefined ? undefined : this.#index(reach.seat);
     this.#truncate(reach.to);
     this.#snapshots.invalidate();
     return success(reach);
   }
 
+  /** A copy of the game after a number of turns. */
   at(turns: number): Game<T> {
     return this.game.at(turns);
   }
@@ -389,6 +404,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.#chronicle.turnsFor(seat);
   }
 
+  /** Turns since the last choice of a seat, as visible to it. */
   since(seat: T['faction']): readonly TurnEntries<T>[] {
     return this.#chronicle.turnsFor(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
@@ -420,6 +436,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return logOf(this.game.volume, entries, entries.length - count);
   }
 
+  /** All journal entries, as visible to a seat, or to the public without one. */
   entries(seat?: T['faction']): readonly Entry<T>[] {
     return this.log(seat).flatMap(({ entries }) => entries);
   }
@@ -443,6 +460,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     });
   }
 
+  /** Whether a phase began at or after an element of the chronicle. */
   #beganPhase(firstIndex: number): boolean {
     const { names } = this.game.volume;
     return this.#chronicle
@@ -454,6 +472,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.game.volume.seats.indexOf(seat);
   }
 
+  /** Executes a request and returns the turns that it caused. */
   #recordTurns(request: () => Outcome<undefined>): Outcome<readonly TurnEntries<T>[]> {
     const firstIndex = this.#chronicle.length;
     const outcome = request();
@@ -462,6 +481,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return success(this.#chronicle.turnsFor(undefined, firstIndex));
   }
 
+  /** Returns the key that the deciding agent chooses, and notes the state of agents for undo. */
   #decide(): string {
     const { game } = this;
     const { volume, turnCount: turn, ply, point } = game;
@@ -498,7 +518,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const { kind, seat } = turn;
     if (this.lacksAgents || kind !== 'choice') return;
     if (this.#seats.occupantOf(seat) === NONPLAYER)
-      this.#comparison.compare(this.game, turn, this.#decide(), () => this.#runner!.reason());
+      this.#nonplayerChecker.compare(this.game, turn, this.#decide(), () => this.#runner!.reason());
     else if (!this.#seats.isPerson(seat))
       this.#notes.set(this.game.turnCount, {
         memories: this.#runner!.memories,

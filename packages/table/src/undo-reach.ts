@@ -1,4 +1,4 @@
-/** Computes the reach of undo and its limit. */
+/** Computes how far undo goes back, and why it goes no further. */
 import type { Game } from '@quipu/engine';
 import type { Turn } from '@quipu/engine/internal';
 
@@ -11,13 +11,17 @@ export type UndoForm = 'step' | 'turn' | 'far';
 /** In ascending order of reach. */
 export const UNDO_FORMS: readonly UndoForm[] = ['step', 'turn', 'far'];
 
-/** The limit of undo: the requested form, the start of the game, a draw or reveal, or a choice of another person. */
+/**
+ * Why undo goes no further back: the requested form ends there, the game starts there, something was drawn, rolled
+ * or revealed, or another person chose.
+ */
 export type UndoStop =
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'requested' }
   | { readonly kind: 'beginning' }
   | { readonly kind: 'revealed' }
   | { readonly kind: 'person'; readonly seat: string };
 
+/** How far undo goes back. */
 export interface UndoReach {
   readonly form: UndoForm;
   /** Undefined if no person has chosen yet. */
@@ -31,6 +35,7 @@ export interface UndoReach {
   readonly stop: UndoStop;
 }
 
+/** The requested undo, and the facts about seats and turns on which its reach depends. */
 export interface UndoQuery {
   readonly game: Game;
   readonly form: UndoForm;
@@ -39,27 +44,31 @@ export interface UndoQuery {
   readonly isPerson: (seat: number) => boolean;
   /** Whether an agent chose randomly; undo does not cross such a turn. */
   readonly isRandom: (turn: Turn) => boolean;
+  /** The Faction that executed an Operation or Event at the turn. */
   readonly executing: (turn: Turn) => string | undefined;
   /** Whether a turn belongs to the same step as the previous one. */
   readonly isContinuation: (turn: Turn) => boolean;
 }
 
+/** A choice of the seat that undo may go back to. */
 interface UndoTarget {
   readonly turn: Turn;
-  readonly acting: boolean;
+  /** Whether the seat was executing an Operation or Event. */
+  readonly isExecuting: boolean;
 }
 
-/** Walks back turn by turn to the earliest allowed choice of the seat's player. */
+/** Walks back turn by turn to the earliest choice of the seat's player that the form and the limits allow. */
 export function undoReachOf(query: UndoQuery): UndoReach {
-  const { game, form, seat, isSamePlayer: together, isPerson } = query;
+  const { game, form, seat, isPerson } = query;
+  const seatNames = game.volume.seats;
   let target: UndoTarget | undefined;
   let ownChoices = 0;
-  /** Agents' turns seen so far; `agentChoices` counts those after the target. */
-  let passedAgents = 0;
+  /** Agents' choices seen up to now, and those of them after the target. */
+  let passedAgentChoices = 0;
   let agentChoices = 0;
-  const reach = (stop: UndoStop): UndoReach => ({
+  const reachUntil = (stop: UndoStop): UndoReach => ({
     form,
-    seat: game.volume.seats[seat],
+    seat: seatNames[seat],
     to: target?.turn.index ?? game.turnCount,
     ownChoices,
     agentChoices,
@@ -67,27 +76,28 @@ export function undoReachOf(query: UndoQuery): UndoReach {
   });
   for (let turn = game.lastTurn; turn; turn = turn.previous) {
     if (turn.kind === 'forced') continue;
-    if (turn.boundary || query.isRandom(turn)) return reach({ kind: 'revealed' });
-    if (!together(seat, turn.seat)) {
-      if (isPerson(turn.seat)) return reach({ kind: 'person', seat: game.volume.seats[turn.seat] ?? '' });
-      passedAgents++;
+    if (turn.boundary || query.isRandom(turn)) return reachUntil({ kind: 'revealed' });
+    if (!query.isSamePlayer(seat, turn.seat)) {
+      if (isPerson(turn.seat)) return reachUntil({ kind: 'person', seat: seatNames[turn.seat] ?? '' });
+      passedAgentChoices++;
       continue;
     }
-    const acting = query.executing(turn) === game.volume.seats[turn.seat];
-    if (form === 'turn' && target && !isSameTurn(target, acting, passedAgents > agentChoices))
-      return reach({ kind: 'asked' });
-    target = { turn, acting };
+    const choice: UndoTarget = { turn, isExecuting: query.executing(turn) === seatNames[turn.seat] };
+    const isAgentBetween = passedAgentChoices > agentChoices;
+    if (form === 'turn' && target && !isSameTurn(choice, target, isAgentBetween))
+      return reachUntil({ kind: 'requested' });
+    target = choice;
     ownChoices++;
-    agentChoices = passedAgents;
-    if (form === 'step' && !query.isContinuation(turn)) return reach({ kind: 'asked' });
+    agentChoices = passedAgentChoices;
+    if (form === 'step' && !query.isContinuation(turn)) return reachUntil({ kind: 'requested' });
   }
-  return reach({ kind: 'beginning' });
+  return reachUntil({ kind: 'beginning' });
 }
 
 /**
- * Whether a choice belongs to the same turn as the next one of its seat. Choices of an executing seat belong
- * together; others only if no agent's turn is between them.
+ * Whether two successive choices of a player belong to the same turn. An Operation or Event is one turn, even if an
+ * agent decides within it; other choices form one turn only without an agent's choice between them.
  */
-function isSameTurn(next: UndoTarget, acting: boolean, between: boolean): boolean {
-  return acting ? next.acting : !between;
+function isSameTurn(earlier: UndoTarget, later: UndoTarget, isAgentBetween: boolean): boolean {
+  return earlier.isExecuting ? later.isExecuting : !isAgentBetween;
 }

@@ -57,7 +57,7 @@ function choosePieces(table: Table, pick: Rng): boolean {
 
   // A revealed card cannot be undone; otherwise the choice is undone in one step.
   const { step } = table.undoable(seat);
-  if (step.stop.kind !== 'asked') return true;
+  if (step.stop.kind !== 'requested') return true;
   expect(step).toMatchObject({ to: turnCount, ownChoices: answers.length });
   table.undo('step', seat);
   expect(game.hash).toBe(initialHash);

@@ -358,7 +358,7 @@ export class Session {
   #stopReason({ ownChoices, stop, form }: UndoReach): string {
     const { stops, chose } = this.#play;
     switch (stop.kind) {
-      case 'asked':
+      case 'requested':
         return form === 'turn' ? stops.turn : stops.step;
       case 'beginning':
         return ownChoices === 0 ? stops.nothing : stops.beginning;

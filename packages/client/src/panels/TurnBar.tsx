@@ -17,7 +17,7 @@ import { StandingActions } from './StandingActions.tsx';
 /** Returns why no more can be undone. */
 function stopText({ translate, locale }: Page, { stop }: UndoReach): string {
   switch (stop.kind) {
-    case 'asked':
+    case 'requested':
       return '';
     case 'beginning':
       return translate('undoBeginning');

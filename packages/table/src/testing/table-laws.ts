@@ -1,6 +1,6 @@
 /** Properties of every table of every volume, checked with generated games. */
 import { agents, hasInstructions } from '@quipu/bot';
-import type { Volume } from '@quipu/engine';
+import type { Outcome, Volume } from '@quipu/engine';
 import {
   type Combination,
   combinationsOf,
@@ -12,21 +12,26 @@ import {
 import fc from 'fast-check';
 import { NONPLAYER, PERSON, type SeatingOptions } from '../seats.ts';
 import { Table } from '../table.ts';
-import { UNDO_FORMS } from '../undo-reach.ts';
+import { UNDO_FORMS, type UndoForm } from '../undo-reach.ts';
 
+/** A property and its check, which throws if a generated game violates it. */
 export interface TableLaw {
   readonly name: string;
   readonly check: () => void;
 }
 
+/** The extent of the checks. */
 export interface TableEffort {
+  /** Number of games for each law. */
   readonly runs: number;
   readonly seed: number;
+  /** Maximum number of decisions of persons in one game. */
   readonly decisions: number;
   /** Number of the first game; default 0. Games cycle through the combinations of setup, options and Non-players. */
   readonly first?: number;
 }
 
+/** A generated game. */
 interface GameRun {
   readonly volume: Volume;
   readonly table: Table;
@@ -40,6 +45,7 @@ interface VisibleState {
   readonly log: string;
 }
 
+/** All laws of tables of a volume. */
 export function tableLaws(
   volume: Volume,
   { runs, seed, decisions, first = 0 }: TableEffort,
@@ -48,18 +54,18 @@ export function tableLaws(
   const law = (name: string, property: (run: GameRun) => void): TableLaw => ({
     name,
     check: () => {
-      let number = first;
+      let gameNumber = first;
       fc.assert(
-        fc.property(fc.noBias(fc.nat(0x7fff_ffff)), (choices) => {
-          const combination = combinations[number++ % combinations.length]!;
-          const table = createTable(volume, combination, choices);
-          const pick = rngOf(choices);
-          const interrupter = new RandomInterrupter(volume, rngOf(~choices), { oneIn: 6, perCard: 4 });
+        fc.property(fc.noBias(fc.nat(0x7fff_ffff)), (gameSeed) => {
+          const combination = combinations[gameNumber++ % combinations.length]!;
+          const table = createTable(volume, combination, gameSeed);
+          const rng = rngOf(gameSeed);
+          const interrupter = new RandomInterrupter(volume, rngOf(~gameSeed), { oneIn: 6, perCard: 4 });
           try {
-            property({ volume, table, rng: pick, interrupter, decisions });
-          } catch (thrown) {
-            const message = thrown instanceof Error ? thrown.message : String(thrown);
-            throw new Error(`${combinationText(combination)}, ${choices}: ${message}`, { cause: thrown });
+            property({ volume, table, rng, interrupter, decisions });
+          } catch (error) {
+            const message = error instanceof Error ? error.message : String(error);
+            throw new Error(`${combinationText(combination)}, ${gameSeed}: ${message}`, { cause: error });
           }
         }),
         { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true },
@@ -80,22 +86,21 @@ export function tableLaws(
 }
 
 /**
- * Creates a table with the Non-players of the combination. Of the remaining seats, the first is a person, and the last of several
- * a random agent.
+ * Creates a table with the Non-players of the combination. Of the remaining seats, the first is a person, and the
+ * last of several is a random agent. The second is an additional Non-player in every other game, if it can be.
  */
-function createTable(volume: Volume, combination: Combination, choices: number): Table {
+function createTable(volume: Volume, combination: Combination, gameSeed: number): Table {
   const { seats } = volume;
-  const free = seats.filter((seat) => combination.nonplayers?.includes(seat) !== true);
-  const sitters: Record<string, string> = {};
-  for (const [i, seat] of free.entries())
-    sitters[seat] =
-      i > 0 && i === free.length - 1
-        ? 'random'
-        : i === 1 && choices % 2 === 0 && hasInstructions(volume, seats.indexOf(seat))
-          ? NONPLAYER
-          : PERSON;
-  const seating: SeatingOptions = { seats: sitters, seed: choices, agents };
-  const table = Table.create(volume, { ...combination, seed: choices }, seating);
+  const remainingSeats = seats.filter((seat) => combination.nonplayers?.includes(seat) !== true);
+  const occupantAt = (index: number): string => {
+    if (index > 0 && index === remainingSeats.length - 1) return 'random';
+    const isNonplayer =
+      index === 1 && gameSeed % 2 === 0 && hasInstructions(volume, seats.indexOf(remainingSeats[index]!));
+    return isNonplayer ? NONPLAYER : PERSON;
+  };
+  const occupants = Object.fromEntries(remainingSeats.map((seat, index) => [seat, occupantAt(index)]));
+  const seating: SeatingOptions = { seats: occupants, seed: gameSeed, agents };
+  const table = Table.create(volume, { ...combination, seed: gameSeed }, seating);
   if (!table.ok) throw new Error(table.refusal.reason);
   return table.value;
 }
@@ -109,12 +114,13 @@ function advanceAgents(table: Table): void {
   while (table.waiting) table.advance({ withReasons: false });
 }
 
-function playDecision({ table, rng: pick, interrupter }: GameRun): boolean {
+/** Chooses once for a person, after a possible standing action. Returns false at the end of the game. */
+function playDecision({ table, rng, interrupter }: GameRun): boolean {
   advanceAgents(table);
   if (interrupter.interruptGame(table.game)) advanceAgents(table);
   const { decision } = table;
   if (!decision) return false;
-  const outcome = table.choose({ key: decision.options[pick(decision.options.length)]!.key });
+  const outcome = table.choose({ key: decision.options[rng(decision.options.length)]!.key });
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   advanceAgents(table);
   return true;
@@ -129,77 +135,100 @@ function checkEqual(left: VisibleState, right: VisibleState, label: string): voi
 }
 
 function checkUndo(run: GameRun): void {
-  const { table, rng: pick } = run;
+  const { table, rng } = run;
   advanceAgents(table);
-  const visited = new Map<number, VisibleState>();
+  const visitedStates = new Map<number, VisibleState>();
   for (let n = 0; n < run.decisions; n++) {
-    // Undo skips forced decisions that the table holds.
-    if (!isHeld(table)) visited.set(table.game.turnCount, visibleStateOf(table));
+    // Undo never ends at a forced decision, so its state is not comparable.
+    if (!isHeld(table)) visitedStates.set(table.game.turnCount, visibleStateOf(table));
     if (!playDecision(run)) return;
-    if (pick(4) > 0) continue;
-    const form = UNDO_FORMS[pick(UNDO_FORMS.length)]!;
-    const reach = table.undoable()[form];
-    const latest = visibleStateOf(table);
-    const turns = table.game.turns;
-    const outcome = table.undo(form);
-    if (outcome.ok !== reach.ownChoices > 0)
-      throw new Error(`undo by ${form} announced ${reach.ownChoices} choices`);
-    if (!outcome.ok) continue;
-    if (table.game.turnCount !== reach.to)
-      throw new Error(`undo by ${form} led to turn ${table.game.turnCount}`);
-    const earlier = visited.get(reach.to);
-    if (earlier) checkEqual(earlier, visibleStateOf(table), `undo by ${form}`);
-    replayPersons(table, turns.slice(reach.to));
-    checkEqual(latest, visibleStateOf(table), `the same choices after undo by ${form}`);
+    if (rng(4) > 0) continue;
+    const form = UNDO_FORMS[rng(UNDO_FORMS.length)]!;
+    if (!checkUndoOnce(table, form, visitedStates)) continue;
     table.undo(form);
     table.undo('far');
     // From this turn on, the game may continue differently.
-    for (const count of visited.keys()) if (count > table.game.turnCount) visited.delete(count);
+    for (const turn of visitedStates.keys()) if (turn > table.game.turnCount) visitedStates.delete(turn);
   }
+}
+
+/** Undoes and repeats the undone choices. Returns false if there was nothing to undo. */
+function checkUndoOnce(
+  table: Table,
+  form: UndoForm,
+  visitedStates: ReadonlyMap<number, VisibleState>,
+): boolean {
+  const reach = table.undoable()[form];
+  const latest = visibleStateOf(table);
+  const { turns } = table.game;
+  const outcome = table.undo(form);
+  if (outcome.ok !== reach.ownChoices > 0)
+    throw new Error(`undo by ${form} announced ${reach.ownChoices} choices`);
+  if (!outcome.ok) return false;
+  if (table.game.turnCount !== reach.to)
+    throw new Error(`undo by ${form} led to turn ${table.game.turnCount}`);
+  const earlier = visitedStates.get(reach.to);
+  if (earlier) checkEqual(earlier, visibleStateOf(table), `undo by ${form}`);
+  replayPersons(table, turns.slice(reach.to));
+  checkEqual(latest, visibleStateOf(table), `the same choices after undo by ${form}`);
+  return true;
 }
 
 /** Repeats the choices of persons; agents choose by themselves. */
 function replayPersons(table: Table, turns: Table['game']['turns']): void {
-  const { points, standings, seats } = table.game.volume;
-  for (const { kind, at, option, seat, index } of turns) {
-    const seatName = seats[seat]!;
-    if (kind === 'forced') {
-      while (table.waiting && table.game.turnCount < index) table.advance({ withReasons: false });
-      if (isHeld(table) && table.game.turnCount === index)
-        table.choose({ key: points[at]!.universe[option]! });
-      continue;
-    }
-    if (kind === 'choice' && table.seats[seatName] !== PERSON) continue;
-    // Agents choose between two choices of persons, but a standing action may precede theirs.
-    if (kind === 'choice') advanceAgents(table);
-    else
-      while (table.waiting && table.game.turnCount < turns[0]!.index) table.advance({ withReasons: false });
-    const outcome =
-      kind === 'choice'
-        ? table.choose({ key: points[at]!.universe[option]! })
-        : table.game.interject({
-            seat: seatName,
-            standing: standings[at]!.name,
-            key: standings[at]!.universe[option]!,
-          });
-    if (!outcome.ok) throw new Error(`an earlier choice is refused: ${outcome.refusal.reason}`);
+  const { seats } = table.game.volume;
+  for (const turn of turns) {
+    if (turn.kind === 'forced') replayForced(table, turn);
+    else if (turn.kind === 'interjection') replayInterjection(table, turn, turns[0]!.index);
+    else if (table.seats[seats[turn.seat]!] === PERSON) replayChoice(table, turn);
   }
   advanceAgents(table);
 }
 
+type Turn = Table['game']['turns'][number];
+
+/** Lets agents choose until the game has a number of turns. */
+function advanceUntil(table: Table, turnCount: number): void {
+  while (table.waiting && table.game.turnCount < turnCount) table.advance({ withReasons: false });
+}
+
+/** A forced decision is answered by the game, except if the table waits there. */
+function replayForced(table: Table, { at, option, index }: Turn): void {
+  advanceUntil(table, index);
+  if (isHeld(table) && table.game.turnCount === index)
+    table.choose({ key: table.game.volume.points[at]!.universe[option]! });
+}
+
+function replayChoice(table: Table, { at, option }: Turn): void {
+  advanceAgents(table);
+  checkRepeated(table.choose({ key: table.game.volume.points[at]!.universe[option]! }));
+}
+
+/** A standing action may precede choices of agents, so agents choose only up to the first undone turn. */
+function replayInterjection(table: Table, { at, option, seat }: Turn, firstTurn: number): void {
+  const { standings, seats } = table.game.volume;
+  advanceUntil(table, firstTurn);
+  const { name, universe } = standings[at]!;
+  checkRepeated(table.game.interject({ seat: seats[seat]!, standing: name, key: universe[option]! }));
+}
+
+function checkRepeated(outcome: Outcome<unknown>): void {
+  if (!outcome.ok) throw new Error(`an earlier choice is refused: ${outcome.refusal.reason}`);
+}
+
 function checkPastPositions(run: GameRun): void {
-  const { table, rng: pick } = run;
+  const { table, rng } = run;
   const hashes = new Map<number, string>([[table.game.turnCount, table.game.hash]]);
   for (let n = 0; n < run.decisions && playDecision(run); n++)
     if (!isHeld(table)) hashes.set(table.game.turnCount, table.game.hash);
   for (const [turn, hash] of hashes)
-    if (pick(8) === 0 && table.at(turn).hash !== hash)
+    if (rng(8) === 0 && table.at(turn).hash !== hash)
       throw new Error(`the position at turn ${turn} is different`);
 }
 
 function checkReload(run: GameRun): void {
-  const { table, volume, rng: pick } = run;
-  for (let n = pick(run.decisions); n > 0; n--) if (!playDecision(run)) break;
+  const { table, volume, rng } = run;
+  for (let n = rng(run.decisions); n > 0; n--) if (!playDecision(run)) break;
   const loaded = Table.load(volume, table.save(), { agents });
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   const copy = loaded.value;
@@ -210,7 +239,7 @@ function checkReload(run: GameRun): void {
   for (let n = 0; n < 8; n++) {
     const { decision } = table;
     if (!decision) break;
-    const key = decision.options[pick(decision.options.length)]!.key;
+    const key = decision.options[rng(decision.options.length)]!.key;
     for (const current of [table, copy]) {
       if (!current.choose({ key }).ok) throw new Error(`${key} is refused`);
       advanceAgents(current);
@@ -222,33 +251,38 @@ function checkReload(run: GameRun): void {
 function checkHiddenChoices(run: GameRun): void {
   const { table, volume } = run;
   for (let n = 0; n < run.decisions && playDecision(run); n++);
-  const hidden = new Set(volume.points.filter(({ secret }) => secret).map(({ name }) => name));
+  const hiddenPoints = new Set(volume.points.filter(({ secret }) => secret).map(({ name }) => name));
   const turns = table.log().filter(({ turn }) => turn >= 0);
-  const first = turns[0]?.turn ?? 0;
-  if (turns.some(({ turn }, i) => turn !== first + i)) throw new Error('a turn is missing in the log');
+  const firstTurn = turns[0]?.turn ?? 0;
+  if (turns.some(({ turn }, i) => turn !== firstTurn + i)) throw new Error('a turn is missing in the log');
   if (turns.length > 0 && turns.at(-1)!.turn !== table.game.turnCount - 1)
     throw new Error('the log ends early');
   for (const seat of [undefined, ...volume.seats])
     for (const entry of table.entries(seat))
-      if (entry.kind === 'chose' && hidden.has(entry.point) && entry.seat !== seat && entry.option !== null)
+      if (
+        entry.kind === 'chose' &&
+        hiddenPoints.has(entry.point) &&
+        entry.seat !== seat &&
+        entry.option !== null
+      )
         throw new Error(`${seat ?? 'the public'} sees the choice of ${entry.seat} at ${entry.point}`);
 }
 
 /** Chooses once for a person or an agent, or undoes. Returns false at the end of the game. */
-function playStep(table: Table, pick: Rng): boolean {
-  if (pick(6) === 0 && table.undo(UNDO_FORMS[pick(UNDO_FORMS.length)]).ok) return true;
+function playStep(table: Table, rng: Rng): boolean {
+  if (rng(6) === 0 && table.undo(UNDO_FORMS[rng(UNDO_FORMS.length)]).ok) return true;
   if (table.waiting) return table.advance({ withReasons: false }).length > 0;
   const { decision } = table;
   if (!decision) return false;
-  const key = decision.options[pick(decision.options.length)]!.key;
+  const key = decision.options[rng(decision.options.length)]!.key;
   if (!table.choose({ key }).ok) throw new Error(`${key} is refused`);
   return true;
 }
 
-function checkSnapshots({ table, volume, rng: pick, decisions }: GameRun): void {
+function checkSnapshots({ table, volume, rng, decisions }: GameRun): void {
   const viewers = [undefined, ...volume.seats];
   let callCount = 0;
-  const stop = table.subscribe(() => (callCount += 1));
+  const unsubscribe = table.subscribe(() => (callCount += 1));
   let snapshots = viewers.map((seat) => ({ seat, snapshot: table.getSnapshot(seat), text: '' }));
   for (let n = 0; n < decisions; n++) {
     snapshots = snapshots.map(({ seat, snapshot }) => ({ seat, snapshot, text: JSON.stringify(snapshot) }));
@@ -256,7 +290,7 @@ function checkSnapshots({ table, volume, rng: pick, decisions }: GameRun): void 
     if (snapshots.some(({ seat, snapshot }) => table.getSnapshot(seat) !== snapshot))
       throw new Error('a refused request changed a snapshot');
     const previousCount = callCount;
-    if (!playStep(table, pick)) break;
+    if (!playStep(table, rng)) break;
     if (callCount !== previousCount + 1)
       throw new Error(`listeners were called ${callCount - previousCount} times for one change`);
     snapshots = snapshots.map(({ seat, snapshot, text }) => {
@@ -269,14 +303,14 @@ function checkSnapshots({ table, volume, rng: pick, decisions }: GameRun): void 
       return { seat, snapshot: current, text };
     });
   }
-  stop();
+  unsubscribe();
   const previousCount = callCount;
-  playStep(table, pick);
+  playStep(table, rng);
   if (callCount !== previousCount) throw new Error('a listener was called after its subscription ended');
 }
 
 function checkSnapshotSecrecy(run: GameRun): void {
-  const { table, volume, rng: pick } = run;
+  const { table, volume, rng } = run;
   const renderSample = (seat: string | undefined, sampledFor: string, seed: number): string => {
     const sampled = Table.fromGame(table.game.sample(sampledFor, seed), { agents });
     if (!sampled.ok) throw new Error(sampled.refusal.reason);
@@ -287,8 +321,8 @@ function checkSnapshotSecrecy(run: GameRun): void {
       const { decision } = table.getSnapshot(seat);
       if (decision && decision.seat !== seat) throw new Error(`${seat} is offered ${decision.point}`);
     }
-    const seat = volume.seats[pick(volume.seats.length)]!;
-    const otherSeat = volume.seats[pick(volume.seats.length)]!;
+    const seat = volume.seats[rng(volume.seats.length)]!;
+    const otherSeat = volume.seats[rng(volume.seats.length)]!;
     if (renderSample(seat, seat, 1) !== renderSample(seat, seat, 2))
       throw new Error(`${seat} is shown hidden information`);
     if (renderSample(undefined, seat, 1) !== renderSample(undefined, otherSeat, 3))
