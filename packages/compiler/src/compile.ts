@@ -119,11 +119,11 @@ export function programOf(
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
   const optimized = optimizeLoops(withJumpTables, sizes);
   observe('loops', optimized);
-  const shared = eliminateCommonSubexpressions(optimized, conceptsOf(context));
-  observe('conditions', shared);
-  const figures = new Set(figuresOf(checked, shared).map(({ name }) => `define_${name}`));
+  const deduplicated = eliminateCommonSubexpressions(optimized, conceptsOf(context));
+  observe('conditions', deduplicated);
+  const figures = new Set(figuresOf(checked, deduplicated).map(({ name }) => `define_${name}`));
   const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || isRetained(name);
-  const assigned = assignModules(shared, isEntry);
+  const assigned = assignModules(deduplicated, isEntry);
   observe('modules', assigned);
 
   const { standingPoints: offeringPoints, clauses: finalClauses, ...rest } = assigned;
@@ -135,7 +135,7 @@ export function programOf(
     }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses: finalClauses } }),
     lines: contents.lines,
-    startStep: shared.entries[bodies.length] ?? 0,
+    startStep: deduplicated.entries[bodies.length] ?? 0,
     interference: settled.interference,
   };
 }

@@ -36,7 +36,7 @@ export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () =>
   }
   if (words.length > 2) {
     const word = nameOf('word', loop);
-    const text = words.reduceRight((other, word, i) => `${word} === ${i} ? ${word} : ${other}`);
+    const text = words.reduceRight((otherwise, word, i) => `${word} === ${i} ? ${word} : ${otherwise}`);
     writer
       .write(`for (let ${word} = 0; ${word} < ${words.length}; ${word} += 1)`)
       .block(() => writeEachOf(writer, loop, { text, before: `${word} * 31 + ` }, body));

@@ -67,8 +67,8 @@ export function explanationStructures(
       writer.writeLine(`points: ${lists[0]},`);
       writer.writeLine(`standings: ${lists[1]},`);
       if (rows.length === 0) return;
-      const stated = valueText(limited === undefined ? {} : { limited });
-      writer.writeLine(`strange: ${imports.use('accompanying')}(${recordText(rows)}, ${stated}),`);
+      const statement = valueText(limited === undefined ? {} : { limited });
+      writer.writeLine(`strange: ${imports.use('accompanying')}(${recordText(rows)}, ${statement}),`);
     },
   );
   return [...printed.values(), value];

@@ -26,15 +26,15 @@ export function filledLines(items: readonly string[], between: string, width = 1
   return lines;
 }
 
-function filledText(open: string, items: readonly string[], close: string, width = 114): string {
-  const oneLine = `${open}${items.join(', ')}${close}`;
-  if (open === '[' && oneLine.length <= width) return oneLine;
+function filledText(opening: string, items: readonly string[], closing: string, width = 114): string {
+  const oneLine = `${opening}${items.join(', ')}${closing}`;
+  if (opening === '[' && oneLine.length <= width) return oneLine;
   const lines = filledLines(
     items.map((item) => `${item},`),
     ' ',
     width,
   );
-  return `${open}\n${indented(lines.join('\n'))}\n${close}`;
+  return `${opening}\n${indented(lines.join('\n'))}\n${closing}`;
 }
 
 /** A list with one item per line, for readable diffs of generated data. */

@@ -115,9 +115,9 @@ export class Naming {
     this.routines = program.routines.map((routine) => this.#nameRoutine(routine));
     this.#nameFunctions(program);
     this.#nameFrames(program);
-    const shared = [...sharedRoutines(program)].sort((a, b) => a - b);
+    const sharedIndices = [...sharedRoutines(program)].sort((a, b) => a - b);
     this.enters = new Map(
-      shared.map((routine) => [
+      sharedIndices.map((routine) => [
         routine,
         this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER),
       ]),

@@ -151,12 +151,14 @@ class TablePrinter {
     this.#rule = rule;
     const items = [name, rule, line].map((item) => this.text(item));
     // The shared settings are merged without their name, rule and line.
-    const shared = Object.entries(isRecord(whole) ? whole : {}).filter(([part]) => !HEAD_ENTRIES.has(part));
+    const sharedSettings = Object.entries(isRecord(whole) ? whole : {}).filter(
+      ([part]) => !HEAD_ENTRIES.has(part),
+    );
     const record = {
       ...(path === name ? {} : { path }),
       seats,
       ...rest,
-      ...withoutDefaults(Object.fromEntries(shared)),
+      ...withoutDefaults(Object.fromEntries(sharedSettings)),
     };
     const text = this.#record(record);
     this.#rule = undefined;

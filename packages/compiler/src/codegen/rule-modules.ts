@@ -59,8 +59,8 @@ function additionsOf(
   const additions = new Map<string, Addition>([
     [EXPLANATIONS, (context) => explanationStructures(explanationInputs, context)],
   ]);
-  const shared = sharedRoutines(program);
-  const enteredRoutines = program.routines.filter(({ index }) => shared.has(index));
+  const sharedIndices = sharedRoutines(program);
+  const enteredRoutines = program.routines.filter(({ index }) => sharedIndices.has(index));
   if (enteredRoutines.length > 0)
     additions.set(ENTER, (context) => printEnterFunctions(enteredRoutines, context));
   if (nonplayers !== undefined)

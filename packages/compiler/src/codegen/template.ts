@@ -46,7 +46,8 @@ const primitives = new Map<Template, readonly Primitive[]>();
 /** The exported functions of a volume's templates, extracted from their text to avoid a second list. */
 export function templateFunctions(checked: Templated): readonly Primitive[] {
   return templatesOf(checked).flatMap((home) => {
-    const match = primitives.get(home) ?? callablesIn(readTemplate(home)).map((one) => ({ ...one, home }));
+    const match =
+      primitives.get(home) ?? callablesIn(readTemplate(home)).map((callable) => ({ ...callable, home }));
     primitives.set(home, match);
     return match;
   });

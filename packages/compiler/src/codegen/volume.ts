@@ -281,11 +281,11 @@ function secretsText({ secrets }: Checked, naming: Naming, imports: ImportCollec
   const rows = secrets.map(({ name, owner, among }) => {
     const cell = imports.use(naming.region(`SECRET_${name}`).constant);
     if (among) {
-      const unknown = naming.hasRegion(`UNKNOWN_${name}`)
+      const unknownCell = naming.hasRegion(`UNKNOWN_${name}`)
         ? `, unknown: ${imports.use(naming.region(`UNKNOWN_${name}`).constant)}`
         : '';
       const pieces = `{ cell: ${imports.use(naming.region('BOARD').constant)} + ${among.hidden}, stride: ${imports.use('GROUPS')} }`;
-      return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, pieces: ${pieces}${unknown} }`;
+      return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, pieces: ${pieces}${unknownCell} }`;
     }
     const suspects = imports.use(naming.region(`SUSPECTS_${name}`).constant);
     const words = imports.use('SUSPECT_WORDS');

@@ -68,7 +68,7 @@ function topLevelSelects(context: Context, statements: readonly Stmt[]): readonl
   });
 }
 
-/** Whether a selection begins its operation: only prices and names precede it. */
+/** Whether a selection begins its operation, so that only statements without effects on the map precede it. */
 export function beginsOperation({ statements }: Body, stmt: Stmt): boolean {
   const first = statements.find(
     ({ kind }) => kind !== 'pay' && kind !== 'let' && kind !== 'moment' && kind !== 'choose',

@@ -21,29 +21,33 @@ export interface ReservedPayment extends Spending {
 }
 
 export interface Env {
+  /** The Faction that executes the text. */
   readonly own: IrExpr;
+  /** The values of checked locals. */
   readonly values: ReadonlyMap<number, IrExpr>;
+  /** The sets of spaces in checked locals. */
   readonly sets: ReadonlyMap<number, CollectedSet>;
   /** Checked locals that hold a die. Judgments do not rely on conditions that read them. */
   readonly dieLocals: ReadonlySet<number>;
   /** Resources that the own Faction has spent in the judged text so far. */
   readonly spent: IrExpr;
-  /** The payments of the Factions of enclosing texts, outside `by`. */
+  /** What the Factions of enclosing texts have spent, while a `by` block runs for another Faction. */
   readonly otherPayers: readonly Spending[];
   /** The payments that must remain possible after the judged text. */
   readonly reserved: readonly ReservedPayment[];
   /** Whether only payments count as spending, to sum the future payments of a text. */
   readonly isReserving?: true | undefined;
-  /** The rider of the text's operation, and the body index of that operation. */
+  /** The call modifiers (`rider`) of the text's operation. */
   readonly rider: IrExpr;
+  /** The body index of that operation; -1 outside operations. */
   readonly operation: number;
   /** Checked locals whose space or Faction may be unset, since their statement may have done nothing. */
   readonly maybeUnset: ReadonlySet<number>;
   /** Whether the judged text has not begun, so that none of its pieces has moved. */
   readonly isBeforeMoves: boolean;
-  /** Whether statements need their minimum. */
+  /** Whether statements must reach their minimum amounts. False in optional text. */
   readonly strict: boolean;
-  /** Whether one face of a die is enough for a change, as for optional text. Otherwise every face must bring one. */
+  /** Whether an effect with some die roll is sufficient, as for optional text. Otherwise every roll must have an effect. */
   readonly assumeBestRoll: boolean;
   /**
    * Whether the text is part of an Event that is judged before it is played. Bans and lasting limits do not apply

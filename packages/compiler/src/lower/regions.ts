@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { operationsWithReactions, finishedRegion } from './reactions/finished-operations.ts';
 import { originRegions } from './movement/resumption.ts';
 import { TURN } from './pieces/returns.ts';
-import { UNSETTLED, settledRegion } from './reactions/derived-changes.ts';
+import { UNSETTLED_DEPTH, settledRegion } from './reactions/derived-changes.ts';
 import { cardCountRegion } from './selections/limiting-points.ts';
 
 export function extraRegions(
@@ -34,7 +34,7 @@ export function extraRegions(
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const value of context.watchedValues) layout.add(settledRegion(value), [], hidden);
-  if (context.watchedValues.length > 0) layout.add(UNSETTLED, [], hidden);
+  if (context.watchedValues.length > 0) layout.add(UNSETTLED_DEPTH, [], hidden);
   if (context.proceduresWithResult.size > 0) layout.add('RESULT', [], hidden);
   if (context.readsEventFlag) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const point of context.perCardLimits) layout.add(cardCountRegion(point), [], hidden);

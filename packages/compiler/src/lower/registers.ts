@@ -6,7 +6,7 @@ import type { RuleLine } from '@quipu/abi';
 import type { IrFunction, IrGoal, IrPoint, IrTable } from '../ir/program.ts';
 import type { UnnamedQuestion } from './questions/question-names.ts';
 
-/** Distinguishes things with the same base name: a text, or a value with its own equality. */
+/** Distinguishes entries with the same base name: a string, or a value with its own equality. */
 export type NameIdentity = string | { equals(value: NameIdentity): boolean };
 
 const isSame = (first: NameIdentity, second: NameIdentity): boolean =>
@@ -16,7 +16,7 @@ export interface RegisterContents {
   readonly functions: Map<string, IrFunction>;
   readonly tables: Map<string, IrTable>;
   readonly points: IrPoint[];
-  /** Descriptions from which the points get their names, in the order of the points. */
+  /** The questions of the points, from which their names are derived; in the order of the points. */
   readonly unnamed: UnnamedQuestion[];
   readonly goals: IrGoal[];
   readonly lines: RuleLine[];

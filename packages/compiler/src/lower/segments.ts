@@ -1,4 +1,4 @@
-/** Segments of the universes of questions: spaces, groups of pieces, numbers, single answers. */
+/** Builds segments, the blocks of options that a decision offers: spaces, groups of pieces, numbers or one answer. */
 import type { SpaceSet } from '@quipu/language';
 import { local, int, op, type LocalId, type IrExpr } from '../ir/expression.ts';
 import { wrongKindReason } from './judge/reasons.ts';

@@ -45,7 +45,7 @@ export interface VolumeFacts {
   readonly removalFacts: RemovalFacts;
   /** Moves whose spaces are offered again after an activity, by the id of the statement. */
   readonly resumableMoves: ReadonlyMap<number, ResumableMove>;
-  /** `any`: some text allows activities in what it grants. `within`: some text does so only in some spaces. */
+  /** Whether some text allows activities in operations that it grants (`any`), and only in some spaces (`within`). */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
   /** The statements that create decision points, by position in their text. */
   readonly questionPositions: QuestionPositions;

@@ -25,8 +25,8 @@ export function buildJumpTables(program: LaidOutProgram): LaidOutProgram {
     const node = code[index];
     if (node?.kind !== 'if') return code;
     const cases = casesOf(code.slice(index));
-    const dispatch = cases && dispatchByTable(cases, program, tables);
-    if (dispatch !== undefined) return [...code.slice(0, index), ...dispatch];
+    const tableLookup = cases && dispatchByTable(cases, program, tables);
+    if (tableLookup !== undefined) return [...code.slice(0, index), ...tableLookup];
     const branches = { then: rewrite(node.then), else: rewrite(node.else) };
     return [...code.slice(0, index), { ...node, ...branches }, ...rewrite(code.slice(index + 1))];
   };

@@ -118,8 +118,12 @@ function layoutMarks(layout: LayoutBuilder, checked: Checked, { faction }: Axes)
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
 }
 
-function layoutSavedValues(layout: LayoutBuilder, kept: readonly FrozenValue[], { space }: Axes): void {
-  for (const { define, flag, values, until } of kept) {
+function layoutSavedValues(
+  layout: LayoutBuilder,
+  frozenValues: readonly FrozenValue[],
+  { space }: Axes,
+): void {
+  for (const { define, flag, values, until } of frozenValues) {
     layout.add(values, define.parameter ? [space] : []);
     layout.add(flag, [], { bounds: { low: 0, high: until.length } });
   }

@@ -87,7 +87,8 @@ export function withMarkChoice(
 
 const OFF_MAP = -1;
 
-export function sortedEffect(
+/** Adds the decision of `withMarkChoice` to each write of an effect, if it may interrupt an operation that marks pieces. */
+export function withMarkChoices(
   routine: Routine,
   stmt: Extract<Stmt, { kind: 'remove' | 'flip' }>,
   env: Env,

@@ -9,7 +9,7 @@ import type { IrNode, Routine } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { perform } from '../../ir/node-builders.ts';
 
-/** How many pieces of a group in a space have moved, by the current layer. */
+/** The number of pieces of a group in a space that have moved, by the marks of the current layer. */
 export const movedAt = (space: IrExpr, group: IrExpr): IrExpr => call('movedAt', space, group);
 
 export const markMoved = (space: IrExpr, group: IrExpr, change: '+' | '-', count: IrExpr): IrNode =>

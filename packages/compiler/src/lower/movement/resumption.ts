@@ -51,13 +51,13 @@ export const originRegions = ({ resumableMoves }: Context): readonly string[] =>
   ...new Set([...resumableMoves.values()].flatMap(({ region }) => region ?? [])),
 ];
 
-const wordIndexes = ({ selections }: Context): readonly number[] =>
+const wordIndices = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, word) => word);
 
 /** The origins from which groups have moved to a space, as words; undefined if they are not recorded. */
 export function recordedOrigins(context: Context, move: Move, goal: IrExpr): readonly IrExpr[] | undefined {
   const region = context.resumableMoves.get(move.id)?.region;
-  return region === undefined ? undefined : wordIndexes(context).map((word) => cell(region, goal, int(word)));
+  return region === undefined ? undefined : wordIndices(context).map((word) => cell(region, goal, int(word)));
 }
 
 /** Records the origins used for a space while an activity may still be used. */
@@ -163,7 +163,7 @@ function clearOrigins(
   { selected, region }: { readonly selected: readonly LocalId[]; readonly region: string },
 ): readonly IrNode[] {
   const space = builder.local('space');
-  const writes = wordIndexes(context).map((word): IrNode => write(region, [local(space), int(word)], int(0)));
+  const writes = wordIndices(context).map((word): IrNode => write(region, [local(space), int(word)], int(0)));
   const run = each(space, stmt.set.members, [branch(hasBit(selected.map(local), local(space)), writes)]);
   return [branch(allowsActivities(context, env), [run])];
 }

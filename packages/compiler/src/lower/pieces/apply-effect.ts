@@ -401,11 +401,11 @@ function askCount(
     op('-', request.total(request.env), capacity),
     effect.waiting?.(group, space) ?? int(0),
   );
-  const least =
+  const minimum =
     request.amount.kind === 'exactly'
       ? op('max', int(1), op('min', local(high), op('-', requiredCount(request, remaining), otherGroups)))
       : int(1);
-  const lowest = mayStop === undefined ? least : op('if', mayStop, int(0), least);
+  const lowest = mayStop === undefined ? minimum : op('if', mayStop, int(0), minimum);
   const highest = maxCount(routine, request, effect);
   const counts = countsSegment(candidate, highest, request.source.rule, {
     low: local(low),

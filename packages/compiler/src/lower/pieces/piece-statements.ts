@@ -6,7 +6,7 @@ import { bind, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { trackFlips } from '../verbs/flip/flip-tracking.ts';
 import { type PieceEffect, pieceEffectOf } from './piece-effects.ts';
-import { sortedEffect } from '../movement/mark-sorting.ts';
+import { withMarkChoices } from '../movement/mark-sorting.ts';
 import { applyEffect, type EffectRequest, type Targets } from './apply-effect.ts';
 import { sharedSupply } from './supply.ts';
 import { totalOver } from './totals.ts';
@@ -47,7 +47,7 @@ export function lowerPieceStatement(
     const { source, amount, at } = stmt;
     const { start, total } = flipTracking;
     const effect = (spaceEnv: Env): PieceEffect =>
-      sortedEffect(routine, stmt, spaceEnv, flipTracking.effect(spaceEnv));
+      withMarkChoices(routine, stmt, spaceEnv, flipTracking.effect(spaceEnv));
     const targets = targetsOf(routine, stmt, env);
     return [
       ...start,
@@ -150,7 +150,7 @@ function withConsequences(
   effect: PieceEffect,
   env: Env,
 ): PieceEffect {
-  if (stmt.kind === 'flip') return sortedEffect(routine, stmt, env, effect);
+  if (stmt.kind === 'flip') return withMarkChoices(routine, stmt, env, effect);
   const { context } = routine;
   const { thing } = stmt;
   if (thing.kind === 'held' && thing.faction === undefined)
@@ -164,7 +164,7 @@ function withConsequences(
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
   if (thing.kind === 'pieces' && isHoldingSpace(context, stmt.at)) return effect;
   if (thing.kind === 'pieces') {
-    const removal = sortedEffect(routine, stmt, env, redirectRemovals(routine, effect));
+    const removal = withMarkChoices(routine, stmt, env, redirectRemovals(routine, effect));
     const removable = context.value(thing.mask, env);
     const withReactions = (remove: PieceEffect['apply']): PieceEffect['apply'] => {
       const apply: PieceEffect['apply'] = (group, space, count, line) => [

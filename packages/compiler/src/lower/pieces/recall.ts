@@ -124,7 +124,7 @@ function addFromMap(
 const mapSpaces = ({ checked }: Context): readonly number[] =>
   checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
 
-/** How many pieces can be recalled into a space: from elsewhere if there is room, or there by a flip. */
+/** The number of pieces that can be recalled into a space: from elsewhere if there is room, or there by a flip. */
 function totalRecallable(context: Context, { origins, entryTable }: Recall, to: IrExpr): IrExpr {
   const name = `recallable${suffix(entryTable)}`;
   context.addFunction(name, () => {

@@ -59,19 +59,19 @@ export function redirectRemovals({ context, index }: Routine, effect: PieceEffec
     ...effect,
     apply: (group, space, count, line) =>
       destinations.reduceRight<readonly IrNode[]>(
-        (elseNodes, { mask, place, number }) => {
+        (otherwise, { mask, place, number }) => {
           const matches =
             effect.mask?.kind === 'number' && (effect.mask.value & mask) === 0
               ? FALSE
               : op('bit', int(mask), group);
           const condition = all(op('=', cell('FATE'), int(number)), matches);
-          if (condition.kind === 'truth' && !condition.value) return elseNodes;
+          if (condition.kind === 'truth' && !condition.value) return otherwise;
           const goal = int(place);
           const moveNodes: readonly IrNode[] = [
             perform('move', [group, space, goal, count], line),
             ...flipToFirstState(context, line, { group, space: goal, count }),
           ];
-          return [branch(condition, moveNodes, elseNodes)];
+          return [branch(condition, moveNodes, otherwise)];
         },
         effect.apply(group, space, count, line),
       ),

@@ -33,14 +33,14 @@ interface Placement {
 function placementOf(context: Context, stmt: StmtOf<'place' | 'replace'>, env: Env): Placement | undefined {
   if (context.returnAction?.statements.has(stmt.id) !== true) return undefined;
   const amount = stmt.kind === 'replace' && stmt.at.kind === 'space' ? stmt.each : stmt.amount;
-  const placed =
+  const placedGroups =
     stmt.kind === 'replace' ? stmt.to : stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
   const requested = requestedAmount(context, amount, env);
-  if (requested === undefined || placed === undefined) return undefined;
-  const mask = op('maskAnd', context.value(placed, env), factionMask(context, env.own, false));
+  if (requested === undefined || placedGroups === undefined) return undefined;
+  const mask = op('maskAnd', context.value(placedGroups, env), factionMask(context, env.own, false));
   const ownReturnable = op('maskAnd', mask, context.value(context.returnAction.pieces, env));
   if (ownReturnable.kind === 'number' && ownReturnable.value === 0) return undefined;
-  return { mask: context.value(placed, env), requested, stmt };
+  return { mask: context.value(placedGroups, env), requested, stmt };
 }
 
 /** Whether a Faction may return pieces: it belongs to a player, and it is its turn. */

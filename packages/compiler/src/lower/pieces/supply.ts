@@ -1,4 +1,4 @@
-/** The supply that the places of a statement share: a piece placed in one is missing in the others. */
+/** The supply that the spaces of a statement share: a piece placed in one space is missing in the others. */
 import type { Stmt } from '@quipu/language';
 import { cell, local, int, readsLocal, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -7,9 +7,10 @@ import { markerSupply } from './piece-effects.ts';
 import { enteringGroups } from './states.ts';
 import { countAvailable, bitIndices } from './counts.ts';
 
-/** `total`: how many can be placed altogether. `isUniform`: whether they are interchangeable. */
 export interface Supply {
+  /** The number of pieces that can be placed in all spaces together. */
   readonly total: IrExpr;
+  /** Whether all pieces are of one kind, so that it does not matter which one is placed first. */
   readonly isUniform: boolean;
 }
 
@@ -29,11 +30,13 @@ export function sharedSupply(
   }
   const mask = context.value(thing.mask, bind(env, stmt.at.set.candidate, local(UNKNOWN_SPACE)));
   if (readsLocal(mask, UNKNOWN_SPACE)) return undefined;
-  const placed = enteringGroups(context, mask);
+  const placedGroups = enteringGroups(context, mask);
   const { groups } = context.checked;
   const kinds =
-    placed.kind === 'number' ? bitIndices(placed.value, groups.length).map((g) => groups[g]?.kind) : [];
-  return { total: countAvailable(context, placed), isUniform: new Set(kinds).size === 1 };
+    placedGroups.kind === 'number'
+      ? bitIndices(placedGroups.value, groups.length).map((g) => groups[g]?.kind)
+      : [];
+  return { total: countAvailable(context, placedGroups), isUniform: new Set(kinds).size === 1 };
 }
 
 /** Pseudo-local of a candidate that is not chosen yet. */

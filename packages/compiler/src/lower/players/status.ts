@@ -74,7 +74,7 @@ export function playersOf(context: Context): IrExpr {
   return call(name);
 }
 
-/** Whether a Faction may win at a check; a player who plays alone may not (8.9). */
+/** Whether a Faction may win at a check; the player of a solitaire game may not (8.9). */
 export function mayWin(context: Context, faction: IrExpr): IrExpr {
   if (context.checked.nonplayerStatus?.alone === undefined) return TRUE;
   return any(isNonplayer(context, faction), op('!=', playersOf(context), int(1)));

@@ -1,12 +1,13 @@
-/** Reads the values of points. */
+/** Reads the value of a declared point, such as the cost of an operation. */
 import type { Expr } from '@quipu/language';
 import { call, cell, int, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 
 /**
- * Reads a point. A point of an operation takes the Faction and the rider: of the current operation, or
- * elsewhere of the call in progress. `name` calls another function of the point.
+ * Returns the value of a point: a constant, or a call of its function. The function of an operation's point has the
+ * Faction and the call modifiers (`rider`) as parameters; outside the operation, the modifiers are read from a cell.
+ * `name` replaces the name of the function.
  */
 export function callPoint(context: Context, expr: Expr & { kind: 'point' }, env: Env, name?: string): IrExpr {
   const model = context.checked.points[expr.point];

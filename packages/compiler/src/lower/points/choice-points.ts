@@ -1,4 +1,4 @@
-/** Choices that changes of points leave to the decider. */
+/** Finds the changes of declared values whose new value the decider chooses. */
 import type { Checked } from '@quipu/language';
 
 export interface Choice {

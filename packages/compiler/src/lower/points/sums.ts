@@ -95,10 +95,12 @@ class SumReader {
       const { name = '' } = factions[faction] ?? {};
       return { faction: name, rule: source.rule, parts: this.#sum(name, margin) };
     });
-    const shown = defines.filter((define) => define.shown && define.type === 'number' && !define.parameter);
+    const shownDefines = defines.filter(
+      (define) => define.shown && define.type === 'number' && !define.parameter,
+    );
     return [
       ...margins,
-      ...shown.map(({ name, value, source }): SumIR => ({
+      ...shownDefines.map(({ name, value, source }): SumIR => ({
         define: name,
         rule: source.rule,
         parts: this.#sum(name, value),

@@ -54,7 +54,7 @@ export class TextEffects {
       case 'call':
         return stmt.free || this.#checked.bodies[stmt.body]?.kind !== 'procedure';
       default:
-        return blocksOf(stmt).some((block) => block.some((one) => this.#isUncertain(one)));
+        return blocksOf(stmt).some((block) => block.some((nested) => this.#isUncertain(nested)));
     }
   }
 
@@ -94,7 +94,7 @@ export class TextEffects {
   #ofValues(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
     const { tracks, levels, held } = this.#checked;
     const levelName = (value: number | undefined): string | undefined =>
-      levels.find((one) => one.value === value)?.name;
+      levels.find((level) => level.value === value)?.name;
     switch (stmt.kind) {
       case 'shift': {
         const space = this.#space(stmt.space, there);
@@ -109,8 +109,10 @@ export class TextEffects {
         return [effect('set', { what: tracks[stmt.track]?.name, faction, by: constantOf(stmt.value) })];
       }
       case 'adjust': {
-        const [what, faction] = [tracks[stmt.track]?.name, this.#faction(stmt.faction)];
-        return [effect(stmt.sign > 0 ? 'gain' : 'lose', { what, faction, amount: constantOf(stmt.by) })];
+        const [trackName, faction] = [tracks[stmt.track]?.name, this.#faction(stmt.faction)];
+        return [
+          effect(stmt.sign > 0 ? 'gain' : 'lose', { what: trackName, faction, amount: constantOf(stmt.by) }),
+        ];
       }
       case 'transfer': {
         const [from, to] = [this.#faction(stmt.from), this.#faction(stmt.to)];
@@ -175,7 +177,7 @@ export class TextEffects {
       ];
     if (depth === 0) return [];
     const inner = this.effectsOf(body.statements, body.there ? 0 : undefined, depth - 1);
-    return callSpace === 'there' ? inner : inner.map((one) => replaceThere(one, callSpace));
+    return callSpace === 'there' ? inner : inner.map((calleeEffect) => replaceThere(calleeEffect, callSpace));
   }
 
   #thing(thing: Extract<Stmt, { kind: 'place' | 'remove' }>['thing']): Partial<CompiledEffect> {
@@ -242,8 +244,8 @@ function amountOf(amount: AmountModel): Amount | undefined {
     case 'exactly':
       return constantOf(amount.count);
     case 'upTo': {
-      const most = constantOf(amount.count);
-      return { least: 0, ...(most !== undefined && { most }) };
+      const maximum = constantOf(amount.count);
+      return { least: 0, ...(maximum !== undefined && { most: maximum }) };
     }
   }
 }

@@ -203,11 +203,11 @@ const highestSum = (possibleTerms: number): number => 2 ** (32 - Math.clz32(poss
 
 /** The form of the head of a selection under some terms. `isThere`: a block is shown for each space. */
 function headForm(terms: number, isThere: boolean): IrClause['form'] {
-  const many = terms & TERMS.one ? 'one ' : isThere ? 'each ' : '';
+  const countPrefix = terms & TERMS.one ? 'one ' : isThere ? 'each ' : '';
   const price = terms & TERMS.free ? 'free' : terms & TERMS.price ? 'priced' : '';
-  if (terms & TERMS.set) return price === '' ? `${many}other` : `${many}${price} other`;
-  if (price !== '') return `${many}${price}`;
-  return many === 'one ' ? 'one' : many === 'each ' ? 'each' : 'deed';
+  if (terms & TERMS.set) return price === '' ? `${countPrefix}other` : `${countPrefix}${price} other`;
+  if (price !== '') return `${countPrefix}${price}`;
+  return countPrefix === 'one ' ? 'one' : countPrefix === 'each ' ? 'each' : 'deed';
 }
 
 /**

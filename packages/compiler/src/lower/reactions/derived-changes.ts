@@ -1,7 +1,7 @@
 /**
- * Reactions to a change of a derived value (`whenever Grip changes by n`). A cell holds the value as last settled.
- * After each statement that may change its inputs, the value is computed again, and the reactions get the
- * difference.
+ * Reactions to a change of a derived value (`whenever Grip changes by n`). A cell stores the last settled value. A value
+ * is settled after each statement that may change its inputs: it is computed again, the difference is added to the
+ * cell, and the reactions run with the difference as their argument.
  */
 import { everyConsequence, mayChange, type Expr, type Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
@@ -14,8 +14,8 @@ import { assign, branch, write } from '../../ir/node-builders.ts';
 import type { WatchedValue } from './watched-values.ts';
 import { dependsOn } from './watched-values.ts';
 
-/** The cell that counts the enclosing texts within which nothing settles. */
-export const UNSETTLED = 'UNSETTLED';
+/** The cell that counts the enclosing texts that suppress settling. */
+export const UNSETTLED_DEPTH = 'UNSETTLED';
 
 export const settledRegion = ({ name }: WatchedValue): string => `SETTLED_${name}`;
 const currentValue = ({ name }: WatchedValue): IrExpr => call(`define_${name}`);
@@ -52,7 +52,7 @@ function settleAll(routine: Routine, values: readonly WatchedValue[], own: IrExp
     .filter((value) => !value.frozenInputs.some(({ define }) => frozenFunctions.has(`define_${define.name}`)))
     .map((value) =>
       branch(
-        all(op('=', cell(UNSETTLED), int(0)), ...thawConditions(value)),
+        all(op('=', cell(UNSETTLED_DEPTH), int(0)), ...thawConditions(value)),
         settle(routine, value, cell(settledRegion(value)), own),
       ),
     );
@@ -78,7 +78,7 @@ function settleTouched(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, watchedValues } = routine.context;
-  const values = watchedValues.filter(({ reads }) => mayChange(stmt, reads, checked));
+  const values = watchedValues.filter(({ inputs: reads }) => mayChange(stmt, reads, checked));
   if (values.length === 0) return nodes;
   return [...(entersText(nodes) ? suppressSettling(nodes) : nodes), ...settleAll(routine, values, own)];
 }
@@ -93,7 +93,9 @@ export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: Ir
 function changedBy({ checked, watchedValues }: Context, stmts: readonly Stmt[]): readonly WatchedValue[] {
   if (watchedValues.length === 0) return watchedValues;
   const consequences = everyConsequence(stmts, checked);
-  return watchedValues.filter(({ reads }) => consequences.some((stmt) => mayChange(stmt, reads, checked)));
+  return watchedValues.filter(({ inputs: reads }) =>
+    consequences.some((stmt) => mayChange(stmt, reads, checked)),
+  );
 }
 
 export const settleReading = (routine: Routine, defines: readonly number[], own: IrExpr): readonly IrNode[] =>
@@ -140,7 +142,7 @@ export function settleBeforeNested(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, watchedValues } = routine.context;
-  const values = watchedValues.filter(({ reads }) => mayChange(stmt, reads, checked));
+  const values = watchedValues.filter(({ inputs: reads }) => mayChange(stmt, reads, checked));
   return values.length === 0
     ? nodes
     : [countUnsettled('-'), ...settleAll(routine, values, own), ...nodes, countUnsettled('+')];
@@ -151,14 +153,14 @@ export function settleAfterPayment(routine: Routine, track: string, own: IrExpr)
   const reads = (expr: Expr): boolean => expr.kind === 'track' && checked.tracks[expr.track]?.name === track;
   return settleAll(
     routine,
-    watchedValues.filter((value) => value.reads.some(reads)),
+    watchedValues.filter((value) => value.inputs.some(reads)),
     own,
   );
 }
 
 /** Settles values that read the progress of the game, after steps of the sequence of play. */
 export function settleTurn(routine: Routine, own: IrExpr): readonly IrNode[] {
-  const values = routine.context.watchedValues.filter(({ reads }) =>
+  const values = routine.context.watchedValues.filter(({ inputs: reads }) =>
     reads.some(({ kind }) => TURN_EXPRESSIONS.has(kind)),
   );
   return settleAll(routine, values, own);
@@ -177,7 +179,7 @@ const TURN_EXPRESSIONS: ReadonlySet<Expr['kind']> = new Set([
 ]);
 
 /** Suppresses settling in a text and in the texts that it calls. */
-export function withoutSettling(routine: Routine, build: () => readonly IrNode[]): readonly IrNode[] {
+export function suppressSettlingWhile(routine: Routine, build: () => readonly IrNode[]): readonly IrNode[] {
   const outer = routine.isInTogether;
   routine.isInTogether = true;
   const nodes = build();
@@ -191,7 +193,8 @@ const suppressSettling = (nodes: readonly IrNode[]): readonly IrNode[] => [
   countUnsettled('-'),
 ];
 
-const countUnsettled = (sign: '+' | '-'): IrNode => write(UNSETTLED, [], op(sign, cell(UNSETTLED), int(1)));
+const countUnsettled = (sign: '+' | '-'): IrNode =>
+  write(UNSETTLED_DEPTH, [], op(sign, cell(UNSETTLED_DEPTH), int(1)));
 
 /** Whether code enters another text. The end of that text must not settle the changes of the statement. */
 const entersText = (nodes: readonly IrNode[]): boolean =>
@@ -205,7 +208,7 @@ export function settleStanding(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, watchedValues } = routine.context;
-  const values = watchedValues.filter(({ reads }) => mayChange(stmt, reads, checked));
+  const values = watchedValues.filter(({ inputs: reads }) => mayChange(stmt, reads, checked));
   const snapshots = values.map((value) => ({ value, local: routine.builder.local('before', 'number') }));
   return [
     ...snapshots.map((snapshot): IrNode => assign(snapshot.local, currentValue(snapshot.value))),

@@ -23,18 +23,18 @@ export const finishedRegion = (context: Context, operation: number): string =>
   `FINISHED_${context.body(operation).path}`;
 
 export function finishedSetWords(context: Context, operation: number, faction: IrExpr): readonly IrExpr[] {
-  return wordIndexes(context).map((wordIndex) =>
+  return wordIndices(context).map((wordIndex) =>
     cell(finishedRegion(context, operation), faction, int(wordIndex)),
   );
 }
 
-const wordIndexes = ({ selections }: Context): readonly number[] =>
+const wordIndices = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, wordIndex) => wordIndex);
 
 export function recordFinished(context: Context, { index }: Body, faction: IrExpr): readonly IrNode[] {
   if (!operationsWithReactions(context).includes(index)) return [];
   const region = finishedRegion(context, index);
-  return wordIndexes(context).map((wordIndex) =>
+  return wordIndices(context).map((wordIndex) =>
     write(
       region,
       [faction, int(wordIndex)],
@@ -85,7 +85,7 @@ export function lowerFinishing(
     executors(context, operation).map((faction): IrNode =>
       branch(hasFinished(context, operation, faction), [
         ...finishReactions(context, operation, faction),
-        ...wordIndexes(context).map((wordIndex): IrNode =>
+        ...wordIndices(context).map((wordIndex): IrNode =>
           write(finishedRegion(context, operation), [int(faction), int(wordIndex)], int(0)),
         ),
       ]),

@@ -4,9 +4,10 @@ import { isFrozenForText, type FrozenValue } from '../points/frozen-values.ts';
 
 export interface WatchedValue {
   readonly name: string;
-  readonly reads: readonly Expr[];
+  /** The expressions that the value depends on. */
+  readonly inputs: readonly Expr[];
   readonly reactions: readonly Reaction[];
-  /** Its inputs that some text freezes to its end. The value does not settle before that. */
+  /** Its inputs that some text freezes to its end. Reactions to changes of the value wait until then. */
   readonly frozenInputs: readonly FrozenValue[];
 }
 
@@ -17,13 +18,13 @@ export function findWatchedValues(
   return checked.defines.flatMap((define, index): WatchedValue[] => {
     const reactions = checked.wakes.filter(({ on }) => on.kind === 'changes' && on.define === index);
     if (reactions.length === 0) return [];
-    const value = { name: define.name, reads: dependenciesOf(define.value, checked), reactions };
+    const value = { name: define.name, inputs: dependenciesOf(define.value, checked), reactions };
     const frozenInputs = frozenValues.filter((each) => isFrozenForText(each) && dependsOn(value, each));
     return [{ ...value, frozenInputs }];
   });
 }
 
 export const dependsOn = (
-  { name, reads }: Pick<WatchedValue, 'name' | 'reads'>,
+  { name, inputs: reads }: Pick<WatchedValue, 'name' | 'inputs'>,
   { index, define }: Pick<FrozenValue, 'index' | 'define'>,
 ): boolean => name === define.name || reads.some((expr) => expr.kind === 'define' && expr.define === index);

@@ -42,8 +42,11 @@ export function overMembers(
   if (singleSpace) {
     const { singleSpace: onlyMember } = singleSpace;
     const isInSet = isMember(context, stmt.set, onlyMember, env);
-    const holds = test(onlyMember, bind(bind(env, stmt.set.candidate, onlyMember), stmt.bind, onlyMember));
-    return forEvery ? op('or', not(isInSet), holds) : op('and', isInSet, holds);
+    const isSatisfied = test(
+      onlyMember,
+      bind(bind(env, stmt.set.candidate, onlyMember), stmt.bind, onlyMember),
+    );
+    return forEvery ? op('or', not(isInSet), isSatisfied) : op('and', isInSet, isSatisfied);
   }
   const use =
     stmt.kind === 'select'
@@ -57,8 +60,12 @@ export function overMembers(
     freeLocalsOf: [stmt, use?.rest ?? []],
     build: (builder, inner) => [
       ...forEachMember(context, builder, { set: stmt.set, env: inner }, (space, memberEnv) => {
-        const holds = test(space, bind(memberEnv, stmt.bind, space));
-        return [branch(forEvery ? not(holds) : holds, [{ kind: 'return', value: forEvery ? FALSE : TRUE }])];
+        const isSatisfied = test(space, bind(memberEnv, stmt.bind, space));
+        return [
+          branch(forEvery ? not(isSatisfied) : isSatisfied, [
+            { kind: 'return', value: forEvery ? FALSE : TRUE },
+          ]),
+        ];
       }),
       { kind: 'return', value: forEvery ? TRUE : FALSE },
     ],

@@ -30,7 +30,7 @@ import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
 import { finalCard, finalLines } from './final-card.ts';
 import type { ApplicableLine } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
-import { eventOrderOf } from '../nonplayers/precedence.ts';
+import { eventOrOperationOrder } from '../nonplayers/event-or-operation-order.ts';
 import { TURN } from '../pieces/returns.ts';
 import type { Routine } from '../routine.ts';
 import { settleTurn } from '../reactions/derived-changes.ts';
@@ -38,7 +38,7 @@ import { isNonplayer } from '../players/status.ts';
 import { answerSegment } from '../segments.ts';
 import { assign, enter, perform, branch, write } from '../../ir/node-builders.ts';
 
-/** The action of a Faction in its turn. */
+/** The results of a Faction's turn, as the `state` of the next Faction and the condition of `after` read them. */
 export const TURN_RESULT = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
 
 /**
@@ -63,7 +63,7 @@ function withEventFlag({ readsEventFlag }: Context, nodes: readonly IrNode[]): r
  * The text after an operation (2.3.6). It runs only if the operation was paid for, or used no activity,
  * where the sequence requires that.
  */
-function afterNodes(
+function afterOperationNodes(
   context: Context,
   after: NonNullable<Sequence['after']>,
   own: IrExpr,
@@ -89,11 +89,14 @@ export interface TurnState {
    * round.
    */
   readonly finalLine: LocalId;
-  /** The key of `permits`: the result of the first Faction's turn (`TURN_RESULT`), or the box of this Faction. */
+  /**
+   * The local with the key of `permits`: the result of the first Faction's turn (`TURN_RESULT`), or the box of this
+   * Faction.
+   */
   readonly state: LocalId;
   readonly permits: ReadonlyMap<
     number,
-    readonly { readonly permits: readonly Permit[]; readonly when: IrExpr }[]
+    readonly { readonly permits: readonly Permit[]; readonly condition: IrExpr }[]
   >;
   /** The result of the last turn, as `TURN_RESULT`. Undefined if the volume does not read it. */
   readonly result: LocalId | undefined;
@@ -105,14 +108,14 @@ export interface TurnState {
 }
 
 /** Computes `TurnState.finalLine` (2.3.9), once per card. */
-export const lastNodes = (
+export const finalLineNodes = (
   context: Context,
   { finalLine }: Pick<TurnState, 'finalLine'>,
 ): readonly IrNode[] => {
   const lines = finalLines(context);
   if (lines.length === 0) return [];
   const appliedLine = lines.reduceRight<IrExpr>(
-    (fallback, line, i) => op('if', line.when, int(i + 1), fallback),
+    (fallback, line, i) => op('if', line.condition, int(i + 1), fallback),
     int(0),
   );
   return [assign(finalLine, op('if', finalCard(context), appliedLine, int(0)))];
@@ -125,7 +128,7 @@ interface TurnContext {
   readonly own: IrExpr;
   readonly permissions: Permissions;
   /** Set in volumes where another player chooses between Event and Operation for a Non-player. */
-  readonly order: ReturnType<typeof eventOrderOf>;
+  readonly order: ReturnType<typeof eventOrOperationOrder>;
 }
 
 interface TurnOption {
@@ -140,11 +143,11 @@ export function actionNodes(context: Context, routine: Routine, turn: TurnState)
   const slotLine = routine.line(slots[0]?.source ?? source);
   const own = local(turn.faction);
   const permissions = permissionsOf(context, turn);
-  const order = eventOrderOf(
+  const order = eventOrOperationOrder(
     context,
     routine,
     turn,
-    all(permissions.permitted('Event'), permissions.nonplayer),
+    all(permissions.isPermitted('Event'), permissions.isNonplayerTurn),
   );
   const turnContext: TurnContext = { context, routine, turn, own, permissions, order };
   const events = context.sideNames.map((side) => eventOption(turnContext, side));
@@ -156,31 +159,34 @@ export function actionNodes(context: Context, routine: Routine, turn: TurnState)
     seat: own,
     into: turn.action,
     segments: [
-      answerSegment('pass', order?.pass),
+      answerSegment('pass', order?.passConditions),
       ...[...events, ...operations].map(({ segment }) => segment),
     ],
     parameters: [{ name: 'faction', value: own, names: 'factions' }],
     limited: op('bit', local(turn.mode), int(MODE.limited)),
   });
-  const branches = chosenAction(turnContext, slotLine, events, operations);
+  const branches = actionBranches(turnContext, slotLine, events, operations);
   const pass = passNodes(turnContext);
   const writeTurn = (value: IrExpr): readonly IrNode[] =>
     context.returnAction ? [write(TURN, [], value)] : [];
   return [
     assign(turn.mode, permissions.mode),
     ...writeTurn(op('+', own, int(1))),
-    ...(order?.ask ?? []),
+    ...(order?.decideNodes ?? []),
     choose,
-    ...(order?.reset ?? []),
+    ...(order?.resetNodes ?? []),
     branch(op('=', local(turn.action), int(0)), pass, branches),
     ...writeTurn(int(0)),
   ];
 }
 
 interface Permissions {
-  readonly permitted: (permit: Permit) => IrExpr;
-  readonly nonplayer: IrExpr;
-  readonly finals: readonly (ApplicableLine<'final'> & { readonly isBinding: IrExpr })[];
+  /** Whether the position in the order permits an option. */
+  readonly isPermitted: (permit: Permit) => IrExpr;
+  /** Whether the Faction is a Non-player. */
+  readonly isNonplayerTurn: IrExpr;
+  /** The `final` lines, and whether each restricts this turn. */
+  readonly finalRestrictions: readonly (ApplicableLine<'final'> & { readonly isBinding: IrExpr })[];
   readonly mode: IrExpr;
 }
 
@@ -189,7 +195,9 @@ function permissionsOf(context: Context, { faction, finalLine, permits, state }:
   const permitted = (permit: Permit): IrExpr =>
     any(
       ...[...permits].map(([value, lines]) => {
-        const counts = any(...lines.flatMap((line) => (line.permits.includes(permit) ? [line.when] : [])));
+        const counts = any(
+          ...lines.flatMap((line) => (line.permits.includes(permit) ? [line.condition] : [])),
+        );
         return all(op('=', local(state), int(value)), counts);
       }),
     );
@@ -211,10 +219,10 @@ function permissionsOf(context: Context, { faction, finalLine, permits, state }:
     op('if', all(limited, not(exempt)), int(modeOf(MODE.limited)), int(0)),
     op('if', any(mayDo('Activity'), all(limited, exempt)), int(modeOf(MODE.moments)), int(0)),
   );
-  return { permitted, nonplayer, finals, mode };
+  return { isPermitted: permitted, isNonplayerTurn: nonplayer, finalRestrictions: finals, mode };
 }
 
-/** The rule that lists the permitted options of each place in the order. */
+/** The rule that lists the permitted options of each position in the order. */
 const slotRule = ({ checked: { sequence } }: Context): string =>
   sequence.slots[0]?.source.rule ?? sequence.source.rule;
 
@@ -232,10 +240,10 @@ function eventOption({ context, turn, own, permissions, order }: TurnContext, ke
   );
   const conditions: Segment['conditions'] = [
     {
-      truth: permissions.permitted('Event'),
+      truth: permissions.isPermitted('Event'),
       reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
     },
-    ...(order?.event(key) ?? []),
+    ...(order?.eventConditions(key) ?? []),
     {
       truth: op('=', table(name, card), int(1)),
       reason: { key: 'no-such-text', rule: sequence.source.rule, parameters: {} },
@@ -293,7 +301,7 @@ function operationConditions(
   { index, factions, source: { rule } }: Body,
   isPossible: IrExpr,
 ): Segment['conditions'] {
-  const { permitted, finals } = permissions;
+  const { isPermitted: permitted, finalRestrictions: finals } = permissions;
   return [
     {
       truth: op('or', permitted('Limited'), op('or', permitted('Operation'), permitted('Activity'))),
@@ -303,7 +311,7 @@ function operationConditions(
       truth: factions.length === 0 ? TRUE : isOneOf(own, factions),
       reason: { key: 'not-its-operation', rule, parameters: {} },
     },
-    ...(order?.operation ?? []),
+    ...(order?.operationConditions ?? []),
     ...finals.flatMap((final) =>
       final.not.includes(index)
         ? [{ truth: not(final.isBinding), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
@@ -349,7 +357,9 @@ function operationNodes({ context, turn, own }: TurnContext, { index }: Body): r
       ),
     ),
     write('ACTIVITY', [], int(ACTIVITY_STATE.none)),
-    ...(after === undefined || result === undefined ? [] : afterNodes(context, after, own, local(result))),
+    ...(after === undefined || result === undefined
+      ? []
+      : afterOperationNodes(context, after, own, local(result))),
   ];
 }
 
@@ -357,7 +367,7 @@ const recordResult = ({ result }: TurnState, value: IrExpr): readonly IrNode[] =
   result === undefined ? [] : [assign(result, value)];
 
 /** Returns the code of every answer except pass. */
-function chosenAction(
+function actionBranches(
   { context, routine, turn, own }: TurnContext,
   slotLine: number,
   events: readonly TurnOption[],

@@ -12,6 +12,7 @@ import { FunctionBuilder } from '../function-builder.ts';
 import type { IrReason } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';
 
+/** Whether the text is granted by an Event that is being played. */
 export const isGrantedByEvent: IrExpr = op('=', cell('EVENT'), int(1));
 
 /**
@@ -26,6 +27,7 @@ export function notBanned(context: Context, body: number, own: IrExpr, space?: I
   });
 }
 
+/** The conditions that no ban prevents a selection of a space. */
 export function notBannedAt(context: Context, stmt: Stmt, own: IrExpr, space: IrExpr): readonly Clause[] {
   const body = context.selectionOwners.get(stmt.id);
   if (body === undefined) return [];

@@ -6,7 +6,7 @@ import type { Checked, Source } from '@quipu/language';
 import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { finalLines } from './final-card.ts';
-import { actionNodes, TURN_RESULT, lastNodes } from './action.ts';
+import { actionNodes, TURN_RESULT, finalLineNodes } from './action.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
@@ -40,7 +40,7 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     finalLine,
     result,
     state: box,
-    permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, when: TRUE }]])),
+    permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, condition: TRUE }]])),
     recordActed: [],
   });
   const turnLocals = [
@@ -54,7 +54,7 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
   return [
     assign(position, int(0)),
     ...(result === undefined ? [] : [assign(result, int(TURN_RESULT.nothing))]),
-    ...lastNodes(context, { finalLine }),
+    ...finalLineNodes(context, { finalLine }),
     perform('comesFirst', [cell('INITIATIVE', int(0))], line),
     loop('factions', [
       branch(op('>=', local(position), int(factions.length)), [BREAK]),

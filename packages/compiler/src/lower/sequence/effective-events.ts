@@ -1,4 +1,4 @@
-/** Whether the Event of a card would change something: one function over all cards, by binary search. */
+/** Whether the Event of a card would have an effect: one function for all cards, by binary search. */
 import type { Side } from '@quipu/language';
 import { bodyJudgment } from '../judge/body-judgment.ts';
 import { any, call, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
@@ -11,7 +11,7 @@ import { branch } from '../../ir/node-builders.ts';
 interface EventQuery {
   readonly name: string;
   readonly includesSide: (side: Side) => boolean;
-  /** Whether one face of a die is enough for a change; otherwise every face must bring one. */
+  /** Whether an effect with some die roll is sufficient. Default: the Event must have an effect with every roll. */
   readonly assumeBestRoll?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function eventHasEffect(
   return call(name, card, own);
 }
 
-/** Returns the value of a card by binary search. */
+/** Returns the value of a card by binary search; `first` is the card of the first value. */
 function binarySearch(card: IrExpr, values: readonly IrExpr[], first: number): readonly IrNode[] {
   const [head, second] = values;
   if (head === undefined || second === undefined) return [{ kind: 'return', value: head ?? FALSE }];

@@ -4,7 +4,7 @@
  */
 import { all, cell, local, int, op } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { actionNodes, TURN_RESULT, lastNodes } from './action.ts';
+import { actionNodes, TURN_RESULT, finalLineNodes } from './action.ts';
 import { factionAt } from './cards.ts';
 import { finalLines } from './final-card.ts';
 import { applicableLines, type ApplicableLine, anyLineApplies } from './game-lines.ts';
@@ -86,7 +86,7 @@ export function turnNodes(context: Context, routine: Routine, card: number): rea
     assign(position, int(-1)),
     assign(acted, int(0)),
     assign(result, int(TURN_RESULT.nothing)),
-    ...lastNodes(context, { finalLine }),
+    ...finalLineNodes(context, { finalLine }),
     loop('factions', [
       assign(position, op('+', local(position), int(1))),
       branch(

@@ -11,7 +11,7 @@ type Kind = GameLine['line'];
 type LineOf<K extends Kind = Kind> = K extends Kind ? Omit<Extract<GameLine, { line: K }>, 'games'> : never;
 
 /** A line, and the condition that it applies rather than another line of its kind. */
-export type ApplicableLine<K extends Kind> = LineOf<K> & { readonly when: IrExpr };
+export type ApplicableLine<K extends Kind> = LineOf<K> & { readonly condition: IrExpr };
 
 interface ConditionalLine<K extends Kind> {
   readonly line: LineOf<K>;
@@ -39,7 +39,7 @@ export function applicableLines<K extends Kind>(
   const lines = allLines.filter(isOfKind(kind)).filter(({ line }) => matches(line));
   return lines.map(({ line, holds }, i) => ({
     ...line,
-    when: all(holds, not(any(...lines.slice(i + 1).map((later) => later.holds)))),
+    condition: all(holds, not(any(...lines.slice(i + 1).map((later) => later.holds)))),
   }));
 }
 
@@ -47,7 +47,8 @@ export const anyLineApplies = <K extends Kind>(
   context: Context,
   kind: K,
   matches: (line: LineOf<K>) => boolean,
-): IrExpr => any(...applicableLines(context, kind).flatMap((line) => (matches(line) ? [line.when] : [])));
+): IrExpr =>
+  any(...applicableLines(context, kind).flatMap((line) => (matches(line) ? [line.condition] : [])));
 
 export const isNextCardFaceUp = (context: Context): IrExpr =>
   anyLineApplies(context, 'ahead', ({ cards }) => cards > 0);

@@ -9,7 +9,7 @@ export function attribute(context: Context, name: string, space: IrExpr): IrExpr
   return table(`ATTRIBUTE_${name}`, space);
 }
 
-/** Spaces that are not connected are 99 apart. */
+/** The number of adjacent steps between two spaces; 99 if they are not connected. */
 export function distance(context: Context, first: IrExpr, second: IrExpr): IrExpr {
   const { spaces } = context.checked;
   const distancesFrom = (start: number): readonly number[] => {

@@ -15,7 +15,7 @@ export interface Axis {
   readonly is: 'space' | 'pieces' | 'amount';
 }
 
-/** The data of a group that clients read, in addition to its axes. */
+/** Data about a group for clients, in addition to its axes. */
 export interface OptionData {
   readonly partner?: string;
   readonly goods?: string;
@@ -32,6 +32,7 @@ export interface OptionGroup extends OptionData {
   readonly nodes: readonly IrNode[];
 }
 
+/** An alternative under construction: the choices and conditions of the statements followed so far. */
 export interface Path extends Pick<OptionData, 'partner'> {
   readonly env: Env;
   readonly words: readonly string[];

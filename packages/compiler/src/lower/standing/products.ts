@@ -5,13 +5,13 @@ import { assign } from '../../ir/node-builders.ts';
 import type { OptionGroup } from './option-group.ts';
 
 /** Returns the segments of a universe. `member` is the local that runs over the members of a segment. */
-export function segmentsOf(stretches: readonly OptionGroup[], member: LocalId): readonly Segment[] {
-  const plainKeys = stretches.map((stretch) => keysOf(stretch, stretch.words));
+export function segmentsOf(optionGroups: readonly OptionGroup[], member: LocalId): readonly Segment[] {
+  const plainKeys = optionGroups.map((optionGroup) => keysOf(optionGroup, optionGroup.words));
   const keys =
     new Set(plainKeys.flat()).size === plainKeys.flat().length
       ? plainKeys
-      : stretches.map((stretch) => keysOf(stretch, [...stretch.words, ...stretch.branch]));
-  return stretches.map((stretch, i): Segment => {
+      : optionGroups.map((stretch) => keysOf(stretch, [...stretch.words, ...stretch.branch]));
+  return optionGroups.map((stretch, i): Segment => {
     const values = valuesOf(stretch, local(member));
     const withValues = (x: IrExpr): IrExpr => substitute(x, (id) => values.get(id));
     return {
@@ -34,8 +34,8 @@ export function segmentsOf(stretches: readonly OptionGroup[], member: LocalId): 
   });
 }
 
-export function decodeMember(stretch: OptionGroup, member: LocalId): readonly IrNode[] {
-  return [...valuesOf(stretch, local(member))].map(([id, value]) => assign(id, value));
+export function decodeMember(optionGroup: OptionGroup, member: LocalId): readonly IrNode[] {
+  return [...valuesOf(optionGroup, local(member))].map(([id, value]) => assign(id, value));
 }
 
 /** The value of each axis; the last axis varies fastest. */

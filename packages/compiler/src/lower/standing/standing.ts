@@ -26,8 +26,8 @@ export interface LoweredStanding {
   readonly text: LoweredText;
 }
 
-export function lowerStanding(context: Context, standing: StandingModel, index: number): LoweredStanding {
-  const { name, source } = standing;
+export function lowerStanding(context: Context, model: StandingModel, index: number): LoweredStanding {
+  const { name, source } = model;
   const routine = new Routine(context, index, name, 'standings');
   const own = local(routine.builder.local('own'));
   const option = local(routine.builder.local('option'));
@@ -37,11 +37,11 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
     words: [],
     branch: [],
     axes: [],
-    conditions: timingClauses(context, standing, own),
+    conditions: timingClauses(context, model, own),
     statements: [],
   };
-  const groups = followStatements(routine, context.body(standing.body).statements, start);
-  const optionGroups = standing.proposal
+  const groups = followStatements(routine, context.body(model.body).statements, start);
+  const optionGroups = model.proposal
     ? groups.map((group) => asProposal(context, group, source.rule))
     : groups;
   const segments = segmentsOf(optionGroups, member);
@@ -110,8 +110,8 @@ function dispatchOption(
  * When a standing action may be taken. Its Faction must be a player, and so must the executing Faction that
  * receives a proposal.
  */
-function timingClauses(context: Context, standing: StandingModel, own: IrExpr): readonly Clause[] {
-  const { source, proposal, when } = standing;
+function timingClauses(context: Context, model: StandingModel, own: IrExpr): readonly Clause[] {
+  const { source, proposal, when } = model;
   const reason = (key: string): Clause['reason'] => ({ key, rule: source.rule, parameters: {} });
   const player = (seat: IrExpr, key: string): readonly Clause[] => {
     const nonplayer = isNonplayer(context, seat);
@@ -120,7 +120,7 @@ function timingClauses(context: Context, standing: StandingModel, own: IrExpr): 
   const concernsExecutor = proposal && when !== 'executing' && when !== 'any';
   return [
     ...player(own, 'nonplayer'),
-    ...executingClauses(context, standing, own),
+    ...executingClauses(context, model, own),
     ...(concernsExecutor
       ? player(op('max', op('-', cell('EXECUTING'), int(1)), int(0)), 'nonplayer-executes')
       : []),

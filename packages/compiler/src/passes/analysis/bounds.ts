@@ -358,8 +358,8 @@ export class Relaxation {
       const then = this.#code(node.then, bound, scope);
       return then && { ...node, condition, then };
     }
-    const [only, ...more] = node.then;
-    if (only === undefined || more.length > 0) return undefined;
+    const [only, ...following] = node.then;
+    if (only === undefined || following.length > 0) return undefined;
     if (only.kind === 'set' && bound === 'most' && scope.fn.locals[only.local]?.type === 'number') {
       const value = op(
         'max',

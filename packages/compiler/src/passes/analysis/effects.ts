@@ -101,11 +101,11 @@ class EffectCollector implements Effects {
     this.addCode(addRoutine.code, index);
   }
 
-  addAll(other: EffectCollector): void {
-    for (const cells of other.raises) this.raises.add(cells);
-    for (const cells of other.lowers) this.lowers.add(cells);
-    this.changesStates ||= other.changesStates;
-    this.hasUnknown ||= other.hasUnknown;
+  addAll(collector: EffectCollector): void {
+    for (const cells of collector.raises) this.raises.add(cells);
+    for (const cells of collector.lowers) this.lowers.add(cells);
+    this.changesStates ||= collector.changesStates;
+    this.hasUnknown ||= collector.hasUnknown;
   }
 
   addCode(addCode: readonly IrNode[], routine: number): void {

@@ -104,14 +104,14 @@ interface NormalizedFunction {
 function normalize(fn: IrFunction, rewrite: Rewrite): NormalizedFunction {
   const rewritten = { ...fn, body: rewriteCode(fn.body, rewrite) };
   const usedParameters = findUsedParameters(rewritten);
-  const used = withoutParameters(rewritten, usedParameters);
-  const { parameters, locals, result, body } = used;
+  const reduced = withoutParameters(rewritten, usedParameters);
+  const { parameters, locals, result, body } = reduced;
   return {
-    fn: used,
+    fn: reduced,
     usedParameters,
     key: JSON.stringify([parameters, locals.map(({ type }) => type), result, body]),
-    forwardsTo: forwardedCallee(used),
-    constant: constantOf(used),
+    forwardsTo: forwardedCallee(reduced),
+    constant: constantOf(reduced),
   };
 }
 

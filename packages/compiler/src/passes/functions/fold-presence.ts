@@ -76,8 +76,8 @@ function mergeAlternatives(expr: IrExpr & { kind: 'op' }): IrExpr {
   for (const member of chainMembers('or', expr)) {
     const test = matchPresenceTest(member);
     const index = members.findIndex((previous) => {
-      const other = matchPresenceTest(previous);
-      return test?.yes === true && other?.yes === true && equals(test.space, other.space);
+      const previousTest = matchPresenceTest(previous);
+      return test?.yes === true && previousTest?.yes === true && equals(test.space, previousTest.space);
     });
     const sameSpace = matchPresenceTest(members[index] ?? int(0));
     if (test === undefined || sameSpace === undefined) members.push(member);

@@ -53,7 +53,10 @@ export function join(...domains: readonly Domain[]): Domain {
   if (parts.some(isAll)) return ALL;
   const alternatives = parts.filter(
     (part) =>
-      !(part.kind === 'and' && parts.some((other) => part.operands.some((member) => isSame(member, other)))),
+      !(
+        part.kind === 'and' &&
+        parts.some((contained) => part.operands.some((member) => isSame(member, contained)))
+      ),
   );
   const [only] = alternatives;
   return only !== undefined && alternatives.length === 1 ? only : { kind: 'or', operands: alternatives };

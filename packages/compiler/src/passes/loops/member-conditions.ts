@@ -77,9 +77,9 @@ export function membersByComparison(
     return equal === undefined ? undefined : exactDomain(complement(equal.domain));
   }
   if (comparison === '=') {
-    const other = isMember(a, context) ? b : isMember(b, context) ? a : undefined;
-    if (other !== undefined)
-      return context.isInvariant(other) ? exactDomain(singleMember(other, words)) : undefined;
+    const operand = isMember(a, context) ? b : isMember(b, context) ? a : undefined;
+    if (operand !== undefined)
+      return context.isInvariant(operand) ? exactDomain(singleMember(operand, words)) : undefined;
     const [from, to] = matchAdjacency(op('=', a, b)) ?? [];
     const fixed = isMember(from, context) ? to : isMember(to, context) ? from : undefined;
     if (fixed !== undefined)

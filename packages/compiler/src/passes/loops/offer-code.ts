@@ -34,7 +34,9 @@ function dropImpliedPreference(segment: Segment): Segment {
   const { fullest, ...rest } = segment;
   if (fullest === undefined) return segment;
   const required = segment.conditions.flatMap(({ truth }) => conjuncts(truth));
-  return conjuncts(fullest.truth).every((x) => required.some((other) => equals(other, x))) ? rest : segment;
+  return conjuncts(fullest.truth).every((x) => required.some((condition) => equals(condition, x)))
+    ? rest
+    : segment;
 }
 
 const conjuncts = (expr: IrExpr): readonly IrExpr[] =>

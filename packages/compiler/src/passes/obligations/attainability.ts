@@ -72,7 +72,7 @@ function boundCommittedGoal(
     pessimistic: FALSE,
   };
   const elsewhere = bounds.flatMap((bound) => {
-    const points = bound.points.filter((other) => other !== point);
+    const points = bound.points.filter((index) => index !== point);
     return points.length === 0 ? [] : [{ ...bound, points }];
   });
   return {

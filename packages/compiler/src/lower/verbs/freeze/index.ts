@@ -17,7 +17,7 @@ export const freeze: StatementHandler<'freeze'> = {
   envAfter: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
   writes: noKnownWrites,
   causes: (search, { body }, state) => search.rowCauses(body, state),
-  settle: (routine, stmt, nodes, own) => [...nodes, ...settleThawed(routine, stmt, own)],
+  settle: (routine, stmt, nodes, faction) => [...nodes, ...settleThawed(routine, stmt, faction)],
   freezes: freezeTargets,
 };
 

@@ -18,12 +18,14 @@ export const ifPossible: StatementHandler<'ifPossible'> = {
   judge: (context, stmt, env) => {
     const first = context.judgeAll(stmt.then, env);
     const second = context.judgeAll(stmt.else, env);
-    const paying = payingEnv(context, stmt.then, env);
-    const isPossible = isLegal(paying === env ? first : context.judgeAll(stmt.then, paying));
+    const envWithPayment = payingEnv(context, stmt.then, env);
+    const isPossible = isLegal(envWithPayment === env ? first : context.judgeAll(stmt.then, envWithPayment));
     return lazyJudgment({
       canBegin: () => op('or', isPossible, second.canBegin),
       hasEffect: () =>
-        paying === env ? op('or', isPossible, second.hasEffect) : all(not(isPossible), second.hasEffect),
+        envWithPayment === env
+          ? op('or', isPossible, second.hasEffect)
+          : all(not(isPossible), second.hasEffect),
       canComplete: () => op('if', isPossible, first.canComplete, second.canComplete),
     });
   },

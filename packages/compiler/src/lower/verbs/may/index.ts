@@ -8,7 +8,7 @@ import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { followStatements } from '../../standing/follow-statements.ts';
 import { answerSegment } from '../../segments.ts';
-import { stillPossibleConditions } from '../still-possible.ts';
+import { stillPossibleConditions } from '../still-possible-conditions.ts';
 import { branch } from '../../../ir/node-builders.ts';
 
 export const may: StatementHandler<'may'> = {

@@ -8,7 +8,7 @@ import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { lowerSelect } from '../../selections/select.ts';
 import { answerSegment } from '../../segments.ts';
-import { stillPossibleConditions } from '../still-possible.ts';
+import { stillPossibleConditions } from '../still-possible-conditions.ts';
 import { BREAK, loop, branch } from '../../../ir/node-builders.ts';
 
 export const repeatAny: StatementHandler<'repeatAny'> = {

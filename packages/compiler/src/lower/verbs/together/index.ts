@@ -2,11 +2,11 @@
 import { withoutBindings, noKnownWrites } from '../defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { afterNested } from '../../payments/price.ts';
-import { settleTogether, withoutSettling } from '../../reactions/derived-changes.ts';
+import { settleTogether, suppressSettlingWhile } from '../../reactions/derived-changes.ts';
 
 export const together: StatementHandler<'together'> = {
   lower: withoutBindings((routine, stmt, env) =>
-    withoutSettling(routine, () => routine.lowerAll(stmt.body, env)),
+    suppressSettlingWhile(routine, () => routine.lowerAll(stmt.body, env)),
   ),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
   // Names of the block end with it, but its spending counts for later statements.
