@@ -1,7 +1,7 @@
 /** The compiler driver: runs the passes from checked rules to generated files. */
 import { isPart } from './lower/points/sums.ts';
 import type { Checked, Hashes } from '@quipu/language';
-import { interferenceText } from './codegen/interference.ts';
+import { interferenceText } from './codegen/interference-text.ts';
 import { emit } from './codegen/emit.ts';
 import type { ClauseOptions } from './codegen/clauses.ts';
 import { hashesOf } from './hashes.ts';

@@ -1,7 +1,4 @@
-/**
- * The Faction of each activity and the operations it may accompany, for refusals at decisions that have no
- * such data.
- */
+/** Prints which Factions and operations each activity belongs to, for refusals at decisions without such data. */
 import { accompanies, type Body, type Checked } from '@quipu/language/checked';
 import { valueText } from './literals.ts';
 import { constant } from './strings.ts';
@@ -16,13 +13,13 @@ export function accompanyingRows(checked: Checked): readonly string[] {
   return bodies
     .filter(({ kind }) => kind === 'activity')
     .map((activity) => {
-      const comes = (operation: Body): boolean =>
+      const mayAccompany = (operation: Body): boolean =>
         accompanies(activity, operation, activity.replaces, checked) === 'own';
       const row = {
         factions: factions
           .filter((_, i) => activity.factions.length === 0 || activity.factions.includes(i))
           .map(({ name }) => name),
-        operations: operations.filter(comes).map(({ path }) => path),
+        operations: operations.filter(mayAccompany).map(({ path }) => path),
         ...(activity.replaces === undefined
           ? {}
           : { replaces: bodies[bodies[activity.replaces]?.operation ?? -1]?.path ?? '' }),

@@ -1,4 +1,4 @@
-/** Rule text in sentences, for reasons of refusals: one module per locale, loaded on demand. */
+/** Prints sentences of rule text that reasons of refusals quote: one module per locale, loaded on demand. */
 import type { IrClause } from '../ir/program.ts';
 import { literal } from './strings.ts';
 import type { GeneratedFile } from './generated-file.ts';

@@ -13,7 +13,7 @@ import { termsFile } from './terms.ts';
 import { indexFile, playFile, regionsFile } from './volume.ts';
 import { wordsFile } from './words.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import type { EmitOptions } from './options.ts';
+import type { EmitOptions } from './emit-options.ts';
 
 export interface EmitVolumeOptions extends EmitOptions {
   readonly hashes: Hashes;

@@ -25,9 +25,12 @@ type MutableParts = { -readonly [Part in keyof ModuleParts]: ModuleParts[Part][n
 /**
  * Groups the parts of a program by module.
  *
- * @param leaves - Functions that are inlined elsewhere.
+ * @param inlinedFunctions - Functions that are inlined at their calls and not printed.
  */
-export function partsOf(program: Program, leaves: ReadonlyMap<string, IrFunction>): Map<string, ModuleParts> {
+export function partsOf(
+  program: Program,
+  inlinedFunctions: ReadonlyMap<string, IrFunction>,
+): Map<string, ModuleParts> {
   const modules = new Map<string, MutableParts>();
   const partsOfModule = (module: string): MutableParts => {
     const parts = modules.get(module) ?? {
@@ -41,7 +44,8 @@ export function partsOf(program: Program, leaves: ReadonlyMap<string, IrFunction
     return parts;
   };
   const ofRoutine = (routine: number): MutableParts => partsOfModule(program.routines[routine]?.module ?? '');
-  for (const fn of program.functions) if (!leaves.has(fn.name)) partsOfModule(fn.module).functions.push(fn);
+  for (const fn of program.functions)
+    if (!inlinedFunctions.has(fn.name)) partsOfModule(fn.module).functions.push(fn);
   const steps = Map.groupBy(program.steps, ({ routine }) => routine);
   for (const routine of program.routines) {
     if (!routine.suspends) partsOfModule(routine.module).routines.push({ whole: [routine], steps: [] });

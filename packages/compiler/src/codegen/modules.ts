@@ -1,4 +1,4 @@
-/** The home module of a name: one of these, or a module of rules. */
+/** The module that declares a name: one of these, or a module of rules. */
 export type Home =
   | 'runtime'
   | 'layout'
@@ -12,5 +12,5 @@ export type Home =
 /** The name of a namespace import, whose exports are then bound to constants. */
 export const moduleName = (home: Home): string => `${home}Module`;
 
-/** No module: a number that each file declares itself where it is used. */
+/** Used instead of a module for a number that each file declares itself. */
 export const INLINE = 'inline';

@@ -5,7 +5,7 @@ import type { IrFrame, Program } from '../ir/program.ts';
 import type { Naming } from './naming.ts';
 
 export interface Callees {
-  /** The first step of a routine; -1 if it is a plain function. */
+  /** The number of the first step of a routine; -1 if the routine is a plain function, undefined if it is missing. */
   readonly entry: (routine: number) => number | undefined;
   readonly locals: (routine: number) => readonly IrLocal[] | undefined;
 }

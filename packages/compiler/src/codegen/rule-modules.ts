@@ -18,7 +18,7 @@ import { printBody, type FunctionText, type PrintedBody, type Statement } from '
 import { ImportCollector } from './scope.ts';
 import { standingStructures } from './standings.ts';
 import { sharedRoutines } from './shared-routines.ts';
-import type { EmitOptions } from './options.ts';
+import type { EmitOptions } from './emit-options.ts';
 
 /** Prints the statements that one module has in addition to its parts. */
 type Addition = (context: ModuleContext) => readonly Statement[];

@@ -19,7 +19,7 @@ export class ImportCollector {
 
 export type StorageLocation =
   | { readonly kind: 'variable'; readonly name: string; readonly info: IrLocal }
-  /** In the frame; `constant` is the cell. With `copied`, the variable `name` has the same value. */
+  /** A cell of the frame, by its constant. If `copied`, the variable `name` holds the same value. */
   | {
       readonly kind: 'cell';
       readonly constant: string;
@@ -31,9 +31,11 @@ export type StorageLocation =
 export interface Scope {
   readonly naming: Naming;
   readonly imports: ImportCollector;
+  /** The name of the printed function or routine, for error messages. */
   readonly subject: string;
   /** Whether masks are sets of spaces, which have no named constants, unlike sets of groups. */
   readonly spaces?: true | undefined;
+  /** Conditions known to hold, as far as TypeScript narrows types by them. */
   readonly facts?: readonly Fact[] | undefined;
   locationOf(id: LocalId): StorageLocation;
 }

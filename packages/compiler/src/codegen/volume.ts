@@ -24,7 +24,7 @@ import { type EntryContext, optionText, setupName, setupRows, setupStructure } f
 import { stackingLimits } from './stackings.ts';
 import { ranksBody, statusText } from './status.ts';
 import { simpleFunction } from './simple-function.ts';
-import type { EmitOptions } from './options.ts';
+import type { EmitOptions } from './emit-options.ts';
 
 /** The rule by which the game ends: that of the sequence of play, or else of the first text that ends it. */
 const endingRule = ({ sequence, statements }: Checked): string | undefined =>

@@ -1,7 +1,7 @@
 /** Properties of spaces: attributes, levels, secrets, adjacency and distance. */
 import { cell, int, op, table } from '../../ir/expression.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
-import { attribute, distance } from '../spaces/map.ts';
+import { attribute, distance } from '../spaces/map-tables.ts';
 
 export const attributeOf: ExpressionHandler<'attribute'> = {
   value: (context, expr, env) => attribute(context, expr.attribute, context.value(expr.space, env)),

@@ -24,7 +24,7 @@ export function canResolveCommitted(
     result: 'truth',
     freeLocalsOf: [],
     args: limit === undefined ? [] : [{ name: 'most', value: limit }],
-    build: (builder, inner, [most]) => {
+    build: (builder, inner, [maxCount]) => {
       const spent = builder.local('spending', 'number');
       const count = builder.local('count', 'number');
       const id = builder.local('space');
@@ -34,16 +34,16 @@ export function canResolveCommitted(
       const countSpace: IrNode = assign(count, op('+', local(count), int(1)));
       return [
         assign(spent, int(0)),
-        ...(most === undefined ? [] : [assign(count, int(0))]),
+        ...(maxCount === undefined ? [] : [assign(count, int(0))]),
         each(id, select.set.members, [
-          ...(most === undefined ? [] : [branch(selections.has(operation, space), [countSpace])]),
+          ...(maxCount === undefined ? [] : [branch(selections.has(operation, space), [countSpace])]),
           branch(selections.isOutstanding(operation, space), [
             branch(not(canResolve(context, select, spaceEnv, space)), [{ kind: 'return', value: FALSE }]),
             ...(select.paying === undefined ? [] : [assign(spent, op('+', local(spent), cost))]),
-            ...(most === undefined ? [] : [countSpace]),
+            ...(maxCount === undefined ? [] : [countSpace]),
           ]),
         ]),
-        { kind: 'return', value: most === undefined ? TRUE : op('<=', local(count), most) },
+        { kind: 'return', value: maxCount === undefined ? TRUE : op('<=', local(count), maxCount) },
       ];
     },
   });

@@ -89,7 +89,7 @@ export class SelectionCells {
     );
   }
 
-  /** Whether at most one committed space is not resolved yet. */
+  /** Whether at most one committed space is not resolved yet: `word & (word - 1)` is 0 for at most one bit. */
   oneOutstanding(operation: number): IrExpr {
     const selected = this.words('SELECTED', operation);
     const outstanding = this.words('COMMITTED', operation).map((word, i) =>

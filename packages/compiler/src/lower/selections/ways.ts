@@ -8,7 +8,7 @@ import { causesOfBody } from '../judge/causes.ts';
 import { all, any, local, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause, IrNode, Segment } from '../../ir/program.ts';
 import { activitiesFor, activityConditions, hasObligations, useActivity } from '../activities/activities.ts';
-import { activitiesBeforeResolving, usesSelected } from '../activities/before-resolving.ts';
+import { activitiesBeforeResolving, usesSelected } from '../activities/early-activities.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
@@ -40,8 +40,8 @@ function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): 
     })),
   ]);
   const earlyActivities = stmt.moments ? activitiesBeforeResolving(context, routine.index) : [];
-  const [only] = choices;
-  if (only && choices.length === 1 && earlyActivities.length === 0) return only.nodes;
+  const [onlyChoice] = choices;
+  if (onlyChoice && choices.length === 1 && earlyActivities.length === 0) return onlyChoice.nodes;
   const segments: readonly Segment[] = [
     ...choices.map((c) => answerSegment(c.key, c.conditions)),
     ...earlyActivities.map((activity) => ({

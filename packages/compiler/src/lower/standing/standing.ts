@@ -6,7 +6,7 @@ import type { StandingModel } from '@quipu/language';
 import { cell, local, FALSE, not, int, op, type IrExpr, type LocalId } from '../../ir/expression.ts';
 import type { StandingWay } from '@quipu/abi';
 import type { IrNode, IrPoint } from '../../ir/program.ts';
-import { decodeMember, segmentsOf } from './products.ts';
+import { decodeMember, segmentsOf } from './option-segments.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
 import { isSamePlayer } from '../players/players.ts';

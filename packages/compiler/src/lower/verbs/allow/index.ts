@@ -19,8 +19,8 @@ export const allow: StatementHandler<'allow'> = {
 };
 
 /**
- * Sets the budget for the block and restores it afterwards. It is in cells, since all granted operations share it;
- * they find it by their `MODE` bits.
+ * Sets the budget for the block and restores the previous one afterwards. The budget is stored in cells, since all
+ * granted operations share it; their `MODE` bits say that they use it.
  */
 function lowerAllow(routine: Routine, stmt: StmtOf<'allow'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;

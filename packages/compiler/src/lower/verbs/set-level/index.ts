@@ -36,7 +36,7 @@ export const setLevel: StatementHandler<'setLevel'> = {
   demandsState: () => true,
 };
 
-/** The new level, within the ends of the scale. */
+/** The new level, clamped to the lowest and highest levels. */
 function newLevel(context: Context, stmt: StmtOf<'setLevel'>, env: Env): IrExpr {
   const value = context.value(stmt.value, env);
   const levels = context.checked.levels.map((level) => level.value);

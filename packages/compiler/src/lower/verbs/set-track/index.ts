@@ -28,7 +28,7 @@ export const setTrack: StatementHandler<'setTrack'> = {
   demandsState: () => true,
 };
 
-/** Returns the value that a text sets, within the ends of the track. */
+/** Returns the new value, clamped to the ends of the track. */
 function newValue(context: Context, stmt: StmtOf<'setTrack'>, env: Env): IrExpr {
   const { low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
   const value = context.value(stmt.value, env);

@@ -25,7 +25,7 @@ export const shift: StatementHandler<'shift'> = {
   staysInSpace: (_context, { space }, isThere) => isThere(space),
 };
 
-/** The new level: toward the goal, and not past it. A negative count changes nothing. */
+/** The level after moving toward the goal, but not past it. */
 function shiftedLevel(context: Context, stmt: StmtOf<'shift'>, env: Env, level: IrExpr): IrExpr {
   const steps = amountValue(context, stmt.count, env);
   const goal = int(stmt.toward);
