@@ -24,26 +24,32 @@ export interface CandidateQuery {
   readonly badge: number;
 }
 
-type KeyedPlace<Is extends MapPlace['is']> = readonly [key: string, place: MapPlace & { readonly is: Is }];
+type KeyedPlace<Kind extends MapPlace['is']> = readonly [
+  key: string,
+  place: MapPlace & { readonly is: Kind },
+];
 
-/** Costs of leaving the block's area, of covering a line, a circle, a text or a reserved corner, and of distance from home. */
+/**
+ * Costs of leaving the block's area, of covering a line, a circle, a text or a reserved corner, and of distance from home.
+ * Members `per…` are multiplied by the named quantity; the others are added once.
+ */
 const COST = {
   anyOutside: 30,
-  outsideLinear: 200,
-  outsideSquared: 900,
-  line: 5,
-  lineAtNode: 4,
+  perShareOutside: 200,
+  perSquaredShareOutside: 900,
+  perLineSquare: 5,
+  perLineSquareAtNode: 4,
   circle: 90,
-  deepInCircle: 40,
-  ownCircle: 25,
+  perPixelInCircle: 40,
+  perPixelInOwnCircle: 25,
   text: 110,
-  textPixel: 3,
+  perTextPixel: 3,
   reserved: 60,
-  reservedPixel: 4,
-  fromHome: 0.16,
-  /** Per share of a line's length. */
-  fromMiddle: 10,
-  shape: 3,
+  perReservedPixel: 4,
+  perPixelFromHome: 0.16,
+  /** Multiplied by the distance from the middle of a line, as a share of its length. */
+  perShareFromMiddle: 10,
+  perShapeCost: 3,
 } as const;
 
 /** The maximum length of a candidate list. */
@@ -53,9 +59,9 @@ const MAX_CACHED_LISTS = 200;
 /** Capacity of the cache of area positions by block size. Blocks often have few sizes, since many are as wide as their name. */
 const MAX_CACHED_SIZES = 400;
 /** The maximum share of a block outside its area, if any position satisfies it. */
-const MAX_OUTSIDE = 0.42;
+const MAX_SHARE_OUTSIDE = 0.42;
 /** The share of a block that may be outside its area without cost. */
-const FREE_OUTSIDE = 0.02;
+const FREE_SHARE_OUTSIDE = 0.02;
 /** The width of the ring around a highlighted circle, at unit 1. */
 const RING_WIDTH = 5.4;
 /** The minimum distance of a block from the edge of the board, in pixels. */
@@ -65,7 +71,10 @@ const LINE_POSITIONS = Array.from({ length: 15 }, (_, i) => 0.15 + i * 0.05);
 /** Tolerance for rounded lengths, in pixels. */
 const ROUNDING = 1e-6;
 
-/** The area shared by two boxes in square pixels, after adding `margin` to both sides of the overlap; 0 if they are apart. */
+/**
+ * The overlap of two boxes in square pixels; 0 if they are at least `margin` pixels apart. Width and height of the overlap are each
+ * increased by `margin`, so that boxes without a visible gap count as overlapping.
+ */
 export function overlapArea(a: Box, b: Box, margin = 1.5): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + margin;
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + margin;
@@ -83,6 +92,7 @@ export function boundsOf(boxes: readonly Box[]): Box {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
+/** The grade of a shape, which is 0 by default; see `BlockShape.grade`. */
 export const gradeOf = ({ grade = 0 }: BlockShape): number => grade;
 
 const coverageMaps = new WeakMap<Layout, CoverageMap>();
@@ -106,8 +116,9 @@ class LruCache<T> {
     const value = this.#entries.get(key) ?? compute();
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    const [oldest = key] = this.#entries.keys();
-    if (this.#entries.size > this.#capacity) this.#entries.delete(oldest);
+    // A map iterates in insertion order, so its first key is the least recently used one.
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined && this.#entries.size > this.#capacity) this.#entries.delete(oldest);
     return value;
   }
 }
@@ -124,13 +135,24 @@ interface CostedPoints extends PointArrays {
   readonly isWithinArea: boolean;
 }
 
+/** The positions of one shape in an area, sorted by cost. */
+interface ShapePositions extends Size {
+  readonly points: CostedPoints;
+  /** The index of the shape in `Blocks.shapes`. */
+  readonly shape: number;
+  readonly shapeCost: number;
+}
+
 /** Finds the candidates of blocks on a layout. */
 export class Candidates {
   readonly #layout: Layout;
   readonly #coverage: CoverageMap;
   readonly #obstacles: Obstacles;
-  readonly #byShapes = new WeakMap<readonly BlockShape[], (readonly Candidate[] | undefined)[]>();
-  readonly #listsByShapes = new LruCache<readonly Candidate[]>(MAX_CACHED_LISTS);
+  /** First cache: by the identity of the list of shapes, then by grade. */
+  readonly #listsByIdentity = new WeakMap<readonly BlockShape[], (readonly Candidate[] | undefined)[]>();
+  /** Second cache: by place and sizes of the shapes, for equal lists of shapes. */
+  readonly #listsByKey = new LruCache<readonly Candidate[]>(MAX_CACHED_LISTS);
+  /** Positions in areas by area and block size, shared by shapes of equal size. */
   readonly #costsBySize = new LruCache<CostedPoints>(MAX_CACHED_SIZES);
 
   constructor(layout: Layout) {
@@ -149,9 +171,9 @@ export class Candidates {
   /** Returns candidates for the shapes of a grade, the cheapest first. Cached by the identity of `shapes`. */
   find(key: string, query: CandidateQuery): readonly Candidate[] {
     const { shapes, grade } = query;
-    let lists = this.#byShapes.get(shapes);
-    if (!lists) this.#byShapes.set(shapes, (lists = []));
-    return (lists[grade] ??= this.#listsByShapes.getOrCompute(`${key} ${sizesKey(query)}`, () =>
+    let lists = this.#listsByIdentity.get(shapes);
+    if (!lists) this.#listsByIdentity.set(shapes, (lists = []));
+    return (lists[grade] ??= this.#listsByKey.getOrCompute(`${key} ${sizesKey(query)}`, () =>
       this.#compute(key, query),
     ));
   }
@@ -173,8 +195,9 @@ export class Candidates {
   }
 
   #cheapest(all: readonly Candidate[]): readonly Candidate[] {
-    const onBoard = all.filter(({ block }) => this.fitsOnBoard(block));
-    return (onBoard.length > 0 ? onBoard : all).toSorted((a, b) => a.cost - b.cost).slice(0, MAX_CANDIDATES);
+    return preferMatching(all, ({ block }) => this.fitsOnBoard(block))
+      .toSorted((a, b) => a.cost - b.cost)
+      .slice(0, MAX_CANDIDATES);
   }
 
   fitsOnBoard({ x, y, w, h }: Box): boolean {
@@ -195,21 +218,21 @@ export class Candidates {
   #obstacleCost(box: Box, key: string, { reserved, texts, circles }: Obstacles): number {
     const { radius } = this.#layout;
     let cost = 0;
-    for (const corner of reserved) {
-      const pixels = overlapArea(box, corner);
-      if (pixels > 0) cost += COST.reserved + pixels * COST.reservedPixel;
+    for (const reservedBox of reserved) {
+      const pixels = overlapArea(box, reservedBox);
+      if (pixels > 0) cost += COST.reserved + pixels * COST.perReservedPixel;
     }
     for (const text of texts) {
       const pixels = overlapArea(box, text);
-      if (pixels > 0) cost += COST.text + pixels * COST.textPixel;
+      if (pixels > 0) cost += COST.text + pixels * COST.perTextPixel;
     }
     for (const [circleKey, [cx, cy]] of circles) {
       const distance = length(
         Math.max(box.x - cx, 0, cx - box.x - box.w),
         Math.max(box.y - cy, 0, cy - box.y - box.h),
       );
-      if (circleKey === key) cost += Math.max(0, radius - distance) * COST.ownCircle;
-      else if (distance < radius + 2) cost += COST.circle + (radius + 2 - distance) * COST.deepInCircle;
+      if (circleKey === key) cost += Math.max(0, radius - distance) * COST.perPixelInOwnCircle;
+      else if (distance < radius + 2) cost += COST.circle + (radius + 2 - distance) * COST.perPixelInCircle;
     }
     return cost;
   }
@@ -229,38 +252,33 @@ export class Candidates {
     };
   }
 
-  #candidate([key, { home }]: KeyedPlace<MapPlace['is']>, block: PlacedBlock, extraCost: number): Candidate {
+  /** A candidate whose cost also includes obstacles and the distance from home. */
+  #costedCandidate(
+    [key, { home }]: KeyedPlace<MapPlace['is']>,
+    block: PlacedBlock,
+    extraCost: number,
+  ): Candidate {
     const homeDistance = length(block.x + block.w / 2 - home[0], block.y + block.h / 2 - home[1]);
     return {
       block,
-      cost: this.#obstacleCost(block, key, this.#obstacles) + extraCost + homeDistance * COST.fromHome,
+      cost:
+        this.#obstacleCost(block, key, this.#obstacles) + extraCost + homeDistance * COST.perPixelFromHome,
     };
   }
 
-  /** Merges the positions of all shapes, each sorted by cost. The cost of a shape is a constant added to each of its positions. */
+  /** Merges the positions of all shapes, the cheapest first. The cost of a shape is a constant added to each of its positions. */
   #areaCandidates(area: KeyedPlace<'area'>, query: CandidateQuery): readonly Candidate[] {
-    const all = gradedShapes(query).map(([shape, { w, h, cost }]) => ({
-      ...this.#costsBySize.getOrCompute(`${area[0]} ${w} ${h}`, () => this.#pointCosts(area, { w, h })),
-      ...{ shape, w, h, shapeCost: cost * COST.shape, next: 0 },
-    }));
-    const onBoard = all.filter(({ w, h }) => this.fitsOnBoard({ x: EDGE_DISTANCE, y: EDGE_DISTANCE, w, h }));
-    const fitting = onBoard.length > 0 ? onBoard : all;
-    const within = fitting.filter((entry) => entry.isWithinArea);
-    const lists = within.length > 0 ? within : fitting;
-    const candidates: Candidate[] = [];
-    while (candidates.length < MAX_CANDIDATES) {
-      let best: (typeof lists)[number] | undefined;
-      let lowestCost = Infinity;
-      for (const list of lists) {
-        const cost = (list.costs[list.next] ?? Infinity) + list.shapeCost;
-        if (cost < lowestCost) [best, lowestCost] = [list, cost];
-      }
-      if (!best) break;
-      const { shape, xs, ys, w, h } = best;
-      candidates.push({ block: { x: xs[best.next]!, y: ys[best.next]!, w, h, shape }, cost: lowestCost });
-      best.next++;
-    }
-    return candidates;
+    const [key] = area;
+    const lists = gradedShapes(query).map(([shape, { w, h, cost }]): ShapePositions => {
+      const points = this.#costsBySize.getOrCompute(`${key} ${w} ${h}`, () =>
+        this.#pointCosts(area, { w, h }),
+      );
+      return { points, shape, w, h, shapeCost: cost * COST.perShapeCost };
+    });
+    const onBoard = preferMatching(lists, ({ w, h }) =>
+      this.fitsOnBoard({ x: EDGE_DISTANCE, y: EDGE_DISTANCE, w, h }),
+    );
+    return mergeByCost(preferMatching(onBoard, ({ points }) => points.isWithinArea));
   }
 
   /** The cheapest positions of a block of one size in an area, before the cost of its shape. */
@@ -277,22 +295,22 @@ export class Candidates {
     }
     const { outside, lines } = this.#coverage.measure(key, corners, size);
     const obstacles = this.#obstaclesIn(blocksExtent(corners, size));
-    const isWithinArea = outside.some((share) => share <= MAX_OUTSIDE);
+    const isWithinArea = outside.some((share) => share <= MAX_SHARE_OUTSIDE);
     const costs = new Float64Array(outside.length).fill(Infinity);
     for (let i = 0; i < costs.length; i++) {
       const share = outside[i]!;
-      if (isWithinArea && share > MAX_OUTSIDE) continue;
+      if (isWithinArea && share > MAX_SHARE_OUTSIDE) continue;
       box.x = corners.xs[i]!;
       box.y = corners.ys[i]!;
       const homeDistance = length(box.x + size.w / 2 - home[0], box.y + size.h / 2 - home[1]);
       const outsideCost =
-        share > FREE_OUTSIDE
-          ? COST.anyOutside + share * share * COST.outsideSquared + share * COST.outsideLinear
+        share > FREE_SHARE_OUTSIDE
+          ? COST.anyOutside + share * share * COST.perSquaredShareOutside + share * COST.perShareOutside
           : 0;
       costs[i] =
         outsideCost +
-        lines[i]! * COST.line +
-        homeDistance * COST.fromHome +
+        lines[i]! * COST.perLineSquare +
+        homeDistance * COST.perPixelFromHome +
         this.#obstacleCost(box, key, obstacles);
     }
     return { ...cheapestPoints(corners, costs), isWithinArea };
@@ -300,18 +318,18 @@ export class Candidates {
 
   #nodeCandidates(node: KeyedPlace<'node'>, query: CandidateQuery): readonly Candidate[] {
     const [x, y] = node[1].at;
+    // The 5 × 5 grid has a column (row) on each side beyond the circle, and three that overlap it.
     const reach = this.#layout.radius + RING_WIDTH * this.#layout.unit;
     return gradedShapes(query).flatMap(([shape, { w, h, cost }]) => {
       const xs = [x - w - reach, x - w * 0.8, x - w / 2, x - w * 0.2, x + reach];
       const ys = [y - h - reach, y - h * 0.75, y - h / 2, y - h * 0.25, y + reach];
       return xs.flatMap((left, i) =>
         ys.flatMap((top, j) => {
-          // Only positions around the circle: the inner ones of the 5 × 5 grid cover it.
           const isBeyondCircle = i === 0 || i === 4 || j === 0 || j === 4;
           if (!isBeyondCircle) return [];
           const box = this.#clampToBoard({ x: left, y: top, w, h, shape });
-          const lineCost = this.#coverage.countLineSquares(box) * COST.lineAtNode;
-          return [this.#candidate(node, box, lineCost + cost * COST.shape)];
+          const lineCost = this.#coverage.countLineSquares(box) * COST.perLineSquareAtNode;
+          return [this.#costedCandidate(node, box, lineCost + cost * COST.perShapeCost)];
         }),
       );
     });
@@ -328,9 +346,9 @@ export class Candidates {
           return sides.map((flipped) => {
             const x = flipped ? at[0] + badge / 2 - w : at[0] - badge / 2;
             const box = { x, y: at[1] - h / 2, w, h, shape, badge: at, flipped };
-            const lineCost = this.#coverage.countLineSquares(box, key) * COST.line;
-            const middleCost = Math.abs(t - 0.5) * COST.fromMiddle;
-            return this.#candidate(line, box, lineCost + middleCost + cost * COST.shape);
+            const lineCost = this.#coverage.countLineSquares(box, key) * COST.perLineSquare;
+            const middleCost = Math.abs(t - 0.5) * COST.perShareFromMiddle;
+            return this.#costedCandidate(line, box, lineCost + middleCost + cost * COST.perShapeCost);
           });
         }),
       ),
@@ -340,10 +358,10 @@ export class Candidates {
   #holdingCandidates(holding: KeyedPlace<'holding'>, query: CandidateQuery): readonly Candidate[] {
     const [x, y] = holding[1].home;
     return gradedShapes(query).map(([shape, { w, h, cost }]) =>
-      this.#candidate(
+      this.#costedCandidate(
         holding,
         this.#clampToBoard({ x: x - w / 2, y: y - h / 2, w, h, shape }),
-        cost * COST.shape,
+        cost * COST.perShapeCost,
       ),
     );
   }
@@ -363,6 +381,33 @@ const sizesKey = (query: CandidateQuery): string =>
     .map(([i, { w, h, cost }]) => `${i} ${w} ${h} ${cost}`)
     .join();
 
+/** The items that satisfy a condition, or all if there are none. */
+function preferMatching<T>(items: readonly T[], matches: (item: T) => boolean): readonly T[] {
+  const matching = items.filter(matches);
+  return matching.length > 0 ? matching : items;
+}
+
+/** Merges sorted lists of positions (k-way merge), up to `MAX_CANDIDATES`. */
+function mergeByCost(lists: readonly ShapePositions[]): readonly Candidate[] {
+  const heads = lists.map((list) => ({ list, index: 0 }));
+  const candidates: Candidate[] = [];
+  while (candidates.length < MAX_CANDIDATES) {
+    let cheapest: (typeof heads)[number] | undefined;
+    let lowestCost = Infinity;
+    for (const head of heads) {
+      const { points, shapeCost } = head.list;
+      const cost = (points.costs[head.index] ?? Infinity) + shapeCost;
+      if (cost < lowestCost) [cheapest, lowestCost] = [head, cost];
+    }
+    if (!cheapest) break;
+    const { points, shape, w, h } = cheapest.list;
+    const [x, y] = [points.xs[cheapest.index]!, points.ys[cheapest.index]!];
+    candidates.push({ block: { x, y, w, h, shape }, cost: lowestCost });
+    cheapest.index++;
+  }
+  return candidates;
+}
+
 /** The bounding box of blocks of one size with their top left corners at the given points. */
 function blocksExtent({ xs, ys }: PointArrays, { w, h }: Size): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -375,6 +420,7 @@ function blocksExtent({ xs, ys }: PointArrays, { w, h }: Size): Box {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
+/** The `MAX_CANDIDATES` points of lowest finite cost, sorted by cost. */
 function cheapestPoints(
   { xs, ys }: PointArrays,
   costs: Float64Array,

@@ -1,16 +1,18 @@
 /**
  * Measures how much of a rectangle is outside an area and how much of it covers lines. Summed-area tables (Crow 1984) answer in constant
- * time: a table stores, for each square, the sum of all squares above and to the left.
+ * time: a table stores, for each corner of squares, the sum of all squares above and to the left of that corner.
  */
 import { pointOnCurve } from './curves.ts';
 import type { Box, GroundRaster, Layout } from './drawing.ts';
 
 /** The maximum number of squares sampled per area. */
 const MAX_SAMPLED_SQUARES = 300;
+/** The index of a square for points outside the board. */
 const OFF_BOARD = -1;
 /** Samples along a curve: less than a square apart on the longest. */
 const CURVE_SAMPLES = 96;
 
+/** A summed-area table of one number per square. Row 0 and column 0 are 0. */
 class SummedTable {
   readonly #columns: number;
   readonly #rows: number;
@@ -31,14 +33,16 @@ class SummedTable {
   }
 
   sumOf({ left, top, right, bottom }: SquareRange): number {
+    // Offsets into the table, clamped to the board.
     const column = (x: number): number => Math.max(0, Math.min(this.#columns, x));
     const rowStart = (y: number): number => Math.max(0, Math.min(this.#rows, y)) * (this.#columns + 1);
-    const [from, to, upper, lower] = [column(left), column(right), rowStart(top), rowStart(bottom)];
+    const [leftColumn, rightColumn] = [column(left), column(right)];
+    const [upperRow, lowerRow] = [rowStart(top), rowStart(bottom)];
     return (
-      this.#sums[lower + to]! -
-      this.#sums[upper + to]! -
-      this.#sums[lower + from]! +
-      this.#sums[upper + from]!
+      this.#sums[lowerRow + rightColumn]! -
+      this.#sums[upperRow + rightColumn]! -
+      this.#sums[lowerRow + leftColumn]! +
+      this.#sums[upperRow + leftColumn]!
     );
   }
 }
@@ -53,7 +57,7 @@ interface SquareRange {
 
 export type Size = Pick<Box, 'w' | 'h'>;
 
-/** Points in struct-of-arrays form. */
+/** Points in struct-of-arrays form, because thousands are measured for each placement. */
 export interface PointArrays {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
@@ -65,6 +69,7 @@ export interface Coverages {
   readonly lines: Float64Array;
 }
 
+/** Measures rectangles on a layout. Tables and samples are created lazily and cached. */
 export class CoverageMap {
   readonly #ground: GroundRaster;
   /** By square: the index of its area + 1, or 0. */
@@ -97,6 +102,7 @@ export class CoverageMap {
     this.#lineTable = new SummedTable(ground, (square) => lineCounts[square]!);
   }
 
+  /** The index of the square at a point, or `OFF_BOARD`. */
   #squareAt(x: number, y: number): number {
     const { size, columns, rows } = this.#ground;
     const [column, row] = [Math.floor(x / size), Math.floor(y / size)];
@@ -146,15 +152,16 @@ export class CoverageMap {
     const table = this.#tableOf(area);
     const outside = new Float64Array(xs.length);
     const lines = new Float64Array(xs.length);
-    const squares: SquareRange = { left: 0, top: 0, right: 0, bottom: 0 };
+    // One mutable range for all rectangles: this loop is the hot spot of a placement.
+    const range: SquareRange = { left: 0, top: 0, right: 0, bottom: 0 };
     for (let i = 0; i < xs.length; i++) {
-      squares.left = Math.floor(xs[i]! / size);
-      squares.right = Math.ceil((xs[i]! + w) / size);
-      squares.top = Math.floor(ys[i]! / size);
-      squares.bottom = Math.ceil((ys[i]! + h) / size);
-      const total = (squares.right - squares.left) * (squares.bottom - squares.top);
-      outside[i] = 1 - table.sumOf(squares) / total;
-      lines[i] = this.#lineTable.sumOf(squares);
+      range.left = Math.floor(xs[i]! / size);
+      range.right = Math.ceil((xs[i]! + w) / size);
+      range.top = Math.floor(ys[i]! / size);
+      range.bottom = Math.ceil((ys[i]! + h) / size);
+      const total = (range.right - range.left) * (range.bottom - range.top);
+      outside[i] = 1 - table.sumOf(range) / total;
+      lines[i] = this.#lineTable.sumOf(range);
     }
     return { outside, lines };
   }

@@ -24,6 +24,7 @@ export interface AreaPlace {
   readonly is: 'area';
   /** An SVG path. */
   readonly path: string;
+  /** The name of a fill pattern. */
   readonly terrain: string;
   /** The inner point farthest from the border (pole of inaccessibility). */
   readonly pole: Coordinates;
@@ -33,6 +34,7 @@ export interface AreaPlace {
 
 export interface NodePlace {
   readonly is: 'node';
+  /** The centre of its circle. */
   readonly at: Coordinates;
   /** The ground around it, as an SVG path. Absent if it belongs to other spaces. */
   readonly ground?: string;
@@ -43,6 +45,7 @@ export interface LinePlace {
   readonly is: 'line';
   /** One curve, or several that meet in a joint. */
   readonly curves: readonly Curve[];
+  /** The name of a line style, such as `road`. */
   readonly look: string;
   readonly home: Coordinates;
 }
@@ -65,9 +68,11 @@ export interface LocalizedTitle {
 export interface Town {
   readonly at: Coordinates;
   readonly title: string;
+  /** The position of the title relative to the dot. */
   readonly label: 'left' | 'right' | 'above' | 'below' | 'none';
 }
 
+/** The name of a sea or country. */
 export interface Label {
   readonly is: 'sea' | 'country';
   /** Whether it has a line break before its last word (on small boards). */
@@ -76,7 +81,7 @@ export interface Label {
   readonly at: Coordinates;
   /** Whether the text is vertical. */
   readonly turned?: boolean;
-  /** The space with the same name: the label is omitted once that is in play. */
+  /** The space with the same name; the label is omitted once that space is in play. */
   readonly until?: string;
 }
 
@@ -128,6 +133,7 @@ export interface Layout {
 }
 
 export interface MarkerLook {
+  /** The outline around the letters. */
   readonly shape: 'star' | 'bolt' | 'hexagon' | 'ring' | 'square';
   readonly letters: string;
 }

@@ -7,7 +7,7 @@ import { placeBlocks } from './placer.ts';
 
 const measures: BlockMeasures = { nameHeight: 13, markHeight: 15, rowHeight: 20, gap: 3, padding: 3 };
 
-/** Two fields of 200 pixels side by side, with a city between them. */
+/** Two areas of 200 pixels side by side, with a city between them. */
 const layout: Layout = {
   width: 400,
   height: 200,
@@ -35,10 +35,10 @@ const layout: Layout = {
   },
 };
 
-const blocks = (pieces: Readonly<Record<string, number>>) => ({
+const blocksWith = (pieceCounts: Readonly<Record<string, number>>) => ({
   badge: 15,
   shapes: Object.fromEntries(
-    Object.entries(pieces).map(([key, count]) => {
+    Object.entries(pieceCounts).map(([key, count]) => {
       const contents = {
         name: [{ text: key, width: 40 }],
         marks: [15],
@@ -50,7 +50,7 @@ const blocks = (pieces: Readonly<Record<string, number>>) => ({
 });
 
 it('places a block without neighbours at its home', () => {
-  const { West } = placeBlocks(layout, blocks({ West: 3 }));
+  const { West } = placeBlocks(layout, blocksWith({ West: 3 }));
   expect(West).toBeDefined();
   const { x = 0, y = 0, w = 0, h = 0 } = West ?? {};
   expect(Math.hypot(x + w / 2 - 100, y + h / 2 - 100)).toBeLessThan(12);
@@ -59,13 +59,13 @@ it('places a block without neighbours at its home', () => {
 it('places blocks without overlaps, deterministically', () => {
   const count = fc.integer({ min: 0, max: 12 });
   fc.assert(
-    fc.property(fc.record({ West: count, East: count, Town: count }), (pieces) => {
-      const placements = placeBlocks(layout, blocks(pieces));
+    fc.property(fc.record({ West: count, East: count, Town: count }), (pieceCounts) => {
+      const placements = placeBlocks(layout, blocksWith(pieceCounts));
       const boxes = Object.values(placements);
       expect(boxes).toHaveLength(3);
       for (const [i, box] of boxes.entries())
         for (const otherBox of boxes.slice(i + 1)) expect(overlapArea(box, otherBox, 0)).toBe(0);
-      expect(placeBlocks(layout, blocks(pieces))).toEqual(placements);
+      expect(placeBlocks(layout, blocksWith(pieceCounts))).toEqual(placements);
     }),
     { numRuns: 60 },
   );

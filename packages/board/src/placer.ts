@@ -20,18 +20,18 @@ export interface Blocks {
   readonly badge: number;
 }
 
-const COST = { overlap: 12, overlapPixel: 2.2 } as const;
+const COST = { overlap: 12, perOverlapPixel: 2.2 } as const;
 
 /** The maximum number of passes of the local search. */
-const PASSES = 8;
-/** The maximum number of rounds that raise the grade of overlapping blocks. */
-const ROUNDS = 8;
+const MAX_PASSES = 8;
+/** The maximum number of times that the grades of overlapping blocks are raised. */
+const MAX_ROUNDS = 8;
 /** Candidates of one overlapping block that are combined with all of the other. */
 const PAIR_CANDIDATES = 60;
 /** The minimum gain of a pair move. */
 const MIN_GAIN = 1e-6;
 /** Multipliers of the overlap cost, tried in turn while overlaps remain. */
-const WEIGHTS = [1, 8, 40] as const;
+const OVERLAP_WEIGHTS = [1, 8, 40] as const;
 
 type CandidateLists = ReadonlyMap<string, readonly Candidate[]>;
 
@@ -52,6 +52,7 @@ function reachOf(candidates: readonly Candidate[]): Box {
   return reach;
 }
 
+/** For each block, the blocks whose reach overlaps its own. */
 function overlappingKeys(reaches: ReadonlyMap<string, Box>): ReadonlyMap<string, readonly string[]> {
   const all = [...reaches];
   return new Map(
@@ -64,6 +65,7 @@ function overlappingKeys(reaches: ReadonlyMap<string, Box>): ReadonlyMap<string,
   );
 }
 
+/** Places one set of blocks; holds the current grade of each. */
 class BlockPlacement {
   readonly #candidates: Candidates;
   readonly #blocks: Blocks;
@@ -79,21 +81,22 @@ class BlockPlacement {
     return this.#candidates.find(key, { shapes: shapes[key] ?? [], grade, badge });
   }
 
+  /** The candidates at the current grade; if it has no shapes, those of the grade below. */
   #candidatesOf(key: string): readonly Candidate[] {
     const grade = this.#grades.get(key) ?? 0;
     const candidates = this.#candidatesOfGrade(key, grade);
     return candidates.length > 0 || grade === 0 ? candidates : this.#candidatesOfGrade(key, grade - 1);
   }
 
-  /** Local search: moves each block in turn to its cheapest candidate given the others, until nothing changes. */
+  /** Local search: moves each block in turn, those with the fewest candidates first, to its cheapest candidate given the others, until nothing changes. */
   #improveSingly(candidates: CandidateLists, placement: Placement): void {
     const order = [...candidates.keys()].sort(
       (a, b) => candidateCount(candidates, a) - candidateCount(candidates, b) || (a < b ? -1 : 1),
     );
-    for (let pass = 0; pass < PASSES; pass++) {
+    for (let pass = 0; pass < MAX_PASSES; pass++) {
       let hasMoved = false;
       for (const key of order) {
-        const best = cheapest(candidates.get(key) ?? [], key, placement)?.candidate;
+        const best = cheapestGiven(candidates.get(key) ?? [], key, placement)?.candidate;
         if (best && placement.get(key) !== best) {
           placement.set(key, best);
           hasMoved = true;
@@ -103,34 +106,12 @@ class BlockPlacement {
     }
   }
 
-  /** Pair search: moves both blocks of each overlapping pair together. */
-  #improvePairs(candidates: CandidateLists, placement: Placement, limit: number): void {
-    for (const [key, otherKey] of conflictsOf(placement))
-      for (const [mover, follower] of [
-        [key, otherKey],
-        [otherKey, key],
-      ] as const) {
-        const oldFollower = placement.get(follower);
-        const oldMover = placement.get(mover);
-        if (!oldFollower || !oldMover || overlapArea(oldFollower.block, oldMover.block) === 0) break;
-        let lowestCost = costGiven(oldMover, mover, placement) + oldFollower.cost;
-        let bestPair: readonly [Candidate, Candidate] | undefined;
-        const followers = candidates.get(follower) ?? [];
-        const followerMinCost = followers[0]?.cost ?? Infinity;
-        placement.delete(follower);
-        for (const candidate of (candidates.get(mover) ?? []).slice(0, limit)) {
-          // Branch and bound: the candidates are sorted by cost, so no later pair can be cheaper.
-          if (candidate.cost + followerMinCost >= lowestCost - MIN_GAIN) break;
-          placement.set(mover, candidate);
-          const cost = costGiven(candidate, mover, placement, lowestCost - MIN_GAIN - followerMinCost);
-          const reply = cheapest(followers, follower, placement, lowestCost - MIN_GAIN - cost);
-          if (!reply) continue;
-          lowestCost = cost + reply.cost;
-          bestPair = [candidate, reply.candidate];
-        }
-        placement.set(mover, bestPair?.[0] ?? oldMover);
-        placement.set(follower, bestPair?.[1] ?? oldFollower);
-      }
+  /** Pair search: moves both blocks of each overlapping pair together, first with one and then with the other as the mover. */
+  #improvePairs(candidates: CandidateLists, placement: Placement, maxMoves: number): void {
+    for (const [key, otherKey] of conflictsOf(placement)) {
+      improvePair({ mover: key, follower: otherKey, maxMoves }, candidates, placement);
+      improvePair({ mover: otherKey, follower: key, maxMoves }, candidates, placement);
+    }
   }
 
   /** Raises the shape grades of blocks (more compact). Returns whether any could be raised. */
@@ -166,14 +147,14 @@ class BlockPlacement {
   place(): Readonly<Record<string, PlacedBlock>> {
     const keys = Object.keys(this.#blocks.shapes).filter((key) => this.#candidates.hasPlace(key));
     const placement = new Placement();
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const candidates = new Map(keys.map((key) => [key, this.#candidatesOf(key)]));
       placement.weight = 1;
       placement.neighbours = overlappingKeys(
         new Map([...candidates].map(([key, list]) => [key, reachOf(list)])),
       );
       this.#improveSingly(candidates, placement);
-      for (const weight of WEIGHTS) {
+      for (const weight of OVERLAP_WEIGHTS) {
         if (conflictsOf(placement).length === 0) break;
         placement.weight = weight;
         this.#improvePairs(candidates, placement, round === 0 ? PAIR_CANDIDATES : MAX_CANDIDATES);
@@ -190,8 +171,45 @@ class BlockPlacement {
   }
 }
 
+interface PairSearch {
+  readonly mover: string;
+  /** The block that gets its cheapest candidate for each candidate of the mover. */
+  readonly follower: string;
+  /** The maximum number of candidates of the mover that are tried. */
+  readonly maxMoves: number;
+}
+
+/** Moves two overlapping blocks to their cheapest pair of candidates. Does nothing if they do not overlap. */
+function improvePair(
+  { mover, follower, maxMoves }: PairSearch,
+  candidates: CandidateLists,
+  placement: Placement,
+): void {
+  const oldFollower = placement.get(follower);
+  const oldMover = placement.get(mover);
+  if (!oldFollower || !oldMover || overlapArea(oldFollower.block, oldMover.block) === 0) return;
+  let lowestCost = costGiven(oldMover, mover, placement) + oldFollower.cost;
+  let bestPair: readonly [Candidate, Candidate] | undefined;
+  const followers = candidates.get(follower) ?? [];
+  const followerMinCost = followers[0]?.cost ?? Infinity;
+  placement.delete(follower);
+  for (const candidate of (candidates.get(mover) ?? []).slice(0, maxMoves)) {
+    // Branch and bound: the candidates are sorted by cost, so no later pair can be cheaper.
+    if (candidate.cost + followerMinCost >= lowestCost - MIN_GAIN) break;
+    placement.set(mover, candidate);
+    const cost = costGiven(candidate, mover, placement, lowestCost - MIN_GAIN - followerMinCost);
+    const reply = cheapestGiven(followers, follower, placement, lowestCost - MIN_GAIN - cost);
+    if (!reply) continue;
+    lowestCost = cost + reply.cost;
+    bestPair = [candidate, reply.candidate];
+  }
+  placement.set(mover, bestPair?.[0] ?? oldMover);
+  placement.set(follower, bestPair?.[1] ?? oldFollower);
+}
+
 const candidateCount = (candidates: CandidateLists, key: string): number => candidates.get(key)?.length ?? 0;
 
+/** The pairs of blocks that overlap. */
 function conflictsOf(placement: Placement): readonly (readonly [string, string])[] {
   const all = [...placement];
   return all.flatMap(([key, { block }], i) =>
@@ -209,14 +227,14 @@ function costGiven(candidate: Candidate, key: string, placement: Placement, limi
     const neighbour = placement.get(neighbourKey);
     if (!neighbour) continue;
     const pixels = overlapArea(candidate.block, neighbour.block);
-    if (pixels > 0) cost += (COST.overlap + pixels * COST.overlapPixel) * placement.weight;
+    if (pixels > 0) cost += (COST.overlap + pixels * COST.perOverlapPixel) * placement.weight;
     if (cost >= limit) break;
   }
   return cost;
 }
 
 /** Finds the cheapest candidate given the placed blocks, if any costs less than `limit`. The list is sorted by cost. */
-function cheapest(
+function cheapestGiven(
   list: readonly Candidate[],
   key: string,
   placement: Placement,
@@ -235,6 +253,7 @@ function cheapest(
   return best && { candidate: best, cost: lowestCost };
 }
 
+/** Places blocks on one layout. Reuse it: candidates are cached. */
 export class Placer {
   readonly #candidates: Candidates;
 

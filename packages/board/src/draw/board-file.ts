@@ -4,7 +4,7 @@ import { z } from 'zod';
 const degrees = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 const title = z.strictObject({ en: z.string(), fr: z.string(), es: z.string() });
 
-/** Divisions by geography: names or ids, or `all`. */
+/** Divisions (such as provinces) of each geography by name or id; `all` for the whole geography. */
 const divisions = z.record(z.string(), z.union([z.literal('all'), z.array(z.string()).min(1)]));
 
 /** A line that divides the union of some divisions, and the part to retain. Its ends snap to corners of the border. */
@@ -18,7 +18,7 @@ const groundFields = { divisions, cuts: z.record(z.string(), cut).optional() };
 
 const area = z.strictObject(groundFields);
 
-/** A point; the divisions are the ground around its circle. */
+/** A point, drawn as a circle; the divisions are the ground around it. */
 const node = z.strictObject({ at: degrees, divisions: divisions.optional(), cuts: groundFields.cuts });
 
 const line = z.strictObject({
@@ -31,8 +31,11 @@ const line = z.strictObject({
 
 const knots = z.array(z.number()).min(2);
 
-/** Knots of the axes: ascending longitudes and latitudes, with their pixels. */
 const layout = z.strictObject({
+  /**
+   * Knots of the axes: the pixel `x[i]` of each longitude `lon[i]`, and `y[i]` of each latitude `lat[i]`. Degrees ascend; pixels of
+   * latitudes descend. Generated if absent.
+   */
   lon: knots.optional(),
   x: knots.optional(),
   lat: knots.optional(),
@@ -41,6 +44,7 @@ const layout = z.strictObject({
   nudge: z.record(z.string(), z.tuple([z.number(), z.number()])).optional(),
   /** Positions of labels in pixels, instead of their degrees. */
   labels: z.record(z.string(), z.tuple([z.number(), z.number()])).optional(),
+  /** Positions of holding boxes in pixels. */
   boxes: z.record(z.string(), z.tuple([z.number(), z.number()])).optional(),
   /** Corners reserved for panels, the most important first. */
   free: z.array(z.strictObject({ x: z.number(), y: z.number(), w: z.number(), h: z.number() })).optional(),
@@ -49,11 +53,14 @@ const layout = z.strictObject({
 /** The board file. Everything is optional; missing parts are generated from the rules. */
 export const boardFile = z.strictObject({
   $schema: z.string().optional(),
+  /** How the spaces of a kind are drawn. */
   kinds: z.record(z.string(), z.enum(['area', 'node', 'line'])).optional(),
   /** Files `geography/<name>.topo.json`, and the simplification of their arcs: the minimum triangle area in square degrees. */
   geography: z.record(z.string(), z.strictObject({ simplify: z.number().min(0) })).optional(),
+  /** Sources of the geographies, to be credited. */
   sources: z.array(z.string()).optional(),
   spaces: z.record(z.string(), z.union([area, node, line])).optional(),
+  /** Towns that are not spaces: ends of lines. */
   towns: z
     .record(
       z.string(),
@@ -64,24 +71,27 @@ export const boardFile = z.strictObject({
       }),
     )
     .optional(),
+  /** Land that is not part of the game. */
   abroad: z
     .array(z.union([z.strictObject({ divisions }), z.strictObject({ outline: z.array(degrees).min(3) })]))
     .optional(),
+  /** Names of seas and countries. */
   labels: z
     .array(
       z.strictObject({
         is: z.enum(['sea', 'country']),
         title,
         at: degrees,
-        /** The space with the same name; the label is omitted once that is in play. */
+        /** The space with the same name; the label is omitted once that space is in play. */
         until: z.string().optional(),
       }),
     )
     .optional(),
-  /** The terrain of areas by tag. */
+  /** The terrain of areas by tag of the space. */
   terrains: z.record(z.string(), z.string()).optional(),
-  /** The look of lines by tag. */
+  /** The look of lines (such as `road`) by tag of the space. */
   lines: z.record(z.string(), z.string()).optional(),
+  /** The looks of markers by name, including held ones. */
   markers: z
     .record(
       z.string(),
@@ -91,7 +101,9 @@ export const boardFile = z.strictObject({
       }),
     )
     .optional(),
+  /** Shapes by class of pieces. */
   pieces: z.record(z.string(), z.enum(['cube', 'cylinder', 'disc', 'hexagon'])).optional(),
+  /** Letters on pieces by state, such as Underground, if they differ from those of their kind or Faction. */
   letters: z.record(z.string(), z.string().min(1).max(2)).optional(),
   wide: layout.optional(),
   narrow: layout.optional(),

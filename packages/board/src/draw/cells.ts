@@ -1,13 +1,5 @@
-/** Computes Voronoi cells for spaces with only a point, and points for spaces with only adjacency. */
+/** Computes areas for spaces with only a point: Voronoi cells, clipped to circles around the points. */
 import { Delaunay } from 'd3-delaunay';
-import {
-  forceLink,
-  forceManyBody,
-  forceSimulation,
-  forceX,
-  forceY,
-  type SimulationNodeDatum,
-} from 'd3-force';
 import clipping from 'polygon-clipping';
 import { type Point, type Shape, toShape } from './shapes.ts';
 
@@ -15,18 +7,30 @@ const CIRCLE_CORNERS = 48;
 /** The maximum radius of a cell, in mean distances to the nearest neighbour. */
 const CELL_RADIUS = 0.85;
 
+/** The mean distance of points to their nearest neighbour; 1 for a single point. */
+function meanNearestDistance(points: readonly Point[]): number {
+  const nearestDistances = points.map(([x, y], i) =>
+    Math.min(...points.flatMap(([a, b], j) => (i === j ? [] : [Math.hypot(a - x, b - y)]))),
+  );
+  const mean = nearestDistances.reduce((sum, distance) => sum + distance, 0) / nearestDistances.length;
+  return Number.isFinite(mean) ? mean : 1;
+}
+
+/** A closed regular polygon. */
+const circleAround = ([x, y]: Point, radius: number): [number, number][] =>
+  Array.from({ length: CIRCLE_CORNERS + 1 }, (_, i) => {
+    const angle = (2 * Math.PI * (i % CIRCLE_CORNERS)) / CIRCLE_CORNERS;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+
 /** The cell of each point: the region closer to it than to others, within the maximum radius. */
 export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<string, Shape>> {
   const coordinates = [...points.values()];
   const delaunay = Delaunay.from(coordinates.map(([x, y]): [number, number] => [x, y]));
-  const nearestDistances = coordinates.map(([x, y], i) =>
-    Math.min(...coordinates.flatMap(([a, b], j) => (i === j ? [] : [Math.hypot(a - x, b - y)]))),
-  );
-  const meanDistance =
-    nearestDistances.reduce((sum, distance) => sum + distance, 0) / nearestDistances.length;
-  const radius = (Number.isFinite(meanDistance) ? meanDistance : 1) * CELL_RADIUS;
+  const radius = meanNearestDistance(coordinates) * CELL_RADIUS;
   const xs = coordinates.map(([x]) => x);
   const ys = coordinates.map(([, y]) => y);
+  // The bounds contain all circles.
   const voronoi = delaunay.voronoi([
     Math.min(...xs) - 2 * radius,
     Math.min(...ys) - 2 * radius,
@@ -34,12 +38,7 @@ export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<str
     Math.max(...ys) + 2 * radius,
   ]);
   // Clip all cells by one outline, the union of all circles, so that neighbours share borders.
-  const circles = coordinates.map(([x, y]) => [
-    Array.from({ length: CIRCLE_CORNERS + 1 }, (_, i): [number, number] => {
-      const angle = (2 * Math.PI * (i % CIRCLE_CORNERS)) / CIRCLE_CORNERS;
-      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-    }),
-  ]);
+  const circles = coordinates.map((centre) => [circleAround(centre, radius)]);
   const [first, ...rest] = circles;
   const outline = first ? clipping.union(first, ...rest) : [];
   return Object.fromEntries(
@@ -48,34 +47,4 @@ export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<str
       return [key, toShape(clipping.intersection(outline, cell))];
     }),
   );
-}
-
-interface Body extends SimulationNodeDatum {
-  readonly id: string;
-}
-
-/** Steps of the force simulation. */
-const TICKS = 400;
-
-/** Lays out spaces by a force simulation with adjacent spaces as links. Deterministic. */
-export function pointsByAdjacency(
-  keys: readonly string[],
-  adjacent: readonly (readonly [string, string])[],
-): ReadonlyMap<string, Point> {
-  const bodies: Body[] = keys.map((id) => ({ id }));
-  const links = adjacent.map(([source, target]) => ({ source, target }));
-  forceSimulation(bodies)
-    .force(
-      'adjacent',
-      forceLink<Body, (typeof links)[number]>(links)
-        .id(({ id }) => id)
-        .distance(1)
-        .strength(0.7),
-    )
-    .force('apart', forceManyBody().strength(-0.9))
-    .force('x', forceX(0).strength(0.03))
-    .force('y', forceY(0).strength(0.05))
-    .stop()
-    .tick(TICKS);
-  return new Map(bodies.map(({ id, x = 0, y = 0 }) => [id, [x, y]]));
 }

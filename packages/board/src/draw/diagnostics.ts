@@ -6,23 +6,23 @@ export interface BoardDiagnostic {
   readonly help?: string;
 }
 
-/** Collects errors in a board file and warnings about the drawing. */
+/** Collects errors in a board file and warnings about the drawing. Paths are those of `BoardDiagnostic.where`. */
 export class BoardDiagnostics {
-  readonly #list: BoardDiagnostic[] = [];
+  readonly #all: BoardDiagnostic[] = [];
 
   error(path: string, message: string, help?: string): void {
-    this.#list.push({ severity: 'error', where: path, message, ...(help !== undefined && { help }) });
+    this.#all.push({ severity: 'error', where: path, message, ...(help !== undefined && { help }) });
   }
 
   warning(path: string, message: string, help?: string): void {
-    this.#list.push({ severity: 'warning', where: path, message, ...(help !== undefined && { help }) });
+    this.#all.push({ severity: 'warning', where: path, message, ...(help !== undefined && { help }) });
   }
 
   get hasErrors(): boolean {
-    return this.#list.some(({ severity }) => severity === 'error');
+    return this.#all.some(({ severity }) => severity === 'error');
   }
 
-  get list(): readonly BoardDiagnostic[] {
-    return this.#list;
+  get all(): readonly BoardDiagnostic[] {
+    return this.#all;
   }
 }

@@ -1,16 +1,18 @@
 /** Computes the shapes of areas and the positions of nodes and lines, in degrees and independent of layouts. */
 import type { PrintedTerms } from '@quipu/engine/internal';
-import { cellsOf, pointsByAdjacency } from './cells.ts';
+import { cellsOf } from './cells.ts';
+import { pointsByAdjacency } from './points-by-adjacency.ts';
 import type { BoardFile, BoardGround } from './board-file.ts';
 import { type Atlas, unionOf } from './geography.ts';
 import { Areas, cutShape, removeIslands, type Point, type Shape } from './shapes.ts';
-import { hasDivisions, isLine, isPoint, type SpaceKinds } from './space-kinds.ts';
+import { hasDivisions, isLine, isPoint, type SpaceKinds } from './classify-spaces.ts';
 
 /** A line between two places, or between several that meet in a joint. */
 export interface LineCourse {
   readonly ends: readonly CourseEnd[];
   readonly joint?: Point;
-  readonly bow: number;
+  /** The bend to the left, as a share of the length. */
+  readonly bend: number;
 }
 
 export interface CourseEnd {
@@ -31,8 +33,9 @@ export interface Plan {
 const MIN_ISLAND = 0.03;
 const ROUNDING_PASSES = 2;
 /** The default bend of lines, as a share of their length. */
-const DEFAULT_BOW = 0.06;
+const DEFAULT_BEND = 0.06;
 
+/** The union of divisions, cut along the lines of the file. */
 function groundShapeOf({ divisions, cuts = {} }: BoardGround, atlas: Atlas): Shape {
   return Object.entries(divisions).flatMap(([name, names]) => {
     const whole = unionOf(atlas, { [name]: names });
@@ -40,6 +43,7 @@ function groundShapeOf({ divisions, cuts = {} }: BoardGround, atlas: Atlas): Sha
   });
 }
 
+/** The shapes of all grounds: unions of divisions, and cells of areas with only a point. */
 function groundShapes(
   file: BoardFile,
   atlas: Atlas,
@@ -60,6 +64,24 @@ const centroid = (points: readonly Point[]): Point => [
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
+type KeyedPoint = readonly [key: string, point: Point];
+
+/** The ends of a line: two adjacent nodes, otherwise one and the farthest adjacent area, otherwise two areas far apart. */
+function provisionalEnds(nodes: readonly KeyedPoint[], areas: readonly KeyedPoint[]): readonly CourseEnd[] {
+  const [start] = [...nodes, ...areas];
+  const startPoint: Point = start?.[1] ?? [0, 0];
+  const distanceFromStart = ([, [x, y]]: KeyedPoint): number =>
+    Math.hypot(x - startPoint[0], y - startPoint[1]);
+  const end = nodes[1] ?? areas.toSorted((a, b) => distanceFromStart(b) - distanceFromStart(a))[0] ?? start;
+  // An end in an area has no key and is drawn as a dot.
+  const courseEnd = (keyedPoint: KeyedPoint | undefined): CourseEnd => {
+    if (!keyedPoint) return { at: startPoint };
+    const [key, at] = keyedPoint;
+    return nodes.some(([nodeKey]) => nodeKey === key) ? { at, key } : { at };
+  };
+  return [courseEnd(start), courseEnd(end)];
+}
+
 /** Generates positions from adjacency alone: adjacent spaces get close positions. */
 function provisionalPlan({ spaces }: PrintedTerms, { areas, nodes, lines }: SpaceKinds): Plan {
   const bodies = [...areas, ...nodes];
@@ -71,23 +93,18 @@ function provisionalPlan({ spaces }: PrintedTerms, { areas, nodes, lines }: Spac
       .map((neighbour) => [key, neighbour] as const),
   );
   const points = pointsByAdjacency(bodies, pairs);
-  const keyedPoints = (keys: readonly string[]): readonly (readonly [string, Point])[] =>
+  const keyedPoints = (keys: readonly string[]): readonly KeyedPoint[] =>
     keys.flatMap((key) => {
       const point = points.get(key);
       return point ? [[key, point] as const] : [];
     });
-  // A line may end in an area; that end has no key and is drawn as a dot.
-  const courseEnd = ([key, at]: readonly [string, Point]): CourseEnd =>
-    nodes.includes(key) ? { at, key } : { at };
   const courseOf = (key: string): LineCourse => {
-    const cities = keyedPoints(adjacentBodies(key).filter((neighbour) => nodes.includes(neighbour)));
-    const grounds = keyedPoints(adjacentBodies(key).filter((neighbour) => areas.includes(neighbour)));
-    const [from = [key, [0, 0]] as const] = [...cities, ...grounds];
-    const distanceFromStart = ([, [x, y]]: readonly [string, Point]): number =>
-      Math.hypot(x - from[1][0], y - from[1][1]);
-    const to =
-      cities[1] ?? grounds.toSorted((a, b) => distanceFromStart(b) - distanceFromStart(a))[0] ?? from;
-    return { ends: [courseEnd(from), courseEnd(to)], bow: DEFAULT_BOW };
+    const neighbours = adjacentBodies(key);
+    const ends = provisionalEnds(
+      keyedPoints(neighbours.filter((neighbour) => nodes.includes(neighbour))),
+      keyedPoints(neighbours.filter((neighbour) => areas.includes(neighbour))),
+    );
+    return { ends, bend: DEFAULT_BEND };
   };
   return {
     areas: new Areas(cellsOf(new Map(keyedPoints(areas)))).waveLines().roundLines(ROUNDING_PASSES),
@@ -97,12 +114,14 @@ function provisionalPlan({ spaces }: PrintedTerms, { areas, nodes, lines }: Spac
   };
 }
 
+/** Builds the plan from the board file; without spaces in the file, from adjacency. */
 export function buildPlan(file: BoardFile, printed: PrintedTerms, kinds: SpaceKinds, atlas: Atlas): Plan {
   const { spaces, towns } = file;
   if (!spaces) return provisionalPlan(printed, kinds);
   const endOf = (key: string): CourseEnd => {
     const space = spaces[key];
     const at = towns?.[key]?.at ?? (space && isPoint(space) ? space.at : undefined);
+    // `checkBoardFile` refuses unknown ends; the fallback only satisfies the type.
     return { at: at ?? [0, 0], key };
   };
   const courses = kinds.lines.flatMap((key): [string, LineCourse][] => {
@@ -110,7 +129,7 @@ export function buildPlan(file: BoardFile, printed: PrintedTerms, kinds: SpaceKi
     if (!space || !isLine(space)) return [];
     const ends = space.ends.map(endOf);
     const joint = space.joint ?? (ends.length > 2 ? centroid(ends.map(({ at }) => at)) : undefined);
-    return [[key, { ends, bow: space.bow ?? DEFAULT_BOW, ...(joint && { joint }) }]];
+    return [[key, { ends, bend: space.bow ?? DEFAULT_BEND, ...(joint && { joint }) }]];
   });
   const grounds = new Areas(groundShapes(file, atlas, kinds.areas));
   const isComputed = !Object.values(spaces).some(hasDivisions);

@@ -40,9 +40,10 @@ export function signedArea(ring: Ring): number {
 /** The area of a polygon, ignoring its holes. */
 export const outerArea = ([outer = []]: Polygon): number => Math.abs(signedArea(outer));
 
+/** Polygons sorted by area, the largest first. */
 export const bySize = (shape: Shape): Shape => shape.toSorted((a, b) => outerArea(b) - outerArea(a));
 
-/** Removes polygons smaller than a share of the largest. Sorted by size. */
+/** Removes polygons smaller than a share of the largest. The result is sorted by size. */
 export function removeIslands(shape: Shape, minShare: number): Shape {
   const sorted = bySize(shape);
   const minArea = Math.max(...shape.map(outerArea)) * minShare;
@@ -64,14 +65,14 @@ export function cutShape(shape: Shape, { line, keep }: Cut): Shape {
     const distances = corners.map(([a, b]) => Math.hypot(a - x, b - y));
     return distances.indexOf(Math.min(...distances));
   };
-  const [from, to] = [nearestIndex(line[0]), nearestIndex(line.at(-1))];
+  const [startIndex, endIndex] = [nearestIndex(line[0]), nearestIndex(line.at(-1))];
   const between = line.slice(1, -1);
   const cornersBetween = (begin: number, end: number): Ring =>
     begin <= end ? corners.slice(begin, end + 1) : [...corners.slice(begin), ...corners.slice(0, end + 1)];
-  const closeRing = (part: Ring): Shape => [[[...part, ...part.slice(0, 1)]]];
+  const closedShape = (part: Ring): Shape => [[[...part, ...part.slice(0, 1)]]];
   const parts = [
-    closeRing([...cornersBetween(from, to), ...between.toReversed()]),
-    closeRing([...cornersBetween(to, from), ...between]),
+    closedShape([...cornersBetween(startIndex, endIndex), ...between.toReversed()]),
+    closedShape([...cornersBetween(endIndex, startIndex), ...between]),
   ] as const;
   const axis = keep === 'north' || keep === 'south' ? 1 : 0;
   const meanDistance = (part: Shape): number => {
@@ -89,6 +90,7 @@ export interface SharedBorder {
   readonly lines: readonly Ring[];
 }
 
+/** Areas with shared borders: their lines are stored once (as arcs of a topology), so changes preserve common borders. */
 export class Areas {
   readonly #topology: SharedTopology;
   readonly #objects: ReadonlyMap<string, GeometryObject>;
@@ -136,13 +138,15 @@ export class Areas {
     return object ? toShape(feature(this.#topology, object as ArcPolygons).geometry.coordinates) : [];
   }
 
+  /** The borders of all pairs of areas that share a line. */
   borders(): readonly SharedBorder[] {
     const { areas } = this.#topology.objects;
     const all = [...this.#objects];
-    return neighbors(areas.geometries).flatMap((neighbourIndexes, i) =>
-      all.flatMap(([otherKey, object], at): SharedBorder[] => {
-        const [key, ownObject] = all[i] ?? [];
-        if (at <= i || !neighbourIndexes.includes(at) || key === undefined || !ownObject) return [];
+    return neighbors(areas.geometries).flatMap((neighbourIndexes, index) =>
+      all.flatMap(([otherKey, object], otherIndex): SharedBorder[] => {
+        const [key, ownObject] = all[index] ?? [];
+        if (otherIndex <= index || !neighbourIndexes.includes(otherIndex) || key === undefined || !ownObject)
+          return [];
         const pair = new Set<GeometryObject>([ownObject, object]);
         const lines = mesh(this.#topology, areas, (a, b) => a !== b && pair.has(a) && pair.has(b));
         return [{ between: [key, otherKey], lines: lines.coordinates.map(toRing) }];
@@ -150,20 +154,22 @@ export class Areas {
     );
   }
 
+  /** The outer border of the union of areas. */
   outline(keys: readonly string[]): readonly Ring[] {
-    const inside = new Set(
+    const selected = new Set(
       [...this.#objects].flatMap(([key, object]) => (keys.includes(key) ? [object] : [])),
     );
-    const outer = (a: GeometryObject, b: GeometryObject): boolean =>
-      a === b ? inside.has(a) : inside.has(a) !== inside.has(b);
-    return mesh(this.#topology, this.#topology.objects.areas, outer).coordinates.map(toRing);
+    // Arcs of a single area have it on both sides.
+    const isOutlineArc = (a: GeometryObject, b: GeometryObject): boolean =>
+      a === b ? selected.has(a) : selected.has(a) !== selected.has(b);
+    return mesh(this.#topology, this.#topology.objects.areas, isOutlineArc).coordinates.map(toRing);
   }
 }
 
-/** The minimum of steps of a waved line, and the amplitude as a share of its length. */
+/** The minimum number of steps of a waved line, and the amplitude as a share of its length. */
 const WAVE = { steps: 14, amplitude: 0.035 } as const;
 
-/** Displaces a line by two sine waves whose phases depend on the line. Its ends remain. */
+/** Displaces a line by two sine waves, perpendicular to its direction. The phases depend on the line; the ends remain. */
 function waveLine(line: Ring): Ring {
   const lengths = line.map(([x, y], i) => {
     const [a, b] = line[i - 1] ?? [x, y];
@@ -172,14 +178,16 @@ function waveLine(line: Ring): Ring {
   const totalLength = lengths.reduce((sum, length) => sum + length, 0);
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || totalLength === 0) return line;
+  // Arbitrary factors: lines with different ends get different phases.
   const phase = (Math.abs(first[0] * 7.3 + first[1] * 3.1 + last[0] * 5.7 + last[1] * 2.9) % 1) * 2 * Math.PI;
   const pointAt = (distance: number): Point => {
-    let rest = distance;
+    let remaining = distance;
     for (let i = 1; i < line.length; i++) {
       const length = lengths[i] ?? 0;
       const [[a, b], [c, d]] = [line[i - 1] ?? first, line[i] ?? last];
-      if (rest <= length && length > 0) return [a + ((c - a) * rest) / length, b + ((d - b) * rest) / length];
-      rest -= length;
+      if (remaining <= length && length > 0)
+        return [a + ((c - a) * remaining) / length, b + ((d - b) * remaining) / length];
+      remaining -= length;
     }
     return last;
   };
@@ -198,7 +206,7 @@ function waveLine(line: Ring): Ring {
   });
 }
 
-/** Chaikin's corner cutting at a quarter of each side. Ends remain; a closed line has none. */
+/** Chaikin's corner cutting at a quarter of each side. The ends of an open line remain. */
 function cutCorners(line: Ring): Ring {
   const [first] = line;
   const last = line.at(-1);
@@ -217,6 +225,7 @@ function cutCorners(line: Ring): Ring {
   return isClosed ? [...corners, ...corners.slice(0, 1)] : [first, ...corners, last];
 }
 
+/** Whether a point is inside a polygon and not in a hole (even-odd rule). */
 export function contains([x, y]: Point, polygon: Polygon): boolean {
   let isInside = false;
   for (const ring of polygon) {

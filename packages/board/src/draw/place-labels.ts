@@ -6,7 +6,7 @@ export interface DesiredLabel {
   readonly title: LocalizedTitle;
   /** The desired middle of its baseline, in pixels. */
   readonly at: Coordinates;
-  /** The space with the same name; the label is omitted once that is in play. */
+  /** The space with the same name; the label is omitted once that space is in play. */
   readonly until?: string;
 }
 
@@ -17,7 +17,7 @@ export interface LabelSurroundings {
   readonly unit: number;
   /** The squares of spaces, which labels must not cover. */
   readonly land: GroundRaster;
-  /** The squares of other countries: country names should be inside, sea names outside. */
+  /** The squares of land that is not part of the game. Names of countries should be on it, names of seas should not. */
   readonly abroad: GroundRaster;
   readonly reserved: readonly Box[];
 }
@@ -26,17 +26,20 @@ export interface LabelSurroundings {
 const LETTER_WIDTHS = { sea: 0.49, country: 0.95 } as const;
 /** Font sizes at unit 1, in pixels. */
 const FONT_SIZES = { sea: 16, country: 13 } as const;
-/** Minimum distances in pixels: from the edge of the board, and (at unit 1) from parts of the game. */
+/** The minimum distance from the edge of the board, in pixels. */
 const MARGIN = 4;
+/** The minimum distance from parts of the game, in pixels at unit 1. */
 const GAP = 5;
-/** The distance of tried positions, in pixels. */
+/** Heights of names with one line and with two, in em. */
+const LABEL_HEIGHTS = { oneLine: 1.25, twoLines: 2.4 } as const;
+/** The distance between tried positions, in pixels. */
 const GRID_STEP = 5;
 /** Costs of vertical text and of a label entirely on the wrong ground (land for a sea), in pixels of distance. */
-const COST = { turned: 60, astray: 400 } as const;
+const COST = { vertical: 60, onWrongGround: 400 } as const;
 
-/** Splits a broken label before its last word. */
-const linesOf = (broken: boolean, text: string): readonly string[] =>
-  broken ? text.split(/ (?=\S+$)/u) : [text];
+/** The lines of a name; with two lines, the second is its last word. */
+const linesOf = (hasTwoLines: boolean, text: string): readonly string[] =>
+  hasTwoLines ? text.split(/ (?=\S+$)/u) : [text];
 
 /** Extent of a name in its longest locale: along its baseline, and across. */
 function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, unit: number): Coordinates {
@@ -44,9 +47,13 @@ function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, u
     ...[title.en, title.fr, title.es].flatMap((text) => linesOf(broken, text)).map(({ length }) => length),
   );
   const size = FONT_SIZES[is] * unit;
-  return [letters * size * LETTER_WIDTHS[is], size * (broken ? 2.4 : 1.25)];
+  return [
+    letters * size * LETTER_WIDTHS[is],
+    size * (broken ? LABEL_HEIGHTS.twoLines : LABEL_HEIGHTS.oneLine),
+  ];
 }
 
+/** The bounding box of a label in its longest locale. */
 export function labelBox(label: Omit<Label, 'until'>, unit: number): Box {
   const [w, h] = sizeOf(label, unit);
   const size = FONT_SIZES[label.is] * unit;
@@ -72,7 +79,8 @@ interface OwnedSquares extends GroundRaster {
   readonly owned: Uint8Array;
 }
 
-function squaresOf(ground: GroundRaster): OwnedSquares {
+/** Decodes the run-length encoding of a raster; see `GroundRaster.runs`. */
+function decodeRuns(ground: GroundRaster): OwnedSquares {
   const owned = new Uint8Array(ground.columns * ground.rows);
   let index = 0;
   for (let i = 0; i + 1 < ground.runs.length; i += 2) {
@@ -83,52 +91,75 @@ function squaresOf(ground: GroundRaster): OwnedSquares {
   return { ...ground, owned };
 }
 
-const enlarge = ({ x, y, w, h }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  w: w + 2 * by,
-  h: h + 2 * by,
+const enlarge = ({ x, y, w, h }: Box, margin: number): Box => ({
+  x: x - margin,
+  y: y - margin,
+  w: w + 2 * margin,
+  h: h + 2 * margin,
 });
 
 const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-export function placeLabels(
-  labels: readonly DesiredLabel[],
-  surroundings: LabelSurroundings,
-): readonly Label[] {
-  const { width, height, unit } = surroundings;
-  const [land, abroad] = [squaresOf(surroundings.land), squaresOf(surroundings.abroad)];
-  const reserved = [...surroundings.reserved];
-  const costOf = (label: Label, at: Coordinates): number => {
+interface Ground {
+  readonly land: OwnedSquares;
+  readonly abroad: OwnedSquares;
+}
+
+/** Places labels one after the other, each at the cheapest position that is free. */
+class LabelPlacer {
+  readonly #surroundings: LabelSurroundings;
+  readonly #ground: Ground;
+  /** Boxes that further labels must not cover, including those of placed labels. */
+  readonly #reserved: Box[];
+
+  constructor(surroundings: LabelSurroundings) {
+    this.#surroundings = surroundings;
+    this.#ground = { land: decodeRuns(surroundings.land), abroad: decodeRuns(surroundings.abroad) };
+    this.#reserved = [...surroundings.reserved];
+  }
+
+  /** The cost of a label in pixels of distance; infinite where it must not be. */
+  #costOf(label: Label, desiredAt: Coordinates): number {
+    const { width, height, unit } = this.#surroundings;
+    const { land, abroad } = this.#ground;
     const box = labelBox(label, unit);
     if (box.x < MARGIN || box.y < MARGIN || box.x + box.w > width - MARGIN || box.y + box.h > height - MARGIN)
       return Infinity;
     const boxWithGap = enlarge(box, GAP * unit);
-    if (
-      reserved.some((reservedBox) => overlaps(boxWithGap, reservedBox)) ||
-      coveredShare(land, boxWithGap) > 0
-    )
-      return Infinity;
+    const isReserved = this.#reserved.some((reservedBox) => overlaps(boxWithGap, reservedBox));
+    if (isReserved || coveredShare(land, boxWithGap) > 0) return Infinity;
     const abroadShare = coveredShare(abroad, box);
-    const strayShare = label.is === 'country' ? 1 - abroadShare : abroadShare;
-    const distance = Math.hypot(label.at[0] - at[0], label.at[1] - at[1]);
-    return distance + (label.turned ? COST.turned : 0) + strayShare * COST.astray;
-  };
-  return labels.map(({ at, ...name }) => {
-    const isBroken = name.is === 'sea' && unit < 1;
-    let best: Label = { ...name, broken: isBroken, at };
-    let lowestCost = costOf(best, at);
-    for (const turned of [false, true])
+    const wrongShare = label.is === 'country' ? 1 - abroadShare : abroadShare;
+    const distance = Math.hypot(label.at[0] - desiredAt[0], label.at[1] - desiredAt[1]);
+    return distance + (label.turned ? COST.vertical : 0) + wrongShare * COST.onWrongGround;
+  }
+
+  /** Searches all positions of a grid, horizontally and vertically. Falls back to the desired position. */
+  place({ at: desiredAt, ...name }: DesiredLabel): Label {
+    const { width, height, unit } = this.#surroundings;
+    const horizontal = { broken: name.is === 'sea' && unit < 1 };
+    const vertical = { broken: false, turned: true };
+    let best: Label = { ...name, ...horizontal, at: desiredAt };
+    let lowestCost = this.#costOf(best, desiredAt);
+    for (const orientation of [horizontal, vertical])
       for (let x = GRID_STEP; x < width; x += GRID_STEP)
         for (let y = GRID_STEP; y < height; y += GRID_STEP) {
-          if (Math.hypot(x - at[0], y - at[1]) >= lowestCost) continue;
-          const orientation = turned ? { broken: false, turned } : { broken: isBroken };
+          // The distance alone is a lower bound of the cost.
+          if (Math.hypot(x - desiredAt[0], y - desiredAt[1]) >= lowestCost) continue;
           const label: Label = { ...name, ...orientation, at: [x, y] };
-          const cost = costOf(label, at);
+          const cost = this.#costOf(label, desiredAt);
           if (cost < lowestCost) [best, lowestCost] = [label, cost];
         }
-    reserved.push(labelBox(best, unit));
+    this.#reserved.push(labelBox(best, unit));
     return { ...best, at: [Math.round(best.at[0] * 10) / 10, Math.round(best.at[1] * 10) / 10] };
-  });
+  }
+}
+
+export function placeLabels(
+  labels: readonly DesiredLabel[],
+  surroundings: LabelSurroundings,
+): readonly Label[] {
+  const placer = new LabelPlacer(surroundings);
+  return labels.map((label) => placer.place(label));
 }

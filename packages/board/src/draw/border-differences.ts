@@ -3,23 +3,28 @@ import type { PrintedTerms } from '@quipu/engine/internal';
 import type { Coordinates, BorderMark } from '../drawing.ts';
 import type { Areas, Shape, SharedBorder } from './shapes.ts';
 
-/** A pair of areas that are neighbours but not adjacent (`wall`), or adjacent without a common border (`bridge`). */
+/** A pair of areas: `wall` if they have a common border but are not adjacent, `bridge` if they are adjacent without one. */
 export interface BorderDifference {
-  readonly is: 'wall' | 'bridge';
+  readonly kind: 'wall' | 'bridge';
   readonly between: readonly [string, string];
 }
 
-/** The maximum distance of neighbours, in degrees. Corners of areas from different geographies do not coincide. */
+/**
+ * The maximum distance of areas that count as touching, in degrees. Corners of areas from different geographies do not coincide, so such
+ * areas have no common border in the topology.
+ */
 const MAX_GAP = 0.2;
 
+/** Whether two areas have corners closer than `MAX_GAP`. */
 function isNear(shape: Shape, otherShape: Shape): boolean {
   const corners = otherShape.flat(2);
   return shape.flat(2).some(([x, y]) => corners.some(([a, b]) => Math.hypot(a - x, b - y) < MAX_GAP));
 }
 
+/** The keys of two areas, sorted. */
 type Pair = readonly [string, string];
 
-/** Compares neighbours with adjacency. Areas without any shared border are neighbours of those closer than `MAX_GAP`. */
+/** Compares drawn borders with printed adjacency. An area without any drawn border needs no bridge to areas closer than `MAX_GAP`. */
 export function findBorderDifferences(
   { spaces }: PrintedTerms,
   areas: Areas,
@@ -33,26 +38,27 @@ export function findBorderDifferences(
     (spaces[a]?.adjacent ?? []).filter((b) => b > a && areas.keys.includes(b)).map((b): Pair => [a, b]),
   );
   const hasNoBorder = (key: string): boolean => !drawnPairs.some((pair) => pair.includes(key));
-  const areNeighbours = ([a, b]: Pair): boolean =>
+  const seemToTouch = ([a, b]: Pair): boolean =>
     (hasNoBorder(a) || hasNoBorder(b)) && isNear(areas.shape(a), areas.shape(b));
   return [
     ...drawnPairs
       .filter((pair) => !includesPair(printedPairs, pair))
-      .map((between) => ({ is: 'wall' as const, between })),
+      .map((between): BorderDifference => ({ kind: 'wall', between })),
     ...printedPairs
-      .filter((pair) => !includesPair(drawnPairs, pair) && !areNeighbours(pair))
-      .map((between) => ({ is: 'bridge' as const, between })),
+      .filter((pair) => !includesPair(drawnPairs, pair) && !seemToTouch(pair))
+      .map((between): BorderDifference => ({ kind: 'bridge', between })),
   ];
 }
 
 const distance = (a: Coordinates, b: Coordinates): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
+/** The unit vector from one point to another. */
 const direction = (a: Coordinates, b: Coordinates): Coordinates => {
   const length = distance(a, b) || 1;
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 };
 
-/** A wall at the middle of the longest line of a border. */
+/** A wall at the middle of the line of a border that has the most points. */
 export function wallMark(
   between: readonly [string, string],
   lines: readonly (readonly Coordinates[])[],

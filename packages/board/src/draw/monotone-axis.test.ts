@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { crowdedAxis, monotoneAxis } from './projection.ts';
+import { crowdedAxis, monotoneAxis } from './monotone-axis.ts';
 
 const ascending = fc
   .uniqueArray(fc.integer({ min: -180, max: 180 }), { minLength: 2, maxLength: 8 })
@@ -11,17 +11,15 @@ it('interpolates its knots and increases strictly', () => {
     fc.property(
       ascending,
       fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 8, maxLength: 8 }),
-      (from, rises) => {
+      (degrees, steps) => {
         let sum = 0;
-        const to = from.map((_, i) => (sum += rises[i] ?? 1));
-        const axis = monotoneAxis(from, to);
-        for (const [i, degrees] of from.entries()) expect(axis(degrees)).toBeCloseTo(to[i] ?? 0, 6);
-        const [low = 0, high = 0] = [from[0], from.at(-1)];
-        let previous = axis(low - 1);
-        for (let degree = low - 0.9; degree < high + 1; degree += (high - low) / 50) {
-          expect(axis(degree)).toBeGreaterThan(previous);
-          previous = axis(degree);
-        }
+        const pixels = degrees.map((_, i) => (sum += steps[i] ?? 1));
+        const axis = monotoneAxis(degrees, pixels);
+        for (const [i, degree] of degrees.entries()) expect(axis(degree)).toBeCloseTo(pixels[i] ?? 0, 6);
+        // Samples from one degree before the first knot to one degree after the last.
+        const [start = 0, end = 0] = [(degrees[0] ?? 0) - 1, (degrees.at(-1) ?? 0) + 1];
+        const samples = Array.from({ length: 60 }, (_, i) => axis(start + ((end - start) * i) / 59));
+        for (const [i, pixel] of samples.slice(1).entries()) expect(pixel).toBeGreaterThan(samples[i] ?? 0);
       },
     ),
   );

@@ -1,11 +1,15 @@
-/** Maps degrees to pixels by one monotone curve per axis, which gives crowded regions more room. Monotone curves preserve all borders. */
+/**
+ * Maps degrees to pixels by one curve per axis, which can give crowded regions more room. The curves are strictly monotone, so that no two
+ * borders cross and no area is inverted.
+ */
 
+/** Converts a longitude or latitude to a pixel. */
 export type Axis = (degrees: number) => number;
 
 /** A segment between two knots, in degrees and pixels, with its mean slope. */
 interface Segment {
-  readonly from: number;
-  readonly to: number;
+  readonly fromDegree: number;
+  readonly toDegree: number;
   readonly fromPixel: number;
   readonly toPixel: number;
   readonly slope: number;
@@ -21,23 +25,26 @@ export function monotoneAxis(degrees: readonly number[], pixels: readonly number
     const start = knots[i];
     if (!start) return [];
     const slope = (end.pixel - start.pixel) / (end.degree - start.degree);
-    return [{ from: start.degree, to: end.degree, fromPixel: start.pixel, toPixel: end.pixel, slope }];
+    return [
+      { fromDegree: start.degree, toDegree: end.degree, fromPixel: start.pixel, toPixel: end.pixel, slope },
+    ];
   });
   const first = segments[0];
   const last = segments.at(-1);
   if (!first || !last) return (value) => value;
+  // The harmonic mean of the adjacent slopes (Fritsch and Butland 1984) keeps the curve monotone.
   const knotSlope = (before: Segment | undefined, after: Segment | undefined): number => {
     if (!before || !after) return (before ?? after)?.slope ?? 0;
     const product = before.slope * after.slope;
     return product <= 0 ? 0 : (2 * product) / (before.slope + after.slope);
   };
   return (value) => {
-    if (value <= first.from) return first.fromPixel + first.slope * (value - first.from);
-    if (value >= last.to) return last.toPixel + last.slope * (value - last.to);
-    const i = segments.findIndex(({ to }) => value <= to);
-    const { from, to, fromPixel, toPixel } = segments[i] ?? last;
-    const width = to - from;
-    const t = (value - from) / width;
+    if (value <= first.fromDegree) return first.fromPixel + first.slope * (value - first.fromDegree);
+    if (value >= last.toDegree) return last.toPixel + last.slope * (value - last.toDegree);
+    const i = segments.findIndex(({ toDegree }) => value <= toDegree);
+    const { fromDegree, toDegree, fromPixel, toPixel } = segments[i] ?? last;
+    const width = toDegree - fromDegree;
+    const t = (value - fromDegree) / width;
     const [startSlope, endSlope] = [
       knotSlope(segments[i - 1], segments[i]),
       knotSlope(segments[i], segments[i + 1]),
@@ -52,13 +59,16 @@ export function monotoneAxis(degrees: readonly number[], pixels: readonly number
   };
 }
 
-/** Bounds of a band's weight; the mean weight is about 1. */
+/** Bounds of a band's weight, whose mean is about 1: no band is distorted too much. */
 const BAND_WEIGHT = { min: 0.4, max: 1.7 };
 /** The share of a band's weight that depends on its number of spaces. */
 const CROWDING_SHARE = 0.6;
 const BAND_COUNT = 6;
 
-/** Divides the degrees into bands; bands with more anchors get more pixels. */
+/**
+ * An axis that gives crowded bands of degrees more pixels.
+ * @param anchors - Positions of spaces in degrees; the more of them a band contains, the more pixels it gets.
+ */
 export function crowdedAxis(
   [low, high]: readonly [number, number],
   [startPixel, endPixel]: readonly [number, number],
