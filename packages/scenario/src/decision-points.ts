@@ -13,41 +13,48 @@ export function matchesPoint(name: string, pattern: string | undefined): boolean
   return pattern === undefined || name === pattern || name.endsWith(`.${pattern}`);
 }
 
+/** The option key that ends a selection. */
 export const DONE = 'done';
 
-/** Whether the pending decision continues a selection. Selections nest: another choice at an outer point closes the inner ones. */
+/**
+ * Whether the pending decision continues a selection, that is, whether something has been selected at its point. Selections nest: a choice
+ * at an outer point closes the selections inside it.
+ */
 export function continuesSelection({ volume, turns, point }: Game): boolean {
   const openPoints: number[] = [];
-  for (const { kind, at, option } of turns) {
+  for (const { kind, at: pointIndex, option } of turns) {
     if (kind === 'interjection') continue;
-    const start = openPoints.indexOf(at);
-    if (start >= 0) openPoints.length = start;
-    if (volume.points[at]?.universe[option] !== DONE) openPoints.push(at);
+    const openIndex = openPoints.indexOf(pointIndex);
+    if (openIndex >= 0) openPoints.splice(openIndex);
+    if (volume.points[pointIndex]?.universe[option] !== DONE) openPoints.push(pointIndex);
   }
   return openPoints.some((at) => volume.points[at]?.name === point);
 }
 
+/** Suggests an option similar to an unknown key: an offered one, or any option of the pending decision. */
 export function suggestKey({ volume, decision }: Game, key: string): { hint?: string } {
   const universe = volume.points.find(({ name }) => name === decision?.point)?.universe ?? [];
   if (universe.includes(key)) return {};
   return hintFor(nearest(key, decision ? keysOf(decision) : []) ?? nearest(key, universe));
 }
 
+/** Suggests a decision point similar to an unknown name: the pending one, or any point of the volume. */
 export function suggestPoint({ volume, decision }: Game, name: string): { hint?: string } {
   if (volume.points.some((point) => matchesPoint(point.name, name))) return {};
-  const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
-  return hintFor(
-    nearest(name, decision === undefined ? [] : [last(decision.point)]) ??
-      nearest(
-        name,
-        volume.points.map((point) => last(point.name)),
-      ),
-  );
+  const pendingNames = decision === undefined ? [] : [lastComponent(decision.point)];
+  const allNames = volume.points.map((point) => lastComponent(point.name));
+  return hintFor(nearest(name, pendingNames) ?? nearest(name, allNames));
 }
 
+/** Suggests an option of a standing action similar to an unknown key. */
 export function suggestAction({ standings }: Volume, standing: string, key: string): { hint?: string } {
   const universe = standings.find(({ name }) => name === standing)?.universe ?? [];
   return universe.includes(key) ? {} : hintFor(nearest(key, universe));
+}
+
+/** The last component of a point's name, as in `space` of `Sweep.space`. */
+export function lastComponent(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 function hintFor(suggestion: string | undefined): { hint?: string } {

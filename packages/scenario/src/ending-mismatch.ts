@@ -1,7 +1,7 @@
 /** Checks expectations about the end of a game: winner, margin, ranking and ties. */
 import type { Game } from '@quipu/engine';
 import type { CheckedStep } from '@quipu/language';
-import type { Mismatch } from './result.ts';
+import type { Mismatch } from './scenario-result.ts';
 
 export type EndingExpectation = CheckedStep & {
   readonly kind: 'over' | 'wins' | 'defeat' | 'degree' | 'ranks' | 'tie';
@@ -9,37 +9,27 @@ export type EndingExpectation = CheckedStep & {
 
 const NOT_OVER = 'the game is not over';
 
+/** Returns the mismatch of an expectation; undefined if it holds. */
 export function endingMismatch(step: EndingExpectation, game: Game): Mismatch | undefined {
   switch (step.kind) {
     case 'over':
-      return game.over === step.over
-        ? undefined
-        : {
-            message: step.over ? 'The game is not over.' : 'The game is over.',
-            expected: step.over ? 'the end of the game' : 'a game in progress',
-            found: rankingText(game),
-          };
+      if (game.over === step.over) return undefined;
+      return {
+        message: step.over ? 'The game is not over.' : 'The game is over.',
+        expected: step.over ? 'the end of the game' : 'a game in progress',
+        found: rankingText(game),
+      };
     case 'wins':
       return winnerMismatch(step, game);
     case 'defeat':
-      return game.result?.defeat === true
-        ? undefined
-        : {
-            message: 'The players are not defeated.',
-            expected: 'a Non-player that has won at a check',
-            found: rankingText(game),
-          };
-    case 'degree': {
-      const alone = game.result?.alone;
-      const isMatch = alone?.degree === step.degree && (step.by === undefined || alone.lead === step.by);
-      if (isMatch) return undefined;
-      const missing = game.over ? 'not a game for one player' : NOT_OVER;
+      if (game.result?.defeat === true) return undefined;
       return {
-        message: 'The result is different.',
-        expected: degreeText(step.degree, step.by),
-        found: alone === undefined ? missing : degreeText(alone.degree, alone.lead),
+        message: 'The players are not defeated.',
+        expected: 'a Non-player that has won at a check',
+        found: rankingText(game),
       };
-    }
+    case 'degree':
+      return degreeMismatch(step, game);
     case 'ranks': {
       const expected = step.factions.map((faction) => game.volume.seats[faction] ?? '').join(', ');
       const found = rankingText(game);
@@ -48,6 +38,20 @@ export function endingMismatch(step: EndingExpectation, game: Game): Mismatch | 
     case 'tie':
       return tieMismatch(step.factions, game);
   }
+}
+
+function degreeMismatch(
+  { degree, by }: EndingExpectation & { readonly kind: 'degree' },
+  { result, over }: Game,
+): Mismatch | undefined {
+  const soloResult = result?.alone;
+  if (soloResult?.degree === degree && (by === undefined || soloResult.lead === by)) return undefined;
+  const missing = over ? 'not a game for one player' : NOT_OVER;
+  return {
+    message: 'The result is different.',
+    expected: degreeText(degree, by),
+    found: soloResult === undefined ? missing : degreeText(soloResult.degree, soloResult.lead),
+  };
 }
 
 function winnerMismatch(
@@ -69,6 +73,7 @@ function degreeText(name: string, by: number | undefined): string {
   return by === undefined ? `"${name}"` : `"${name}" by ${by}`;
 }
 
+/** The Factions in order of rank, tied ones joined by `=`. */
 function rankingText({ ranking, volume }: Game): string {
   if (ranking === undefined) return NOT_OVER;
   return ranking

@@ -11,21 +11,26 @@ import { endingMismatch } from './ending-mismatch.ts';
 import { factMismatch } from './fact-mismatch.ts';
 import { decisionText, matchesPoint, suggestAction, suggestKey, suggestPoint } from './decision-points.ts';
 import { reasonMismatch } from './reason-mismatch.ts';
-import type { Mismatch } from './result.ts';
+import type { Mismatch } from './scenario-result.ts';
 
 export interface ScenarioState {
   readonly game: Game;
   readonly checked: Checked;
   readonly reader: PositionReader;
+  /** Lines of the log since the last answers. */
   readonly log: readonly string[];
+  /** Spaces selected since the last answers. */
   readonly selected: readonly string[];
   /** The position at the reveal of a round's card; undefined if it was not revealed since the last answers. */
   readonly cellsAtReveal: (round: string) => Cells | undefined;
+  /** Reasons of Non-players for their answers since the last scripted ones. */
   readonly reasons: readonly NonplayerReason[];
 }
 
+/** All steps except those that answer decisions. */
 type Expectation = Exclude<CheckedStep, { readonly kind: 'plays' | 'interjects' | 'acts' }>;
 
+/** Returns the mismatch of an expectation; undefined if it holds. */
 export function expectationMismatch(step: Expectation, state: ScenarioState): Mismatch | undefined {
   switch (step.kind) {
     case 'truth':
@@ -45,13 +50,7 @@ export function expectationMismatch(step: Expectation, state: ScenarioState): Mi
     case 'decision':
       return decisionMismatch(step, state);
     case 'log':
-      return state.log.some((line) => line.includes(step.words))
-        ? undefined
-        : {
-            message: 'No line of the log contains these words.',
-            expected: `"${step.words}"`,
-            ...(state.log.length === 0 ? { found: 'an empty log' } : {}),
-          };
+      return logMismatch(step.words, state.log);
     case 'selected':
       return selectionMismatch(step.spaces, state);
     case 'over':
@@ -69,6 +68,16 @@ export function expectationMismatch(step: Expectation, state: ScenarioState): Mi
   }
 }
 
+function logMismatch(words: string, log: readonly string[]): Mismatch | undefined {
+  if (log.some((line) => line.includes(words))) return undefined;
+  return {
+    message: 'No line of the log contains these words.',
+    expected: `"${words}"`,
+    ...(log.length === 0 ? { found: 'an empty log' } : {}),
+  };
+}
+
+/** Checks the current position, or with `before` the one at the reveal of a round's card. */
 function positionMismatch(
   step: Expectation & CheckedFact & { readonly before?: string | undefined },
   { game, checked, reader, cellsAtReveal }: ScenarioState,
@@ -83,12 +92,9 @@ function positionMismatch(
   };
 }
 
-function selectionMismatch(
-  spaces: readonly string[],
-  { selected: actual }: ScenarioState,
-): Mismatch | undefined {
+function selectionMismatch(spaces: readonly string[], { selected }: ScenarioState): Mismatch | undefined {
   const expected = spaces.join(', ');
-  const found = actual.join(', ');
+  const found = selected.join(', ');
   return found === expected
     ? undefined
     : { message: 'Other spaces were selected.', expected, found: found || 'none' };
@@ -129,7 +135,7 @@ function refusalMismatch(
       ...suggestKey(game, step.key),
     };
   }
-  return citationMismatch(game.volume, step, { name: `"${step.key}"`, reasons });
+  return citationMismatch(game.volume, { name: `"${step.key}"`, citing: step.citing, reasons });
 }
 
 function actionRefusalMismatch(
@@ -145,14 +151,19 @@ function actionRefusalMismatch(
       expected: 'a refusal',
       ...suggestAction(game.volume, standing, key),
     };
-  return citationMismatch(game.volume, { citing }, { name, reasons });
+  return citationMismatch(game.volume, { name, citing, reasons });
 }
 
-function citationMismatch(
-  volume: Volume,
-  { citing }: { readonly citing: string | undefined },
-  { name, reasons }: { readonly name: string; readonly reasons: readonly Reason[] },
-): Mismatch | undefined {
+interface CitedRefusal {
+  /** The refused option or standing action. */
+  readonly name: string;
+  /** The expected rule; undefined if any reason is accepted. */
+  readonly citing: string | undefined;
+  readonly reasons: readonly Reason[];
+}
+
+/** Checks whether a reason of a refusal, or one of its causes, cites the expected rule. */
+function citationMismatch(volume: Volume, { name, citing, reasons }: CitedRefusal): Mismatch | undefined {
   const cites = ({ rule, causes }: Reason): boolean => rule === citing || causes.some(cites);
   if (citing === undefined || reasons.some(cites)) return undefined;
   return {
@@ -168,12 +179,12 @@ function decisionMismatch(
   { game }: ScenarioState,
 ): Mismatch | undefined {
   const seat = game.volume.seats[step.seat] ?? '';
-  const { decision: pending } = game;
-  if (pending?.seat === seat && matchesPoint(pending.point, step.point)) return undefined;
+  const { decision } = game;
+  if (decision?.seat === seat && matchesPoint(decision.point, step.point)) return undefined;
   return {
-    message: pending === undefined ? 'The game is over.' : 'Another decision is pending.',
+    message: decision === undefined ? 'The game is over.' : 'Another decision is pending.',
     expected: step.point === undefined ? `${seat} to decide` : `${seat} to decide ${step.point}`,
-    found: pending === undefined ? 'the game is over' : decisionText(pending),
+    found: decision === undefined ? 'the game is over' : decisionText(decision),
     ...(step.point === undefined ? {} : suggestPoint(game, step.point)),
   };
 }

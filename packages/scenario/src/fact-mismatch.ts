@@ -3,7 +3,7 @@ import type { Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
 import type { Checked, CheckedFact, Expr, SpaceContents } from '@quipu/language';
 import type { PositionReader, PositionValues } from './board/position-reader.ts';
-import type { Mismatch } from './result.ts';
+import type { Mismatch } from './scenario-result.ts';
 
 export interface FactContext {
   readonly volume: Volume;
@@ -68,12 +68,14 @@ function namesOf(factions: readonly number[], { seats }: Volume): string {
   return factions.map((faction) => seats[faction] ?? '').join(', ');
 }
 
+/** What is found in place of a condition: the left side of a comparison. */
 function conditionText(condition: Expr, checked: Checked, { value }: PositionValues): string {
   return condition.kind === 'compare'
     ? valueText(checked, condition.left, value(condition.left))
     : 'the condition is false';
 }
 
+/** Renders a value by the type of its expression. */
 function valueText(checked: Checked, expr: Expr, value: number): string {
   const { type, kind } = expr;
   const box = kind === 'track' ? checked.tracks[expr.track]?.boxes[value] : undefined;
@@ -85,31 +87,35 @@ function valueText(checked: Checked, expr: Expr, value: number): string {
   return String(value);
 }
 
+function totalCount(entries: readonly { readonly count: number }[]): number {
+  return entries.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** Whether a space has exactly the given contents. An unstated level is not checked. */
 function hasContents(contents: SpaceContents, checked: Checked, { cell }: PositionValues): boolean {
   const { space, level } = contents;
-  const total = (entries: readonly { readonly count: number }[]): number =>
-    entries.reduce((sum, { count }) => sum + count, 0);
   return (
     checked.groups.every(
       (_, group) =>
-        cell('BOARD', space, group) === total(contents.pieces.filter((entry) => entry.group === group)),
+        cell('BOARD', space, group) === totalCount(contents.pieces.filter((entry) => entry.group === group)),
     ) &&
     checked.markers.every(
       (_, marker) =>
-        cell('MARKER', marker, space) === total(contents.markers.filter((entry) => entry.marker === marker)),
+        cell('MARKER', marker, space) ===
+        totalCount(contents.markers.filter((entry) => entry.marker === marker)),
     ) &&
     checked.held.every(({ name }, held) =>
       checked.factions.every(
         (_, faction) =>
           cell(`HELD_${name}`, space, faction) ===
-          total(contents.held.filter((entry) => entry.held === held && entry.faction === faction)),
+          totalCount(contents.held.filter((entry) => entry.held === held && entry.faction === faction)),
       ),
     ) &&
     (level === undefined || cell('LEVEL', space) === level)
   );
 }
 
+/** The contents of a space as text. */
 function contentsOf(space: number, checked: Checked, { cell }: PositionValues): string {
   const countText = (count: number, name: string): string[] => (count === 0 ? [] : [`${count} ${name}`]);
   const level = checked.levels.find(({ value }) => value === cell('LEVEL', space));

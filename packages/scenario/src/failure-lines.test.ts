@@ -1,7 +1,6 @@
-/** Failure reports as text. */
 import { expect, it } from 'vitest';
 import { failureLines } from './failure-lines.ts';
-import type { Failure } from './result.ts';
+import type { Failure } from './scenario-result.ts';
 
 const plain = (text: string): string => text;
 const failure: Failure = {

@@ -1,5 +1,5 @@
 /** Renders a failure as lines of text with labels. */
-import type { Failure, FailureReason } from './result.ts';
+import type { Failure, FailureReason } from './scenario-result.ts';
 
 /** Functions that colour parts of a report; identity functions for plain text. */
 export interface Paint {
@@ -11,6 +11,8 @@ export interface Paint {
 
 /** Maximum number of lines in a labelled list. */
 const MAX_LINES = 12;
+/** Width of the column of labels. */
+const LABEL_WIDTH = 10;
 
 export function failureLines(failure: Failure, paint: Paint): string[] {
   const { message, expected, found, hint, reasons, question, options, changes, log, answers, rule } = failure;
@@ -45,11 +47,13 @@ export function failureLines(failure: Failure, paint: Paint): string[] {
 function labelledText(
   label: string,
   value: string | undefined,
-  mark: (text: string) => string,
+  paintLine: (text: string) => string,
   paint: Paint,
 ): string[] {
   if (value === undefined) return [];
-  return value.split('\n').map((line, index) => `${heading(index === 0 ? label : '', paint)}${mark(line)}`);
+  return value
+    .split('\n')
+    .map((line, index) => `${heading(index === 0 ? label : '', paint)}${paintLine(line)}`);
 }
 
 function labelledList(label: string, lines: readonly string[], paint: Paint): string[] {
@@ -61,7 +65,7 @@ function labelledList(label: string, lines: readonly string[], paint: Paint): st
 }
 
 function heading(label: string, paint: Paint): string {
-  return paint.faint(label.padEnd(10));
+  return paint.faint(label.padEnd(LABEL_WIDTH));
 }
 
 const reasonLines = ({ text, rule, causes = [] }: FailureReason, depth: number, paint: Paint): string[] => [

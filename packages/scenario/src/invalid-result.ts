@@ -1,13 +1,16 @@
-/** Converts scenarios with errors to results. */
 import { type InvalidScenario, positionOf } from '@quipu/language';
-import type { ScenarioResult } from './result.ts';
+import type { ScenarioResult } from './scenario-result.ts';
 
+/**
+ * Converts a scenario with errors to a result that fails with its first error.
+ * @param texts - The source texts by path, for the line of the error.
+ */
 export function invalidResult(
   { title, cites, source, errors }: InvalidScenario,
   texts: ReadonlyMap<string, string>,
 ): ScenarioResult {
-  const [first] = errors;
-  const { span = source.span, message = '', expected, found, hint } = first ?? {};
+  const [firstError] = errors;
+  const { span = source.span, message = '', expected, found, hint } = firstError ?? {};
   const { line } = positionOf(texts.get(span.file) ?? '', span.start);
   return {
     title,
@@ -18,7 +21,7 @@ export function invalidResult(
     failure: {
       kind: 'invalid',
       source: { ...source, span, line },
-      message: first ? `${first.title} (${first.code}): ${message}` : message,
+      message: firstError ? `${firstError.title} (${firstError.code}): ${message}` : message,
       expected,
       found,
       hint,

@@ -25,16 +25,22 @@ rule 8.2 random Places with 1 dice { Hill, Town, Ford }
 const BLUE = 'given nonplayers Blue\n';
 const RED = 'given nonplayers Red\n';
 const BOTH = 'given nonplayers Blue, Red\n';
-/** Blue selects a space; an instruction prefers one of them. */
-const RECRUITS = `${BLUE}Blue acts once\nBlue acts once\n`;
-/** Red ambushes in one of two spaces. */
-const AMBUSHES = `${RED}given nonplayer dice 3\ngiven Town holds 1 Rebel\nBlue plays pass\nRed acts\n`;
+/** The lines of a scenario in which Blue selects a space; an instruction prefers one of them. */
+const RECRUIT_LINES = `${BLUE}Blue acts once\nBlue acts once\n`;
+/** The lines of a scenario in which Red ambushes in one of two spaces. */
+const AMBUSH_LINES = `${RED}given nonplayer dice 3\ngiven Town holds 1 Rebel\nBlue plays pass\nRed acts\n`;
 
-it('answers for a Non-player once, until the end of its turn, and for all Non-players', () => {
+it('answers one decision of a Non-player', () => {
   expect(play(`${BLUE}Blue acts once\nexpect Blue to choose next`).failure).toBeUndefined();
+});
+
+it('answers for a Non-player until the end of its turn', () => {
   expect(play(`${BLUE}Blue acts\nexpect Red to choose action`).failure).toBeUndefined();
-  expect(play(`${BOTH}nonplayers act\nexpect game over`).failure).toBeUndefined();
   expect(play(`${BOTH}Blue acts\nexpect Red to choose action`).failure).toBeUndefined();
+});
+
+it('answers for all Non-players', () => {
+  expect(play(`${BOTH}nonplayers act\nexpect game over`).failure).toBeUndefined();
 });
 
 it('fails if a player or another seat decides', () => {
@@ -44,7 +50,7 @@ it('fails if a player or another seat decides', () => {
 });
 
 it('checks steps and guidelines, with their choices in order, and their absence', () => {
-  const failureOf = (expected: string) => play(`${AMBUSHES}expect ${expected}`).failure;
+  const failureOf = (expected: string) => play(`${AMBUSH_LINES}expect ${expected}`).failure;
   expect(failureOf('step strike of Ambush chose Town, fight')).toBeUndefined();
   expect(failureOf('step blow of Ambush')).toBeUndefined();
   expect(failureOf('no step blow of Ambush chose Town')).toBeUndefined();
@@ -56,8 +62,8 @@ it('checks steps and guidelines, with their choices in order, and their absence'
   expect(failureOf('no step blow of Ambush chose Twn')?.message).toContain('not an option of any decision');
   expect(failureOf('no guideline 8.3')).toBeUndefined();
   expect(failureOf('guideline 8.3')).toMatchObject({ found: 'nothing' });
-  expect(play(`${RECRUITS}expect no step blow of Ambush\nexpect Blue decides`).failure).toBeUndefined();
-  expect(play(`${RECRUITS}expect step blow of Ambush`).failure).toMatchObject({
+  expect(play(`${RECRUIT_LINES}expect no step blow of Ambush\nexpect Blue decides`).failure).toBeUndefined();
+  expect(play(`${RECRUIT_LINES}expect step blow of Ambush`).failure).toMatchObject({
     message: 'step blow of Ambush did not answer.',
   });
 });
@@ -71,14 +77,15 @@ it('checks arrows between instructions', () => {
 
 it('checks the candidates before and after a line', () => {
   const failureOf = (text: string, after: string) =>
-    play(`${RECRUITS}expect "${text}" narrowed Town, Hill, Ford to ${after}\nexpect Blue decides`).failure;
+    play(`${RECRUIT_LINES}expect "${text}" narrowed Town, Hill, Ford to ${after}\nexpect Blue decides`)
+      .failure;
   expect(failureOf('prefer spaces with Rebel', 'Hill')).toBeUndefined();
   expect(failureOf('prefer spaces with Rebel', 'Town')).toMatchObject({ found: 'Hill, Town, Ford → Hill' });
   expect(failureOf('in a Place', 'Hill')).toMatchObject({ message: 'This line was not applied.' });
 });
 
 it('checks the candidates of a random choice', () => {
-  const failureOf = (expected: string) => play(`${AMBUSHES}expect chance among ${expected}`).failure;
+  const failureOf = (expected: string) => play(`${AMBUSH_LINES}expect chance among ${expected}`).failure;
   expect(failureOf('Town, Hill citing 8.2')).toBeUndefined();
   expect(failureOf('Town, Hill')).toBeUndefined();
   expect(failureOf('Town, Hill citing 8.3')).toMatchObject({ found: 'Hill, Town by 8.2' });
@@ -91,8 +98,9 @@ it('reports the answers of Non-players with their reasons at a failure', () => {
     const report = failure
       ? failureLines(failure, { bad: plain, good: plain, faint: plain, location: plain })
       : [];
-    const first = report.findIndex((line) => line.startsWith('answers'));
-    return report.slice(first, -1);
+    const firstAnswer = report.findIndex((line) => line.startsWith('answers'));
+    const rule = report.findIndex((line) => line.startsWith('rule'));
+    return report.slice(firstAnswer, rule);
   };
   expect(answerLines(`${BLUE}Blue acts once\nexpect Red decides`)).toEqual([
     'answers   Blue, Sequence of Play (8.1): Recruit, since Raid (8.1) is not possible, which leads to Recruit',
@@ -100,7 +108,7 @@ it('reports the answers of Non-players with their reasons at a failure', () => {
     '            Raid (8.1) is not possible, which leads to Recruit',
     '            “do Operation” (8.1)',
   ]);
-  expect(answerLines(`${AMBUSHES}expect 4 Rebels in Ford`)).toEqual([
+  expect(answerLines(`${AMBUSH_LINES}expect 4 Rebels in Ford`)).toEqual([
     'answers   Red, Sequence of Play (8.1): Ambush, since the conditions of Ambush (8.1) are met',
     '            step operation of Sequence',
     '            Ambush (8.1): its conditions are met: “Rebels on map > 0”',
@@ -116,6 +124,6 @@ it('reports the answers of Non-players with their reasons at a failure', () => {
 });
 
 it('quotes lines of instructions in the form that scenarios use', () => {
-  const { failure } = play(`${RECRUITS}expect Town holds 9 Rebels`);
+  const { failure } = play(`${RECRUIT_LINES}expect Town holds 9 Rebels`);
   expect(failure?.answers.join('\n')).toContain('“prefer spaces with Rebel”');
 });

@@ -8,8 +8,8 @@ import { CellLayout } from './board/cell-layout.ts';
 interface TurnState {
   /** Index of the executing Faction plus 1; 0 if no Faction executes. */
   readonly executing: number;
-  /** The number of cards revealed. */
-  readonly card: number;
+  /** The number of revealed cards. */
+  readonly revealedCards: number;
   /** `Propaganda.Redeploy`; undefined outside of rounds. */
   readonly phase: string | undefined;
 }
@@ -17,25 +17,28 @@ interface TurnState {
 /** An upper bound of the answers in a turn. Guards against endless loops. */
 const MAX_ANSWERS = 10_000;
 
-export class Nonplayers {
+/** Answers for the Non-players of a game. */
+export class NonplayerDriver {
   readonly #game: Game;
-  readonly #chance: RunnerOptions;
+  readonly #runnerOptions: RunnerOptions;
   readonly #rounds: ReadonlySet<string>;
-  readonly #position: number | undefined;
+  /** The cell with the number of revealed cards; undefined without a deck. */
+  readonly #deckPositionCell: number | undefined;
   readonly #offerBuffer: Int32Array;
   readonly #allReasons: NonplayerReason[] = [];
   #reasons: NonplayerReason[] = [];
   /** Created lazily, because a volume may lack instructions. */
   #runner: NonplayerRunner | undefined;
 
-  constructor(game: Game, checked: Checked, chance: RunnerOptions) {
+  constructor(game: Game, checked: Checked, runnerOptions: RunnerOptions) {
     this.#game = game;
-    this.#chance = chance;
+    this.#runnerOptions = runnerOptions;
     this.#rounds = new Set(checked.rounds.map(({ name }) => name));
-    this.#position = new CellLayout(game.volume).cell('POSITION');
+    this.#deckPositionCell = new CellLayout(game.volume).cell('POSITION');
     this.#offerBuffer = new Int32Array(offerWords(game.volume));
   }
 
+  /** The reasons since the last `clear`. */
   get reasons(): readonly NonplayerReason[] {
     return this.#reasons;
   }
@@ -64,31 +67,33 @@ export class Nonplayers {
       this.playDecision();
       if (!this.decides(seat)) return;
       const current = this.#turnState();
-      const hasEnded = previous.executing !== 0 && current.executing !== previous.executing;
+      const hasTurnEnded = previous.executing !== 0 && current.executing !== previous.executing;
       const isOtherPhase = phase !== undefined && current.phase !== undefined && current.phase !== phase;
-      if (hasEnded || isOtherPhase || current.card !== previous.card) return;
+      if (hasTurnEnded || isOtherPhase || current.revealedCards !== previous.revealedCards) return;
       previous = current;
     }
     throw new Error(`The turn of ${seat} does not end.`);
   }
 
-  /** Answers for all Non-players until a player decides, the game ends, or `cards` cards have been played. */
+  /** Answers for all Non-players until a player decides, the game ends, or a card after the first `cards` is revealed. */
   playCards(cards: number): void {
     for (let remaining = MAX_ANSWERS; remaining > 0; remaining--) {
-      if (!this.decides() || this.#turnState().card > cards) return;
+      if (!this.decides() || this.#turnState().revealedCards > cards) return;
       this.playDecision();
     }
   }
 
+  /** Answers the pending decision and records the reason. */
   playDecision(): void {
     const { volume } = this.#game;
     const cells = this.#game.cells();
     const options = offer(volume, cells, this.#offerBuffer);
-    const runner = (this.#runner ??= new NonplayerRunner(volume, this.#chance));
+    const runner = (this.#runner ??= new NonplayerRunner(volume, this.#runnerOptions));
     const option = runner.answer(cells, this.#offerBuffer, options);
     const reason = runner.reason();
     this.#reasons.push(reason);
     this.#allReasons.push(reason);
+    // The cell stores the index of the pending point plus 1.
     const key = volume.points[(cells[POINT] ?? 0) - 1]?.universe[option] ?? '';
     const outcome = this.#game.choose({ key });
     if (!outcome.ok) throw new Error(`${reason.point} is answered with ${key}: ${outcome.refusal.reason}`);
@@ -100,7 +105,7 @@ export class Nonplayers {
     const [round = '', phase] = point.split('.');
     return {
       executing: cells[EXECUTING] ?? 0,
-      card: this.#position === undefined ? 0 : (cells[this.#position] ?? 0),
+      revealedCards: this.#deckPositionCell === undefined ? 0 : (cells[this.#deckPositionCell] ?? 0),
       phase: phase !== undefined && this.#rounds.has(round) ? `${round}.${phase}` : undefined,
     };
   }

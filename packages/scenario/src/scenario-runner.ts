@@ -1,6 +1,6 @@
 /** Runs scenarios: sets up a game, applies the scripted answers, and checks expectations. */
-import { Game, type Interjection, type Volume } from '@quipu/engine';
-import { KernelFault, lineOfStep, PC, type Cells, type RuleLine } from '@quipu/engine/play';
+import { type Decision, Game, type Interjection, type Volume } from '@quipu/engine';
+import { KernelFault, lineOfStep, PC, type Cells } from '@quipu/engine/play';
 import { keysOf, offersKey } from '@quipu/engine/internal';
 import { questionOf, reasonText } from '@quipu/words';
 import { englishNamesOf } from '@quipu/words/english';
@@ -18,10 +18,11 @@ import { boardDiff } from './board/board-diff.ts';
 import { gameOptions } from './board/game-options.ts';
 import { isInAction, PositionReader } from './board/position-reader.ts';
 import { expectationMismatch, type ScenarioState } from './expectation-mismatch.ts';
-import { Nonplayers } from './nonplayers.ts';
+import { NonplayerDriver } from './nonplayer-driver.ts';
 import {
   decisionText,
   DONE,
+  lastComponent,
   matchesPoint,
   continuesSelection,
   suggestAction,
@@ -29,13 +30,14 @@ import {
   suggestPoint,
 } from './decision-points.ts';
 import { reasonLines } from './reason-lines.ts';
-import type { Failure, FailureKind, ScenarioResult } from './result.ts';
+import type { Failure, FailureKind, ScenarioResult } from './scenario-result.ts';
 import { Transcript } from './transcript.ts';
 
-/** The parts of a failure that the game does not provide. */
-type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
+/** A failure without the state of the game (question, log, changes), which `#failure` adds. */
+type FailureDetails = Pick<Failure, 'kind' | 'message' | 'source'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons' | 'rule'>>;
 
+/** The rules of a volume, shared by all its scenarios. */
 interface RulesContext {
   readonly checked: Checked;
   readonly reader: PositionReader;
@@ -71,27 +73,29 @@ function runScenario(
       };
     }
     const run = new ScenarioRun(outcome.value, context, start);
-    run.deploy(start.given);
+    run.answerSecretQuestions(start.given);
     const failure = run.play(steps, source);
     return { ...base, points: run.points(), reasons: run.reasons(), failure };
   } catch (error) {
     if (!(error instanceof KernelFault)) throw error;
-    const fault = { kind: 'fault', source, message: error.message, rule: error.line } as const;
-    return { ...base, failure: toFailure(fault) };
+    const details = { kind: 'fault', source, message: error.message, rule: error.line } as const;
+    return { ...base, failure: toFailure(details) };
   }
 }
 
-/** The default seed of Non-players, as in a game without one. */
+/** The seed of Non-players if the scenario states none, as in a game without a seed. */
 const DEFAULT_SEED = 1;
 
+/** One run of a scenario: the game, and its state before the last scripted answers. */
 class ScenarioRun {
   readonly #game: Game;
   readonly #context: RulesContext;
   readonly #start: ScenarioStart;
-  readonly #nonplayers: Nonplayers;
+  readonly #nonplayers: NonplayerDriver;
   readonly #transcript: Transcript;
+  /** The position before the last scripted answers. */
   #cellsBefore: Cells;
-  /** Index of the first turn that a scripted answer to a forced decision may refer to. */
+  /** The index of the first turn that no scripted answer has matched yet. */
   #nextTurn: number;
 
   constructor(game: Game, context: RulesContext, start: ScenarioStart) {
@@ -100,13 +104,14 @@ class ScenarioRun {
     this.#game = game;
     this.#context = context;
     this.#start = start;
-    this.#nonplayers = new Nonplayers(game, checked, { seed, dice: nonplayerDice });
+    this.#nonplayers = new NonplayerDriver(game, checked, { seed, dice: nonplayerDice });
     const rounds = new Set(checked.rounds.map(({ name }) => name));
     this.#transcript = new Transcript(game, rounds);
     this.#cellsBefore = game.cells();
     this.#nextTurn = 0;
   }
 
+  /** Names of the decision points reached. */
   points(): string[] {
     const { volume, turns } = this.#game;
     const names = turns
@@ -121,9 +126,9 @@ class ScenarioRun {
   }
 
   /** Answers the questions about hidden pieces during setup with the secrets of the scenario. */
-  deploy(given: readonly Precondition[]): void {
-    const hidden = given.filter((entry) => entry.kind === 'secret');
-    for (const { space } of hidden) {
+  answerSecretQuestions(given: readonly Precondition[]): void {
+    const secrets = given.filter((precondition) => precondition.kind === 'secret');
+    for (const { space } of secrets) {
       const { decision, volume } = this.#game;
       if (volume.points.find(({ name }) => name === decision?.point)?.secret !== true) return;
       this.#game.choose({ key: this.#context.checked.spaces[space]?.name ?? 'none' });
@@ -131,14 +136,15 @@ class ScenarioRun {
   }
 
   play(steps: readonly CheckedStep[], scenarioSource: Source): Failure | undefined {
-    let endsWithCheck = false;
+    let checksDecision = false;
     for (const step of steps) {
-      const fault = this.#step(step);
-      if (fault !== undefined) return this.#failure(fault);
-      endsWithCheck = step.kind === 'offered' || step.kind === 'refused' || step.kind === 'decision';
+      const details = this.#runStep(step);
+      if (details !== undefined) return this.#failure(details);
+      // The author of such a step intends the pending decision to remain unanswered.
+      checksDecision = step.kind === 'offered' || step.kind === 'refused' || step.kind === 'decision';
     }
     const { decision } = this.#game;
-    if (decision === undefined || endsWithCheck || !isInAction(this.#game.cells())) return undefined;
+    if (decision === undefined || checksDecision || !isInAction(this.#game.cells())) return undefined;
     return this.#failure({
       kind: 'unanswered',
       source: steps.at(-1)?.source ?? scenarioSource,
@@ -147,24 +153,25 @@ class ScenarioRun {
     });
   }
 
-  #step(step: CheckedStep): Fault | undefined {
+  /** Plays the answers of a step, or checks its expectation. */
+  #runStep(step: CheckedStep): FailureDetails | undefined {
     switch (step.kind) {
       case 'plays':
-        this.#startStep();
+        this.#startAnswers();
         return this.#playAnswers(step.seat, step.answers);
       case 'interjects':
-        this.#startStep();
+        this.#startAnswers();
         return this.#interject(step);
       case 'acts':
-        this.#startStep();
+        this.#startAnswers();
         return this.#actNonplayers(step);
       default: {
         const state: ScenarioState = {
           game: this.#game,
           checked: this.#context.checked,
           reader: this.#context.reader,
-          log: this.#transcript.lines(),
-          selected: this.#transcript.selected(),
+          log: this.#transcript.logLines(),
+          selected: this.#transcript.selectedSpaces(),
           cellsAtReveal: (round) => this.#transcript.cellsAtReveal(round),
           reasons: this.#nonplayers.reasons,
         };
@@ -174,29 +181,32 @@ class ScenarioRun {
     }
   }
 
-  #startStep(): void {
+  #startAnswers(): void {
     this.#cellsBefore = this.#game.cells();
     this.#transcript.clear();
     this.#nonplayers.clear();
   }
 
-  #playAnswers(seat: number, answers: readonly CheckedAnswer[]): Fault | undefined {
+  #playAnswers(seat: number, answers: readonly CheckedAnswer[]): FailureDetails | undefined {
     const name = this.#game.volume.seats[seat] ?? '';
     for (const answer of answers) {
-      const fault = this.#wasForced(name, answer) ? undefined : this.#answer(name, answer);
-      if (fault !== undefined) return fault;
+      const details = this.#wasForced(name, answer) ? undefined : this.#answer(name, answer);
+      if (details !== undefined) return details;
     }
     return undefined;
   }
 
-  /** The engine answers forced decisions itself. A scripted answer to one is redundant, but not an error. */
+  /**
+   * Whether a scripted answer repeats a forced decision, which the engine has answered itself. Such an answer is redundant, but not an
+   * error.
+   */
   #wasForced(seat: string, { point, key }: CheckedAnswer): boolean {
     const { volume, turns, decision } = this.#game;
     if (decision?.seat === seat && matchesPoint(decision.point, point) && offersKey(decision, key))
       return false;
     const index = turns.findIndex(
-      (turn, index) =>
-        index >= this.#nextTurn &&
+      (turn, turnIndex) =>
+        turnIndex >= this.#nextTurn &&
         turn.kind === 'forced' &&
         volume.seats[turn.seat] === seat &&
         matchesPoint(volume.points[turn.at]?.name ?? '', point) &&
@@ -207,12 +217,35 @@ class ScenarioRun {
     return true;
   }
 
-  #answer(seat: string, { point, key, source }: CheckedAnswer): Fault | undefined {
+  #answer(seat: string, answer: CheckedAnswer): FailureDetails | undefined {
+    const { key, source } = answer;
     const { decision } = this.#game;
     const kind: FailureKind = 'answer';
     if (decision === undefined) {
       return { kind, source, message: `${seat} cannot answer "${key}": the game is over.` };
     }
+    const pointMismatch = this.#answerPointMismatch(seat, answer, decision);
+    if (pointMismatch !== undefined) return pointMismatch;
+    this.#nextTurn = this.#game.turns.length + 1;
+    const outcome = this.#game.choose({ key });
+    if (outcome.ok) return undefined;
+    return {
+      kind,
+      source,
+      message: `"${key}" is refused where ${decisionText(decision)}: ${outcome.refusal.reason}.`,
+      expected: `${key} to be offered`,
+      ...suggestKey(this.#game, key),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(englishNamesOf(this.#game.volume), reason)),
+    };
+  }
+
+  /** Checks that an answer is meant for the pending decision. */
+  #answerPointMismatch(
+    seat: string,
+    { point, key, source }: CheckedAnswer,
+    decision: Decision,
+  ): FailureDetails | undefined {
+    const kind: FailureKind = 'answer';
     if (decision.seat !== seat) {
       return {
         kind,
@@ -233,7 +266,7 @@ class ScenarioRun {
       };
     }
     if (point === undefined && key === DONE && offersKey(decision, DONE) && !continuesSelection(this.#game)) {
-      const name = decision.point.slice(decision.point.lastIndexOf('.') + 1);
+      const name = lastComponent(decision.point);
       return {
         kind,
         source,
@@ -241,20 +274,10 @@ class ScenarioRun {
         expected: `"${name} ${DONE}" if that is meant; a selection with nothing left to select has ended by itself`,
       };
     }
-    this.#nextTurn = this.#game.turns.length + 1;
-    const outcome = this.#game.choose({ key });
-    if (outcome.ok) return undefined;
-    return {
-      kind,
-      source,
-      message: `"${key}" is refused where ${decisionText(decision)}: ${outcome.refusal.reason}.`,
-      expected: `${key} to be offered`,
-      ...suggestKey(this.#game, key),
-      reasons: outcome.refusal.reasons.map((reason) => reasonText(englishNamesOf(this.#game.volume), reason)),
-    };
+    return undefined;
   }
 
-  #interject(step: CheckedStep & { readonly kind: 'interjects' }): Fault | undefined {
+  #interject(step: CheckedStep & { readonly kind: 'interjects' }): FailureDetails | undefined {
     const { volume } = this.#game;
     const seat = volume.seats[step.seat] ?? '';
     const interjection = { seat, standing: step.standing, key: step.key };
@@ -269,13 +292,17 @@ class ScenarioRun {
     };
   }
 
-  /** Undoes forced decisions and takes a standing action before the first one that allows it. Returns whether it was taken. */
+  /**
+   * Takes a standing action before a forced decision: undoes the forced decisions, repeats them one by one until the action is allowed,
+   * and then continues the game. Returns whether the action was taken.
+   */
   #interjectEarlier(interjection: Interjection): boolean {
     const game = this.#game;
-    const answer = game.turns.findLast(({ kind }) => kind !== 'forced');
-    if (!answer || answer === game.lastTurn || !game.undo({ force: true }).ok) return false;
+    const lastAnswer = game.turns.findLast(({ kind }) => kind !== 'forced');
+    if (!lastAnswer || lastAnswer === game.lastTurn || !game.undo({ force: true }).ok) return false;
     game.holdForced(() => true);
-    game.follow(answer);
+    game.follow(lastAnswer);
+    // With forced decisions held, a pending decision with one option is a forced one.
     while (game.decision?.options.length === 1 && !game.canInterject(interjection)) {
       const [option] = game.decision.options;
       if (!option || !game.choose({ key: option.key }).ok) break;
@@ -286,7 +313,11 @@ class ScenarioRun {
     return isTaken;
   }
 
-  #actNonplayers({ seat, once, source }: CheckedStep & { readonly kind: 'acts' }): Fault | undefined {
+  #actNonplayers({
+    seat,
+    once,
+    source,
+  }: CheckedStep & { readonly kind: 'acts' }): FailureDetails | undefined {
     const { volume, decision } = this.#game;
     const name = seat === undefined ? undefined : volume.seats[seat];
     if (!this.#nonplayers.decides(name)) {
@@ -307,23 +338,24 @@ class ScenarioRun {
     return undefined;
   }
 
-  #failure(fault: Fault): Failure {
+  /** Adds the state of the game to a failure. */
+  #failure(details: FailureDetails): Failure {
     const { volume, decision } = this.#game;
     const cells = this.#game.cells();
     return toFailure({
       question: decision && questionOf(englishNamesOf(volume), decision).text,
       options: decision ? keysOf(decision) : [],
       changes: boardDiff(volume, this.#cellsBefore, cells),
-      log: this.#transcript.lines(),
+      log: this.#transcript.logLines(),
       answers: this.#nonplayers.reasons.flatMap((reason) => reasonLines(volume, reason)),
       rule: this.#transcript.lastRule() ?? lineOfStep(volume, cells[PC] ?? -1),
-      ...fault,
+      ...details,
     });
   }
 }
 
+/** Completes a failure with empty fields. */
 function toFailure(fields: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'message'>): Failure {
-  const rule: RuleLine | undefined = fields.rule;
   return {
     expected: undefined,
     found: undefined,
@@ -334,7 +366,7 @@ function toFailure(fields: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 
     changes: [],
     log: [],
     answers: [],
+    rule: undefined,
     ...fields,
-    rule,
   };
 }

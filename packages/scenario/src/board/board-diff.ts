@@ -3,17 +3,17 @@ import type { Volume } from '@quipu/engine';
 import type { Cells, Region } from '@quipu/engine/play';
 
 export interface BoardChange {
-  /** `BOARD Highmoor, Rebels Base`: the region and the keys of its axes. */
+  /** The name of the cell: its region and the keys of its axes, as in `Resources Blue`; for pieces only the keys. */
   readonly what: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Names of regions that store visible components rather than internal state. */
+/** Names of regions that store components on the table rather than internal state of the engine. */
 const VISIBLE_REGIONS =
   /^(BOARD|AVAILABLE|OUT|LEVEL|MARKER|SUPPLY|OPEN|ELIGIBLE|INITIATIVE|LASTING)$|^(TRACK|HELD)_/;
 
-/** Lists the changes of public components, in layout order. */
+/** Lists the changes of visible components, in layout order. */
 export function boardDiff(volume: Volume, before: Cells, after: Cells): BoardChange[] {
   return volume.regions
     .filter((region) => region.visibility === 'all' && VISIBLE_REGIONS.test(region.name))
@@ -28,19 +28,23 @@ export function boardDiff(volume: Volume, before: Cells, after: Cells): BoardCha
     );
 }
 
+/** The name of a cell: its region without prefix, and the keys of its axes. The region of pieces is omitted. */
 function cellName(region: Region, index: number): string {
   const keys: string[] = [];
-  let rest = index;
-  for (const { keys: axis } of [...region.dimensions].reverse()) {
-    keys.unshift(axis[rest % axis.length] ?? '');
-    rest = Math.floor(rest / axis.length);
+  let remainder = index;
+  // The last axis varies fastest.
+  for (const axis of region.dimensions.toReversed()) {
+    keys.unshift(axis.keys[remainder % axis.keys.length] ?? '');
+    remainder = Math.floor(remainder / axis.keys.length);
   }
-  const name = region.name.replace(/^(TRACK|HELD|FROZEN|SUSPECTS|SECRET)_/, '');
+  const name = region.name.replace(/^(TRACK|HELD)_/, '');
   return [name === 'BOARD' ? '' : name, keys.join(', ')].filter((part) => part !== '').join(' ');
 }
 
+/** The name of a cell's value; see `Region.values` for the encoding. */
 function valueName({ values }: Region, value: number): string {
   if (values === undefined) return String(value);
   if (values.optional && value === 0) return 'none';
-  return values.names[value - values.least - (values.optional ? 1 : 0)] ?? String(value);
+  const firstValue = values.least + (values.optional ? 1 : 0);
+  return values.names[value - firstValue] ?? String(value);
 }

@@ -4,19 +4,22 @@ import type { CreateOptions, Volume } from '@quipu/engine';
 import { recipeOf, type BoardPatch } from '@quipu/engine/play';
 import type { Checked, Precondition, ScenarioStart } from '@quipu/language';
 
-interface Draft {
-  [key: string]: Draft | number | string | null;
+/** A `BoardPatch` under construction: values by region and the keys of its axes. */
+interface BoardDraft {
+  [key: string]: BoardDraft | number | string | null;
 }
 
 /** Creates game options for a scenario. The kernel balances supplies and refuses invalid positions. */
 export function gameOptions(volume: Volume, checked: Checked, start: ScenarioStart): CreateOptions {
-  const board: Draft = {};
+  const board: BoardDraft = {};
   if (start.empty) {
     for (const space of checked.spaces.keys()) setContents(checked, board, emptyContents(checked, space));
   }
-  for (const given of start.given)
-    if (!answersSetupQuestion(checked, start, given)) apply(checked, board, given, start);
+  for (const precondition of start.given)
+    if (!answersSetupQuestion(checked, start, precondition))
+      applyPrecondition(checked, board, precondition, start);
   const deck = start.cards.length === 0 ? [] : completeDeck(volume, checked, start);
+  // With `last`, the given cards end the deck: all cards before them have been revealed.
   if (start.last) board['POSITION'] = deck.length - start.cards.length;
   return {
     setup: checked.setups[start.setup]?.name ?? '',
@@ -62,92 +65,99 @@ function emptyContents({ levels }: Checked, space: number): Contents {
   return { kind: 'holds', space, pieces: [], markers: [], held: [], level };
 }
 
-/** Whether a given secret answers a setup question, because the game places the hidden pieces during setup. */
-function answersSetupQuestion(checked: Checked, start: ScenarioStart, given: Precondition): boolean {
-  const among = given.kind === 'secret' ? checked.secrets[given.secret]?.among : undefined;
-  if (given.kind !== 'secret' || among === undefined) return false;
+/** Whether a given secret is the answer to a question of the setup. Such secrets are chosen in the game instead of set on the board. */
+function answersSetupQuestion(checked: Checked, start: ScenarioStart, precondition: Precondition): boolean {
+  const among = precondition.kind === 'secret' ? checked.secrets[precondition.secret]?.among : undefined;
+  if (precondition.kind !== 'secret' || among === undefined) return false;
   return !start.given.some(
     (entry) =>
       entry.kind === 'holds' &&
-      entry.space === given.space &&
+      entry.space === precondition.space &&
       entry.pieces.some(({ group, count }) => group === among.hidden && count > 0),
   );
 }
 
-function apply(checked: Checked, board: Draft, given: Precondition, start: ScenarioStart): void {
-  switch (given.kind) {
+/** Adds the cells of a precondition to the draft. */
+function applyPrecondition(
+  checked: Checked,
+  board: BoardDraft,
+  precondition: Precondition,
+  start: ScenarioStart,
+): void {
+  switch (precondition.kind) {
     case 'holds':
-      setContents(checked, board, given);
+      setContents(checked, board, precondition);
       return;
     case 'open':
-      childAt(board, 'OPEN')[checked.spaces[given.space]?.name ?? ''] = 1;
+      childAt(board, 'OPEN')[checked.spaces[precondition.space]?.name ?? ''] = 1;
       return;
     case 'track': {
-      const name = `TRACK_${checked.tracks[given.track]?.name ?? ''}`;
-      const faction = checked.factions[given.faction]?.name;
-      if (faction === undefined) board[name] = given.value;
-      else childAt(board, name)[faction] = given.value;
+      const name = `TRACK_${checked.tracks[precondition.track]?.name ?? ''}`;
+      const faction = checked.factions[precondition.faction]?.name;
+      if (faction === undefined) board[name] = precondition.value;
+      else childAt(board, name)[faction] = precondition.value;
       return;
     }
     case 'secret':
-      board[`SECRET_${checked.secrets[given.secret]?.name ?? ''}`] =
-        checked.spaces[given.space]?.name ?? null;
+      board[`SECRET_${checked.secrets[precondition.secret]?.name ?? ''}`] =
+        checked.spaces[precondition.space]?.name ?? null;
       return;
     case 'eligibility':
-      for (const faction of given.factions) {
-        childAt(board, 'ELIGIBLE')[checked.factions[faction]?.name ?? ''] = given.eligible ? 0 : 1;
+      for (const faction of precondition.factions) {
+        childAt(board, 'ELIGIBLE')[checked.factions[faction]?.name ?? ''] = precondition.eligible ? 0 : 1;
       }
       return;
     case 'first': {
       const defaultFirst = checked.setups[start.setup]?.first ?? 0;
-      const order = [defaultFirst, ...checked.factions.keys()].filter((faction) => faction !== given.faction);
-      [given.faction, ...new Set(order)].forEach((faction, rank) => {
+      const order = [defaultFirst, ...checked.factions.keys()].filter(
+        (faction) => faction !== precondition.faction,
+      );
+      [precondition.faction, ...new Set(order)].forEach((faction, rank) => {
         childAt(board, 'INITIATIVE')[String(rank + 1)] = checked.factions[faction]?.name ?? '';
       });
       return;
     }
     case 'inForce': {
-      const lastingWords = childAt(board, 'LASTING');
-      const word = String(Math.floor(given.lasting / LASTING_EFFECTS_PER_WORD));
-      lastingWords[word] =
-        Number(lastingWords[word] ?? 0) | (1 << (given.lasting % LASTING_EFFECTS_PER_WORD));
-      const key = checked.lastings[given.lasting]?.key;
-      const by = checked.factions[given.by ?? -1]?.name;
+      // Lasting effects are bits, several in each cell.
+      const cells = childAt(board, 'LASTING');
+      const cell = String(Math.floor(precondition.lasting / LASTING_EFFECTS_PER_WORD));
+      const bit = 1 << (precondition.lasting % LASTING_EFFECTS_PER_WORD);
+      cells[cell] = Number(cells[cell] ?? 0) | bit;
+      const key = checked.lastings[precondition.lasting]?.key;
+      const by = checked.factions[precondition.by ?? -1]?.name;
       if (key !== undefined && by !== undefined) childAt(board, 'LASTING_BY')[key] = by;
     }
   }
 }
 
 /** Sets the exact contents of a space, including counts of 0. */
-function setContents(checked: Checked, board: Draft, given: Contents): void {
-  const space = checked.spaces[given.space];
+function setContents(checked: Checked, board: BoardDraft, contents: Contents): void {
+  const space = checked.spaces[contents.space];
   if (space === undefined) return;
-  const pieces = childAt(board, 'BOARD', space.name);
-  checked.groups.forEach(({ key }, group) => {
-    pieces[key] = total(given.pieces.filter((entry) => entry.group === group));
-  });
-  checked.markers.forEach(({ name, allowed }, marker) => {
-    if (!allowed.includes(given.space)) return;
-    childAt(board, 'MARKER', name)[space.name] = total(
-      given.markers.filter((entry) => entry.marker === marker),
-    );
-  });
-  checked.held.forEach(({ name }, markerIndex) => {
+  const pieceCounts = childAt(board, 'BOARD', space.name);
+  for (const [group, { key }] of checked.groups.entries())
+    pieceCounts[key] = totalCount(contents.pieces.filter((entry) => entry.group === group));
+  for (const [marker, { name, allowed }] of checked.markers.entries()) {
+    if (!allowed.includes(contents.space)) continue;
+    const entries = contents.markers.filter((entry) => entry.marker === marker);
+    childAt(board, 'MARKER', name)[space.name] = totalCount(entries);
+  }
+  for (const [held, { name }] of checked.held.entries()) {
     const counts = childAt(board, `HELD_${name}`, space.name);
-    checked.factions.forEach((faction, index) => {
-      const entries = given.held.filter((entry) => entry.held === markerIndex && entry.faction === index);
-      counts[faction.name] = total(entries);
-    });
-  });
-  if (given.level !== undefined && space.populated) childAt(board, 'LEVEL')[space.name] = given.level;
+    for (const [faction, { name: factionName }] of checked.factions.entries()) {
+      const entries = contents.held.filter((entry) => entry.held === held && entry.faction === faction);
+      counts[factionName] = totalCount(entries);
+    }
+  }
+  if (contents.level !== undefined && space.populated) childAt(board, 'LEVEL')[space.name] = contents.level;
 }
 
-function total(entries: readonly { readonly count: number }[]): number {
+function totalCount(entries: readonly { readonly count: number }[]): number {
   return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Returns the nested draft at a path; creates missing levels. */
-function childAt(draft: Draft, ...path: readonly string[]): Draft {
+function childAt(draft: BoardDraft, ...path: readonly string[]): BoardDraft {
   let current = draft;
   for (const key of path) {
     const next = current[key];
