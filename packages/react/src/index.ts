@@ -1,5 +1,5 @@
 /**
- * React bindings of tables.
+ * React bindings for tables.
  * @module
  */
 export { type TableStore, useTable } from './use-table.ts';

@@ -1,4 +1,3 @@
-/** The hook in components that React renders in jsdom. */
 import { agents } from '@quipu/bot';
 import { type Terms, volume } from '@quipu/sample';
 import { Table } from '@quipu/table';
@@ -35,24 +34,24 @@ function Game({ table, seat }: GameProps): string {
   return `${turns} ${decision?.options.map(({ key }) => key).join() ?? 'wait'} ${troops}`;
 }
 
-const show = (props: GameProps): void =>
+const renderGame = (props: GameProps): void =>
   act(() => root.render(createElement(StrictMode, null, createElement(Game, props))));
 
-function tableOf(seats: Readonly<Partial<Record<Terms['faction'], string>>> = {}): Table<Terms> {
+function createTable(seats: Readonly<Partial<Record<Terms['faction'], string>>> = {}): Table<Terms> {
   const table = Table.create(volume, { seed: 3 }, { seats, agents });
   if (!table.ok) throw new Error(table.refusal.reason);
   return table.value;
 }
 
 it('renders what the seat sees, and again after each change', () => {
-  const table = tableOf();
+  const table = createTable();
   const seat = table.decision?.seat ?? 'Govt';
-  show({ table, seat });
+  renderGame({ table, seat });
   const { turnCount } = table.game;
-  const first = table.decision?.options[0];
-  if (!first) throw new Error('nothing is offered');
-  expect(container.textContent).toContain(first.key);
-  act(() => void table.choose({ key: first.key }));
+  const firstOption = table.decision?.options[0];
+  if (!firstOption) throw new Error('nothing is offered');
+  expect(container.textContent).toContain(firstOption.key);
+  act(() => void table.choose({ key: firstOption.key }));
   expect(container.textContent).toMatch(new RegExp(`^${table.game.turnCount} `, 'u'));
   act(() => void table.undo());
   expect(table.game.turnCount).toBe(turnCount);
@@ -60,33 +59,38 @@ it('renders what the seat sees, and again after each change', () => {
 });
 
 it('does not render after a refused request', () => {
-  const table = tableOf();
-  show({ table });
-  const before = renders;
+  const table = createTable();
+  renderGame({ table });
+  const rendersBefore = renders;
   act(() => void table.choose({ key: 'pass', id: 'old' }));
-  expect(renders).toBe(before);
+  expect(renders).toBe(rendersBefore);
 });
 
-it('hides the decision of another seat, and follows a change of the seat', () => {
-  const table = tableOf();
-  const decider = table.decision?.seat ?? 'Govt';
-  const otherSeat = decider === 'Govt' ? 'Rebels' : 'Govt';
-  show({ table, seat: otherSeat });
+it('hides the decision of another seat', () => {
+  const table = createTable();
+  const otherSeat = table.decision?.seat === 'Govt' ? 'Rebels' : 'Govt';
+  renderGame({ table, seat: otherSeat });
   expect(container.textContent).toContain('wait');
-  show({ table, seat: decider });
+});
+
+it('renders the view of another seat after a change of `seat`', () => {
+  const table = createTable();
+  renderGame({ table });
+  expect(container.textContent).toContain('wait');
+  renderGame({ table, seat: table.decision?.seat ?? 'Govt' });
   expect(container.textContent).not.toContain('wait');
-  show({ table });
+  renderGame({ table });
   expect(container.textContent).toContain('wait');
 });
 
 it('unsubscribes when the component is removed', () => {
-  const table = tableOf();
-  const listeners = vi.spyOn(table, 'getSnapshot');
-  show({ table });
+  const table = createTable();
+  const getSnapshotSpy = vi.spyOn(table, 'getSnapshot');
+  renderGame({ table });
   act(() => root.render(null));
-  listeners.mockClear();
+  getSnapshotSpy.mockClear();
   table.choose({ key: table.decision?.options[0]?.key ?? 'pass' });
-  expect(listeners).not.toHaveBeenCalled();
+  expect(getSnapshotSpy).not.toHaveBeenCalled();
 });
 
 it('renders a table in a worker while its agents play', async () => {
@@ -99,11 +103,12 @@ it('renders a table in a worker while its agents play', async () => {
     });
     if (!opened.ok) throw new Error(opened.refusal.reason);
     const table = opened.value;
-    show({ table });
+    renderGame({ table });
     await act(() =>
       vi.waitFor(() => expect(table.getSnapshot().decider).toBeUndefined(), { timeout: 20_000 }),
     );
     expect(container.textContent).toMatch(new RegExp(`^${table.getSnapshot().turns} wait`, 'u'));
+    // Strict mode renders each snapshot twice: there were at least three snapshots.
     expect(renders).toBeGreaterThan(4);
   } finally {
     await worker.terminate();

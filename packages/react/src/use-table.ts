@@ -10,7 +10,7 @@ export interface TableStore<T extends AnyTerms = AnyTerms> {
 
 /**
  * Returns the snapshot of a table and renders the component again when it changes.
- * @param seat - The seat whose view is shown, for a `Table`; without it the public view. A handle ignores it.
+ * @param seat - The seat whose view is shown, for a `Table`; without it the public view. The handle of a table in a worker ignores it: its seat is set by `watch`.
  * @example
  * const { decision, view } = useTable(table, 'Govt');
  */

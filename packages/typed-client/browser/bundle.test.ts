@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-const bundleCode = (text: string): Promise<readonly BundledFile[]> => bundle(import.meta.dirname, text);
+const bundleSource = (source: string): Promise<readonly BundledFile[]> => bundle(import.meta.dirname, source);
 
-const code = (files: readonly BundledFile[]): string => files.map((file) => file.code).join('\n');
+const codeOf = (files: readonly BundledFile[]): string => files.map((file) => file.code).join('\n');
 
 /** Names of the packages of volumes. */
-const volumes = readdirSync(join(root, 'rules'))
+const volumePackages = readdirSync(join(root, 'rules'))
   .map(
     (folder) =>
       JSON.parse(readFileSync(join(root, 'rules', folder, 'package.json'), 'utf8')) as {
@@ -20,45 +20,50 @@ const volumes = readdirSync(join(root, 'rules'))
   )
   .flatMap(({ name, exports }) => (exports?.['./words'] === undefined ? [] : [name]));
 
+/** The name of a table in the code of every volume's rules. */
+const RULES_MARKER = 'stepLines';
+
 it('bundles a game in 17.4 KB, without the modules for views, entries, saves and previews', async () => {
-  const game = await bundleCode(`export { Game } from '@quipu/engine';`);
+  const game = await bundleSource(`export { Game } from '@quipu/engine';`);
   expect(sizeAtOnce(game)).toBeLessThanOrEqual(17_400);
   const names = ['loadGame', 'saveGame', 'viewOf', 'subscribe', 'previewOf', 'standingOffers', 'linkOf'];
   for (const name of names)
     expect(
-      sizeAtOnce(await bundleCode(`export { Game, ${name} } from '@quipu/engine';`)),
+      sizeAtOnce(await bundleSource(`export { Game, ${name} } from '@quipu/engine';`)),
       name,
     ).toBeGreaterThan(sizeAtOnce(game));
 });
 
 it('bundles Zod only with the schemas', async () => {
-  const game = await bundleCode(`export { Game, loadGame, saveGame, viewOf } from '@quipu/engine';`);
-  expect(code(game)).not.toContain('ZodObject');
-  expect(code(await bundleCode(`export { saveOf } from '@quipu/engine/schemas';`))).toContain('ZodObject');
+  const game = await bundleSource(`export { Game, loadGame, saveGame, viewOf } from '@quipu/engine';`);
+  expect(codeOf(game)).not.toContain('ZodObject');
+  expect(codeOf(await bundleSource(`export { saveOf } from '@quipu/engine/schemas';`))).toContain(
+    'ZodObject',
+  );
 });
 
-it.each(volumes)('bundles the words of %s without its rules', async (name) => {
-  const words = await bundleCode(`export { words } from '${name}/words';`);
+it.each(volumePackages)('bundles the words of %s without its rules', async (name) => {
+  const words = await bundleSource(`export { words } from '${name}/words';`);
   expect(sizeAtOnce(words)).toBeLessThan(15_000);
-  expect(code(words)).not.toContain('stepLines');
-  expect(code(await bundleCode(`export { volume } from '${name}/play';`))).toContain('stepLines');
+  expect(codeOf(words)).not.toContain(RULES_MARKER);
+  expect(codeOf(await bundleSource(`export { volume } from '${name}/play';`))).toContain(RULES_MARKER);
 });
 
-it.each([...volumes, '@quipu/engine', '@quipu/bot', '@quipu/table'])(
+it.each([...volumePackages, '@quipu/engine', '@quipu/bot', '@quipu/table'])(
   'bundles no code for an unused import of %s',
   async (name) => {
     // The bundler emits lazy chunks even if the code that loads them was removed.
-    const loaded = (await bundleCode(`import * as all from '${name}'; export const used = 1;`)).filter(
+    const eagerFiles = (await bundleSource(`import * as all from '${name}'; export const used = 1;`)).filter(
       ({ atOnce }) => atOnce,
     );
-    expect(code(loaded).length).toBeLessThan(100);
-    expect(code(loaded)).not.toContain('import(');
+    expect(codeOf(eagerFiles).length).toBeLessThan(100);
+    expect(codeOf(eagerFiles)).not.toContain('import(');
   },
 );
 
 it('puts reasons and Non-player instructions into lazy chunks', async () => {
-  const play = await bundleCode(`export { volume } from '@quipu/sample/play';`);
-  const later = play.filter(({ atOnce }) => !atOnce).map(({ name }) => name);
+  const play = await bundleSource(`export { volume } from '@quipu/sample/play';`);
+  const lazyChunks = play.filter(({ atOnce }) => !atOnce).map(({ name }) => name);
   for (const part of [/explanations/u, /nonplayers/u])
-    expect(later).toContainEqual(expect.stringMatching(part));
+    expect(lazyChunks).toContainEqual(expect.stringMatching(part));
 });

@@ -1,4 +1,5 @@
 /** Plays with the client of the guide in a browser. */
+// Declares the provided context `chromium`.
 import type {} from '@quipu/browser/unpack';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -41,6 +42,7 @@ async function playChoices(page: Page, choices: number, from = 0): Promise<boole
   let hasNestedLog = false;
   for (let i = from; i < from + choices; i++) {
     const options = await page.$$('nav button');
+    // A prime step: successive choices differ in position.
     await options[(i * 7) % options.length]?.click();
     hasNestedLog ||= (await page.$('.log .depth-1')) !== null;
   }
@@ -50,12 +52,12 @@ async function playChoices(page: Page, choices: number, from = 0): Promise<boole
 it.each([
   ['andean-abyss', 'fr', 'En vigueur'],
   ['peru', 'es', 'En vigor'],
-])('plays %s in %s', async (volume, locale, words) => {
+])('plays %s in %s', async (volume, locale, inForceTitle) => {
   const { page, errors } = await openPage(`?volume=${volume}&language=${locale}&seed=3`);
   expect(await playChoices(page, 40)).toBe(true);
   expect(errors).toEqual([]);
   expect(await page.getAttribute('html', 'lang')).toBe(locale);
-  expect(await page.innerText('aside')).toContain(words);
+  expect(await page.innerText('aside')).toContain(inForceTitle);
   expect((await page.innerText('h1')).length).toBeGreaterThan(10);
   await page.close();
 });
@@ -84,7 +86,7 @@ it('undoes a choice, and creates a link that resumes the game in another page', 
   const receiver = await openPage(page.url().slice(page.url().indexOf('?')));
   expect(await receiver.page.innerText('h1')).toBe(question);
   expect(receiver.errors).toEqual([]);
-  const cut = await openPage(page.url().slice(page.url().indexOf('?'), -9));
-  expect(await cut.page.innerText('[role=alert]')).toContain('sa fin manque');
-  await Promise.all([page.close(), receiver.page.close(), cut.page.close()]);
+  const truncated = await openPage(page.url().slice(page.url().indexOf('?'), -9));
+  expect(await truncated.page.innerText('[role=alert]')).toContain('sa fin manque');
+  await Promise.all([page.close(), receiver.page.close(), truncated.page.close()]);
 });

@@ -1,3 +1,4 @@
+// Declares the provided context `chromium`.
 import type {} from '@quipu/browser/unpack';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -42,9 +43,9 @@ it('plays the same game in a page as in Node', async () => {
   await page.addScriptTag({ content: script });
   const result: unknown = await page.evaluate('client.playGame(11)');
   expect(errors).toEqual([]);
-  const { hash, log, save, questions, choices } = playGame(11);
+  const { hash, log, save, decisions, choices } = playGame(11);
   expect(log.length).toBeGreaterThan(20);
-  expect(result).toEqual({ hash, log, save, questions, choices });
+  expect(result).toEqual({ hash, log, save, decisions, choices });
 });
 
 it('does not depend on Node', () => {

@@ -3,19 +3,21 @@ import { agents } from '@quipu/bot';
 import { parseSeed, readLink, secretSeed } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { loadNames, localeNames, refusalPhrase } from '@quipu/words';
-import { Client } from './client.ts';
-import { h, pageTextIn } from './page.ts';
-import { volumeLoaders } from './volumes.ts';
+import { GuideClient } from './guide-client.ts';
+import { element } from './elements.ts';
+import { pageTextIn } from './page-texts.ts';
+import { volumeLoaders } from './volume-loaders.ts';
 
 const root = document.querySelector('main');
 const query = new URLSearchParams(location.search);
-const name = query.get('volume') ?? 'peru';
-const locale = localeNames.find((name) => name === query.get('language')) ?? 'en';
-const load = volumeLoaders[name];
-if (!root || !load)
-  throw new Error(`Unknown volume ${name}. Volumes: ${Object.keys(volumeLoaders).join(', ')}.`);
+const volumeName = query.get('volume') ?? 'peru';
+const locale = localeNames.find((localeName) => localeName === query.get('language')) ?? 'en';
+const loadVolume = volumeLoaders[volumeName];
+if (!root) throw new Error('The page has no main element.');
+if (!loadVolume)
+  throw new Error(`Unknown volume ${volumeName}. Volumes: ${Object.keys(volumeLoaders).join(', ')}.`);
 
-const { volumePackage } = await load();
+const { volumePackage } = await loadVolume();
 const names = await loadNames(volumePackage, locale);
 const { volume, words } = volumePackage;
 const viewer = volume.seats.find((seat) => seat === query.get('seat')) ?? volume.seats[0] ?? '';
@@ -25,7 +27,7 @@ const seats = Object.fromEntries(randomSeats.map((seat) => [seat, 'random']));
 
 const linkedGame = location.hash === '' ? undefined : readLink(volume, location.hash);
 if (linkedGame && !linkedGame.ok)
-  root.before(h('p', { role: 'alert' }, `${refusalPhrase(names.locale, linkedGame.refusal)}.`));
+  root.before(element('p', { role: 'alert' }, `${refusalPhrase(names.locale, linkedGame.refusal)}.`));
 const seed = parseSeed(query.get('seed') ?? '') ?? secretSeed();
 const table = linkedGame?.ok
   ? Table.fromGame(linkedGame.value, { seats, agents })
@@ -34,4 +36,4 @@ if (!table.ok) throw new Error(table.refusal.reason);
 
 document.documentElement.lang = locale;
 document.title = words.title;
-new Client(root, { table: table.value, names, text: pageTextIn(locale), seat: viewer }).render();
+new GuideClient(root, { table: table.value, names, pageText: pageTextIn(locale), seat: viewer }).render();

@@ -12,13 +12,14 @@ import {
 
 export interface DecisionSummary {
   readonly seat: Faction;
-  readonly text: string;
+  readonly question: string;
   readonly options: readonly { readonly key: string; readonly label: string }[];
 }
 
+/** Summarizes a decision. */
 export const summaryOf = (decision: Decision): DecisionSummary => ({
   seat: decision.seat,
-  text: questionText(decision),
+  question: questionText(decision),
   options: decision.options.map((option) => ({ key: option.key, label: optionLabel(option) })),
 });
 
@@ -37,7 +38,7 @@ function questionText({ asks, values, seat, text }: Decision): string {
     case 'pieces':
       return `Which pieces${location}?`;
     case 'count':
-      return `How many ${values.piece === undefined ? '' : groupTitle(values.piece)}${location}? ${values.least} to ${values.most}`;
+      return `How many ${pieceTitle(values.piece)}${location}? ${values.least} to ${values.most}`;
     case 'way':
       return `What is done${location}?`;
     case 'mode':
@@ -59,7 +60,7 @@ function optionLabel(option: Decision['options'][number]): string {
     case 'faction':
       return FACTIONS_BY_KEY[option.key].title;
     case 'activity':
-      return ACTIVITIES[option.key];
+      return ACTIVITY_LABELS[option.key];
     case 'operation':
       return `${option.key}${option.limited ? ' in one space' : ''}`;
     case 'event':
@@ -85,7 +86,9 @@ function assertNever(value: never): never {
   throw new Error(`There is no such case: ${JSON.stringify(value)}`);
 }
 
-const ACTIVITIES: Readonly<Record<Activity, string>> = { AirLift: 'an Air Lift', Ambush: 'an Ambush' };
+const ACTIVITY_LABELS: Readonly<Record<Activity, string>> = { AirLift: 'an Air Lift', Ambush: 'an Ambush' };
+
+const pieceTitle = (key: Group | undefined): string => (key === undefined ? '' : groupTitle(key));
 
 const spaceTitle = (key: Space): string => SPACES_BY_KEY[key].title;
 

@@ -22,12 +22,12 @@ function createGame(options: CreateOptions = {}): Game {
 }
 
 /** Plays keys in turn; every one must be offered. */
-function play(game: Game, ...keys: string[]): Game {
+function playKeys(game: Game, ...keys: string[]): Game {
   for (const key of keys) expect(game.choose({ key }), key).toEqual({ ok: true, value: undefined });
   return game;
 }
 
-/** The Rebels act first on the first card. */
+/** A fixed deck, on whose first card the Rebels act first. */
 const deck = ['7', '1', '2', '3', '4', 'Campaign', '5', '8', '9', '10', '11', 'Campaign'];
 
 describe('a game', () => {
@@ -68,7 +68,7 @@ describe('a game', () => {
   it('refuses a stale id, a wrong seat, an unknown key and a key that is not offered, without any change', () => {
     const game = createGame({ deck });
     const id = game.decision?.id ?? '';
-    play(game, 'Rally');
+    playKeys(game, 'Rally');
     const { hash } = game;
     expect(game.choose({ key: 'Highmoor', id })).toMatchObject({ refusal: { code: 'stale' } });
     expect(game.choose({ key: 'Highmoor', seat: 'Govt' })).toMatchObject({ refusal: { code: 'wrong-seat' } });
@@ -86,8 +86,10 @@ describe('a game', () => {
       const item = itemOf(volume, entry);
       log.push(item ? itemText(englishNamesOf(volume), item) : '');
     });
-    play(game, 'Rally', 'Highmoor', 'place', 'done');
-    expect(log.filter((line) => line !== '').slice(2)).toEqual([
+    playKeys(game, 'Rally', 'Highmoor', 'place', 'done');
+    expect(log.filter((line) => line !== '')).toEqual([
+      'Rebels: Rally (3.3.1)',
+      'Highmoor selected (3.3.1)',
       'Rebels: 1 Resource paid for Highmoor, 4 left (3.3.1)',
       '1 Rebels Guerrilla placed in Highmoor (3.3.1)',
     ]);
@@ -99,11 +101,11 @@ describe('undo', () => {
     const game = createGame({ deck });
     expect(game.undo()).toMatchObject({ refusal: { code: 'nothing' } });
     const hashes = [game.hash];
-    for (const key of ['Rally', 'Highmoor', 'place', 'done']) hashes.push(play(game, key).hash);
+    for (const key of ['Rally', 'Highmoor', 'place', 'done']) hashes.push(playKeys(game, key).hash);
     expect(game.undo({ seat: 'Govt' })).toMatchObject({ refusal: { code: 'boundary' } });
     expect(game.undo({ seat: 'Rebels' }).ok).toBe(true);
     expect(game.hash).toBe(hashes[3]);
-    play(game, 'done', 'Train');
+    playKeys(game, 'done', 'Train');
     expect(game.undo().ok).toBe(true);
     expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
     expect(game.undo({ force: true }).ok).toBe(true);
@@ -111,24 +113,24 @@ describe('undo', () => {
   });
 
   it('stops at a revealed card', () => {
-    const game = play(createGame({ deck }), 'pass', 'pass');
+    const game = playKeys(createGame({ deck }), 'pass', 'pass');
     expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
   });
 });
 
 describe('an interjection', () => {
   it('is executed during the pending decision, or refused with its reason', () => {
-    const game = play(createGame({ deck }), 'Rally', 'Redstone');
+    const game = playKeys(createGame({ deck }), 'Rally', 'Redstone');
     const keys = (): readonly string[] => interjectionsOf(game, 'Rebels').flatMap((action) => action.keys);
-    const request = { standing: 'Return', seat: 'Rebels', key: 'Rebels Base at Highmoor' };
-    expect(game.interject({ ...request, seat: 'Govt', key: 'Govt Police at Harbor' })).toMatchObject({
+    const interjection = { standing: 'Return', seat: 'Rebels', key: 'Rebels Base at Highmoor' };
+    expect(game.interject({ ...interjection, seat: 'Govt', key: 'Govt Police at Harbor' })).toMatchObject({
       refusal: { code: 'not-offered', reasons: [{ key: 'not-executing' }] },
     });
-    expect(keys()).toContain(request.key);
+    expect(keys()).toContain(interjection.key);
     const { id } = game;
-    expect(game.interject(request).ok).toBe(true);
+    expect(game.interject(interjection).ok).toBe(true);
     expect(game.id).not.toBe(id);
-    expect(keys()).not.toContain(request.key);
+    expect(keys()).not.toContain(interjection.key);
     expect(loadGame(volume, saveGame(game))).toMatchObject({ ok: true, value: { hash: game.hash } });
     expect(game.undo().ok).toBe(true);
     expect(game.id).toBe(id);
@@ -136,7 +138,7 @@ describe('an interjection', () => {
 });
 
 describe('a save', () => {
-  const text = saveGame(play(createGame({ deck, dice: [1, 2] }), 'Rally', 'Highmoor', 'place', 'done'));
+  const text = saveGame(playKeys(createGame({ deck, dice: [1, 2] }), 'Rally', 'Highmoor', 'place', 'done'));
 
   it('loads as an equal game', () => {
     const loaded = loadGame(volume, text);
@@ -159,18 +161,23 @@ describe('a save', () => {
 });
 
 it('draws only offered options in random play, until the end of the game', () => {
-  const out = new Int32Array(offerWords(volume));
+  const offerBuffer = new Int32Array(offerWords(volume));
+  /** Options are bits, 32 in each word of the buffer. */
+  const isOffered = (option: number): boolean =>
+    (((offerBuffer[option >> 5] ?? 0) >> (option & 31)) & 1) === 1;
   for (let seed = 1; seed <= 20; seed++) {
     const cells = createGame({ seed }).cells();
     let state = seed;
-    const pick = (limit: number): number => (state = (state * 75 + 74) % 65_537) % limit;
-    for (
-      let option = drawOption(volume, cells, out, pick);
-      option >= 0;
-      option = drawOption(volume, cells, out, pick)
-    ) {
-      offer(volume, cells, out);
-      expect(((out[option >> 5] ?? 0) >> (option & 31)) & 1).toBe(1);
+    const randomBelow = (limit: number): number => {
+      // A linear congruential generator with the parameters of the ZX81.
+      state = (state * 75 + 74) % 65_537;
+      return state % limit;
+    };
+    const nextOption = (): number => drawOption(volume, cells, offerBuffer, randomBelow);
+    // At the end of the game, no option is left and the result is negative.
+    for (let option = nextOption(); option >= 0; option = nextOption()) {
+      offer(volume, cells, offerBuffer);
+      expect(isOffered(option)).toBe(true);
       answerPoint(volume, cells, option);
     }
     expect(isOver(cells)).toBe(true);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../guide');
-const page = join(import.meta.dirname, '../../../docs/guides/client.md');
-const text = readFileSync(page, 'utf8');
+const pagePath = join(import.meta.dirname, '../../../docs/guides/client.md');
+const pageText = readFileSync(pagePath, 'utf8');
 const files = readdirSync(folder);
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
@@ -13,10 +13,13 @@ const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const BLOCK = /^(```\w+ file=(\S+)\n)[\s\S]*?^```$/gmu;
 
 /** `vitest --update` writes the files into the page. */
-it('shows each file as it is', async () => {
-  const shown = text.replaceAll(BLOCK, (_, head: string, file: string) => `${head}${read(file)}\`\`\``);
-  await expect(shown).toMatchFileSnapshot(page);
-  expect([...text.matchAll(BLOCK)].map(([, , file]) => file).sort()).toEqual(files.toSorted());
+it('contains each file unchanged', async () => {
+  const updatedPage = pageText.replaceAll(
+    BLOCK,
+    (_, head: string, file: string) => `${head}${read(file)}\`\`\``,
+  );
+  await expect(updatedPage).toMatchFileSnapshot(pagePath);
+  expect([...pageText.matchAll(BLOCK)].map(([, , file]) => file).sort()).toEqual(files.toSorted());
 });
 
 it('is a client of at most 300 lines', () => {
@@ -24,8 +27,8 @@ it('is a client of at most 300 lines', () => {
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(300);
 });
 
-it('depends on volumes only in `volumes.ts`', () => {
-  const others = files.filter((file) => file !== 'volumes.ts').map(read);
-  expect(others.join('\n')).not.toMatch(/@quipu\/(?!bot|engine|table|words)/u);
-  expect(read('volumes.ts')).toMatch(/@quipu\/(?!bot|engine|table|words)/u);
+it('depends on volumes only in `volume-loaders.ts`', () => {
+  const otherFiles = files.filter((file) => file !== 'volume-loaders.ts').map(read);
+  expect(otherFiles.join('\n')).not.toMatch(/@quipu\/(?!bot|engine|table|words)/u);
+  expect(read('volume-loaders.ts')).toMatch(/@quipu\/(?!bot|engine|table|words)/u);
 });

@@ -2,11 +2,11 @@
 import { Game, interjectionsOf, type Volume } from '@quipu/engine';
 import { pendingPoint, withNonplayers, withReasons } from '@quipu/engine/play';
 import { keysOf } from '@quipu/engine/internal';
-import { volume } from '@quipu/sample';
-import { volume as leanVolume } from '@quipu/sample/play';
+import { volume as completeVolume } from '@quipu/sample';
+import { volume as partialVolume } from '@quipu/sample/play';
 import { describe, expect, it } from 'vitest';
 
-function startGame(volume: Volume): Game {
+function createGame(volume: Volume): Game {
   const outcome = Game.create(volume, { seed: 3 });
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   return outcome.value;
@@ -22,8 +22,8 @@ function refusedKey(game: Game): string {
 
 describe('a volume without its reasons', () => {
   it('offers and refuses the same options, but without reasons', () => {
-    const complete = startGame(volume);
-    const partial = startGame(leanVolume);
+    const complete = createGame(completeVolume);
+    const partial = createGame(partialVolume);
     const key = refusedKey(complete);
     expect(partial.decision).toEqual(complete.decision);
     expect(complete.explain(key).map((reason) => reason.key)).not.toContain('not-loaded');
@@ -36,22 +36,22 @@ describe('a volume without its reasons', () => {
   });
 
   it('gives reasons after they are loaded', async () => {
-    const loaded = startGame(await withReasons(leanVolume));
+    const loaded = createGame(await withReasons(partialVolume));
     const key = refusedKey(loaded);
-    expect(loaded.explain(key)).toEqual(startGame(volume).explain(key));
+    expect(loaded.explain(key)).toEqual(createGame(completeVolume).explain(key));
     expect(await withReasons(loaded.volume)).toBe(loaded.volume);
   });
 
   it('offers the same standing actions', () => {
-    const complete = startGame(volume);
-    const partial = startGame(leanVolume);
-    for (const seat of volume.seats)
+    const complete = createGame(completeVolume);
+    const partial = createGame(partialVolume);
+    for (const seat of completeVolume.seats)
       expect(interjectionsOf(partial, seat)).toEqual(interjectionsOf(complete, seat));
   });
 });
 
 it('a volume has its Non-player instructions after they are loaded', async () => {
-  expect(leanVolume.nonplayers).toBeUndefined();
-  expect((await withNonplayers(leanVolume)).nonplayers).toEqual(volume.nonplayers);
-  expect(await withNonplayers(volume)).toBe(volume);
+  expect(partialVolume.nonplayers).toBeUndefined();
+  expect((await withNonplayers(partialVolume)).nonplayers).toEqual(completeVolume.nonplayers);
+  expect(await withNonplayers(completeVolume)).toBe(completeVolume);
 });

@@ -1,4 +1,4 @@
-/** Type errors that protect clients of logs, for two volumes. */
+/** Type errors that protect clients of logs, for two volumes. Each `@ts-expect-error` is an error itself if the line compiles. */
 import type { Terms as Colombia } from '@quipu/andean-abyss';
 import { type AnyTerms, itemOf, type LogItem, type LogTurn, logOf } from '@quipu/engine';
 import type { Terms as Peru } from '@quipu/peru';
@@ -8,8 +8,8 @@ function spacesOf<T extends AnyTerms>({ telling }: LogItem<T>): readonly T['spac
   return 'spaces' in telling ? telling.spaces : [];
 }
 
-/** Compares log items with spaces and Factions of other volumes. */
-export function spacesOfOtherVolume(peru: Table<Peru>, colombia: Table<Colombia>): readonly boolean[] {
+/** Compares log items with Factions, cards and spaces of other volumes. */
+export function namesOfOtherVolume(peru: Table<Peru>, colombia: Table<Colombia>): readonly boolean[] {
   const [peruTurn] = peru.items();
   const [colombiaTurn] = colombia.itemsSince('Govt');
   const spaces = [...(peruTurn?.items ?? [])].flatMap((item) => spacesOf(item));
@@ -28,7 +28,7 @@ export function spacesOfOtherVolume(peru: Table<Peru>, colombia: Table<Colombia>
 }
 
 /** Compares log items with unknown names, once for each kind of item. */
-export function unknownItemNames({ telling }: LogItem<Peru>): unknown {
+export function unknownNamesInPeru({ telling }: LogItem<Peru>): unknown {
   switch (telling.kind) {
     case 'placed':
       // @ts-expect-error There are no such pieces.
@@ -70,8 +70,8 @@ export function unknownItemNames({ telling }: LogItem<Peru>): unknown {
   }
 }
 
-/** Compares log items with unknown standing actions, markers and pieces. */
-export function unknownStandingNames({ telling }: LogItem<Colombia>): unknown {
+/** Compares log items with unknown standing actions, held markers and pieces. */
+export function unknownNamesInColombia({ telling }: LogItem<Colombia>): unknown {
   switch (telling.kind) {
     case 'interjected':
       // @ts-expect-error There is no such standing action.
@@ -95,8 +95,8 @@ export function mixedLogs(peru: Table<Peru>, colombia: Table<Colombia>): readonl
   const [entry] = peru.entries();
   const item = entry && itemOf(peru.game.volume, entry);
   // @ts-expect-error The item belongs to another volume.
-  const other: LogItem<Colombia> | undefined = item;
+  const foreignItem: LogItem<Colombia> | undefined = item;
   // @ts-expect-error The entries belong to another volume.
-  const wrong: readonly LogTurn<Peru>[] = logOf(peru.game.volume, colombia.entries());
-  return other ? [turns] : [turns, wrong];
+  const foreignTurns: readonly LogTurn<Peru>[] = logOf(peru.game.volume, colombia.entries());
+  return foreignItem ? [turns] : [turns, foreignTurns];
 }

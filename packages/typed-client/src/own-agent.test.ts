@@ -18,6 +18,7 @@ function createTable(seats: Readonly<Record<string, string>>, seed = 7): Table<T
   return table.value;
 }
 
+/** Lets the agents play to the end. */
 function finish(table: Table<Terms>): Table<Terms> {
   while (table.waiting) table.advance();
   return table;
@@ -41,7 +42,7 @@ it('plays better than a random agent', () => {
 
 it('makes the same choices after loading a save, which requires the agent', () => {
   const table = createTable({ Govt: 'greedy', Rebels: 'random' });
-  for (let n = 0; n < 10; n++) table.advance();
+  for (let turn = 0; turn < 10; turn++) table.advance();
   const loaded = Table.load(volume, table.save(), { agents });
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   expect(loaded.value.seats).toEqual({ Govt: 'greedy', Rebels: 'random' });
@@ -52,8 +53,12 @@ it('makes the same choices after loading a save, which requires the agent', () =
 });
 
 it('leaves the table unchanged if it fails', () => {
-  const bad = defineAgent({ name: 'bad', decide: () => 'nothing' });
-  const table = Table.create(volume, {}, { seats: { Govt: 'bad', Rebels: 'bad' }, agents: withAgents(bad) });
+  const invalidAgent = defineAgent({ name: 'bad', decide: () => 'nothing' });
+  const table = Table.create(
+    volume,
+    {},
+    { seats: { Govt: 'bad', Rebels: 'bad' }, agents: withAgents(invalidAgent) },
+  );
   if (!table.ok) throw new Error(table.refusal.reason);
   const snapshot = table.value.getSnapshot();
   expect(() => table.value.advance()).toThrow(AgentError);

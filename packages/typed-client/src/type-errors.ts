@@ -1,15 +1,17 @@
-/** Type errors that protect clients: without the expected error, `@ts-expect-error` is an error itself. */
+/** Type errors that protect clients. Each `@ts-expect-error` is an error itself if the line compiles. */
 import { type Decision, type Entry, type Game, type StandingOffer, viewOf } from '@quipu/engine';
 import type { GameOptions, Space, SPACES_BY_KEY, Terms, View } from '@quipu/sample';
 
+/** Keys of spaces that do not exist. */
 export function unknownSpaces(): readonly Space[] {
   // @ts-expect-error The key is "Capital".
   const space: Space = 'Capitol';
   // @ts-expect-error The key is "Capital".
-  const printed: keyof typeof SPACES_BY_KEY = 'Capitol';
-  return [space, printed];
+  const printedKey: keyof typeof SPACES_BY_KEY = 'Capitol';
+  return [space, printedKey];
 }
 
+/** Setups and options that do not exist. */
 export function unknownGameOptions(): readonly GameOptions[] {
   // @ts-expect-error The options are Short and Conscripts.
   const options: GameOptions = { options: ['Shirt'] };
@@ -32,8 +34,8 @@ export function missingYesCase(decision: Decision<Terms>): string {
       return 'something';
     default: {
       // @ts-expect-error Questions of kind `yes` are not handled.
-      const rest: never = decision;
-      return JSON.stringify(rest);
+      const unhandled: never = decision;
+      return JSON.stringify(unhandled);
     }
   }
 }
@@ -47,8 +49,8 @@ export function missingDrawnCase(
       return String(entry.value);
     default: {
       // @ts-expect-error Entries of kind `drawn` are not handled.
-      const rest: never = entry;
-      return JSON.stringify(rest);
+      const unhandled: never = entry;
+      return JSON.stringify(unhandled);
     }
   }
 }
@@ -64,28 +66,29 @@ export function unknownKeys(game: Game<Terms>, decision: Decision<Terms>): reado
   // @ts-expect-error The name of the value is `piece`.
   const value: keyof Decision<Terms>['values'] = 'pieces';
   // @ts-expect-error There is no such question.
-  const asks = decision.asks === 'where';
+  const isKnownQuestion = decision.asks === 'where';
   // @ts-expect-error There is no such point.
-  const point = decision.point === 'Train.wey';
-  return [value, asks, point];
+  const isKnownPoint = decision.point === 'Train.wey';
+  return [value, isKnownQuestion, isKnownPoint];
 }
 
-/** Counts always have bounds; other questions may lack them. */
+/** Questions for a count always have bounds; others may lack them. */
 export function missingBounds(decision: Decision<Terms>): number {
   if (decision.asks === 'count') return decision.values.most;
   // @ts-expect-error The bound may be missing.
   return decision.values.most;
 }
 
-/** Offers have the names of the volume. */
+/** Names that do not exist in offers of standing actions. */
 export function unknownOfferNames({ partner, space }: StandingOffer<Terms>): readonly unknown[] {
   // @ts-expect-error There is no such Faction.
-  const rebel = partner === 'Rebel';
+  const isRebel = partner === 'Rebel';
   // @ts-expect-error There is no such space.
-  const capital = space === 'Capitol';
-  return [rebel, capital];
+  const isCapital = space === 'Capitol';
+  return [isRebel, isCapital];
 }
 
+/** Names that do not exist in views. */
 export function unknownViewKeys(): readonly string[] {
   // @ts-expect-error The volume has Resources and Aid.
   const track: keyof View['tracks'] = 'Treasury';

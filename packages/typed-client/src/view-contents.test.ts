@@ -1,4 +1,4 @@
-/** Contents of views that clients show next to the board: margins, actions in progress, effects in force; and rule text. */
+/** What clients show next to the board: margins, actions in progress, effects in force, rule text. */
 import { type CreateOptions, Game, effectsInForce, type Key, ruleTextOf, viewOf } from '@quipu/engine';
 import { type Terms, volume } from '@quipu/sample';
 import { texts } from '@quipu/sample/texts/en';
@@ -34,9 +34,10 @@ describe('a view', () => {
     expect(deck).toMatchObject({ card: '7', next: '1', rounds: 0 });
   });
 
-  it('lists the parts of margins and of their sums', () => {
+  it('lists the parts of margins and of defined values', () => {
     const { margins, sums, shown } = viewOf(gameAfter([]));
     expect(margins.Govt).toMatchObject({
+      // Rule 7.2: Total Support - 10.
       rule: '7.2',
       parts: [
         { is: 'define', key: 'TotalSupport', value: shown.TotalSupport },
@@ -52,8 +53,13 @@ describe('a view', () => {
     const game = gameAfter(['Rally', 'Highmoor']);
     expect(viewOf(game).underWay).toEqual([
       {
-        ...{ text: 'Rally', rule: '3.3.1', faction: 'Rebels', limited: false },
-        ...{ spaces: ['Highmoor'], paid: 1, since: 1 },
+        text: 'Rally',
+        rule: '3.3.1',
+        faction: 'Rebels',
+        limited: false,
+        spaces: ['Highmoor'],
+        paid: 1,
+        since: 1,
       },
     ]);
     expect(viewOf(game).turn.taken).toMatchObject([{ faction: 'Rebels', what: 'operation', text: 'Rally' }]);
@@ -72,8 +78,15 @@ describe('an effect in force', () => {
     const game = gameAfter(['pass', 'pass', 'unshaded']);
     expect(effectsInForce(volume, viewOf(game))).toEqual([
       {
-        ...{ key: 'event 1 unshaded', text: 'event 1 unshaded', card: '1', title: 'Field Training' },
-        ...{ side: 'unshaded', sideTitle: 'Drill', flag: 'capability', by: 'Govt', until: 'game' },
+        key: 'event 1 unshaded',
+        text: 'event 1 unshaded',
+        card: '1',
+        title: 'Field Training',
+        side: 'unshaded',
+        sideTitle: 'Drill',
+        flag: 'capability',
+        by: 'Govt',
+        until: 'game',
         since: { turn: 3, card: '1' },
       },
     ]);

@@ -4,21 +4,23 @@ import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 
 /** Plays randomly to the end, with occasional undo, and calls back at every position. */
-function playRandomly(game: Game, seed: number, show: () => void): void {
+function playRandomly(game: Game, seed: number, onPosition: () => void): void {
   let state = seed;
-  const below = (n: number): number => {
+  const randomBelow = (n: number): number => {
+    // A linear congruential generator with the parameters of ANSI C.
     state = (Math.imul(state, 0x41c6_4e6d) + 0x3039) | 0;
     return ((state >>> 8) & 0xff_ffff) % n;
   };
   for (let { decision } = game; decision; { decision } = game) {
-    if (below(8) === 0) game.undo();
-    else game.choose({ key: decision.options[below(decision.options.length)]?.key ?? '' });
-    show();
+    const isUndone = randomBelow(8) === 0;
+    if (isUndone) game.undo();
+    else game.choose({ key: decision.options[randomBelow(decision.options.length)]?.key ?? '' });
+    onPosition();
   }
 }
 
 /** The public parts of a view. */
-const PARTS = [
+const PUBLIC_PARTS = [
   'spaces',
   'factions',
   'tracks',
@@ -41,8 +43,8 @@ it('returns views that do not depend on earlier views', () => {
       if (!outcome.ok) throw new Error(outcome.refusal.reason);
       const game = outcome.value;
       playRandomly(game, seed, () => {
-        const fresh = game.copy();
-        for (const seat of seats) expect(viewOf(game, seat)).toEqual(viewOf(fresh, seat));
+        const copy = game.copy();
+        for (const seat of seats) expect(viewOf(game, seat)).toEqual(viewOf(copy, seat));
       });
     }),
     { numRuns: 10 },
@@ -57,7 +59,7 @@ it('reuses equal parts of the previous view, also within changed parts', () => {
   const reusedSpaces = new Set<string>();
   playRandomly(game, 5, () => {
     const current = viewOf(game);
-    for (const part of PARTS) {
+    for (const part of PUBLIC_PARTS) {
       const [oldPart, newPart] = [previous[part], current[part]];
       if (JSON.stringify(oldPart) === JSON.stringify(newPart)) expect(newPart).toBe(oldPart);
     }

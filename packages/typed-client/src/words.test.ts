@@ -1,4 +1,4 @@
-/** Texts of a typed volume: loading a locale, typed keys of options, marked text. */
+/** Texts of a typed volume: loading a locale, keys of rendered options, marked text. */
 import { SPACE_KEYS, SPACES_BY_KEY, type Terms, volume, volumePackage } from '@quipu/sample';
 import { Table } from '@quipu/table';
 import {
@@ -27,8 +27,8 @@ it('loads all texts of a locale in one call', async () => {
   expect(english.locale.nouns.name).toBe('en');
   expect(french.clause(0)).not.toBe(english.clause(0));
   expect(french.sentences('Rally')).toEqual([]);
-  const whole = await loadNames(volumePackage, 'fr', { texts: true });
-  expect(whole.sentences('Rally').length).toBeGreaterThan(0);
+  const frenchWithTexts = await loadNames(volumePackage, 'fr', { texts: true });
+  expect(frenchWithTexts.sentences('Rally').length).toBeGreaterThan(0);
   expect(await loadSentences({}, 'fr')).toEqual({});
 });
 

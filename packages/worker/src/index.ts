@@ -1,5 +1,5 @@
 /**
- * The page side of a table in a worker.
+ * Opens a table in a worker from a page, and sends requests to it.
  * @module
  */
 export { connectHost } from './connect-host.ts';

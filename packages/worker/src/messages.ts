@@ -4,9 +4,9 @@ import type { SeatOccupant, TableCode, TableSnapshot } from '@quipu/table';
 
 /**
  * Why the worker refuses a request, in addition to the rules:
- * - `agent-failed`: an agent threw an error or returned what is not offered;
+ * - `agent-failed`: an agent threw an error or returned an option that is not offered;
  * - `no-table`: no table has been opened;
- * - `host-failed`: a fault of the program;
+ * - `host-failed`: the worker threw an error (a bug);
  * - `worker-ended`: the worker has ended, or did not start in time.
  */
 export type WorkerCode = 'agent-failed' | 'no-table' | 'host-failed' | 'worker-ended';
@@ -16,7 +16,7 @@ export type OpenCode = RefusalCode | TableCode | WorkerCode;
 
 /** The table that the worker opens: a new game, or the save of a table. */
 export type TableStart<T extends AnyTerms = AnyTerms> = {
-  /** The seat that the snapshots are for and that answers; absent for a spectator. */
+  /** The seat whose view the snapshots show and which answers decisions; absent for a spectator. */
   readonly seat?: T['faction'];
 } & (
   | {
@@ -27,10 +27,12 @@ export type TableStart<T extends AnyTerms = AnyTerms> = {
   | { readonly save: string }
 );
 
+/** The state of a table after a change. */
 export interface Update<T extends AnyTerms = AnyTerms> {
   /** Increases with each update. */
   readonly version: number;
   readonly snapshot: TableSnapshot<T>;
+  /** Why agents have stopped or the worker has ended. */
   readonly fault: Refusal<WorkerCode> | undefined;
 }
 

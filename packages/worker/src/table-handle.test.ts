@@ -27,7 +27,7 @@ async function openOrFail(start: TableStart): Promise<TableHandle> {
 
 const firstOptionKey = (handle: TableHandle): string => handle.getSnapshot().decision?.options[0]?.key ?? '';
 
-it('has the snapshots of an equal local table', async () => {
+it('returns the same snapshots as a local table', async () => {
   const handle = await openOrFail({ seat: 'A', options: { seed: 3 } });
   const table = Table.create(fixtureVolume(), { seed: 3 });
   if (!table.ok) throw new Error(table.refusal.reason);
@@ -43,17 +43,17 @@ it('has the snapshots of an equal local table', async () => {
   expectEqualSnapshots();
 });
 
-it('notifies listeners while agents play, and stops for a person', async () => {
+it('notifies listeners while agents play, until a person decides', async () => {
   const handle = await openOrFail({ seat: 'A', options: { seed: 3 }, seats: { B: 'search:50' } });
   const turnCounts: number[] = [];
-  const stop = handle.subscribe(() => turnCounts.push(handle.getSnapshot().turns));
-  for (let n = 0; n < 6 && handle.getSnapshot().decision; n++) {
+  const unsubscribe = handle.subscribe(() => turnCounts.push(handle.getSnapshot().turns));
+  for (let choices = 0; choices < 6 && handle.getSnapshot().decision; choices++) {
     await handle.choose({ key: firstOptionKey(handle) });
     await vi.waitFor(() => expect(handle.getSnapshot().waiting).toBe(false));
   }
   expect(turnCounts.length).toBeGreaterThan(6);
   expect(turnCounts).toEqual([...turnCounts].sort((a, b) => a - b));
-  stop();
+  unsubscribe();
   const { length } = turnCounts;
   await handle.undo();
   expect(turnCounts).toHaveLength(length);
@@ -95,12 +95,12 @@ it.each<[TableStart, string]>([
 });
 
 it('reports an agent that fails, and continues after undo', async () => {
-  const handle = await openOrFail({ seat: 'A', options: { seed: 3 }, seats: { B: 'lost' } });
+  const handle = await openOrFail({ seat: 'A', options: { seed: 3 }, seats: { B: 'invalid' } });
   await handle.choose({ key: 'take' });
   await vi.waitFor(() => expect(handle.getFault()).toBeDefined());
   expect(handle.getFault()).toMatchObject({
     code: 'agent-failed',
-    reason: expect.stringContaining('lost returned "fly" at move of B') as string,
+    reason: expect.stringContaining('invalid returned "fly" at move of B') as string,
   });
   expect(handle.getSnapshot()).toMatchObject({ decider: 'B', waiting: true });
   expect(await handle.undo()).toMatchObject({ ok: true });

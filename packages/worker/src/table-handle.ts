@@ -22,10 +22,12 @@ import type { OpenCode, Reply, TableStart, Update, WorkerCode } from './messages
 
 const WORKER_ENDED = refuse('worker-ended', 'the worker has ended, or did not start in time');
 
-/** The methods of the host by name, with promises; comlink's own type depends on the type parameter. */
+/** The methods of the host, with promises. Comlink's own type `Remote` is not resolved for a generic host, hence the cast. */
 type RemoteHost<T extends AnyTerms> = {
-  readonly [M in keyof TableHost<T>]: TableHost<T>[M] extends (...parameters: infer G) => infer R
-    ? (...args: G) => Promise<Awaited<R>>
+  readonly [M in keyof TableHost<T>]: TableHost<T>[M] extends (
+    ...parameters: infer Parameters
+  ) => infer Result
+    ? (...parameters: Parameters) => Promise<Awaited<Result>>
     : never;
 };
 
@@ -40,21 +42,23 @@ export async function openTable<T extends AnyTerms = AnyTerms>(
   worker: Worker | Endpoint,
   start: TableStart<T>,
 ): Promise<Outcome<TableHandle<T>, OpenCode>> {
-  const ended = Promise.withResolvers<typeof WORKER_ENDED>();
-  const remote = connectHost<TableHost<T>>(worker, () => ended.resolve(WORKER_ENDED));
+  const workerEnd = Promise.withResolvers<typeof WORKER_ENDED>();
+  const remote = connectHost<TableHost<T>>(worker, () => workerEnd.resolve(WORKER_ENDED));
   const host = remote as unknown as RemoteHost<T>;
-  const opened = await settle(ended.promise, () => host.open(start));
+  const opened = await requestOrEnd(workerEnd.promise, () => host.open(start));
   if (!opened.ok) return opened;
-  return opened.value.ok ? success(new TableHandle(host, opened.value.value, ended.promise)) : opened.value;
+  return opened.value.ok
+    ? success(new TableHandle(host, opened.value.value, workerEnd.promise))
+    : opened.value;
 }
 
-/** Settles a request: returns its result, or the reason for a missing one. */
-async function settle<R>(
-  ended: Promise<typeof WORKER_ENDED>,
+/** Returns the result of a request, or a refusal if the worker ends first or the host throws an error. Never rejects. */
+async function requestOrEnd<R>(
+  endedPromise: Promise<typeof WORKER_ENDED>,
   request: () => Promise<R>,
 ): Promise<Outcome<R, 'worker-ended' | 'host-failed'>> {
   try {
-    return await Promise.race([request().then((value) => success(value)), ended]);
+    return await Promise.race([request().then((value) => success(value)), endedPromise]);
   } catch (error) {
     return refuse('host-failed', error instanceof Error ? error.message : String(error));
   }
@@ -66,20 +70,21 @@ async function settle<R>(
  */
 export class TableHandle<T extends AnyTerms = AnyTerms> {
   readonly #host: RemoteHost<T>;
-  readonly #ended: Promise<typeof WORKER_ENDED>;
+  readonly #endedPromise: Promise<typeof WORKER_ENDED>;
   readonly #listeners = new Set<() => void>();
   #update: Update<T>;
   #isClosed = false;
 
-  constructor(host: RemoteHost<T>, first: Update<T>, ended: Promise<typeof WORKER_ENDED>) {
+  constructor(host: RemoteHost<T>, firstUpdate: Update<T>, endedPromise: Promise<typeof WORKER_ENDED>) {
     this.#host = host;
-    this.#update = first;
-    this.#ended = ended;
+    this.#update = firstUpdate;
+    this.#endedPromise = endedPromise;
     void this.#receiveUpdates();
   }
 
   /** Calls a listener after each change of the snapshot or the fault. Returns an unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
+    // A separate function for each subscription, so that a listener can be added twice.
     const entry = (): void => listener();
     this.#listeners.add(entry);
     return () => {
@@ -111,6 +116,7 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
     return this.#change(() => this.#host.act(interjection));
   }
 
+  /** See `Table.undo`. */
   undo(form: UndoForm = 'step'): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
     return this.#change(() => this.#host.undo(form));
   }
@@ -122,30 +128,30 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
 
   /** See `Table.explain`. */
   explain(key: Key<T>): Promise<Outcome<readonly Reason[], WorkerCode>> {
-    return settle(this.#ended, () => this.#host.explain(key));
+    return requestOrEnd(this.#endedPromise, () => this.#host.explain(key));
   }
 
   /** See `Table.preview`. */
   async preview(
     key: Key<T> | readonly [Key<T>, ...Key<T>[]],
   ): Promise<Outcome<Preview<T>, RefusalCode | WorkerCode>> {
-    const result = await settle(this.#ended, () => this.#host.preview(key));
+    const result = await requestOrEnd(this.#endedPromise, () => this.#host.preview(key));
     return result.ok ? result.value : result;
   }
 
   /** See `Table.pieces`. */
   pieces(counts?: RequestedPieces<T>): Promise<Outcome<PieceChoice<T> | undefined, WorkerCode>> {
-    return settle(this.#ended, () => this.#host.pieces(counts));
+    return requestOrEnd(this.#endedPromise, () => this.#host.pieces(counts));
   }
 
   /** Returns the whole log, as the seat of the snapshot sees it. */
   items(): Promise<Outcome<readonly LogTurn<T>[], WorkerCode>> {
-    return settle(this.#ended, () => this.#host.items());
+    return requestOrEnd(this.#endedPromise, () => this.#host.items());
   }
 
   /** Serializes the table, with everything that is hidden. */
   save(): Promise<Outcome<string | undefined, WorkerCode>> {
-    return settle(this.#ended, () => this.#host.save());
+    return requestOrEnd(this.#endedPromise, () => this.#host.save());
   }
 
   /** Ends the updates. The caller owns the worker and may terminate it. */
@@ -154,16 +160,18 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
     this.#listeners.clear();
   }
 
+  /** Sends a request that changes the table, and applies the update in the reply. */
   async #change(request: () => Promise<Reply<T>>): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
-    const result = await settle(this.#ended, request);
+    const result = await requestOrEnd(this.#endedPromise, request);
     if (!result.ok) return result;
     if (result.value.update) this.#applyUpdate(result.value.update);
     return result.value.outcome;
   }
 
+  /** Requests one update after the other, until the worker ends or the handle is closed. */
   async #receiveUpdates(): Promise<void> {
     while (!this.#isClosed) {
-      const result = await settle(this.#ended, () => this.#host.next(this.#update.version));
+      const result = await requestOrEnd(this.#endedPromise, () => this.#host.next(this.#update.version));
       if (!result.ok) {
         this.#applyUpdate({ ...this.#update, version: Infinity, fault: result.refusal });
         return;
@@ -172,7 +180,7 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** Replies and updates may arrive in another order than they were sent. */
+  /** Ignores outdated updates: replies and updates may arrive in a different order than they were sent. */
   #applyUpdate(update: Update<T>): void {
     const previous = this.#update;
     if (this.#isClosed || update.version < previous.version) return;

@@ -1,5 +1,5 @@
 /**
- * The worker side: a table that answers requests of a page and lets its agents play.
+ * The worker side: holds a table, answers the requests of a page, and lets agents play.
  * @module
  */
 import type { Agents } from '@quipu/bot';
@@ -21,14 +21,14 @@ import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { refuse, success } from '@quipu/engine/play';
 import { Table, type UndoForm } from '@quipu/table';
 import { type Endpoint, expose } from 'comlink';
-import { reportAlive } from './watch-worker.ts';
+import { announceWithLock } from './watch-worker.ts';
 import type { OpenCode, Reply, TableStart, Update, WorkerCode } from './messages.ts';
 
 /** Options of a worker in addition to the rules. */
 export interface HostOptions {
   /** Plays the seats without persons; see `SeatingOptions.agents`. */
   readonly agents?: Agents;
-  /** Endpoint of the requests; default: the worker's own scope. In Node.js, `nodeEndpoint(parentPort)`. */
+  /** The endpoint that receives requests; by default the worker's own scope. In Node.js, `nodeEndpoint(parentPort)`. */
   readonly endpoint?: Endpoint;
 }
 
@@ -47,7 +47,7 @@ export function hostTable<T extends AnyTerms>(
 /** Serves the methods of an object to the page, and lets it notice when this worker ends; see `connectHost`. */
 export function exposeHost(host: object, endpoint?: Endpoint): void {
   expose(host, endpoint);
-  if (!endpoint) reportAlive();
+  if (!endpoint) announceWithLock();
 }
 
 const NO_TABLE = refuse('no-table', 'no table has been opened');
@@ -69,7 +69,7 @@ function toPlainOutcome<V, C extends string>(outcome: Outcome<V, C>): Outcome<V,
 /** Yields to pending requests before the next decision of an agent. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A table behind plain-data methods. */
+/** A table with methods whose parameters and results are plain data, so that they can be posted as messages. */
 export class TableHost<T extends AnyTerms = AnyTerms> {
   readonly #volume: Volume<T>;
   readonly #agents: Agents | undefined;
@@ -77,9 +77,9 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
   #viewer: T['faction'] | undefined;
   #version = 0;
   #fault: Refusal<WorkerCode> | undefined;
-  #isPlaying = false;
-  /** Ends the waiting of `next`. */
-  #wakeNext: () => void = () => undefined;
+  #areAgentsRunning = false;
+  /** Resolves the promise that `next` awaits. */
+  #resolveNext: () => void = () => undefined;
 
   constructor(volume: Volume<T>, agents: Agents | undefined) {
     this.#volume = volume;
@@ -99,7 +99,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     opened.value.subscribe(() => this.#markChanged());
     this.#markChanged();
     void this.#runAgents();
-    return success(this.#update(opened.value));
+    return success(this.#currentUpdate(opened.value));
   }
 
   /** Changes the seat that the snapshots are for. */
@@ -107,16 +107,16 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     this.#viewer = seat;
     this.#markChanged();
     const table = this.#table;
-    return table ? { outcome: success(undefined), update: this.#update(table) } : NO_TABLE_REPLY;
+    return table ? { outcome: success(undefined), update: this.#currentUpdate(table) } : NO_TABLE_REPLY;
   }
 
   /** Waits for an update with a higher version. */
   async next(version: number): Promise<Update<T> | undefined> {
     while (this.#version <= version)
       await new Promise<void>((resolve) => {
-        this.#wakeNext = resolve;
+        this.#resolveNext = resolve;
       });
-    return this.#table && this.#update(this.#table);
+    return this.#table && this.#currentUpdate(this.#table);
   }
 
   choose(answer: Answer<T>): Reply<T> {
@@ -159,22 +159,24 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     return this.#table?.save();
   }
 
-  #update(table: Table<T>): Update<T> {
+  #currentUpdate(table: Table<T>): Update<T> {
     return { version: this.#version, snapshot: table.getSnapshot(this.#viewer), fault: this.#fault };
   }
 
+  /** Starts a new version and sends it to a waiting `next`. */
   #markChanged(): void {
     this.#version += 1;
-    this.#wakeNext();
+    this.#resolveNext();
   }
 
-  #changeTable(changeTable: (table: Table<T>, seat: T['faction']) => Outcome<unknown>): Reply<T> {
+  /** Applies a change for the viewer's seat. After a success, agents continue. */
+  #changeTable(change: (table: Table<T>, seat: T['faction']) => Outcome<unknown>): Reply<T> {
     const table = this.#table;
     if (!table) return NO_TABLE_REPLY;
     const outcome =
       this.#viewer === undefined
         ? refuse('wrong-seat', 'a spectator does not decide')
-        : changeTable(table, this.#viewer);
+        : change(table, this.#viewer);
     if (outcome.ok) {
       this.#fault = undefined;
       void this.#runAgents();
@@ -182,13 +184,13 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     const result = outcome.ok
       ? success(undefined)
       : ({ ok: false, refusal: toPlainRefusal(outcome.refusal) } as const);
-    return { outcome: result, update: this.#update(table) };
+    return { outcome: result, update: this.#currentUpdate(table) };
   }
 
   /** Lets agents decide until a person decides. */
   async #runAgents(): Promise<void> {
-    if (this.#isPlaying) return;
-    this.#isPlaying = true;
+    if (this.#areAgentsRunning) return;
+    this.#areAgentsRunning = true;
     try {
       await pause();
       while (this.#table?.waiting === true) {
@@ -200,7 +202,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
       this.#fault = { code: 'agent-failed', reason, reasons: [] };
       this.#markChanged();
     } finally {
-      this.#isPlaying = false;
+      this.#areAgentsRunning = false;
     }
   }
 }

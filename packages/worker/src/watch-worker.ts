@@ -1,29 +1,35 @@
 /**
- * Detects a dead worker. A browser that ends a worker for lack of memory fires no event, and a worker whose
- * script fails before it listens never answers. The worker holds a Web Lock, which is released when it ends.
+ * Detects a worker that has ended. A browser that ends a worker for lack of memory fires no event, and a worker
+ * whose script fails before it listens never answers. Therefore the worker holds a Web Lock, which the browser
+ * releases when the worker ends, and the page waits for that lock.
  */
 
-/** Time in which a worker must report, in milliseconds: enough to load it over a slow network. */
-const START_TIMEOUT = 30_000;
+/** The time in which a worker must report that it runs: enough to load it over a slow network. */
+const START_TIMEOUT_MS = 30_000;
 
-/** The first message of a worker, with the name of its lock; absent without a secure context. */
+/** The first message of a worker, with the name of its lock. */
 interface AliveMessage {
   readonly alive: string;
 }
 
+/** The Web Locks of this context; undefined without a secure context. */
 const locksOf = (): LockManager | undefined => (navigator as { readonly locks?: LockManager }).locks;
 
 /**
  * Reports that this worker listens, and holds a lock that the browser releases when the worker ends for any
  * reason.
  */
-export function reportAlive(): void {
+export function announceWithLock(): void {
   const lockName = `quipu-worker-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   const report = (): void => postMessage({ alive: lockName } satisfies AliveMessage);
   const locks = locksOf();
-  if (!locks) report();
-  void locks?.request(lockName, () => {
+  if (!locks) {
     report();
+    return;
+  }
+  void locks.request(lockName, () => {
+    report();
+    // A promise that never resolves: the lock is held until the worker ends.
     return new Promise(() => undefined);
   });
 }
@@ -33,11 +39,11 @@ export function reportAlive(): void {
  * available.
  */
 export function watchWorker(worker: Worker, onEnd: () => void): void {
-  const startTimer = new AbortController();
-  AbortSignal.timeout(START_TIMEOUT).addEventListener('abort', onEnd, { signal: startTimer.signal });
+  const timeoutAbort = new AbortController();
+  AbortSignal.timeout(START_TIMEOUT_MS).addEventListener('abort', onEnd, { signal: timeoutAbort.signal });
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<AliveMessage> | undefined>) => {
     if (data?.alive === undefined) return;
-    startTimer.abort();
+    timeoutAbort.abort();
     void locksOf()?.request(data.alive, onEnd);
   });
 }

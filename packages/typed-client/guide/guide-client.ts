@@ -1,23 +1,24 @@
-/** A client for any volume: question with its rule, previews, effects in force, log, and reasons against choices that are not offered. */
+/** A client for any volume. It shows the question, previews, effects in force, the log, and why a choice is not offered. */
 import { type Decision, linkOf, logOf, type Outcome, type Reason, type SpaceView } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import type { LogLine, Names, Question, ReasonText } from '@quipu/words';
 import { logLinesOf, questionOf, reasonText } from '@quipu/words';
-import { type Child, h, renderParts, type PageText, renderSentence } from './page.ts';
+import { type Child, element, renderParts, renderSentence } from './elements.ts';
+import type { RenderPageText } from './page-texts.ts';
 
 interface ClientContext {
   readonly table: Table;
   readonly names: Names;
-  readonly text: PageText;
+  readonly pageText: RenderPageText;
   /** The viewer: hidden information of other seats is not shown. */
   readonly seat: string;
 }
 
-export class Client {
+export class GuideClient {
   readonly #root: HTMLElement;
   readonly #context: ClientContext;
   /** Shows the preview or the reasons for the last option or space pointed at. */
-  readonly #details = h('section', { ariaLive: 'polite' });
+  readonly #details = element('section', { ariaLive: 'polite' });
 
   constructor(root: HTMLElement, context: ClientContext) {
     this.#root = root;
@@ -31,9 +32,9 @@ export class Client {
     this.#details.replaceChildren();
     const { decision } = table;
     this.#root.replaceChildren(
-      h('header', {}, decision ? this.#question(decision) : this.#ranking(), this.#tools()),
-      h('section', { className: 'board' }, this.#spaces(decision)),
-      h('aside', {}, this.#details, this.#inForce(), this.#standingActions(), this.#log()),
+      element('header', {}, decision ? this.#question(decision) : this.#ranking(), this.#undoAndLink()),
+      element('section', { className: 'board' }, this.#spaces(decision)),
+      element('aside', {}, this.#details, this.#inForce(), this.#standingActions(), this.#log()),
     );
   }
 
@@ -41,37 +42,48 @@ export class Client {
   #question(decision: Decision): Child {
     const { names, table, seat } = this.#context;
     const { parts: question, options } = questionOf(names, decision, table.costs(seat));
-    const button = ({ key, parts: label }: Question['options'][number]): Child => {
-      const look = (): void => this.#preview(key);
-      const onclick = (): void => this.#apply(this.#context.table.choose({ key }));
-      return h('button', { value: key, onclick, onmouseenter: look, onfocus: look }, renderParts(label));
+    const optionButton = ({ key, parts: label }: Question['options'][number]): Child => {
+      const showPreview = (): void => this.#showPreview(key);
+      const onclick = (): void => this.#handleOutcome(this.#context.table.choose({ key }));
+      return element(
+        'button',
+        { value: key, onclick, onmouseenter: showPreview, onfocus: showPreview },
+        renderParts(label),
+      );
     };
-    return [h('h1', {}, renderParts(question)), h('nav', {}, options.map(button))];
+    return [element('h1', {}, renderParts(question)), element('nav', {}, options.map(optionButton))];
   }
 
-  #apply(outcome: Outcome<unknown>): void {
+  /** Renders the page after a change, or the reasons of a refusal. */
+  #handleOutcome(outcome: Outcome<unknown>): void {
     if (outcome.ok) this.render();
     else this.#showReasons(outcome.refusal.reasons);
   }
 
-  /** Renders reasons with their rules and causes. */
+  /** Shows reasons with their rules and causes. */
   #showReasons(reasons: readonly Reason[]): void {
     const reasonItem = ({ text, rule, causes }: ReasonText): Child =>
-      h('li', {}, `${text} (${rule})`, h('ul', {}, causes.map(reasonItem)));
+      element('li', {}, `${text} (${rule})`, element('ul', {}, causes.map(reasonItem)));
     const lines = reasons.map((reason) => reasonItem(reasonText(this.#context.names, reason)));
-    this.#showDetails('reasons', h('ul', {}, lines));
+    this.#showDetails('reasons', element('ul', {}, lines));
   }
 
-  /** Renders the certain effects of an option. */
-  #preview(key: string): void {
+  /** Shows the effects of an option that do not depend on dice or hidden information. */
+  #showPreview(key: string): void {
     const { table, names, seat } = this.#context;
     const preview = table.preview(key, seat);
     const lines = preview.ok ? logLinesOf(names, logOf(table.game.volume, preview.value.entries)) : [];
-    this.#showDetails('preview', lines.length > 0 ? this.#lines(lines) : this.#context.text('nothing'));
+    this.#showDetails(
+      'preview',
+      lines.length > 0 ? this.#logLines(lines) : this.#context.pageText('nothing'),
+    );
   }
 
-  #showDetails(title: Parameters<PageText>[0], content: Child): void {
-    this.#details.replaceChildren(h('h2', {}, this.#context.text(title)), h('div', {}, content));
+  #showDetails(title: Parameters<RenderPageText>[0], content: Child): void {
+    this.#details.replaceChildren(
+      element('h2', {}, this.#context.pageText(title)),
+      element('div', {}, content),
+    );
   }
 
   /** Renders the board. A click chooses an offered space, or shows the reasons against another one. */
@@ -80,8 +92,8 @@ export class Client {
     return Object.entries(table.view(seat).spaces).map(([key, space]) => {
       const offered = decision?.options.some((option) => option.key === key) ?? false;
       const onclick = (): void =>
-        offered ? this.#apply(table.choose({ key })) : this.#showReasons(table.explain(key));
-      return h('button', { className: offered ? 'offered' : '', onclick }, this.#space(key, space));
+        offered ? this.#handleOutcome(table.choose({ key })) : this.#showReasons(table.explain(key));
+      return element('button', { className: offered ? 'offered' : '', onclick }, this.#space(key, space));
     });
   }
 
@@ -96,7 +108,7 @@ export class Client {
     ];
     return [
       renderSentence(names.place(key)('alone')),
-      lines.map((line) => [h('br'), h('small', {}, renderSentence(line))]),
+      lines.map((line) => [element('br'), element('small', {}, renderSentence(line))]),
     ];
   }
 
@@ -105,19 +117,20 @@ export class Client {
     const { table, names, seat } = this.#context;
     const lasting = table.view(seat).lasting.map(({ card, side, by }) => {
       const player = by === null ? [] : [names.faction(by).inCase('alone')];
-      return h('li', {}, renderSentence([names.card(card), names.side(side), ...player].join(', ')));
+      return element('li', {}, renderSentence([names.card(card), names.side(side), ...player].join(', ')));
     });
-    return [h('h2', {}, this.#context.text('inForce')), h('ul', {}, lasting)];
+    return [element('h2', {}, this.#context.pageText('inForce')), element('ul', {}, lasting)];
   }
 
   /** Renders the standing actions of the viewer. Their legality is checked when they are taken. */
   #standingActions(): Child {
     const { table, seat } = this.#context;
+    // The first key has the smallest amount; a full client also offers the others.
     const buttons = table.standing(seat).map(({ standing, keys: [key] }) => {
-      const onclick = (): void => this.#apply(table.act({ seat, standing, key }));
-      return h('button', { onclick }, key);
+      const onclick = (): void => this.#handleOutcome(table.act({ seat, standing, key }));
+      return element('button', { onclick }, key);
     });
-    return h('details', {}, h('summary', {}, this.#context.text('anytime')), buttons);
+    return element('details', {}, element('summary', {}, this.#context.pageText('anytime')), buttons);
   }
 
   /** Renders the log since the last choice of the viewer. */
@@ -125,32 +138,32 @@ export class Client {
     const { table, names, seat } = this.#context;
     const turns = table.itemsSince(seat);
     return [
-      h('h2', {}, this.#context.text('log')),
-      h('div', { className: 'log' }, this.#lines(logLinesOf(names, turns))),
+      element('h2', {}, this.#context.pageText('log')),
+      element('div', { className: 'log' }, this.#logLines(logLinesOf(names, turns))),
     ];
   }
 
-  #lines(lines: readonly LogLine[]): Child {
+  #logLines(lines: readonly LogLine[]): Child {
     return lines.map(({ parts: label, rule, depth }) =>
-      h('p', { className: `depth-${depth}` }, renderParts(label), rule === '' ? '' : ` (${rule})`),
+      element('p', { className: `depth-${depth}` }, renderParts(label), rule === '' ? '' : ` (${rule})`),
     );
   }
 
   #ranking(): Child {
     const places = (this.#context.table.game.ranking ?? []).map(({ seat, place }) => `${place}. ${seat}`);
-    return h('h1', {}, [this.#context.text('over'), ...places].join(' · '));
+    return element('h1', {}, [this.#context.pageText('over'), ...places].join(' · '));
   }
 
   /** Renders buttons for undo and for a link to the game. */
-  #tools(): Child {
-    const { table, text } = this.#context;
-    const back = (): void => this.#apply(table.undo());
+  #undoAndLink(): Child {
+    const { table, pageText } = this.#context;
+    const undo = (): void => this.#handleOutcome(table.undo());
     const shareLink = (): void => {
       const link = linkOf(table.game);
       if (link.ok) location.hash = link.value;
     };
-    const button = (className: 'back' | 'link', onclick: () => void): Child =>
-      h('button', { className, onclick }, text(className));
-    return [button('back', back), button('link', shareLink)];
+    const toolButton = (className: 'back' | 'link', onclick: () => void): Child =>
+      element('button', { className, onclick }, pageText(className));
+    return [toolButton('back', undo), toolButton('link', shareLink)];
   }
 }
