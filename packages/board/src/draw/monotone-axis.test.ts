@@ -17,7 +17,8 @@ it('interpolates its knots and increases strictly', () => {
         const axis = monotoneAxis(degrees, pixels);
         for (const [i, degree] of degrees.entries()) expect(axis(degree)).toBeCloseTo(pixels[i] ?? 0, 6);
         // Samples from one degree before the first knot to one degree after the last.
-        const [start = 0, end = 0] = [(degrees[0] ?? 0) - 1, (degrees.at(-1) ?? 0) + 1];
+        const start = (degrees[0] ?? 0) - 1;
+        const end = (degrees.at(-1) ?? 0) + 1;
         const samples = Array.from({ length: 60 }, (_, i) => axis(start + ((end - start) * i) / 59));
         for (const [i, pixel] of samples.slice(1).entries()) expect(pixel).toBeGreaterThan(samples[i] ?? 0);
       },

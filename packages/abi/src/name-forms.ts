@@ -1,0 +1,48 @@
+/** The grammatical forms of a name in one locale, from the lexicon of a volume. */
+export interface NameForms {
+  /** The singular, or the name itself. */
+  readonly one: string;
+  /** The plural; defaults to `one`. */
+  readonly many?: string | undefined;
+  readonly gender?: 'm' | 'f' | undefined;
+  /** Whether the name itself is plural, so that its verbs are plural. */
+  readonly plural?: boolean | undefined;
+  /** The article; empty for names without one. */
+  readonly article?: string | undefined;
+  /** Irregular forms with the prepositions "in", "to" and "from". */
+  readonly in?: string | undefined;
+  readonly to?: string | undefined;
+  readonly from?: string | undefined;
+  /** The genitive form ("of the Government"); if empty, the name follows a noun without a preposition. */
+  readonly of?: string | undefined;
+  /** Whether its preposition is "on" rather than "in". */
+  readonly on?: boolean | undefined;
+  /** Conditions: the negated form. */
+  readonly not?: string | undefined;
+  /** Conditions on spaces: the relative clause after a plural noun, as in "that have no Base". */
+  readonly that?: string | undefined;
+  /** Numbers: the form for "more than 0". */
+  readonly some?: string | undefined;
+  /** Numbers: the form for 0. */
+  readonly none?: string | undefined;
+  /** An abbreviation for table columns. */
+  readonly short?: string | undefined;
+  /** Decision points that rule text may change, for example for a free Operation: one clause for each kind of change. */
+  readonly ridden?: ChangeClauses | undefined;
+}
+
+/** Clauses for changed values of a decision point, by kind of change. `$value` stands for the new value. */
+export interface ChangeClauses {
+  /** The value is replaced. */
+  readonly is?: string | undefined;
+  /** The value is increased. */
+  readonly adds?: string | undefined;
+  /** Further options are allowed. */
+  readonly also?: string | undefined;
+  /** Only some options are allowed. */
+  readonly only?: string | undefined;
+  /** Some options are excluded. */
+  readonly except?: string | undefined;
+  /** No option is left. */
+  readonly none?: string | undefined;
+}
