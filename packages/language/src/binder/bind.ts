@@ -140,6 +140,7 @@ const ruleNumbersOf = (declaration: Decl): readonly string[] =>
     key === RULE && isRule(node) ? [node.number] : [],
   ).flat();
 
+/** Returns the rule numbers before declarations and their parts, repeated ones included. */
 export const ruleNumbersIn = (declarations: readonly Decl[]): readonly string[] =>
   declarations.flatMap(ruleNumbersOf);
 

@@ -7,6 +7,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../syntax/tree.ts';
 
+/** The diagnostics of one check. */
 export class Reports {
   private readonly diagnostics = new Map<string, Diagnostic>();
   private readonly unparsedWords: ReadonlySet<string>;

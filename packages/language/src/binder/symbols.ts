@@ -31,6 +31,7 @@ export type Meaning =
 
 export type MeaningKind = Meaning['kind'];
 
+/** A declared name. A plural has the same entry as its singular. */
 export interface DeclaredWord {
   /** Singular name; the plural has the same symbol. */
   readonly name: string;
@@ -38,6 +39,7 @@ export interface DeclaredWord {
   readonly meaning: Meaning;
 }
 
+/** The names of meanings in messages. */
 export const meaningNames: Readonly<Record<MeaningKind, string>> = {
   faction: 'a Faction',
   pieces: 'a kind of piece',
@@ -63,6 +65,7 @@ export const meaningNames: Readonly<Record<MeaningKind, string>> = {
   term: 'a term',
 };
 
+/** A declaration that other texts can call by its name. */
 export type CallableDecl = Decl.OperationDecl | Decl.ActivityDecl | Decl.ProcedureDecl;
 
 /** Declarations of a volume and its prelude by kind, in the order of files (prelude first) and positions. */

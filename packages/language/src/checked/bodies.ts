@@ -1,5 +1,5 @@
 /**
- * Checked rules: typed and resolved statements and bodies. Syntactic sugar is expanded: every place is explicit,
+ * Checked rules: typed and resolved statements and bodies. Syntactic sugar is expanded: every location is explicit,
  * and every amount is one of four kinds.
  */
 import type { Condition, Expr, Local, SpaceSet, Type } from './expressions.ts';
@@ -12,7 +12,7 @@ export type AmountModel =
   | { readonly kind: 'exactly' | 'upTo'; readonly count: Expr }
   | { readonly kind: 'all' | 'any' };
 
-/** The place of an effect: one known space, or any space of a set, chosen by the decider for each piece. */
+/** The location of an effect: one known space, or any space of a set, chosen by the decider for each piece. */
 export type EffectLocation =
   | { readonly kind: 'space'; readonly space: Expr }
   | { readonly kind: 'set'; readonly set: SpaceSet };
@@ -51,7 +51,7 @@ export type Stmt = BaseStmt &
         readonly amount: AmountModel;
         readonly thing: PieceOrMarker;
         readonly at: EffectLocation;
-        /** The local, of type space, that receives the place of the piece. */
+        /** The local, of type space, that receives the space of the piece. */
         readonly bind: number | undefined;
         /** The kinds of pieces in the mask are placed in turns. */
         readonly alternating: boolean;
@@ -213,7 +213,7 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'roll'; readonly bind: number }
     /**
      * `rider` numbers the changes of points that apply to this call only: from 1, per called operation or activity;
-     * 0 for none. `space` is the callee's `there`, or binds the only place of an operation. `bind` (type space)
+     * 0 for none. `space` is the callee's `there`, or the only space in which an operation is executed. `bind` (type space)
      * receives the callee's result.
      */
     | {
@@ -238,8 +238,8 @@ export type Stmt = BaseStmt &
     /** A moment between stages of an operation. If `deferred`, the `each` after it offers the activities. */
     | { readonly kind: 'moment'; readonly deferred?: true }
     /**
-     * Makes the decider choose what a change of a point left open, unless it is already chosen. Precedes the
-     * first statement that depends on the answer.
+     * Asks the decider for the choice that a change of a point contains, unless it is already made. Precedes the
+     * first statement that depends on it.
      */
     | { readonly kind: 'choose'; readonly choice: PointChoice; readonly deferred?: true }
     | {
@@ -264,7 +264,7 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
     /** Keeps the current values of a define of spaces until one of these phases (given by their bodies) begins. */
     | { readonly kind: 'mark'; readonly define: number; readonly until: readonly number[] }
-    /** Limits the activities that may accompany the operations granted in the body; with a place, to that place. */
+    /** Limits the activities that may accompany the operations granted in the body; with a location, only there. */
     | {
         readonly kind: 'allow';
         readonly count: Expr;
@@ -276,7 +276,7 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'inForce'; readonly lasting: number }
   );
 
-/** Pieces of the mask go to a holding place when removed. */
+/** Removed pieces of the mask are put into a holding place instead of Available. */
 export interface RemovalDestination {
   readonly mask: number;
   readonly place: number;

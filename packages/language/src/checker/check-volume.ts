@@ -1,4 +1,4 @@
-/** Checks bound declarations and returns checked rules, with the guarantees stated in `checked/terms.ts`. */
+/** Checks bound declarations and returns checked rules, with the guarantees stated in `checked/checked-volume.ts`. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 import type { Checked, Sequence, Victory } from '../checked/checked-volume.ts';
 import { DefineChecker } from './define-checker.ts';

@@ -65,6 +65,7 @@ export function evaluateArithmetic(op: ExprOf<'arithmetic'>['op'], a: number, b:
   return op === 'min' ? Math.min(a, b) : Math.max(a, b);
 }
 
+/** Builds a comparison. Constant numbers and Factions are compared immediately. */
 export function compare(op: ExprOf<'compare'>['op'], left: Expr, right: Expr): Expr {
   if (isUnknown(left) || isUnknown(right)) return unknownExpr('truth');
   if (left.kind === 'number' && right.kind === 'number')
@@ -98,6 +99,8 @@ export function not(operand: Expr): Expr {
   if (operand.kind === 'truth') return truth(!operand.value);
   return operand.kind === 'not' ? operand.of : { kind: 'not', type: 'truth', of: operand };
 }
+
+/** Joins truths by `or`; false for an empty list. */
 export function anyOf(all: readonly Expr[]): Expr {
   return all.reduce<Expr>(or, truth(false));
 }

@@ -15,6 +15,7 @@ export interface DeclaredValues {
   pointNames(owner: string): readonly string[];
 }
 
+/** The type of a point, as text that uses it needs it. */
 export interface PointType {
   readonly index: number;
   readonly type: Type;
@@ -48,6 +49,7 @@ export class Frame {
   }
 }
 
+/** The context in which an expression or statement is checked. */
 export interface Scope {
   readonly volume: Volume;
   readonly values: DeclaredValues;
@@ -79,6 +81,7 @@ export interface Scope {
 /** Fields of a scope without a default. */
 type RequiredFields = Pick<Scope, 'volume' | 'values' | 'frame' | 'own' | 'rule' | 'owner'>;
 
+/** Returns the outermost scope of a text. */
 export const scopeOf = (fields: RequiredFields): Scope => ({
   ...fields,
   names: new Map(),
@@ -103,6 +106,7 @@ export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
   return { ...scope, names: new Map(scope.names).set(ident.name, value) };
 }
 
+/** Returns the default space of conditions; reports text without one. */
 export function subjectOf(scope: Scope, span: Span): Expr {
   return scope.subject ?? thereOf(scope, span);
 }
@@ -126,10 +130,12 @@ export function thereOf(scope: Scope, span: Span): Expr {
   return there;
 }
 
+/** Returns the source of a part of the current rule. */
 export function sourceOf(scope: Scope, span: Span): Source {
   return scope.volume.source(span, scope.rule);
 }
 
+/** Builds a condition. `key` identifies the message of a refusal. */
 export function condition(scope: Scope, truth: Expr, key: string, span: Span): Condition {
   return { truth, reason: { key, words: scope.volume.words(span), source: sourceOf(scope, span) } };
 }

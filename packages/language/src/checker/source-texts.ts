@@ -3,6 +3,7 @@ import type { AppliedAmendment, Source } from '../checked/checked-volume.ts';
 import { lineAt, lineStarts } from '../syntax/lines.ts';
 import type { Span } from '../syntax/tree.ts';
 
+/** The texts of files by path. */
 export interface Files {
   /** Line number of the start of a span, from 1. */
   readonly line: (span: Span) => number;

@@ -6,6 +6,7 @@ import { linesOf } from '../syntax/sequence.ts';
 import { turns } from './catalogue/turn-diagnostics.ts';
 import type { Volume } from './volume.ts';
 
+/** Returns whether a track determines the order of Factions, instead of the cards. */
 export const isByTrack = ({ declarations }: Volume): boolean =>
   linesOf(declarations.sequence, 'eligible')[0]?.by === 'track';
 
@@ -21,6 +22,7 @@ export function refuseByCard(term: string, span: Span, volume: Volume): void {
     volume.reports.add(turns.wrongOrder, span, { term, by: 'card', reason: 'each card prints the order' });
 }
 
+/** Checks that the lines of the sequence of play fit its mode. */
 export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
   const { reports, declarations } = volume;
   const byTrack = isByTrack(volume);

@@ -9,6 +9,7 @@ import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
 import type { SourceTexts } from './source-texts.ts';
 
+/** The tables of the board, which are filled while declarations are checked. */
 export interface Board {
   readonly factions: Terms.Faction[];
   readonly classes: Terms.PieceClass[];
@@ -68,6 +69,7 @@ function lowercaseHint(name: string): { readonly hint: string } | undefined {
   return lowercase !== name && nounWords.has(lowercase) ? { hint: `Did you mean ${lowercase}?` } : undefined;
 }
 
+/** The volume that is being checked. */
 export class Volume {
   readonly declarations: BoundVolume;
   readonly reports: Reports;

@@ -54,6 +54,7 @@ export function suppressedIfIncomplete<P>(definition: DiagnosticEntry<P>): Diagn
   return { ...definition, suppressIfIncomplete: true };
 }
 
+/** Defines a diagnostic. The message is built from the parameters of each report. */
 export function defineDiagnostic<P = Record<string, never>>(
   code: string,
   title: string,

@@ -9,6 +9,7 @@ export interface Position {
   readonly column: number;
 }
 
+/** Converts an offset to a line and column, both from 1. */
 export function positionOf(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split(newline);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };

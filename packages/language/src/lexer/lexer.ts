@@ -88,14 +88,17 @@ function withLineEnds(tokens: readonly IToken[]): IToken[] {
   return result;
 }
 
+/** Returns whether a token is the first of its line. */
 export function startsLine(token: IToken, previous: IToken | undefined): boolean {
   return !previous || (token.startLine ?? 0) > (previous.endLine ?? 0);
 }
 
+/** Returns whether a token stands for a line break. */
 export function isLineEnd(token: IToken): boolean {
   return token.tokenType === LineEnd;
 }
 
+/** Returns whether a token ends a statement. */
 export function isEnd(token: IToken): boolean {
   return tokenMatcher(token, End);
 }

@@ -13,7 +13,9 @@ export const LowerWord = category('LowerWord', [AnyToken]);
 export const NounWord = category('NounWord', [AnyToken]);
 /** A lower-case word that may name a local or a point. */
 export const LowerName = category('LowerName', [LowerWord]);
+/** A capitalized name. */
 export const Term = category('Term', [NounWord]);
+/** A lower-case name that is not a keyword. */
 export const Local = category('Local', [NounWord, LowerName]);
 /** The end of a statement: `;`, or a line break (with an empty image). */
 export const End = category('End', [AnyToken]);
@@ -24,6 +26,7 @@ function keywordTypes<const W extends readonly string[]>(list: W, categories: To
   return Object.fromEntries(list.map((word) => [word, category(`'${word}'`, categories)])) as Words<W>;
 }
 
+/** The token types of keywords. */
 export const word = {
   ...keywordTypes(verbs, [LowerWord]),
   ...keywordTypes(connectives, [LowerWord]),
@@ -46,11 +49,13 @@ export const Word = createToken({
 });
 /** `3.2.1`, `2.3.1.A` */
 export const RuleNumber = patternToken('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
+/** A number without a sign. */
 export const Whole = patternToken('Whole', /\d+/);
 /** A display string. A backslash escapes quotes and backslashes. */
 export const Quoted = patternToken('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
 /** A string without its closing quote before the end of its line. */
 export const OpenQuote = patternToken('OpenQuote', /"[^\r\n]*/);
+/** A block comment without its end. */
 export const OpenComment = createToken({
   name: 'OpenComment',
   pattern: /\/\*[^]*/,
@@ -71,6 +76,7 @@ export const UnknownCharacters = createToken({
   ],
 });
 
+/** The token types of punctuation. */
 export const mark = {
   open: punctuation('{', /\{/),
   close: createToken({ name: "'}'", pattern: /\}/ }),
@@ -91,6 +97,7 @@ export const mark = {
   over: punctuation('/', /\//),
 };
 
+/** A line break that ends a statement. */
 export const LineEnd = category('LineEnd', [End]);
 
 const Blank = createToken({ name: 'Blank', pattern: /\s+/, line_breaks: true, group: Lexer.SKIPPED });

@@ -12,6 +12,7 @@ export interface Spanned {
   readonly span: TextRange;
 }
 
+/** Collects the mutants of one file. */
 export class MutantCollector {
   readonly #file: ParsedFile;
   readonly #lines: readonly number[];

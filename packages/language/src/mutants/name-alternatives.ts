@@ -2,6 +2,7 @@
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 
+/** For each declared name, the names that can replace it. */
 export type NameAlternatives = ReadonlyMap<string, readonly string[]>;
 
 /** In groups up to this size, all pairs are tried; in larger ones, only the two neighbors of each name. */

@@ -252,8 +252,8 @@ const CARD_SIDES: ReadonlySet<string> = new Set([
 /** Returns the hint for a statement that begins with a name but changes no value; undefined for the usual hint. */
 function changeHint({ token, previous }: Fault, opening: IToken | undefined): string | undefined {
   const name = opening?.image ?? '';
-  const small = name.toLowerCase();
-  if (small !== name && CARD_SIDES.has(small)) return `Did you mean "${small}"?`;
+  const lowercase = name.toLowerCase();
+  if (lowercase !== name && CARD_SIDES.has(lowercase)) return `Did you mean "${lowercase}"?`;
   if (token.image === '=')
     return `A track is set as in "set ${name} to 3"; a point changes as in "${name} is 3".`;
   if (isLineEnd(token) || token.tokenType === mark.close)
@@ -278,9 +278,9 @@ function missingBlockDiagnostic(at: Span, fault: Fault, expected: Details): Diag
         : token.image === 'then'
           ? { hint: 'Leave out "then": write ":" and one statement, or a block in braces.' }
           : {};
-  const likely =
+  const suggestion =
     formHint(fault) ?? (tokenMatcher(token, Term) ? {} : spellingHint(token, ['is', ...CONNECTIVES]));
-  return createDiagnostic(syntaxDiagnostics.missingBlock, at, {}, { ...expected, ...likely, ...hint });
+  return createDiagnostic(syntaxDiagnostics.missingBlock, at, {}, { ...expected, ...suggestion, ...hint });
 }
 
 /** Joins the hints if both have one. */

@@ -16,6 +16,7 @@ export type FaultKind =
   | 'unclosed'
   | 'stray';
 
+/** A parse error, or a form that is not allowed. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly token: IToken;

@@ -51,6 +51,7 @@ const ruleSets = [
 
 type Rules = RulesOf<typeof ruleSets>;
 
+/** A parsed declaration with its faults. */
 export interface DeclarationResult {
   /** Missing if the declaration itself failed to parse, rather than a line in it. */
   readonly declaration?: Decl;

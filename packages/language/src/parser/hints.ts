@@ -66,6 +66,7 @@ const foreignOperators: Readonly<Record<string, string>> = {
   '\u2265': '>=',
 };
 
+/** Suggests the word for an operator of another language. */
 export function foreignOperatorHint({ image }: IToken): Details {
   const equivalent = Object.hasOwn(foreignOperators, image) ? foreignOperators[image] : undefined;
   return equivalent === undefined ? {} : didYouMean(equivalent);
@@ -105,11 +106,11 @@ const isReserved = ({ image }: IToken): boolean => strictlyReserved.has(image);
 
 /** Suggests one of the candidates: a known equivalent, the lower-case form, or the nearest spelling. */
 export function spellingHint({ image }: IToken, candidates: readonly string[]): Details {
-  const small = image.toLowerCase();
-  const equivalent = Object.hasOwn(foreignWords, small) ? foreignWords[small] : undefined;
+  const lowercase = image.toLowerCase();
+  const equivalent = Object.hasOwn(foreignWords, lowercase) ? foreignWords[lowercase] : undefined;
   if (equivalent !== undefined && candidates.includes(equivalent.split(' ')[0] ?? ''))
     return didYouMean(equivalent);
-  if (small !== image && candidates.includes(small)) return didYouMean(small);
+  if (lowercase !== image && candidates.includes(lowercase)) return didYouMean(lowercase);
   // A keyword in the wrong place is not misspelt.
   if (strictlyReserved.has(image) || !/^\p{L}/u.test(image)) return {};
   const near = nearest(image, candidates);
@@ -118,6 +119,7 @@ export function spellingHint({ image }: IToken, candidates: readonly string[]): 
 
 const didYouMean = (words: string): Details => ({ hint: `Did you mean "${words}"?` });
 
+/** Suggests a valid spelling of a name. */
 export function nameHint(token: IToken, expected: string): Details {
   const first = token.image.charAt(0);
   if (expected === Term.name && tokenMatcher(token, Local))
@@ -146,8 +148,10 @@ const ruleOfVerb: Readonly<Record<string, string>> = {
   relocate: 'move',
 };
 
+/** Returns a sample statement with the verb. */
 export const formOfVerb = ({ image }: IToken): string | undefined => samples[ruleOfVerb[image] ?? image];
 
+/** Suggests the form of an amount. */
 export function amountHint({ token, opening, previous }: Fault): Details {
   const { image } = token;
   if (opening?.tokenType === word.repeat) {
@@ -230,4 +234,5 @@ export function quoteToken(token: IToken): string {
   return text.startsWith('"') ? text : `"${text}"`;
 }
 
+/** The words to which an unknown word is compared. */
 export const allWords: readonly string[] = [...connectives, ...verbs, ...contextual];

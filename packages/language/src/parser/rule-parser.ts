@@ -290,6 +290,7 @@ export class RuleParser extends EmbeddedActionsParser {
 /** The parser as rules see it, with Chevrotain's protected DSL methods. */
 export type Parser = Pick<RuleParser, keyof RuleParser> & ChevrotainDsl;
 
+/** A grammar rule without parameters. */
 export type Rule<T> = ParserMethod<[], T>;
 
 function braceLevelsOf(tokens: readonly IToken[]): ReadonlyMap<IToken, number> {

@@ -49,6 +49,7 @@ export const choiceDescriptions = {
   value: 'a number, a name or a parenthesis',
 } as const;
 
+/** A choice of the grammar that diagnostics describe. */
 export type ChoiceName = keyof typeof choiceDescriptions;
 
 /** The descriptions of rules that may start with many words and are not named choices themselves. */

@@ -53,6 +53,7 @@ export interface Layers {
   readonly reportSpan: Span;
 }
 
+/** The amended declarations, and a record of each amendment. */
 export interface AmendResult {
   readonly declarations: readonly Decl[];
   readonly records: readonly AmendmentExtent[];
@@ -209,11 +210,11 @@ class AmendmentCollector {
     }
   }
 
-  apply(ground: readonly Decl[], volume: VolumeDecl, edition: VolumeDecl): readonly Decl[] {
+  apply(base: readonly Decl[], volume: VolumeDecl, edition: VolumeDecl): readonly Decl[] {
     this.replacements.set(volume, edition);
     const { replacements, insertedBefore, insertedAfter } = this;
-    const declarations = rewrite(ground, { replacements, insertedBefore, insertedAfter });
-    return [...renumberRules(declarations, ground, this.renumberings), ...this.addedDeclarations];
+    const declarations = rewrite(base, { replacements, insertedBefore, insertedAfter });
+    return [...renumberRules(declarations, base, this.renumberings), ...this.addedDeclarations];
   }
 
   private renumber(amendment: Renumbering): void {

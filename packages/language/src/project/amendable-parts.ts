@@ -15,6 +15,7 @@ import type { SequenceDecl, SequenceLine } from '../syntax/sequence.ts';
 import type { Block, Ident, NounExpr, RuleRef, Span, Stmt, WayStmt } from '../syntax/tree.ts';
 import { waysIn } from '../syntax/ways.ts';
 
+/** A syntax node that an amendment can target. */
 export type Amendable =
   | Decl
   | PhaseDecl
@@ -27,6 +28,7 @@ export type Amendable =
   | Stmt
   | Block;
 
+/** A part of a declaration that can be amended on its own. */
 export interface Part {
   readonly node: Amendable;
   /** Its keyword, or its role in the declaration. */
@@ -155,6 +157,7 @@ function wordsOf({ words, clauses }: NounExpr): readonly string[] {
   return [...namesOf(words), ...owner];
 }
 
+/** A statement with the list and the way that contain it. */
 export interface LocatedStatement {
   readonly stmt: Stmt;
   readonly list: readonly Stmt[];

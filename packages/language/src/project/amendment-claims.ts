@@ -5,6 +5,7 @@ import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { isEquivalent } from './rewrite.ts';
 import type { AmendTarget } from './target-index.ts';
 
+/** The part of the base that an amendment changes. */
 export interface Claim {
   readonly element: AmendTarget;
   /** The whole declaration, its statements without its points, or only the position next to it. */
@@ -62,6 +63,7 @@ export function equalNeighbors(
   return length > 0 && isEquivalent(neighbors, content.body) ? neighbors[0] : undefined;
 }
 
+/** Reports an amendment whose target another one already changes. */
 export function reportConflict(
   reports: Reports,
   { amendment, path }: { readonly amendment: Amendment; readonly path: string },

@@ -48,6 +48,7 @@ export interface CheckResult {
   readonly files: readonly ParsedFile[];
 }
 
+/** Options of `check`. */
 export interface CheckOptions {
   /** Whether to check scenarios, which takes about as long as the rules. Default: true. */
   readonly scenarios?: boolean;

@@ -23,6 +23,7 @@ const kindNames: Readonly<Record<string, string>> = {
   statement: 'a statement',
 };
 
+/** Returns the name of a kind in messages; `atTop` for a declaration of the volume. */
 export function describeKind(kind: string, atTop: boolean): string {
   if (kind === 'point') return atTop ? 'a "point" of the volume' : 'a "point" of an operation';
   return kindNames[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
@@ -30,6 +31,7 @@ export function describeKind(kind: string, atTop: boolean): string {
 
 const describeLine = (line: SequenceLine): string => `the line "${lineKey(line)}"`;
 
+/** Reports a replacement of another kind than its target. */
 export function reportOtherKind(
   element: AmendTarget,
   { content, target }: Extract<Amendment, { verb: 'replace' }>,

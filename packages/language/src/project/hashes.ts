@@ -9,7 +9,7 @@ import type { Checked } from '../checked/checked-volume.ts';
 /** The hashes of a volume, each of 16 hexadecimal digits. */
 export interface Hashes {
   readonly all: string;
-  /** The hash of the terms alone, which determine the layout of saved positions. */
+  /** The hash of the components alone (Factions, pieces, spaces, markers, tracks), which determine the layout of saved positions. */
   readonly layout: string;
   /**
    * Hashes by name path: of each body with its points (`Sweep`, `Rally.base`, `Campaign.Support`); of a card's
@@ -81,7 +81,7 @@ function headingOf({ cards }: Checked, { path }: Body): readonly unknown[] {
 /** Returns the rules other than bodies, by name path, with references replaced by names. */
 function rulesWithoutBodies(checked: Checked): readonly (readonly [string, unknown])[] {
   const { defines, decks, setups, sequence, victory, cards, bodies } = checked;
-  const keys = (some: readonly number[]): readonly unknown[] => some.map((index) => cards[index]?.key);
+  const keys = (indices: readonly number[]): readonly unknown[] => indices.map((index) => cards[index]?.key);
   return [
     ...defines.map((define) => [define.name, define] as const),
     ...decks.map((deck) => {

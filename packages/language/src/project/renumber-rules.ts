@@ -41,5 +41,6 @@ export function* ruleRefsIn(tree: object): Iterable<RuleRef> {
       if (typeof part === 'object' && part !== null) yield* ruleRefsIn(part);
 }
 
+/** Returns whether a node is a rule number. */
 export const isRuleRef = (node: object): node is RuleRef =>
   'number' in node && typeof node.number === 'string';

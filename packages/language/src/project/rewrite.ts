@@ -1,5 +1,6 @@
 /** Edits of syntax trees. Unchanged subtrees are shared, so that they keep their identity and spans. */
 
+/** Replaced and inserted nodes, by the identity of existing nodes. */
 export interface Edits {
   /** Replacements; `undefined` removes a node from its list. */
   readonly replacements: ReadonlyMap<object, object | undefined>;

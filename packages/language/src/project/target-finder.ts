@@ -8,6 +8,7 @@ import { statementsIn } from './amendable-parts.ts';
 import { isEquivalent } from './rewrite.ts';
 import { targetsInSection, targetPath, type AmendTarget, type TargetIndex } from './target-index.ts';
 
+/** Finds the targets of amendments in one state of the declarations. */
 export class TargetFinder {
   readonly elements: TargetIndex;
   readonly reports: Reports;
@@ -146,6 +147,7 @@ export function withoutRule(stmt: Stmt): object {
   return Object.fromEntries(Object.entries(stmt).filter(([key]) => key !== 'rule'));
 }
 
+/** Returns whether a replacement would change nothing. */
 export function isSameAsContent({ node, keyword, block }: AmendTarget, content: Content): boolean {
   if (content.$type !== 'block') return isEquivalent(node, content);
   if (keyword !== 'statement') return isEquivalent(block, content);

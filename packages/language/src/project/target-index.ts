@@ -59,6 +59,7 @@ export function hasSameKind(content: Content, { keyword, parent }: AmendTarget):
   return content.$type === keyword && isDeclaration(content) === (parent === undefined);
 }
 
+/** Returns whether content can replace a target. */
 export function canReplace(content: Content, element: AmendTarget): boolean {
   if (!hasSameKind(content, element)) return false;
   const { node } = element;

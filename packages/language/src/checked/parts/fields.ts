@@ -22,6 +22,7 @@ interface MutableParts extends Parts {
   readonly callees: number[];
 }
 
+/** Adds the children of a value to the collected parts. */
 export type PartReader<T> = (value: T, into: MutableParts) => void;
 
 /** A row for each field of a record, except for the common fields: type, id, name and source. */
@@ -31,6 +32,7 @@ export type Fields<T, Label extends PropertyKey = never> = {
   >;
 };
 
+/** The fields of each member of a discriminated union. */
 export type Kinds<U, Label extends keyof U> = {
   readonly [Kind in U[Label] & string]: Fields<OfKind<U, Label, Kind>, Label>;
 };
@@ -50,30 +52,37 @@ export type Plain =
   | Change['when']
   | readonly RemovalDestination[];
 
+/** A field without children. */
 export const plain: PartReader<Plain> = () => undefined;
 
+/** A field that is an expression or a set of spaces. */
 export const value: PartReader<Expr | SpaceSet> = (each, into) => {
   into.values.push(each);
 };
 
+/** A field that is a list of statements. */
 export const block: PartReader<readonly Stmt[]> = (stmts, into) => {
   into.blocks.push(stmts);
 };
 
+/** A field that is the index of a called body. */
 export const callee: PartReader<number> = (index, into) => {
   into.callees.push(index);
 };
 
+/** A field that is a list of items. */
 export function list<T>(item: PartReader<T>): PartReader<readonly T[]> {
   return (items, into) => {
     for (const each of items) item(each, into);
   };
 }
 
+/** A record with the given fields. */
 export function record<T extends object>(fields: Fields<T>): PartReader<T> {
   return reader<T>(fields);
 }
 
+/** A discriminated union with the given fields for each member. */
 export function tagged<U extends object, Label extends keyof U>(
   label: Label,
   kinds: Kinds<U, Label>,
@@ -89,6 +98,7 @@ export function tagged<U extends object, Label extends keyof U>(
   };
 }
 
+/** Returns a function that collects the parts of a record. */
 export function createPartsReader<T>(readPart: PartReader<T>): (part: T) => Parts {
   return (part) => {
     const into: MutableParts = { values: [], blocks: [], callees: [] };

@@ -5,6 +5,7 @@ import { createPartsReader, type Parts } from './fields.ts';
 import { statement } from '../verbs/verbs.ts';
 import { amount, at, reach } from './statements.ts';
 
+/** A checked record with children. */
 export type Part = Stmt | Expr | SpaceSet | AmountModel | EffectLocation | Reach;
 
 const partsOfStatement = createPartsReader(statement);

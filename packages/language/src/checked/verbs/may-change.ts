@@ -29,6 +29,7 @@ export const entryMayChange = (expr: Expr, mayAffect: (mask: Expr) => boolean): 
 export const movementMayChange = (expr: Expr, mayAffect: (mask: Expr) => boolean): boolean =>
   expr.kind === 'held' || countMayChange(expr, mayAffect);
 
+/** For changes of the number of pieces, of which `mayAffect` tests a counted set. */
 export const countMayChange = (expr: Expr, mayAffect: (mask: Expr) => boolean): boolean =>
   (expr.kind === 'count' || expr.kind === 'countIn') && mayAffect(expr.mask);
 
@@ -39,6 +40,7 @@ export const revealMayChange = (
   checked: Checked,
 ): boolean => countMayChange(expr, () => checked.secrets[secret]?.among !== undefined);
 
+/** For a change of the level of a space, which is not narrowed down. Has the signature of a verb test. */
 export const levelMayChange = (_stmt: Stmt, expr: Expr): boolean => expr.kind === 'level';
 
 /** For a change of a track, limited to these Factions if each has one. Points may depend on the box of a track. */
@@ -53,6 +55,7 @@ export function trackMayChange(
   return pointMayChange(expr, checked, (condition) => condition.kind === 'box' && condition.track === track);
 }
 
+/** For payments, which lower the Resources of a Faction. */
 export const paymentMayChange = (expr: Expr, { tracks }: Checked): boolean =>
   expr.kind === 'track' && tracks[expr.track]?.name === RESOURCES;
 

@@ -3,6 +3,7 @@ import type { Expr, Stmt } from '../bodies.ts';
 import type { Fields } from '../parts/fields.ts';
 import type { Checked } from '../checked-volume.ts';
 
+/** The statements of one or several verbs. */
 export type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 export interface Verb<S extends Stmt['kind']> {

@@ -200,10 +200,12 @@ export const verbs: Verbs = {
   },
 };
 
+/** Returns the record of the verb of a statement. */
 export const verbOf = ({ kind }: Stmt): Verb<Stmt['kind']> =>
   // The record is selected by the verb, so it accepts this statement.
   verbs[kind] as Verb<Stmt['kind']>;
 
+/** Reads the parts of any statement. */
 export const statement = tagged<Stmt, 'kind'>(
   'kind',
   Object.fromEntries(Object.entries(verbs).map(([s, { parts }]) => [s, parts])) as unknown as Kinds<

@@ -1,4 +1,4 @@
-/** Diagnostics `Q309x`: order of Factions and cards. */
+/** Diagnostics `Q3090` to `Q3096`, about the order of Factions and cards. */
 import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
 export const turns = {

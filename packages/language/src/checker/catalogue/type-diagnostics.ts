@@ -105,6 +105,7 @@ const hints: Readonly<Record<string, string>> = {
   'pieces or markers': 'Write pieces or markers: `2 Troops`, `1 Terror`.',
 };
 
+/** Returns the details of a type mismatch, with a hint for frequent mistakes. */
 export function mismatchDetails(
   expected: string,
   found: string,
@@ -113,6 +114,7 @@ export function mismatchDetails(
   return { expected, found, ...(hint === undefined ? {} : { hint }) };
 }
 
+/** The names of types in messages. */
 export const typeNames: Readonly<Record<Type, string>> = {
   number: 'a number',
   truth: 'a truth',

@@ -10,12 +10,14 @@ import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics
 import { readCases } from './read-cases.ts';
 import { readDefine } from './read-define.ts';
 
+/** Checks an expression that must denote one Faction or none. */
 export function factionExpr(expr: Expr, scope: Scope): CheckedExpr {
   if (expr.$type === 'noun') return factionOf(resolveNoun(expr, scope), expr, scope);
   if (expr.$type === 'cases') return readCases(expr, scope, 'faction', factionExpr);
   return reportMismatch(expr, 'something else', scope);
 }
 
+/** Converts a noun to a Faction; `expr` is its source, for reports. */
 export function factionOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
   if (noun.kind === 'faction') return noun.faction;
   if (noun.kind === 'none') return faction(-1);

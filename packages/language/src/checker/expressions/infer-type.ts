@@ -38,11 +38,11 @@ const isArithmetic = (op: BinaryExpr['op']): boolean => op === '+' || op === '-'
 /** `and` and `or` join nouns of one kind (`Troops and Police`, `Cities or Roads`), or else conditions. */
 function inferJunction({ left, right }: BinaryExpr, scope: Scope): Type | 'unknown' {
   const [leftType, rightType] = [inferExpr(left, scope), inferExpr(right, scope)];
-  if (isSpaceType(leftType) && isSpaceType(rightType)) return 'spaces';
+  if (isSpaceOrSet(leftType) && isSpaceOrSet(rightType)) return 'spaces';
   return leftType === 'mask' && rightType === 'mask' ? 'mask' : 'truth';
 }
 
-function isSpaceType(type: Type | 'unknown'): boolean {
+function isSpaceOrSet(type: Type | 'unknown'): boolean {
   return type === 'spaces' || type === 'space';
 }
 

@@ -11,6 +11,7 @@ import type { Scope } from '../scope.ts';
 import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 
+/** Checks an expression that must denote a set of pieces. */
 export function maskExpr(expr: Expr, scope: Scope): CheckedExpr {
   if (expr.$type === 'noun') return maskOf(resolveNoun(expr, scope), expr, scope);
   if (expr.$type === 'cases') return readCases(expr, scope, 'mask', maskExpr);
@@ -21,6 +22,7 @@ export function maskExpr(expr: Expr, scope: Scope): CheckedExpr {
   return reportMismatch(expr, 'something else', scope);
 }
 
+/** Converts a noun to a set of pieces; `expr` is its source, for reports. */
 export function maskOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
   const { volume } = scope;
   if (noun.kind === 'pieces') return noun.mask;

@@ -18,6 +18,7 @@ import { readDefine } from './read-define.ts';
 import { maskExpr } from './mask-expression.ts';
 import { spaceExpr } from './space-expression.ts';
 
+/** Checks an expression that must denote a number. */
 export function numberExpr(expr: Expr, scope: Scope): CheckedExpr {
   switch (expr.$type) {
     case 'number':

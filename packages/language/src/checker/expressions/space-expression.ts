@@ -10,12 +10,14 @@ import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics
 import { readCases } from './read-cases.ts';
 import { readDefine } from './read-define.ts';
 
+/** Checks an expression that must denote one space or none. */
 export function spaceExpr(expr: Expr, scope: Scope): CheckedExpr {
   if (expr.$type === 'noun') return spaceOf(resolveNoun(expr, scope), expr, scope);
   if (expr.$type === 'cases') return readCases(expr, scope, 'space', spaceExpr);
   return reportMismatch(expr, 'something else', scope);
 }
 
+/** Converts a noun to a space; `expr` is its source, for reports. */
 export function spaceOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
   if (noun.kind === 'space') return noun.space;
   if (noun.kind === 'none') return space(-1);

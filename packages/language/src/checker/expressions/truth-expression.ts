@@ -33,6 +33,7 @@ import { hasStatus, turnTruth } from './turn-conditions.ts';
 
 const comparisons = { is: '=', 'is not': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
 
+/** Checks an expression that must denote a truth. */
 export function truthExpr(expr: Expr, scope: Scope): CheckedExpr {
   switch (expr.$type) {
     case 'noun':

@@ -44,6 +44,7 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): CheckedExpr | 
   return undefined;
 }
 
+/** Tests whether a player runs the Faction, or whether it is a Non-player. */
 export function hasStatus(faction: CheckedExpr, status: Status): CheckedExpr {
   const isPlayer: CheckedExpr = { kind: 'isPlayer', type: 'truth', faction };
   return status === 'player' ? isPlayer : not(isPlayer);

@@ -53,6 +53,7 @@ export function readCountedThing(
   return undefined;
 }
 
+/** A space with contents, and the text that states them. */
 export interface FilledSpace {
   readonly space: number;
   readonly span: Span;
@@ -60,6 +61,7 @@ export interface FilledSpace {
   readonly isOpen?: boolean;
 }
 
+/** Checks the contents of one space: that it is in play, and its limits for markers and pieces. */
 export function checkContents(
   { space, span, isOpen = false }: FilledSpace,
   things: readonly CountedThing[],
@@ -111,6 +113,7 @@ export function checkContents(
   checkStackingLimits(space, span, things, scope);
 }
 
+/** Checks that all spaces together do not contain more pieces or markers than exist. Reports the first excess thing. */
 export function checkInventory(all: readonly CountedThing[], at: Span, { volume }: Scope): void {
   const { kinds, groups, factions, supplies, markers, held } = volume.board;
   const check = (

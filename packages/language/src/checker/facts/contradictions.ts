@@ -11,6 +11,7 @@ interface Constraint {
   readonly members: readonly number[] | undefined;
 }
 
+/** Reports conditions that contradict an earlier one of the list. */
 export function warnOfContradictions(conditions: readonly CheckedCondition[], { volume }: Scope): void {
   if (conditions.length < 2) return;
   const constraints = conditions.map(({ truth }) => constraintsIn(truth));

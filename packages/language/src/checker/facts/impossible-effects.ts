@@ -5,6 +5,7 @@ import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/statement-context.ts';
 
+/** Reports a marker for spaces that may never contain it. */
 export function checkRoom(thing: PieceOrMarker, at: EffectLocation, span: Span, scope: Scope): void {
   if (thing.kind !== 'marker') return;
   const { volume } = scope;
@@ -21,6 +22,7 @@ export function checkRoom(thing: PieceOrMarker, at: EffectLocation, span: Span, 
   volume.reports.add(meaning.noRoom, span, { thing: marker.name }, { related });
 }
 
+/** Reports pieces that a stacking limit of 0 forbids in all possible spaces. */
 export function checkStacking(thing: PieceOrMarker, at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
   const candidates = possibleAt(at, scope);
@@ -41,6 +43,7 @@ export function checkStacking(thing: PieceOrMarker, at: EffectLocation, span: Sp
   }
 }
 
+/** Reports a change of state for pieces without states. */
 export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   const { volume } = scope;
   const { groups, classes, secrets } = volume.board;
@@ -54,6 +57,7 @@ export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   if (!turning) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
 }
 
+/** Reports a change of level for spaces without one. */
 export function checkLevel(at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
   const candidates = possibleAt(at, scope);
@@ -66,6 +70,7 @@ export function checkLevel(at: EffectLocation, span: Span, scope: Scope): void {
   volume.reports.add(meaning.noLevel, span, {});
 }
 
+/** Reports a value that is not a level of the scale. */
 export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   const levels = volume.board.levels.map((level) => level.value);
   if (value.kind !== 'number' || levels.length === 0 || levels.includes(value.value)) return;
@@ -73,6 +78,7 @@ export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   reportOutOfBounds({ name: 'The scale', ...bounds }, value.value, span, volume);
 }
 
+/** Reports a value outside the bounds of its track. */
 export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
   const model = scope.volume.board.tracks[track];
   if (!model || value.kind !== 'number') return;

@@ -3,6 +3,7 @@ import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Frame } from '../scope.ts';
 import { evaluateConstant, dependsOnPosition } from './evaluate-constant.ts';
 
+/** Returns the members that a set can have in some position. */
 export function possibleMembers(set: SpaceSet, frame: Frame): readonly number[] {
   const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);
   const fixed = set.where.filter(({ truth }) => !dependsOnPosition(truth));

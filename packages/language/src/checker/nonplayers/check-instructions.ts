@@ -15,6 +15,7 @@ import { type PiecesByVerb, readGuidance } from './steps.ts';
 import { type InstructionSubject, instructionSubject, subjectPaths } from './instruction-subject.ts';
 import { readCondition } from './instruction-conditions.ts';
 
+/** An instruction whose subject and Factions are resolved. */
 export interface Instruction {
   readonly decl: NonplayerDecl;
   readonly about: InstructionSubject;

@@ -15,6 +15,7 @@ import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 const THERE = local(0, 'space');
 /** Space that pieces come from. */
 export const ORIGIN = local(1, 'space');
+/** Index of the local that holds the tested space or Faction. */
 export const CANDIDATE = 2;
 
 /** Names of steps and instructions that a condition may refer to. */
@@ -24,6 +25,7 @@ export interface KnownNames {
   readonly instructions: ReadonlySet<string>;
 }
 
+/** The context of one line of an instruction. */
 export interface Line {
   readonly scope: Scope;
   readonly knownNames: KnownNames;
@@ -31,6 +33,7 @@ export interface Line {
   readonly isWhen?: boolean;
 }
 
+/** Returns the tested space or Faction as an expression. */
 export const candidateOf = (type: Type): Expr => local(CANDIDATE, type);
 
 /** Returns the line with a new frame for one clause; `there` and `origin` are in scope if `hasSpace`. */
@@ -48,20 +51,24 @@ export function clauseOf(
   return { scope: { ...scope, frame, names, there: hasSpace ? THERE : undefined }, knownNames };
 }
 
+/** Pairs a value with the locals that it uses. */
 export const clause = (value: Expr, { frame }: Scope): ClauseModel => ({ locals: frame.locals, value });
 
+/** Reads a number as a clause of its own. */
 export function numberClause(tree: TreeExpr, line: Line, hasSpace: boolean): ClauseModel | undefined {
   const { scope } = clauseOf(line, 'space', hasSpace);
   const value = numberExpr(tree, scope);
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
+/** Reads `planned Assault`: a space in which the instruction intends to act. */
 export function readPlanned(name: string, span: Span, { knownNames, scope }: Line): TruthModel | undefined {
   if (knownNames.instructions.has(name)) return { kind: 'planned', instruction: name };
   scope.volume.reports.add(nonplayerDiagnostics.noInstruction, span, { name });
   return undefined;
 }
 
+/** Tests whether the candidate Faction is one that the noun names. */
 export function factionTruth(noun: NounExpr, scope: Scope): Expr {
   const resolved = resolveNoun(noun, scope);
   const candidate = candidateOf('faction');

@@ -25,6 +25,7 @@ export function lineFilter(tree: TreeExpr, span: Span, line: Line): FilterModel 
   return { text: scope.volume.words(span), source: sourceOf(scope, span), truth };
 }
 
+/** Reads `prefer Cities with most Police or LoCs`: a condition on the candidate space, and a superlative. */
 export function spaceFilter(nouns: Alternatives, span: Span, line: Line): FilterModel | undefined {
   const inner = clauseOf(line, 'space', true);
   const { scope } = inner;
@@ -139,6 +140,7 @@ function maskClause(choices: readonly PreferredItem[], line: Line): ClauseModel 
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
+/** Reads Factions in order of preference, each with its condition. */
 export function factionFilters(choices: readonly PreferredItem[], line: Line): FilterModel[] {
   return choices.flatMap((each): FilterModel[] => {
     const { scope } = clauseOf(line, 'faction', true);

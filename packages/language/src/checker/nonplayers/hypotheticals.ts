@@ -17,6 +17,7 @@ type TrialEffect = Omit<WouldModel, 'could'>;
 type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
 type PieceEffectExpr = Extract<Effect, { effect: 'place' | 'remove' | 'move' | 'activate' }>;
 
+/** Reads `would remove 2 Bases`, and `could …` in the `when` of an operation. */
 export function readWould({ effect, could, span }: WouldExpr, line: Line): TruthModel | undefined {
   if (could && !line.isWhen) {
     const { volume } = line.scope;
@@ -167,6 +168,7 @@ const EFFECT_PARTICIPLES = {
   activated: 'activate',
 } as const;
 
+/** Reads the value of a superlative: a number, a change of a number, or the effects of a trial. */
 export function readSuperlativeOf({ $type, value: valueExpr }: Superlative, line: Line): FilterModel['by'] {
   const { scope } = line;
   const most = $type === 'most';

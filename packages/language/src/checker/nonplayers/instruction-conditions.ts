@@ -10,6 +10,7 @@ import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { CANDIDATE, clause, type Line, readPlanned } from './clauses.ts';
 import { readWould } from './hypotheticals.ts';
 
+/** Tests whether a condition depends on a trial or on other steps, and not only on the position. */
 export function needsTrial(expr: Expr, line: Line): boolean {
   switch (expr.$type) {
     case 'would':
@@ -46,6 +47,7 @@ export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
 const partsOf = (condition: TruthModel, kind: 'all' | 'any'): readonly TruthModel[] =>
   condition.kind === kind ? condition.of : [condition];
 
+/** Reads a condition or a part of one. */
 export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
   const { scope } = line;
   if (!needsTrial(expr, line)) {

@@ -7,6 +7,7 @@ import { subjectPath } from '../../project/target-index.ts';
 import type { Subject } from '../../syntax/nonplayer.ts';
 import type { Texts } from '../texts/texts.ts';
 
+/** The decisions that an instruction answers. */
 export interface InstructionSubject {
   readonly path: string;
   readonly kind: InstructionKind;
@@ -18,6 +19,7 @@ export interface InstructionSubject {
 
 const SEQUENCE = 'Sequence';
 
+/** Resolves the subject of an instruction. */
 export function instructionSubject(subject: Subject, { plan }: Texts): InstructionSubject {
   const path = subjectPath(subject);
   if (path === SEQUENCE && !plan.byPath.has(path))
@@ -32,6 +34,7 @@ export function instructionSubject(subject: Subject, { plan }: Texts): Instructi
   return { path, kind, bodies: texts.map(({ index }) => index), isCustom: texts.length === 0 && single };
 }
 
+/** Returns the valid subjects, for suggestions. */
 export function subjectPaths({ plan }: Texts): readonly string[] {
   const rounds = plan.all.flatMap(({ kind, path }) => (kind === 'phase' ? [path.split('.')[0] ?? path] : []));
   return [SEQUENCE, ...plan.all.map(({ path }) => path), ...rounds];
@@ -58,6 +61,7 @@ const PIECE_VERBS: ReadonlySet<Stmt['kind']> = new Set([
   'transferHeld',
 ]);
 
+/** Determines the kinds of decisions that bodies can raise, including the texts that they call. */
 export function decisionKindsOf(indices: readonly number[], checked: Checked): DecisionKinds {
   const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
   const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
@@ -121,6 +125,7 @@ function grantedTitles(bodies: readonly Body[], stmts: readonly Stmt[], checked:
   });
 }
 
+/** Returns the keys of decisions in the sequence of play. */
 export function sequenceKeys(checked: Checked): ReadonlySet<string> {
   const operations = checked.bodies.flatMap(({ kind, title }) =>
     kind === 'operation' || kind === 'activity' ? [title] : [],

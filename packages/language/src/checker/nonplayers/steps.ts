@@ -15,6 +15,7 @@ import { readCondition } from './instruction-conditions.ts';
 
 type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;
 
+/** Preferred pieces for each verb of a decision. */
 export type PiecesByVerb = Partial<Record<Verb, PiecesModel[]>>;
 
 const VERBS: Readonly<Record<Gerund, Verb>> = {

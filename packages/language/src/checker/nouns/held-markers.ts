@@ -27,6 +27,7 @@ export function readHeld(
   return { kind: 'held', held, faction, ...(owners && { owners }), location };
 }
 
+/** Returns the number of held markers of the owners in a space. For enemies, subtracts the own from all. */
 export function heldIn({ held, faction, owners }: HeldNoun, space: Expr): Expr {
   const countFor = (owner: Expr | undefined): Expr => ({
     kind: 'held',

@@ -15,6 +15,7 @@ export type HeldOwners = { readonly except: Expr } | { readonly factions: readon
 
 export type Status = 'player' | 'nonplayer';
 
+/** A resolved noun. */
 export type Noun =
   | { readonly kind: 'pieces'; readonly mask: Expr; readonly location: Location | undefined }
   | { readonly kind: 'marker'; readonly marker: number; readonly location: Location | undefined }
@@ -61,6 +62,7 @@ export type Noun =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
+/** The names of kinds of nouns in messages. */
 export const nounNames: Readonly<Record<Noun['kind'], string>> = {
   pieces: 'a set of pieces',
   marker: 'a marker',

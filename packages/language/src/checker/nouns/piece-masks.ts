@@ -5,14 +5,17 @@ import { faction, isUnknown, mask } from '../expression-builders.ts';
 import type { Scope } from '../scope.ts';
 import type { Board, Volume } from '../volume.ts';
 
+/** Returns the set of matching groups, one bit each. */
 export function bitsOf({ groups }: Board, matches: (group: Group) => boolean): number {
   return groups.reduce((bits, group, index) => (matches(group) ? bits | (1 << index) : bits), 0);
 }
 
+/** Returns the set of all groups. */
 export function everyPiece(board: Board): number {
   return bitsOf(board, () => true);
 }
 
+/** Returns the pieces of a Faction, or with `enemies` those of all other Factions. */
 export function factionMask({ board }: Volume, owner: Expr, enemies: boolean): Expr {
   if (isUnknown(owner)) return { kind: 'local', type: 'mask', local: -1 };
   if (owner.kind === 'faction')
@@ -20,10 +23,12 @@ export function factionMask({ board }: Volume, owner: Expr, enemies: boolean): E
   return { kind: 'factionMask', type: 'mask', of: owner, enemies };
 }
 
+/** Returns the groups of the given classes or kinds. */
 export function namedBits(board: Board, classes: readonly number[], kinds: readonly number[]): number {
   return bitsOf(board, (group) => classes.includes(group.class) || kinds.includes(group.kind));
 }
 
+/** Returns the groups in the named state. */
 export function stateBits(board: Board, name: string): number {
   return bitsOf(board, (group) => board.classes[group.class]?.states[group.state] === name);
 }

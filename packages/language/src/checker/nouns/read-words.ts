@@ -13,7 +13,7 @@ type PointExpr = Extract<Expr, { kind: 'point' }>;
 
 /** Combined meaning of the words of one row. The parts of a row narrow each other. */
 export interface Row {
-  /** Sorts of things that the words name. A valid row has at most one. */
+  /** Kinds of things that the words name. A valid row has at most one. */
   readonly heads: Set<string>;
   readonly pieces: Expr[];
   readonly spaces: (readonly number[])[];
@@ -35,6 +35,7 @@ export interface Row {
   isValid: boolean;
 }
 
+/** Text around the words that affects their meaning. */
 export interface RowContext {
   /** With an article, `space` is any space, and not the candidate of a condition. */
   readonly hasArticle?: boolean;
@@ -42,6 +43,7 @@ export interface RowContext {
   readonly isNarrowed?: boolean;
 }
 
+/** Reads the words of one row, from left to right. */
 export function readWords(words: readonly Ident[], scope: Scope, context: RowContext = {}): Row {
   const row: Row = {
     heads: new Set(),
@@ -70,13 +72,13 @@ export function readWords(words: readonly Ident[], scope: Scope, context: RowCon
       isOnlyWord,
       namesSpaces,
       isNarrowed,
-      selectedTerm: selectedBy(words[at - 1], scope),
+      selectedTerm: selectableTerm(words[at - 1], scope),
     });
   return row;
 }
 
 /** Returns a word that can follow `select`: a kind of space, `faction` or `space` in any case. */
-function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefined {
+function selectableTerm(word: Ident | undefined, { volume }: Scope): string | undefined {
   const name = word?.name ?? '';
   if (volume.declarations.nouns.get(name)?.meaning.kind === 'spaceKind') return name;
   const lowercase = name.toLowerCase();
@@ -92,34 +94,34 @@ interface WordContext {
 
 type ReadWord = (row: Row, scope: Scope, word: Ident) => void;
 
-const ofPieces: ReadWord = (row, { volume }) => {
+const readPieces: ReadWord = (row, { volume }) => {
   row.heads.add('pieces');
   row.pieces.push(mask(everyPiece(volume.board)));
 };
 
-const ofTheMap: ReadWord = (row, { volume }) => {
+const readWholeMap: ReadWord = (row, { volume }) => {
   row.heads.add('spaces');
   row.spaces.push(volume.map);
 };
 
-const ofFactions: ReadWord = (row, { volume }) => {
+const readAllFactions: ReadWord = (row, { volume }) => {
   row.factionSet = [...volume.board.factions.keys()];
 };
 
-const ofStatus =
+const statusReader =
   (status: Status): ReadWord =>
   (row, scope, word) => {
     if (hasNonplayers(word, scope)) row.status = status;
     else row.isValid = false;
   };
 
-const ofRelation =
+const relationReader =
   (relation: 'enemy' | 'other'): ReadWord =>
   (row) => {
     row.relation = relation;
   };
 
-const ofValue =
+const valueReader =
   (value: Expr): ReadWord =>
   (row) => {
     readValue(value, row);
@@ -134,10 +136,10 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
       row.factions.push({ kind: 'executing', type: 'faction' });
     },
   ],
-  ['enemy', ofRelation('enemy')],
-  ['other', ofRelation('other')],
-  ['player', ofStatus('player')],
-  ['nonplayer', ofStatus('nonplayer')],
+  ['enemy', relationReader('enemy')],
+  ['other', relationReader('other')],
+  ['player', statusReader('player')],
+  ['nonplayer', statusReader('nonplayer')],
   [
     'players',
     (row, scope, word) => {
@@ -145,14 +147,14 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
       readValue({ kind: 'players', type: 'number' }, row);
     },
   ],
-  ['piece', ofPieces],
-  ['pieces', ofPieces],
-  ['space', ofTheMap],
-  ['spaces', ofTheMap],
-  ['map', ofTheMap],
-  ['anywhere', ofTheMap],
-  ['faction', ofFactions],
-  ['factions', ofFactions],
+  ['piece', readPieces],
+  ['pieces', readPieces],
+  ['space', readWholeMap],
+  ['spaces', readWholeMap],
+  ['map', readWholeMap],
+  ['anywhere', readWholeMap],
+  ['faction', readAllFactions],
+  ['factions', readAllFactions],
   [
     'there',
     (row, scope, { span }) => {
@@ -160,10 +162,10 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
     },
   ],
   ['none', (row) => row.heads.add('none')],
-  ['unlimited', ofValue(number(unlimited))],
-  ['rounds', ofValue({ kind: 'rounds', type: 'number' })],
-  ['yes', ofValue(truth(true))],
-  ['no', ofValue(truth(false))],
+  ['unlimited', valueReader(number(unlimited))],
+  ['rounds', valueReader({ kind: 'rounds', type: 'number' })],
+  ['yes', valueReader(truth(true))],
+  ['no', valueReader(truth(false))],
   [
     'Limited',
     (row, { allowsLimited, volume }, { span }) => {
@@ -187,7 +189,7 @@ function readWord(word: Ident, row: Row, scope: Scope, context: WordContext): vo
   if (local && (word.name !== 'space' || isOnlyWord)) readValue(local, row);
   else if (fixed) fixed(row, scope, word);
   else if (point && isNarrowed && isSetOfSpaces(word, scope)) {
-    ofTheMap(row, scope, word);
+    readWholeMap(row, scope, word);
     row.sets.push(point.value);
   } else if (point) {
     readValue(point.value, row);
@@ -243,7 +245,7 @@ function readOperation(word: Ident, row: Row, scope: Scope, namesSpaces: boolean
   return true;
 }
 
-/** Reads a point of the volume or of the current text; `open` while a clause may still name its space. */
+/** Reads a point of the volume or of the current text; `needsSpace` if a clause may still name its space. */
 export function readPoint(
   word: Ident,
   scope: Scope,
@@ -261,6 +263,7 @@ export function readPoint(
   return { value: { kind: 'point', type, point: point.index, argument }, needsSpace };
 }
 
+/** Returns whether a name is a point that is a set of spaces. */
 export function isSetOfSpaces({ name }: Ident, { values, owner }: Scope): boolean {
   return values.point(owner, name)?.argumentRole === 'member';
 }
@@ -277,7 +280,7 @@ function readValue(value: Expr, row: Row): void {
 
 function readSymbol(symbol: Meaning, name: string, row: Row, scope: Scope): void {
   const { board, map } = scope.volume;
-  const among = (matches: (index: number) => boolean): number[] => map.filter(matches);
+  const spacesWhere = (matches: (index: number) => boolean): number[] => map.filter(matches);
   switch (symbol.kind) {
     case 'faction':
       row.factions.push(faction(symbol.index));
@@ -292,11 +295,11 @@ function readSymbol(symbol: Meaning, name: string, row: Row, scope: Scope): void
       return;
     case 'spaceKind':
       row.heads.add('spaces');
-      row.spaces.push(among((index) => board.spaces[index]?.kind === symbol.index));
+      row.spaces.push(spacesWhere((index) => board.spaces[index]?.kind === symbol.index));
       return;
     case 'tag':
       row.heads.add('spaces');
-      row.spaces.push(among((index) => board.spaces[index]?.tags.includes(name) ?? false));
+      row.spaces.push(spacesWhere((index) => board.spaces[index]?.tags.includes(name) ?? false));
       return;
     case 'space':
       row.heads.add('spaces');
@@ -316,22 +319,23 @@ function readSymbol(symbol: Meaning, name: string, row: Row, scope: Scope): void
   }
 }
 
-/** The members of a term are alternatives. */
+/** Reads a declared term. Its members are alternatives, so their sets are united. */
 function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
-  const each = members.map((member) => readWords([member], scope));
-  const fixed = each.flatMap(({ factions }) =>
+  const memberRows = members.map((member) => readWords([member], scope));
+  const fixed = memberRows.flatMap(({ factions }) =>
     factions.flatMap((expr) => (expr.kind === 'faction' ? [expr.faction] : [])),
   );
   if (fixed.length > 0) row.factionSet = fixed;
-  const masks = each.flatMap(({ pieces }) => pieces);
+  const masks = memberRows.flatMap(({ pieces }) => pieces);
   if (masks.length > 0)
     row.pieces.push(mask(masks.reduce((bits, part) => (part.kind === 'mask' ? bits | part.mask : bits), 0)));
-  const spaces = each.flatMap((row) => row.spaces);
+  const spaces = memberRows.flatMap((row) => row.spaces);
   if (spaces.length > 0) row.spaces.push([...new Set(spaces.flat())].sort((a, b) => a - b));
-  row.levels = [...row.levels, ...each.flatMap(({ levels }) => levels)];
-  for (const { heads } of each) for (const head of heads) row.heads.add(head);
+  row.levels = [...row.levels, ...memberRows.flatMap(({ levels }) => levels)];
+  for (const { heads } of memberRows) for (const head of heads) row.heads.add(head);
 }
 
+/** Returns the sets of pieces to which the words about Factions restrict a row. */
 export function ownership(row: Row, scope: Scope): Expr[] {
   const { volume } = scope;
   const masks = row.factions.map((owner) => factionMask(volume, owner, false));
@@ -346,6 +350,7 @@ export function ownership(row: Row, scope: Scope): Expr[] {
   return masks;
 }
 
+/** Returns the name of a head in messages. */
 export function headName(head: string): string {
   return (meaningNames as Readonly<Record<string, string>>)[head] ?? head;
 }

@@ -250,6 +250,7 @@ function applyClause(noun: Noun, clause: Clause, expr: NounExpr, scope: Scope): 
   return expr.clauses.length > 0 ? reportClause(noun, clause, scope) : noun;
 }
 
+/** Resolves a noun to a location: one space, a set of spaces, or Available. */
 export function locationOf(noun: NounExpr, scope: Scope): Location {
   const location = resolveNoun(noun, scope);
   if (location.kind === 'space') return { kind: 'space', space: location.space };

@@ -1,4 +1,7 @@
-/** Builds sets of spaces. Fixed members are folded; other conditions are stored with the reason for a refusal. */
+/**
+ * Builds sets of spaces. Conditions that do not depend on the position are evaluated here and narrow the members;
+ * the others are stored with the reason for refusing a space that fails them.
+ */
 import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
 import {
@@ -22,7 +25,7 @@ import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { type Noun, nounNames } from './noun.ts';
 import { isSetOfSpaces, type Row } from './read-words.ts';
 
-/** Returns one space if the noun is the name of one, else a set. */
+/** Returns one space if the noun is the name of one (`Highmoor`) or `there`, else a set. */
 export function readSpaceRows(rows: readonly Row[], noun: NounExpr, scope: Scope): Noun {
   const [first, ...rest] = rows;
   if (first && rest.length === 0 && noun.clauses.length === 0) {
@@ -43,7 +46,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
   const members = membersOfAny(rows, scope);
   const candidate = frame.add('candidate', 'space', members);
   const candidateSpace = local(candidate, 'space');
-  const inner: Scope = { ...scope, subject: candidateSpace };
+  const candidateScope: Scope = { ...scope, subject: candidateSpace };
   const conditions: Condition[] = [];
   const collected = collectedBy(rows);
   const membershipTest =
@@ -54,9 +57,12 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
     if (clause.$type === 'most' || clause.$type === 'fewest')
       superlative = {
         most: clause.$type === 'most',
-        value: scope.volume.read.number(clause.value, { ...inner, names: withSpace(scope, candidateSpace) }),
+        value: scope.volume.read.number(clause.value, {
+          ...candidateScope,
+          names: namesWithSpace(scope, candidateSpace),
+        }),
       };
-    else conditions.push(...clauseConditions(clause, candidateSpace, scope, inner));
+    else conditions.push(...clauseConditions(clause, candidateSpace, scope, candidateScope));
   }
   warnOfContradictions(conditions, scope);
   for (const index of volume.dormant)
@@ -78,7 +84,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
     ...(collected === undefined ? {} : { collected }),
     ...(superlative ? { superlative } : {}),
   };
-  const folded = fold(set);
+  const folded = foldConstantConditions(set);
   frame.members[candidate] = possibleMembers(folded, frame);
   return folded;
 }
@@ -175,7 +181,7 @@ function partMembership(part: Expr, space: Expr): Expr {
 }
 
 /** Removes conditions that hold for every member, and members that fail a fixed condition. */
-function fold(set: SpaceSet): SpaceSet {
+function foldConstantConditions(set: SpaceSet): SpaceSet {
   let { members } = set;
   const conditions = set.where.filter(({ truth: condition }) => {
     const passing = membersMatching(condition, set.candidate, members);
@@ -201,22 +207,22 @@ function membersMatching(
   return matching;
 }
 
-/** Names in a condition on a candidate. If the candidate has a name, `space` keeps its outer meaning. */
-function withSpace({ names, candidateName }: Scope, candidate: Expr): Scope['names'] {
+/** Returns the names of a condition on a candidate. If the candidate has a name, `space` keeps its outer meaning. */
+function namesWithSpace({ names, candidateName }: Scope, candidate: Expr): Scope['names'] {
   const extended = candidateName === undefined ? names : new Map(names).set(candidateName, candidate);
   return candidateName !== undefined && names.has('space')
     ? extended
     : new Map(extended).set('space', candidate);
 }
 
-function clauseConditions(clause: Clause, candidate: Expr, scope: Scope, inner: Scope): Condition[] {
+function clauseConditions(clause: Clause, candidate: Expr, scope: Scope, candidateScope: Scope): Condition[] {
   const toConditions = (test: Expr, key: string): Condition[] =>
     isUnknown(test) ? [] : [condition(scope, test, key, clause.span)];
   switch (clause.$type) {
     case 'with':
-      return scope.volume.read.conditions(clause.conditions, inner, true);
+      return scope.volume.read.conditions(clause.conditions, candidateScope, true);
     case 'without':
-      return scope.volume.read.conditions(clause.conditions, inner, false);
+      return scope.volume.read.conditions(clause.conditions, candidateScope, false);
     case 'not':
       return toConditions(
         not(isAmong(scope.volume.read.noun(clause.not, scope), candidate, clause.not, scope)),
@@ -230,10 +236,10 @@ function clauseConditions(clause: Clause, candidate: Expr, scope: Scope, inner: 
     case 'of':
       if (clause.of.$type === 'noun')
         return toConditions(
-          isAmong(scope.volume.read.noun(clause.of, inner), candidate, clause.of, inner),
+          isAmong(scope.volume.read.noun(clause.of, candidateScope), candidate, clause.of, candidateScope),
           'in',
         );
-      return toConditions(scope.volume.read.truth(clause.of, inner), 'in');
+      return toConditions(scope.volume.read.truth(clause.of, candidateScope), 'in');
     case 'adjacent':
       return toConditions(
         isAdjacent(scope.volume.read.noun(clause.to, scope), candidate, clause.to, scope),
@@ -259,7 +265,7 @@ function clauseConditions(clause: Clause, candidate: Expr, scope: Scope, inner: 
       return toConditions({ kind: 'among', type: 'truth', space: candidate, members }, 'bordering');
     }
     case 'where':
-      return whereConditions(clause, candidate, scope, inner);
+      return whereConditions(clause, candidate, scope, candidateScope);
     case 'there':
       return toConditions(scope.there ? compare('=', candidate, scope.there) : truth(true), 'in');
     default:
@@ -272,20 +278,21 @@ function whereConditions(
   clause: Extract<Clause, { $type: 'where' }>,
   candidate: Expr,
   scope: Scope,
-  inner: Scope,
+  candidateScope: Scope,
 ): Condition[] {
-  const whereScope = { ...inner, names: withSpace(scope, candidate) };
+  const whereScope = { ...candidateScope, names: namesWithSpace(scope, candidate) };
   const read = (expr: TreeExpr, span: Span): Condition =>
     condition(scope, scope.volume.read.truth(expr, whereScope), 'where', span);
-  const whole = read(clause.condition, clause.span);
-  if (isUnknown(whole.truth)) return [];
-  if (clause.name === undefined) return [whole];
-  return [{ ...whole, parts: conjuncts(clause.condition).map((part) => read(part, part.span)) }];
+  const fullCondition = read(clause.condition, clause.span);
+  if (isUnknown(fullCondition.truth)) return [];
+  if (clause.name === undefined) return [fullCondition];
+  return [{ ...fullCondition, parts: conjuncts(clause.condition).map((part) => read(part, part.span)) }];
 }
 
 const conjuncts = (expr: TreeExpr): readonly TreeExpr[] =>
   expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
 
+/** Tests whether a space is one that the noun denotes. */
 export function isAmong(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): Expr {
   if (noun.kind === 'space') return compare('=', candidate, noun.space);
   if (noun.kind === 'none') return compare('=', candidate, spaceOf(-1));
@@ -322,11 +329,13 @@ function isAdjacent(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): 
   };
 }
 
+/** Reports a holding place, where only spaces of the map are allowed. */
 export function reportHolding(expr: Expr | undefined, at: Span, { volume }: Scope): void {
   const space = expr?.kind === 'space' ? volume.board.spaces[expr.space] : undefined;
   if (space?.holding === true) volume.reports.add(meaning.holdingPlace, at, { place: space.name });
 }
 
+/** Converts a noun to a set of spaces. A single space becomes a set of one. */
 export function readSpaces(noun: Noun, expr: NounExpr, scope: Scope): SpaceSet {
   if (noun.kind === 'spaces') return noun.set;
   const { volume, frame } = scope;

@@ -10,6 +10,7 @@ import { indexOf, unknownKey } from './start-position.ts';
 
 type StepBase = Pick<CheckedStep, 'source' | 'text'>;
 
+/** Resolves `Rebels acts`: a Non-player follows its instructions. */
 export function resolveActs(
   { seat, once, span }: ActsStep,
   base: StepBase,
@@ -27,6 +28,7 @@ export function resolveActs(
   return { ...base, kind: 'acts', seat: index, once };
 }
 
+/** Resolves expectations about the reasons for answers of Non-players. */
 export function resolveReasons(
   step: ExpectStep & { readonly expect: 'spoke' | 'arrow' | 'narrowed' | 'chance' },
   base: StepBase,
@@ -36,8 +38,16 @@ export function resolveReasons(
   const keys = (list: readonly Ident[]): string[] => list.map(({ name }) => name);
   switch (step.expect) {
     case 'spoke': {
-      const speaker = speakerOf(step.answerSource, nonplayers, scope);
-      return speaker && { ...base, kind: 'spoke', no: step.no, answerSource: speaker, keys: keys(step.keys) };
+      const answerSource = resolveAnswerSource(step.answerSource, nonplayers, scope);
+      return (
+        answerSource && {
+          ...base,
+          kind: 'spoke',
+          no: step.no,
+          answerSource: answerSource,
+          keys: keys(step.keys),
+        }
+      );
     }
     case 'arrow': {
       const { from, to } = step;
@@ -47,7 +57,7 @@ export function resolveReasons(
         : undefined;
     }
     case 'narrowed': {
-      const line = { span: step.line.span, name: plain(step.line.value) };
+      const line = { span: step.line.span, name: normalizeSpaces(step.line.value) };
       return isKnownName(line, 'line of an instruction', namesIn(nonplayers).lines, scope)
         ? { ...base, kind: 'narrowed', line: line.name, before: keys(step.before), after: keys(step.after) }
         : undefined;
@@ -70,19 +80,19 @@ interface Names {
 const cache = new WeakMap<NonplayersModel, Names>();
 
 function namesIn(model: NonplayersModel): Names {
-  const names = cache.get(model) ?? collect(model);
+  const names = cache.get(model) ?? collectNames(model);
   cache.set(model, names);
   return names;
 }
 
-function collect(model: NonplayersModel): Names {
+function collectNames(model: NonplayersModel): Names {
   const { instructions, guidelines } = model;
   const steps = new Map<string, Set<string>>();
   for (const { name, path, whole } of instructions)
-    for (const box of new Set([name, path])) {
-      const stepNames = steps.get(box) ?? new Set();
-      for (const step of whole.steps.flatMap((inner) => namesOf(inner))) stepNames.add(step);
-      steps.set(box, stepNames);
+    for (const instructionName of new Set([name, path])) {
+      const stepNames = steps.get(instructionName) ?? new Set();
+      for (const step of whole.steps.flatMap((inner) => stepNamesOf(inner))) stepNames.add(step);
+      steps.set(instructionName, stepNames);
     }
   return {
     arrows: new Set(
@@ -96,27 +106,27 @@ function collect(model: NonplayersModel): Names {
   };
 }
 
-function speakerOf(
-  speaker: SyntaxAnswerSource,
+function resolveAnswerSource(
+  source: SyntaxAnswerSource,
   model: NonplayersModel,
   scope: Scope,
 ): AnswerSource | undefined {
   const { guidelines, steps } = namesIn(model);
-  if ('guideline' in speaker) {
-    const { span, number } = speaker.guideline;
+  if ('guideline' in source) {
+    const { span, number } = source.guideline;
     return isKnownName({ span, name: number }, 'guidelines', guidelines, scope)
       ? { guideline: number }
       : undefined;
   }
-  const { of, step } = speaker;
-  const within = steps.get(of.name);
-  if (within === undefined) {
+  const { of, step } = source;
+  const stepNames = steps.get(of.name);
+  if (stepNames === undefined) {
     unknownKey(of, 'instruction', [...steps.keys()], scope);
     return undefined;
   }
-  const box = model.instructions.find(({ name, path }) => name === of.name || path === of.name);
-  return isKnownName(step, `step of ${of.name} called`, within, scope)
-    ? { of: box?.name ?? of.name, step: step.name }
+  const instruction = model.instructions.find(({ name, path }) => name === of.name || path === of.name);
+  return isKnownName(step, `step of ${of.name} called`, stepNames, scope)
+    ? { of: instruction?.name ?? of.name, step: step.name }
     : undefined;
 }
 
@@ -126,8 +136,8 @@ function isKnownName(name: Ident, description: string, names: ReadonlySet<string
   return false;
 }
 
-function namesOf({ name, steps }: StepModel): string[] {
-  return [name, ...steps.flatMap((step) => namesOf(step))];
+function stepNamesOf({ name, steps }: StepModel): string[] {
+  return [name, ...steps.flatMap((step) => stepNamesOf(step))];
 }
 
 function linesOf({ instructions, guidelines, random }: NonplayersModel): string[] {
@@ -135,11 +145,11 @@ function linesOf({ instructions, guidelines, random }: NonplayersModel): string[
     ...instructions.flatMap(({ whole }) => linesBelow(whole)),
     ...guidelines.flatMap(({ whole, pieces }) => [
       ...linesBelow(whole),
-      ...Object.values(pieces).flatMap((some) => some.map(({ text }) => text)),
+      ...Object.values(pieces).flatMap((filters) => filters.map(({ text }) => text)),
     ]),
     ...random.flatMap(({ prefer }) => prefer.map(({ text }) => text)),
   ];
-  return lines.map(plain);
+  return lines.map(normalizeSpaces);
 }
 
 function linesBelow({
@@ -159,6 +169,6 @@ function linesBelow({
   ];
 }
 
-function plain(text: string): string {
+function normalizeSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

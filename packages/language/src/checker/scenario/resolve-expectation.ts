@@ -13,6 +13,7 @@ import { amountOf, resolveContents, indexOf, resolveOpened, unknownKey } from '.
 
 type StepBase = Pick<CheckedStep, 'source' | 'text'>;
 
+/** Resolves a standing action and the Faction that takes it. */
 export function actionOf(
   step: Pick<InterjectsStep, 'seat' | 'standing' | 'key'>,
   checked: Checked,
@@ -24,6 +25,7 @@ export function actionOf(
   return { seat, standing: step.standing.name, key: step.key.value };
 }
 
+/** Resolves one `expect` line. */
 export function resolveExpectation(
   step: ExpectStep,
   base: StepBase,

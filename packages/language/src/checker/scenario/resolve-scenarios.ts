@@ -11,6 +11,7 @@ import { scenarios } from './scenario-diagnostics.ts';
 import { actionOf, resolveExpectation } from './resolve-expectation.ts';
 import { indexOf, resolveStart } from './start-position.ts';
 
+/** The resolved scenarios of a volume, apart from those with errors. */
 export interface Scenarios {
   readonly scenarios: readonly CheckedScenario[];
   readonly invalid: readonly InvalidScenario[];

@@ -1,4 +1,4 @@
-/** Diagnostics `Q5xxx`: scenarios. */
+/** Diagnostics `Q5001` to `Q5020`, about scenarios. */
 import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
 export const scenarios = {

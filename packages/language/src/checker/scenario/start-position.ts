@@ -179,11 +179,13 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
 }
 
 function nonplayersOf(names: readonly Ident[], scope: Scope, checked: Checked): number[] {
-  const able = (checked.nonplayerStatus?.factions ?? []).map((index) => checked.factions[index]?.name ?? '');
+  const nonplayerNames = (checked.nonplayerStatus?.factions ?? []).map(
+    (index) => checked.factions[index]?.name ?? '',
+  );
   return names.flatMap((name) => {
-    if (able.includes(name.name))
+    if (nonplayerNames.includes(name.name))
       return [checked.factions.findIndex((faction) => faction.name === name.name)];
-    unknownKey(name, 'Non-player', able, scope);
+    unknownKey(name, 'Non-player', nonplayerNames, scope);
     return [];
   });
 }
@@ -267,6 +269,7 @@ function resolveEvent(
   return undefined;
 }
 
+/** Resolves `Highmoor holds 2 Police`. */
 export function resolveContents(
   step: StatedContents,
   scope: Scope,
@@ -305,6 +308,7 @@ export function resolveContents(
   };
 }
 
+/** Returns the index of a dormant space; -1 if it is unknown, which is reported. */
 export function resolveOpened(name: Ident, checked: Checked, scope: Scope): number {
   const space = indexOf(checked.spaces, name, 'space', scope);
   const { dormant = true } = checked.spaces[space] ?? {};
@@ -346,6 +350,7 @@ function resolveValue(step: GivenStep & { readonly given: 'value' }, scope: Scop
   return undefined;
 }
 
+/** Returns a fixed amount; undefined if it depends on the position, which is reported. */
 export function amountOf(amount: Amount, scope: Scope): number | undefined {
   if (amount.$type === 'exactly' || amount.$type === 'upTo') return constantAmount(amount.count, scope);
   scope.volume.reports.add(scenarios.notFixed, amount.span, { words: scope.volume.words(amount.span) });
@@ -378,6 +383,7 @@ export function indexOf(
   return index;
 }
 
+/** Reports an unknown name, with a suggestion. */
 export function unknownKey(ident: Ident, description: string, names: readonly string[], scope: Scope): void {
   scope.volume.reports.add(
     scenarios.unknownKey,

@@ -79,6 +79,7 @@ function allowedLocation(
     return isUnknown(resolved.space) ? 'unclear' : resolved;
   }
   if (resolved.single) {
+    // `in a City` is not a location of its own; this call reports it.
     spaceOf(resolveNoun(location, { ...scope, frame: scope.frame.copy() }), location, scope);
     return 'unclear';
   }

@@ -17,6 +17,7 @@ import type { PlannedBody } from '../texts/plan-texts.ts';
 import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { inOneSpace, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
+/** Checks `do Scatter(2) in Highmoor as s`: a call of a procedure or way. */
 export function doStmt(stmt: DoStmt, scope: Scope, context: StatementContext): StatementResult {
   const { texts } = context;
   const planned = texts.findText(stmt.call.parts, stmt.call.span);
@@ -86,7 +87,7 @@ function argumentsOf(
   const argumentTypes = stmt.args.map((arg) => inferType(arg, scope));
   const parameterTypes =
     texts.parameterTypes(planned.index) ??
-    argumentTypes.map((sort) => (sort === 'unknown' || sort === 'spaces' ? ('number' as const) : sort));
+    argumentTypes.map((type) => (type === 'unknown' || type === 'spaces' ? ('number' as const) : type));
   if (!argumentTypes.includes('unknown')) texts.setParameterTypes(planned.index, parameterTypes);
   for (const [index, arg] of stmt.args.entries()) {
     const [argumentType, parameterType] = [argumentTypes[index], parameterTypes[index]];
@@ -120,6 +121,7 @@ function createCalls(
   if (resolved.kind === 'space' && body.kind !== 'procedure')
     reportHolding(resolved.space, location.span, scope);
   if (resolved.kind === 'set' && !resolved.single) {
+    // A set is not one space; this call reports it.
     spaceOf(resolveNoun(location, { ...scope, frame: scope.frame.copy() }), location, scope);
     return [];
   }
@@ -130,6 +132,7 @@ function createCalls(
   });
 }
 
+/** Checks `free Sweep there { Sweep.cost is 0 }`: a granted operation or activity, with changes of its points. */
 export function freeStmt(stmt: FreeStmt, scope: Scope, context: StatementContext): StatementResult {
   const { texts } = context;
   const [first, ...rest] = stmt.call.parts;

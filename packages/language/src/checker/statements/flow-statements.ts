@@ -62,11 +62,13 @@ function fixedFactions(expr: Expr, scope: Scope): readonly number[] | undefined 
   return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 
+/** Checks `may place 1 Base there`. */
 export function mayStmt(stmt: MayStmt, scope: Scope, context: StatementContext): StatementResult {
   const body = readBlock(stmt.block, scope, context);
   return { stmts: [createStmt({ kind: 'may', body }, stmt.span, scope)], scope };
 }
 
+/** Checks `either { … or … }`. Labels of modes are unique. */
 export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementContext): StatementResult {
   const labels = stmt.modes.flatMap(({ label }) => label ?? []);
   for (const [index, { value, span }] of labels.entries())
@@ -86,6 +88,7 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementCon
   return { stmts: [createStmt({ kind: 'either', modes }, stmt.span, scope)], scope };
 }
 
+/** Checks `if Aid > 3: …`. */
 export function ifStmt(stmt: IfStmt, scope: Scope, context: StatementContext): StatementResult {
   const condition = truthExpr(stmt.condition, scope);
   const inner = { ...context, isTopLevel: false };
@@ -99,6 +102,7 @@ export function ifStmt(stmt: IfStmt, scope: Scope, context: StatementContext): S
   };
 }
 
+/** Checks `if possible: … else …`. */
 export function ifPossibleStmt(
   stmt: IfPossibleStmt,
   scope: Scope,
@@ -120,6 +124,7 @@ export function ifPossibleStmt(
   };
 }
 
+/** Checks `repeat 2 { … }` and `repeat any { … }`. */
 export function repeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementContext): StatementResult {
   const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   if (stmt.count === 'any')
@@ -134,12 +139,14 @@ export function repeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementCon
   };
 }
 
+/** Checks `freezing Control { … }`. */
 export function freezingStmt(stmt: FreezingStmt, scope: Scope, context: StatementContext): StatementResult {
   const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   const defines = stmt.defines.flatMap((name) => scope.volume.expect(name, 'define')?.index ?? []);
   return { stmts: [createStmt({ kind: 'freeze', defines, body }, stmt.span, scope)], scope };
 }
 
+/** Checks `together { … }`. */
 export function togetherStmt(stmt: TogetherStmt, scope: Scope, context: StatementContext): StatementResult {
   const body = readBlock(stmt.block, scope, context);
   return { stmts: [createStmt({ kind: 'together', body }, stmt.span, scope)], scope };
@@ -165,6 +172,7 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, context: StatementContext
   return { stmts: [moment, { ...each, moment: moment.source }], scope: result.scope };
 }
 
+/** Checks `roll d`, and binds the result. */
 export function rollStmt(stmt: RollStmt, scope: Scope): StatementResult {
   const bind = scope.frame.add(stmt.local.name, 'number');
   return {
@@ -173,12 +181,13 @@ export function rollStmt(stmt: RollStmt, scope: Scope): StatementResult {
   };
 }
 
+/** Checks `let n = Pop of s`, and binds the value. */
 export function letStmt(stmt: LetStmt, scope: Scope): StatementResult {
   const inferred = inferType(stmt.value, scope);
-  const sort = inferred === 'unknown' || inferred === 'spaces' ? 'number' : inferred;
-  const value = readAs(sort, stmt.value, scope);
-  const bind = scope.frame.add(stmt.local.name, sort);
-  const namedScope = withName(scope, stmt.local, local(isUnknown(value) ? -1 : bind, sort));
+  const type = inferred === 'unknown' || inferred === 'spaces' ? 'number' : inferred;
+  const value = readAs(type, stmt.value, scope);
+  const bind = scope.frame.add(stmt.local.name, type);
+  const namedScope = withName(scope, stmt.local, local(isUnknown(value) ? -1 : bind, type));
   return {
     stmts: isUnknown(value) ? [] : [createStmt({ kind: 'let', bind, value }, stmt.span, scope)],
     scope: namedScope,

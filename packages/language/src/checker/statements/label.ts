@@ -18,13 +18,13 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   place: ({ objects }) => `place ${objects.map(labelOfNoun).join(' and ')}`,
   remove: ({ objects }) => `remove ${objects.map(labelOfNoun).join(' and ')}`,
   replace: ({ object }) => `replace ${labelOfNoun(object)}`,
-  flip: ({ verb, object: what }) => `${verb} ${labelOfNoun(what)}`,
+  flip: ({ verb, object }) => `${verb} ${labelOfNoun(object)}`,
   shift: ({ toward }) => `shift toward ${words(toward)}`,
   set: ({ target }) => `set ${words(target)}`,
   adjust: ({ target }) => `adjust ${words(target)}`,
   transfer: ({ object }) => `transfer ${isCounted(object) ? labelOfNoun(object) : 'Resources'}`,
   pay: () => 'pay',
-  move: ({ verb, object: what }) => `${verb} ${labelOfNoun(what)}`,
+  move: ({ verb, object }) => `${verb} ${labelOfNoun(object)}`,
   select: ({ noun, as }) => as?.name ?? `select ${words(noun)}`,
   each: ({ over, as }) => as?.name ?? `each ${words(over)}`,
   may: ({ block }) => labelOfBlock(block),
@@ -58,9 +58,9 @@ export function labelOf(stmt: Stmt): string {
   return (labels[stmt.$type] as Label<Stmt>)(stmt).replaceAll('.', ' ');
 }
 
-/** Label of one of several checked statements: by its own thing, if there is one statement for each thing. */
+/** Returns the label of one of several checked statements of a statement. With one for each object, it names that object only. */
 export function labelOfPart(stmt: Stmt, part: number, count: number): string {
-  const things = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.objects : [];
-  const thing = things.length === count ? things[part] : undefined;
-  return labelOf(thing ? ({ ...stmt, objects: [thing] } as Stmt) : stmt);
+  const objects = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.objects : [];
+  const object = objects.length === count ? objects[part] : undefined;
+  return labelOf(object ? ({ ...stmt, objects: [object] } as Stmt) : stmt);
 }

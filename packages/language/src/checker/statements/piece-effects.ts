@@ -31,6 +31,7 @@ import {
   type StatementResult,
 } from './statement-context.ts';
 
+/** Checks an amount. */
 export function amountOf(amount: Amount, scope: Scope): AmountModel {
   if (amount.$type === 'all' || amount.$type === 'any') return { kind: amount.$type };
   const count = numberExpr(amount.count, scope);
@@ -52,6 +53,7 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
 
 const hasLocation = (noun: Noun): boolean => 'location' in noun && noun.location !== undefined;
 
+/** Returns the pieces or markers that a noun denotes, and its location; reports other nouns. */
 export function thingOf(
   noun: Noun,
   expr: NounExpr,
@@ -287,6 +289,7 @@ function destinationOf(
   return undefined;
 }
 
+/** Checks `replace 1 Guerrilla with 1 Base`. */
 export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   modifiersOf(stmt.modifiers, [], 'replace', scope);
   const replaced = resolveNoun(stmt.object.noun, scope);
@@ -311,6 +314,7 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   return { stmts, scope };
 }
 
+/** Checks `activate`, `hide` and `flip`. */
 export function flipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
   const { targeting, turnedOrNot } = modifiersOf(
     stmt.modifiers,

@@ -91,7 +91,7 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   reveal: revealStmt,
   secretly: secretlyStmt,
   allow: allowStmt,
-  // Lasting statements and ways are read elsewhere; here they are out of place.
+  // Lasting statements and ways are allowed only at the top of a text, which reads them itself.
   change: ({ span, point }, scope) => {
     scope.volume.reports.add(meaning.strayChange, span, { point: scope.volume.words(point.span) });
     return { stmts: [], scope };

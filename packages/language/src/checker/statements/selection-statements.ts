@@ -26,6 +26,7 @@ import {
 
 type Factions = Extract<Noun, { kind: 'factions' | 'rivals' | 'faction' }>;
 
+/** Checks `select up to 3 Cities, paying 2: …`, and selections of a Faction. */
 export function selectStmt(stmt: SelectStmt, scope: Scope, context: StatementContext): StatementResult {
   const noun = resolveNoun(stmt.noun, scope);
   if (noun.kind === 'unknown') return readInvalidSelection(stmt, scope, context);
@@ -232,6 +233,7 @@ function havingConditions(
   });
 }
 
+/** Checks `in each space with Terror: …`, and the same for Factions. */
 export function eachStmt(stmt: EachStmt, scope: Scope, context: StatementContext): StatementResult {
   const { frame } = scope;
   const noun = resolveNoun(stmt.over, scope);

@@ -9,6 +9,7 @@ import type { Location } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { TextRegistry } from '../texts/text-registry.ts';
 
+/** The text that contains a statement. */
 export interface StatementContext {
   readonly texts: TextRegistry;
   readonly kind: Body['kind'];
@@ -34,6 +35,7 @@ export interface StatementResult {
   readonly scope: Scope;
 }
 
+/** A statement without its id, source and name. */
 export type Draft = Stmt extends infer S
   ? S extends Stmt
     ? Omit<S, 'id' | 'source' | 'called'>
@@ -45,7 +47,7 @@ export function createStmt(draft: Draft, span: Span, scope: Scope): Stmt {
   return { ...draft, id: -1, source: sourceOf(scope, span) };
 }
 
-/** Converts a place to the location of an effect: one space, or any space of a set. */
+/** Converts the location of a noun to that of an effect. The default is `there`, or the whole map where a text applies to it. */
 export function effectLocation(location: Location | undefined, span: Span, scope: Scope): EffectLocation {
   if (location?.kind === 'set') return { kind: 'set', set: location.set };
   if (!location && !scope.there && scope.appliesToMap) return { kind: 'set', set: wholeMapSet(span, scope) };
@@ -61,6 +63,7 @@ export function withoutDormantTest(at: EffectLocation): EffectLocation {
   };
 }
 
+/** Returns the set of all spaces of the map. */
 export function wholeMapSet(span: Span, scope: Scope): SpaceSet {
   const members = scope.volume.map;
   const candidate = scope.frame.add('candidate', 'space', members);
@@ -124,6 +127,7 @@ export function inOneSpace(
   ];
 }
 
+/** Adds a name to the scope, if the statement has one. */
 export function withOptionalName(
   scope: Scope,
   as: Parameters<typeof withName>[1] | undefined,
@@ -149,6 +153,7 @@ export function readBlock(block: Block, scope: Scope, context: StatementContext)
   return readAll(block.body, scope, context).stmts;
 }
 
+/** Checks statements in order. Each one can refer to names that earlier ones bind. */
 export function readAll(body: readonly TreeStmt[], scope: Scope, context: StatementContext): StatementResult {
   let current = scope;
   const stmts: Stmt[] = [];

@@ -27,6 +27,7 @@ import type { Scope } from '../scope.ts';
 import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { inOneSpace, checkLocation, createStmt, type StatementResult } from './statement-context.ts';
 
+/** Checks `shift 1 toward Support in s`. */
 export function shiftStmt(stmt: ShiftStmt, scope: Scope): StatementResult {
   const count = numberExpr(stmt.count, scope);
   const goal = resolveNoun(stmt.toward, scope);
@@ -61,6 +62,7 @@ function applyToEach(
   return [createStmt({ kind: 'together', body: [each] }, stmt.span, scope)];
 }
 
+/** Checks `set Aid to 3`, for tracks and levels. */
 export function setStmt(stmt: SetStmt, scope: Scope): StatementResult {
   const { volume } = scope;
   const target = resolveNoun(stmt.target, scope);
@@ -165,6 +167,7 @@ function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr
   return undefined;
 }
 
+/** Checks `Aid +3`, `Rebels -1`. */
 export function adjustStmt(stmt: AdjustStmt, scope: Scope): StatementResult {
   const track = readTrack(stmt.target, scope);
   const by = numberExpr(stmt.by, scope);
@@ -175,6 +178,7 @@ export function adjustStmt(stmt: AdjustStmt, scope: Scope): StatementResult {
   };
 }
 
+/** Checks `pay 3`. */
 export function payStmt(stmt: PayStmt, scope: Scope): StatementResult {
   const cost = numberExpr(stmt.cost, scope);
   checkPayable(stmt.span, scope);
@@ -184,6 +188,7 @@ export function payStmt(stmt: PayStmt, scope: Scope): StatementResult {
   };
 }
 
+/** Checks `make Rebels Ineligible`. */
 export function makeStmt(stmt: MakeStmt, scope: Scope): StatementResult {
   const noun = resolveNoun(stmt.faction, scope);
   if (noun.kind === 'unknown') return { stmts: [], scope };
@@ -209,6 +214,7 @@ function knownFactions(noun: Noun): readonly number[] | undefined {
     : undefined;
 }
 
+/** Checks `open Highmoor`, for dormant spaces. */
 export function openStmt(stmt: OpenStmt, scope: Scope): StatementResult {
   const { volume } = scope;
   const noun = resolveNoun(stmt.space, scope);
@@ -234,6 +240,7 @@ export function openStmt(stmt: OpenStmt, scope: Scope): StatementResult {
   return { stmts: [createStmt({ kind: 'open', space }, stmt.span, scope)], scope };
 }
 
+/** Checks `reveal Cache`. */
 export function revealStmt(stmt: RevealStmt, scope: Scope): StatementResult {
   const symbol = scope.volume.expect(stmt.secret, 'secret');
   return {

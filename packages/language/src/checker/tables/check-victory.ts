@@ -8,6 +8,7 @@ import type { DefineChecker } from '../define-checker.ts';
 import { numberExpr } from '../expressions/number-expression.ts';
 import type { Volume } from '../volume.ts';
 
+/** Checks margins, the order of ties, and joint players. */
 export function checkVictory(volume: Volume, defines: DefineChecker): Victory | undefined {
   const { victory, factions, options } = volume.declarations;
   if (!victory) return undefined;

@@ -20,6 +20,7 @@ import { checkSecretPieces } from './check-secret-pieces.ts';
 import { types } from '../catalogue/type-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 
+/** Fills the fields of the tables of the board that contain nouns, once all names are known. */
 export function fillNounColumns(volume: Volume, defines: DefineChecker): void {
   const { declarations, board } = volume;
   const { populace } = declarations;
@@ -87,6 +88,7 @@ function spacesIn(on: Expr, scope: Scope): readonly number[] {
   return scope.volume.map.filter((index) => evaluateConstant(truth, new Map([[candidate, index]])) === true);
 }
 
+/** Checks the stacking limits. */
 export function checkStackings(volume: Volume, defines: DefineChecker): Stacking[] {
   return volume.declarations.stackings.map(({ limit, pieces, spaces, each, span, rule }) => {
     const scope = defines.volumeScope(rule?.number ?? '');
@@ -103,6 +105,7 @@ export function checkStackings(volume: Volume, defines: DefineChecker): Stacking
   });
 }
 
+/** Checks `recall`: the pieces that may be taken from the map. */
 export function checkRecall(volume: Volume, defines: DefineChecker): { readonly recall?: Recall } {
   const { recall } = volume.declarations;
   if (!recall) return {};

@@ -5,6 +5,7 @@ import { CheckedPrinter } from './checked-printer.ts';
 
 const root = new URL('../../../../../', import.meta.url).pathname;
 
+/** Reads the rule files of a folder of the repository. */
 export function filesIn(folder: string): SourceFile[] {
   return globSync('*.quipu', { cwd: root + folder }).map((path) => ({
     path: `${folder}/${path}`,
@@ -19,6 +20,7 @@ export const base: SourceFile = {
   text: readFileSync(`${root}packages/language/fixtures/base/base.quipu`, 'utf8'),
 };
 
+/** Checks text added to the fixture volume. */
 export function checkWithBase(text: string): CheckResult {
   return check([base, { path: 'test.quipu', text }], []);
 }

@@ -10,6 +10,7 @@ import { factionsOfText } from './text-factions.ts';
 import { isLasting } from './plan-texts.ts';
 import type { Texts } from './texts.ts';
 
+/** Checks the Events and lists all cards: first the Events, then one card for each round. */
 export function checkCards(texts: Texts): { cards: Card[]; lastings: LastingEffect[] } {
   const { volume } = texts;
   const lastings: LastingEffect[] = [];
@@ -47,6 +48,7 @@ function checkSide(
   const lastingText = side.block.body.filter(isLasting);
   const key =
     side.side === 'single' ? `event ${event.number.name}` : `event ${event.number.name} ${side.side}`;
+  // -1: the side has no lasting text.
   let lasting = -1;
   if (lastingText.length > 0) {
     lasting = lastings.length;
@@ -63,6 +65,7 @@ function checkSide(
   };
 }
 
+/** Checks that a card names each Faction once, unless a track determines the order. */
 function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void {
   if (isByTrack(volume)) {
     if (order) refuseByTrack('The order of a card', order.span, volume);
@@ -81,7 +84,7 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void
   );
 }
 
-/** Names of the two sides of a card. A volume uses one pair. */
+/** Names of the two sides of a card. A volume uses only one of these pairs. */
 const PAIRS = [
   ['unshaded', 'shaded'],
   ['top', 'bottom'],
@@ -90,6 +93,7 @@ const PAIRS = [
 const pairOf = ({ sides }: EventDecl): (typeof PAIRS)[number] | undefined =>
   PAIRS.find((pair) => sides.some(({ side }) => pair.some((name) => name === side)));
 
+/** Checks that a card has no side, one text, or both sides of a pair, and that all cards use the same pair. */
 function checkSides(event: EventDecl, { volume }: Texts): void {
   const { number, sides, span } = event;
   const kinds = sides.map(({ side }) => side);
@@ -107,6 +111,11 @@ function checkSides(event: EventDecl, { volume }: Texts): void {
 
 /** Reads changes of points outside of cards: `adapt March for Cartel { … }`, and those of boxes of tracks. */
 export function checkAdaptations(texts: Texts): void {
+  applyAdaptations(texts);
+  applyBoxChanges(texts);
+}
+
+function applyAdaptations(texts: Texts): void {
   const { declarations } = texts.volume;
   for (const { operation, for: faction, changes, rule } of declarations.adapts) {
     const index = texts.volume.expect(faction, 'faction')?.index;
@@ -127,7 +136,11 @@ export function checkAdaptations(texts: Texts): void {
         { rule: change.rule?.number ?? rule?.number ?? '', within: planned.path },
       );
   }
-  for (const { trigger, block, rule } of declarations.whenevers) {
+}
+
+/** Applies the lasting text of a box of a track; such text is an error in other reactions. */
+function applyBoxChanges(texts: Texts): void {
+  for (const { trigger, block, rule } of texts.volume.declarations.whenevers) {
     const text = block.body.filter(isLasting);
     const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
     if (box)
@@ -136,6 +149,7 @@ export function checkAdaptations(texts: Texts): void {
   }
 }
 
+/** Enters changes, bans and reactions that are in force under a condition. */
 function applyLastingText(text: readonly Stmt[], condition: Ban['when'], rule: string, texts: Texts): void {
   for (const stmt of text) {
     const stmtRule = stmt.rule?.number ?? rule;
@@ -145,6 +159,7 @@ function applyLastingText(text: readonly Stmt[], condition: Ban['when'], rule: s
   }
 }
 
+/** Reports lasting text in a reaction that does not concern the box of a track, because no condition limits it. */
 function reportStray(stmt: Stmt, { volume }: Texts): void {
   if (stmt.$type === 'change')
     volume.reports.add(meaning.strayChange, stmt.span, { point: volume.words(stmt.point.span) });

@@ -146,6 +146,7 @@ function checkFinished(
   return [{ on, ...base }];
 }
 
+/** Returns the name that a trigger gives to the selected spaces. */
 export function placesOf({ noun: nounExpr }: Pick<DoesTrigger, 'noun'>): Ident | undefined {
   const [clause] = nounExpr.clauses;
   if (clause?.$type !== 'in') return undefined;

@@ -1,6 +1,7 @@
 /** Detects changes by one text that override each other. */
 import type { Change, SpaceSet } from '../../checked/bodies.ts';
 
+/** The parts of a change that decide whether another one conflicts with it. */
 export type ChangeExtent = Pick<Change, 'when' | 'in' | 'how'>;
 
 /**

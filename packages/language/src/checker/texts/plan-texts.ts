@@ -16,6 +16,7 @@ import { linesOf, type LineOf } from '../../syntax/sequence.ts';
 import type { Block, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
 import { waysIn } from '../../syntax/ways.ts';
 
+/** The syntax of a body. */
 export type Origin =
   | CallableDecl
   | WayStmt
@@ -38,12 +39,14 @@ export interface PlannedBody {
   readonly parent: number | undefined;
 }
 
+/** The bodies of a volume, by index, path and syntax node. */
 export interface Plan {
   readonly all: readonly PlannedBody[];
   readonly byPath: ReadonlyMap<string, PlannedBody>;
   readonly byOrigin: ReadonlyMap<object, PlannedBody>;
 }
 
+/** Lists the bodies in a fixed order, which determines their indices. */
 export function planTexts(declarations: BoundVolume): Plan {
   const plan = new PlanBuilder();
   for (const text of declarations.texts.values()) planText(plan, text);

@@ -25,7 +25,7 @@ interface Point {
   readonly owner: string | undefined;
   readonly declaration: PointDecl;
   readonly frame: Frame;
-  /** Type in the source. A set of spaces has the type `spaces` here, outside of this file `truth` (of one space). */
+  /** Type in the source. Only this file uses `spaces`; other files see a set of spaces as a `truth` about one space. */
   readonly sourceType: Type;
   readonly changes: Map<ChangeStmt, Change>;
 }
@@ -118,8 +118,9 @@ export class Points {
     const { value } = stmt;
     const common = { when, how: stmt.how, source: volume.source(stmt.span, rule) };
     if (value.$type === 'choice') {
-      const read = this.readChoice(stmt, value, when, { point, scope });
-      if (read) this.add(stmt, point, { ...common, in: undefined, value: read, eachCard: false });
+      const choiceExpr = this.readChoice(stmt, value, when, { point, scope });
+      if (choiceExpr)
+        this.addChange(stmt, point, { ...common, in: undefined, value: choiceExpr, eachCard: false });
       return;
     }
     const inferred = inferType(value, scope);
@@ -128,11 +129,11 @@ export class Points {
       volume.reports.add(types.changeType, stmt.value.span, { point: pathOf(point), ...names }, names);
       return;
     }
-    this.add(stmt, point, {
+    this.addChange(stmt, point, {
       ...common,
       in: stmt.in && readSpaces(resolveNoun(stmt.in, scope), stmt.in, scope),
       value: readAs(sourceType, stmt.value, scope),
-      eachCard: this.isCounted(stmt, when, point),
+      eachCard: this.checkEachCard(stmt, when, point),
     });
   }
 
@@ -176,7 +177,7 @@ export class Points {
     return result;
   }
 
-  private add(stmt: ChangeStmt, point: Point, change: Change): void {
+  private addChange(stmt: ChangeStmt, point: Point, change: Change): void {
     const conflicting = [...point.changes.values()].find((earlier) => areConflicting(earlier, change));
     if (conflicting)
       this.texts.volume.reports.add(
@@ -201,19 +202,17 @@ export class Points {
     return { kind: 'choice', type: 'mask', choice, options: masks };
   }
 
-  /** Only a limit of an operation's own selection can count over a whole card, and not in a rider; reports others. */
-  private isCounted(stmt: ChangeStmt, when: Change['when'], point: Point): boolean {
+  /** Checks `each card`. Only a limit of an operation's own selection can count over a whole card, and not in a rider. */
+  private checkEachCard(stmt: ChangeStmt, when: Change['when'], point: Point): boolean {
     if (!stmt.eachCard) return false;
     const { volume } = this.texts;
     const { owner, declaration } = point;
     const text = owner === undefined ? undefined : volume.declarations.texts.get(owner);
     const isLimit = text?.$type === 'operation' && limitsOf(text.block.body).includes(declaration.name.name);
     if (isLimit && stmt.how === 'is' && !stmt.in && when.kind !== 'rider') return true;
-    const reason = !isLimit
-      ? 'it does not limit the spaces that its operation selects'
-      : when.kind === 'rider'
-        ? 'a rider applies to one call'
-        : 'only "is" without a place sets a limit';
+    let reason = 'only "is" without a place sets a limit';
+    if (when.kind === 'rider') reason = 'a rider applies to one call';
+    if (!isLimit) reason = 'it does not limit the spaces that its operation selects';
     volume.reports.add(meaning.notCounted, stmt.span, { point: pathOf(point), reason });
     return false;
   }
@@ -232,14 +231,14 @@ export class Points {
       this.all.find((point) => point.owner === ownerName && point.declaration.name.name === name.name);
     const match = findOwned(owner);
     if (match) return match;
-    const ofVolume = second ? undefined : findOwned(undefined);
-    if (ofVolume) {
+    const volumePoint = second ? undefined : findOwned(undefined);
+    if (volumePoint) {
       const activity = when.kind === 'rider' ? 'a rider' : 'an adaptation';
       reports.add(
         meaning.changeOfVolume,
         name.span,
         { point: name.name, activity },
-        { related: [{ span: ofVolume.declaration.span, message: 'The point is declared here.' }] },
+        { related: [{ span: volumePoint.declaration.span, message: 'The point is declared here.' }] },
       );
       return undefined;
     }
@@ -267,6 +266,7 @@ export class Points {
 
   /** Returns all points with their changes: adaptations first, then lasting effects of cards, then riders. */
   models(): PointModel[] {
+    // Later changes override earlier ones, so that cards apply after the permanent rules of a Faction.
     const order = ['faction', 'option', 'box', 'lasting', 'rider'];
     const { volume, plan } = this.texts;
     return this.all.map((point) => {

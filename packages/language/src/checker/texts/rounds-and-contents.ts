@@ -3,6 +3,7 @@ import type { Checked, Round, StandingModel } from '../../checked/checked-volume
 import { linesOf } from '../../syntax/sequence.ts';
 import type { Texts } from './texts.ts';
 
+/** Lists the rounds with the bodies of their phases. */
 export function checkRounds(texts: Texts): Round[] {
   const { volume, plan } = texts;
   return volume.declarations.rounds.map((round) => ({
@@ -18,6 +19,7 @@ export function checkRounds(texts: Texts): Round[] {
   }));
 }
 
+/** Lists the standing actions. */
 export function checkStandings({ volume, plan }: Texts): StandingModel[] {
   return volume.declarations.standings.map((action) => ({
     name: action.name.name,
@@ -28,6 +30,7 @@ export function checkStandings({ volume, plan }: Texts): StandingModel[] {
   }));
 }
 
+/** Lists the printed contents. */
 export function contentsOf({ volume }: Texts): Checked['contents'] {
   return volume.declarations.contents.flatMap(({ entries }) =>
     entries.map(({ number, title, notApplicable, withoutText }) => ({

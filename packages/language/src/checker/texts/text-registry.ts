@@ -7,6 +7,7 @@ import type { Frame, Scope, DeclaredValues } from '../scope.ts';
 import type { Volume } from '../volume.ts';
 import type { PlannedBody } from './plan-texts.ts';
 
+/** The parts of a body that its callers need. */
 export type CallableText = Pick<
   Body,
   'kind' | 'path' | 'there' | 'factions' | 'results' | 'replaces' | 'commits'
@@ -21,6 +22,7 @@ export interface ChangeContext {
   readonly outOfReach?: ReadonlySet<string>;
 }
 
+/** Access to the texts of a volume. Texts are checked on demand. */
 export interface TextRegistry extends DeclaredValues {
   readonly volume: Volume;
   scope(frame: Frame, rule: string, owner: string | undefined, ownFaction?: Expr): Scope;
@@ -46,6 +48,7 @@ export interface TextRegistry extends DeclaredValues {
   change(stmt: ChangeStmt, when: Change['when'], context: ChangeContext): void;
 }
 
+/** Returns the bodies of the named operations; reports other names. */
 export const operationsIn = (texts: TextRegistry, names: readonly Ident[]): readonly number[] =>
   names.flatMap((ident) => {
     const planned = texts.findText([ident], ident.span);

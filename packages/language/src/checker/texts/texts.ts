@@ -101,8 +101,8 @@ export class Texts implements TextRegistry {
     return next;
   }
 
-  change(stmt: ChangeStmt, when: Change['when'], around: ChangeContext): void {
-    this.points.change(stmt, when, around);
+  change(stmt: ChangeStmt, when: Change['when'], context: ChangeContext): void {
+    this.points.change(stmt, when, context);
   }
 
   scope(frame: Frame, rule: string, owner: string | undefined, executor: Expr = ownFaction): Scope {
@@ -125,11 +125,11 @@ export class Texts implements TextRegistry {
       binding.unknown,
       span,
       { name, what: description },
-      didYouMean(name, this.callable()),
+      didYouMean(name, this.callablePaths()),
     );
   }
 
-  callable(): readonly string[] {
+  callablePaths(): readonly string[] {
     const kinds = ['operation', 'activity', 'procedure', 'way'];
     return this.plan.all.flatMap(({ kind, path }) => (kinds.includes(kind) ? [path] : []));
   }

@@ -6,6 +6,7 @@ import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
+/** Reports statements that require an acting Faction where there is none. */
 export function checkDeciders(checked: Checked, { reports }: Volume): void {
   const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
   // Reactions of lasting text are executed by the Faction that put it into force.
@@ -13,28 +14,29 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
     const { by, statements = [] } = checked.bodies[body] ?? {};
     return condition?.kind !== 'lasting' && !by && needsDecider(statements, checked);
   });
-  const check = (stmts: readonly Stmt[], at?: Stmt): void => {
+  const checkBlock = (stmts: readonly Stmt[], caller?: Stmt): void => {
     for (const stmt of stmts) {
       const action = needOf(stmt, checked);
       if (action !== undefined)
-        reports.add(totality.noActingFaction, (at ?? stmt).source.span, { action }, { hint });
+        reports.add(totality.noActingFaction, (caller ?? stmt).source.span, { action }, { hint });
       if (stmt.kind === 'by') continue;
       const triggered = ownerless.find((wake) => mayTrigger(stmt, wake, checked));
       if (triggered) {
         const related = [{ span: triggered.source.span, message: 'It is the reaction here.' }];
         const names = { action: 'would be the Faction that triggers a reaction' };
-        reports.add(totality.noActingFaction, (at ?? stmt).source.span, names, { hint, related });
+        reports.add(totality.noActingFaction, (caller ?? stmt).source.span, names, { hint, related });
       }
-      for (const block of blocksOf(stmt)) check(block, at);
+      for (const block of blocksOf(stmt)) checkBlock(block, caller);
       const callee = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
-      if (callee?.kind === 'procedure' && !callee.by) check(callee.statements, at ?? stmt);
+      if (callee?.kind === 'procedure' && !callee.by) checkBlock(callee.statements, caller ?? stmt);
     }
   };
   const turnReactions = new Set(checked.wakes.flatMap(({ on, body }) => (on.kind === 'turns' ? [body] : [])));
   for (const { index, kind, by, statements } of checked.bodies)
-    if ((kind === 'phase' || turnReactions.has(index)) && !by) check(statements);
+    if ((kind === 'phase' || turnReactions.has(index)) && !by) checkBlock(statements);
 }
 
+/** Returns whether statements require an acting Faction. */
 export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean {
   return stmts.some((stmt) => {
     if (needOf(stmt, checked) !== undefined) return true;
@@ -65,7 +67,7 @@ function needOf(stmt: Stmt, checked: Checked): string | undefined {
     case 'transferHeld':
       return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo' ? 'chooses' : undefined;
     case 'move':
-      return stmt.to.kind === 'space' && (stmt.amount.kind === 'all' || isSettled(stmt))
+      return stmt.to.kind === 'space' && (stmt.amount.kind === 'all' || movesOneGroup(stmt))
         ? undefined
         : 'chooses';
     case 'replace':
@@ -75,7 +77,7 @@ function needOf(stmt: Stmt, checked: Checked): string | undefined {
         ? undefined
         : 'chooses';
     case 'place':
-      return choosesPieces(stmt) || recalls(stmt, checked) ? 'chooses' : undefined;
+      return choosesPieces(stmt) || mayRecall(stmt, checked) ? 'chooses' : undefined;
     case 'remove':
     case 'flip':
       return choosesPieces(stmt) ? 'chooses' : undefined;
@@ -84,7 +86,7 @@ function needOf(stmt: Stmt, checked: Checked): string | undefined {
   }
 }
 
-/** No choice if all pieces, or a number of one kind in one space, are affected. */
+/** Returns whether pieces have to be chosen: unless all are affected, or a number of one kind in one space. */
 function choosesPieces(stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>): boolean {
   const { amount, at } = stmt;
   if (amount.kind === 'all') return stmt.kind !== 'place' && stmt.targets !== undefined;
@@ -95,15 +97,16 @@ function choosesPieces(stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }
 }
 
 /** A number of pieces of one kind from one space needs no choice. */
-const isSettled = ({ amount, from, mask }: Extract<Stmt, { kind: 'move' }>): boolean =>
+const movesOneGroup = ({ amount, from, mask }: Extract<Stmt, { kind: 'move' }>): boolean =>
   amount.kind === 'exactly' && from.kind === 'space' && isOneGroup(mask);
 
 /** Tests whether missing pieces may be recalled from the map, which is a choice of their Faction. */
-function recalls({ thing, amount }: Extract<Stmt, { kind: 'place' }>, { recall }: Checked): boolean {
+function mayRecall({ thing, amount }: Extract<Stmt, { kind: 'place' }>, { recall }: Checked): boolean {
   if (recall === undefined || thing.kind !== 'pieces' || amount.kind === 'all') return false;
   return thing.mask.kind !== 'mask' || (thing.mask.mask & recall.mask) !== 0;
 }
 
+/** A mask with at most one bit. */
 function isOneGroup(mask: Extract<Stmt, { kind: 'flip' }>['mask']): boolean {
   return mask.kind === 'mask' && (mask.mask & (mask.mask - 1)) === 0;
 }

@@ -4,6 +4,7 @@ import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 
+/** Reports cycles, and chains beyond `MAX_DEFINE_DEPTH`. */
 export function checkDefines({ defines, points }: Checked, { reports }: Volume): void {
   const dependenciesOf = (parts: Parts): number[] =>
     everyExpr(parts).flatMap((expr) =>
@@ -21,7 +22,7 @@ export function checkDefines({ defines, points }: Checked, { reports }: Volume):
       dependencies: dependenciesOf(partsOfPoint(point)),
     })),
   ];
-  const cyclic = onCycles(values);
+  const cyclic = findCyclicValues(values);
   for (const [index, { name, source }] of values.entries())
     if (cyclic.has(index)) reports.add(totality.defineCycle, source.span, { name });
   const depth = depthOf(values);
@@ -38,7 +39,7 @@ interface Value {
  * Returns the values on cycles in linear time: members of strongly connected components of more than one value,
  * and values that read themselves (Tarjan 1972). The explicit stack allows chains deeper than the call stack.
  */
-function onCycles(values: readonly Value[]): ReadonlySet<number> {
+function findCyclicValues(values: readonly Value[]): ReadonlySet<number> {
   const cyclic = new Set<number>();
   const order = new Map<number, number>();
   const lowest: number[] = [];

@@ -7,6 +7,7 @@ import type { Volume } from '../volume.ts';
 import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
 import { mayOverlap } from './check-repeats.ts';
 
+/** Reports every reaction that may trigger itself, directly or through others. */
 export function checkReactionCycles(checked: Checked, { reports }: Volume): void {
   const { wakes, bodies } = checked;
   const next = wakes.map(({ body }) => {
@@ -18,10 +19,10 @@ export function checkReactionCycles(checked: Checked, { reports }: Volume): void
   for (const [index, { body, source }] of wakes.entries()) {
     const reached = new Set<number>();
     const pending = [...(next[index] ?? [])];
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      if (reached.has(at)) continue;
-      reached.add(at);
-      pending.push(...(next[at] ?? []));
+    for (let reaction = pending.pop(); reaction !== undefined; reaction = pending.pop()) {
+      if (reached.has(reaction)) continue;
+      reached.add(reaction);
+      pending.push(...(next[reaction] ?? []));
     }
     if (reached.has(index))
       reports.add(
@@ -39,10 +40,10 @@ export function everyConsequence(stmts: readonly Stmt[], checked: Checked): read
   const triggered = new Set<Reaction>();
   const pending = [stmts];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const run = [...everyStmt(next, checked)];
-    result.push(...run);
+    const executed = [...everyStmt(next, checked)];
+    result.push(...executed);
     for (const wake of checked.wakes) {
-      if (triggered.has(wake) || !run.some((stmt) => mayTrigger(stmt, wake, checked))) continue;
+      if (triggered.has(wake) || !executed.some((stmt) => mayTrigger(stmt, wake, checked))) continue;
       triggered.add(wake);
       pending.push(checked.bodies[wake.body]?.statements ?? []);
     }
@@ -74,9 +75,9 @@ const mayDrop = (stmt: Stmt): boolean =>
   stmt.kind === 'replace' || (stmt.kind === 'remove' && stmt.thing.kind === 'pieces');
 
 /** Tests whether a statement starts the operation or one of its ways. */
-function mayStart(stmt: Stmt, by: number, { bodies }: Checked): boolean {
+function mayStart(stmt: Stmt, operation: number, { bodies }: Checked): boolean {
   const started = stmt.kind === 'call' ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : [];
-  return started.some((index) => index === by || bodies[index]?.operation === by);
+  return started.some((index) => index === operation || bodies[index]?.operation === operation);
 }
 
 /** Tests whether a removal may trigger the reaction. Held markers are dropped when their holders are removed. */

@@ -13,18 +13,19 @@ import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 
+/** Reports `repeat any` without a proof of termination. */
 export function checkRepeats(checked: Checked, { reports }: Volume): void {
   for (const body of checked.bodies)
     for (const stmt of statementsIn(body.statements)) {
       if (stmt.kind !== 'repeatAny') continue;
       const { span } = stmt.source;
       const all = [...everyStmt(stmt.body, checked)];
-      const refilling = (use: Use): Stmt | undefined => all.find((each) => mayRefill(each, use));
-      const iteration = new IterationEffects(checked, (use) => refilling(use) === undefined);
+      const findRefill = (use: Use): Stmt | undefined => all.find((each) => mayRefill(each, use));
+      const iteration = new IterationEffects(checked, (use) => findRefill(use) === undefined);
       const effect = iteration.effectOf(stmt.body, body);
       if (effect === 'uses' || effect === 'uses or nothing') continue;
-      const refilled = all.find((each): each is Use => isUse(each) && refilling(each) !== undefined);
-      const refill = refilled && refilling(refilled);
+      const refilled = all.find((each): each is Use => isUse(each) && findRefill(each) !== undefined);
+      const refill = refilled && findRefill(refilled);
       if (refill) {
         const resource = refilled.kind === 'pay' ? 'Resources' : 'the pieces or markers that it removes';
         const related = [{ span: refill.source.span, message: 'It is given back here.' }];
@@ -47,7 +48,7 @@ const isUse = (stmt: Stmt): stmt is Use => stmt.kind === 'pay' || stmt.kind === 
  */
 type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
 
-/** Effects of the texts of an iteration. Only uses accepted by `counts` decrement a store. */
+/** Effects of the texts of an iteration. Only uses accepted by `counts`, which are never refilled, decrement a store. */
 class IterationEffects {
   readonly #checked: Checked;
   readonly #counts: (use: Use) => boolean;
@@ -66,16 +67,16 @@ class IterationEffects {
   }
 
   #ofStatement(stmt: Stmt, body: Body): Effect {
-    const within = (block: readonly Stmt[]): Effect => this.effectOf(block, body);
+    const effectOfBlock = (block: readonly Stmt[]): Effect => this.effectOf(block, body);
     switch (stmt.kind) {
       case 'let':
         return 'nothing';
       case 'pay':
         // Without `always`, a payment in a free operation or activity is 0.
         if (!stmt.always && (body.kind === 'operation' || body.kind === 'activity')) return 'nothing';
-        return atLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
+        return isAtLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
       case 'remove':
-        return stmt.amount.kind === 'exactly' && atLeastOne(stmt.amount.count) && this.#counts(stmt)
+        return stmt.amount.kind === 'exactly' && isAtLeastOne(stmt.amount.count) && this.#counts(stmt)
           ? 'uses or nothing'
           : 'other';
       case 'call':
@@ -84,26 +85,27 @@ class IterationEffects {
       case 'together':
       case 'freeze':
       case 'allow':
-        return within(stmt.body);
+        return effectOfBlock(stmt.body);
       case 'selectFaction':
       case 'select': {
         // If selecting no space is allowed, every iteration may do that.
         const isChosen =
-          stmt.kind === 'selectFaction' || (stmt.amount.kind === 'exactly' && atLeastOne(stmt.amount.count));
-        const effect = isChosen ? within(stmt.body) : 'other';
+          stmt.kind === 'selectFaction' ||
+          (stmt.amount.kind === 'exactly' && isAtLeastOne(stmt.amount.count));
+        const effect = isChosen ? effectOfBlock(stmt.body) : 'other';
         if (effect === 'nothing') return 'other';
         return body.strict && stmt.kind === 'select' ? effect : optional(effect);
       }
       case 'each':
       case 'eachFaction':
-        return optional(within(stmt.body));
+        return optional(effectOfBlock(stmt.body));
       case 'repeat':
-        return atLeastOne(stmt.count) ? within(stmt.body) : optional(within(stmt.body));
+        return isAtLeastOne(stmt.count) ? effectOfBlock(stmt.body) : optional(effectOfBlock(stmt.body));
       case 'if':
       case 'ifPossible':
-        return combine([within(stmt.then), within(stmt.else)]);
+        return combine([effectOfBlock(stmt.then), effectOfBlock(stmt.else)]);
       case 'either': {
-        const effects = stmt.modes.map((mode) => within(mode.body));
+        const effects = stmt.modes.map((mode) => effectOfBlock(mode.body));
         if (effects.includes('nothing')) return 'other';
         return body.strict ? combine(effects) : optional(combine(effects));
       }
@@ -131,7 +133,7 @@ function combine(effects: readonly Effect[]): Effect {
 /** Effect of a text that may be skipped. */
 const optional = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
 
-function atLeastOne(count: Expr): boolean {
+function isAtLeastOne(count: Expr): boolean {
   return count.kind === 'number' && count.value >= 1;
 }
 
@@ -156,6 +158,7 @@ function mayRefill(stmt: Stmt, use: Use): boolean {
   return added !== undefined && mayOverlap(added, thing.mask);
 }
 
+/** Returns whether two sets of pieces may have common groups. */
 export function mayOverlap(a: Expr, b: Expr): boolean {
   return a.kind !== 'mask' || b.kind !== 'mask' || (a.mask & b.mask) !== 0;
 }

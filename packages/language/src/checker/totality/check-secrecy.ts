@@ -26,12 +26,12 @@ export function checkSecrecy(checked: Checked, volume: Volume): void {
     for (const secret of secretsIn(everyExpr(value)))
       volume.reports.add(totality.secretValue, source.span, { secret: checked.secrets[secret]?.name ?? '' });
   // Text called by an operation runs while legality is judged; a standing action is offered as a whole.
-  const strict = new Set(
+  const strictBodies = new Set(
     checked.bodies.flatMap((body) =>
       body.strict || body.kind === 'standing' ? [body.index, ...calledFrom(body, checked)] : [],
     ),
   );
-  for (const body of checked.bodies) checkBody(body, strict.has(body.index), checked, volume);
+  for (const body of checked.bodies) checkBody(body, strictBodies.has(body.index), checked, volume);
 }
 
 function secretsIn(exprs: Iterable<Expr>): readonly number[] {
@@ -42,7 +42,7 @@ function calledFrom({ statements }: Body, checked: Checked): number[] {
   return [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
 }
 
-function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume): void {
+function checkBody(body: Body, isStrict: boolean, checked: Checked, volume: Volume): void {
   const report = (secret: number, span: Span): void => {
     const { name = '', owner = -1 } = checked.secrets[secret] ?? {};
     const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;
@@ -53,25 +53,27 @@ function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume
   const drawnByChance = new Set(
     checked.statements.flatMap((stmt) => (stmt.kind === 'secretly' && stmt.chance ? [stmt.secret] : [])),
   );
-  const isKnownTo = (secret: number, by: number | undefined): boolean =>
-    checked.secrets[secret]?.owner === by && !drawnByChance.has(secret);
+  const isKnownTo = (secret: number, faction: number | undefined): boolean =>
+    checked.secrets[secret]?.owner === faction && !drawnByChance.has(secret);
   for (const { truth, reason } of body.guard)
     for (const secret of secretsIn(everyExpr(truth)))
       if (!isKnownTo(secret, decider)) report(secret, reason.source.span);
-  const check = (stmts: readonly Stmt[], by: number | undefined): void => {
+  const checkBlock = (stmts: readonly Stmt[], currentDecider: number | undefined): void => {
     for (const stmt of stmts) {
       for (const secret of secretsIn(everyExpr(stmt)))
-        if (!isKnownTo(secret, by) && (strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
-      const within =
-        stmt.kind === 'by' ? (stmt.faction.kind === 'faction' ? stmt.faction.faction : undefined) : by;
-      for (const block of blocksOf(stmt)) check(block, within);
+        if (!isKnownTo(secret, currentDecider) && (isStrict || !hasOnlyVisibleEffect(stmt, checked)))
+          report(secret, stmt.source.span);
+      const nestedDecider = stmt.kind === 'by' ? fixedFaction(stmt.faction) : currentDecider;
+      for (const block of blocksOf(stmt)) checkBlock(block, nestedDecider);
     }
   };
-  check(body.statements, decider);
+  checkBlock(body.statements, decider);
 }
 
+const fixedFaction = (expr: Expr): number | undefined => (expr.kind === 'faction' ? expr.faction : undefined);
+
 /** Tests whether a statement reveals the secret only by its visible effect. */
-function isPlain(stmt: Stmt, checked: Checked): boolean {
+function hasOnlyVisibleEffect(stmt: Stmt, checked: Checked): boolean {
   if (stmt.kind === 'adjust' || stmt.kind === 'setTrack' || stmt.kind === 'shift' || stmt.kind === 'setLevel')
     return true;
   if (stmt.kind !== 'if') return false;

@@ -22,6 +22,7 @@ const operatorAlternatives: Readonly<Record<Op, readonly Op[]>> = {
 
 const CONDITION_KEYS: ReadonlySet<string> = new Set(['condition', 'guard', 'where']);
 
+/** Adds the mutants of one expression. */
 export function expressionMutants({ key, node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   if (node.$type === 'binary') {
@@ -62,6 +63,7 @@ function isTruth(node: { readonly $type: string }): node is Expr {
   return ['binary', 'not', 'has', 'noun', 'call', 'would'].includes(node.$type);
 }
 
+/** Adds a mutant in which a condition is negated. */
 export function negate(span: TextRange, collector: MutantCollector): void {
   const text = collector.textOf(span);
   collector.replace('negation', span, text.startsWith('not ') ? text.slice('not '.length) : `not (${text})`);

@@ -3,6 +3,7 @@ import type { Clause } from '../../syntax/tree.ts';
 import type { Spanned, MutantCollector } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk.ts';
 
+/** Adds the mutants of one noun, condition or statement with modifiers. */
 export function nounMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   if (node.$type === 'noun') {

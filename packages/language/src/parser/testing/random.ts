@@ -14,6 +14,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
+/** Returns a random element. */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[random(choices.length)];
   if (choice === undefined) throw new Error('nothing to choose from');

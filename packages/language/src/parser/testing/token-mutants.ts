@@ -6,8 +6,10 @@ import { splitByLayout } from '../split-declarations.ts';
 import { parse } from '../parse.ts';
 import { pick, type Random } from './random.ts';
 
+/** The changes of one token. */
 export const operators = ['delete', 'duplicate', 'swap', 'replace', 'insert'] as const;
 
+/** A text with one wrong token. */
 export interface Mutant {
   readonly text: string;
   readonly operator: (typeof operators)[number];
@@ -85,6 +87,7 @@ function memoizeByText<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
+/** Counts over many mutants. */
 export interface Score {
   /** Mutants with at least one diagnostic. */
   invalid: number;
@@ -99,6 +102,7 @@ export interface Score {
   readonly misses: Miss[];
 }
 
+/** A mutant with more than one diagnostic, or with one far from the change. */
 export interface Miss {
   readonly mutant: Mutant;
   readonly diagnostics: readonly Diagnostic[];
