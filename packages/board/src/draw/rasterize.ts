@@ -24,7 +24,7 @@ function encodeRuns(values: readonly number[]): readonly number[] {
   let start = 0;
   for (let i = 1; i <= values.length; i++) {
     if (values[i] === values[start]) continue;
-    runs.push(values[start]!, i - start);
+    runs.push(...values.slice(start, start + 1), i - start);
     start = i;
   }
   return runs;
