@@ -103,7 +103,7 @@ export function renderPart(
 
 function renderContrary(expr: Syntax.Expr, scope: Scope): string {
   const { parts, conjunction } = renderCondition(expr, scope, true);
-  return scope.grammar.phrases.joined(parts, conjunction);
+  return scope.grammar.phrases.joinConditions(parts, conjunction);
 }
 
 /** Whether a condition is an unnamed yes/no point, which would render as "never". */
@@ -159,7 +159,7 @@ function renderStatementClause(
     // Modifiers are omitted: a reason does not need them.
     const [line, ...below] = renderStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
     if (stmt.$type === 'select') return withoutColon(renderHead(stmt, scope));
-    return line && renderDeed(stmt, { line, below }, scope);
+    return line && renderEffect(stmt, { line, below }, scope);
   }
   if (isHead(form))
     return stmt.$type === 'select' ? withoutColon(renderHead(stmt, scope, headFormOf(form))) : undefined;
@@ -193,7 +193,7 @@ const headFormOf = (form: HeadFormName): Readonly<Record<string, true>> =>
 const withoutColon = (text: string): string => text.replace(/\s*:$/u, '');
 
 /** A statement as one sentence, including its condition or alternatives if they are short. */
-function renderDeed(
+function renderEffect(
   stmt: Syntax.Stmt,
   { line, below }: { readonly line: Line; readonly below: readonly Line[] },
   scope: Scope,
@@ -205,18 +205,18 @@ function renderDeed(
   // A one-line alternative has the depth of its condition.
   const alternatives = isConditional(stmt, scope) ? below.filter(({ depth }) => depth === 0) : [];
   if (alternatives.length > 0 && alternatives.length === below.length)
-    return phrases.orElse([head, ...alternatives.map(({ text }) => withoutColon(text))]);
+    return phrases.joinAlternatives([head, ...alternatives.map(({ text }) => withoutColon(text))]);
   if (texts.length === 0) return head;
-  if (isConditional(stmt, scope)) return phrases.then(head, phrases.inSequence(texts));
+  if (isConditional(stmt, scope)) return phrases.leadInAndText(head, phrases.joinSteps(texts));
   const short = stmt.$type === 'either' && stmt.modes.every(({ block }) => block.body.length === 1);
   if (short && texts.length === below.length) return grammar.list(texts, 'or');
   const labels = stmt.$type === 'either' ? labelsOf(stmt, scope) : [];
-  if (labels.length > 0) return phrases.headed(head, grammar.list(labels, 'or'));
+  if (labels.length > 0) return phrases.headingAndText(head, grammar.list(labels, 'or'));
   // A head without a verb, such as `in each City`, needs the clause that follows it.
   const end = below.findIndex(({ depth }) => depth === 0);
   const under = end < 0 ? below : below.slice(0, end);
   if (line.isVerbPhrase || stmt.$type === 'either' || under.some(({ depth }) => depth > 1)) return head;
-  const body = phrases.inSequence(
+  const body = phrases.joinSteps(
     mergeAlternatives(
       under.map(({ text }) => withoutColon(text)),
       scope,
@@ -225,8 +225,8 @@ function renderDeed(
   const isHeaded = (stmt.$type === 'by' || stmt.$type === 'may') && line.mergedHeadings === undefined;
   const namesActor =
     isHeaded ||
-    head.endsWith(phrases.mayDo(grammar.faction(scope.actor, 'subject'), isPluralFaction(scope.actor)));
-  return namesActor ? phrases.headed(head, body) : phrases.then(head, body);
+    head.endsWith(phrases.mayDoThis(grammar.faction(scope.actor, 'subject'), isPluralFaction(scope.actor)));
+  return namesActor ? phrases.headingAndText(head, body) : phrases.leadInAndText(head, body);
 }
 
 function mergeAlternatives(texts: readonly string[], { grammar: { phrases } }: Scope): readonly string[] {
@@ -234,7 +234,7 @@ function mergeAlternatives(texts: readonly string[], { grammar: { phrases } }: S
   for (const text of texts) {
     const last = rows.at(-1);
     if (last !== undefined && text.startsWith(`${phrases.otherwise()},`))
-      rows[rows.length - 1] = phrases.orElse([last, text]);
+      rows[rows.length - 1] = phrases.joinAlternatives([last, text]);
     else rows.push(text);
   }
   return rows;

@@ -50,7 +50,7 @@ const term = (name: LocaleName, key: string): Term => {
   return { ...found, key };
 };
 
-const hidden = (name: LocaleName, faction: string): NounPhrase => ({
+const hiddenScouts = (name: LocaleName, faction: string): NounPhrase => ({
   sort: 'pieces',
   heads: [
     {
@@ -64,7 +64,7 @@ const hidden = (name: LocaleName, faction: string): NounPhrase => ({
 });
 const renderPhrase = (name: LocaleName, thing: NounPhrase, det: Determiner): string =>
   removeMarks(localeGrammars[name].nounPhrase(thing, det));
-const things = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readonly string[]): NounPhrase => ({
+const namedThings = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readonly string[]): NounPhrase => ({
   sort,
   heads: keys.map((key) => ({ term: term(name, key), states: [] })),
   available: false,
@@ -78,23 +78,23 @@ const renderPlaces = (name: LocaleName, place: PlacePhrase): readonly string[] =
 describe('pieces', () => {
   it('orders number, noun, Faction and state by language', () => {
     const two: Determiner = { kind: 'count', n: 2 };
-    expect(renderPhrase('en', hidden('en', 'Front'), two)).toBe('2 Hidden FRONT Scouts');
-    expect(renderPhrase('fr', hidden('fr', 'Front'), two)).toBe('2 Éclaireuses FRONT Cachées');
-    expect(renderPhrase('fr', hidden('fr', 'Guilds'), two)).toBe('2 Éclaireuses Cachées des Guildes');
-    expect(renderPhrase('es', hidden('es', 'Front'), two)).toBe('2 Exploradoras Ocultas del FRENTE');
+    expect(renderPhrase('en', hiddenScouts('en', 'Front'), two)).toBe('2 Hidden FRONT Scouts');
+    expect(renderPhrase('fr', hiddenScouts('fr', 'Front'), two)).toBe('2 Éclaireuses FRONT Cachées');
+    expect(renderPhrase('fr', hiddenScouts('fr', 'Guilds'), two)).toBe('2 Éclaireuses Cachées des Guildes');
+    expect(renderPhrase('es', hiddenScouts('es', 'Front'), two)).toBe('2 Exploradoras Ocultas del FRENTE');
   });
 
   it('uses the singular for 0 in French only', () => {
     const none: Determiner = { kind: 'count', n: 0 };
     expect(
       (['en', 'fr', 'es'] as const).map((name) =>
-        renderPhrase(name, things(name, 'pieces', 'pieces:Camp'), none),
+        renderPhrase(name, namedThings(name, 'pieces', 'pieces:Camp'), none),
       ),
     ).toEqual(['0 Camps', '0 Tente', '0 Tiendas']);
   });
 
   it('repeats the determiners for all and none in agreement with each name', () => {
-    const both = (name: LocaleName): NounPhrase => things(name, 'spaces', 'kind:City', 'kind:Land');
+    const both = (name: LocaleName): NounPhrase => namedThings(name, 'spaces', 'kind:City', 'kind:Land');
     expect(renderPhrase('fr', both('fr'), { kind: 'all' })).toBe('toutes les Métropoles et tous les Pays');
     expect(renderPhrase('es', both('es'), { kind: 'all' })).toBe('todas las Ciudades y todos los Países');
     expect(renderPhrase('fr', both('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');

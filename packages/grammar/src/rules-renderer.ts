@@ -85,10 +85,10 @@ function textsByPath(
 ): TextsByPath {
   const numbers = numberedRanges(bound);
   const lines = new Map([...files].map(([name, text]) => [name, lineStarts(text)]));
-  const finished = ([, rendered]: RenderedText): readonly Sentence[] =>
+  const toSentences = ([, rendered]: RenderedText): readonly Sentence[] =>
     rendered.map(({ depth, text, span: { file, start } }) => ({
       depth,
-      text: grammar.phrases.finished(capitalize(text)),
+      text: grammar.phrases.withFullStop(capitalize(text)),
       line: { file, number: lineAt(start, lines.get(file) ?? lineStarts('')) },
       rule: numberAt(start, numbers.get(file) ?? []),
     }));
@@ -96,15 +96,15 @@ function textsByPath(
   for (const { texts } of passages)
     for (const text of texts) {
       const [path] = text;
-      const sentences = finished(text);
+      const sentences = toSentences(text);
       if (sentences.length > 0 && !result.has(path)) result.set(path, sentences);
     }
   return result;
 }
 
-function memoize<T extends object>(make: () => T): () => T {
+function memoize<T extends object>(compute: () => T): () => T {
   let result: T | undefined;
-  return () => (result ??= make());
+  return () => (result ??= compute());
 }
 
 type PassagesByFile = ReadonlyMap<string, readonly Passage[]>;

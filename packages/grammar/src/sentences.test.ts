@@ -400,7 +400,7 @@ it('puts the verb after `si` into the present, except in a relative clause', () 
 
 it('puts all changes of a free operation in one pair of parentheses', () => {
   const withChanges = (language: LocaleName, text: string): string =>
-    localeGrammars[language].phrases.withRiders(text, ['costo: 1']);
+    localeGrammars[language].phrases.withChanges(text, ['costo: 1']);
   expect(withChanges('es', 'ejecutar un Barrido gratuito (no se paga nada)')).toBe(
     'ejecutar un Barrido gratuito (no se paga nada; costo: 1)',
   );

@@ -3,7 +3,7 @@ import type { BoundVolume, Declarations, Syntax } from '@quipu/language';
 import { waysIn } from '@quipu/language/ways';
 import type { FactionPhrase } from './locale-grammar.ts';
 import { actorOf, withPointsOfText, type Scope, withLocal } from './scope.ts';
-import { callNames, renderChange } from './render/lasting-effects.ts';
+import { operationNamesOf, renderChange } from './render/lasting-effects.ts';
 import { withHeading, type Line, clauseLine } from './render/lines.ts';
 import { renderInstruction, renderRandom } from './render/instructions.ts';
 import { withGuard } from './render/alternatives.ts';
@@ -11,7 +11,7 @@ import { permissionText } from './render/control-flow.ts';
 import { renderBlock, renderStatement } from './render/statements.ts';
 import { withParameter, renderValue } from './render/values.ts';
 import { renderCondition } from './render/conditions.ts';
-import { withoutImpossible } from './render/printed-truth.ts';
+import { withoutImpossible } from './render/constant-truth.ts';
 import { renderTruth } from './render/truths.ts';
 import type { CallableText } from './volume-facts.ts';
 
@@ -82,7 +82,7 @@ function callableScope(text: CallableText, scope: Scope): Scope {
 function renderIntro(text: Declarations.ActivityDecl, scope: Scope): Line[] {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const operationNames = text.with.flatMap(({ name }) => callNames(name, scope));
+  const operationNames = text.with.flatMap(({ name }) => operationNamesOf(name, scope));
   const lines = clauseLine(
     phrases.accompanies(operationNames.length === 0 ? undefined : grammar.list(operationNames, 'or')),
     text,
@@ -90,11 +90,14 @@ function renderIntro(text: Declarations.ActivityDecl, scope: Scope): Line[] {
   if (text.replacing) {
     const [operation] = text.replacing.parts;
     lines.push(
-      ...clauseLine(phrases.replacing(grammar.list(callNames(operation?.name ?? '', scope), 'or')), text),
+      ...clauseLine(
+        phrases.replacing(grammar.list(operationNamesOf(operation?.name ?? '', scope), 'or')),
+        text,
+      ),
     );
   }
   if (text.committing) {
-    const operation = grammar.list(callNames(text.committing.name, scope), 'or');
+    const operation = grammar.list(operationNamesOf(text.committing.name, scope), 'or');
     lines.push(...clauseLine(phrases.committing(operation), text));
   }
   if (text.where) lines.push(...clauseLine(phrases.onlyWhere(renderCondition(text.where, scope)), text));
@@ -230,7 +233,7 @@ function* renderVictory({ margins }: Declarations.VictoryDecl, scope: Scope): It
     );
     yield [
       `victory ${faction.name}`,
-      clauseLine(phrases.headed(factionName, renderValue(margin, scope)), { span }),
+      clauseLine(phrases.headingAndText(factionName, renderValue(margin, scope)), { span }),
     ];
   }
 }
@@ -250,7 +253,7 @@ function* renderDefine(define: Declarations.DefineDecl, scope: Scope): Iterable<
   const text =
     term.not === undefined
       ? phrases.definition(term, body)
-      : phrases.headed(phrases.isTrueOf(term, placeTexts, false), body);
+      : phrases.headingAndText(phrases.isTrueForSpace(term, placeTexts, false), body);
   yield [`define ${name}`, clauseLine(text, define)];
 }
 

@@ -46,7 +46,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
   const tracks = byName(bound.tracks);
   const phases = new Set(bound.rounds.flatMap((round) => round.phases.map(({ name }) => name.name)));
   const levels = bound.scale?.levels ?? [];
-  const adapted = Map.groupBy(
+  const adaptations = Map.groupBy(
     bound.adapts.flatMap((adapt) =>
       adapt.changes.map((change) => ({ of: adapt.operation, for: adapt.for, change })),
     ),
@@ -62,7 +62,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     textSort: (name) => bound.texts.get(name)?.$type,
     word: (name) => wordOf(bound.nouns.get(name)),
     point: (name) => points.get(name),
-    adaptations: (path) => adapted.get(path) ?? [],
+    adaptations: (path) => adaptations.get(path) ?? [],
     space: (name) => {
       const space = spaces.get(name);
       return space && { kind: space.kind.name, tags: space.tags.map((tag) => tag.name) };

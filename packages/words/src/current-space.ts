@@ -1,4 +1,4 @@
-/** Fills the current space and the price in force into sentences of the rule text. */
+/** Fills the values known in play, the current space and the price in force, into sentences of the rule text. */
 import type { Decision } from '@quipu/engine';
 import { type Token, tokensOf } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
@@ -9,18 +9,20 @@ interface KnownValues {
   readonly price?: number | undefined;
 }
 
-const NONE = 'none';
+const NO_SPACE = 'none';
 
 /** Returns the current space of a decision: its space, or the end of a move that the text resolves. */
 export function currentSpaceOf({ values, purpose }: Decision): string | undefined {
-  const isAtHand = (end: 'from' | 'to'): boolean =>
+  const isCurrentSpace = (end: 'from' | 'to'): boolean =>
     purpose?.effects.some((effect) => effect[end] === 'there') === true;
-  return values.space ?? (isAtHand('from') ? values.from : isAtHand('to') ? values.to : undefined);
+  return (
+    values.space ?? (isCurrentSpace('from') ? values.from : isCurrentSpace('to') ? values.to : undefined)
+  );
 }
 
 /** The name of the current space by grammatical case; undefined if the space is unknown. */
 function spaceNameOf(names: Names, { space }: KnownValues): ((role: PlaceCase) => string) | undefined {
-  return space === undefined || space === NONE ? undefined : names.joinedPlaces([space]);
+  return space === undefined || space === NO_SPACE ? undefined : names.joinedPlaces([space]);
 }
 
 /** The price with its verb, such as `, paying 1 Resource for each`; undefined if unknown. */
@@ -32,51 +34,46 @@ function priceText(names: Names, { price }: KnownValues, each: boolean): string 
   return each ? payingEach({ cost }) : paying({ cost });
 }
 
-/** Returns a function from placeholders to marked texts; the text is undefined if the value is unknown. */
+/**
+ * Returns a function from placeholders, such as `{there:in|there}`, to marked texts. The text is undefined for an unknown value and for
+ * all but the first `there`, so that the space is stated once: `remove as many Guerrillas in Hilton as there are Troops there`.
+ */
 function placeholderTexts(
   names: Names,
   knownValues: KnownValues,
-): (value: string, role: PlaceCase) => string | undefined {
+): (placeholderName: string, role: PlaceCase) => string | undefined {
   const spaceName = spaceNameOf(names, knownValues);
-  return (value, role) => {
-    if (value === 'there') return spaceName?.(role);
-    return value.startsWith('price') ? priceText(names, knownValues, value === 'priceEach') : undefined;
+  let isSpaceStated = false;
+  return (placeholderName, role) => {
+    if (placeholderName.startsWith('price'))
+      return priceText(names, knownValues, placeholderName === 'priceEach');
+    if (placeholderName !== 'there' || isSpaceStated) return undefined;
+    isSpaceStated = true;
+    return spaceName?.(role);
   };
 }
 
-/**
- * Fills the placeholders of a sentence with marked texts. Unknown values get the fallback text, and so do further occurrences of the space:
- * `remove as many Guerrillas in Hilton as there are Troops there`.
- */
+/** Fills the placeholders of a sentence with marked texts, or with their fallback texts. */
 export function fillSentence(names: Names, sentence: string, knownValues: KnownValues): string {
   const fill = placeholderTexts(names, knownValues);
-  let isNamed = false;
   return sentence.replaceAll(
+    // `{there:in|there}`: name, grammatical case and fallback.
     /\{(there|price|priceEach):(\w+)\|([^}]*)\}/gu,
-    (_, value: string, role: PlaceCase, fallback: string) => {
-      const filled = isNamed && value === 'there' ? undefined : fill(value, role);
-      isNamed ||= value === 'there';
-      return filled ?? fallback;
-    },
+    (_, placeholderName: string, role: PlaceCase, fallback: string) =>
+      fill(placeholderName, role) ?? fallback,
   );
 }
 
-/**
- * Fills the placeholders of a sentence given as tokens. `{there}` is the space of the decision; spaces that the text selects later occur
- * in other sentences.
- */
+/** Like `fillSentence`, for a sentence given as tokens. */
 export function fillTokens(
   names: Names,
   tokens: readonly Token[],
   knownValues: KnownValues,
 ): readonly Token[] {
   const fill = placeholderTexts(names, knownValues);
-  let isNamed = false;
   return tokens.flatMap((token) => {
-    const isPlace = token.open?.value === 'there';
-    const filled =
-      token.open && !(isNamed && isPlace) ? fill(token.open.value, token.open.as as PlaceCase) : undefined;
-    isNamed ||= isPlace;
+    // The engine does not know the grammatical cases.
+    const filled = token.open && fill(token.open.value, token.open.as as PlaceCase);
     return filled === undefined ? [token] : tokensOf(filled);
   });
 }

@@ -37,7 +37,7 @@ export interface CauseParameters {
 }
 
 export interface DivergenceMessages {
-  readonly divergences: Readonly<Record<DivergenceKind, Message<DivergenceParameters>>>;
+  readonly descriptions: Readonly<Record<DivergenceKind, Message<DivergenceParameters>>>;
   /** Causes by the kind of rule change; the rule number may be empty. */
   readonly causes: Readonly<Record<RuleChange['how'], Message<CauseParameters>>>;
   /** Whether the Non-players' decisions in the save agree with these rules. */

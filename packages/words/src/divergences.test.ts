@@ -1,4 +1,4 @@
-/** Renders divergences of a replay from its save, in each language. */
+/** Tests the sentences about a replay that differs from its save, in each language. */
 import { type Divergence, Game, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
 import { keysOf } from '@quipu/engine/internal';
 import { fixtureVolume } from '@quipu/engine/testing';
@@ -27,7 +27,14 @@ function divergedReplay(): Replay {
   const save = readSave(saveGame(created.value));
   const newVolume = fixtureVolume({
     volume: { hashes: hashes('2') },
-    move: { offer: (_, out) => ((out[0] = 6), 2), explain: () => [] },
+    move: {
+      // An offer is a bit set of option indexes, returned with their number: here all but "take", which is first.
+      offer: (_, out) => {
+        out[0] = 0b110;
+        return 2;
+      },
+      explain: () => [],
+    },
   });
   const replay = save.ok ? Replay.of(newVolume, save.value) : save;
   if (!replay.ok) throw new Error(replay.refusal.reason);
@@ -51,7 +58,8 @@ describe('a divergence', () => {
   });
 
   it('states the place of a decision, and the Faction of an anytime action', () => {
-    const [{ found, expected }, names] = [divergence, new Names(oldVolume, locales[0]!)];
+    const { found, expected } = divergence;
+    const names = new Names(oldVolume, locales[0]!);
     const withSpace = { ...divergence, found: { ...found!, space: 'north' } };
     expect(divergenceText(names, withSpace)).toMatch(/^Answer 2, B, north: /u);
     const anytimeAction = { ...withSpace, is: 'not-possible' as const, expected: { ...expected!, by: 'A' } };
@@ -79,25 +87,33 @@ describe('a divergence', () => {
     for (const text of texts) expect(text).toMatch(/2.*borrow.*8\.1.*leave/u);
   });
 
-  it('has the possible cause in the rules, and the nearest action', () => {
-    for (const locale of locales) {
+  describe.each(locales.map((locale, index) => [localeNames[index]!, locale] as const))(
+    'in %s',
+    (_, locale) => {
       const names = new Names(oldVolume, locale);
-      expect(divergence.causes.map((cause) => causeText(names, cause))).toEqual([
-        expect.stringMatching(/^tiny \(0\)/u),
-      ]);
-      expect(nearestActionText(names, divergence, replay.nearest())).toMatch(/leave.*take/u);
-      expect(nearestActionText(names, divergence, { kind: 'leave out', turns: 3 })).toContain('3');
-      expect(
-        nearestActionText(names, divergence, { kind: 'answer', key: 'borrow', replaces: false }),
-      ).toContain('borrow');
-      const answers = [{ point: 'move', answer: { key: 'borrow' } }];
-      const actionText = nearestActionText(names, divergence, { kind: 'leave out', turns: 1, answers });
-      expect(actionText).toMatch(/1.*\(.*borrow\)/u);
-      const texts = [
-        nearestActionText(names, divergence, undefined),
-        nearestActionText(names, divergence, { kind: 'continue' }),
-      ];
-      expect(new Set(texts).size).toBe(2);
-    }
-  });
+      const actionText = (action: Parameters<typeof nearestActionText>[2]): string =>
+        nearestActionText(names, divergence, action);
+
+      it('has the possible cause in the rules', () => {
+        expect(divergence.causes.map((cause) => causeText(names, cause))).toEqual([
+          expect.stringMatching(/^tiny \(0\)/u),
+        ]);
+      });
+
+      it('proposes a different answer', () => {
+        expect(actionText(replay.nearest())).toMatch(/leave.*take/u);
+        expect(actionText({ kind: 'answer', key: 'borrow', replaces: false })).toContain('borrow');
+      });
+
+      it('proposes to leave out answers, by name or by their number', () => {
+        expect(actionText({ kind: 'leave out', turns: 3 })).toContain('3');
+        const answers = [{ point: 'move', answer: { key: 'borrow' } }];
+        expect(actionText({ kind: 'leave out', turns: 1, answers })).toMatch(/1.*\(.*borrow\)/u);
+      });
+
+      it('states whether the game continues', () => {
+        expect(actionText(undefined)).not.toBe(actionText({ kind: 'continue' }));
+      });
+    },
+  );
 });

@@ -12,11 +12,11 @@ const answerText = (names: Names, { key, is }: AnswerName, { text, point }: Deci
 /** The sentence that explains where and why the replay left the save. */
 export function divergenceText(names: Names, divergence: Divergence): string {
   const { turn, card, expected, found } = divergence;
-  // A standing action belongs to its Faction, independent of the deciding one.
-  const by = divergence.is === 'not-possible' ? expected?.by : undefined;
-  return names.locale.divergence.divergences[divergence.is]({
+  // An anytime action belongs to its Faction, independent of the deciding one.
+  const anytimeSeat = divergence.is === 'not-possible' ? expected?.by : undefined;
+  return names.locale.divergence.descriptions[divergence.is]({
     turn: turn + 1,
-    place: placeText(names, by === undefined ? { card, ...found } : { card, seat: by }),
+    place: placeText(names, anytimeSeat === undefined ? { card, ...found } : { card, seat: anytimeSeat }),
     decision: expected ? expectedText(names, expected) : '',
     answer: expected ? answerText(names, expected.answer, expected) : '',
     replayDecision: found ? decisionText(names, found) : '',
@@ -39,7 +39,7 @@ const placeText = (names: Names, { card, seat, space }: DivergencePlace): string
     .filter((part) => part !== '')
     .join(', ');
 
-/** A standing action has its own name, independent of the pending decision. */
+/** The saved question; an anytime action has its own name, independent of the pending decision. */
 const expectedText = (names: Names, expected: SavedAnswer): string =>
   expected.by === undefined
     ? decisionText(names, expected)
@@ -54,6 +54,7 @@ export interface NonplayerDifferenceInput {
   readonly turn: number;
   readonly card: string | undefined;
   readonly decision: Decision;
+  /** The saved answer, and the one that the Non-player would give. */
   readonly chosen: string;
   readonly would: string;
   readonly reason: { readonly rule: string };
@@ -62,7 +63,7 @@ export interface NonplayerDifferenceInput {
 /** The sentence that contrasts the saved choice with the Non-player's. */
 export function nonplayerDifferenceText(
   names: Names,
-  { turn, card, decision, chosen: savedKey, would, reason }: NonplayerDifferenceInput,
+  { turn, card, decision, chosen: savedKey, would: nonplayerKey, reason }: NonplayerDifferenceInput,
 ): string {
   const { point, asks, text, values } = decision;
   const decisionName = { point, asks, text: text.path, rule: text.rule };
@@ -74,16 +75,17 @@ export function nonplayerDifferenceText(
     faction: names.faction(decision.seat),
     decision: decisionText(names, decisionName),
     answer: answer(savedKey),
-    nonplayerAnswer: answer(would),
+    nonplayerAnswer: answer(nonplayerKey),
     rule: reason.rule,
   });
 }
 
-/** A possible cause in the rules, as a sentence without its end. */
+/** A possible cause in the rules; the caller adds the full stop. */
 export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>
   names.locale.divergence.causes[how]({ ...names.textNoun(path, rule), rule });
 
-const MAX_LISTED = 4;
+/** The maximum number of omitted answers listed by name. */
+const MAX_LISTED_ANSWERS = 4;
 
 /** The proposed continuation of the replay; if `nearest` is undefined, states that it is missing. */
 export function nearestActionText(
@@ -95,12 +97,12 @@ export function nearestActionText(
   if (!nearest) return messages.noAction;
   if (nearest.kind === 'leave out') {
     const which = (nearest.answers ?? [])
-      .slice(0, MAX_LISTED)
+      .slice(0, MAX_LISTED_ANSWERS)
       .map((saved) => `${expectedText(names, saved)} ${answerText(names, saved.answer, saved)}`)
       .join('; ');
     return messages.leaveOut({
       count: nearest.turns,
-      which: nearest.turns > MAX_LISTED ? `${which}; …` : which,
+      which: nearest.turns > MAX_LISTED_ANSWERS ? `${which}; …` : which,
     });
   }
   if (nearest.kind === 'continue') return messages.continue;

@@ -23,12 +23,12 @@ export async function loadSentences(
 ): Promise<VolumeSentences> {
   const localeTexts = locales?.[locale];
   if (!localeTexts) return {};
-  const [terms, clauses, all] = await Promise.all([
+  const [terms, clauses, ruleTexts] = await Promise.all([
     localeTexts.terms(),
     localeTexts.clauses(),
     texts ? localeTexts.texts() : undefined,
   ]);
-  return { terms, clauses, ...(all && { texts: all }) };
+  return { terms, clauses, ...(ruleTexts && { texts: ruleTexts }) };
 }
 
 /**

@@ -15,7 +15,7 @@ export type VolumeTerms = Readonly<Record<string, NameForms>>;
 export interface LocaleTexts {
   readonly nouns: NounGrammar;
   /** Whether a count takes the plural. */
-  readonly isMany: (count: number) => boolean;
+  readonly takesPlural: (count: number) => boolean;
   readonly cards: CardMessages;
   readonly log: LogMessages;
   readonly questions: QuestionMessages;

@@ -6,7 +6,7 @@ import { englishNamesOf } from './english/english-names.ts';
 import { itemText, logLinesOf } from './log.ts';
 
 const { line, began, ended, drawn, pass, placed } = entries;
-const at = (rule: string, path = ''): RuleLine => ({ ...line, rule, path });
+const ruleLineAt = (rule: string, path = ''): RuleLine => ({ ...line, rule, path });
 const selected = (space: string): Entry => ({ kind: 'selected', line, space });
 const paid = (purpose: string | null, cost: number, left: number): Entry => ({
   kind: 'paid',
@@ -16,8 +16,8 @@ const paid = (purpose: string | null, cost: number, left: number): Entry => ({
   left,
   purpose,
 });
-const linesOf = (all: readonly Entry[], from = 0): string[] =>
-  logLinesOf(englishNamesOf(volume), logOf(volume, all, from)).map(
+const linesOf = (allEntries: readonly Entry[], from = 0): string[] =>
+  logLinesOf(englishNamesOf(volume), logOf(volume, allEntries, from)).map(
     ({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`,
   );
 
@@ -221,7 +221,7 @@ describe('the log', () => {
     ).toEqual(['> Rebels: Rally (3.3.1)', '>> 1 Rebels Fighter placed in Hilton (3.3.1)']);
     const second = {
       kind: 'began',
-      line: at('4.1'),
+      line: ruleLineAt('4.1'),
       body: 'AirLift',
       faction: null,
       limited: false,
@@ -234,7 +234,7 @@ describe('the log', () => {
   it('shows changes of tracks as differences, and boxes by name', () => {
     const track = (name: string, from: number, to: number): Entry => ({
       kind: 'track',
-      line: at('', 'event 1 shaded'),
+      line: ruleLineAt('', 'event 1 shaded'),
       track: name,
       faction: null,
       from,

@@ -27,15 +27,20 @@ const FACTION_ITEMS: ReadonlySet<LogContentKind> = new Set([
   'section',
 ]);
 
+/** The depth of an item that is not nested. */
+const topDepth = (kind: LogContentKind): number => (kind === 'drawn' ? 0 : FACTION_ITEMS.has(kind) ? 1 : 2);
+
 export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
   return turns.flatMap(({ items }) => items.flatMap((item) => linesOf(names, item, 0)));
 }
 
-function linesOf(names: Names, item: LogItem, around: number): readonly LogLine[] {
+function linesOf(names: Names, item: LogItem, parentDepth: number): readonly LogLine[] {
   const { kind } = item.telling;
-  const depth = kind === 'drawn' ? 0 : around > 0 ? around + 1 : FACTION_ITEMS.has(kind) ? 1 : 2;
+  // A card starts again at 0. Items directly below it are indented by their kind, deeper ones by their parent.
+  const isNested = kind !== 'drawn' && parentDepth > 0;
+  const depth = isNested ? parentDepth + 1 : topDepth(kind);
   const ownLine = item.before ? [] : [lineOf(names, item, depth)];
-  return [...ownLine, ...item.items.flatMap((below) => linesOf(names, below, depth))];
+  return [...ownLine, ...item.items.flatMap((nestedItem) => linesOf(names, nestedItem, depth))];
 }
 
 function lineOf(names: Names, item: LogItem, depth: number): LogLine {
@@ -48,8 +53,7 @@ function lineOf(names: Names, item: LogItem, depth: number): LogLine {
 
 /** An item as a line, without its nested items. */
 export function itemLine(names: Names, item: LogItem): LogLine {
-  const { kind } = item.telling;
-  return lineOf(names, item, kind === 'drawn' ? 0 : FACTION_ITEMS.has(kind) ? 1 : 2);
+  return lineOf(names, item, topDepth(item.telling.kind));
 }
 
 export function itemText(names: Names, item: LogItem): string {
@@ -58,6 +62,7 @@ export function itemText(names: Names, item: LogItem): string {
 }
 
 export function itemSentence(names: Names, item: LogItem): Marked {
+  // TypeScript cannot relate the kind of the content to its renderer.
   const render = RENDERERS[item.telling.kind] as (content: LogContent, names: Names, item: LogItem) => string;
   return asMarked(render(item.telling, names, item));
 }
@@ -69,12 +74,12 @@ type LogRenderers = {
 /** Whether all moves of an item are from the first of its two spaces to the second. */
 function isOnlyMove({ items }: LogItem, [from, to, ...rest]: readonly (string | null)[]): boolean {
   const moves = items.flatMap(({ telling }) => (telling.kind === 'moved' ? [telling] : []));
-  const along = moves.every((move) => move.from === from && move.to === to);
-  return rest.length === 0 && moves.length > 0 && along;
+  const isSameDirection = moves.every((move) => move.from === from && move.to === to);
+  return rest.length === 0 && moves.length > 0 && isSameDirection;
 }
 
 const signed = (by: number): string => (by < 0 ? numeral(by) : `+${by}`);
-const marker = (names: Names, sort: string, key: string | null): Term => names.term(sort, key);
+const markerTerm = (names: Names, sort: string, key: string | null): Term => names.term(sort, key);
 
 const RENDERERS: LogRenderers = {
   placed: (content, names) =>
@@ -112,22 +117,23 @@ const RENDERERS: LogRenderers = {
     }),
   marked: (content, names) =>
     names.locale.log.marked({
-      markers: names.countOf(content.count, marker(names, 'marker', content.marker)),
+      markers: names.countOf(content.count, markerTerm(names, 'marker', content.marker)),
       place: names.place(...content.spaces),
     }),
   unmarked: (content, names) =>
     names.locale.log.unmarked({
-      markers: names.countOf(content.count, marker(names, 'marker', content.marker)),
+      markers: names.countOf(content.count, markerTerm(names, 'marker', content.marker)),
       place: names.place(...content.spaces),
     }),
   track: ({ track: key, faction, from, to }, names) => {
     const { log } = names.locale;
     const term = names.term('track', key);
-    const name = names.countOf(2, term).text.replace(/^2 /u, '');
+    const name = names.plural(term);
     const track = faction === null ? name : log.ownTrack({ track: name, faction: names.faction(faction) });
     const newBox = names.box(key, to);
-    if (newBox === String(to)) return log.counted({ track, by: signed(to - from), newValue: numeral(to) });
-    return log.boxedTrack({ track, from: names.box(key, from), to: newBox });
+    if (newBox === String(to))
+      return log.trackChanged({ track, by: signed(to - from), newValue: numeral(to) });
+    return log.trackBoxChanged({ track, from: names.box(key, from), to: newBox });
   },
   rolled: ({ value, purpose }, names) => {
     const { log } = names.locale;
@@ -182,7 +188,7 @@ const RENDERERS: LogRenderers = {
     names.locale.log.inForce({ card: names.card(card), side: names.side(side) }),
   lapsed: ({ card, side }, names) =>
     names.locale.log.lapsed({ card: names.card(card), side: names.side(side) }),
-  fixed: ({ value }, names) => names.locale.log.fixed({ value: names.noun('define', value) }),
+  fixed: ({ value }, names) => names.locale.log.valueMarked({ value: names.noun('define', value) }),
   revealed: ({ secret: hiddenKey, space }, names) => {
     const { one: singular, gender = 'm', key, plural = false } = names.term('secret', hiddenKey);
     const { log } = names.locale;
@@ -196,7 +202,7 @@ const RENDERERS: LogRenderers = {
     const { log } = names.locale;
     const name = optionName(names, { key, is }, text);
     const option = is === 'faction' ? log.factionOption({ faction: name }) : name;
-    return log.forced({ faction: names.faction(seat), option });
+    return log.onlyChoice({ faction: names.faction(seat), option });
   },
   interjected: (content, names) => {
     const partner = content.partner === null ? [] : [names.faction(content.partner).inCase('alone')];
@@ -207,7 +213,7 @@ const RENDERERS: LogRenderers = {
           ? []
           : [names.goods(content.goods, content.amount)];
     const space = content.space === null ? [] : [names.place(content.space)('in')];
-    return names.locale.log.interjected({
+    return names.locale.log.anytimeAction({
       faction: names.faction(content.seat),
       action: names.name('standing', content.standing),
       detail: [...partner, ...goods, ...space].join(' '),
@@ -237,7 +243,7 @@ const RENDERERS: LogRenderers = {
     return log.paidForEach({ faction: payer, cost, remaining, spaces: names.places(spaces) });
   },
   selected: ({ space }, names) => names.locale.log.selected({ space: names.place(space)('alone') }),
-  first: ({ faction }, names) => names.locale.log.first({ faction: names.faction(faction) }),
+  first: ({ faction }, names) => names.locale.log.firstEligible({ faction: names.faction(faction) }),
   boxed: ({ faction, box }, names) =>
-    names.locale.log.boxed({ faction: names.faction(faction), box: names.name('slot', box) }),
+    names.locale.log.boxTaken({ faction: names.faction(faction), box: names.name('slot', box) }),
 };

@@ -57,7 +57,7 @@ function messagesIn(table: object): Messages {
       for (const [name, member] of Object.entries(value)) walk(member, `${path}.${name}`);
   };
   for (const [name, value] of Object.entries(table))
-    if (name !== 'nouns' && name !== 'isMany') walk(value, name);
+    if (name !== 'nouns' && name !== 'takesPlural') walk(value, name);
   return messages;
 }
 

@@ -151,7 +151,7 @@ export class Names {
     if (terms.length === 1)
       return (role) =>
         role === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, role));
-    const each = log.each({ spaces: this.places(keys) });
+    const each = log.eachSpace({ spaces: this.places(keys) });
     return (role) => asMarked(nouns.withPreposition(role, each));
   }
 
@@ -193,7 +193,7 @@ export class Names {
     const [first] = nounPhrases;
     return {
       text: this.list(nounPhrases.map(({ text }) => text)),
-      plural: first === undefined || nounPhrases.length > 1 || this.locale.isMany(first.count),
+      plural: first === undefined || nounPhrases.length > 1 || this.locale.takesPlural(first.count),
       gender: nounPhrases.every(({ head }) => head.term.gender === 'f') ? 'f' : 'm',
     };
   }
@@ -276,7 +276,7 @@ export class Names {
 
   /** A count of something other than pieces: markers, Resources. */
   countOf(count: number, term: Term): MarkedNounText {
-    const plural = this.locale.isMany(count);
+    const plural = this.locale.takesPlural(count);
     return {
       text: asMarked(`${count} ${markName(plural ? (term.many ?? term.one) : term.one, term.key)}`),
       plural,

@@ -13,42 +13,60 @@ export interface NonplayerMessages {
   /** The number of further candidates, as the last item of a list. */
   readonly furtherCount: Message<{ readonly count: number }>;
 
-  /** The reasons in the sentence of a choice, after the choice. */
+  // The following reasons follow the choice in its sentence.
+
+  /** The instructions do not cover the choice. */
   readonly noStep: string;
-  readonly goal: Message<{ readonly among: string }>;
-  readonly chance: Message<{ readonly among: string }>;
-  readonly dice: Message<{ readonly dice: string; readonly table: string; readonly among: string }>;
+  /** The goal of a move is drawn at random, and the choice leads toward it. */
+  readonly drawnGoal: Message<{ readonly among: string }>;
+  readonly drawnChoice: Message<{ readonly among: string }>;
+  readonly rolledChoice: Message<{ readonly dice: string; readonly table: string; readonly among: string }>;
+  /** The choice is the only one of `count` candidates that fits the line, or the one that the line prefers. */
   readonly onlyMatch: Message<{ readonly count: number; readonly line: string }>;
-  readonly first: Message<{ readonly count: number; readonly line: string }>;
-  readonly by: Message<{ readonly line: string }>;
-  readonly extent: string;
-  /** The separator of reasons. */
-  readonly between: string;
+  readonly preferredMatch: Message<{ readonly count: number; readonly line: string }>;
+  /** The line that decided, without the number of candidates. */
+  readonly byLine: Message<{ readonly line: string }>;
+  /** Non-players do as much as possible unless a line limits it. */
+  readonly asMuchAsPossible: string;
+  /** The separator of the reasons in `because`. */
+  readonly reasonSeparator: string;
   readonly because: Message<{ readonly reasons: string }>;
+  /** No other box applies. */
   readonly nothingElse: string;
+  /** The flowchart boxes whose conditions are met, and those whose are not. */
   readonly conditionsHold: Message<{ readonly boxes: string }>;
-  readonly holdsNot: Message<{ readonly boxes: string }>;
-  readonly box: Message<{ readonly box: string; readonly rule: string }>;
-  readonly nothingOf: Message<{ readonly box: string; readonly rule: string; readonly next: string }>;
-  readonly passing: string;
+  readonly conditionsFail: Message<{ readonly boxes: string }>;
+  readonly boxWithRule: Message<{ readonly box: string; readonly rule: string }>;
+  /** The action of a box is not possible; its arrow leads to the next box, or to `pass`. */
+  readonly boxNotPossible: Message<{ readonly box: string; readonly rule: string; readonly next: string }>;
+  readonly pass: string;
+  /** The Event is not played, without and with the failed condition. */
   readonly eventPassed: Message<{ readonly rule: string }>;
   readonly eventPassedBy: Message<{ readonly rule: string; readonly line: string }>;
-  /** The Event is skipped, and its condition has more alternatives than a remark states. */
-  readonly noCase: string;
+  /** The failed condition, if it has too many alternatives to be listed. */
+  readonly noAlternativeHolds: string;
 
-  /** The details of a choice, one line each. If a condition's text is known, it follows. */
+  // The following details of a choice are lines of their own.
+
+  /** Whether the conditions of a box hold; the text of the condition follows if it is known. */
   readonly conditionHolds: Message<{ readonly box: string; readonly rule: string }>;
   readonly conditionFails: Message<{ readonly box: string; readonly rule: string }>;
+  /** A line that reduces `count` candidates to the remaining ones. */
   readonly narrowed: Message<{
     readonly line: string;
     readonly rule: string;
     readonly count: number;
     readonly remaining: string;
   }>;
-  readonly nobodyLeft: Message<{ readonly line: string; readonly rule: string; readonly among: string }>;
+  /** A preference that no candidate meets, so that it is ignored. */
+  readonly noneMatches: Message<{ readonly line: string; readonly rule: string; readonly among: string }>;
+  /** A line that orders the candidates. */
   readonly ordered: Message<{ readonly line: string; readonly rule: string; readonly remaining: string }>;
-  readonly plain: Message<{ readonly line: string; readonly rule: string }>;
-  readonly none: string;
+  /** A line that decides without candidates to list. */
+  readonly lineOnly: Message<{ readonly line: string; readonly rule: string }>;
+  /** An empty list of candidates. */
+  readonly noCandidate: string;
+  /** A random draw without a table, and dice rolled on a table, with the rows that led to the result. */
   readonly drawn: Message<{ readonly number: string; readonly among: string }>;
   readonly rolled: Message<{ readonly dice: string; readonly table: string; readonly among: string }>;
   readonly rolledBy: Message<{

@@ -18,9 +18,12 @@ const names = new Names(volume, english, {
   ],
 });
 const renderer = reasonRendererOf(volume, names);
-/** A part of a condition, with the index of its negation in the sentences above. */
-const part = (contrary: number, text = ''): CitedCondition => ({ text, contrary });
-const reason = (fields: Partial<NonplayerReason>): NonplayerReason => ({
+/** A part of a condition; `negationIndex`: the index of its negated sentence in `clauses`. */
+const conditionPart = (negationIndex: number, text = ''): CitedCondition => ({
+  text,
+  contrary: negationIndex,
+});
+const reasonWith = (fields: Partial<NonplayerReason>): NonplayerReason => ({
   seat: 'Red',
   ply: 1,
   point: 'move',
@@ -37,25 +40,27 @@ const reason = (fields: Partial<NonplayerReason>): NonplayerReason => ({
   arrows: [],
   ...fields,
 });
-const chance = { table: '', dice: [1], among: ['take', 'leave'] };
+const chanceResult = { table: '', dice: [1], among: ['take', 'leave'] };
 
 it('states that no step applies before a random choice', () => {
-  expect(reasonSentence(renderer, reason({ chance }))).toMatch(/: \w+, drawn at random among /u);
-  expect(reasonSentence(renderer, reason({ chance, noStep: true }))).toMatch(
+  expect(reasonSentence(renderer, reasonWith({ chance: chanceResult }))).toMatch(
+    /: \w+, drawn at random among /u,
+  );
+  expect(reasonSentence(renderer, reasonWith({ chance: chanceResult, noStep: true }))).toMatch(
     /: \w+, since the instructions do not cover it, drawn at random among /u,
   );
-  const rolled = { ...chance, table: '8.2', dice: [1, 2] };
-  expect(reasonSentence(renderer, reason({ chance: rolled, noStep: true }))).toMatch(
+  const rolled = { ...chanceResult, table: '8.2', dice: [1, 2] };
+  expect(reasonSentence(renderer, reasonWith({ chance: rolled, noStep: true }))).toMatch(
     / do not cover it, drawn at random \(dice 1-2, 8\.2\)/u,
   );
-  expect(reasonSentence(renderer, reason({ noStep: true }))).toMatch(
+  expect(reasonSentence(renderer, reasonWith({ noStep: true }))).toMatch(
     /, since the instructions do not cover it$/u,
   );
 });
 
 it('joins candidates by a conjunction, also if further ones are counted', () => {
   const among = (...keys: readonly string[]): string =>
-    reasonSentence(renderer, reason({ chance: { ...chance, among: keys } }));
+    reasonSentence(renderer, reasonWith({ chance: { ...chanceResult, among: keys } }));
   expect(among('take', 'leave')).toMatch(/ among \w+ and \w+$/u);
   expect(among('take', 'a', 'b', 'c', 'd', 'e', 'f', 'g')).toMatch(/, c, d, e and 2 more$/u);
 });
@@ -67,15 +72,15 @@ const failedCondition = {
   line: 1,
   is: 'if' as const,
   held: false,
-  parts: [part(0, 'would change anything')],
+  parts: [conditionPart(0, 'would change anything')],
   keys: ['event'],
 };
 
 it('quotes the deciding part of a condition', () => {
   const render = (parts: readonly CitedCondition[]): string =>
-    reasonDetails(renderer, reason({ conditions: [{ ...failedCondition, parts }] })).join();
+    reasonDetails(renderer, reasonWith({ conditions: [{ ...failedCondition, parts }] })).join();
   expect(render(failedCondition.parts)).toMatch(/its conditions are not met: “would change anything”$/u);
-  expect(render([part(1, 'own is leftmost'), part(5, 'Govt is player')])).toMatch(
+  expect(render([conditionPart(1, 'own is leftmost'), conditionPart(5, 'Govt is player')])).toMatch(
     /are not met: “own is leftmost” and “Govt is player”$/u,
   );
   expect(render([])).toMatch(/are not met$/u);
@@ -84,25 +89,27 @@ it('quotes the deciding part of a condition', () => {
 it('does not repeat the choice in the reason', () => {
   const line = { text: 'take', rule: '8.1', line: 1, how: 'factions' as const };
   const filters = [{ ...line, before: ['take', 'leave'], after: ['take'] }];
-  expect(reasonSentence(renderer, reason({ filters }))).toMatch(/: \w+$/u);
+  expect(reasonSentence(renderer, reasonWith({ filters }))).toMatch(/: \w+$/u);
 });
 
 it('states why an Event was skipped', () => {
-  const skippedEvent = reason({ conditions: [failedCondition] });
+  const skippedEvent = reasonWith({ conditions: [failedCondition] });
   expect(reasonSentence(renderer, skippedEvent)).toMatch(
     /; the Event is not played \(8\.1\), since it would change nothing$/u,
   );
   expect(reasonSentence(renderer, { ...skippedEvent, option: 'event' })).not.toContain('not played');
-  expect(reasonSentence(renderer, reason({ conditions: [{ ...failedCondition, keys: [] }] }))).not.toContain(
-    'not played',
-  );
+  expect(
+    reasonSentence(renderer, reasonWith({ conditions: [{ ...failedCondition, keys: [] }] })),
+  ).not.toContain('not played');
 });
 
-it('states the negations of a few failed parts, a general reason for many, and none without sentences', () => {
+it('states why an Event was skipped by up to two negated conditions, otherwise in general words', () => {
   const renderContraries = (...contraries: readonly number[]): string =>
     reasonSentence(
       renderer,
-      reason({ conditions: [{ ...failedCondition, parts: contraries.map((index) => part(index)) }] }),
+      reasonWith({
+        conditions: [{ ...failedCondition, parts: contraries.map((index) => conditionPart(index)) }],
+      }),
     );
   expect(renderContraries(1, 2)).toMatch(
     /, since the Non-player does not have the leftmost symbol on the card and it is the 1st Eligible Faction$/u,
@@ -119,15 +126,15 @@ it('states the negations of a few failed parts, a general reason for many, and n
 it('merges pieces taken in order into one sentence, and omits numbers', () => {
   const line = { text: 'alternating Police, Troops', rule: '8.1', line: 1, how: 'pieces' as const };
   const piece = (option: string): NonplayerReason =>
-    reason({ option, filters: [{ ...line, before: ['take', 'leave'], after: [option] }] });
-  const number = reason({ option: '1' });
+    reasonWith({ option, filters: [{ ...line, before: ['take', 'leave'], after: [option] }] });
+  const number = reasonWith({ option: '1' });
   const grouped = groupedReasons(renderer, [
     piece('take'),
     number,
     piece('leave'),
     number,
     piece('take'),
-    reason({}),
+    reasonWith({}),
   ]);
   expect(grouped.map(({ sentence }) => sentence.replace(/^\w+: /u, ''))).toEqual([
     expect.stringMatching(/^\w+ \(2 times\) and \w+: .alternating Police, Troops.$/u),
@@ -137,13 +144,13 @@ it('merges pieces taken in order into one sentence, and omits numbers', () => {
 });
 
 it('omits the choice of the acting Faction if there is no reason', () => {
-  const ownChoice = reason({ seat: 'Red', option: 'Red', extent: false });
+  const ownChoice = reasonWith({ seat: 'Red', option: 'Red', extent: false });
   expect(groupedReasons(renderer, [ownChoice])).toEqual([]);
   expect(groupedReasons(renderer, [{ ...ownChoice, option: 'Blue' }])).toHaveLength(1);
   expect(groupedReasons(renderer, [{ ...ownChoice, conditions: [failedCondition] }])).toHaveLength(1);
 });
 
-it('quotes the line with the same rule number if files have lines of the same number', () => {
+it('quotes the instruction of the cited rule if two files have an instruction at the same line', () => {
   const instructed = new Names(volume, english, {
     texts: {
       'nonplayer Rally of Red': [[0, 'Where Red is.', 'red.quipu:7', '8.1']],
@@ -157,7 +164,7 @@ it('quotes the line with the same rule number if files have lines of the same nu
     instructed.instruction('Rally', { rule, line });
   expect(sentences('8.1', 7)).toBe('Where Red is');
   expect(sentences('8.2', 7)).toBe('Where Blue is');
-  // The second line of a sentence.
+  // Line 9 continues the sentence that begins at line 8.
   expect(sentences('8.2', 9)).toBe('First where there are most, then where there are two');
   expect(sentences('8.3', 7)).toBeUndefined();
 });

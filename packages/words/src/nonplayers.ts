@@ -61,6 +61,7 @@ export function groupedReasons(
   renderer: ReasonRenderer,
   reasons: readonly NonplayerReason[],
 ): readonly GroupedReasons[] {
+  // `options` is empty for a row that is not merged; its `head` is the whole sentence.
   const rows: {
     readonly head: string;
     readonly reason: string;
@@ -105,7 +106,7 @@ function isMergeable({ filters, conditions, chance, noStep }: NonplayerReason): 
 export function isSelfEvident(renderer: ReasonRenderer, reason: NonplayerReason): boolean {
   const { seat, option, conditions, arrows } = reason;
   if (option !== seat || conditions.length + arrows.length > 0) return false;
-  return ['', renderer.names.locale.nonplayers.extent].includes(decidingReason(renderer, reason));
+  return ['', renderer.names.locale.nonplayers.asMuchAsPossible].includes(decidingReason(renderer, reason));
 }
 
 /** Whether the choice is a number without a reason to state. */
@@ -139,7 +140,7 @@ export function reasonDetails(renderer: ReasonRenderer, reason: NonplayerReason)
       const parameters = { box: names.text(box, rule), rule };
       const line = conditionLine(renderer, condition);
       const result = held ? nonplayers.conditionHolds(parameters) : nonplayers.conditionFails(parameters);
-      return line === '' ? result : result + nonplayers.by({ line });
+      return line === '' ? result : result + nonplayers.byLine({ line });
     }),
     ...reason.arrows.map((arrow) => arrowText(names, arrow)),
     ...reason.filters.map((line) => filterText(renderer, reason, line)),
@@ -158,10 +159,11 @@ function conditionLine({ names }: ReasonRenderer, condition: ConditionResult): s
 
 function arrowText(names: Names, { from, to, rule }: NonplayerReason['arrows'][number]): string {
   const { nonplayers } = names.locale;
-  const next = to === 'pass' ? nonplayers.passing : names.text(to, '');
-  return nonplayers.nothingOf({ box: names.text(from, rule), rule, next });
+  const next = to === 'pass' ? nonplayers.pass : names.text(to, '');
+  return nonplayers.boxNotPossible({ box: names.text(from, rule), rule, next });
 }
 
+/** The keys of the options that play an Event. */
 const SIDES: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
 
 /** The reason for skipping a possible Event; empty if it was chosen or impossible. */
@@ -182,7 +184,7 @@ function unmetConditionText(names: Names, parts: ConditionResult['parts']): stri
   const contraries = parts.flatMap(({ contrary }) => names.clause(contrary) ?? []);
   if (contraries.length < parts.length) return '';
   const reasons = [...new Set(contraries)];
-  return reasons.length > MAX_ALTERNATIVES ? names.locale.nonplayers.noCase : names.list(reasons);
+  return reasons.length > MAX_ALTERNATIVES ? names.locale.nonplayers.noAlternativeHolds : names.list(reasons);
 }
 
 function speakerText({ names }: ReasonRenderer, { seat, box, rule, guideline }: NonplayerReason): string {
@@ -207,21 +209,21 @@ function optionText({ names, optionsOf }: ReasonRenderer, point: string, key: st
 function flowchartReason({ names }: ReasonRenderer, { conditions, arrows, option }: NonplayerReason): string {
   const { nonplayers } = names.locale;
   const boxes = conditions.filter(({ is }) => is === 'when');
-  const those = (held: boolean): string =>
+  const boxNames = (held: boolean): string =>
     names.list(
       boxes
         .filter((condition) => condition.held === held)
-        .map(({ box, rule }) => nonplayers.box({ box: names.text(box, rule), rule })),
+        .map(({ box, rule }) => nonplayers.boxWithRule({ box: names.text(box, rule), rule })),
     );
-  const [met, not] = [those(true), those(false)];
+  const [metBoxes, failedBoxes] = [boxNames(true), boxNames(false)];
   const parts = [
-    ...(met === '' ? [] : [nonplayers.conditionsHold({ boxes: met })]),
-    ...(not === '' ? [] : [nonplayers.holdsNot({ boxes: not })]),
+    ...(metBoxes === '' ? [] : [nonplayers.conditionsHold({ boxes: metBoxes })]),
+    ...(failedBoxes === '' ? [] : [nonplayers.conditionsFail({ boxes: failedBoxes })]),
     ...arrows.map((arrow) => arrowText(names, arrow)),
   ];
   const isCharted = boxes.some(({ box, held }) => held && box === option) || arrows.length > 0;
   return (
-    nonplayers.because({ reasons: parts.join(nonplayers.between) }) +
+    nonplayers.because({ reasons: parts.join(nonplayers.reasonSeparator) }) +
     (isCharted ? '' : nonplayers.nothingElse)
   );
 }
@@ -236,17 +238,18 @@ function lineText({ names }: ReasonRenderer, { box }: NonplayerReason, filter: F
 function decidingReason(renderer: ReasonRenderer, reason: NonplayerReason): string {
   const { nonplayers } = renderer.names.locale;
   const { chance, filters, option, extent, guideline, noStep } = reason;
-  const unled = noStep ? nonplayers.noStep : '';
-  if (chance) return unled + chanceReason(renderer, reason, chance);
-  if (noStep && !guideline) return unled;
+  const uncovered = noStep ? nonplayers.noStep : '';
+  if (chance) return uncovered + chanceReason(renderer, reason, chance);
+  if (noStep && !guideline) return uncovered;
   const last = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
   const isAnswer = option === 'yes' || option === 'no';
-  if (!last?.after.includes(option)) return extent && !isAnswer ? nonplayers.extent : '';
+  if (!last?.after.includes(option)) return extent && !isAnswer ? nonplayers.asMuchAsPossible : '';
   const line = lineText(renderer, reason, last);
   const count = last.before.length;
   if (last.how === 'only') return nonplayers.onlyMatch({ count, line });
+  // The line would repeat the choice: `prefer Guerrilla` for the option `Guerrilla`.
   if (last.how === 'keys' || last.text.replace(/^prefer (from )?/u, '') === option) return '';
-  return last.how === 'prefer' ? nonplayers.first({ count, line }) : nonplayers.by({ line });
+  return last.how === 'prefer' ? nonplayers.preferredMatch({ count, line }) : nonplayers.byLine({ line });
 }
 
 function chanceReason(
@@ -256,23 +259,23 @@ function chanceReason(
 ): string {
   const { nonplayers } = renderer.names.locale;
   const among = listOptions(renderer, point, chance.among);
-  if (!chance.among.includes(option)) return nonplayers.goal({ among });
+  if (!chance.among.includes(option)) return nonplayers.drawnGoal({ among });
   return chance.table === ''
-    ? nonplayers.chance({ among })
-    : nonplayers.dice({ dice: chance.dice.join('-'), table: chance.table, among });
+    ? nonplayers.drawnChoice({ among })
+    : nonplayers.rolledChoice({ dice: chance.dice.join('-'), table: chance.table, among });
 }
 
 function filterText(renderer: ReasonRenderer, reason: NonplayerReason, filter: FilterResult): string {
   const { nonplayers } = renderer.names.locale;
   const { rule, how, before, after } = filter;
   const line = lineText(renderer, reason, filter);
-  const remaining = after.length === 0 ? nonplayers.none : listOptions(renderer, reason.point, after);
+  const remaining = after.length === 0 ? nonplayers.noCandidate : listOptions(renderer, reason.point, after);
   switch (how) {
     case 'only':
       return nonplayers.narrowed({ line, rule, count: before.length, remaining });
     case 'prefer':
       return after.length === 0
-        ? nonplayers.nobodyLeft({ line, rule, among: listOptions(renderer, reason.point, before) })
+        ? nonplayers.noneMatches({ line, rule, among: listOptions(renderer, reason.point, before) })
         : nonplayers.narrowed({ line, rule, count: before.length, remaining });
     case 'pieces':
     case 'factions':
@@ -280,7 +283,7 @@ function filterText(renderer: ReasonRenderer, reason: NonplayerReason, filter: F
       return nonplayers.ordered({ line, rule, remaining });
     case 'keys':
     case 'count':
-      return nonplayers.plain({ line, rule });
+      return nonplayers.lineOnly({ line, rule });
   }
 }
 
@@ -293,8 +296,8 @@ function chanceText(
   const [dice, among] = [diceValues.join('-'), listOptions(renderer, point, keys)];
   if (table === '') return nonplayers.drawn({ number: dice, among });
   if (!path || path.length < 2) return nonplayers.rolled({ dice, table, among });
-  const way = path.map((key) => optionText(renderer, point, key)).join(' > ');
-  return nonplayers.rolledBy({ dice, table, way, among });
+  const keyPath = path.map((key) => optionText(renderer, point, key)).join(' > ');
+  return nonplayers.rolledBy({ dice, table, way: keyPath, among });
 }
 
 function listOptions(renderer: ReasonRenderer, point: string, keys: readonly string[]): string {

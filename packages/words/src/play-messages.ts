@@ -20,7 +20,7 @@ export type PlayRefusalCode = 'stale' | 'over' | 'wrong-seat' | 'unknown-key' | 
 
 export interface PlayMessages {
   readonly commands: Readonly<Record<CommandName, string>>;
-  /** Arguments of `undo`. */
+  /** Arguments of `undo`: to the beginning of the turn, or as far as possible. */
   readonly undoForms: Readonly<Record<'turn' | 'far', string>>;
   /** Placeholders for arguments: a file, a Faction, an option. */
   readonly placeholders: Readonly<Record<'file' | 'faction' | 'key' | 'number', string>>;
@@ -29,7 +29,7 @@ export interface PlayMessages {
     Record<
       | 'answer'
       | 'why'
-      | 'beside'
+      | 'anytime'
       | 'undo'
       | 'board'
       | 'status'
@@ -44,7 +44,7 @@ export interface PlayMessages {
     >
   >;
   /** The first column of help lines that are not about a command. */
-  readonly inputs: Readonly<Record<'answer' | 'why' | 'beside', string>>;
+  readonly inputs: Readonly<Record<'answer' | 'why' | 'anytime', string>>;
   readonly undoForm: Message<{ readonly undo: string; readonly turn: string; readonly far: string }>;
   readonly sinceFaction: Message<{ readonly command: string; readonly faction: string }>;
   readonly boardAndLog: Message<{ readonly board: string; readonly log: string }>;
@@ -109,7 +109,7 @@ export interface PlayMessages {
   readonly resumeText: Message<{ readonly reason: string; readonly command: string }>;
   readonly refusals: Readonly<Record<PlayRefusalCode, string>>;
 
-  /** The setup of a game. */
+  /** The setup of a game; `extra` joins the three texts that follow. */
   readonly start: Message<{ readonly setup: string; readonly extra: string }>;
   readonly startWith: Message<{ readonly options: string }>;
   readonly startNonplayers: Message<{ readonly factions: string }>;
@@ -128,7 +128,7 @@ export interface PlayMessages {
   /** Headings of effects in force and of the current action. */
   readonly status: Readonly<Record<'inForce' | 'underWay' | 'onThisCard' | 'margins', string>>;
   readonly ends: Readonly<Record<'game' | 'Reset' | 'nextCard', string>>;
-  /** `by` and `start` are empty if unknown. */
+  /** A lasting effect. `by` and `start` are texts of `byFaction` and `sinceCard`, or empty if unknown. */
   readonly lasting: Message<{
     readonly card: string;
     readonly side: string;
@@ -136,9 +136,10 @@ export interface PlayMessages {
     readonly start: string;
     readonly end: string;
   }>;
-  readonly by: Message<{ readonly faction: FactionText }>;
-  readonly since: Message<{ readonly card: string }>;
-  readonly noActions: string;
+  readonly byFaction: Message<{ readonly faction: FactionText }>;
+  readonly sinceCard: Message<{ readonly card: string }>;
+  /** Replaces the card's name in `sinceCard` before the first card. */
+  readonly noCard: string;
   readonly limited: Message<{ readonly text: string }>;
   readonly actionInProgress: Message<{
     readonly text: string;
@@ -161,13 +162,16 @@ export interface PlayMessages {
     readonly sum: string;
     readonly rule: string;
   }>;
+  /** The minimum or maximum of several sums in a margin. */
   readonly leastOf: Message<{ readonly sums: string }>;
-  readonly greatest: Message<{ readonly sums: string }>;
+  readonly greatestOf: Message<{ readonly sums: string }>;
 
   readonly ranking: Readonly<Record<'place' | 'faction' | 'margin', string>>;
-  readonly place: Message<{ readonly place: number }>;
+  /** A place in the ranking: `1.` */
+  readonly rankingPlace: Message<{ readonly place: number }>;
   readonly tie: Message<{ readonly factions: string }>;
   readonly defeat: string;
+  /** The result of a player against Non-players; `lead` is one of the three texts that follow. */
   readonly alone: Message<{
     readonly faction: FactionText;
     readonly degree: string;

@@ -40,7 +40,9 @@ export interface QuestionMessages {
   readonly to: Message<{ readonly from: Maybe }>;
   readonly faction: Message<{ readonly role: Maybe; readonly place: Maybe }>;
   readonly piece: Message<{ readonly place: Maybe; readonly remaining: Maybe }>;
-  readonly mover: Message<{ readonly from: Maybe; readonly to: Maybe }>;
+  /** Which pieces move. */
+  readonly movingPieces: Message<{ readonly from: Maybe; readonly to: Maybe }>;
+  /** How many pieces of a kind, which stay in a place or move. */
   readonly count: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
@@ -50,20 +52,23 @@ export interface QuestionMessages {
     readonly range: Maybe;
   }>;
   readonly number: Message<{ readonly place: Maybe; readonly range: Maybe }>;
-  readonly carry: Message<{ readonly from: Maybe; readonly to: Maybe; readonly range: Maybe }>;
-  readonly moved: Message<{
+  /** How many markers move with the pieces that hold them. */
+  readonly carriedMarkers: Message<{ readonly from: Maybe; readonly to: Maybe; readonly range: Maybe }>;
+  /** How many of the pieces that have moved. */
+  readonly movedPieces: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
     readonly place: Maybe;
     readonly range: Maybe;
   }>;
+  /** In which way to carry out an Operation. */
   readonly way: Message<{ readonly place: Maybe }>;
   /** The executing Faction, if it is not the deciding one. */
   readonly executing: Message<{ readonly faction: FactionText }>;
   /** The purpose in the infinitive, followed by the question. */
-  readonly toDo: Message<{ readonly purpose: string; readonly question: string }>;
-  /** The first words of a payment. */
-  readonly payment: string;
+  readonly purposeAndQuestion: Message<{ readonly purpose: string; readonly question: string }>;
+  /** The first word of a payment, with the space after it, which identifies payments among effects. */
+  readonly paymentStart: string;
   /** A payment and what it pays for, both in the infinitive; the latter may begin with a condition. */
   readonly payFor: Message<{ readonly payment: string; readonly effect: string }>;
   /** The price of a selected space, after the selection. */
@@ -72,22 +77,27 @@ export interface QuestionMessages {
   readonly payingEach: Message<{ readonly cost: string }>;
   /** A price of 0. */
   readonly payingNothing: string;
-  /** Two verb phrases, followed by more. */
-  readonly inRow: Message<{ readonly first: string; readonly second: string }>;
-  /** The last two verb phrases, in the infinitive; the second may begin with a condition. */
-  readonly andThen: Message<{ readonly first: string; readonly second: string }>;
-  /** Two verb phrases of an optional effect; the first may be the price of the second. */
-  readonly atPriceOf: Message<{ readonly first: string; readonly second: string }>;
-  /** The effect of "yes", in the infinitive or as the name of a text. */
-  readonly mayDo: Message<{ readonly purpose: string }>;
-  /** A repeatable effect; the question also precedes the first time. */
-  readonly doAgain: Message<{ readonly purpose: string }>;
+  /**
+   * `joinFurther`, `joinLast` and `joinPriced` join two verb phrases in the infinitive, from the end of a list to its beginning:
+   * `select 1 City, place 1 Base and remove 1 Guerrilla`. This one joins all but the last two.
+   */
+  readonly joinFurther: Message<{ readonly first: string; readonly second: string }>;
+  /** Joins the last two; the second may begin with a condition. */
+  readonly joinLast: Message<{ readonly first: string; readonly second: string }>;
+  /** Joins the last two of an optional effect, whose first may be the price of the second: `remove 1 Base to add 2 to Aid`. */
+  readonly joinPriced: Message<{ readonly first: string; readonly second: string }>;
+  /** A yes/no question about an effect, in the infinitive or as the name of a text. */
+  readonly yesNo: Message<{ readonly purpose: string }>;
+  /** A yes/no question about a repeatable effect; it is also asked before the first time. */
+  readonly repeatable: Message<{ readonly purpose: string }>;
+  /** Which alternative of a text. */
   readonly mode: Message<{ readonly role: Maybe }>;
 
   readonly pass: string;
   readonly event: string;
   readonly eventSide: Message<{ readonly side: string }>;
   readonly continue: string;
+  /** The option that ends a repeated choice. */
   readonly noMore: string;
   readonly none: string;
   readonly yes: string;
@@ -95,8 +105,9 @@ export interface QuestionMessages {
   /** A text without a name, by its number. */
   readonly nth: Message<{ readonly number: string }>;
   readonly limited: Message<{ readonly option: string }>;
-  readonly idle: Message<{ readonly option: string }>;
-  readonly costing: Message<{ readonly option: string; readonly costs: string }>;
+  /** An option that would change nothing, and one with its costs. */
+  readonly withoutEffect: Message<{ readonly option: string }>;
+  readonly withCosts: Message<{ readonly option: string; readonly costs: string }>;
   /** A cost that a different Faction pays. */
   readonly costOf: Message<{ readonly faction: FactionText; readonly cost: string }>;
   /** A cost that is paid each time. */

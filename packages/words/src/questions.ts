@@ -40,11 +40,11 @@ export function questionOf<T extends AnyTerms>(
   const { text, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
-  const alone = needsNoText(decision);
+  const hasNoText = needsNoText(decision);
   const sentence = questions.decision({
     faction: names.faction(seat),
     executing: executing === undefined ? '' : questions.executing({ faction: names.faction(executing) }),
-    text: alone ? '' : names.text(text.path, text.rule),
+    text: hasNoText ? '' : names.text(text.path, text.rule),
     rule: text.rule,
     question: withPurpose(names, decision),
   });
@@ -54,7 +54,7 @@ export function questionOf<T extends AnyTerms>(
     options: options.map((option) => {
       const optionText = optionLabel(names, option, text.path);
       const cost = costText(names, costsOfOption(costs, option.key), decision);
-      const label = cost === '' ? optionText : questions.costing({ option: optionText, costs: cost });
+      const label = cost === '' ? optionText : questions.withCosts({ option: optionText, costs: cost });
       return { key: option.key, label: removeMarks(label), parts: sentenceParts(label) };
     }),
   };
@@ -65,10 +65,12 @@ export function decisionText(names: Names, { point, text, rule = '', asks }: Dec
   const { questions } = names.locale;
   if (text === undefined || asks === undefined) return point;
   const purpose = capitalize(names.text(text, rule));
-  if (asks === 'yes') return removeMarks(questions.mayDo({ purpose }));
+  if (asks === 'yes') return removeMarks(questions.yesNo({ purpose }));
   const source = { asks, point, values: {} };
   const question = questionText(names, source);
-  return removeMarks(needsNoText(source) ? capitalize(question) : questions.toDo({ purpose, question }));
+  return removeMarks(
+    needsNoText(source) ? capitalize(question) : questions.purposeAndQuestion({ purpose, question }),
+  );
 }
 
 /** A decision in parts, for clients that lay out the question and its purpose separately. */
@@ -104,7 +106,7 @@ export function questionParts<T extends AnyTerms>(
   const { text, asks, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
-  const alone = needsNoText(decision);
+  const hasNoText = needsNoText(decision);
   const purpose = asks === 'yes' ? '' : purposeOf(names, decision);
   const isActivity = asks === 'activity' && purpose !== '';
   return {
@@ -113,7 +115,7 @@ export function questionParts<T extends AnyTerms>(
       executing === undefined
         ? []
         : sentenceParts(questions.executing({ faction: names.faction(executing) })),
-    text: alone ? [] : sentenceParts(capitalize(names.text(text.path, text.rule))),
+    text: hasNoText ? [] : sentenceParts(capitalize(names.text(text.path, text.rule))),
     rule: text.rule,
     question: sentenceParts(
       asks === 'yes' || isActivity ? withPurpose(names, decision) : questionText(names, decision),
@@ -131,10 +133,10 @@ export function questionParts<T extends AnyTerms>(
 function costText(names: Names, costs: readonly Cost[], { seat }: Decision): string {
   const { questions } = names.locale;
   const costTexts = costs.map(({ faction, track, amount, each }) => {
-    const counted = (n: number): NounText =>
+    const withUnit = (n: number): NounText =>
       names.countOf(n, names.findTerm(`track:${track}`) ?? names.resources);
-    const much = amountText(names, amount, counted);
-    const cost = each && !isUnknown(amount) ? questions.costEach({ cost: much }) : much;
+    const amountWithUnit = amountText(names, amount, withUnit);
+    const cost = each && !isUnknown(amount) ? questions.costEach({ cost: amountWithUnit }) : amountWithUnit;
     return faction === seat ? cost : questions.costOf({ faction: names.faction(faction), cost });
   });
   return names.list(costTexts);
@@ -143,14 +145,14 @@ function costText(names: Names, costs: readonly Cost[], { seat }: Decision): str
 const isUnknown = (amount: Cost['amount']): boolean =>
   typeof amount !== 'number' && amount.least === 0 && amount.most === undefined;
 
-function amountText({ locale }: Names, amount: Cost['amount'], counted: (n: number) => NounText): string {
+function amountText({ locale }: Names, amount: Cost['amount'], withUnit: (n: number) => NounText): string {
   const { costAtLeast, costRange, costUnknown } = locale.questions;
   if (isUnknown(amount)) return costUnknown;
-  if (typeof amount === 'number') return counted(amount).text;
+  if (typeof amount === 'number') return withUnit(amount).text;
   const { least, most } = amount;
   return most === undefined
-    ? costAtLeast({ min: counted(least) })
-    : costRange({ min: least, max: counted(most) });
+    ? costAtLeast({ min: withUnit(least) })
+    : costRange({ min: least, max: withUnit(most) });
 }
 
 /**
@@ -165,7 +167,7 @@ export function optionLabel<T extends AnyTerms>(
   const { questions } = names.locale;
   const optionText = optionName(names, option, text);
   const limited = option.limited ? questions.limited({ option: optionText }) : optionText;
-  return asMarked(option.idle ? questions.idle({ option: limited }) : limited);
+  return asMarked(option.idle ? questions.withoutEffect({ option: limited }) : limited);
 }
 
 interface QuestionSource<A = Decision['asks']> {
@@ -182,7 +184,7 @@ const needsNoText = (decision: QuestionSource): boolean =>
 const isEndOfAction = (decision: QuestionSource): boolean =>
   decision.asks === 'activity' && roleOf(decision) === 'finish';
 
-/** The last part of a point's name, without its disambiguating number. */
+/** The last part of a point's name, without its disambiguating number: `Train.space 2` → `space`. */
 const roleOf = ({ point }: QuestionSource): string =>
   point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
@@ -220,26 +222,32 @@ function purposeText(names: Names, purpose: Purpose | undefined, decision: Decis
   const filled = sentences.map((sentence, index) =>
     fillSentence(names, sentence, selects && index > 0 ? {} : values),
   );
-  const all = [...new Set(filled)];
-  const whole = all.findLastIndex((_, last) => letterCount(all.slice(0, last + 1)) <= MAX_LETTERS);
-  const isWhole = whole === all.length - 1 || all.length === 1;
-  const text = joinEffects(names, all.slice(0, Math.max(whole, 0) + 1), { isWhole, isCost: asks === 'yes' });
-  return isWhole ? text : `${text} \u2026`;
+  const distinctSentences = [...new Set(filled)];
+  // The longest beginning that fits; at least one sentence is shown.
+  const lastFitting = distinctSentences.findLastIndex(
+    (_, last) => letterCount(distinctSentences.slice(0, last + 1)) <= MAX_LETTERS,
+  );
+  const isComplete = lastFitting === distinctSentences.length - 1 || distinctSentences.length === 1;
+  const text = joinEffects(names, distinctSentences.slice(0, Math.max(lastFitting, 0) + 1), {
+    isWhole: isComplete,
+    isCost: asks === 'yes',
+  });
+  return isComplete ? text : `${text} \u2026`;
 }
 
-/** Joins sentences in a row; a payment is joined to what it pays for. */
+/** Joins sentences from the last to the first; a payment is joined to the effects that it pays for. */
 function joinEffects(
   { locale: { questions } }: Names,
   sentences: readonly string[],
-  { isWhole, isCost }: { readonly isWhole: boolean; readonly isCost: boolean },
+  { isWhole: isComplete, isCost }: { readonly isWhole: boolean; readonly isCost: boolean },
 ): string {
-  return sentences.reduceRight((effect, sentence, at) => {
+  return sentences.reduceRight((effect, sentence, index) => {
     if (effect === '') return sentence;
-    if (removeMarks(sentence).startsWith(questions.payment))
+    if (removeMarks(sentence).startsWith(questions.paymentStart))
       return questions.payFor({ payment: sentence, effect });
     const effects = { first: sentence, second: effect };
-    if (!isWhole || at < sentences.length - 2) return questions.inRow(effects);
-    return isCost ? questions.atPriceOf(effects) : questions.andThen(effects);
+    if (!isComplete || index < sentences.length - 2) return questions.joinFurther(effects);
+    return isCost ? questions.joinPriced(effects) : questions.joinLast(effects);
   }, '');
 }
 
@@ -248,15 +256,15 @@ function withPurpose(names: Names, decision: Decision): string {
   const { questions } = names.locale;
   const purpose = purposeOf(names, decision);
   if (asks === 'yes') {
-    const does = { purpose: purpose === '' ? names.text(text.path, text.rule) : purpose };
-    return roleOf(decision) === 'again' ? questions.doAgain(does) : questions.mayDo(does);
+    const effect = { purpose: purpose === '' ? names.text(text.path, text.rule) : purpose };
+    return roleOf(decision) === 'again' ? questions.repeatable(effect) : questions.yesNo(effect);
   }
   if (asks === 'activity' && purpose !== '')
     return options.some(({ is }) => is === 'space')
       ? questions.activityBetween({ purpose })
       : questions.activityBefore({ purpose });
   if (purpose === '' || asks === 'turn') return questionText(names, decision);
-  return questions.toDo({
+  return questions.purposeAndQuestion({
     purpose,
     question: questionText(names, withoutStatedPlaces(names, decision, purpose)),
   });
@@ -267,8 +275,8 @@ function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D
   const purposeText = removeMarks(purpose);
   const values = decision.values as Readonly<Record<string, unknown>>;
   // Moving pieces are asked for with their origin; otherwise any pieces could be meant.
-  const ends = decision.asks === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
-  const statedEnds = ends.filter((end) => {
+  const candidates = decision.asks === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
+  const statedEnds = candidates.filter((end) => {
     const place = values[end];
     return (
       typeof place === 'string' &&
@@ -285,30 +293,31 @@ function questionText(names: Names, decision: QuestionSource<Exclude<Decision['a
   const { asks, values } = decision;
   const { questions } = names.locale;
   const role = roleOf(decision);
-  const at = questionPlaces(names, decision);
+  const places = questionPlaces(names, decision);
   switch (asks) {
     case 'turn':
       return questions.turn;
     case 'activity':
       return isEndOfAction(decision) ? questions.endOfAction : questions.activity;
     case 'space':
-      if (isRecall(decision)) return questions.recalled({ remaining: at.remaining });
-      if (role === 'from') return questions.from({ to: at.to });
-      if (role === 'to') return questions.to({ from: at.from });
-      return questions.space({ role: names.role(role), remaining: at.remaining });
+      if (isRecall(decision)) return questions.recalled({ remaining: places.remaining });
+      if (role === 'from') return questions.from({ to: places.to });
+      if (role === 'to') return questions.to({ from: places.from });
+      return questions.space({ role: names.role(role), remaining: places.remaining });
     case 'faction':
-      return questions.faction({ role: names.role(role), place: at.place });
+      return questions.faction({ role: names.role(role), place: places.place });
     case 'pieces':
-      if (isRecall(decision)) return questions.recalledPiece({ from: at.origin, remaining: at.remaining });
-      return at.from === '' && at.to === ''
-        ? questions.piece({ place: at.place, remaining: at.remaining })
-        : questions.mover({ from: at.from, to: at.to });
+      if (isRecall(decision))
+        return questions.recalledPiece({ from: places.origin, remaining: places.remaining });
+      return places.from === '' && places.to === ''
+        ? questions.piece({ place: places.place, remaining: places.remaining })
+        : questions.movingPieces({ from: places.from, to: places.to });
     case 'count':
-      return countQuestion(names, role, at, values);
+      return countQuestion(names, role, places, values);
     case 'mode':
       return role === 'box' ? questions.box : questions.mode({ role: names.role(role) });
     case 'way':
-      return questions.way({ place: at.place });
+      return questions.way({ place: places.place });
   }
 }
 
@@ -353,7 +362,7 @@ function countQuestion(names: Names, role: string, at: QuestionPlaces, values: D
   const gender = group === undefined ? (names.commonTerm('pieces').gender ?? 'm') : names.genderOf(group);
   if (role === 'recallCount')
     return questions.recalledCount({ pieces, gender, from: at.origin, range: at.range });
-  if (role === 'carry') return questions.carry(at);
-  if (role === 'moved') return questions.moved({ ...at, pieces, gender });
+  if (role === 'carry') return questions.carriedMarkers(at);
+  if (role === 'moved') return questions.movedPieces({ ...at, pieces, gender });
   return group === undefined ? questions.number(at) : questions.count({ ...places, pieces, gender });
 }

@@ -10,8 +10,8 @@ export function refusalPhrase(
 ): string {
   const isEnglish = nouns.name === 'en';
   if (loadError) {
-    const unmade: Readonly<Record<string, string>> = terminal.createRefusals;
-    const reason = 'code' in loadError && !isEnglish ? unmade[loadError.code] : undefined;
+    const createRefusals: Readonly<Record<string, string>> = terminal.createRefusals;
+    const reason = 'code' in loadError && !isEnglish ? createRefusals[loadError.code] : undefined;
     return loadErrorText(
       loadErrors,
       reason === undefined ? loadError : ({ ...loadError, why: reason } as typeof loadError),

@@ -104,17 +104,17 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'deeds in a row, in Spanish',
-    spanish.questions.andThen({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto allí' }),
+    spanish.questions.joinLast({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto allí' }),
     'seleccionar 1 espacio y ejecutar un Asalto allí',
   ],
   [
     'a deed with two riders after another, in Spanish',
-    spanish.questions.andThen({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto (uno; dos)' }),
+    spanish.questions.joinLast({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto (uno; dos)' }),
     'seleccionar 1 espacio y ejecutar un Asalto (uno; dos)',
   ],
   [
     'a deed with two riders after another, in French',
-    french.questions.andThen({
+    french.questions.joinLast({
       first: 'sélectionner 1 zone',
       second: 'exécuter un Assaut (un\u{202f}; deux)',
     }),
@@ -122,27 +122,27 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a deed before a condition, in Spanish',
-    spanish.questions.atPriceOf({ first: 'retirar 1 Base', second: 'si hay Tropas, tirar un dado' }),
+    spanish.questions.joinPriced({ first: 'retirar 1 Base', second: 'si hay Tropas, tirar un dado' }),
     'retirar 1 Base y, si hay Tropas, tirar un dado',
   ],
   [
     'a deed before one that is done several times, in Spanish',
-    spanish.questions.andThen({ first: 'seleccionar 1 Ciudad', second: '2 veces, tirar un dado' }),
+    spanish.questions.joinLast({ first: 'seleccionar 1 Ciudad', second: '2 veces, tirar un dado' }),
     'seleccionar 1 Ciudad y, 2 veces, tirar un dado',
   ],
   [
     'a removal and what it is for, in Spanish',
-    spanish.questions.atPriceOf({ first: 'retirar 1 Base', second: 'sumar 2 a la Ayuda' }),
+    spanish.questions.joinPriced({ first: 'retirar 1 Base', second: 'sumar 2 a la Ayuda' }),
     'retirar 1 Base para sumar 2 a la Ayuda',
   ],
   [
     'deeds in a row, in French',
-    french.questions.andThen({ first: 'sélectionner 1 zone', second: 'placer 1 Base' }),
+    french.questions.joinLast({ first: 'sélectionner 1 zone', second: 'placer 1 Base' }),
     'sélectionner 1 zone et placer 1 Base',
   ],
   [
     'a deed before a condition, in French',
-    french.questions.andThen({
+    french.questions.joinLast({
       first: 'activer 1 Guérilla, la première',
       second: 's’il y a une Base, passer',
     }),
@@ -150,7 +150,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a removal and what it is for, in French',
-    french.questions.atPriceOf({ first: 'éliminer 1 Base', second: 'avancer le Chef de 2 cases' }),
+    french.questions.joinPriced({ first: 'éliminer 1 Base', second: 'avancer le Chef de 2 cases' }),
     'éliminer 1 Base pour avancer le Chef de 2 cases',
   ],
   [
@@ -170,7 +170,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a deed under a condition, in Spanish',
-    spanish.questions.mayDo({ purpose: 'si hay Bases, tirar un dado' }),
+    spanish.questions.yesNo({ purpose: 'si hay Bases, tirar un dado' }),
     'si hay Bases, ¿tirar un dado?',
   ],
   [
@@ -226,7 +226,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'which move, in French',
-    french.questions.mover({ from: 'depuis Mira', to: '' }),
+    french.questions.movingPieces({ from: 'depuis Mira', to: '' }),
     'quelles pièces déplacer depuis Mira ?',
   ],
   [
@@ -279,7 +279,10 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a line that quotes, in French',
-    french.nonplayers.first({ count: 14, line: french.nonplayers.quoted({ line: 'choisir « oui »' }) }),
+    french.nonplayers.preferredMatch({
+      count: 14,
+      line: french.nonplayers.quoted({ line: 'choisir « oui »' }),
+    }),
     ', prioritaire parmi 14 : « choisir “oui” »',
   ],
   [

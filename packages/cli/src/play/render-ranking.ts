@@ -12,7 +12,7 @@ export function renderRanking(game: Game, names: Names, colors: Colors): string 
   const nameOf = (seat: string): string => removeMarks(names.faction(seat).inCase('alone'));
   const seats = new Map(game.volume.seats.map((seat) => [nameOf(seat), seat]));
   const rows = (game.ranking ?? []).map(({ seat, place, margin }) => [
-    play.place({ place }),
+    play.rankingPlace({ place }),
     nameOf(seat),
     margin > 0 ? `+${margin}` : numeral(margin),
   ]);

@@ -32,11 +32,11 @@ function effectLines(volume: Volume, view: View, names: Names): readonly string[
     play.lasting({
       card: names.card(card),
       side: names.side(side),
-      by: by === null ? '' : play.by({ faction: names.faction(by) }),
+      by: by === null ? '' : play.byFaction({ faction: names.faction(by) }),
       start:
         since === null
           ? ''
-          : play.since({ card: since.card === null ? play.noActions : names.card(since.card) }),
+          : play.sinceCard({ card: since.card === null ? play.noCard : names.card(since.card) }),
       end: play.ends[until],
     }),
     ...names.sentences(text).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
@@ -109,7 +109,7 @@ function renderPart({ is, value, key, faction, groups, parts = [] }: PartView, n
   const { play, log } = names.locale;
   if (is === 'least' || is === 'greatest') {
     const sums = names.list(parts.map((part) => `(${renderSum(part.parts ?? [], names)})`));
-    return is === 'least' ? play.leastOf({ sums }) : play.greatest({ sums });
+    return is === 'least' ? play.leastOf({ sums }) : play.greatestOf({ sums });
   }
   if (groups) return `${groups.map((group) => names.group(group)).join(', ')} ${value}`;
   if (key === undefined) return String(value);

@@ -32,7 +32,7 @@ export function helpText(play: PlayMessages): string {
   const lines: readonly (readonly [string, string])[] = [
     [inputs.answer, help.answer],
     [inputs.why, help.why],
-    [inputs.beside, help.beside],
+    [inputs.anytime, help.anytime],
     [play.undoForm({ undo: commands.undo, ...undoForms }), help.undo],
     [play.boardAndLog(commands), help.board],
     [commands.status, help.status],

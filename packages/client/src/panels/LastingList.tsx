@@ -17,10 +17,10 @@ export function LastingList(): ReactNode {
       {lasting.map(({ key, card, side, by, since, until, text }) => {
         const details = [
           names.side(side),
-          by === null ? '' : play.by({ faction: names.faction(by) }),
+          by === null ? '' : play.byFaction({ faction: names.faction(by) }),
           since === null
             ? ''
-            : play.since({ card: since.card === null ? play.noActions : names.card(since.card) }),
+            : play.sinceCard({ card: since.card === null ? play.noCard : names.card(since.card) }),
           play.ends[until],
         ];
         return (

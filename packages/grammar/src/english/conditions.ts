@@ -17,9 +17,9 @@ export const conditions = {
     `${left} ${inflect(not, 'is', 'is not')} ${right}`,
   isNumber: (left: string, right: string, not: boolean): string =>
     `${left} ${inflect(not, 'is', 'is not')} ${right}`,
-  isA: (subject: string, object: string, not: boolean): string =>
+  isOfKind: (subject: string, object: string, not: boolean): string =>
     `${subject} ${inflect(not, 'is', 'is not')} ${object}`,
-  isSuch: (
+  isDescribedAs: (
     subject: string,
     object: string,
     { would, not }: { readonly would: boolean; readonly not: boolean },
@@ -56,7 +56,7 @@ export const conditions = {
   actingNonplayer: (): string => 'this Non-player',
   isLimited: (not: boolean): string => `the Operation ${inflect(not, 'is', 'is not')} Limited`,
   isFirstEligible: (not: boolean): string => `it ${inflect(not, 'is', 'is not')} the 1st Eligible Faction`,
-  always: (yes: boolean): string => (yes ? 'in any case' : 'never'),
+  alwaysOrNever: (yes: boolean): string => (yes ? 'in any case' : 'never'),
   stepHadEffect: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
   isValue: (name: Term, location: string, value: string, not: boolean): string =>
     value === ''
@@ -64,10 +64,10 @@ export const conditions = {
       : `the ${joinWords(nameText(name), location)} ${inflect(not, 'is', 'is not')} ${value}`,
   withOption: (option: Term, not: boolean): string =>
     `the game is ${not ? 'not ' : ''}played with the option ${nameText(option)}`,
-  holds: (object: string, not: boolean): string => `${object} ${inflect(not, 'is', 'is not')} so`,
+  isSo: (object: string, not: boolean): string => `${object} ${inflect(not, 'is', 'is not')} so`,
   isTrue: (term: Term, not: boolean): string =>
     not ? (term.not ?? `it is not so that ${term.one}`) : term.one,
-  isTrueOf: (
+  isTrueForSpace: (
     term: Term,
     { subject, location }: { readonly subject: string; readonly location: string },
     not: boolean,

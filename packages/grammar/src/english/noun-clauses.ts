@@ -12,12 +12,12 @@ import { nameText, list, possessive, conditionText, type Condition, mergeVerbs }
 const countedName = (term: Term, n: string): string =>
   markName(n === '1' ? term.one : (term.many ?? term.one), term.key);
 
-const levelNeutral = (level: Term): string => `a ${nameText(level)} level`;
+const neutralLevel = (level: Term): string => `a ${nameText(level)} level`;
 
 const attributeAt = (term: Term, n: number, exactly: boolean): string =>
   `${nameText(term)} ${n}${exactly ? '' : ' or more'}`;
 
-const heldBy = (control: Term, owner: OwnerForms): string => possessive(nameText(control), owner);
+const controlOf = (control: Term, owner: OwnerForms): string => possessive(nameText(control), owner);
 
 export const nounClauses = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
@@ -48,13 +48,13 @@ export const nounClauses = {
     `where the gap between ${left} and ${right} grows ${isMost ? 'most' : 'least'}`,
   whereChanges: (object: string, isMost: boolean): string =>
     `where ${object} changes ${isMost ? 'most' : 'least'}`,
-  levelNeutral,
+  neutralLevel,
   /** A Neutral level as an item of `with`. */
-  withNeutral: levelNeutral,
+  neutralLevelItem: neutralLevel,
   ofAnotherPlayer: (): string => 'of another player',
   where: (condition: Condition): string => `where ${conditionText(condition)}`,
   /** `where` next to a relative clause. */
-  whereToo: (condition: Condition): string => `where ${conditionText(condition)}`,
+  whereAfterRelativeClause: (condition: Condition): string => `where ${conditionText(condition)}`,
   also: (text: string): string => `and ${text}`,
   relativeClause: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(mergeVerbs(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
@@ -78,7 +78,7 @@ export const nounClauses = {
   nowAllowed: (() => 'that the rules now in force allow') as (agreement: Agreement) => string,
   amongSelected: (() => 'of those selected') as (agreement: Agreement) => string,
   /** An uncountable property after `there is`. */
-  someOf: nameText,
+  presentProperty: nameText,
   none: (object: string): string => `no ${object}`,
   fewerThan: (n: number, object: string): string => `fewer than ${n} ${object}`,
   moreThan: (isMore: boolean, left: string, right: string): string =>
@@ -87,14 +87,14 @@ export const nounClauses = {
     `${isMore ? 'no more' : 'no fewer'} ${left} than ${right}`,
   attributeAt,
   /** An attribute as an item of `with`. */
-  withAttribute: attributeAt,
+  attributeItem: attributeAt,
   attributeBelow: (term: Term, n: number, exactly: boolean): string =>
     exactly ? `${nameText(term)} other than ${n}` : `${nameText(term)} below ${n}`,
-  heldBy,
+  controlOf,
   /** Control after `there is`. */
-  someHeldBy: heldBy,
+  presentControlOf: controlOf,
   /** Control as an item of `with`. */
-  withHeldBy: heldBy,
+  controlItem: controlOf,
 };
 
 export const values = {

@@ -70,12 +70,12 @@ export const verbPhrases = {
     );
   },
   inWhich: (text: string, clauses: string): string => `${text}, in which ${clauses}`,
-  withRiders: (text: string, changes: readonly string[]): string => `${text} (${changes.join('; ')})`,
+  withChanges: (text: string, changes: readonly string[]): string => `${text} (${changes.join('; ')})`,
   resolve: (
     name: string,
     { location, free }: { readonly location: string; readonly free: boolean },
   ): string => joinWords('carry out', name, location, free ? 'at no cost' : ''),
-  make: (
+  makeEligible: (
     faction: string,
     {
       eligible,

@@ -5,10 +5,10 @@ import { negate, indefiniteArticle, atLevels, countedThings, list, toSubjunctive
 import type { Phrases } from '../english/phrases.ts';
 
 /** `il y a au moins 2 …`: a named count compared with digits. */
-function thereAre(left: string, how: string, right: string): string | undefined {
+function thereAre(left: string, quantifier: string, right: string): string | undefined {
   const counted = countedThings(left);
   if (counted === undefined || !isNumeral(right) || Number(right) < 2) return undefined;
-  return `il y a ${how} ${right} ${counted}`;
+  return `il y a ${quantifier} ${right} ${counted}`;
 }
 
 /** `il y a des …`: a named count above 0. */
@@ -53,8 +53,8 @@ export const conditions = {
     isNumeral(right)
       ? `${left} ${negate(not, 'est')} de ${right}`
       : `${left} ${negate(not, 'égale')} ${right}`,
-  isA: (subject, object, not) => `${subject} ${negate(not, 'est')} ${object}`,
-  isSuch: (subject, object, { would, not }) =>
+  isOfKind: (subject, object, not) => `${subject} ${negate(not, 'est')} ${object}`,
+  isDescribedAs: (subject, object, { would, not }) =>
     `${subject} ${negate(not, would ? 'serait' : 'est')} ${object}`,
   isAtLevel: (subject, levels, not) =>
     `${subject} ${negate(not, 'est')} ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(nameText), 'or') : atLevels(levels)}`,
@@ -87,7 +87,7 @@ export const conditions = {
   actingNonplayer: () => 'le Non-joueur en question',
   isLimited: (not) => `l’Opération ${negate(not, 'est')} Limitée`,
   isFirstEligible: (not) => `${not ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
-  always: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
+  alwaysOrNever: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
   stepHadEffect: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
   isValue: (name, location, value, not) =>
     value === ''
@@ -101,9 +101,9 @@ export const conditions = {
         ? joinWords(value, negate(not, 'sont'), withLe(name), location)
         : joinWords(withLe(name), location, negate(not, 'est'), value),
   withOption: (option, not) => `la partie ${negate(not, 'est')} jouée avec l’option ${nameText(option)}`,
-  holds: (object, not) => `${object} ${negate(not, 'est')} le cas`,
+  isSo: (object, not) => `${object} ${negate(not, 'est')} le cas`,
   isTrue: (term, not) => (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one),
-  isTrueOf: (term, { subject, location }, not) =>
+  isTrueForSpace: (term, { subject, location }, not) =>
     (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one)
       .replaceAll('$space', subject)
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)

@@ -78,11 +78,11 @@ export const nounClauses = {
   whereGapGrows: (left, right, isMost) =>
     `où l’écart entre ${left} et ${right} augmente le ${isMost ? 'plus' : 'moins'}`,
   whereChanges: (object, isMost) => `où ${object} change le ${isMost ? 'plus' : 'moins'}`,
-  levelNeutral: (level) => `un niveau ${nameText(level)}`,
-  withNeutral: (level) => `au niveau ${nameText(level)}`,
+  neutralLevel: (level) => `un niveau ${nameText(level)}`,
+  neutralLevelItem: (level) => `au niveau ${nameText(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
   where: whereClause,
-  whereToo: whereClause,
+  whereAfterRelativeClause: whereClause,
   also: (text) => `et ${text}`,
   relativeClause: (predicates, conjunction) => {
     const merged = mergeVerbs(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
@@ -118,7 +118,7 @@ export const nounClauses = {
   nowAllowed: () => 'que permettent les règles en vigueur',
   amongSelected: ({ gender }) =>
     `parmi ${gender === 'f' ? 'celles' : 'ceux'} déjà sélectionné${adjectiveEnding({ gender, plural: true })}`,
-  someOf: (term) => withDe(withLe(term)),
+  presentProperty: (term) => withDe(withLe(term)),
   none: (object) => `pas ${withDe(withoutArticles(object))}`,
   fewerThan: (n, object) => `moins de ${n} ${withoutArticles(object)}`,
   moreThan: (isMore, left, right) =>
@@ -126,12 +126,12 @@ export const nounClauses = {
   notMoreThan: (isMore, left, right) =>
     `pas ${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,
   attributeAt: (term, n, exactly) => `${nameText(term)} ${n}${exactly ? '' : ' ou plus'}`,
-  withAttribute: (term, n, exactly) => withDe(`${nameText(term)} ${n}${exactly ? '' : ' ou plus'}`),
+  attributeItem: (term, n, exactly) => withDe(`${nameText(term)} ${n}${exactly ? '' : ' ou plus'}`),
   attributeBelow: (term, n, exactly) =>
     exactly ? `${nameText(term)} autre que ${n}` : `${nameText(term)} inférieure à ${n}`,
-  someHeldBy: (control, { of }) => `${withLe(control)} ${of}`,
-  heldBy: (control, { of }) => `${nameText(control)} ${of}`,
-  withHeldBy: (control, { of }) =>
+  presentControlOf: (control, { of }) => `${withLe(control)} ${of}`,
+  controlOf: (control, { of }) => `${nameText(control)} ${of}`,
+  controlItem: (control, { of }) =>
     `${control.in === undefined ? nameText(control) : markName(control.in, control.key)} ${of}`,
 } satisfies Partial<Phrases>;
 

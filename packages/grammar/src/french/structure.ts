@@ -5,29 +5,29 @@ import { countedThings, list, ifConditions, joinParts } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** The beginning of a condition that can be joined with a preceding one. */
-const IF = /^(?:si (?!possible)|s’ils? )/u;
+const JOINABLE_CONDITION = /^(?:si (?!possible)|s’ils? )/u;
 
 export const structure = {
-  named: nameText,
+  markedName: nameText,
   plainName: (term) => term.one,
-  called: withLe,
-  headed: (head, text) => `${head}${colon}${text}`,
-  opening: (head) => `${head}${colon.trimEnd()}`,
+  nameWithArticle: withLe,
+  headingAndText: (head, text) => `${head}${colon}${text}`,
+  headingLine: (head) => `${head}${colon.trimEnd()}`,
   // A conditional clause needs no word for "then".
-  then: (head, text) =>
-    IF.test(head) && !/ ou /u.test(head) && IF.test(text)
+  leadInAndText: (head, text) =>
+    JOINABLE_CONDITION.test(head) && !/ ou /u.test(head) && JOINABLE_CONDITION.test(text)
       ? `${head} et ${text}`
       : `${head}, ${text.replace(/^puis /u, '')}`,
-  next: (text) => `puis ${text}`,
-  finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
-  inSequence: (verbPhrases) => verbPhrases.join(`${semicolon}puis `),
-  joined: joinParts,
-  oneOfThese: () => 'choisir l’une de ces options',
-  allOfThese: () => 'exécuter tout ceci dans l’ordre',
+  nextStep: (text) => `puis ${text}`,
+  withFullStop: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
+  joinSteps: (verbPhrases) => verbPhrases.join(`${semicolon}puis `),
+  joinConditions: joinParts,
+  chooseOne: () => 'choisir l’une de ces options',
+  carryOutAll: () => 'exécuter tout ceci dans l’ordre',
   if: (condition) => ifConditions(condition),
   ifPossible: () => 'si possible',
   otherwise: () => 'sinon',
-  orElse: (texts) => texts.join(semicolon),
+  joinAlternatives: (texts) => texts.join(semicolon),
   anyTimes: () => 'autant de fois que souhaité',
   times: (n) => {
     if (isNumeral(n)) return `${n} fois`;
@@ -38,9 +38,10 @@ export const structure = {
   },
   together: () => 'le tout en même temps',
   may: (faction, text, plural) => `${faction} ${plural ? 'peuvent' : 'peut'} ${text}`,
-  mayDo: (faction, plural) => `${faction} ${plural ? 'peuvent' : 'peut'} faire ceci`,
-  permit: (faction, verbPhrases) => `permettre ${withA(faction)} ${verbPhrases.map(withDe).join(' puis ')}`,
-  selectTo: (select, text) =>
+  mayDoThis: (faction, plural) => `${faction} ${plural ? 'peuvent' : 'peut'} faire ceci`,
+  letFaction: (faction, verbPhrases) =>
+    `permettre ${withA(faction)} ${verbPhrases.map(withDe).join(' puis ')}`,
+  selectAnd: (select, text) =>
     `${select}${/, | (?:où|qui|et) /u.test(removeMarks(select)) ? ',' : ''} et ${text}`,
   forEach: (faction) => `pour ${faction}`,
   eachOf: (names) => `chacune des Factions ${names}`,

@@ -125,12 +125,12 @@ export const verbPhrases = {
     );
   },
   inWhich: (text, clauses) => `${text} (${clauses})`,
-  withRiders: (text, changes) =>
+  withChanges: (text, changes) =>
     removeMarks(text).endsWith(')')
       ? `${text.slice(0, -1)}${semicolon}${changes.join(semicolon)})`
       : `${text} (${changes.join(semicolon)})`,
   resolve: (name, { location, free }) => joinWords('résoudre', name, location, free ? 'sans rien payer' : ''),
-  make: (faction, { eligible, through, remains, plural }) => {
+  makeEligible: (faction, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Éligible' : 'Inéligible'}${plural === true ? 's' : ''}`;
     const is = remains ? (plural === true ? 'restent' : 'reste') : plural === true ? 'deviennent' : 'devient';
     return `${faction} ${is} ${state}${through ? ' jusqu’à la fin de la carte suivante' : ''}`;

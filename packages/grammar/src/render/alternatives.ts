@@ -3,7 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 import { indentLines, withHeading, type Line } from './lines.ts';
 import { renderCondition } from './conditions.ts';
-import { printedTruth } from './printed-truth.ts';
+import { constantTruth } from './constant-truth.ts';
 
 export function listAlternatives(head: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {
   return [{ depth: 0, text: head, span, isVerbPhrase: true }, ...indentLines(lines)];
@@ -16,7 +16,7 @@ export function renderAlternative(
   lines: readonly Line[],
   scope: Scope,
 ): Line[] {
-  if (guard && printedTruth(guard, scope) === false) return [];
+  if (guard && constantTruth(guard, scope) === false) return [];
   return withGuard(node, guard, mergeVerbPhrases(lines, scope, node.span), scope);
 }
 
@@ -29,7 +29,7 @@ export function withGuard(
   const { phrases } = scope.grammar;
   if (!guard) return [...lines];
   const head = phrases.if(renderCondition(guard, scope));
-  return withHeading({ head, span, join: (text) => phrases.then(head, text) }, lines, scope);
+  return withHeading({ head, span, join: (text) => phrases.leadInAndText(head, text) }, lines, scope);
 }
 
 /** Merges verb phrases into one line. */
@@ -43,8 +43,8 @@ function mergeVerbPhrases(lines: readonly Line[], scope: Scope, span: Syntax.Spa
         depth: 0,
         span,
         isVerbPhrase: tops.every((line) => line.isVerbPhrase),
-        text: phrases.inSequence(tops.map(({ text }) => text)),
+        text: phrases.joinSteps(tops.map(({ text }) => text)),
       },
     ];
-  return withHeading({ head: phrases.allOfThese(), span, isVerbPhrase: true }, lines, scope);
+  return withHeading({ head: phrases.carryOutAll(), span, isVerbPhrase: true }, lines, scope);
 }

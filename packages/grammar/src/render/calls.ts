@@ -1,8 +1,8 @@
-/** Renders calls: free operations and activities, procedures, ways of operations. */
+/** Renders calls: free operations and activities, procedures, and single ways of operations. */
 import type { Syntax } from '@quipu/language';
 import { inlinedWith } from './inlining.ts';
-import { callNames, renderRider } from './lasting-effects.ts';
-import { verbPhraseLine, type Line } from './lines.ts';
+import { operationNamesOf, renderFreeOperationChange } from './lasting-effects.ts';
+import { clauseLine, indentLines, verbPhraseLine, type Line } from './lines.ts';
 import { withModifiers } from './modifiers.ts';
 import { resolvePlace, textTerm } from './nouns.ts';
 import { actorOf, type Local, type Scope } from '../scope.ts';
@@ -12,23 +12,24 @@ export function renderFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   const { phrases } = grammar;
   const [target] = stmt.call.parts;
   const name = target?.name ?? '';
-  const any = scope.volume.textSort(name) === undefined;
-  const term = any ? lexicon.term(`word:${name}`) : textTerm(name, scope);
+  const isAnyOfKind = scope.volume.textSort(name) === undefined;
+  const term = isAnyOfKind ? lexicon.term(`word:${name}`) : textTerm(name, scope);
   const placeText = stmt.location ? grammar.place(resolvePlace(stmt.location, scope), 'in') : '';
   const except = grammar.list(
-    stmt.not.flatMap((exception) => callNames(exception.name, scope)),
+    stmt.not.flatMap((exception) => operationNamesOf(exception.name, scope)),
     'or',
   );
-  const changes = stmt.changes.map((change) => renderRider(change, scope, name));
+  const changes = stmt.changes.map((change) => renderFreeOperationChange(change, scope, name));
   const text = withModifiers(
-    phrases.free(term, { any, limited: stmt.limited, location: placeText, except }),
+    phrases.free(term, { any: isAnyOfKind, limited: stmt.limited, location: placeText, except }),
     stmt.modifiers,
     scope,
   );
-  const clauses = changes.filter(({ clause }) => clause).map((change) => change.text);
-  const values = changes.filter(({ clause }) => !clause).map((change) => change.text);
-  const inWhich = clauses.length > 0 ? phrases.inWhich(text, grammar.list(clauses, 'and')) : text;
-  return verbPhraseLine(values.length > 0 ? phrases.withRiders(inWhich, values) : inWhich, stmt);
+  const clauseChanges = changes.filter(({ isClause }) => isClause).map((change) => change.text);
+  const valueChanges = changes.filter(({ isClause }) => !isClause).map((change) => change.text);
+  // `carry out a free Sweep in which no pieces move (cost: 0)`.
+  const inWhich = clauseChanges.length > 0 ? phrases.inWhich(text, grammar.list(clauseChanges, 'and')) : text;
+  return verbPhraseLine(valueChanges.length > 0 ? phrases.withChanges(inWhich, valueChanges) : inWhich, stmt);
 }
 
 /** `do Pacify`. A short procedure is inlined; any other call is rendered by its name. */
@@ -38,13 +39,13 @@ export function renderDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const name = target?.name ?? '';
   const text = scope.volume.textSort(name) === 'procedure' ? scope.volume.text(name) : undefined;
   const place = stmt.location ? resolvePlace(stmt.location, scope) : undefined;
-  const isOpen = !way && text?.$type === 'procedure' && !scope.callStack.includes(name);
-  const inlined = isOpen ? inlinedWith(text, scope) : undefined;
+  const isInlinable = !way && text?.$type === 'procedure' && !scope.callStack.includes(name);
+  const inlined = isInlinable ? inlinedWith(text, scope) : undefined;
   if (text?.$type !== 'procedure' || inlined === undefined)
     return verbPhraseLine(
       grammar.phrases.resolve(
-        grammar.phrases.called(textTerm(name, scope)),
-        // A way is carried out in a space that the surrounding text pays for.
+        grammar.phrases.nameWithArticle(textTerm(name, scope)),
+        // The calling text pays for the space, so that a way in it is free.
         { location: place ? grammar.place(place, 'in') : '', free: way !== undefined },
       ),
       stmt,
@@ -64,12 +65,15 @@ export function renderDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
     actor: text.by ? actorOf(scope, [text.by]) : scope.actor,
   };
   const lines = inner.render.block(text.block, inner);
-  const hasSameActor = !text.by || JSON.stringify(inner.actor) === JSON.stringify(scope.actor);
-  if (hasSameActor) return lines;
-  return withActorHeading(lines, inner, stmt);
+  // Actors are plain data.
+  const hasSameActor = JSON.stringify(inner.actor) === JSON.stringify(scope.actor);
+  return hasSameActor ? lines : withActorHeading(lines, inner, stmt);
 }
 
-/** The effects of a different Faction, below its name. */
+/**
+ * Puts the effects of a different Faction below its name. Unlike `withHeading`, a single clause is not headed, because it states its
+ * subject.
+ */
 function withActorHeading(lines: readonly Line[], scope: Scope, { span }: Syntax.Node): Line[] {
   const { grammar } = scope;
   const [first, ...rest] = lines;
@@ -77,9 +81,9 @@ function withActorHeading(lines: readonly Line[], scope: Scope, { span }: Syntax
   const head = grammar.faction(scope.actor, 'alone');
   if (!first.isVerbPhrase && rest.length === 0) return [first];
   if (lines.filter(({ depth }) => depth === 0).length === 1)
-    return [{ ...first, text: grammar.phrases.headed(head, first.text), isVerbPhrase: false }, ...rest];
-  return [
-    { depth: 0, text: grammar.phrases.opening(head), span, isVerbPhrase: false },
-    ...lines.map((line) => ({ ...line, depth: line.depth + 1 })),
-  ];
+    return [
+      { ...first, text: grammar.phrases.headingAndText(head, first.text), isVerbPhrase: false },
+      ...rest,
+    ];
+  return [...clauseLine(grammar.phrases.headingLine(head), { span }), ...indentLines(lines)];
 }

@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { Condition } from '../locale-grammar.ts';
 import { type Scope, subjectSpace } from '../scope.ts';
-import { printedTruth } from './printed-truth.ts';
+import { constantTruth } from './constant-truth.ts';
 import { resolveNoun } from './nouns.ts';
 
 /** Renders a condition in parts. Consecutive predicates of one subject form one part. */
@@ -27,7 +27,7 @@ export function operandParts(
   const parts = sides.flatMap((side): readonly string[] => {
     const inner = renderCondition(side, scope, not);
     if (inner.conjunction === conjunction || isSinglePart(side, scope, not)) return inner.parts;
-    const text = scope.grammar.phrases.joined(inner.parts, inner.conjunction);
+    const text = scope.grammar.phrases.joinConditions(inner.parts, inner.conjunction);
     return [sides.length > 1 ? `(${text})` : text];
   });
   const subjects = [scope.grammar.place(subjectSpace(scope), 'alone'), ...factionSubjects(expr, scope)];
@@ -45,8 +45,8 @@ function undecidedSides(
   scope: Scope,
   not: boolean,
 ): readonly Syntax.Expr[] {
-  const idle = conjunction === 'and';
-  const undecided = [left, right].filter((side) => printedTruth(side, scope, not) !== idle);
+  const impliedValue = conjunction === 'and';
+  const undecided = [left, right].filter((side) => constantTruth(side, scope, not) !== impliedValue);
   return undecided.length > 0 ? undecided : [left];
 }
 
@@ -81,7 +81,10 @@ function mergeSubjects(
       .map((candidate) => `${candidate} `)
       .find((candidate) => part.startsWith(candidate));
     if (subject !== undefined && last?.startsWith(subject))
-      merged[merged.length - 1] = grammar.phrases.joined([last, part.slice(subject.length)], conjunction);
+      merged[merged.length - 1] = grammar.phrases.joinConditions(
+        [last, part.slice(subject.length)],
+        conjunction,
+      );
     else merged.push(part);
   }
   return merged;

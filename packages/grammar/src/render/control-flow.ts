@@ -8,7 +8,7 @@ import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import type { Term } from '../lexicon.ts';
 import { resolveFaction, type NounMeaning, resolveNoun } from './nouns.ts';
 import { renderCondition } from './conditions.ts';
-import { printedTruth } from './printed-truth.ts';
+import { constantTruth } from './constant-truth.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
@@ -87,7 +87,7 @@ export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
   if (stmt.as) inner = withLocal(inner, stmt.as.name, { kind: 'place', place: { kind: 'there' } });
   const head = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
   return withHeading(
-    { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+    { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
     inner.render.block(stmt.block, inner),
     inner,
   );
@@ -98,9 +98,9 @@ function renderInNamedSpace(block: Syntax.Block, spaceTerm: Term, scope: Scope):
   const statement = onlyStatement(block);
   if (statement?.$type !== 'may' && statement?.$type !== 'free') return undefined;
   const lines = scope.render.block(block, { ...scope, currentSpace: { kind: 'there', term: spaceTerm } });
-  const quiet: Scope = { ...scope, onPart: undefined };
-  const unnamed = scope.render.block(block, { ...quiet, currentSpace: { kind: 'there' } });
-  return lines[0]?.text === unnamed[0]?.text ? undefined : lines;
+  const silent: Scope = { ...scope, onPart: undefined };
+  const linesWithoutName = scope.render.block(block, { ...silent, currentSpace: { kind: 'there' } });
+  return lines[0]?.text === linesWithoutName[0]?.text ? undefined : lines;
 }
 
 function memberNames(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
@@ -149,7 +149,7 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   });
   if (lines.length === 0 || !lines.every((line) => line.isVerbPhrase && line.depth === 0)) return undefined;
   const verbPhrases = lines.map(({ text }) => text);
-  return verbPhraseLine(grammar.phrases.permit(grammar.faction(actor, 'subject'), verbPhrases), stmt);
+  return verbPhraseLine(grammar.phrases.letFaction(grammar.faction(actor, 'subject'), verbPhrases), stmt);
 }
 
 const onlyStatement = ({ body: [first, ...rest] }: Syntax.Block): Syntax.Stmt | undefined =>
@@ -184,10 +184,10 @@ function isConditionalCall(stmt: Syntax.Stmt, { volume }: Scope): boolean {
 export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
   const { grammar } = scope;
   const statement = onlyStatement(stmt.block);
-  const first = hoistCondition(stmt, scope);
-  if (first) {
+  const hoisted = hoistCondition(stmt, scope);
+  if (hoisted) {
     if (statement?.$type === 'if') scope.onPart?.({ kind: 'statement', stmt: statement, scope });
-    return renderIf(first, scope);
+    return renderIf(hoisted, scope);
   }
   const lines = scope.render.block(
     stmt.block,
@@ -205,8 +205,10 @@ export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
     ];
   // A procedure with a condition on its whole body: the condition comes first.
   if (tops.length === 1 && statement && isConditionalCall(statement, scope) && top.text.endsWith(':')) {
-    const may = grammar.phrases.mayDo(factionText, plural);
-    const text = grammar.phrases.opening(grammar.phrases.then(top.text.replace(/\s*:$/u, ''), may));
+    const may = grammar.phrases.mayDoThis(factionText, plural);
+    const text = grammar.phrases.headingLine(
+      grammar.phrases.leadInAndText(top.text.replace(/\s*:$/u, ''), may),
+    );
     return [{ ...top, text }, ...rest];
   }
   const [payment, effect] = tops;
@@ -217,10 +219,10 @@ export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
     );
   if (tops.every((line) => line.isVerbPhrase) && tops.length === lines.length && tops.length <= 3)
     return clauseLine(
-      grammar.phrases.may(factionText, grammar.phrases.inSequence(tops.map(({ text }) => text)), plural),
+      grammar.phrases.may(factionText, grammar.phrases.joinSteps(tops.map(({ text }) => text)), plural),
       stmt,
     );
-  return withHeading({ head: grammar.phrases.mayDo(factionText, plural), span: stmt.span }, lines, scope);
+  return withHeading({ head: grammar.phrases.mayDoThis(factionText, plural), span: stmt.span }, lines, scope);
 }
 
 export function renderEither(stmt: NodeOf<'either'>, scope: Scope): Line[] {
@@ -228,34 +230,39 @@ export function renderEither(stmt: NodeOf<'either'>, scope: Scope): Line[] {
   const modes = stmt.modes.flatMap((mode) =>
     renderAlternative(mode, mode.guard, scope.render.block(mode.block, scope), scope),
   );
-  return listAlternatives(phrases.opening(phrases.oneOfThese()), modes, stmt);
+  return listAlternatives(phrases.headingLine(phrases.chooseOne()), modes, stmt);
 }
 
 /** `if …: … else: …`. Conditions decided by the printed values of points are omitted. */
 export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
   const { phrases } = scope.grammar;
-  const decided = printedTruth(stmt.condition, scope);
-  if (decided === true) return scope.render.block(stmt.then, scope);
-  if (decided === false) return stmt.else ? scope.render.block(stmt.else, scope) : [];
+  const constant = constantTruth(stmt.condition, scope);
+  if (constant === true) return scope.render.block(stmt.then, scope);
+  if (constant === false) return stmt.else ? scope.render.block(stmt.else, scope) : [];
   const statement = onlyStatement(stmt.then);
   const inner = statement?.$type === 'if' ? statement : undefined;
-  const first = stmt.else ? undefined : hoistCondition(statement, scope);
-  if (first && printedTruth(first.condition, scope) === undefined) {
+  const hoisted = stmt.else ? undefined : hoistCondition(statement, scope);
+  if (hoisted && constantTruth(hoisted.condition, scope) === undefined) {
     const conjunction: Syntax.Expr = {
       $type: 'binary',
       op: 'and',
       left: stmt.condition,
-      right: first.condition,
+      right: hoisted.condition,
       span: stmt.span,
     };
-    return renderIf({ ...first, condition: conjunction, span: stmt.span }, scope);
+    return renderIf({ ...hoisted, condition: conjunction, span: stmt.span }, scope);
   }
   const head = phrases.if(renderCondition(stmt.condition, scope));
   const ordered = renderOrderedBranch(stmt, scope);
   if (ordered) return ordered;
   // The `else` belongs to this condition, not to a nested one.
   const nested = inner !== undefined && stmt.else !== undefined;
-  const heading = { head, span: stmt.span, nested, join: (text: string) => phrases.then(head, text) };
+  const heading = {
+    head,
+    span: stmt.span,
+    nested,
+    join: (text: string) => phrases.leadInAndText(head, text),
+  };
   return [
     ...withHeading(heading, scope.render.block(stmt.then, scope), scope),
     ...renderElse(stmt.else, scope),
@@ -281,7 +288,7 @@ export function renderElse(elseBlock: Syntax.Block | undefined, scope: Scope): L
   const { phrases } = scope.grammar;
   const head = phrases.otherwise();
   return withHeading(
-    { head, span: elseBlock.span, join: (text) => phrases.then(head, text) },
+    { head, span: elseBlock.span, join: (text) => phrases.leadInAndText(head, text) },
     scope.render.block(elseBlock, scope),
     scope,
   );

@@ -35,15 +35,15 @@ export function existenceComparison(
   scope: Scope,
 ): string | undefined {
   const limit = renderValue(right, scope);
-  const some = (sign === '>' && limit === '0') || (sign === '>=' && limit === '1');
+  const isPresence = (sign === '>' && limit === '0') || (sign === '>=' && limit === '1');
   const isAbsence = (sign === '<=' && limit === '0') || (sign === '<' && limit === '1');
-  if (!some && !isAbsence) return undefined;
-  if (left.$type === 'total') return greatestExistence(left, some, scope);
-  const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
+  if (!isPresence && !isAbsence) return undefined;
+  if (left.$type === 'total') return greatestExistence(left, isPresence, scope);
+  const noun = countedNoun(left);
   if (!noun) return undefined;
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'define')
-    return definitionExistence(meaning, meaning.place ?? subjectSpace(scope), some, scope);
+    return definitionExistence(meaning, meaning.place ?? subjectSpace(scope), isPresence, scope);
   if (meaning.kind !== 'thing') return undefined;
   return renderExistence([conditionForms({ $type: 'has', span: noun.span, noun }, scope)], undefined, {
     scope,
@@ -51,50 +51,60 @@ export function existenceComparison(
   });
 }
 
+/** The noun that an expression counts; undefined for other expressions. */
+function countedNoun(expr: Syntax.Expr): Syntax.NounExpr | undefined {
+  if (expr.$type === 'size') return expr.set;
+  return expr.$type === 'noun' ? expr : undefined;
+}
+
 /** The lexicon's form of a definition above 0, or of 0; undefined if the lexicon has none. */
 function definitionExistence(
   { name }: { readonly name: string },
   place: PlacePhrase,
-  some: boolean,
+  isPresence: boolean,
   scope: Scope,
 ): string | undefined {
   const term = scope.lexicon.find(`define:${name}`);
-  const form = some ? term?.some : term?.none;
+  const form = isPresence ? term?.some : term?.none;
   if (form === undefined) return undefined;
   const { grammar } = scope;
-  const unsaid = place.kind === 'element' && place.isImplied === true;
+  const isImplied = place.kind === 'element' && place.isImplied === true;
   return fillForm(form, {
     space: grammar.place(place, 'alone'),
     there: renderInside(place, scope),
-    from: unsaid ? '' : grammar.place(place, 'from'),
+    from: isImplied ? '' : grammar.place(place, 'from'),
   });
 }
 
 /** The maximum of a count over spaces: whether one of the spaces has any. */
 function greatestExistence(
-  { aggregate: kind, value: summed, over }: Extract<Syntax.Expr, { $type: 'total' }>,
-  some: boolean,
+  { aggregate, value: counted, over }: Extract<Syntax.Expr, { $type: 'total' }>,
+  isPresence: boolean,
   scope: Scope,
 ): string | undefined {
-  if (kind !== 'greatest' || summed.$type !== 'noun') return undefined;
-  const [meaning, set] = [resolveNoun(summed, scope), resolveNoun(over, scope)];
+  if (aggregate !== 'greatest' || counted.$type !== 'noun') return undefined;
+  const [meaning, set] = [resolveNoun(counted, scope), resolveNoun(over, scope)];
   if (set.kind !== 'thing') return undefined;
   const place: PlacePhrase = { kind: 'things', thing: set.thing, det: { kind: 'a' } };
-  if (meaning.kind === 'define') return definitionExistence(meaning, place, some, scope);
+  if (meaning.kind === 'define') return definitionExistence(meaning, place, isPresence, scope);
   if (meaning.kind !== 'thing') return undefined;
-  return renderExistence([conditionForms({ $type: 'has', span: summed.span, noun: summed }, scope)], place, {
-    scope,
-    not: !some,
-  });
+  return renderExistence(
+    [conditionForms({ $type: 'has', span: counted.span, noun: counted }, scope)],
+    place,
+    {
+      scope,
+      not: !isPresence,
+    },
+  );
 }
 
-/** Fills the placeholders of a lexicon form. An empty place leaves no space. */
-const fillForm = (form: string, holes: Readonly<Record<'space' | 'there' | 'from', string>>): string =>
+/** Fills the placeholders of a lexicon form: `$space is exposed $there`. The blank before an empty place is removed. */
+const fillForm = (form: string, values: Readonly<Record<'space' | 'there' | 'from', string>>): string =>
   form
-    .replaceAll(/ ?\$(there|from)/gu, (_, hole: 'there' | 'from') =>
-      holes[hole] === '' ? '' : ` ${holes[hole]}`,
+    .replaceAll(/ ?\$(there|from)/gu, (_, name: 'there' | 'from') =>
+      values[name] === '' ? '' : ` ${values[name]}`,
     )
-    .replaceAll('$space', holes.space)
+    .replaceAll('$space', values.space)
     .trim();
 
 /** Renders `Guerrillas there > 2` as "at least 3 Guerrillas", and `Guerrillas there < 3` as "fewer than 3". */
@@ -104,16 +114,17 @@ export function countComparison(
   sign: string,
   scope: Scope,
 ): string | undefined {
-  const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
+  const noun = countedNoun(left);
   const number = renderValue(right, scope);
   if (!noun || !/^\d+$/u.test(number)) return undefined;
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind !== 'thing') return undefined;
-  const { nounPhrase: np, phrases } = scope.grammar;
+  const { nounPhrase, phrases } = scope.grammar;
+  // `> 2` is at least 3, and `<= 2` is fewer than 3.
   const n = Number(number) + (sign === '>' || sign === '<=' ? 1 : 0);
   const object =
     sign === '>' || sign === '>='
-      ? np(meaning.thing, { kind: 'least', n })
-      : phrases.fewerThan(n, np(meaning.thing, { kind: 'with' }));
+      ? nounPhrase(meaning.thing, { kind: 'least', n })
+      : phrases.fewerThan(n, nounPhrase(meaning.thing, { kind: 'with' }));
   return phrases.thereIs(object, '', { plural: true, not: false, would: false });
 }

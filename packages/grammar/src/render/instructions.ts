@@ -2,9 +2,9 @@
 import type { Nonplayers, Syntax } from '@quipu/language';
 import type { Determiner } from '../locale-grammar.ts';
 import { actorOf, type Scope, withLocal } from '../scope.ts';
-import { withHeading, type Line } from './lines.ts';
+import { clauseLine, indentLines, withHeading, type Line } from './lines.ts';
 import { resolvePlace, resolveNoun } from './nouns.ts';
-import { withPointsOf } from './lasting-effects.ts';
+import { withPointsOfNamedText } from './lasting-effects.ts';
 import { renderOptionKey } from './option-keys.ts';
 import { renderCondition } from './conditions.ts';
 import { determinerOf, renderValue } from './values.ts';
@@ -12,39 +12,28 @@ import { determinerOf, renderValue } from './values.ts';
 type Guide = Nonplayers.Guide;
 type NodeOf<Kind extends Guide['guide']> = Extract<Guide, { guide: Kind }>;
 
-export function renderInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): Line[] {
-  const scope = instructionScope(decl, outer);
+export function renderInstruction(decl: Nonplayers.NonplayerDecl, outerScope: Scope): Line[] {
+  const scope = instructionScope(decl, outerScope);
   const { phrases } = scope.grammar;
-  const line = (text: string): Line => ({ depth: 0, text, span: decl.span, isVerbPhrase: false });
-  return [
-    ...(decl.when ? [line(phrases.onlyIf(renderCondition(decl.when, scope)))] : []),
-    ...(decl.otherwise ? [line(fallbackText(decl.otherwise.name, scope))] : []),
-    ...(decl.maxSpaces ? [line(phrases.inAtMost(renderValue(decl.maxSpaces, scope)))] : []),
-    ...(decl.spend
-      ? [
-          line(
-            phrases.spend(
-              scope.grammar.phrases.someOfTrack(
-                scope.lexicon.term('track:Resources'),
-                renderValue(decl.spend, scope),
-              ),
-            ),
-          ),
-        ]
-      : []),
-    ...renderGuided(decl, decl.span, scope),
-  ];
+  const texts: string[] = [];
+  if (decl.when) texts.push(phrases.onlyIf(renderCondition(decl.when, scope)));
+  if (decl.otherwise) texts.push(fallbackText(decl.otherwise.name, scope));
+  if (decl.maxSpaces) texts.push(phrases.inAtMost(renderValue(decl.maxSpaces, scope)));
+  if (decl.spend) texts.push(phrases.spend(resourcesText(decl.spend, scope)));
+  return [...texts.flatMap((text) => clauseLine(text, decl)), ...renderGuided(decl, decl.span, scope)];
+}
+
+function resourcesText(amount: Syntax.Expr, scope: Scope): string {
+  const resources = scope.lexicon.term('track:Resources');
+  return scope.grammar.phrases.someOfTrack(resources, renderValue(amount, scope));
 }
 
 /** The preferences of a table that dice select from. */
 export const renderRandom = ({ prefers }: Nonplayers.RandomDecl, scope: Scope): Line[] =>
   prefers.flatMap((nouns) =>
-    nouns.slice(0, 1).map(({ span }): Line => ({
-      depth: 0,
-      text: scope.grammar.phrases.prefer(nounTexts(nouns, scope)),
-      span,
-      isVerbPhrase: false,
-    })),
+    nouns
+      .slice(0, 1)
+      .flatMap((first) => clauseLine(scope.grammar.phrases.prefer(joinNouns(nouns, scope)), first)),
   );
 
 function fallbackText(name: string, scope: Scope): string {
@@ -54,8 +43,9 @@ function fallbackText(name: string, scope: Scope): string {
 
 /** The scope of an instruction: the points of the text it is about, and `origin`. */
 function instructionScope({ subject, of: faction }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
-  const about = subject.about === 'path' ? withPointsOf(subject.path.parts[0]?.name ?? '', outer) : outer;
-  const scope = withLocal(about, 'origin', {
+  const textScope =
+    subject.about === 'path' ? withPointsOfNamedText(subject.path.parts[0]?.name ?? '', outer) : outer;
+  const scope = withLocal(textScope, 'origin', {
     kind: 'place',
     place: { kind: 'called', term: outer.lexicon.term('word:origin') },
   });
@@ -69,18 +59,13 @@ function renderGuided(
   scope: Scope,
 ): Line[] {
   const { phrases } = scope.grammar;
-  const guideLines = guides.map((guide): Line => ({
-    depth: 0,
-    text: guideText(guide, scope),
-    span: guide.span,
-    isVerbPhrase: false,
-  }));
+  const guideLines = guides.flatMap((guide) => clauseLine(guideText(guide, scope), guide));
   const steps = stages.flatMap((stage) => renderStep(stage, scope));
   if (!firstPossible || steps.length === 0) return [...guideLines, ...steps];
   return [
     ...guideLines,
-    { depth: 0, text: phrases.opening(phrases.firstPossible()), span, isVerbPhrase: false },
-    ...steps.map((line) => ({ ...line, depth: line.depth + 1 })),
+    ...clauseLine(phrases.headingLine(phrases.firstPossible()), { span }),
+    ...indentLines(steps),
   ];
 }
 
@@ -91,15 +76,7 @@ function renderStep(step: Nonplayers.Step, scope: Scope): Line[] {
   const placeText = step.in ? stepPlaceText(step.in, scope) : '';
   const head = phrases.step(conditionText, placeText);
   const lines = renderGuided(step, step.span, scope);
-  if (lines.length === 0)
-    return [
-      {
-        depth: 0,
-        text: head === '' ? phrases.asMuchAsPossible() : head,
-        span: step.span,
-        isVerbPhrase: false,
-      },
-    ];
+  if (lines.length === 0) return clauseLine(head === '' ? phrases.asMuchAsPossible() : head, step);
   if (head === '') return lines;
   return withHeading({ head, span: step.span }, lines, scope);
 }
@@ -120,12 +97,12 @@ function stepPlaceText({ amount, nouns }: Nonplayers.StepSpaces, scope: Scope): 
 
 const guideRenderers: { readonly [Kind in Guide['guide']]: (guide: NodeOf<Kind>, scope: Scope) => string } = {
   prefer: ({ from, nouns }, scope) => {
-    const object = nounTexts(nouns, scope);
+    const object = joinNouns(nouns, scope);
     return from ? scope.grammar.phrases.preferFrom(object) : scope.grammar.phrases.prefer(object);
   },
   from: ({ nouns }, scope) => {
     const single = nouns.every((noun) => noun.single);
-    return scope.grammar.phrases.onlyFrom(nounTexts(nouns, scope), single);
+    return scope.grammar.phrases.onlyFrom(joinNouns(nouns, scope), single);
   },
   keep: ({ amount, pieces, nouns }, scope) => {
     const meaning = resolveNoun(pieces, scope);
@@ -147,11 +124,12 @@ const guideRenderers: { readonly [Kind in Guide['guide']]: (guide: NodeOf<Kind>,
   pieces: ({ verb, choices, alternatingFrom }, scope) => {
     const { phrases } = scope.grammar;
     const texts = choices.map((choice) => choiceText(choice, scope));
-    const fixed = alternatingFrom === undefined ? texts : texts.slice(0, alternatingFrom);
-    const turns = alternatingFrom === undefined ? [] : texts.slice(alternatingFrom);
+    // `Police, then by turns Troops and Guerrillas`.
+    const inSequence = texts.slice(0, alternatingFrom);
+    const alternating = alternatingFrom === undefined ? [] : texts.slice(alternatingFrom);
     const order = phrases.inOrder([
-      ...fixed,
-      ...(turns.length > 0 ? [phrases.inTurns(scope.grammar.list(turns, 'and'))] : []),
+      ...inSequence,
+      ...(alternating.length > 0 ? [phrases.inTurns(scope.grammar.list(alternating, 'and'))] : []),
     ]);
     return verb ? phrases.whenDoing(verb, order) : phrases.piecesInOrder(order);
   },
@@ -165,11 +143,11 @@ const guideRenderers: { readonly [Kind in Guide['guide']]: (guide: NodeOf<Kind>,
 };
 
 function guideText(guide: Guide, scope: Scope): string {
-  const form = guideRenderers[guide.guide] as (guide: Guide, scope: Scope) => string;
-  return form(guide, scope);
+  const render = guideRenderers[guide.guide] as (guide: Guide, scope: Scope) => string;
+  return render(guide, scope);
 }
 
-function nounTexts(nouns: Nonplayers.Alternatives, scope: Scope): string {
+function joinNouns(nouns: Nonplayers.Alternatives, scope: Scope): string {
   const { grammar } = scope;
   const texts = nouns.map((noun) => {
     const meaning = resolveNoun(noun, scope);

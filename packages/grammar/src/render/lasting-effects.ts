@@ -3,7 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Term } from '../lexicon.ts';
 import { elementScope, withPointsOfText, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
 import { resolveFaction, resolvePlace, resolveNoun, textTerm } from './nouns.ts';
-import { thingText, renderValue } from './values.ts';
+import { thingName, renderValue } from './values.ts';
 import { withHeading, type Line } from './lines.ts';
 
 /** Renders a change of a point as a clause: `the cost of Sweep: 1`. */
@@ -11,14 +11,14 @@ export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: 
   const { grammar } = scope;
   const { phrases } = grammar;
   const [owner, name] = ownerAndName(stmt.point, operation);
-  const inner = owner === undefined ? scope : withPointsOf(owner, scope);
+  const inner = owner === undefined ? scope : withPointsOfNamedText(owner, scope);
   const point = findPoint(name, inner);
   const placeText = stmt.in ? grammar.place(resolvePlace(stmt.in, scope), 'in') : '';
   const term = scope.lexicon.find(pointKey(owner, name));
-  const isNegated = isNoneValue(stmt.value);
-  if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, isNegated), placeText);
+  const setsToNone = isNoneValue(stmt.value);
+  if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, setsToNone), placeText);
   const pointName = term
-    ? phrases.named(term)
+    ? phrases.markedName(term)
     : generalPointName(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
   const valueText = newValueText(stmt.value, stmt.in ? elementScope(inner) : inner);
   const text = phrases.change(stmt.how, {
@@ -34,21 +34,25 @@ export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: 
  * Renders a change for one free operation only: `in which no pieces move` if the lexicon has a clause for it.
  * Points of that operation may omit its name.
  */
-export function renderRider(stmt: Syntax.ChangeStmt, scope: Scope, operation: string): RiderText {
+export function renderFreeOperationChange(
+  stmt: Syntax.ChangeStmt,
+  scope: Scope,
+  operation: string,
+): FreeOperationChange {
   const [owner = operation, name] = ownerAndName(stmt.point, operation);
   const { ridden } = scope.lexicon.find(pointKey(owner, name)) ?? scope.lexicon.find(`point:${name}`) ?? {};
   const clause = (isNoneValue(stmt.value) ? ridden?.none : undefined) ?? ridden?.[stmt.how];
-  if (clause === undefined || stmt.in) return { text: renderChange(stmt, scope, operation), clause: false };
+  if (clause === undefined || stmt.in) return { text: renderChange(stmt, scope, operation), isClause: false };
   return {
-    text: clause.replaceAll('$value', newValueText(stmt.value, withPointsOf(owner, scope))),
-    clause: true,
+    text: clause.replaceAll('$value', newValueText(stmt.value, withPointsOfNamedText(owner, scope))),
+    isClause: true,
   };
 }
 
 /** The text of a change for one free operation, and whether it is a clause or a name with its value. */
-export interface RiderText {
+export interface FreeOperationChange {
   readonly text: string;
-  readonly clause: boolean;
+  readonly isClause: boolean;
 }
 
 const pointKey = (owner: string | undefined, name: string): string =>
@@ -68,7 +72,7 @@ function ownerAndName(
   return [operation, first?.name ?? ''];
 }
 
-export function withPointsOf(owner: string, scope: Scope): Scope {
+export function withPointsOfNamedText(owner: string, scope: Scope): Scope {
   const text = scope.volume.text(owner);
   return text && text.$type !== 'procedure' ? withPointsOfText(scope, owner, text.points) : scope;
 }
@@ -82,19 +86,21 @@ function generalPointName(
 ): string {
   const { phrases } = scope.grammar;
   const word = scope.lexicon.find(`point:${name}`);
-  const text = word ? phrases.named(word) : name;
-  return owner && point ? phrases.pointOf(text, phrases.named(owner)) : text;
+  const text = word ? phrases.markedName(word) : name;
+  return owner && point ? phrases.pointOf(text, phrases.markedName(owner)) : text;
 }
 
 function newValueText(expr: Syntax.Expr, scope: Scope): string {
   const hasPlace = expr.$type === 'noun' && expr.clauses.some(({ $type }) => $type === 'there');
-  return (hasPlace ? undefined : thingText(expr, scope)) ?? renderValue(expr, scope);
+  return (hasPlace ? undefined : thingName(expr, scope)) ?? renderValue(expr, scope);
 }
 
 export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope): string {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const names = [subject.words, ...subject.joined].flat().flatMap(({ name }) => callNames(name, scope));
+  const names = [subject.words, ...subject.joined]
+    .flat()
+    .flatMap(({ name }) => operationNamesOf(name, scope));
   let factionText = '';
   let placeText = '';
   for (const clause of subject.clauses) {
@@ -106,8 +112,9 @@ export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope)
 }
 
 /** The name of an operation or activity, or of "any" of a kind; empty for other words. */
-export function callNames(name: string, scope: Scope): readonly string[] {
-  if (scope.volume.textSort(name) !== undefined) return [scope.grammar.phrases.called(textTerm(name, scope))];
+export function operationNamesOf(name: string, scope: Scope): readonly string[] {
+  if (scope.volume.textSort(name) !== undefined)
+    return [scope.grammar.phrases.nameWithArticle(textTerm(name, scope))];
   const any = scope.lexicon.find(`word:${name}`);
   return any ? [scope.grammar.phrases.plainName(any)] : [];
 }
@@ -116,9 +123,9 @@ export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>
   const { trigger } = stmt;
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
-  const under = (head: string, inner: Scope): Line[] =>
+  const withTriggerHeading = (head: string, inner: Scope): Line[] =>
     withHeading(
-      { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+      { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
       inner.render.block(stmt.block, inner),
       inner,
     );
@@ -126,20 +133,25 @@ export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>
     case 'removed': {
       const meaning = resolveNoun(trigger.noun, scope);
       const removedText = meaning.kind === 'thing' ? grammar.nounPhrase(meaning.thing, { kind: 'a' }) : '';
-      const by = trigger.by?.parts[0] ? phrases.called(textTerm(trigger.by.parts[0].name, scope)) : '';
+      const by = trigger.by?.parts[0]
+        ? phrases.nameWithArticle(textTerm(trigger.by.parts[0].name, scope))
+        : '';
       const inner = trigger.as
         ? withLocal(scope, trigger.as.name, { kind: 'number', text: phrases.numberRemoved() })
         : scope;
-      return under(phrases.wheneverRemoved(removedText, by), inner);
+      return withTriggerHeading(phrases.wheneverRemoved(removedText, by), inner);
     }
     case 'arrives': {
       const track = phrases.track(lexicon.term(`track:${trigger.track.name}`));
-      const box = phrases.named(lexicon.term(`box:${trigger.box.name}`));
+      const box = phrases.markedName(lexicon.term(`box:${trigger.box.name}`));
       const lasting = stmt.block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
-      return under(lasting ? phrases.while(track, box) : phrases.wheneverBecomes(track, box), scope);
+      return withTriggerHeading(
+        lasting ? phrases.while(track, box) : phrases.wheneverBecomes(track, box),
+        scope,
+      );
     }
     case 'turns':
-      return under(
+      return withTriggerHeading(
         phrases.atPhase(lexicon.term(`phase:${trigger.phase.name}`), trigger.turn === 'begins'),
         scope,
       );
@@ -147,7 +159,10 @@ export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>
       const inner = trigger.by
         ? withLocal(scope, trigger.by.name, { kind: 'number', text: phrases.difference() })
         : scope;
-      return under(phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)), inner);
+      return withTriggerHeading(
+        phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)),
+        inner,
+      );
     }
     case 'does':
       return renderFactionTrigger(stmt, trigger, scope);
@@ -158,7 +173,7 @@ type FactionTrigger = Extract<Extract<Syntax.Stmt, { $type: 'whenever' }>['trigg
 
 function renderFactionTrigger(
   stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>,
-  { verb: event, faction, noun: object }: FactionTrigger,
+  { verb: action, faction, noun: object }: FactionTrigger,
   scope: Scope,
 ): Line[] {
   const { grammar, lexicon } = scope;
@@ -171,7 +186,7 @@ function renderFactionTrigger(
   const [word] = object.words;
   const operationName =
     word && scope.volume.textSort(word.name) !== undefined
-      ? phrases.called(textTerm(word.name, scope))
+      ? phrases.nameWithArticle(textTerm(word.name, scope))
       : undefined;
   const meaning = operationName === undefined ? resolveNoun(object, scope) : undefined;
   const objectText =
@@ -185,11 +200,11 @@ function renderFactionTrigger(
         if (!scope.volume.word(name))
           inner = withLocal(inner, name, { kind: 'place', place: { kind: 'selected', plural: true } });
   const head =
-    event === 'drops'
+    action === 'drops'
       ? phrases.wheneverDrops(factionText, objectText, plural)
       : phrases.wheneverFinishes(factionText, objectText, plural);
   return withHeading(
-    { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+    { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
     inner.render.block(stmt.block, inner),
     inner,
   );

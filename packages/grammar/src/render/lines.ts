@@ -46,7 +46,7 @@ export interface Heading {
 
 /** Puts lines below a heading; a single line is merged into it. */
 export function withHeading(heading: Heading, lines: readonly Line[], { grammar }: Scope): Line[] {
-  const { head, span, join = (text) => grammar.phrases.headed(head, text) } = heading;
+  const { head, span, join = (text) => grammar.phrases.headingAndText(head, text) } = heading;
   const [first, ...rest] = lines;
   if (!first) return [];
   const isVerbPhrase = heading.isVerbPhrase ?? false;
@@ -54,5 +54,5 @@ export function withHeading(heading: Heading, lines: readonly Line[], { grammar 
   const mergedHeadings = (first.mergedHeadings ?? 0) + 1;
   if (isSingle && heading.nested !== true && mergedHeadings <= MAX_MERGED_HEADINGS)
     return [{ depth: 0, text: join(first.text), span, isVerbPhrase, mergedHeadings }, ...rest];
-  return [{ depth: 0, text: grammar.phrases.opening(head), span, isVerbPhrase }, ...indentLines(lines)];
+  return [{ depth: 0, text: grammar.phrases.headingLine(head), span, isVerbPhrase }, ...indentLines(lines)];
 }

@@ -59,7 +59,7 @@ const modifierRenderers: {
     const { phrases } = scope.grammar;
     const phase = expr.$type === 'noun' ? phaseNameOf(expr, scope) : undefined;
     const text = phase
-      ? phrases.untilPhase(phrases.named(scope.lexicon.term(`phase:${phase}`)))
+      ? phrases.untilPhase(phrases.markedName(scope.lexicon.term(`phase:${phase}`)))
       : phrases.until(renderCondition(expr, scope));
     return destination
       ? phrases.thenTo(text, scope.grammar.place(resolvePlace(destination, scope), 'to'))
@@ -68,10 +68,10 @@ const modifierRenderers: {
   alternating: (_, { grammar }) => grammar.phrases.alternating(),
 };
 
-export function withModifiers(text: string, all: readonly Syntax.Modifier[], scope: Scope): string {
-  const parts = all.map((modifier) => {
-    const form = modifierRenderers[modifier.$type] as (modifier: Syntax.Modifier, scope: Scope) => string;
-    return form(modifier, scope);
+export function withModifiers(text: string, modifiers: readonly Syntax.Modifier[], scope: Scope): string {
+  const parts = modifiers.map((modifier) => {
+    const render = modifierRenderers[modifier.$type] as (modifier: Syntax.Modifier, scope: Scope) => string;
+    return render(modifier, scope);
   });
   return scope.grammar.phrases.withModifiers(text, parts);
 }

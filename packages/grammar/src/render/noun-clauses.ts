@@ -22,7 +22,7 @@ function renderClause(
 ): readonly ClauseRenderer[] {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const about = sort === 'spaces' ? elementScope(scope, 'space', true) : scope;
+  const conditionScope = sort === 'spaces' ? elementScope(scope, 'space', true) : scope;
   switch (clause.$type) {
     case 'of':
       return sort === 'factions' ? [() => phrases.ofAnotherPlayer()] : [];
@@ -35,11 +35,13 @@ function renderClause(
       return placeText === '' ? [] : [() => placeText];
     }
     case 'with': {
-      const text = phrases.with(clause.conditions.map((item) => conditionForms(item, about).with));
+      const text = phrases.with(clause.conditions.map((item) => conditionForms(item, conditionScope).with));
       return [() => (previousKind === 'without' ? phrases.also(text) : text)];
     }
     case 'without': {
-      const text = phrases.without(clause.conditions.map((item) => conditionForms(item, about).without));
+      const text = phrases.without(
+        clause.conditions.map((item) => conditionForms(item, conditionScope).without),
+      );
       return [() => (previousKind === 'with' ? phrases.also(text) : text)];
     }
     case 'not':
@@ -64,17 +66,17 @@ function renderClause(
     case 'most':
     case 'fewest': {
       const isMost = clause.$type === 'most';
-      const thing = measureName(clause.value, about);
+      const thing = measureName(clause.value, conditionScope);
       if (thing !== undefined) return [() => (isMost ? phrases.mostOf(thing) : phrases.fewestOf(thing))];
-      const changes = renderChangeSuperlative(clause.value, isMost, about);
+      const changes = renderChangeSuperlative(clause.value, isMost, conditionScope);
       if (changes !== undefined) return [() => changes];
-      const measured = renderValue(clause.value, about);
+      const measured = renderValue(clause.value, conditionScope);
       return [() => (isMost ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
     }
     case 'where':
       return clause.name
         ? [conditionName(clause.name, scope)]
-        : renderWhere(clause.condition, previousKind, about);
+        : renderWhere(clause.condition, previousKind, conditionScope);
   }
 }
 
@@ -105,11 +107,11 @@ function renderWhere(
     ? phrases.if(parts)
     : phrases.where(parts);
   // `and that`: without the conjunction the relative clause would attach to the preceding noun.
-  const that = previousKind === undefined ? undefined : relativeClause(condition, scope);
+  const relative = previousKind === undefined ? undefined : relativeClause(condition, scope);
   return [
     (agreement) =>
       (agreement.plural ? pluralDefinition(condition, scope) : undefined) ??
-      (that ? phrases.also(that(agreement)) : text),
+      (relative ? phrases.also(relative(agreement)) : text),
   ];
 }
 
@@ -125,7 +127,7 @@ function predicatesFirst(
   if (condition.$type !== 'binary' || (condition.op !== 'and' && condition.op !== 'or')) return undefined;
   const { op, span } = condition;
   const { phrases } = scope.grammar;
-  const quiet: Scope = { ...scope, onPart: undefined };
+  const silent: Scope = { ...scope, onPart: undefined };
   const parts = operandsOf(condition, op);
   // Nested parts of the other operator would lose their parentheses, except an `and` at the end.
   const nested = parts.filter((part) => part.$type === 'binary' && (part.op === 'and' || part.op === 'or'));
@@ -134,18 +136,21 @@ function predicatesFirst(
     some.length === 0
       ? undefined
       : some.reduce((left, right) => ({ $type: 'binary', op, left, right, span }));
-  const isPredicate = (part: Syntax.Expr): boolean => relativeClause(part, quiet) !== undefined;
-  const about = join(parts.filter(isPredicate));
+  const isPredicate = (part: Syntax.Expr): boolean => relativeClause(part, silent) !== undefined;
+  const predicate = join(parts.filter(isPredicate));
   const conditions = parts.filter((part) => !isPredicate(part));
   if (nested.length > 0 && (conditions.length > 1 || conditions[0] !== nested[0])) return undefined;
   const rest = join(conditions);
-  const that = about && rest ? relativeClause(about, scope) : undefined;
-  if (!that || !rest) return undefined;
+  const relative = predicate && rest ? relativeClause(predicate, scope) : undefined;
+  if (!relative || !rest) return undefined;
   const inner = nested.length > 0 ? predicatesFirst(rest, undefined, scope) : undefined;
-  const whereClause = inner ?? (() => phrases.whereToo(scope.render.condition(rest, scope)));
+  const whereClause = inner ?? (() => phrases.whereAfterRelativeClause(scope.render.condition(rest, scope)));
   return (agreement) =>
-    phrases.joined(
-      [previousKind === undefined ? that(agreement) : phrases.also(that(agreement)), whereClause(agreement)],
+    phrases.joinConditions(
+      [
+        previousKind === undefined ? relative(agreement) : phrases.also(relative(agreement)),
+        whereClause(agreement),
+      ],
       op,
     );
 }
@@ -237,9 +242,9 @@ function renderExceptions(clauses: readonly Syntax.Clause[], scope: Scope): read
   const { phrases } = grammar;
   const nouns = clauses.flatMap((clause) => (clause.$type === 'not' ? [clause.not] : []));
   const states = nouns.flatMap((noun) => statesOf(noun, scope));
-  const whole = nouns.filter((noun) => statesOf(noun, scope).length === 0);
-  const factions = whole.flatMap((noun) => factionOf(noun, scope) ?? []);
-  const exceptedThings = whole
+  const otherNouns = nouns.filter((noun) => statesOf(noun, scope).length === 0);
+  const factions = otherNouns.flatMap((noun) => factionOf(noun, scope) ?? []);
+  const exceptedThings = otherNouns
     .filter((noun) => factionOf(noun, scope) === undefined)
     .map((noun) => exceptionText(noun, scope));
   return [
@@ -255,7 +260,7 @@ function renderExceptions(clauses: readonly Syntax.Clause[], scope: Scope): read
 function measureName(measured: Syntax.Expr, scope: Scope): string | undefined {
   const meaning = measured.$type === 'noun' ? resolveNoun(measured, scope) : undefined;
   if (meaning?.kind === 'thing') return scope.grammar.nounPhrase(meaning.thing, { kind: 'with' });
-  return meaning?.kind === 'attribute' ? scope.grammar.phrases.named(meaning.term) : undefined;
+  return meaning?.kind === 'attribute' ? scope.grammar.phrases.markedName(meaning.term) : undefined;
 }
 
 /** The Faction whose pieces are excluded without further restriction, if any. */
@@ -284,7 +289,7 @@ function exceptionText(noun: Syntax.NounExpr, scope: Scope): string {
   if (meaning.kind === 'thing') return grammar.nounPhrase(meaning.thing, { kind: 'some' });
   if (meaning.kind === 'faction') return grammar.faction(meaning.faction, 'subject');
   if (meaning.kind === 'place') return grammar.place(meaning.place, 'alone');
-  if (meaning.kind === 'operation') return grammar.phrases.called(meaning.term);
+  if (meaning.kind === 'operation') return grammar.phrases.nameWithArticle(meaning.term);
   return renderValue(noun, scope);
 }
 
@@ -308,11 +313,11 @@ export function conditionForms(condition: Syntax.Condition, scope: Scope): Condi
     case 'amount': {
       const { value: n } = condition.value;
       const det: Determiner = { kind: condition.exactly ? 'exact' : 'least', n };
-      const some = countedText(condition.noun, det, scope);
+      const countText = countedText(condition.noun, det, scope);
       return {
-        with: some,
-        thereIs: some,
-        without: some,
+        with: countText,
+        thereIs: countText,
+        without: countText,
         absent: phrases.fewerThan(n, countedText(condition.noun, { kind: 'with' }, scope)),
         plural: true,
       };
@@ -339,7 +344,7 @@ export function conditionForms(condition: Syntax.Condition, scope: Scope): Condi
       const { value: n } = condition.value;
       const text = phrases.attributeAt(term, n, condition.exactly);
       return {
-        with: phrases.withAttribute(term, n, condition.exactly),
+        with: phrases.attributeItem(term, n, condition.exactly),
         thereIs: text,
         without: text,
         absent: phrases.attributeBelow(term, n, condition.exactly),
@@ -365,10 +370,10 @@ function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
       sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
     return { with: np('with'), thereIs: np('with'), without: np('without'), absent: np('none'), plural };
   }
-  const text = qualityText(noun, scope, { name: phrases.named });
+  const text = qualityText(noun, scope, { name: phrases.markedName });
   return {
-    with: qualityText(noun, scope, { name: phrases.named, isItem: true }),
-    thereIs: qualityText(noun, scope, { name: phrases.someOf, isThere: true }),
+    with: qualityText(noun, scope, { name: phrases.markedName, isItem: true }),
+    thereIs: qualityText(noun, scope, { name: phrases.presentProperty, isThere: true }),
     without: text,
     absent: phrases.none(text),
     plural: false,
@@ -392,17 +397,17 @@ function qualityText(
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'level') {
     const neutral = scope.volume.level('0');
-    const ofNeutral = isItem && meaning.terms.length === 1 ? phrases.withNeutral : phrases.levelNeutral;
+    const ofNeutral = isItem && meaning.terms.length === 1 ? phrases.neutralLevelItem : phrases.neutralLevel;
     const names = meaning.terms.map((term) =>
       term.key === `level:${neutral ?? ''}` ? ofNeutral(term) : name(term),
     );
     return grammar.list(names, 'or');
   }
   if (meaning.kind === 'define' && meaning.faction) {
-    const heldBy = isThere ? phrases.someHeldBy : isItem ? phrases.withHeldBy : phrases.heldBy;
-    return heldBy(scope.lexicon.term(`define:${meaning.name}`), ownerFormsOf(meaning.faction, scope));
+    const controlOf = isThere ? phrases.presentControlOf : isItem ? phrases.controlItem : phrases.controlOf;
+    return controlOf(scope.lexicon.term(`define:${meaning.name}`), ownerFormsOf(meaning.faction, scope));
   }
-  if (meaning.kind === 'attribute') return phrases.named(meaning.term);
+  if (meaning.kind === 'attribute') return phrases.markedName(meaning.term);
   return renderValue(noun, scope);
 }
 
@@ -413,13 +418,13 @@ export function renderClauses(
   scope: Scope,
 ): readonly ClauseRenderer[] {
   if (scope.onPart) for (const clause of clauses) reportClause(clause, sort, scope, scope.onPart);
-  const about = sort === 'spaces' ? elementScope(scope, 'space', true) : scope;
+  const conditionScope = sort === 'spaces' ? elementScope(scope, 'space', true) : scope;
   // A single relative clause: after another clause it would attach to that clause's noun.
   const [first, ...rest] = clauses.filter(({ $type }) => $type !== 'not');
   const isOnlyCondition = first?.$type === 'where' && first.name === undefined && rest.length === 0;
-  const relative = isOnlyCondition ? relativeClause(first.condition, about) : undefined;
+  const relative = isOnlyCondition ? relativeClause(first.condition, conditionScope) : undefined;
   if (relative === undefined) {
-    const ordered = inReadingOrder(clauses, about);
+    const ordered = inReadingOrder(clauses, conditionScope);
     return [
       ...renderExceptions(clauses, scope),
       ...ordered.flatMap((clause, index) => {

@@ -71,8 +71,10 @@ export function resolveNoun(noun: Syntax.NounExpr, scope: Scope): NounMeaning {
     return { kind: 'place', place: joinedPlaces(places) };
   const sort = rows.find((row) => row.sort)?.sort;
   if (kinds.length === 0 || sort === undefined) return resolveValue(first, noun, scope);
-  const ofs = sort === 'factions' ? [] : noun.clauses;
-  const owner = ofs.flatMap((clause) => (clause.$type === 'of' ? [resolveOwner(clause.of, scope)] : []))[0];
+  const ownerClauses = sort === 'factions' ? [] : noun.clauses;
+  const owner = ownerClauses.flatMap((clause) =>
+    clause.$type === 'of' ? [resolveOwner(clause.of, scope)] : [],
+  )[0];
   const heads = owner ? kinds.map((head) => ({ ...head, owner })) : kinds;
   const clauses = [...rows.flatMap((row) => row.clauses), ...scope.render.clauses(noun.clauses, sort, scope)];
   return {
@@ -113,22 +115,22 @@ function resolveWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, sco
     meaning: undefined,
   };
   const names = words.map(({ name }) => name);
-  const spelled = resolvePhrase(names, scope);
-  if (spelled) return { ...row, meaning: spelled };
-  const alone = words.length === 1 && !noun.single;
+  const phraseMeaning = resolvePhrase(names, scope);
+  if (phraseMeaning) return { ...row, meaning: phraseMeaning };
+  const isOnlyWord = words.length === 1 && !noun.single;
   for (const name of names) {
     const local = scope.locals.get(name);
-    if (local && (name !== 'space' || alone)) applyLocal(local, row);
-    else if (!applyBuiltIn(name, { row, alone, names }, scope)) applyDeclared(name, names, row, scope);
+    if (local && (name !== 'space' || isOnlyWord)) applyLocal(local, row);
+    else if (!applyBuiltIn(name, { row, isOnlyWord, names }, scope)) applyDeclared(name, names, row, scope);
   }
   return row;
 }
 
 /** Resolves built-ins of several words, such as `next card`. */
 function resolvePhrase(names: readonly string[], scope: Scope): NounMeaning | undefined {
-  const whole = names.join(' ');
-  if (['first Eligible', 'card', 'next card', 'round', 'next round'].includes(whole))
-    return scope.locals.has(whole) ? undefined : { kind: 'word', word: whole };
+  const phrase = names.join(' ');
+  if (['first Eligible', 'card', 'next card', 'round', 'next round'].includes(phrase))
+    return scope.locals.has(phrase) ? undefined : { kind: 'word', word: phrase };
   return undefined;
 }
 
@@ -163,17 +165,17 @@ const PLAIN_WORDS = new Set([
 
 interface WordContext {
   readonly row: WordMeanings;
-  readonly alone: boolean;
+  readonly isOnlyWord: boolean;
   readonly names: readonly string[];
 }
 
 /** Adds the meaning of a built-in word. Returns whether it is one. */
-function applyBuiltIn(name: string, { row, alone, names }: WordContext, scope: Scope): boolean {
+function applyBuiltIn(name: string, { row, isOnlyWord, names }: WordContext, scope: Scope): boolean {
   if (name === 'own') {
     row.faction = scope.actor;
     row.owner = ownerOf(scope.actor);
   } else if (name === 'executing') row.faction = { kind: 'executing' };
-  else if (OWNER_WORDS.has(name) && !(alone && (name === 'player' || name === 'nonplayer')))
+  else if (OWNER_WORDS.has(name) && !(isOnlyWord && (name === 'player' || name === 'nonplayer')))
     row.owner = { kind: name as 'enemy' };
   else if (name === 'piece' || name === 'pieces') {
     row.generic = 'pieces';
@@ -190,7 +192,7 @@ function applyBuiltIn(name: string, { row, alone, names }: WordContext, scope: S
   else if (name === 'removed')
     row.clauses.push((agreement) => scope.grammar.phrases.thatAreRemoved(agreement));
   else if (name === 'planned') return true;
-  else if (PLAIN_WORDS.has(name) || (alone && OWNER_WORDS.has(name)))
+  else if (PLAIN_WORDS.has(name) || (isOnlyWord && OWNER_WORDS.has(name)))
     row.meaning = { kind: 'word', word: name };
   else return applySelectedFor(name, names, row, scope);
   return true;
@@ -229,9 +231,9 @@ function applyDeclared(name: string, names: readonly string[], row: WordMeanings
     return;
   }
   const term = (sort: string): Term => scope.lexicon.term(`${sort}:${declared.name}`);
-  const head = (sort: string, of: NounPhrase['sort']): void => {
+  const head = (sort: string, thingSort: NounPhrase['sort']): void => {
     row.heads.push({ term: term(sort), states: [] });
-    row.sort = of;
+    row.sort = thingSort;
     row.generic = undefined;
   };
   switch (declared.sort) {

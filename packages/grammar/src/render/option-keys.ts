@@ -10,9 +10,9 @@ export function renderOptionKey(key: string, scope: Scope): string {
   if (ANSWER_KEYS.has(key)) return phrases.answer(key);
   const mode = /^mode (\d+)$/u.exec(key);
   if (mode?.[1] !== undefined) return phrases.mode(Number(mode[1]));
-  if (scope.volume.textSort(key) !== undefined) return phrases.called(textTerm(key, scope));
+  if (scope.volume.textSort(key) !== undefined) return phrases.nameWithArticle(textTerm(key, scope));
   if (scope.volume.isInstruction(key) && !lexicon.find(`word:${key}`))
-    return phrases.named(lexicon.term(`instruction:${key}`));
+    return phrases.markedName(lexicon.term(`instruction:${key}`));
   if (key === 'Operation' || key === 'Activity') return phrases.anyOf(lexicon.term(`word:${key}`));
   const way = lexicon.find(`way:${key}`);
   if (way) return phrases.label(way.one);

@@ -1,4 +1,4 @@
-/** Agreement of adjectives, and owners of things. */
+/** Converts Factions to owners of things, and determines the agreement of adjectives. */
 import type { Agreement, FactionPhrase, Owner, NounPhrase, OwnerForms } from '../locale-grammar.ts';
 import type { Scope } from '../scope.ts';
 
@@ -16,6 +16,7 @@ export function ownerFormsOf(faction: FactionPhrase, { grammar }: Scope): OwnerF
   };
 }
 
+/** A Faction as the owner of pieces. All Factions but named and earlier ones are the acting Faction, or treated like it. */
 export function ownerOf(faction: FactionPhrase): Owner {
   if (faction.kind === 'named') return { kind: 'named', terms: faction.terms };
   if (faction.kind === 'that') return { ...faction, kind: 'that' };

@@ -35,7 +35,7 @@ export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
       );
     const lines = inner.render.block({ ...block, body: ways }, inner);
     const [first, ...rest] = listAlternatives(
-      grammar.phrases.opening(grammar.phrases.oneOfThese()),
+      grammar.phrases.headingLine(grammar.phrases.chooseOne()),
       lines,
       stmt,
     );
@@ -59,7 +59,7 @@ function joinEffect(
   text: string,
   { isMultiple, scope: { grammar } }: { readonly isMultiple: boolean; readonly scope: Scope },
 ): string {
-  return isMultiple ? grammar.phrases.then(head, text) : grammar.phrases.selectTo(head, text);
+  return isMultiple ? grammar.phrases.leadInAndText(head, text) : grammar.phrases.selectAnd(head, text);
 }
 
 /** The local name of a selection, inside its block: a selected space is the current space. */

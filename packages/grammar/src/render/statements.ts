@@ -143,7 +143,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const head = phrases.ifPossible();
     return [
       ...withHeading(
-        { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+        { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
         renderBlock(stmt.then, scope),
         scope,
       ),
@@ -162,7 +162,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     if (players !== 'any' && renderValue(players, scope) === '1') return renderBlock(stmt.block, scope);
     const head = stmt.count === 'any' ? phrases.anyTimes() : phrases.times(renderValue(stmt.count, scope));
     return withHeading(
-      { head, span: stmt.span, join: (text) => phrases.then(head, text) },
+      { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
       renderBlock(stmt.block, scope),
       scope,
     );
@@ -175,7 +175,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     ),
   then: (stmt, scope) => {
     const [first, ...rest] = renderStatement(stmt.body, scope);
-    return first ? [{ ...first, text: scope.grammar.phrases.next(first.text) }, ...rest] : [];
+    return first ? [{ ...first, text: scope.grammar.phrases.nextStep(first.text) }, ...rest] : [];
   },
   make: (stmt, scope) => {
     const isOwn = stmt.faction.words[0]?.name === 'own';
@@ -187,7 +187,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const eligible = stmt.state === 'Eligible';
     const all = meaning.kind === 'thing';
     return clauseLine(
-      scope.grammar.phrases.make(factionText, {
+      scope.grammar.phrases.makeEligible(factionText, {
         eligible,
         through: stmt.throughNextCard,
         remains: isOwn,
@@ -246,7 +246,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     clauseLine(
       grammar.phrases.mark(
         grammar.phrases.track(lexicon.term(`define:${stmt.define.name}`)),
-        grammar.phrases.named(lexicon.term(`phase:${stmt.until.name}`)),
+        grammar.phrases.markedName(lexicon.term(`phase:${stmt.until.name}`)),
       ),
       stmt,
     ),
@@ -255,8 +255,8 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
 
 export function renderStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
   scope.onPart?.({ kind: 'statement', stmt, scope });
-  const form = statementRenderers[stmt.$type] as (stmt: Syntax.Stmt, scope: Scope) => Line[];
-  return form(stmt, scope);
+  const render = statementRenderers[stmt.$type] as (stmt: Syntax.Stmt, scope: Scope) => Line[];
+  return render(stmt, scope);
 }
 
 /** The statements of a block. Names that a statement introduces are visible in those after it. */

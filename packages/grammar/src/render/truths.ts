@@ -48,8 +48,8 @@ const truthRenderers: { readonly [Type in Syntax.Expr['$type']]: TruthRenderer<T
 /** Renders a condition as it follows "if", negated if `not` is set. */
 export function renderTruth(expr: Syntax.Expr, scope: Scope, not = false): string {
   scope.onPart?.({ kind: 'truth', expr, scope });
-  const form = truthRenderers[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
-  return form(expr, scope, not);
+  const render = truthRenderers[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
+  return render(expr, scope, not);
 }
 
 /** The noun of `has Control of Govt` if that is the only condition. */
@@ -69,7 +69,7 @@ const NEGATED = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
 function renderBinaryTruth(expr: NodeOf<'binary'>, scope: Scope, not: boolean): string {
   const { op, left, right } = expr;
   const joined = operandParts(expr, scope, not);
-  if (joined) return scope.grammar.phrases.joined(joined.parts, joined.conjunction);
+  if (joined) return scope.grammar.phrases.joinConditions(joined.parts, joined.conjunction);
   if (op === 'is' || op === 'is not') return renderEquality(left, right, scope, (op === 'is not') !== not);
   if (op === '<' || op === '<=' || op === '>' || op === '>=') {
     const sign = not ? NEGATED[op] : op;
@@ -132,7 +132,7 @@ function renderEquality(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not
   if (term?.not !== undefined && right.$type === 'number')
     return phrases.isTrue(term, (right.value === 0) !== not);
   if (right.$type === 'binary' && right.op === 'or')
-    return phrases.joined(
+    return phrases.joinConditions(
       [renderEquality(left, right.left, scope, not), renderEquality(left, right.right, scope, not)],
       not ? 'and' : 'or',
     );
@@ -254,9 +254,9 @@ function renderPlaceIdentity(place: PlacePhrase, right: Syntax.NounExpr, scope: 
       const clauseText = selected
         ? phrases.selectedFor(scope.lexicon.term(`operation:${selected.name}`), false, agreement)
         : clause(agreement);
-      return phrases.isSuch(subject, clauseText, { would, not });
+      return phrases.isDescribedAs(subject, clauseText, { would, not });
     }
-    return phrases.isA(
+    return phrases.isOfKind(
       subject,
       grammar.nounPhrase(meaning.thing, { kind: scope.isPlural ? 'with' : 'a' }),
       not,
@@ -281,8 +281,12 @@ function renderPointMembership(
     const meaning = resolveNoun(noun, scope);
     return meaning.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, { kind: 'a' }) : '';
   });
-  const adapted = factionExceptions(meaning.point, scope).map((renderException) => renderException());
-  return scope.grammar.phrases.isA(subject, joinWords(scope.grammar.list(parts, 'or'), ...adapted), not);
+  const exceptions = factionExceptions(meaning.point, scope).map((renderException) => renderException());
+  return scope.grammar.phrases.isOfKind(
+    subject,
+    joinWords(scope.grammar.list(parts, 'or'), ...exceptions),
+    not,
+  );
 }
 
 /** Conditions on the card, the Round or the current Operation. */
@@ -291,14 +295,14 @@ function renderTurnTruth(word: string, right: Syntax.NounExpr, scope: Scope, not
   const { phrases } = grammar;
   const object = right.words[0]?.name ?? '';
   if (word === 'Operation') {
-    return phrases.operationIs(phrases.called(lexicon.term(`operation:${object}`)), not);
+    return phrases.operationIs(phrases.nameWithArticle(lexicon.term(`operation:${object}`)), not);
   }
   if (word === 'round' || word === 'next round') return phrases.roundIsFinal(word === 'next round', not);
   if (word === 'card' || word === 'next card') {
     const round = scope.volume.isRound(object);
     return phrases.cardIs(
       word === 'next card',
-      round ? { round: phrases.named(lexicon.term(`round:${object}`)) } : { object },
+      round ? { round: phrases.markedName(lexicon.term(`round:${object}`)) } : { object },
       not,
     );
   }
@@ -312,7 +316,7 @@ function renderNounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): str
   switch (meaning.kind) {
     case 'thing':
       if (meaning.thing.sort === 'spaces')
-        return phrases.isA(
+        return phrases.isOfKind(
           grammar.place(subjectSpace(scope), 'alone'),
           grammar.nounPhrase(meaning.thing, { kind: scope.isPlural ? 'with' : 'a' }),
           not,
@@ -350,7 +354,7 @@ function renderNounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): str
     case 'word':
       return renderWordTruth(meaning.word, scope, not);
     default:
-      return phrases.holds(meaningText(meaning, scope), not);
+      return phrases.isSo(meaningText(meaning, scope), not);
   }
 }
 
@@ -364,7 +368,7 @@ function renderWordTruth(word: string, scope: Scope, not: boolean): string {
   const { phrases } = scope.grammar;
   if (word === 'Limited') return phrases.isLimited(not);
   if (word === 'first Eligible') return phrases.isFirstEligible(not);
-  if (word === 'yes' || word === 'no') return phrases.always((word === 'yes') !== not);
+  if (word === 'yes' || word === 'no') return phrases.alwaysOrNever((word === 'yes') !== not);
   // A step of an instruction, by its name: whether it had an effect.
   return phrases.stepHadEffect(not);
 }
@@ -387,7 +391,7 @@ function renderDefineTruth(
     );
   if (term)
     return scope.volume.defineForm(meaning.name)?.parameter === true
-      ? phrases.isTrueOf(
+      ? phrases.isTrueForSpace(
           term,
           { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) },
           not,
@@ -395,7 +399,7 @@ function renderDefineTruth(
       : phrases.isTrue(term, not);
   const declared = scope.callStack.includes(meaning.name) ? undefined : scope.volume.define(meaning.name);
   const inlined = declared && inlinedWith(declared, scope);
-  if (!declared || !inlined) return phrases.holds(meaning.name, not);
+  if (!declared || !inlined) return phrases.isSo(meaning.name, not);
   return renderTruth(
     declared.value,
     withParameter(

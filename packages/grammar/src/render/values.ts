@@ -61,18 +61,18 @@ const valueRenderers: {
     if (meaning.kind === 'word' && meaning.word === 'rounds') return scope.grammar.phrases.roundsSoFar();
     if (meaning.kind === 'word' && meaning.word === 'players') return scope.grammar.phrases.players();
     if (meaning.kind === 'place') return scope.grammar.phrases.numberOfSelected();
-    return thingCount(meaning, scope);
+    return countOrValueText(meaning, scope);
   },
   choice: ({ options }, scope) =>
     scope.grammar.list(
-      options.map((option) => thingText(option, scope) ?? renderValue(option, scope)),
+      options.map((option) => thingName(option, scope) ?? renderValue(option, scope)),
       'or',
     ),
 };
 
 export function renderValue(expr: Syntax.Expr, scope: Scope): string {
-  const form = valueRenderers[expr.$type] as (expr: Syntax.Expr, scope: Scope) => string;
-  return form(expr, scope);
+  const render = valueRenderers[expr.$type] as (expr: Syntax.Expr, scope: Scope) => string;
+  return render(expr, scope);
 }
 
 /** The name of the Faction that a value denotes, or "none"; undefined for other values. */
@@ -83,7 +83,7 @@ function factionName(expr: Syntax.Expr, scope: Scope): string | undefined {
 }
 
 /** The name of a thing where its value would be its number. */
-export function thingText(expr: Syntax.Expr, scope: Scope): string | undefined {
+export function thingName(expr: Syntax.Expr, scope: Scope): string | undefined {
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   return meaning?.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, { kind: 'with' }) : undefined;
 }
@@ -138,7 +138,7 @@ function caseConditionText(text: string, nouns: readonly Syntax.NounExpr[], scop
   const kinds = places.map((place) =>
     place.kind === 'things' ? grammar.nounPhrase(place.thing, { kind: 'a' }) : grammar.place(place, 'alone'),
   );
-  const is = phrases.isA(grammar.place(subjectSpace(scope), 'alone'), grammar.list(kinds, 'or'), false);
+  const is = phrases.isOfKind(grammar.place(subjectSpace(scope), 'alone'), grammar.list(kinds, 'or'), false);
   return phrases.if({ parts: [is], conjunction: 'and' });
 }
 
@@ -178,11 +178,11 @@ export const renderOperand = renderSummand;
 
 /** A factor; sums, cases and quotients are in parentheses. */
 function renderFactor(expr: Syntax.Expr, scope: Scope): string {
-  const inlined = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
-  const point = inlined?.kind === 'point' && inlined.point.declared.value.$type === 'cases';
-  const sum = expr.$type === 'binary' && expr.op !== '*';
+  const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
+  const isPointWithCases = meaning?.kind === 'point' && meaning.point.declared.value.$type === 'cases';
+  const isSum = expr.$type === 'binary' && expr.op !== '*';
   const text = renderValue(expr, scope);
-  return sum || point || expr.$type === 'cases' ? `(${text})` : text;
+  return isSum || isPointWithCases || expr.$type === 'cases' ? `(${text})` : text;
 }
 
 function renderNounValue(noun: Syntax.NounExpr, scope: Scope): string {
@@ -194,7 +194,7 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
   const { phrases } = grammar;
   switch (meaning.kind) {
     case 'thing':
-      return thingCount(meaning, scope);
+      return countOrValueText(meaning, scope);
     case 'place':
       return grammar.place(meaning.place, 'alone');
     case 'faction':
@@ -208,7 +208,7 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
       );
     case 'level':
       return grammar.list(
-        meaning.terms.map((term) => phrases.named(term)),
+        meaning.terms.map((term) => phrases.markedName(term)),
         'or',
       );
     case 'track':
@@ -224,11 +224,11 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
     case 'word':
       return phrases.word(meaning.word);
     default:
-      return phrases.named(meaning.term);
+      return phrases.markedName(meaning.term);
   }
 }
 
-function thingCount(meaning: NounMeaning, scope: Scope): string {
+function countOrValueText(meaning: NounMeaning, scope: Scope): string {
   return meaning.kind === 'thing'
     ? scope.grammar.nounPhrase(meaning.thing, { kind: 'number' })
     : meaningText(meaning, scope);

@@ -15,10 +15,10 @@ function someExist(left: string, right: string): string | undefined {
 }
 
 /** `hay al menos 2 …`: a named count compared with digits. */
-function thereAre(left: string, how: string, right: string): string | undefined {
+function thereAre(left: string, quantifier: string, right: string): string | undefined {
   const counted = countedThings(left);
   if (counted === undefined || !isNumeral(right) || Number(right) < 2) return undefined;
-  return `hay ${how} ${right} ${counted}`;
+  return `hay ${quantifier} ${right} ${counted}`;
 }
 
 /** `hay Tropas en un espacio adyacente` instead of `hay espacios adyacentes donde hay Tropas`. */
@@ -53,8 +53,8 @@ export const conditions = {
     isNumeral(right)
       ? `${left} ${negate(not, 'es')} ${right}`
       : `${left} ${negate(not, 'es')} igual ${withA(right)}`,
-  isA: (subject, object, not) => `${subject} ${negate(not, 'es')} ${object}`,
-  isSuch: (subject, object, { would, not }) =>
+  isOfKind: (subject, object, not) => `${subject} ${negate(not, 'es')} ${object}`,
+  isDescribedAs: (subject, object, { would, not }) =>
     `${subject} ${negate(not, would ? 'sería' : 'está')} ${object}`,
   isAtLevel: (subject, levels, not) =>
     `${subject} ${negate(not, 'está')} en ${list(levels.map(nameText), 'or')}`,
@@ -90,7 +90,7 @@ export const conditions = {
   actingNonplayer: () => 'el no jugador en cuestión',
   isLimited: (not) => `la Operación ${negate(not, 'es')} Limitada`,
   isFirstEligible: (not) => `${negate(not, 'es')} la 1.ª Facción Elegible`,
-  always: (yes) => (yes ? 'en todo caso' : 'nunca'),
+  alwaysOrNever: (yes) => (yes ? 'en todo caso' : 'nunca'),
   stepHadEffect: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
   isValue: (name, location, value, not) =>
     value === ''
@@ -102,9 +102,9 @@ export const conditions = {
         )
       : joinWords(withEl(name), location, negate(not, isOrAre(value)), value),
   withOption: (option, not) => `la partida ${negate(not, 'se juega')} con la opción ${nameText(option)}`,
-  holds: (object, not) => `${object} ${negate(not, 'es')} así`,
+  isSo: (object, not) => `${object} ${negate(not, 'es')} así`,
   isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
-  isTrueOf: (term, { subject, location }, not) =>
+  isTrueForSpace: (term, { subject, location }, not) =>
     (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one)
       .replaceAll('$space', subject)
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)

@@ -53,13 +53,13 @@ export const nounClauses = {
   whereGapGrows: (left, right, isMost) =>
     `donde la diferencia entre ${left} y ${right} aumenta ${isMost ? 'más' : 'menos'}`,
   whereChanges: (object, isMost) => `donde ${object} cambia ${isMost ? 'más' : 'menos'}`,
-  levelNeutral: (level) => `nivel ${nameText(level)}`,
-  withNeutral: (level) => `nivel ${nameText(level)}`,
+  neutralLevel: (level) => `nivel ${nameText(level)}`,
+  neutralLevelItem: (level) => `nivel ${nameText(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
   where: ({ parts, conjunction }) =>
     `donde ${conditionText({ parts: mergeVerbs(parts, /^hay /u), conjunction })}`,
   // The adjacent relative clause is in the subjunctive, too.
-  whereToo: ({ parts, conjunction }) =>
+  whereAfterRelativeClause: ({ parts, conjunction }) =>
     `donde ${conditionText({ parts: parts.map(toSubjunctive), conjunction })}`,
   also: (text) => `y ${text}`,
   relativeClause: (predicates, conjunction) => {
@@ -95,18 +95,18 @@ export const nounClauses = {
   nowAllowed: () => 'que permiten las reglas en vigor',
   amongSelected: ({ gender }) =>
     `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${adjectiveEnding({ gender, plural: true })}`,
-  someOf: nameText,
+  presentProperty: nameText,
   none: (object) => object,
   fewerThan: (n, object) => `menos de ${n} ${object}`,
   moreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
   notMoreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
   attributeAt: (term, n, exactly) => `${nameText(term)} ${n}${exactly ? '' : ' o más'}`,
-  withAttribute: (term, n, exactly) => `${nameText(term)} ${n}${exactly ? '' : ' o más'}`,
+  attributeItem: (term, n, exactly) => `${nameText(term)} ${n}${exactly ? '' : ' o más'}`,
   attributeBelow: (term, n, exactly) =>
     exactly ? `${nameText(term)} distinta de ${n}` : `${nameText(term)} menor que ${n}`,
-  someHeldBy: (control, { of }) => `${nameText(control)} ${of}`,
-  heldBy: (control, { of }) => `${nameText(control)} ${of}`,
-  withHeldBy: (control, { of }) => `${nameText(control)} ${of}`,
+  presentControlOf: (control, { of }) => `${nameText(control)} ${of}`,
+  controlOf: (control, { of }) => `${nameText(control)} ${of}`,
+  controlItem: (control, { of }) => `${nameText(control)} ${of}`,
 } satisfies Partial<Phrases>;
 
 export const values = {

@@ -14,27 +14,29 @@ import type { Phrases } from '../english/phrases.ts';
 const renderNext = (text: string): string => (/^(si|en) /u.test(text) ? `luego, ${text}` : `luego ${text}`);
 
 /** The beginning of a condition that can be joined with a preceding one. */
-const IF = /^si (?!no |es posible)/u;
+const JOINABLE_CONDITION = /^si (?!no |es posible)/u;
 
 export const structure = {
-  named: nameText,
-  called: withEl,
+  markedName: nameText,
+  nameWithArticle: withEl,
   plainName: (term) => term.one,
-  headed: (head, text) => `${head}: ${text}`,
-  opening: (head) => `${head}:`,
-  then: (head, text) =>
-    IF.test(head) && !/ [ou] /u.test(head) && IF.test(text) ? `${head} y ${text}` : `${head}, ${text}`,
-  next: renderNext,
-  finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
-  inSequence: (verbPhrases) =>
+  headingAndText: (head, text) => `${head}: ${text}`,
+  headingLine: (head) => `${head}:`,
+  leadInAndText: (head, text) =>
+    JOINABLE_CONDITION.test(head) && !/ [ou] /u.test(head) && JOINABLE_CONDITION.test(text)
+      ? `${head} y ${text}`
+      : `${head}, ${text}`,
+  nextStep: renderNext,
+  withFullStop: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
+  joinSteps: (verbPhrases) =>
     verbPhrases.reduce((joinedText, verbPhrase) => `${joinedText}; ${renderNext(verbPhrase)}`),
-  joined: joinParts,
-  oneOfThese: () => 'elegir una de estas opciones',
-  allOfThese: () => 'ejecutar todo esto en orden',
+  joinConditions: joinParts,
+  chooseOne: () => 'elegir una de estas opciones',
+  carryOutAll: () => 'ejecutar todo esto en orden',
   if: ifConditions,
   ifPossible: () => 'si es posible',
   otherwise: () => 'si no',
-  orElse: (texts) => texts.join('; '),
+  joinAlternatives: (texts) => texts.join('; '),
   anyTimes: () => 'tantas veces como se quiera',
   times: (n) => {
     if (isNumeral(n)) return `${n} veces`;
@@ -45,9 +47,9 @@ export const structure = {
   },
   together: () => 'todo al mismo tiempo',
   may: (faction, text, plural) => `${faction} ${plural ? 'pueden' : 'puede'} ${text}`,
-  mayDo: (faction, plural) => `${faction} ${plural ? 'pueden' : 'puede'} hacer esto`,
-  permit: (faction, verbPhrases) => `permitir ${withA(faction)} ${verbPhrases.join(' y luego ')}`,
-  selectTo: (select, text) =>
+  mayDoThis: (faction, plural) => `${faction} ${plural ? 'pueden' : 'puede'} hacer esto`,
+  letFaction: (faction, verbPhrases) => `permitir ${withA(faction)} ${verbPhrases.join(' y luego ')}`,
+  selectAnd: (select, text) =>
     `${select}${/, | (?:donde|que|y|e) /u.test(removeMarks(select)) ? ',' : ''} ${conjunctionBefore(text, 'and')} ${text}`,
   forEach: (faction) => `para ${faction}`,
   eachOf: (names) => `cada una de las Facciones ${names}`,

@@ -101,12 +101,12 @@ export const verbPhrases = {
     );
   },
   inWhich: (text, clauses) => `${text} (${clauses})`,
-  withRiders: (text, changes) =>
+  withChanges: (text, changes) =>
     removeMarks(text).endsWith(')')
       ? `${text.slice(0, -1)}; ${changes.join('; ')})`
       : `${text} (${changes.join('; ')})`,
   resolve: (name, { location, free }) => joinWords('resolver', name, location, free ? 'sin pagar nada' : ''),
-  make: (faction, { eligible, through, remains, plural }) => {
+  makeEligible: (faction, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
     const is = remains
       ? plural === true

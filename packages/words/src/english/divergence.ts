@@ -9,7 +9,7 @@ const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: 
   rule === '' ? text : `${text} (${rule})`;
 
 export const divergence: DivergenceMessages = {
-  divergences: {
+  descriptions: {
     'other-decision': (p) =>
       `${answerPosition(p)}: the answer to “${p.decision}” was “${p.answer}”; that question no longer comes up, and “${p.replayDecision}” comes up instead.`,
     'not-offered': (p) =>

@@ -1,4 +1,4 @@
-/** The English language. */
+/** English: grammar and messages. The engine has the load errors, because it reports them without this package. */
 import { englishLoadErrors as loadErrors } from '@quipu/engine/internal';
 import { pluralRule } from '../nouns/lists.ts';
 import { english as nouns } from '../nouns/english.ts';
@@ -13,7 +13,7 @@ import { terminal } from './terminal.ts';
 
 export const english: LocaleTexts = {
   nouns,
-  isMany: pluralRule('en'),
+  takesPlural: pluralRule('en'),
   cards,
   log,
   questions,

@@ -10,7 +10,7 @@ export const cards: CardMessages = {
 };
 
 export const log: LogMessages = {
-  each: ({ spaces }) => `each of ${spaces}`,
+  eachSpace: ({ spaces }) => `each of ${spaces}`,
   placed: ({ pieces, place }) => `${pieces.text} placed ${place('in')}`,
   removed: ({ pieces, place }) => `${pieces.text} removed ${place('from')}`,
   replaced: ({ removed, added, place }) => `${removed.text} replaced with ${added.text} ${place('in')}`,
@@ -20,8 +20,8 @@ export const log: LogMessages = {
   shifted: ({ space, from, to }) => `${space} from ${from} to ${to}`,
   marked: ({ markers, place }) => `${markers.text} placed ${place('in')}`,
   unmarked: ({ markers, place }) => `${markers.text} removed ${place('from')}`,
-  counted: ({ track, by, newValue }) => `${track} ${by}, now ${newValue}`,
-  boxedTrack: ({ track, from, to }) => `${track}: ${to} (before: ${from})`,
+  trackChanged: ({ track, by, newValue }) => `${track} ${by}, now ${newValue}`,
+  trackBoxChanged: ({ track, from, to }) => `${track}: ${to} (before: ${from})`,
   ownTrack: ({ track, faction }) => `${faction.inCase('alone')} ${track}`,
   rolled: ({ value }) => `The die shows ${value}`,
   rolledFor: ({ value, place }) => `The die for ${place('alone')} shows ${value}`,
@@ -40,13 +40,13 @@ export const log: LogMessages = {
   unchanged: ({ text }) => `${text}: no change`,
   inForce: ({ card, side }) => `${card} in force${suffix(side)}`,
   lapsed: ({ card, side }) => `${card} no longer in force${suffix(side)}`,
-  fixed: ({ value }) => `${value.text} marked`,
+  valueMarked: ({ value }) => `${value.text} marked`,
   revealed: ({ hiddenNoun, place }) => `${hiddenNoun.text} revealed: ${place}`,
   nowhere: 'nowhere',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}: a secret choice`,
-  forced: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, the only choice`,
+  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, the only choice`,
   factionOption: ({ faction }) => `Faction ${faction}`,
-  interjected: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
+  anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   handed: ({ markers, place, from, to }) =>
     `${markers.text} ${place('in')} from ${from.inCase('alone')} to ${to.inCase('alone')}`,
   taken: ({ markers, place, to }) => `${markers.text} of ${to.inCase('alone')} placed ${place('in')}`,
@@ -62,6 +62,6 @@ export const log: LogMessages = {
   paidForEach: ({ faction, cost, remaining, spaces }) =>
     `${faction.inCase('alone')}: ${cost.text} each paid for ${spaces}, ${remaining} left`,
   selected: ({ space }) => `${space} selected`,
-  first: ({ faction }) => `First Eligible: ${faction.inCase('alone')}`,
-  boxed: ({ faction, box }) => `${faction.inCase('alone')} in the box ${box}`,
+  firstEligible: ({ faction }) => `First Eligible: ${faction.inCase('alone')}`,
+  boxTaken: ({ faction, box }) => `${faction.inCase('alone')} in the box ${box}`,
 };

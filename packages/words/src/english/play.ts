@@ -23,7 +23,7 @@ export const play: PlayMessages = {
   help: {
     answer: 'answer the decision',
     why: 'why that is not offered',
-    beside: 'extra actions outside the decision; take one (!2, or !2 7 of several)',
+    anytime: 'extra actions outside the decision; take one (!2, or !2 7 of several)',
     undo: 'take back the last choice; all of the turn; as far as possible',
     board: 'show the board; what happened so far',
     status: 'what is in force and in progress, what was done on this card, how margins add up',
@@ -35,7 +35,7 @@ export const play: PlayMessages = {
     link: 'the game as a link, which `quipu play --link` opens',
     quit: 'this list; leave',
   },
-  inputs: { answer: 'number or key', why: '?key', beside: '!, !number' },
+  inputs: { answer: 'number or key', why: '?key', anytime: '!, !number' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
   sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,
@@ -129,9 +129,9 @@ export const play: PlayMessages = {
     nextCard: 'until the next card',
   },
   lasting: ({ card, side, by, start, end }) => `${card}${side === '' ? '' : ` ${side}`}${by}${start}, ${end}`,
-  by: ({ faction }) => `, by ${faction.inCase('alone')}`,
-  since: ({ card }) => `, since card ${card}`,
-  noActions: 'none',
+  byFaction: ({ faction }) => `, by ${faction.inCase('alone')}`,
+  sinceCard: ({ card }) => `, since card ${card}`,
+  noCard: 'none',
   limited: ({ text }) => `Limited ${text}`,
   actionInProgress: ({ text, rule, location, payment }) =>
     `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
@@ -144,10 +144,10 @@ export const play: PlayMessages = {
   marginIs: ({ faction, value, sum, rule }) =>
     `${faction.inCase('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
   leastOf: ({ sums }) => `the least of ${sums}`,
-  greatest: ({ sums }) => `the greatest of ${sums}`,
+  greatestOf: ({ sums }) => `the greatest of ${sums}`,
 
   ranking: { place: 'Place', faction: 'Faction', margin: 'Margin' },
-  place: ({ place }) => `${place}.`,
+  rankingPlace: ({ place }) => `${place}.`,
   tie: ({ factions }) => `A tie: ${factions}`,
   defeat: 'A Non-player has won: all players lose.',
   alone: ({ faction, degree, lead, rule }) =>

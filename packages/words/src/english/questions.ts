@@ -5,20 +5,21 @@ import type { QuestionMessages } from '../question-messages.ts';
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
 const roleNote = (role: string): string => (role === '' ? '' : ` (${role})`);
 
-/** Matches a semicolon outside parentheses: the text has several verb phrases. */
+/** Matches a semicolon outside parentheses, which separates verb phrases: `remove 1 Base; place 1 Troop (or 2; any)`. */
 const HAS_SEMICOLON = /^(?:[^;(]|\([^)]*\))*;/u;
 
 /** A beginning that needs a comma after a conjunction: a condition, a place or a number of times. */
 const STARTS_WITH_CONDITION = /^(?:(?:if|in|on|as many times|any number of times) |\d+ times,)/u;
 
-/** Matches a permission with its subject, which is not an infinitive. */
+/** Matches a permission with its subject, which is not an infinitive: `Rebels may March`. */
 const PERMISSION = /(?:^|, )[^,;()]*? may /u;
 
 /** `remove 1 Base and place 1 Guerrilla`; a comma after `in each`, a semicolon where `and` would be ambiguous. */
-function andThen({ first, second }: { readonly first: string; readonly second: string }): string {
-  const isBare = /^((as many|any number of) times[^,]*$|all )/u.test(second);
+function joinLast({ first, second }: { readonly first: string; readonly second: string }): string {
+  // After `and`, `all Troops` or `as many times as …` could belong to the first verb phrase.
+  const isAmbiguousAfterAnd = /^((as many|any number of) times[^,]*$|all )/u.test(second);
   if (/in each$/u.test(first)) return `${first}, ${second}`;
-  if (isBare || HAS_SEMICOLON.test(second) || PERMISSION.test(removeMarks(second)))
+  if (isAmbiguousAfterAnd || HAS_SEMICOLON.test(second) || PERMISSION.test(removeMarks(second)))
     return `${first}; ${second}`;
   if (STARTS_WITH_CONDITION.test(second)) return `${first} and, ${second}`;
   return `${first}${first.includes(', ') ? ',' : ''} and ${second}`;
@@ -47,32 +48,34 @@ export const questions: QuestionMessages = {
   to: ({ from }) => `to which space${withSpace(from)}?`,
   faction: ({ role, place }) => `which Faction${roleNote(role)}${withSpace(place)}?`,
   piece: ({ place, remaining }) => `which piece${withSpace(place)}?${remaining}`,
-  mover: ({ from, to }) => `which pieces${withSpace(from)}${withSpace(to)}?`,
+  movingPieces: ({ from, to }) => `which pieces${withSpace(from)}${withSpace(to)}?`,
   count: ({ pieces, place, from, to, range }) =>
     `how many ${pieces}${withSpace(place)}${withSpace(from)}${withSpace(to)}${range}?`,
   number: ({ place, range }) => `how many${withSpace(place)}${range}?`,
-  carry: ({ from, to, range }) => `how many markers go along${withSpace(from)}${withSpace(to)}${range}?`,
-  moved: ({ pieces, place, range }) =>
+  carriedMarkers: ({ from, to, range }) =>
+    `how many markers go along${withSpace(from)}${withSpace(to)}${range}?`,
+  movedPieces: ({ pieces, place, range }) =>
     `how many ${pieces} of those${withSpace(place)} that have moved${range}?`,
   way: ({ place }) => `how${withSpace(place)}?`,
   executing: ({ faction }) => `, while ${faction.inCase('alone')} ${faction.plural ? 'execute' : 'executes'}`,
-  toDo: ({ purpose, question }) => `${purpose}: ${question}`,
-  payment: 'pay ',
+  purposeAndQuestion: ({ purpose, question }) => `${purpose}: ${question}`,
+  paymentStart: 'pay ',
+  // `pay 2 Resources to place 1 Base`, `pay 1 Resource and, if …`
   payFor: ({ payment, effect }) => `${payment} ${/^if /u.test(effect) ? 'and,' : 'to'} ${effect}`,
   paying: ({ cost }) => `, paying ${cost}`,
   payingEach: ({ cost }) => `, paying ${cost} for each`,
   payingNothing: ', at no cost',
-  inRow: ({ first, second }) =>
+  joinFurther: ({ first, second }) =>
     (first.includes(', ') || PERMISSION.test(removeMarks(second))) && !/in each$/u.test(first)
       ? `${first}; ${second}`
       : `${first}, ${second}`,
-  andThen,
-  atPriceOf: ({ first, second }) =>
+  joinLast,
+  joinPriced: ({ first, second }) =>
     /^remove /u.test(first) && !/^remove /u.test(second) && !STARTS_WITH_CONDITION.test(second)
       ? `${first} to ${second}`
-      : andThen({ first, second }),
-  mayDo: ({ purpose }) => `${purpose}?`,
-  doAgain: ({ purpose }) => `${purpose}? (any number of times)`,
+      : joinLast({ first, second }),
+  yesNo: ({ purpose }) => `${purpose}?`,
+  repeatable: ({ purpose }) => `${purpose}? (any number of times)`,
   mode: ({ role }) => `which one${roleNote(role)}?`,
 
   pass: 'Pass',
@@ -85,8 +88,8 @@ export const questions: QuestionMessages = {
   no: 'no',
   nth: ({ number }) => `option ${number}`,
   limited: ({ option }) => `${option} (Limited)`,
-  idle: ({ option }) => `${option} (nothing would change)`,
-  costing: ({ option, costs }) => `${option} (${costs})`,
+  withoutEffect: ({ option }) => `${option} (nothing would change)`,
+  withCosts: ({ option, costs }) => `${option} (${costs})`,
   costOf: ({ faction, cost }) => `${faction.inCase('alone')}: ${cost}`,
   costEach: ({ cost }) => `${cost} each`,
   costRange: ({ min, max }) => `${min}\u{2013}${max.text}`,

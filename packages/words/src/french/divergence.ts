@@ -10,7 +10,7 @@ const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: 
   rule === '' ? text : `${text} (${rule})`;
 
 export const divergence: DivergenceMessages = {
-  divergences: {
+  descriptions: {
     'other-decision': (p) =>
       `${answerPosition(p)}à ${quote(p.decision)}, la réponse était ${quote(p.answer)}${semicolon}cette question n’est plus posée, ${quote(p.replayDecision)} l’est à sa place.`,
     'not-offered': (p) =>

@@ -13,7 +13,7 @@ import { loadErrors } from './load-errors.ts';
 
 export const french: LocaleTexts = {
   nouns,
-  isMany: pluralRule('fr'),
+  takesPlural: pluralRule('fr'),
   cards,
   log,
   questions,

@@ -17,7 +17,7 @@ export const cards: CardMessages = {
 };
 
 export const log: LogMessages = {
-  each: ({ spaces }) => `chacune de ces zones${colon}${spaces}`,
+  eachSpace: ({ spaces }) => `chacune de ces zones${colon}${spaces}`,
   placed: ({ pieces, place }) => `${pieces.text} placé${adjectiveEnding(pieces)} ${place('in')}`,
   removed: ({ pieces, place }) => `${pieces.text} éliminé${adjectiveEnding(pieces)} ${place('in')}`,
   replaced: ({ removed, added, place }) =>
@@ -34,8 +34,8 @@ export const log: LogMessages = {
   shifted: ({ space, from, to }) => `${space}${colon}${withDe(from)} à ${to}`,
   marked: ({ markers, place }) => `${markers.text} placé${adjectiveEnding(markers)} ${place('in')}`,
   unmarked: ({ markers, place }) => `${markers.text} éliminé${adjectiveEnding(markers)} ${place('in')}`,
-  counted: ({ track, by, newValue }) => `${track} ${by}, à présent ${newValue}`,
-  boxedTrack: ({ track, from, to }) => `${track}${colon}${to} (avant${colon}${from})`,
+  trackChanged: ({ track, by, newValue }) => `${track} ${by}, à présent ${newValue}`,
+  trackBoxChanged: ({ track, from, to }) => `${track}${colon}${to} (avant${colon}${from})`,
   ownTrack: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   rolled: ({ value }) => `Le dé donne ${value}`,
   rolledFor: ({ value, place }) => `${place('alone')}${colon}le dé donne ${value}`,
@@ -55,15 +55,15 @@ export const log: LogMessages = {
   unchanged: ({ text }) => `${text}${colon}aucun changement`,
   inForce: ({ card, side }) => `${card} en vigueur${suffix(side)}`,
   lapsed: ({ card, side }) => `${card} n’est plus en vigueur${suffix(side)}`,
-  fixed: ({ value }) =>
+  valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.plural ? 's' : ''}`,
   revealed: ({ hiddenNoun, place }) =>
     `${hiddenNoun.text} révélé${adjectiveEnding(hiddenNoun)}${colon}${place}`,
   nowhere: 'nulle part',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}${colon}choix secret`,
-  forced: ({ faction, option }) => `${faction.inCase('alone')}${colon}${option}, seule possibilité`,
+  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}${colon}${option}, seule possibilité`,
   factionOption: ({ faction }) => `Faction ${faction}`,
-  interjected: ({ faction, action, detail }) => `${faction.inCase('alone')}${colon}${action}, ${detail}`,
+  anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}${colon}${action}, ${detail}`,
   handed: ({ markers, place, from, to }) =>
     `${markers.text} ${markers.plural ? 'passent' : 'passe'} ${from.inCase('of')} ${to.inCase('to')} ${place('in')}`,
   taken: ({ markers, place, to }) =>
@@ -81,6 +81,6 @@ export const log: LogMessages = {
   paidForEach: ({ faction, cost, remaining, spaces }) =>
     `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; reste ${remaining}`,
   selected: ({ space }) => `Zone sélectionnée${colon}${space}`,
-  first: ({ faction }) => `1re Éligible${colon}${faction.inCase('alone')}`,
-  boxed: ({ faction, box }) => `${faction.inCase('alone')}${colon}case ${quote(box)}`,
+  firstEligible: ({ faction }) => `1re Éligible${colon}${faction.inCase('alone')}`,
+  boxTaken: ({ faction, box }) => `${faction.inCase('alone')}${colon}case ${quote(box)}`,
 };

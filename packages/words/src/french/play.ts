@@ -25,7 +25,7 @@ export const play: PlayMessages = {
   help: {
     answer: 'répondre à la question',
     why: 'pourquoi cela n’est pas proposé',
-    beside: 'actions en marge de la question\u{202f}; en faire une (!2, ou !2 7 parmi plusieurs)',
+    anytime: 'actions en marge de la question\u{202f}; en faire une (!2, ou !2 7 parmi plusieurs)',
     undo: 'reprendre le dernier choix\u{202f}; tout le tour\u{202f}; autant que possible',
     board: 'montrer le plateau\u{202f}; ce qui s’est passé jusqu’ici',
     status: 'ce qui est en vigueur et en cours, ce qui a été fait sur cette carte, le détail des marges',
@@ -37,7 +37,7 @@ export const play: PlayMessages = {
     link: 'la partie sous forme de lien, que `quipu play --link` ouvre',
     quit: 'cette liste\u{202f}; quitter',
   },
-  inputs: { answer: 'numéro ou option', why: '?option', beside: '!, !numéro' },
+  inputs: { answer: 'numéro ou option', why: '?option', anytime: '!, !numéro' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
   sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,
@@ -135,9 +135,9 @@ export const play: PlayMessages = {
   },
   lasting: ({ card, side, by, start, end }) =>
     `${card}${side === '' ? '' : `, ${side}`}${by}${start}, ${end}`,
-  by: ({ faction }) => `, par ${faction.inCase('subject')}`,
-  since: ({ card }) => `, depuis la carte ${card}`,
-  noActions: 'de départ',
+  byFaction: ({ faction }) => `, par ${faction.inCase('subject')}`,
+  sinceCard: ({ card }) => `, depuis la carte ${card}`,
+  noCard: 'de départ',
   limited: ({ text }) => `${text} (Opération Limitée)`,
   actionInProgress: ({ text, rule, location, payment }) =>
     `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
@@ -150,10 +150,10 @@ export const play: PlayMessages = {
   marginIs: ({ faction, value, sum, rule }) =>
     `${faction.inCase('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
   leastOf: ({ sums }) => `le minimum de ${sums}`,
-  greatest: ({ sums }) => `le maximum de ${sums}`,
+  greatestOf: ({ sums }) => `le maximum de ${sums}`,
 
   ranking: { place: 'Rang', faction: 'Faction', margin: 'Marge' },
-  place: ({ place }) => (place === 1 ? `${place}er` : `${place}e`),
+  rankingPlace: ({ place }) => (place === 1 ? `${place}er` : `${place}e`),
   tie: ({ factions }) => `Égalité${colon}${factions}`,
   defeat: `Un Non-joueur a gagné${colon}tous les joueurs perdent.`,
   alone: ({ faction, degree, lead, rule }) =>

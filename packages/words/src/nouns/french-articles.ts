@@ -1,4 +1,4 @@
-/** French articles, contractions and elisions, around marked names. */
+/** Small French words around marked names: articles, contractions, elisions, punctuation. */
 import type { Term } from './term.ts';
 import { placeholder, currentSpaceFallback, removeMarks } from './marks.ts';
 import { nameText, pluralNameText } from './romance.ts';
@@ -7,7 +7,7 @@ export const colon = '\u{a0}: ';
 /** A semicolon, with a narrow no-break space before it. */
 export const semicolon = '\u{202f}; ';
 
-/** Text in guillemets; nested quotation marks become second-level ones. */
+/** Text in guillemets; nested ones become second-level ones: `« choisir “oui” »`. */
 export const quote = (text: string): string =>
   `«\u{202f}${text.replaceAll(/«[\u{202f}\u{a0} ]?/gu, '“').replaceAll(/[\u{202f}\u{a0} ]?»/gu, '”')}\u{202f}»`;
 
@@ -34,8 +34,10 @@ export function withA(text: string): string {
   return `à ${text}`;
 }
 
+// Clients import all helpers of a language from one module.
 export { nameText, pluralNameText };
 
+/** A name with its definite article: `le Gouvernement`, `l’Aide`; an article in the lexicon replaces it. */
 export function withLe(term: Term): string {
   if (term.article === '') return nameText(term);
   if (term.article !== undefined)
@@ -45,12 +47,14 @@ export function withLe(term: Term): string {
   return `${term.gender === 'f' ? 'la' : 'le'} ${nameText(term)}`;
 }
 
+/** A text with the definite article: `les Bases`, `l’Aide`, `la zone`. */
 export function definiteArticle(text: string, gender: 'm' | 'f', plural: boolean): string {
   if (plural) return `les ${text}`;
   if (isElided(text)) return `l’${text}`;
   return `${gender === 'f' ? 'la' : 'le'} ${text}`;
 }
 
+/** The ending of a regular adjective or participle: `placé`, `placée`, `placés`, `placées`. */
 export const adjectiveEnding = ({
   gender,
   plural,

@@ -32,17 +32,20 @@ const faction = factionRenderer({
 
 export const french: NounGrammar = { name: 'fr', nounPhrase, place, withPreposition, faction, list };
 
-/** Removes the conjunction of all but the last clause: `, sans Opposition, qui … et où …`. */
+/**
+ * Replaces the conjunction of all but the last clause by a comma: `sans Opposition, qui … et où …`. That of the last is also replaced if the
+ * clause itself contains an `et` before a further clause, which would be ambiguous.
+ */
 function joinClauses(clauses: readonly string[]): string {
   const startsWithConjunction = (clause: string): boolean => clause.startsWith(' et ');
+  const isAmbiguous = (clause: string): boolean =>
+    / et (?:où|qui) /u.test(clause.slice(1)) && / et .* et /u.test(clause);
   const last = clauses.findLastIndex(startsWithConjunction);
   return clauses
-    .map((clause, index) =>
-      startsWithConjunction(clause) &&
-      (index < last || (index > 0 && / et (?:où|qui) /u.test(clause.slice(1)) && / et .* et /u.test(clause)))
-        ? `,${clause.slice(' et'.length)}`
-        : clause,
-    )
+    .map((clause, index) => {
+      const needsComma = index < last || (index > 0 && isAmbiguous(clause));
+      return startsWithConjunction(clause) && needsComma ? `,${clause.slice(' et'.length)}` : clause;
+    })
     .join('');
 }
 
@@ -93,6 +96,7 @@ function kindsText(
   determiner: 'some' | 'with',
 ): string | undefined {
   if (head?.term.key !== 'word:spaces' || rest.length > 0) return undefined;
+  // ` qui sont des [LdC](kind:LoC) ou sous [Contrôle](…)` → its parts: names with articles, and at most one state.
   const parts = /^ qui sont (.*)$/u.exec(clauses)?.[1]?.split(' ou ') ?? [];
   const names = parts.filter((part) => /^(?:des|la|le) |^l’/u.test(part));
   const states = parts.filter((part) => /^(?:sous|en) /u.test(part));
@@ -165,7 +169,7 @@ function headText({ term, states, owner }: Head, plural: boolean): string {
     markName(plural ? (state.many ?? state.one) : state.one, state.key),
   );
   const { prefix, bare, suffix } = ownerText(owner, agreement);
-  // A state that is a complement, `des Directives`, leaves no room for a second one.
+  // A state that is a complement, `des Directives`, is not combined with the owner, which is one, too.
   const ownerSuffix = stateNames.some((state) => /^(?:de|du|des) |^d’/u.test(removeMarks(state)))
     ? ''
     : suffix;
@@ -210,7 +214,7 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
   }
 }
 
-function withPreposition(role: PlaceCase, name: string, inside = 'dans'): string {
+function withPreposition(role: PlaceCase, name: string, inside: 'dans' | 'sur' | 'à' = 'dans'): string {
   switch (role) {
     case 'alone':
       return name;
@@ -231,18 +235,18 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
       if (phrase.term) return placeholder('there', role, place({ kind: 'called', term: phrase.term }, role));
-      return placeholder('there', role, withPreposition(role, 'cette zone', 'dans'));
+      return placeholder('there', role, withPreposition(role, 'cette zone'));
     case 'element':
-      return withPreposition(role, 'cette zone', 'dans');
+      return withPreposition(role, 'cette zone');
     case 'outer':
-      return withPreposition(role, 'l’autre zone', 'dans');
+      return withPreposition(role, 'l’autre zone');
     case 'named':
       return list(
         phrase.terms.map((term) => namedPlace(term, role)),
         role === 'in' ? 'and' : 'or',
       );
     case 'called':
-      return withPreposition(role, withLe(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'), 'dans');
+      return withPreposition(role, withLe(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'));
     case 'selected':
       return withPreposition(
         role,

@@ -1,5 +1,5 @@
 /**
- * Names in English, French and Spanish: number, gender, articles, contractions, places and Factions.
+ * Renders names in English, French and Spanish, with number, gender, articles, contractions and prepositions.
  * @module
  */
 export { commonNames } from './common-names.ts';

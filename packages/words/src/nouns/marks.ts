@@ -8,7 +8,7 @@ export type PlaceCase = 'alone' | 'in' | 'to' | 'from' | 'of' | 'beside';
 
 /**
  * Text with marks. It is a string at run time and may be part of another marked text, but is not fit to be shown:
- * `unmarked` and `sentenceParts` remove the marks.
+ * `removeMarks` and `sentenceParts` remove the marks.
  */
 export type Marked = string & { readonly __marked: true };
 
@@ -26,7 +26,7 @@ export function markName(text: string, key: string): Marked {
   return asMarked(`[${text}](${key})`);
 }
 
-/** A placeholder for a value of the question, with a fallback text. */
+/** A placeholder for a value of the question, with a fallback text: `{there:in|in this space}`. */
 export function placeholder(name: string, role: PlaceCase, fallback: string): string {
   return `{${name}:${role}|${fallback}}`;
 }
@@ -34,6 +34,7 @@ export function placeholder(name: string, role: PlaceCase, fallback: string): st
 /** Removes marks, and replaces placeholders by their fallbacks. */
 export function removeMarks(sentence: string): Plain {
   if (!sentence.includes('[') && !sentence.includes('{')) return sentence;
+  // `[Cubes](pieces:Cube) {there:in|there}` → `Cubes there`.
   return sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 }
 
@@ -42,6 +43,7 @@ export function capitalize(sentence: Marked): Marked;
 export function capitalize(sentence: string): string;
 export function capitalize(sentence: string): string {
   return sentence.replace(
+    // Skips an open placeholder, brackets, quotation marks and `¿`: `{there:in|à cet endroit}` → `{there:in|À cet endroit}`.
     /^((?:\{[^|}]*\|)?[[(“«\u{202f}¿]*)(\p{Ll})/u,
     (_, opening: string, letter: string) => opening + letter.toUpperCase(),
   );

@@ -1,4 +1,4 @@
-/** Spanish articles and contractions, around marked names. */
+/** Small Spanish words around marked names: articles, contractions, conjunctions, quotation marks. */
 import type { Term } from './term.ts';
 import { placeholder, currentSpaceFallback, removeMarks } from './marks.ts';
 import { nameText, pluralNameText } from './romance.ts';
@@ -20,6 +20,7 @@ export function withA(text: string): string {
   return text.startsWith('el ') ? text.replace(/^el /u, 'al ') : `a ${text}`;
 }
 
+// Clients import all helpers of a language from one module.
 export { nameText, pluralNameText };
 
 export function definiteArticle(gender: 'm' | 'f', plural: boolean): string {
@@ -32,7 +33,7 @@ export function withEl(term: Term): string {
   return `${term.article ?? definiteArticle(term.gender ?? 'm', term.plural === true)} ${nameText(term)}`;
 }
 
-/** The conjunction before a text, by its initial sound. */
+/** The conjunction before a text, by its initial sound: `e Inelegible` but `y hielo`, `u Oposición`. */
 export function conjunctionBefore(next: string, conjunction: 'and' | 'or'): string {
   const text = removeMarks(next);
   if (conjunction === 'and') return /^h?[ií](?![aeo])/iu.test(text) ? 'e' : 'y';
@@ -48,9 +49,12 @@ export const adjectiveEnding = ({
   readonly plural: boolean;
 }): string => `${gender === 'f' ? 'a' : 'o'}${plural ? 's' : ''}`;
 
-/** The counted things if a value is a plain count; otherwise undefined. */
+/**
+ * `cubos allí` of `el número de cubos allí`; undefined for a value that is calculated, a list or conditional (`si`), because
+ * `as many … as` would not fit it.
+ */
 export const countedThings = (value: string): string | undefined =>
   /[−+×÷;,]| si /u.test(value) ? undefined : /^el número de (.*)$/u.exec(value)?.[1];
 
-/** Inserts the verb before the place: `cubos haya allí`. */
+/** Inserts the verb before the place: `cubos en Mira` → `cubos haya en Mira`. */
 export const withHaya = (counted: string): string => counted.replace(/ (?=\{there:in\||en )/u, ' haya ');

@@ -39,17 +39,20 @@ const faction = factionRenderer({
 
 export const spanish: NounGrammar = { name: 'es', nounPhrase, place, withPreposition, faction, list };
 
-/** Removes the conjunction of all but the last clause. */
+/**
+ * Replaces the conjunction of all but the last clause by a comma: `sin Oposición, que … y donde …`. That of the last is also replaced if
+ * the clause itself contains an `y` before a further clause, which would be ambiguous: `con Bases, que … y … y donde …`.
+ */
 function joinClauses(clauses: readonly string[]): string {
   const startsWithConjunction = (clause: string): boolean => clause.startsWith(' y ');
+  const isAmbiguous = (clause: string): boolean =>
+    / y (?:donde|que) /u.test(clause.slice(1)) && / y .* y /u.test(clause);
   const last = clauses.findLastIndex(startsWithConjunction);
   return clauses
-    .map((clause, index) =>
-      startsWithConjunction(clause) &&
-      (index < last || (index > 0 && / y (?:donde|que) /u.test(clause.slice(1)) && / y .* y /u.test(clause)))
-        ? `,${clause.slice(' y'.length)}`
-        : clause,
-    )
+    .map((clause, index) => {
+      const needsComma = index < last || (index > 0 && isAmbiguous(clause));
+      return startsWithConjunction(clause) && needsComma ? `,${clause.slice(' y'.length)}` : clause;
+    })
     .join('');
 }
 
@@ -77,30 +80,56 @@ function nounPhrase(thing: NounPhrase, det: Determiner): string {
   );
   const isSingle = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
   // `1 Ciudad o 1 Departamento`: a single number would count both together.
-  const each = isSingle ? names.map((name) => `1 ${name}`) : names;
-  const heads = list(each, conjunction) + available;
-  if (det.kind === 'within')
-    return `${isSingle ? heads : `${det.n} ${heads}`} como máximo${clauses === '' ? '' : `,${clauses}`}`;
-  if (isSingle) return `${det.kind === 'upTo' ? 'como máximo ' : ''}${heads}${clauses}`;
-  if (det.kind === 'atMost')
-    return `como máximo tant${adjectiveEnding({ ...agreement, plural: true })} ${heads}${clauses} como ${det.value}`;
-  if (det.kind === 'equal')
-    return asManyAs(heads + clauses, det.value, agreement) ?? withDeterminer(heads + clauses, det);
-  return withDeterminer(heads + clauses, det);
+  const numberedNames = isSingle ? names.map((name) => `1 ${name}`) : names;
+  const heads = list(numberedNames, conjunction) + available;
+  return quantified({ heads, clauses, isSingle, agreement }, det);
 }
 
-/** `LdC, Ciudades o espacios bajo Control` instead of `espacios que sean LdC o Ciudades o estén bajo Control`. */
+interface QuantifiedName {
+  /** The names, each with the number 1 if `isSingle`. */
+  readonly heads: string;
+  readonly clauses: string;
+  readonly isSingle: boolean;
+  readonly agreement: Agreement;
+}
+
+/** Adds the determiner; some are placed between or after the names and their clauses. */
+function quantified({ heads, clauses, isSingle, agreement }: QuantifiedName, det: Determiner): string {
+  const name = heads + clauses;
+  switch (det.kind) {
+    case 'within':
+      return `${isSingle ? heads : `${det.n} ${heads}`} como máximo${clauses === '' ? '' : `,${clauses}`}`;
+    case 'upTo':
+      return isSingle ? `como máximo ${name}` : withDeterminer(name, det);
+    case 'count':
+      return isSingle ? name : withDeterminer(name, det);
+    case 'atMost':
+      return `como máximo tant${adjectiveEnding({ ...agreement, plural: true })} ${name} como ${det.value}`;
+    case 'equal':
+      return asManyAs(name, det.value, agreement) ?? withDeterminer(name, det);
+    default:
+      return withDeterminer(name, det);
+  }
+}
+
+/**
+ * `LdC, Ciudades o espacios bajo Control` instead of `espacios que sean LdC o Ciudades o estén bajo Control`. Undefined for clauses of another
+ * form, such as `que sean Ciudades y donde haya Tropas`.
+ */
 function kindsText({ heads: [head, ...rest] }: NounPhrase, clauses: string): string | undefined {
   if (head?.term.key !== 'word:spaces' || rest.length > 0) return undefined;
   const inner = /^ que sean (.*)$/u.exec(clauses)?.[1];
   if (inner === undefined || /[()]| o tengan |(?:^| )(?:y|no|donde) /u.test(removeMarks(inner)))
     return undefined;
-  const [names = '', state, ...more] = inner.split(' o estén ');
-  if (more.length > 0) return undefined;
+  const [names = '', state, ...furtherStates] = inner.split(' o estén ');
+  if (furtherStates.length > 0) return undefined;
   return list([...names.split(' o '), ...(state === undefined ? [] : [`espacios ${state}`])], 'or');
 }
 
-/** `tantas Guerrillas como cubos haya allí`, if the value is a plain count. A shared place is stated once. */
+/**
+ * `tantas Guerrillas como cubos haya allí`, if the value is a plain count. A place at the end of both, `{there:in|allí}` or `en [Mira](space:Mira)`,
+ * is stated once. Undefined for a count of the same things: `tantos cubos como cubos …`.
+ */
 function asManyAs(name: string, value: string, { gender }: Agreement): string | undefined {
   const counted = countedThings(value);
   if (counted === undefined) return undefined;
@@ -160,7 +189,7 @@ function headText({ term, states, owner }: Head, plural: boolean): string {
   );
   const ownerSuffix = ownerText(owner, { plural, gender: genderOf(term) });
   if (owner?.kind === 'other') return [ownerSuffix, name, ...stateNames].join(' ');
-  // A state that is a complement, `de las Directivas`, leaves no room for a second one.
+  // A state that is a complement, `de las Directivas`, is not combined with the owner, which is one, too.
   if (stateNames.some((state) => /^del? /u.test(removeMarks(state)))) return [name, ...stateNames].join(' ');
   return [name, ...stateNames, ownerSuffix].filter((part) => part !== '').join(' ');
 }
@@ -216,10 +245,10 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
       return withPreposition(role, 'el otro espacio');
     case 'named':
       return list(
-        phrase.terms.map((term, at) =>
+        phrase.terms.map((term, index) =>
           // A list has one preposition.
           withPreposition(
-            role === 'in' && at > 0 ? 'alone' : role,
+            role === 'in' && index > 0 ? 'alone' : role,
             term.on === true || term.article !== undefined ? withEl(term) : markName(term.one, term.key),
           ),
         ),

@@ -1,11 +1,12 @@
-/** The forms of a name in a language. */
+/** Names as sentences need them: with their grammatical forms, in one of the supported languages. */
 import type { NameForms } from '@quipu/engine/internal';
-
-export type LocaleName = 'en' | 'fr' | 'es';
 
 export type { NameForms };
 
-/** The forms of a name with its sort and key: `space:Harbor`. */
+/** A supported language, by its code. */
+export type LocaleName = 'en' | 'fr' | 'es';
+
+/** The forms of a name, and the key of the thing that it names: `space:Harbor`. */
 export interface Term extends NameForms {
   readonly key: string;
 }

@@ -10,7 +10,7 @@ const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: 
   rule === '' ? text : `${text} (${rule})`;
 
 export const divergence: DivergenceMessages = {
-  divergences: {
+  descriptions: {
     'other-decision': (p) =>
       `${answerPosition(p)}: a ${quote(p.decision)} se respondió ${quote(p.answer)}; esa pregunta ya no se hace, y en su lugar se hace ${quote(p.replayDecision)}.`,
     'not-offered': (p) =>

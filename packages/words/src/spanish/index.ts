@@ -13,7 +13,7 @@ import { loadErrors } from './load-errors.ts';
 
 export const spanish: LocaleTexts = {
   nouns,
-  isMany: pluralRule('es'),
+  takesPlural: pluralRule('es'),
   cards,
   log,
   questions,

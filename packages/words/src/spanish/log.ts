@@ -23,7 +23,7 @@ export const cards: CardMessages = {
 };
 
 export const log: LogMessages = {
-  each: ({ spaces }) => `cada uno de estos espacios: ${spaces}`,
+  eachSpace: ({ spaces }) => `cada uno de estos espacios: ${spaces}`,
   placed: ({ pieces, place }) => `${pieces.text} colocad${adjectiveEnding(pieces)} ${place('in')}`,
   removed: ({ pieces, place }) => `${pieces.text} retirad${adjectiveEnding(pieces)} ${place('of')}`,
   replaced: ({ removed, added, place }) =>
@@ -45,8 +45,8 @@ export const log: LogMessages = {
   shifted: ({ space, from, to }) => `${space}: de ${from} a ${to}`,
   marked: ({ markers, place }) => `${markers.text} colocad${adjectiveEnding(markers)} ${place('in')}`,
   unmarked: ({ markers, place }) => `${markers.text} retirad${adjectiveEnding(markers)} ${place('of')}`,
-  counted: ({ track, by, newValue }) => `${track} ${by}, ahora ${newValue}`,
-  boxedTrack: ({ track, from, to }) => `${track}: ${to} (antes: ${from})`,
+  trackChanged: ({ track, by, newValue }) => `${track} ${by}, ahora ${newValue}`,
+  trackBoxChanged: ({ track, from, to }) => `${track}: ${to} (antes: ${from})`,
   ownTrack: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   rolled: ({ value }) => `Resultado del dado: ${value}`,
   rolledFor: ({ value, place }) => `${place('alone')}: resultado del dado: ${value}`,
@@ -66,15 +66,15 @@ export const log: LogMessages = {
   unchanged: ({ text }) => `${text}: sin cambios`,
   inForce: ({ card, side }) => `Entra en vigor: ${card}${suffix(side)}`,
   lapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${suffix(side)}`,
-  fixed: ({ value }) =>
+  valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.plural ? 's' : ''}`,
   revealed: ({ hiddenNoun, place }) => `${hiddenNoun.text} revelad${adjectiveEnding(hiddenNoun)}: ${place}`,
   nowhere: 'en ninguna parte',
   hiddenChoice: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.plural ? 'eligen' : 'elige'} en secreto`,
-  forced: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, única opción`,
+  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, única opción`,
   factionOption: ({ faction }) => `Facción ${faction}`,
-  interjected: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
+  anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   handed: ({ markers, place, from, to }) =>
     `${markers.text} ${markers.plural ? 'pasan' : 'pasa'} ${from.inCase('of')} ${to.inCase('to')} ${place('in')}`,
   taken: ({ markers, place, to }) =>
@@ -92,6 +92,6 @@ export const log: LogMessages = {
   paidForEach: ({ faction, cost, remaining, spaces }) =>
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por cada uno de estos espacios: ${spaces}; ${remainingText(remaining)}`,
   selected: ({ space }) => `Espacio seleccionado: ${space}`,
-  first: ({ faction }) => `1.ª Elegible: ${faction.inCase('alone')}`,
-  boxed: ({ faction, box }) => `${faction.inCase('alone')}: casilla “${box}”`,
+  firstEligible: ({ faction }) => `1.ª Elegible: ${faction.inCase('alone')}`,
+  boxTaken: ({ faction, box }) => `${faction.inCase('alone')}: casilla “${box}”`,
 };

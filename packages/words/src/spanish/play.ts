@@ -24,7 +24,7 @@ export const play: PlayMessages = {
   help: {
     answer: 'responder a la pregunta',
     why: 'por qué eso no se ofrece',
-    beside: 'acciones al margen de la pregunta; hacer una (!2, o !2 7 entre varias)',
+    anytime: 'acciones al margen de la pregunta; hacer una (!2, o !2 7 entre varias)',
     undo: 'deshacer la última elección; todo el turno; tanto como se pueda',
     board: 'mostrar el mapa; lo que ha pasado hasta ahora',
     status: 'lo que está vigente y en curso, lo que se hizo en esta carta, el detalle de los márgenes',
@@ -36,7 +36,7 @@ export const play: PlayMessages = {
     link: 'la partida como enlace, que `quipu play --link` abre',
     quit: 'esta lista; salir',
   },
-  inputs: { answer: 'número u opción', why: '?opción', beside: '!, !número' },
+  inputs: { answer: 'número u opción', why: '?opción', anytime: '!, !número' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
   sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,
@@ -132,9 +132,9 @@ export const play: PlayMessages = {
   },
   lasting: ({ card, side, by, start, end }) =>
     `${card}${side === '' ? '' : `, ${side}`}${by}${start}, ${end}`,
-  by: ({ faction }) => `, por ${faction.inCase('subject')}`,
-  since: ({ card }) => `, desde la carta ${card}`,
-  noActions: 'inicial',
+  byFaction: ({ faction }) => `, por ${faction.inCase('subject')}`,
+  sinceCard: ({ card }) => `, desde la carta ${card}`,
+  noCard: 'inicial',
   limited: ({ text }) => `${text} (Operación Limitada)`,
   actionInProgress: ({ text, rule, location, payment }) =>
     `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
@@ -147,10 +147,10 @@ export const play: PlayMessages = {
   marginIs: ({ faction, value, sum, rule }) =>
     `${faction.inCase('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
   leastOf: ({ sums }) => `el mínimo de ${sums}`,
-  greatest: ({ sums }) => `el máximo de ${sums}`,
+  greatestOf: ({ sums }) => `el máximo de ${sums}`,
 
   ranking: { place: 'Puesto', faction: 'Facción', margin: 'Margen' },
-  place: ({ place }) => `${place}.º`,
+  rankingPlace: ({ place }) => `${place}.º`,
   tie: ({ factions }) => `Empate: ${factions}`,
   defeat: 'Ha ganado un no jugador: pierden todos los jugadores.',
   alone: ({ faction, degree, lead, rule }) =>

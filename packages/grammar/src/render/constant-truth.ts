@@ -1,4 +1,6 @@
-/** Evaluates conditions that the printed values of points decide, so that sentences omit them. */
+/**
+ * Constant folding of conditions: with the printed values of points, `cost > 0` is always true or always false, and sentences omit it.
+ */
 import type { Syntax } from '@quipu/language';
 import type { PlacePhrase } from '../locale-grammar.ts';
 import { adaptationsOf, type Scope, subjectSpace } from '../scope.ts';
@@ -6,36 +8,61 @@ import { resolveNoun } from './nouns.ts';
 import { renderValue } from './values.ts';
 
 /** Returns the value of a condition if printed values decide it; otherwise undefined. Reports the omission to `onOmission`. */
-export function printedTruth(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
+export function constantTruth(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
   const result = scope.literal ? undefined : evaluate(expr, scope);
   if (result !== undefined) scope.onOmission?.();
   return result === undefined ? undefined : result !== not;
 }
 
 function evaluate(expr: Syntax.Expr, scope: Scope): boolean | undefined {
-  if (expr.$type === 'not') return printedTruth(expr.expr, scope, true);
-  if (expr.$type === 'noun') {
-    const meaning = resolveNoun(expr, scope);
-    if (meaning.kind === 'thing' || meaning.kind === 'place')
-      return isOfKind(subjectSpace(scope), expr, scope);
-    if (meaning.kind !== 'point' || adaptationsOf(meaning.point, scope).length > 0) return undefined;
-    const { value: base } = meaning.point.declared;
-    const word = base.$type === 'noun' ? base.words[0]?.name : undefined;
-    return word === 'yes' ? true : word === 'no' ? false : undefined;
+  switch (expr.$type) {
+    case 'not':
+      return constantTruth(expr.expr, scope, true);
+    case 'noun':
+      return evaluateNoun(expr, scope);
+    case 'binary':
+      return evaluateBinary(expr, scope);
+    default:
+      return undefined;
   }
-  if (expr.$type !== 'binary') return undefined;
-  const { op, left, right } = expr;
+}
+
+/** A kind of spaces, `City`, of which the current space is or is not; or a yes/no point. */
+function evaluateNoun(noun: Syntax.NounExpr, scope: Scope): boolean | undefined {
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind === 'thing' || meaning.kind === 'place') return isOfKind(subjectSpace(scope), noun, scope);
+  if (meaning.kind !== 'point' || adaptationsOf(meaning.point, scope).length > 0) return undefined;
+  const { value: printed } = meaning.point.declared;
+  const word = printed.$type === 'noun' ? printed.words[0]?.name : undefined;
+  return word === 'yes' ? true : word === 'no' ? false : undefined;
+}
+
+function evaluateBinary(
+  { op, left, right }: Extract<Syntax.Expr, { $type: 'binary' }>,
+  scope: Scope,
+): boolean | undefined {
   if (op === 'and' || op === 'or') {
-    const sides = [printedTruth(left, scope), printedTruth(right, scope)];
-    if (sides.includes(op === 'or')) return op === 'or';
-    return sides.every((side) => side === (op === 'and')) ? op === 'and' : undefined;
+    const sides = [constantTruth(left, scope), constantTruth(right, scope)];
+    // One false side decides `and`, one true side decides `or`; otherwise all sides must be constant.
+    const decisive = op === 'or';
+    if (sides.includes(decisive)) return decisive;
+    return sides.every((side) => side === !decisive) ? !decisive : undefined;
   }
   if (op === 'is' && left.$type === 'noun' && right.$type === 'noun') {
     const meaning = resolveNoun(left, scope);
     return meaning.kind === 'place' ? isOfKind(meaning.place, right, scope) : undefined;
   }
-  if (op !== '>' && op !== '>=' && op !== '<' && op !== '<=') return undefined;
-  const [leftText, rightText] = [left, right].map((side) => renderValue(side, scope));
+  if (op === '>' || op === '>=' || op === '<' || op === '<=') return compareNumbers(op, [left, right], scope);
+  return undefined;
+}
+
+function compareNumbers(
+  op: '>' | '>=' | '<' | '<=',
+  operands: readonly [Syntax.Expr, Syntax.Expr],
+  scope: Scope,
+): boolean | undefined {
+  const [leftText, rightText] = operands.map((operand) => renderValue(operand, scope));
+  // Values are never negative.
   if (op === '<' && rightText === '0') return false;
   if (!/^\d+$/u.test(leftText ?? '') || !/^\d+$/u.test(rightText ?? '')) return undefined;
   const difference = Number(leftText) - Number(rightText);
@@ -46,9 +73,12 @@ function evaluate(expr: Syntax.Expr, scope: Scope): boolean | undefined {
 export function withoutImpossible(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
   if (expr.$type !== 'binary' || expr.op !== 'and') return expr;
   const sides = [expr.left, expr.right].map((side) => withoutImpossible(side, scope));
-  const [first, ...rest] = sides.filter((side) => printedTruth(side, scope) !== false);
+  const [first, ...rest] = sides.filter((side) => constantTruth(side, scope) !== false);
   return first && rest.length === 0 ? first : expr;
 }
+
+/** The sort in the lexicon keys of spaces: `space:Harbor`. */
+const SPACE_PREFIX = 'space:';
 
 /** Whether a named space is of a kind or has a tag; undefined if unknown. */
 function isOfKind(place: PlacePhrase, kind: Syntax.NounExpr, { volume }: Scope): boolean | undefined {
@@ -64,5 +94,3 @@ function isOfKind(place: PlacePhrase, kind: Syntax.NounExpr, { volume }: Scope):
   if (declared?.sort === 'spaceKind') return space.kind === declared.name;
   return declared?.sort === 'tag' ? space.tags.includes(declared.name) : undefined;
 }
-
-const SPACE_PREFIX = 'space:';
