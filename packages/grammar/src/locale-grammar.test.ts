@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localeGrammars } from './index.ts';
 import type { Determiner, PlacePhrase, NounPhrase } from './locale-grammar.ts';
 import type { LocaleName, Term } from './lexicon.ts';
-import { capitalize, removeMarks } from '@quipu/words/nouns';
+import { capitalize, type PlaceCase, removeMarks } from '@quipu/words/nouns';
 
 /** Invented names with their forms in each language. */
 const names: Readonly<Record<LocaleName, Readonly<Record<string, Omit<Term, 'key'>>>>> = {
@@ -70,10 +70,10 @@ const namedThings = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readon
   available: false,
   clauses: [],
 });
+const renderPlace = (name: LocaleName, place: PlacePhrase, role: PlaceCase): string =>
+  removeMarks(localeGrammars[name].place(place, role));
 const renderPlaces = (name: LocaleName, place: PlacePhrase): readonly string[] =>
-  (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((role) =>
-    removeMarks(localeGrammars[name].place(place, role)),
-  );
+  (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((role) => renderPlace(name, place, role));
 
 describe('pieces', () => {
   it('orders number, noun, Faction and state by language', () => {
@@ -130,12 +130,15 @@ describe('places', () => {
     ]);
   });
 
-  it('uses "on" for roads, and elides before a vowel', () => {
-    const loc = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Road')] });
-    expect(renderPlaces('fr', loc('fr'))[1]).toBe('sur la Route Alba–Brun');
-    expect(renderPlaces('es', loc('es'))[5]).toBe('a la Ruta Alba–Brun');
+  it('uses "on" and articles for roads', () => {
+    const road = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Road')] });
+    expect(renderPlace('fr', road('fr'), 'in')).toBe('sur la Route Alba–Brun');
+    expect(renderPlace('es', road('es'), 'beside')).toBe('a la Ruta Alba–Brun');
+  });
+
+  it('elides before a vowel in French', () => {
     const alba: PlacePhrase = { kind: 'named', terms: [term('fr', 'space:Alba')] };
-    expect(renderPlaces('fr', alba)[4]).toBe('d’Alba');
+    expect(renderPlace('fr', alba, 'of')).toBe('d’Alba');
   });
 
   it('contracts a placeholder with its preposition', () => {
@@ -152,12 +155,21 @@ describe('Factions', () => {
   it('contracts articles', () => {
     const crown = (name: LocaleName) => ({ kind: 'named', terms: [term(name, 'faction:Crown')] }) as const;
     const guilds = (name: LocaleName) => ({ kind: 'named', terms: [term(name, 'faction:Guilds')] }) as const;
-    const said = (name: LocaleName, as: 'of' | 'to'): readonly string[] =>
-      [crown(name), guilds(name)].map((faction) => removeMarks(localeGrammars[name].faction(faction, as)));
-    expect(said('fr', 'of')).toEqual(['du Royaume', 'des Guildes']);
-    expect(said('fr', 'to')).toEqual(['au Royaume', 'aux Guildes']);
-    expect(said('es', 'of')).toEqual(['del Reino', 'de los Gremios']);
-    expect(said('es', 'to')).toEqual(['al Reino', 'a los Gremios']);
+    const renderBoth = (name: LocaleName, role: 'of' | 'to'): readonly string[] =>
+      [crown(name), guilds(name)].map((faction) => removeMarks(localeGrammars[name].faction(faction, role)));
+    expect(renderBoth('fr', 'of')).toEqual(['du Royaume', 'des Guildes']);
+    expect(renderBoth('fr', 'to')).toEqual(['au Royaume', 'aux Guildes']);
+    expect(renderBoth('es', 'of')).toEqual(['del Reino', 'de los Gremios']);
+    expect(renderBoth('es', 'to')).toEqual(['al Reino', 'a los Gremios']);
+  });
+
+  it('repeats the preposition before each of several', () => {
+    const render = (name: LocaleName): string => {
+      const terms = [term(name, 'faction:Guilds'), term(name, 'faction:Crown')];
+      return removeMarks(localeGrammars[name].faction({ kind: 'named', terms }, 'to'));
+    };
+    expect(render('fr')).toBe('aux Guildes et au Royaume');
+    expect(render('es')).toBe('a los Gremios y al Reino');
   });
 });
 
@@ -174,13 +186,4 @@ describe('marks', () => {
     expect(capitalize('[cubes](pieces:Cube) move')).toBe('[Cubes](pieces:Cube) move');
     expect(capitalize('{there:in|à cet endroit} rien')).toBe('{there:in|À cet endroit} rien');
   });
-});
-
-it('repeats the preposition before each of several Factions', () => {
-  const render = (name: LocaleName): string => {
-    const terms = [term(name, 'faction:Guilds'), term(name, 'faction:Crown')];
-    return removeMarks(localeGrammars[name].faction({ kind: 'named', terms }, 'to'));
-  };
-  expect(render('fr')).toBe('aux Guildes et au Royaume');
-  expect(render('es')).toBe('a los Gremios y al Reino');
 });

@@ -1,8 +1,9 @@
 /** Building blocks of English phrases. */
 import { english, markName, type Term, type OwnerForms } from '@quipu/words/nouns';
 
+/** `a City`, `an Operation` */
 export const withIndefiniteArticle = ({ one }: Term): string =>
-  `an ${one}`.replace(/^an (?=[^AEIOUaeiou])/u, 'a ');
+  `${/^[aeiou]/iu.test(one) ? 'an' : 'a'} ${one}`;
 
 export const nameText = (term: Term): string => markName(term.one, term.key);
 

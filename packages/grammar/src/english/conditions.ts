@@ -17,8 +17,10 @@ export const conditions = {
     `${left} ${inflect(not, 'is', 'is not')} ${right}`,
   isNumber: (left: string, right: string, not: boolean): string =>
     `${left} ${inflect(not, 'is', 'is not')} ${right}`,
+  /** A space is of a kind: `this space is a City`. */
   isOfKind: (subject: string, object: string, not: boolean): string =>
     `${subject} ${inflect(not, 'is', 'is not')} ${object}`,
+  /** A space has a property: `this space is selected for Sweep`. */
   isDescribedAs: (
     subject: string,
     object: string,
@@ -56,7 +58,7 @@ export const conditions = {
   actingNonplayer: (): string => 'this Non-player',
   isLimited: (not: boolean): string => `the Operation ${inflect(not, 'is', 'is not')} Limited`,
   isFirstEligible: (not: boolean): string => `it ${inflect(not, 'is', 'is not')} the 1st Eligible Faction`,
-  alwaysOrNever: (yes: boolean): string => (yes ? 'in any case' : 'never'),
+  alwaysOrNever: (isAlways: boolean): string => (isAlways ? 'in any case' : 'never'),
   stepHadEffect: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
   isValue: (name: Term, location: string, value: string, not: boolean): string =>
     value === ''
@@ -64,9 +66,12 @@ export const conditions = {
       : `the ${joinWords(nameText(name), location)} ${inflect(not, 'is', 'is not')} ${value}`,
   withOption: (option: Term, not: boolean): string =>
     `the game is ${not ? 'not ' : ''}played with the option ${nameText(option)}`,
+  /** Fallback for a truth without a sentence of its own. */
   isSo: (object: string, not: boolean): string => `${object} ${inflect(not, 'is', 'is not')} so`,
+  /** A condition with a sentence in the lexicon. */
   isTrue: (term: Term, not: boolean): string =>
     not ? (term.not ?? `it is not so that ${term.one}`) : term.one,
+  /** The same for a condition on a space, whose sentence contains `$space` or `$there`. */
   isTrueForSpace: (
     term: Term,
     { subject, location }: { readonly subject: string; readonly location: string },

@@ -41,26 +41,27 @@ export const nounClauses = {
   fewestOf: (object: string): string => `with the fewest ${object}`,
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,
   whereSmallest: (value: string): string => `where this is smallest: ${value}`,
-  /** A superlative by the change of a difference of two values, in either direction. */
+  /** A superlative by the change of the difference of two values, in either direction; `whereGapGrows`: upward only. */
   whereGapChanges: (left: string, right: string, isMost: boolean): string =>
     `where the gap between ${left} and ${right} changes ${isMost ? 'most' : 'least'}`,
   whereGapGrows: (left: string, right: string, isMost: boolean): string =>
     `where the gap between ${left} and ${right} grows ${isMost ? 'most' : 'least'}`,
   whereChanges: (object: string, isMost: boolean): string =>
     `where ${object} changes ${isMost ? 'most' : 'least'}`,
+  /** A Neutral level after `there is`. */
   neutralLevel,
   /** A Neutral level as an item of `with`. */
   neutralLevelItem: neutralLevel,
   ofAnotherPlayer: (): string => 'of another player',
   where: (condition: Condition): string => `where ${conditionText(condition)}`,
-  /** `where` next to a relative clause. */
+  /** `where` after a relative clause: `that are Cities and where there are Bases`. */
   whereAfterRelativeClause: (condition: Condition): string => `where ${conditionText(condition)}`,
   also: (text: string): string => `and ${text}`,
   relativeClause: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(mergeVerbs(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
   otherFaction: (faction: string): string => `of a Faction other than ${faction}`,
   withException: (text: string, except: string): string => `${text}, ${except}`,
-  /** A predicate, in the plural if its subject is. */
+  /** A predicate, in the plural if its subject is: `is a City` → `are a City`; `there is` stays unchanged. */
   predicate: ((text, { plural }) =>
     plural
       ? text.replaceAll(/(?<!there )\b(?:is|has)\b/gu, (verb) => (verb === 'is' ? 'are' : 'have'))
@@ -85,11 +86,13 @@ export const nounClauses = {
     `${isMore ? 'more' : 'fewer'} ${left} than ${right}`,
   notMoreThan: (isMore: boolean, left: string, right: string): string =>
     `${isMore ? 'no more' : 'no fewer'} ${left} than ${right}`,
+  /** An attribute after `there is`: `Population 2 or more`. */
   attributeAt,
   /** An attribute as an item of `with`. */
   attributeItem: attributeAt,
   attributeBelow: (term: Term, n: number, exactly: boolean): string =>
     exactly ? `${nameText(term)} other than ${n}` : `${nameText(term)} below ${n}`,
+  /** Control after a preposition. */
   controlOf,
   /** Control after `there is`. */
   presentControlOf: controlOf,

@@ -2,18 +2,27 @@
 import { isNumeral, type Term, removeMarks } from '@quipu/words/nouns';
 import { nameText, list, conditionText, type Condition } from './common.ts';
 
+/** A beginning that can be joined with a preceding condition by "and". */
+const JOINABLE_CONDITION = /^if (?!possible)/u;
+
 export const structure = {
+  /** A name with its mark, without an article. */
   markedName: nameText,
+  /** A name without mark and article. */
   plainName: (term: Term): string => term.one,
-  /** The name of an operation or activity, with an article in languages that use one. */
+  /** A marked name, with an article in languages that use one. */
   nameWithArticle: nameText,
+  /** A heading with its text on the same line, or with nested lines. */
   headingAndText: (head: string, text: string): string => `${head}: ${text}`,
   headingLine: (head: string): string => `${head}:`,
+  /** A condition or place before its text. Two conditions are joined: `if A` and `if B, C` → `if A and if B, C`. */
   leadInAndText: (head: string, text: string): string =>
-    /^if (?!possible)/u.test(head) && !/ or /u.test(head) && /^if (?!possible)/u.test(text)
+    JOINABLE_CONDITION.test(head) && !/ or /u.test(head) && JOINABLE_CONDITION.test(text)
       ? `${head} and ${text}`
       : `${head}, ${text}`,
+  /** A step that follows another one. */
   nextStep: (text: string): string => `then ${text}`,
+  /** A sentence; a heading keeps its colon. */
   withFullStop: (text: string): string => (/[:.]$/u.test(text) ? text : `${text}.`),
   joinSteps: (verbPhrases: readonly string[]): string => verbPhrases.join('; then '),
   joinConditions: (parts: readonly string[], conjunction: 'and' | 'or'): string =>
@@ -23,10 +32,13 @@ export const structure = {
   if: (condition: Condition): string => `if ${conditionText(condition)}`,
   ifPossible: (): string => 'if possible',
   otherwise: (): string => 'otherwise',
+  /** An effect and the alternatives of its condition, which begin with "otherwise". */
   joinAlternatives: (texts: readonly string[]): string => texts.join('; '),
   anyTimes: (): string => 'any number of times',
+  /** `n`: digits, or the name of a number. */
   times: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
   together: (): string => 'all at the same time',
+  // The plural is unused here, but other languages need it.
   may: ((faction, text) => `${faction} may ${text}`) as (
     faction: string,
     text: string,
@@ -35,6 +47,7 @@ export const structure = {
   mayDoThis: ((faction) => `${faction} may do this`) as (faction: string, plural: boolean) => string,
   letFaction: (faction: string, verbPhrases: readonly string[]): string =>
     `let ${faction} ${verbPhrases.join(' and then ')}`,
+  /** A selection and its effect. A comma ends a relative clause or a list: `select 1 City where …, and place …`. */
   selectAnd: (select: string, text: string): string =>
     `${select}${/, | (?:where|that|and) /u.test(removeMarks(select)) ? ',' : ''} and ${text}`,
   forEach: (faction: string): string => `for ${faction}`,

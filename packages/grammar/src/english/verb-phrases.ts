@@ -36,8 +36,11 @@ export const verbPhrases = {
   toAdjacent: (): string => 'to adjacent spaces',
   relocate: (object: string, from: string, to: string): string =>
     joinWords('relocate', object, from, to === '' && from === '' ? 'to any spaces' : to),
-  select: (object: string, as: Term | undefined, plural: boolean): string =>
-    `select ${object}${as === undefined ? '' : plural ? ` (the ${as.many ?? as.one})` : ` (the ${as.one})`}`,
+  /** `select 1 City (the goal)`; `name`: the author's name for the selection. */
+  select: (object: string, name: Term | undefined, plural: boolean): string => {
+    if (name === undefined) return `select ${object}`;
+    return `select ${object} (the ${plural ? (name.many ?? name.one) : name.one})`;
+  },
   paying: (
     text: string,
     cost: string,
@@ -90,8 +93,8 @@ export const verbPhrases = {
     },
   ): string => {
     const state = eligible ? 'Eligible' : 'Ineligible';
-    const is = inflect(plural ?? false, remains ? 'remains' : 'becomes', remains ? 'remain' : 'become');
-    return `${faction} ${is} ${state}${through ? ' through the next card' : ''}`;
+    const [becomes, stays] = plural === true ? ['become', 'remain'] : ['becomes', 'remains'];
+    return `${faction} ${remains ? stays : becomes} ${state}${through ? ' through the next card' : ''}`;
   },
   openSpace: (space: string, kind: Term): string =>
     `bring ${space} into play as ${withIndefiniteArticle(kind)}`,

@@ -30,11 +30,12 @@ export const conditions = {
     // `il y a des Troupes dans une zone adjacente` instead of `il y a des zones adjacentes où il y a des Troupes`.
     const [, inside] = /^des \[zones\]\([^)]*\) adjacentes où il y a ([^;]*)$/u.exec(object) ?? [];
     if (inside !== undefined && !not && !would) return `il y a ${inside} dans une zone adjacente`;
-    const verbText = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
+    const [affirmative, negative] = would ? ['il y aurait', 'il n’y aurait'] : ['il y a', 'il n’y a'];
+    // After a negation, relative clauses are in the subjunctive: `il n’y a pas de zone qui soit une Métropole`.
     const inSubjunctive = (clause: string): string =>
       clause.replaceAll(/(?<=^|ou |et )(?:n’est|est|a)(?= )/gu, toSubjunctive);
     return joinWords(
-      verbText,
+      not ? negative : affirmative,
       not ? object.replaceAll(/(?<= qui )[^,;()]*/gu, inSubjunctive) : object,
       location,
     );
@@ -87,7 +88,7 @@ export const conditions = {
   actingNonplayer: () => 'le Non-joueur en question',
   isLimited: (not) => `l’Opération ${negate(not, 'est')} Limitée`,
   isFirstEligible: (not) => `${not ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
-  alwaysOrNever: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
+  alwaysOrNever: (isAlways) => (isAlways ? 'dans tous les cas' : 'jamais'),
   stepHadEffect: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
   isValue: (name, location, value, not) =>
     value === ''

@@ -74,6 +74,7 @@ export const lastingEffects = {
       'another player': 'pendant qu’une Faction d’un autre joueur exécute',
       any: 'à tout moment',
     }[occasion];
+    // `proposer de choisir … et de choisir …`: `de` before each verb.
     const proposed =
       verbPhrase === ''
         ? 'proposer ceci'

@@ -22,20 +22,28 @@ const PLURAL_VERBS: Readonly<Record<string, string>> = {
   peut: 'peuvent',
 };
 
+/** `est sous Contrôle` → `sont sous Contrôle`; `il y a`, `en a` and words after an apostrophe stay unchanged. */
 const toPluralVerbs = (text: string): string =>
   text.replaceAll(/(?<!\by |\ben |[\p{L}’])[\p{L}’]+/gu, (word) => PLURAL_VERBS[word] ?? word);
 
 const countedName = (term: Term, n: string): string =>
   Number(n) < 2 ? nameText(term) : pluralNameText(term);
 
+/**
+ * A superlative by a value, by its form:
+ * `le nombre de Bases` → `avec le plus grand nombre de Bases`,
+ * `le maximum du nombre de Bases pour toutes les zones adjacentes` → `avec le plus grand nombre de Bases dans l’une des zones adjacentes`,
+ * `la Population` → `où la Population est la plus élevée`,
+ * `la Population + 1` → `où la valeur suivante est la plus élevée : la Population + 1`.
+ */
 function superlative(
   value: string,
   ofNumber: string,
   [masculine, feminine]: readonly [string, string],
 ): string {
   const plainText = removeMarks(value);
-  const over = /^le maximum du (\[?nombre .*) pour toutes les (\[?zones.*)$/u.exec(value);
-  if (over !== null) return `avec le plus ${ofNumber} ${over[1]} dans l’une des ${over[2]}`;
+  const overSpaces = /^le maximum du (\[?nombre .*) pour toutes les (\[?zones.*)$/u.exec(value);
+  if (overSpaces !== null) return `avec le plus ${ofNumber} ${overSpaces[1]} dans l’une des ${overSpaces[2]}`;
   if (/^le nombre d/u.test(plainText) && !/ [−+×÷] /u.test(plainText))
     return `avec ${value.replace(/^le (\[?)nombre/u, `le plus ${ofNumber} $1nombre`)}`;
   if (/ [−+×÷] /u.test(plainText)) return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
@@ -44,19 +52,23 @@ function superlative(
   return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
 }
 
+/** `où il y a des Bases et des Troupes`: `où` before each part, unless it continues the preceding `il y a`. */
 const whereClause = ({ parts, conjunction }: Condition): string => {
-  const all = mergeBeginnings(parts, conjunction);
-  const clauses = mergeVerbs(all, /^il y a (?!dans )/u).map((part, i) =>
-    part === all[i] ? `où ${part}` : part,
+  const fullParts = mergeBeginnings(parts, conjunction);
+  const clauses = mergeVerbs(fullParts, /^il y a (?!dans )/u).map((part, index) =>
+    part === fullParts[index] ? `où ${part}` : part,
   );
   return clauses.join(conjunction === 'and' ? ' et ' : ' ou ');
 };
 
 export const nounClauses = {
   with: (items) => {
-    const isOwn = (item: string): boolean => /^(?:de |d’|sous |au niveau )/u.test(removeMarks(item));
-    const withItems = items.filter((item) => !isOwn(item));
-    return joinWords(...items.filter(isOwn), withItems.length === 0 ? '' : `avec ${list(withItems, 'and')}`);
+    const hasPreposition = (item: string): boolean => /^(?:de |d’|sous |au niveau )/u.test(removeMarks(item));
+    const withItems = items.filter((item) => !hasPreposition(item));
+    return joinWords(
+      ...items.filter(hasPreposition),
+      withItems.length === 0 ? '' : `avec ${list(withItems, 'and')}`,
+    );
   },
   without: (items) => `sans ${items.join(' ni ')}`,
   otherThan: (object, { plural }) => `autre${plural ? 's' : ''} qu${isElided(object) ? '’' : 'e '}${object}`,
@@ -86,7 +98,7 @@ export const nounClauses = {
   also: (text) => `et ${text}`,
   relativeClause: (predicates, conjunction) => {
     const merged = mergeVerbs(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
-    // `1 zone sélectionnée` instead of `1 zone qui est sélectionnée`.
+    // `1 zone sélectionnée` instead of `1 zone qui est sélectionnée`; not if a part has a second verb, `est Neutre et a une Base`.
     const isAdjective = predicates
       .map(removeMarks)
       .every(
@@ -172,6 +184,7 @@ export const values = {
   groupSize: () => 'le nombre de pièces du groupe',
   difference: () => 'le changement',
   givenNumber: () => 'le nombre donné',
+  // `le nombre de Bases` → `le nombre initial de Bases`, `l’Aide` → `l’Aide au départ`.
   initialValue: (object) =>
     /^le \[?(?:nombre|montant|total) /u.test(object)
       ? object.replace(/^le \[?\p{L}+/u, (head) => `${head} initial`)

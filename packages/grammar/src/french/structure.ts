@@ -12,8 +12,9 @@ export const structure = {
   plainName: (term) => term.one,
   nameWithArticle: withLe,
   headingAndText: (head, text) => `${head}${colon}${text}`,
+  // The colon ends the line.
   headingLine: (head) => `${head}${colon.trimEnd()}`,
-  // A conditional clause needs no word for "then".
+  // Two conditions are joined: `si A` and `si B, C` → `si A et si B, C`. A conditional clause needs no word for "then".
   leadInAndText: (head, text) =>
     JOINABLE_CONDITION.test(head) && !/ ou /u.test(head) && JOINABLE_CONDITION.test(text)
       ? `${head} et ${text}`
@@ -24,7 +25,7 @@ export const structure = {
   joinConditions: joinParts,
   chooseOne: () => 'choisir l’une de ces options',
   carryOutAll: () => 'exécuter tout ceci dans l’ordre',
-  if: (condition) => ifConditions(condition),
+  if: ifConditions,
   ifPossible: () => 'si possible',
   otherwise: () => 'sinon',
   joinAlternatives: (texts) => texts.join(semicolon),
@@ -41,6 +42,7 @@ export const structure = {
   mayDoThis: (faction, plural) => `${faction} ${plural ? 'peuvent' : 'peut'} faire ceci`,
   letFaction: (faction, verbPhrases) =>
     `permettre ${withA(faction)} ${verbPhrases.map(withDe).join(' puis ')}`,
+  // A comma ends a relative clause or a list: `sélectionner 1 zone où …, et placer …`.
   selectAnd: (select, text) =>
     `${select}${/, | (?:où|qui|et) /u.test(removeMarks(select)) ? ',' : ''} et ${text}`,
   forEach: (faction) => `pour ${faction}`,

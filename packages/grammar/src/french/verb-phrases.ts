@@ -37,7 +37,7 @@ const queConditions = ({ parts, conjunction }: Condition): string =>
 const isSingular = (phrase: string): boolean =>
   /^(au plus )?(1|une?|cette|ce|chaque|la|le) (?!nombre)|^l’/u.test(removeMarks(phrase));
 
-/** `depuis d’autres zones`, `depuis les zones adjacentes`: adjacent to the destination. */
+/** Omits the destination: `depuis les zones adjacentes à Roca` before `vers Roca` → `depuis les zones adjacentes`. */
 function fromElsewhere(from: string, to: string): string {
   const [, relation, otherPlace] =
     /^depuis les zones (autres qu|adjacentes )(?:e |’|à )(.*)$/u.exec(removeMarks(from)) ?? [];
@@ -46,7 +46,7 @@ function fromElsewhere(from: string, to: string): string {
   return relation === 'autres qu' ? 'depuis d’autres zones' : 'depuis les zones adjacentes';
 }
 
-/** `vers les zones adjacentes`: adjacent to the origin. */
+/** Omits the origin: `vers les zones adjacentes à Roca` after `depuis Roca` → `vers les zones adjacentes`. */
 function toElsewhere(from: string, to: string): string {
   const [, adjacent = '', adjacentTo = ''] =
     /^(vers les .*zones\S* adjacentes) (\{there:beside\|[^}]*\}|à .*)$/u.exec(to) ?? [];
@@ -54,6 +54,7 @@ function toElsewhere(from: string, to: string): string {
   return adjacent !== '' && removeMarks(adjacentTo) === removeMarks(withA(origin)) ? adjacent : to;
 }
 
+/** A name with its article, without marks. */
 const plainWithLe = (term: Term): string => removeMarks(withLe(term));
 
 export const verbPhrases = {
@@ -104,8 +105,10 @@ export const verbPhrases = {
       fromElsewhere(from, to),
       to === '' && from === '' ? 'vers des zones au choix' : to,
     ),
-  select: (object, as, plural) =>
-    `sélectionner ${object}${as === undefined ? '' : ` (${plural ? `les ${as.many ?? as.one}` : plainWithLe(as)})`}`,
+  select: (object, name, plural) => {
+    if (name === undefined) return `sélectionner ${object}`;
+    return `sélectionner ${object} (${plural ? `les ${name.many ?? name.one}` : plainWithLe(name)})`;
+  },
   paying: (text, cost, { each, except }) =>
     `${text}, en payant ${cost}${each ? ' pour chaque zone' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
   priceInForce: () => 'son prix en vigueur',
@@ -132,8 +135,8 @@ export const verbPhrases = {
   resolve: (name, { location, free }) => joinWords('résoudre', name, location, free ? 'sans rien payer' : ''),
   makeEligible: (faction, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Éligible' : 'Inéligible'}${plural === true ? 's' : ''}`;
-    const is = remains ? (plural === true ? 'restent' : 'reste') : plural === true ? 'deviennent' : 'devient';
-    return `${faction} ${is} ${state}${through ? ' jusqu’à la fin de la carte suivante' : ''}`;
+    const [becomes, stays] = plural === true ? ['deviennent', 'restent'] : ['devient', 'reste'];
+    return `${faction} ${remains ? stays : becomes} ${state}${through ? ' jusqu’à la fin de la carte suivante' : ''}`;
   },
   openSpace: (space, kind) => `mettre ${space} en jeu comme ${nameText(kind)}`,
   endGame: () => 'terminer la partie',
@@ -142,15 +145,12 @@ export const verbPhrases = {
   reveal: (hiddenName) => `révéler ${hiddenName}`,
   secretly: (hiddenName, object, random) =>
     `sélectionner ${random ? 'au hasard' : 'en secret'} ${object} comme ${hiddenName}`,
-  allow: (n, location) =>
-    joinWords(
-      isNumeral(n)
-        ? `${n} Activité${n === '1' ? '' : 's'} Spéciale${n === '1' ? '' : 's'}`
-        : 'des Activités Spéciales',
-      isNumeral(n) && n === '1' ? 'peut accompagner ce qui suit' : 'peuvent accompagner ce qui suit',
-      location,
-      isNumeral(n) ? '' : `(${n})`,
-    ),
+  allow: (n, location) => {
+    if (n === '1') return joinWords('1 Activité Spéciale peut accompagner ce qui suit', location);
+    return isNumeral(n)
+      ? joinWords(`${n} Activités Spéciales peuvent accompagner ce qui suit`, location)
+      : joinWords('des Activités Spéciales peuvent accompagner ce qui suit', location, `(${n})`);
+  },
 } satisfies Partial<Phrases>;
 
 export const modifiers = {
@@ -161,6 +161,7 @@ export const modifiers = {
   toHolder: withA,
   fromHolder: withDe,
   through: (object, or) => `${or ? ', ou' : ''} à travers ${object}`,
+  // `des LdC, des Routes et des Fleuves` → `le long des LdC, des Routes et des Fleuves`: `de` contracts with each article.
   along: (object, stopping) =>
     ` le long ${withDe(object.replace(/^des /u, 'les ').replaceAll(/(, | et )des /gu, '$1les '))}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`
       .replace(' et les ', ' et des ')

@@ -24,6 +24,7 @@ export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
   }
   const lines = inner.render.block(stmt.block, inner);
   if (actor.kind === 'that' && actor.permits) return lines;
+  // Factions are plain data, so that equal ones have the same JSON.
   const isSameActor = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.kind !== 'own';
   const isActorStated = lines
     .filter(({ depth }) => depth === 0)
@@ -134,7 +135,7 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   const { grammar, actor, permitter: permitting } = scope;
   const statement = onlyStatement(stmt.block);
   if (statement?.$type !== 'may') return undefined;
-  // Permission questions refer to the span of the inner statement.
+  // In play, the question whether to permit it belongs to the inner `may`, whose span identifies the rendered part.
   if (stmt.span !== statement.span)
     scope.onPart?.({ kind: 'statement', stmt: { ...stmt, span: statement.span }, scope });
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
@@ -155,7 +156,10 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
 const onlyStatement = ({ body: [first, ...rest] }: Syntax.Block): Syntax.Stmt | undefined =>
   rest.length === 0 ? first : undefined;
 
-/** Rewrites `may if …` to `if …: may …`, also inside `by`, so that the options form one list instead of a nested one. */
+/**
+ * Rewrites `may { if A: B }` to `if A: { may B }`, and `by F { may { if A: B } }` to `if A: by F { may B }` unless A depends on the acting
+ * Faction. The condition and the permission then share one line.
+ */
 function hoistCondition(stmt: Syntax.Stmt | undefined, scope: Scope): NodeOf<'if'> | undefined {
   if (stmt?.$type === 'if') return stmt.else ? undefined : stmt;
   if (stmt?.$type !== 'may' && stmt?.$type !== 'by') return undefined;
@@ -169,8 +173,8 @@ function hoistCondition(stmt: Syntax.Stmt | undefined, scope: Scope): NodeOf<'if
 /** Whether a condition is rendered equally for the actor of a `by` statement and for the enclosing actor. */
 function isActorIndependent(expr: Syntax.Expr, { faction }: NodeOf<'by'>, scope: Scope): boolean {
   const [actor, ...rest] = actorsOf(faction, scope);
-  const textFor = (by: FactionPhrase): string =>
-    JSON.stringify(renderCondition(expr, { ...scope, onPart: undefined, actor: by }));
+  const textFor = (faction: FactionPhrase): string =>
+    JSON.stringify(renderCondition(expr, { ...scope, onPart: undefined, actor: faction }));
   return actor !== undefined && rest.length === 0 && textFor(actor) === textFor(scope.actor);
 }
 
@@ -181,8 +185,8 @@ function isConditionalCall(stmt: Syntax.Stmt, { volume }: Scope): boolean {
   return statement?.$type === 'if' && !statement.else;
 }
 
+/** `may …`: the actor is permitted to carry out the block. */
 export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
-  const { grammar } = scope;
   const statement = onlyStatement(stmt.block);
   const hoisted = hoistCondition(stmt, scope);
   if (hoisted) {
@@ -193,36 +197,55 @@ export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
     stmt.block,
     statement?.$type === 'by' ? { ...scope, permitter: scope.actor } : scope,
   );
-  const factionText = grammar.faction(scope.actor, 'subject');
-  const plural = isPluralFaction(scope.actor);
-  const [top, ...rest] = lines;
-  if (!top) return [];
-  const tops = lines.filter(({ depth }) => depth === 0);
-  if (tops.length === 1 && top.isVerbPhrase)
-    return [
-      { ...top, text: grammar.phrases.may(factionText, top.text, plural), isVerbPhrase: false },
-      ...rest,
-    ];
-  // A procedure with a condition on its whole body: the condition comes first.
-  if (tops.length === 1 && statement && isConditionalCall(statement, scope) && top.text.endsWith(':')) {
-    const may = grammar.phrases.mayDoThis(factionText, plural);
-    const text = grammar.phrases.headingLine(
-      grammar.phrases.leadInAndText(top.text.replace(/\s*:$/u, ''), may),
-    );
-    return [{ ...top, text }, ...rest];
-  }
-  const [payment, effect] = tops;
+  if (lines.length === 0) return [];
+  return (
+    permitSingleEffect(lines, statement, scope) ??
+    permitSteps(lines, stmt, scope) ??
+    withHeading({ head: mayDoThis(scope), span: stmt.span }, lines, scope)
+  );
+}
+
+/** `Rebels may place 1 Base` */
+const mayText = (verbPhrase: string, { grammar, actor }: Scope): string =>
+  grammar.phrases.may(grammar.faction(actor, 'subject'), verbPhrase, isPluralFaction(actor));
+
+/** `Rebels may do this` */
+const mayDoThis = ({ grammar, actor }: Scope): string =>
+  grammar.phrases.mayDoThis(grammar.faction(actor, 'subject'), isPluralFaction(actor));
+
+/** Permits the only effect, with its nested lines; undefined for several effects, or one that is not a verb phrase. */
+function permitSingleEffect(
+  lines: readonly Line[],
+  statement: Syntax.Stmt | undefined,
+  scope: Scope,
+): Line[] | undefined {
+  const [first, ...rest] = lines;
+  if (!first || lines.filter(({ depth }) => depth === 0).length !== 1) return undefined;
+  if (first.isVerbPhrase)
+    return [{ ...first, text: mayText(first.text, scope), isVerbPhrase: false }, ...rest];
+  // A procedure with a condition on its whole body begins with it: `if there are Bases, Rebels may do this:`.
+  if (!statement || !isConditionalCall(statement, scope) || !first.text.endsWith(':')) return undefined;
+  const { phrases } = scope.grammar;
+  const condition = first.text.replace(/\s*:$/u, '');
+  return [
+    { ...first, text: phrases.headingLine(phrases.leadInAndText(condition, mayDoThis(scope))) },
+    ...rest,
+  ];
+}
+
+/** The maximum number of permitted steps that are merged into one line. */
+const MAX_MERGED_STEPS = 3;
+
+/** Permits a payment with its effect, or a few steps, in one line; undefined if they need a list. */
+function permitSteps(lines: readonly Line[], stmt: NodeOf<'may'>, scope: Scope): Line[] | undefined {
+  const { phrases } = scope.grammar;
+  const steps = lines.filter(({ depth }) => depth === 0);
+  const [payment, effect] = steps;
   if (stmt.block.body[0]?.$type === 'pay' && payment && effect?.isVerbPhrase && lines.length === 2)
-    return clauseLine(
-      grammar.phrases.may(factionText, grammar.phrases.payTo(payment.text, effect.text), plural),
-      stmt,
-    );
-  if (tops.every((line) => line.isVerbPhrase) && tops.length === lines.length && tops.length <= 3)
-    return clauseLine(
-      grammar.phrases.may(factionText, grammar.phrases.joinSteps(tops.map(({ text }) => text)), plural),
-      stmt,
-    );
-  return withHeading({ head: grammar.phrases.mayDoThis(factionText, plural), span: stmt.span }, lines, scope);
+    return clauseLine(mayText(phrases.payTo(payment.text, effect.text), scope), stmt);
+  const isMergeable = steps.every((line) => line.isVerbPhrase) && steps.length === lines.length;
+  if (!isMergeable || steps.length > MAX_MERGED_STEPS) return undefined;
+  return clauseLine(mayText(phrases.joinSteps(steps.map(({ text }) => text)), scope), stmt);
 }
 
 export function renderEither(stmt: NodeOf<'either'>, scope: Scope): Line[] {
@@ -240,7 +263,7 @@ export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
   if (constant === true) return scope.render.block(stmt.then, scope);
   if (constant === false) return stmt.else ? scope.render.block(stmt.else, scope) : [];
   const statement = onlyStatement(stmt.then);
-  const inner = statement?.$type === 'if' ? statement : undefined;
+  // `if A: if B: …` becomes `if A and B: …`.
   const hoisted = stmt.else ? undefined : hoistCondition(statement, scope);
   if (hoisted && constantTruth(hoisted.condition, scope) === undefined) {
     const conjunction: Syntax.Expr = {
@@ -256,7 +279,7 @@ export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
   const ordered = renderOrderedBranch(stmt, scope);
   if (ordered) return ordered;
   // The `else` belongs to this condition, not to a nested one.
-  const nested = inner !== undefined && stmt.else !== undefined;
+  const nested = statement?.$type === 'if' && stmt.else !== undefined;
   const heading = {
     head,
     span: stmt.span,

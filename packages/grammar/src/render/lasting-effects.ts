@@ -1,4 +1,6 @@
-/** Renders lasting effects: changes of points, prohibitions, reactions. */
+/**
+ * Renders lasting effects: changes of points (declared values of a text, such as the cost of an Operation), prohibitions and reactions.
+ */
 import type { Syntax } from '@quipu/language';
 import type { Term } from '../lexicon.ts';
 import { elementScope, withPointsOfText, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
@@ -40,6 +42,7 @@ export function renderFreeOperationChange(
   operation: string,
 ): FreeOperationChange {
   const [owner = operation, name] = ownerAndName(stmt.point, operation);
+  // `ridden` has the clauses of a point for each kind of change: `in which no pieces move`.
   const { ridden } = scope.lexicon.find(pointKey(owner, name)) ?? scope.lexicon.find(`point:${name}`) ?? {};
   const clause = (isNoneValue(stmt.value) ? ridden?.none : undefined) ?? ridden?.[stmt.how];
   if (clause === undefined || stmt.in) return { text: renderChange(stmt, scope, operation), isClause: false };
@@ -111,7 +114,7 @@ export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope)
   return phrases.forbid(grammar.list(names, 'or'), factionText, placeText);
 }
 
-/** The name of an operation or activity, or of "any" of a kind; empty for other words. */
+/** The name of an operation or activity, or of any of a kind: `Special Activity`; empty for other words. */
 export function operationNamesOf(name: string, scope: Scope): readonly string[] {
   if (scope.volume.textSort(name) !== undefined)
     return [scope.grammar.phrases.nameWithArticle(textTerm(name, scope))];
@@ -169,6 +172,17 @@ export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>
   }
 }
 
+/** Adds the names that a trigger gives to its spaces: `whenever a Faction finishes Sweep in places`. */
+function withTriggerSpaces({ clauses }: Syntax.NounExpr, scope: Scope): Scope {
+  const names = clauses
+    .flatMap((clause) => (clause.$type === 'in' ? clause.location.words : []))
+    .filter(({ name }) => !scope.volume.word(name));
+  return names.reduce<Scope>(
+    (inner, { name }) => withLocal(inner, name, { kind: 'place', place: { kind: 'selected', plural: true } }),
+    scope,
+  );
+}
+
 type FactionTrigger = Extract<Extract<Syntax.Stmt, { $type: 'whenever' }>['trigger'], { $type: 'does' }>;
 
 function renderFactionTrigger(
@@ -191,14 +205,10 @@ function renderFactionTrigger(
   const meaning = operationName === undefined ? resolveNoun(object, scope) : undefined;
   const objectText =
     operationName ?? (meaning?.kind === 'thing' ? grammar.nounPhrase(meaning.thing, { kind: 'a' }) : '');
-  let inner = isNamedFaction
+  const factionScope = isNamedFaction
     ? scope
     : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'that', second: false } });
-  for (const clause of object.clauses)
-    if (clause.$type === 'in')
-      for (const { name } of clause.location.words)
-        if (!scope.volume.word(name))
-          inner = withLocal(inner, name, { kind: 'place', place: { kind: 'selected', plural: true } });
+  const inner = withTriggerSpaces(object, factionScope);
   const head =
     action === 'drops'
       ? phrases.wheneverDrops(factionText, objectText, plural)

@@ -9,10 +9,13 @@ import { ownerFormsOf } from './owners.ts';
 
 type NodeOf<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
 
+/** The number that the rules language uses for "without limit", as for stacking. */
+const UNLIMITED = 99;
+
 const valueRenderers: {
   readonly [Type in Syntax.Expr['$type']]: (expr: NodeOf<Type>, scope: Scope) => string;
 } = {
-  number: ({ value: n }, { grammar }) => (n === 99 ? grammar.phrases.word('unlimited') : String(n)),
+  number: ({ value: n }, { grammar }) => (n === UNLIMITED ? grammar.phrases.word('unlimited') : String(n)),
   noun: renderNounValue,
   binary: renderBinaryValue,
   negate: ({ expr }, scope) => `−${renderFactor(expr, scope)}`,
@@ -82,7 +85,7 @@ function factionName(expr: Syntax.Expr, scope: Scope): string | undefined {
   return meaning?.kind === 'word' && meaning.word === 'none' ? scope.grammar.phrases.word('none') : undefined;
 }
 
-/** The name of a thing where its value would be its number. */
+/** The name of a thing, `Troops`, where its value would be its number, `the number of Troops`; undefined for other expressions. */
 export function thingName(expr: Syntax.Expr, scope: Scope): string | undefined {
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   return meaning?.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, { kind: 'with' }) : undefined;
@@ -103,20 +106,29 @@ interface RenderedCase {
   readonly guard: string;
 }
 
-/** Renders cases with their conditions. Consecutive cases that differ in the place only share one value. */
-function renderCases(
-  cases: readonly { readonly value: string; readonly guard: Syntax.Guard }[],
-  scope: Scope,
-): readonly RenderedCase[] {
-  const rows: { readonly value: string; readonly guard: Syntax.Guard; readonly places: Syntax.NounExpr[] }[] =
-    [];
+/** A value with its condition. Cases of the same value for several places are merged into one. */
+interface CaseRow {
+  readonly value: string;
+  readonly guard: Syntax.Guard;
+  /** The places of the value; empty for a condition of another form. */
+  readonly places: Syntax.NounExpr[];
+}
+
+/** Merges consecutive cases with the same value in different places: `1 in Cities, 1 in Forests` → `1 in Cities and in Forests`. */
+function mergePlaces(cases: readonly Omit<CaseRow, 'places'>[]): readonly CaseRow[] {
+  const rows: CaseRow[] = [];
   for (const { value: text, guard } of cases) {
     const last = rows.at(-1);
     if (guard.$type !== 'if' && last?.value === text && last.places.length > 0)
       last.places.push(guard.location);
     else rows.push({ value: text, guard, places: guard.$type === 'if' ? [] : [guard.location] });
   }
-  return rows.map(({ value: text, guard, places }) => ({
+  return rows;
+}
+
+/** Renders cases with their conditions. */
+function renderCases(cases: readonly Omit<CaseRow, 'places'>[], scope: Scope): readonly RenderedCase[] {
+  return mergePlaces(cases).map(({ value: text, guard, places }) => ({
     value: text,
     guard:
       guard.$type === 'if'
@@ -125,7 +137,10 @@ function renderCases(
   }));
 }
 
-/** Renders the places of a case: as places after a number, as a condition after longer text, which may itself end in a place. */
+/**
+ * Renders the places of a case: `2 in Cities` after a number, but `… if this space is a City` after a longer text, which may itself end in a
+ * place.
+ */
 function caseConditionText(text: string, nouns: readonly Syntax.NounExpr[], scope: Scope): string {
   const { grammar } = scope;
   const { phrases } = grammar;
@@ -173,7 +188,7 @@ function renderSummand(expr: Syntax.Expr, scope: Scope): string {
   return expr.$type === 'binary' ? renderValue(expr, scope) : renderFactor(expr, scope);
 }
 
-/** A compared value; cases are in parentheses. */
+/** A compared value needs the same parentheses as a summand. */
 export const renderOperand = renderSummand;
 
 /** A factor; sums, cases and quotients are in parentheses. */
@@ -228,6 +243,7 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
   }
 }
 
+/** The number of a thing: `the number of Troops`; for other meanings their value. */
 function countOrValueText(meaning: NounMeaning, scope: Scope): string {
   return meaning.kind === 'thing'
     ? scope.grammar.nounPhrase(meaning.thing, { kind: 'number' })

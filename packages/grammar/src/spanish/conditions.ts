@@ -90,7 +90,7 @@ export const conditions = {
   actingNonplayer: () => 'el no jugador en cuestión',
   isLimited: (not) => `la Operación ${negate(not, 'es')} Limitada`,
   isFirstEligible: (not) => `${negate(not, 'es')} la 1.ª Facción Elegible`,
-  alwaysOrNever: (yes) => (yes ? 'en todo caso' : 'nunca'),
+  alwaysOrNever: (isAlways) => (isAlways ? 'en todo caso' : 'nunca'),
   stepHadEffect: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
   isValue: (name, location, value, not) =>
     value === ''

@@ -12,11 +12,19 @@ const PLURAL_VERBS: Readonly<Record<string, string>> = {
   puede: 'pueden',
 };
 
+/** `está bajo Control` → `están bajo Control`. */
 const toPluralVerbs = (text: string): string =>
   text.replaceAll(/(?<!\p{L})\p{L}+/gu, (word) => PLURAL_VERBS[word] ?? word);
 
 const countedName = (term: Term, n: string): string => (n === '1' ? nameText(term) : pluralNameText(term));
 
+/**
+ * A superlative by a value, by its form:
+ * `el número de Bases` → `con el mayor número de Bases`,
+ * `el máximo del número de Bases en todos los espacios adyacentes` → `con el mayor número de Bases en uno de los espacios adyacentes`,
+ * `la Población` → `donde la Población es mayor`,
+ * `la Población + 1` → `donde este valor es mayor: la Población + 1`.
+ */
 function superlative(value: string, than: 'mayor' | 'menor'): string {
   const plainText = removeMarks(value);
   const [, counted, spaces] =
@@ -29,6 +37,7 @@ function superlative(value: string, than: 'mayor' | 'menor'): string {
     : `donde este valor es ${than}: ${value}`;
 }
 
+/** `distintos de Ciudades y de LdC`: an exception from several names is joined by `y`, with `de` before each. */
 const otherThan = (object: string, agreement: Agreement): string =>
   `distint${adjectiveEnding(agreement)} ${withDe(object).replaceAll(/ [ou] (?!más)(el )?/gu, (_, the) => (the === undefined ? ' y de ' : ' y del '))}`;
 
@@ -63,7 +72,7 @@ export const nounClauses = {
     `donde ${conditionText({ parts: parts.map(toSubjunctive), conjunction })}`,
   also: (text) => `y ${text}`,
   relativeClause: (predicates, conjunction) => {
-    // `1 Departamento seleccionado` instead of `1 Departamento que esté seleccionado`.
+    // `1 Departamento seleccionado` instead of `1 Departamento que esté seleccionado`; not if a part has a second verb, `está bajo Control y tiene Bases`.
     const isState = predicates
       .map(removeMarks)
       .every(
@@ -148,6 +157,7 @@ export const values = {
   groupSize: () => 'el número de piezas del grupo',
   difference: () => 'el cambio',
   givenNumber: () => 'el número dado',
+  // `el número de Bases` → `el número inicial de Bases`, `la Ayuda` → `la Ayuda al principio`.
   initialValue: (object) =>
     /^(?:el|la) \[?(?:número|cantidad|total) /u.test(object)
       ? object.replace(/^\p{L}+ \[?\p{L}+/u, (head) => `${head} inicial`)

@@ -11,6 +11,7 @@ import {
 import { joinParts, list, ifConditions } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
+/** `luego, si …`: a comma before a condition or a place. */
 const renderNext = (text: string): string => (/^(si|en) /u.test(text) ? `luego, ${text}` : `luego ${text}`);
 
 /** The beginning of a condition that can be joined with a preceding one. */
@@ -22,6 +23,7 @@ export const structure = {
   plainName: (term) => term.one,
   headingAndText: (head, text) => `${head}: ${text}`,
   headingLine: (head) => `${head}:`,
+  // Two conditions are joined: `si A` and `si B, C` → `si A y si B, C`; not after alternatives, `si A o B`.
   leadInAndText: (head, text) =>
     JOINABLE_CONDITION.test(head) && !/ [ou] /u.test(head) && JOINABLE_CONDITION.test(text)
       ? `${head} y ${text}`
@@ -49,6 +51,7 @@ export const structure = {
   may: (faction, text, plural) => `${faction} ${plural ? 'pueden' : 'puede'} ${text}`,
   mayDoThis: (faction, plural) => `${faction} ${plural ? 'pueden' : 'puede'} hacer esto`,
   letFaction: (faction, verbPhrases) => `permitir ${withA(faction)} ${verbPhrases.join(' y luego ')}`,
+  // A comma ends a relative clause or a list: `seleccionar 1 espacio donde …, y colocar …`.
   selectAnd: (select, text) =>
     `${select}${/, | (?:donde|que|y|e) /u.test(removeMarks(select)) ? ',' : ''} ${conjunctionBefore(text, 'and')} ${text}`,
   forEach: (faction) => `para ${faction}`,

@@ -7,7 +7,7 @@ import type { Phrases } from '../english/phrases.ts';
 const adjectiveEndingOf = (term: Term): string =>
   adjectiveEnding({ gender: term.gender ?? 'm', plural: term.plural === true });
 
-/** `desde otros espacios`, `desde los espacios adyacentes`: adjacent to the destination. */
+/** Omits the destination: `desde los espacios adyacentes a Mira` before `a Mira` → `desde los espacios adyacentes`. */
 function fromElsewhere(from: string, to: string): string {
   const destination = /^(?:al|a) (.*)$/u.exec(removeMarks(to))?.[1];
   const [, relation, otherPlace] =
@@ -16,7 +16,10 @@ function fromElsewhere(from: string, to: string): string {
   return relation === 'distintos' ? 'desde otros espacios' : 'desde los espacios adyacentes';
 }
 
-/** A move: `del origen al destino`, `de este espacio a espacios adyacentes`. */
+/**
+ * The ends of a move: `desde el origen`, `al destino` → `del origen al destino`. The origin is not repeated: `desde Mira`,
+ * `a los espacios adyacentes a Mira` → `de Mira a espacios adyacentes`.
+ */
 function originAndDestination(from: string, to: string): string {
   if (from === '' || to === '') return joinWords(from, to);
   const elsewhere = fromElsewhere(from, to);
@@ -31,6 +34,7 @@ function originAndDestination(from: string, to: string): string {
   return joinWords(origin, isBesideOrigin ? 'a espacios adyacentes' : to);
 }
 
+/** A name with its article, without marks. */
 const plainWithEl = (term: Term): string => removeMarks(withEl(term));
 
 /** Whether the phrase is about one thing, so that its state is singular. */
@@ -80,8 +84,11 @@ export const verbPhrases = {
       object,
       to === '' && from === '' ? 'a cualesquiera espacios' : originAndDestination(from, to),
     ),
-  select: (object, as, plural) =>
-    `seleccionar ${object}${as === undefined ? '' : plural ? ` (${as.gender === 'f' ? 'las' : 'los'} ${as.many ?? as.one})` : ` (${plainWithEl(as)})`}`,
+  select: (object, name, plural) => {
+    if (name === undefined) return `seleccionar ${object}`;
+    const pluralName = `${name.gender === 'f' ? 'las' : 'los'} ${name.many ?? name.one}`;
+    return `seleccionar ${object} (${plural ? pluralName : plainWithEl(name)})`;
+  },
   paying: (text, cost, { each, except }) =>
     `${text}, pagando ${cost}${each ? ' por cada espacio' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
   priceInForce: () => 'su precio en vigor',
@@ -108,14 +115,8 @@ export const verbPhrases = {
   resolve: (name, { location, free }) => joinWords('resolver', name, location, free ? 'sin pagar nada' : ''),
   makeEligible: (faction, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
-    const is = remains
-      ? plural === true
-        ? 'siguen'
-        : 'sigue'
-      : plural === true
-        ? 'pasan a ser'
-        : 'pasa a ser';
-    return `${faction} ${is} ${state}${through ? ' hasta el final de la próxima carta' : ''}`;
+    const [becomes, stays] = plural === true ? ['pasan a ser', 'siguen'] : ['pasa a ser', 'sigue'];
+    return `${faction} ${remains ? stays : becomes} ${state}${through ? ' hasta el final de la próxima carta' : ''}`;
   },
   openSpace: (space, kind) => `poner ${space} en juego como ${nameText(kind)}`,
   endGame: () => 'terminar la partida',
