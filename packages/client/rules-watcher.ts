@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join, normalize, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, type Connect } from 'vite';
+import { printable } from './printable.ts';
 
 /** The path of the event stream, and the name of the `meta` element that announces it to the page. */
-const HOT_RELOAD = 'quipu-renewals';
+const HOT_RELOAD = 'quipu-hot-reload';
 
-/** The used fields of a report of `quipu build --watch --json`. */
+/** A report of `quipu build --watch --json`; only the fields used here. */
 interface BuildReport {
   readonly volume: string;
   readonly state: string;
@@ -36,7 +37,7 @@ interface RulesUpdate {
   readonly address: string;
 }
 
-/** The request handler of the watcher, and its end. */
+/** A running watcher. Call `end()` when done. */
 export interface RulesWatcher {
   readonly serve: Connect.NextHandleFunction;
   readonly end: () => void;
@@ -47,15 +48,15 @@ export interface RulesWatcher {
  * @param page - path of the page's HTML document.
  */
 export function watchRules(workspace: string, page: string): RulesWatcher {
-  const outputFolder = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-renewals-')));
+  const outputFolder = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-hot-reload-')));
   const latestUpdates = new Map<string, RulesUpdate>();
   const streams = new Set<ServerResponse>();
-  let count = 0;
-  const publish = async (volume: string): Promise<void> => {
-    const address = `${HOT_RELOAD}/${String(++count)}`;
+  let updateCount = 0;
+  const publishUpdate = async (volume: string): Promise<void> => {
+    const address = `${HOT_RELOAD}/${String(++updateCount)}`;
     await bundleVolume(
       join(workspace, 'rules', volume, 'generated/index.ts'),
-      join(outputFolder, String(count)),
+      join(outputFolder, String(updateCount)),
     );
     const update = { volume, address: `${address}/volume.js` };
     latestUpdates.set(volume, update);
@@ -73,7 +74,7 @@ export function watchRules(workspace: string, page: string): RulesWatcher {
     for (const text of reportLines(report)) console.log(printable(text));
     if (report.state === 'built' && report.written !== 0)
       queue = queue
-        .then(() => publish(report.volume))
+        .then(() => publishUpdate(report.volume))
         .catch((error: unknown) => console.error(printable(String(error))));
   });
   return {
@@ -92,16 +93,6 @@ export function watchRules(workspace: string, page: string): RulesWatcher {
     },
   };
 }
-
-/**
- * Escapes control and invisible characters except line breaks and tabs: names of files and rules could
- * otherwise control the terminal or reorder a line.
- */
-export const printable = (text: string): string =>
-  text.replaceAll(
-    /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
-  );
 
 /** Returns the lines to print for a report. */
 function reportLines({
@@ -149,6 +140,7 @@ async function bundleVolume(entry: string, outputFolder: string): Promise<void> 
   });
 }
 
+/** Returns the HTML document with the element that announces the event stream. */
 const withHotReloadMeta = (page: string): string =>
   readFileSync(page, 'utf8').replace(
     '</head>',
@@ -180,6 +172,7 @@ function openEventStream(
 const sendUpdate = (response: ServerResponse, update: RulesUpdate): void =>
   void response.write(`event: rules\ndata: ${JSON.stringify(update)}\n\n`);
 
+/** Serves a bundled module; 404 for paths outside the folder. */
 function serveFile(response: ServerResponse, folder: string, path: string): void {
   const filePath = normalize(join(folder, path));
   try {

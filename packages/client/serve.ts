@@ -1,5 +1,5 @@
-// `npm start`: serves the built page locally and prints its address. With `--watch`, saved rules are rebuilt
-// and open pages continue with them.
+// `npm start`: serves the built page locally and prints its address. With `--watch`, changed rules are rebuilt,
+// and open pages reload them and continue their games.
 import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { HEADERS } from './headers.ts';
@@ -13,14 +13,18 @@ const isWatching = process.argv.includes('--watch');
  */
 const DEFAULT_PORT = isWatching ? 4174 : 4173;
 
-const portSetting = process.env['PORT'] ?? String(DEFAULT_PORT);
-const requestedPort = Number(portSetting);
-if (!Number.isInteger(requestedPort) || requestedPort < 0 || requestedPort > 65_535) {
+/** Returns the port to try first. Exits with an error if `PORT` is not a port. */
+function readRequestedPort(): number {
+  const setting = process.env['PORT'] ?? String(DEFAULT_PORT);
+  const port = Number(setting);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   console.error(
-    `PORT is ${portSetting}: a port is a whole number from 0 to 65535. Try PORT=${DEFAULT_PORT} npm start.`,
+    `PORT is ${setting}: a port is a whole number from 0 to 65535. Try PORT=${DEFAULT_PORT} npm start.`,
   );
   process.exit(2);
 }
+
+const requestedPort = readRequestedPort();
 const site = join(import.meta.dirname, 'dist/site');
 /** The folder of the rules' workspace; `QUIPU_WORKSPACE` names another one. */
 const workspace = process.env['QUIPU_WORKSPACE'] ?? join(import.meta.dirname, '../..');
@@ -48,7 +52,7 @@ const server = await preview({
     ...(rulesWatcher
       ? [
           {
-            name: 'quipu-renewals',
+            name: 'quipu-rules-watcher',
             configurePreviewServer: ({ middlewares }: PreviewServer) =>
               void middlewares.use(rulesWatcher.serve),
           },
@@ -62,10 +66,10 @@ if (requestedPort !== 0 && port !== requestedPort)
   console.log(`Port ${requestedPort} is taken: the next free one is ${port}.`);
 console.log(`Quipu is served at ${address}`);
 if (rulesWatcher) {
-  console.log('Rules that are saved are built, and open pages go on under them. Ctrl-C ends it.');
+  console.log('Saved rules are rebuilt, and open pages update. Press Ctrl-C to stop.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       rulesWatcher.end();
       void server.close().then(() => process.exit(0));
     });
-} else console.log('Ctrl-C ends it. `npx quipu start` tells games in the terminal instead.');
+} else console.log('Press Ctrl-C to stop. To play in the terminal instead, run `npx quipu start`.');

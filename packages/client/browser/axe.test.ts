@@ -4,8 +4,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passTurns, hasten, play } from './page-actions.ts';
-import { begin, offeredOptions, type OpenPage, serveSite } from './site.ts';
+import { passTurns, shortenTimers, play } from './page-actions.ts';
+import { beginGame, offeredOptions, type OpenPage, serveSite } from './serve-site.ts';
 
 const site = serveSite();
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -22,8 +22,8 @@ async function violations(builder: AxeBuilder): Promise<readonly string[]> {
   );
 }
 
-/** Switches the theme without a click. */
-const recolour = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+/** Sets the theme without a click. */
+const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);
@@ -63,7 +63,7 @@ const DESK_STATES: readonly State[] = [
     'guided first turn',
     async (page) => {
       await page.reload();
-      await begin(page, 'andean-abyss', { seed: 7 });
+      await beginGame(page, 'andean-abyss', { seed: 7 });
       await page.waitForSelector('.tour');
     },
   ],
@@ -83,7 +83,7 @@ const DESK_STATES: readonly State[] = [
     },
   ],
   [
-    'why not',
+    'reasons of a refusal',
     async (page) => {
       await page.$eval(
         '.board',
@@ -147,7 +147,7 @@ const DESK_STATES: readonly State[] = [
     },
   ],
   [
-    'kept games',
+    'saved games',
     async (page) => {
       await page.click('.crash .go');
       await page.waitForSelector('.crash', { state: 'detached' });
@@ -159,7 +159,7 @@ const DESK_STATES: readonly State[] = [
   [
     'ranking',
     async (page) => {
-      await begin(page, 'sample', { allSeats: 'random', seed: 5 });
+      await beginGame(page, 'sample', { allSeats: 'random', seed: 5 });
       await page.click('[data-tool="skip"]');
       await page.waitForSelector('.ranking');
     },
@@ -170,7 +170,7 @@ const PHONE_STATES: readonly State[] = [
   [
     'curtain',
     async (page) => {
-      await begin(page, 'peru', { seed: 7 });
+      await beginGame(page, 'peru', { seed: 7 });
       await page.waitForSelector('.curtain');
     },
   ],
@@ -186,16 +186,16 @@ describe.each([
 ] as const)('accessibility %s', (_, states, options, parameters) => {
   let openPage: OpenPage;
   beforeAll(async () => {
-    openPage = await site.openPage(`?theme=light${parameters}`, options, hasten);
+    openPage = await site.openPage(`?theme=light${parameters}`, options, shortenTimers);
     // Each state follows the previous one: if one is not reached, the rest fails quickly.
     openPage.page.setDefaultTimeout(10_000);
   });
   it.each(states)('%s has no violation, light and dark', async (_name, reach) => {
     const { page } = openPage;
-    await recolour(page, 'light');
+    await setTheme(page, 'light');
     await reach(page);
     expect(await violations(new AxeBuilder({ page }).withTags(RULES))).toEqual([]);
-    await recolour(page, 'dark');
+    await setTheme(page, 'dark');
     expect(await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES))).toEqual([]);
   });
 });

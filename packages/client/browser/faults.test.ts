@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { beginOperation } from './saved-games.ts';
-import { begin, expect, offeredOptions, serveSite, someOf } from './site.ts';
+import { beginGame, expect, offeredOptions, serveSite, firstUnlessFull } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -45,14 +45,14 @@ it('reports rules that do not load, and starts a game once they do', { tags: 'fu
   await page.waitForSelector('.crash');
   await page.unroute(rules);
   await page.click('.crash button');
-  await begin(page, 'peru', { seats: { Govt: 'random' } });
+  await beginGame(page, 'peru', { seats: { Govt: 'random' } });
   await page.waitForSelector('[data-option]');
 });
 
 it('recovers from a panel that cannot be loaded', { tags: 'full' }, async () => {
   const { page } = await beginOperation(site);
   const before = await offeredOptions(page);
-  await page.route('**/Course-*.js', (route) => route.abort());
+  await page.route('**/GameProgress-*.js', (route) => route.abort());
   await page.$eval('[data-dialog="course"]', (button) => (button as HTMLElement).click());
   expect(await recover(page)).toEqual(before);
 });
@@ -69,7 +69,7 @@ it(
 );
 
 it.each(
-  someOf([
+  firstUnlessFull([
     ['never listens', 'await new Promise(() => {});'],
     ['fails before it listens', 'await Promise.reject(new Error("a fault"));'],
   ]),
@@ -91,9 +91,9 @@ it.each(
 
 it('plays and saves a game without https', async () => {
   const { page, errors } = await site.openPage('');
-  await page.goto(site.insecure());
+  await page.goto(site.insecureAddress());
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await begin(page, 'andean-abyss', { seed: 7 });
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-option="Train"]');
   await page.waitForFunction(() => !document.querySelector('[data-option="Train"]'));
   const before = await offeredOptions(page);
@@ -107,7 +107,7 @@ it('reports agents that cannot be loaded offline, and continues when online', { 
   const { page, errors } = await site.openPage();
   const parts = /\/(?:agents|nonplayers)-[^/]*\.js/u;
   await page.route(parts, (route) => route.abort());
-  await begin(page, 'peru', { allSeats: 'random' });
+  await beginGame(page, 'peru', { allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForSelector('.why-not');
   expect(await page.textContent('.why-not')).toContain('once you are online');
@@ -123,7 +123,7 @@ it('accepts answers before agents and the reasons of refusals are loaded', { tag
   const { page } = await site.openPage('', {}, async (opened) => {
     await opened.route(/\/(?:agents|nonplayers|explanations)-[^/]*\.js/u, () => new Promise(() => undefined));
   });
-  await begin(page, 'peru', { seats: { Govt: 'random' } });
+  await beginGame(page, 'peru', { seats: { Govt: 'random' } });
   await page.waitForSelector('[data-option]');
   const before = await offeredOptions(page);
   await page.click(`[data-option="${before[0] ?? ''}"]`);

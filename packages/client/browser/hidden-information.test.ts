@@ -5,8 +5,8 @@
  */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { answer, hasten, takeMessages, recordMessages, waitForSilence } from './page-actions.ts';
-import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+import { answer, shortenTimers, drainMessages, recordMessages, waitForSilence } from './page-actions.ts';
+import { beginGame, offeredOptions, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -48,9 +48,9 @@ async function playWithHidden(
 ): Promise<{ readonly hidden: string; readonly visible: VisibleState }> {
   const { page, errors } = await site.openPage('', {}, async (fresh) => {
     await recordMessages(fresh);
-    await hasten(fresh);
+    await shortenTimers(fresh);
   });
-  await begin(page, 'peru', { seed: 7 });
+  await beginGame(page, 'peru', { seed: 7 });
   await page.click('.curtain button');
   const secrets = await page.waitForSelector('[data-option]').then(() => offeredOptions(page));
   const hidden = secrets[index] ?? '';
@@ -66,7 +66,7 @@ async function playWithHidden(
   }
   await page.waitForSelector('.curtain');
   await waitForSilence(page);
-  await takeMessages(page);
+  await drainMessages(page);
   const curtain = await readElements(page);
   await page.click('.curtain button');
   await page.waitForSelector('[data-option]');
@@ -89,7 +89,7 @@ async function playWithHidden(
   const visible = {
     curtain,
     // Replies to saving arrive at any time.
-    messages: (await takeMessages(page)).filter((message) => message !== '{"ok":true}'),
+    messages: (await drainMessages(page)).filter((message) => message !== '{"ok":true}'),
     elements: snapshots.join('\n'),
     questions,
     storage: await readStorage(page),
@@ -112,8 +112,8 @@ it('shows and sends the same to other players for any hidden information', async
 });
 
 it('shows hidden information to its owner, on the map and in the card of the space', async () => {
-  const { page, errors } = await site.openPage('?language=en', {}, hasten);
-  await begin(page, 'peru', { seed: 7 });
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 7 });
   await page.click('.curtain button');
   await page.waitForSelector('[data-option]');
   const [hidden = ''] = await offeredOptions(page);

@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import {
   answer,
   passTurns,
-  hasten,
-  takeMessages,
+  shortenTimers,
+  drainMessages,
   linkOf,
   recordMessages,
   play,
   readPosition,
 } from './page-actions.ts';
-import { begin, offeredOptions, serveSite, waitUntilIdle, type OpenPage } from './site.ts';
+import { beginGame, offeredOptions, serveSite, waitUntilIdle, type OpenPage } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -23,7 +23,7 @@ async function openPersonsGame(
 ): Promise<OpenPage> {
   const openPage = await site.openPage('', {}, async (fresh) => {
     await prepare?.(fresh);
-    await hasten(fresh);
+    await shortenTimers(fresh);
   });
   const { page } = openPage;
   await page.click(`[data-choose="${volume}"]`);
@@ -34,7 +34,7 @@ async function openPersonsGame(
       .map((choice) => [choice.getAttribute('name') ?? '', 'person'] as const),
   );
   await page.reload();
-  await begin(page, volume, { seed: 7, seats: Object.fromEntries(seats) });
+  await beginGame(page, volume, { seed: 7, seats: Object.fromEntries(seats) });
   await passTurns(page);
   return openPage;
 }
@@ -83,8 +83,8 @@ it('shows each earlier turn of a game as it was', async () => {
 });
 
 it('undoes one choice after the other, back to the start of the turn', async () => {
-  const { page, errors } = await site.openPage('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7 });
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
   const steps: { readonly options: readonly string[]; readonly at: Readonly<Record<string, string>> }[] = [];
   for (let i = 0; i < 5; i++) {
@@ -109,7 +109,7 @@ it('sends no result of a die or a draw before the choice is made', async () => {
   const { page, errors } = await openPersonsGame('peru', recordMessages);
   /** Returns the die rolls and draws in the messages since the previous call. */
   const chanceResults = async (): Promise<readonly string[]> =>
-    (await takeMessages(page)).flatMap((message) => message.match(/"kind":"(?:rolled|drawn)"[^}]*/gu) ?? []);
+    (await drainMessages(page)).flatMap((message) => message.match(/"kind":"(?:rolled|drawn)"[^}]*/gu) ?? []);
   const checked = new Set<string>();
   for (let i = 0; i < 16 && checked.size < 2; i++) {
     const options = await offeredOptions(page);

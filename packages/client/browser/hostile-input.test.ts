@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { hasten } from './page-actions.ts';
-import { alertOf, leaveGame, openFile, storeRecord, downloadSave, beginOperation } from './saved-games.ts';
-import { begin, BUILT_SITE, expect, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
+import { shortenTimers } from './page-actions.ts';
+import { readAlert, leaveGame, openFile, storeRecord, downloadSave, beginOperation } from './saved-games.ts';
+import {
+  beginGame,
+  BUILT_SITE,
+  expect,
+  offeredOptions,
+  serveSite,
+  waitUntilIdle,
+  firstUnlessFull,
+} from './serve-site.ts';
 
 /** The policy that the guide for hosts recommends. */
 const POLICY =
@@ -62,11 +70,11 @@ describe('hostile input', () => {
     const savedGame = page.locator('.kept', { hasText: 'onerror' });
     await savedGame.waitFor();
     await savedGame.click();
-    expect(await alertOf(page)).toContain('onerror');
+    expect(await readAlert(page)).toContain('onerror');
     await page.click('.why-not .close');
     await page.fill('input[name="link"]', `${HARM}.2.abc`);
     await page.click('.link button');
-    expect(await alertOf(page)).toMatch(/\p{L}/u);
+    expect(await readAlert(page)).toMatch(/\p{L}/u);
     expect(await isHarmed(page)).toBe(false);
     expect(errors).toEqual([]);
   });
@@ -103,7 +111,7 @@ describe('hostile input', () => {
     }
     for (const name of inherited) {
       await page.locator('.kept', { hasText: name }).first().click();
-      expect(await alertOf(page)).toContain(name);
+      expect(await readAlert(page)).toContain(name);
       await page.click('.why-not .close');
     }
     await page.reload();
@@ -131,10 +139,10 @@ describe('hostile input', () => {
     const { page } = await site.openPage('', {}, async (opened) => {
       await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
     });
-    expect(await alertOf(page)).toContain('Worker');
+    expect(await readAlert(page)).toContain('Worker');
   });
 
-  it.each(someOf(['#game=', '#kept=', '?language=', '?theme=', '?pace=']))(
+  it.each(firstUnlessFull(['#game=', '#kept=', '?language=', '?theme=', '?pace=']))(
     'opens with a hostile address: %s',
     async (key) => {
       const { page, errors } = await site.openPage(`${key}${encodeURIComponent(HARM)}`);
@@ -146,14 +154,14 @@ describe('hostile input', () => {
 
   it('refuses a link to an unknown game, and a file of 50 MB', { tags: 'full' }, async () => {
     const { page, errors } = await site.openPage('#game=Elsewhere.2.abc.def');
-    expect(await alertOf(page)).toMatch(/\p{L}/u);
+    expect(await readAlert(page)).toMatch(/\p{L}/u);
     await page.click('.why-not .close');
     const large = join(mkdtempSync(join(tmpdir(), 'quipu-large-')), 'game.quipu-save');
     writeFileSync(large, `{"volume":"${'a'.repeat(50_000_000)}"}`);
     await page.setInputFiles('input[type="file"]', large);
-    expect(await alertOf(page)).toContain('32 million');
+    expect(await readAlert(page)).toContain('32 million');
     rmSync(join(large, '..'), { recursive: true });
-    await begin(page, 'andean-abyss', { seed: 7 });
+    await beginGame(page, 'andean-abyss', { seed: 7 });
     expect(errors).toEqual([]);
   });
 });
@@ -176,7 +184,7 @@ describe('in a subfolder of a server with other pages', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     expect(scope).toBe(`${site.address()}${FOLDER}`);
-    await begin(page, 'andean-abyss', { seed: 7 });
+    await beginGame(page, 'andean-abyss', { seed: 7 });
     expect(await offeredOptions(page)).not.toEqual([]);
     const secondPage = await context.newPage();
     await secondPage.goto(site.address());
@@ -189,8 +197,8 @@ describe('under the policy of the guide for hosts', () => {
   const site = serveSite(BUILT_SITE, { 'Content-Security-Policy': POLICY });
 
   it('plays, shows cards, charts and dialogs, and saves, without a violation', async () => {
-    const { page, errors } = await site.openPage('', { locale: 'en-US' }, hasten);
-    await begin(page, 'sample', { allSeats: 'random', seed: 5 });
+    const { page, errors } = await site.openPage('', { locale: 'en-US' }, shortenTimers);
+    await beginGame(page, 'sample', { allSeats: 'random', seed: 5 });
     await page.click('[data-tool="skip"]');
     await page.waitForSelector('.ranking');
     await page.click('.ranking-panel [data-dialog="course"]');

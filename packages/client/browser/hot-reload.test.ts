@@ -1,4 +1,4 @@
-/** `npm start -- --watch`: rules are saved while a game is open, with the real server. */
+/** Hot reload with the server of `npm start -- --watch`: rules change while a game is open. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,10 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, it } from 'vitest';
 import { answer, passTurns, readPosition } from './page-actions.ts';
-import { begin, expect, offeredOptions, serveSite } from './site.ts';
+import { beginGame, expect, offeredOptions, serveSite } from './serve-site.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-renewals-')));
+const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-hot-reload-')));
 const rules = join(workspace, 'rules/sample/operations.quipu');
 const site = serveSite();
 
@@ -48,10 +48,11 @@ async function waitForLine(text: RegExp): Promise<string> {
     if (result) return result[1] ?? '';
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The server did not say ${String(text)}: ${output.join('\n')}`);
+  throw new Error(`The server did not print ${String(text)}: ${output.join('\n')}`);
 }
 
-const save = (change: (text: string) => string): void =>
+/** Edits the operations of the sample volume. */
+const changeRules = (change: (text: string) => string): void =>
   writeFileSync(rules, change(readFileSync(rules, 'utf8')));
 
 it(
@@ -60,31 +61,31 @@ it(
   async () => {
     const { page, errors } = await site.openPage();
     await page.goto(address);
-    await begin(page, 'sample', { allSeats: 'person', seed: 7 });
+    await beginGame(page, 'sample', { allSeats: 'person', seed: 7 });
     await passTurns(page);
     for (const key of ['Train', 'Capital']) await answer(page, key);
     const before = await readPosition(page);
     const options = await offeredOptions(page);
 
-    save((text) => text.replace('point lift 3', 'point lift 4'));
-    await page.waitForSelector('[data-renewed="migrated"]', { timeout: 60_000 });
+    changeRules((text) => text.replace('point lift 3', 'point lift 4'));
+    await page.waitForSelector('[data-rules-change="migrated"]', { timeout: 60_000 });
     expect(await readPosition(page)).toEqual(before);
     expect(await offeredOptions(page)).toEqual(options);
-    await page.click('[data-renewed] button');
+    await page.click('[data-rules-change] button');
 
     // The new rules offer no Cities, so Capital cannot have been chosen.
-    save((text) =>
+    changeRules((text) =>
       text.replace('select any Cities and Provinces without Rebels', 'select any Provinces without Rebels'),
     );
-    await page.waitForSelector('[data-renewed="diverged"]:has-text("Capital")', { timeout: 60_000 });
+    await page.waitForSelector('[data-rules-change="diverged"]:has-text("Capital")', { timeout: 60_000 });
     expect(await readPosition(page)).toEqual(before);
     expect(await offeredOptions(page)).toEqual(options);
 
     // After the change is reverted, the game can continue with the new rules.
-    save((text) =>
+    changeRules((text) =>
       text.replace('select any Provinces without Rebels', 'select any Cities and Provinces without Rebels'),
     );
-    await page.waitForSelector('[data-renewed="migrated"]', { timeout: 60_000 });
+    await page.waitForSelector('[data-rules-change="migrated"]', { timeout: 60_000 });
     await answer(page, options[0] ?? '');
     expect(errors).toEqual([]);
   },

@@ -1,8 +1,15 @@
 /** Information for players: margins, cards, spaces, the log, earlier turns. */
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
-import { passTurns, hasten, play, readPosition } from './page-actions.ts';
-import { begin, offeredOptions, expect, type OpenPage, serveSite, someOf } from './site.ts';
+import { passTurns, shortenTimers, play, readPosition } from './page-actions.ts';
+import {
+  beginGame,
+  offeredOptions,
+  expect,
+  type OpenPage,
+  serveSite,
+  firstUnlessFull,
+} from './serve-site.ts';
 
 const site = serveSite();
 
@@ -11,7 +18,7 @@ it(
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=fr');
-    await begin(page, 'andean-abyss');
+    await beginGame(page, 'andean-abyss');
     const clipped = await page.$$eval('.faction-name, .strip, .totals, .total', (elements) =>
       elements.flatMap((element) =>
         element.scrollWidth > element.clientWidth + 1 ? [element.textContent] : [],
@@ -26,14 +33,14 @@ it(
     const total = numbers.pop();
     expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(total);
     await page.hover('.popover [data-sort="space"]');
-    await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+    await page.waitForSelector('.highlighted-spaces > *', { state: 'attached' });
     expect(errors).toEqual([]);
   },
 );
 
 it('shows both cards with titles and texts, and the played cards once each', async () => {
   const { page, errors } = await site.openPage('?language=en');
-  await begin(page, 'andean-abyss');
+  await beginGame(page, 'andean-abyss');
   const titles = await page.$$eval('.card h2', (all) => all.map((title) => title.textContent));
   expect(titles).toHaveLength(2);
   for (const title of titles) expect(title).not.toMatch(/["«»\d]/u);
@@ -50,7 +57,7 @@ it('shows both cards with titles and texts, and the played cards once each', asy
 });
 
 it.for(
-  someOf([
+  firstUnlessFull([
     [390, 844],
     [1280, 720],
   ] as const),
@@ -61,9 +68,9 @@ it.for(
     const { page, errors } = await site.openPage(
       '?language=fr',
       { viewport: { width, height }, reducedMotion: 'reduce' },
-      hasten,
+      shortenTimers,
     );
-    await begin(page, 'andean-abyss', { allSeats: 'person' });
+    await beginGame(page, 'andean-abyss', { allSeats: 'person' });
     await play(page, 3);
     const keys = await page.$$eval('.map [data-space]', (blocks) =>
       blocks.map((block) => block.getAttribute('data-space') ?? ''),
@@ -104,7 +111,7 @@ it.for(
 
 it('shows the details of a space under a resting pointer, with the focus, and in the table of spaces', async () => {
   const { page, errors } = await site.openPage('?language=en');
-  await begin(page, 'peru', { otherSeats: 'random' });
+  await beginGame(page, 'peru', { otherSeats: 'random' });
   await passTurns(page);
   const keys = await page.$$eval('.map [data-space]', (blocks) =>
     blocks.map((block) => block.getAttribute('data-space') ?? ''),
@@ -118,7 +125,7 @@ it('shows the details of a space under a resting pointer, with the focus, and in
   );
   const otherSpace = keys.find((key) => ![first, neighbour].includes(key)) ?? '';
   await page.hover('.space-card [data-show]');
-  await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+  await page.waitForSelector('.highlighted-spaces > *', { state: 'attached' });
   await page.click('.space-card [data-show]');
   await page.waitForSelector(`[data-space-card="${neighbour}"]`);
   await page.keyboard.press('Escape');
@@ -143,8 +150,8 @@ it('shows the details of a space under a resting pointer, with the focus, and in
 
 /** Runs a game of agents to its end. */
 async function playToEnd(volume: string, seats: Readonly<Record<string, string>>): Promise<OpenPage> {
-  const opened = await site.openPage('?language=en', { locale: 'en-US' }, hasten);
-  await begin(opened.page, volume, { seats, seed: 5 });
+  const opened = await site.openPage('?language=en', { locale: 'en-US' }, shortenTimers);
+  await beginGame(opened.page, volume, { seats, seed: 5 });
   await opened.page.click('[data-tool="skip"]');
   await opened.page.waitForSelector('.ranking');
   return opened;
@@ -186,8 +193,8 @@ it(
   'hides the question while an earlier turn is shown, and returns with one button',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.openPage('?language=en', {}, hasten);
-    await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
+    const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+    await beginGame(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
     await play(page, 2);
     await passTurns(page);
     const options = await offeredOptions(page);
@@ -203,8 +210,8 @@ it(
 );
 
 it('continues from an earlier turn as a new game', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('?language=en', {}, hasten);
-  await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
   await passTurns(page);
   const turn = await shownTurn(page);
   const snapshot = [await readPosition(page), await shownPosition(page)];
@@ -248,12 +255,12 @@ it('groups the log by card and turn; names highlight spaces, rule numbers show r
   const [name] = await page.$$('.log-turn .named[data-sort="space"]');
   const key = (await name?.getAttribute('data-key')) ?? '';
   await name?.hover();
-  await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+  await page.waitForSelector('.highlighted-spaces > *', { state: 'attached' });
   await name?.click();
   await page.waitForSelector(`[data-space-card="${key}"] .space-history li`);
   expect(await page.textContent('.space-history')).toContain((await name?.textContent()) ?? '-');
   await page.click('.log button.rule >> nth=0');
-  expect((await page.textContent('.rule-told'))?.length).toBeGreaterThan(10);
+  expect((await page.textContent('.rule-sentences'))?.length).toBeGreaterThan(10);
   expect(errors).toEqual([]);
 });
 
@@ -262,10 +269,10 @@ it(
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=en', {}, async (opened) => {
-      await hasten(opened);
+      await shortenTimers(opened);
       await opened.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'x' }));
     });
-    await begin(page, 'sample', { allSeats: 'random', seed: 5 });
+    await beginGame(page, 'sample', { allSeats: 'random', seed: 5 });
     await page.click('[data-tool="skip"]');
     await page.waitForSelector('.ranking');
     await page.click('.ranking-panel [data-dialog="course"]');
@@ -277,8 +284,8 @@ it(
 );
 
 it('names the result of a game against Non-players, with its rule', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('?language=en', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 5, otherSeats: 'nonplayer', seats: { Govt: 'random' } });
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 5, otherSeats: 'nonplayer', seats: { Govt: 'random' } });
   await page.click('[data-tool="skip"]');
   await page.waitForSelector('.ranking');
   expect(await page.textContent('.degree')).toMatch(/Government.*8\.9/u);

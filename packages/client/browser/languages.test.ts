@@ -1,11 +1,11 @@
-/** In French and Spanish, no English word is left on the page. */
+/** Translations: no English word appears on the page in French or Spanish. */
 import type { VolumeWords } from '@quipu/engine';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answer, passTurns, hasten } from './page-actions.ts';
-import { begin, offeredOptions, serveSite, someOf } from './site.ts';
+import { answer, passTurns, shortenTimers } from './page-actions.ts';
+import { beginGame, offeredOptions, serveSite, firstUnlessFull } from './serve-site.ts';
 
 const site = serveSite();
 const root = join(import.meta.dirname, '../../..');
@@ -17,13 +17,13 @@ type Language = keyof typeof LANGUAGES;
 const wordsIn = (text: string): string[] => text.toLocaleLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /** Returns the string literals of a source, without interpolations. */
-const quoted = (source: string): string =>
+const stringLiterals = (source: string): string =>
   [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/gu)]
     .map(([, plain = '', filled = '']) => `${plain} ${filled.replaceAll(/\$\{[^}]*\}/gu, ' ')}`)
     .join('\n');
 
 /** Removes the markup of texts and replaces values by their fallbacks. */
-const unmarked = (text: string): string =>
+const withoutMarkup = (text: string): string =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 
 /** Returns all words of a locale: of the page, of games, and of a volume. */
@@ -32,7 +32,7 @@ function vocabulary(language: Language, volume: string): ReadonlySet<string> {
     globSync(pattern, { cwd: root })
       .map((file) => {
         const source = readFileSync(join(root, file), 'utf8').replaceAll(/^import .*$/gmu, '');
-        return quoted(keys ? source : source.replaceAll(/^\s*(?:'[^']*'|\w+):/gmu, ''));
+        return stringLiterals(keys ? source : source.replaceAll(/^\s*(?:'[^']*'|\w+):/gmu, ''));
       })
       .join('\n');
   return new Set(
@@ -41,9 +41,9 @@ function vocabulary(language: Language, volume: string): ReadonlySet<string> {
         readSources(`packages/client/src/words/${LANGUAGES[language]}.ts`, true),
         readSources(`packages/words/src/${LANGUAGES[language]}/*.ts`, true),
         readSources(`packages/words/src/nouns/${LANGUAGES[language]}*.ts`, true),
-        unmarked(readSources(`rules/${volume}/generated/words/${language}.ts`, false)),
-        unmarked(readSources(`rules/${volume}/generated/texts/${language}.ts`, false)),
-        unmarked(readSources(`rules/${volume}/generated/clauses/${language}.ts`, false)),
+        withoutMarkup(readSources(`rules/${volume}/generated/words/${language}.ts`, false)),
+        withoutMarkup(readSources(`rules/${volume}/generated/texts/${language}.ts`, false)),
+        withoutMarkup(readSources(`rules/${volume}/generated/clauses/${language}.ts`, false)),
       ].join('\n'),
     ),
   );
@@ -89,7 +89,7 @@ async function properNames(volume: string): Promise<readonly string[]> {
 }
 
 it.for(
-  someOf([
+  firstUnlessFull([
     ['andean-abyss-1e', 'fr'],
     ['andean-abyss', 'fr'],
     ['peru', 'es'],
@@ -97,7 +97,7 @@ it.for(
 )('shows no English word during a card of %s in %s', async ([volume, language]) => {
   const english = vocabulary('en', volume);
   const vocabularyOfLocale = vocabulary(language, volume);
-  const { page, errors } = await site.openPage(`?language=${language}`, {}, hasten);
+  const { page, errors } = await site.openPage(`?language=${language}`, {}, shortenTimers);
   const untranslated = new Map<string, string>();
   const names = await properNames(volume);
   const checkPage = async (): Promise<void> => {
@@ -107,7 +107,7 @@ it.for(
   };
   await page.waitForSelector('[data-choose]');
   await checkPage();
-  await begin(page, volume, { seed: 7 });
+  await beginGame(page, volume, { seed: 7 });
   await passTurns(page);
   for (let i = 0; i < 8; i++) {
     const options = await offeredOptions(page);

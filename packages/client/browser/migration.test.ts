@@ -8,19 +8,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
-import { alertOf, storedGames, leaveGame, openFile, downloadSave } from './saved-games.ts';
-import { passTurns, hasten, linkOf, play } from './page-actions.ts';
-import { begin, expect, offeredOptions, serveSite } from './site.ts';
+import { readAlert, storedGames, leaveGame, openFile, downloadSave } from './saved-games.ts';
+import { passTurns, shortenTimers, linkOf, play } from './page-actions.ts';
+import { beginGame, expect, offeredOptions, serveSite } from './serve-site.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const workspace = mkdtempSync(join(tmpdir(), 'quipu-carry-'));
+const workspace = mkdtempSync(join(tmpdir(), 'quipu-migration-'));
 const servedFolder = join(workspace, 'served');
 const older = join(workspace, 'older');
 const newer = join(workspace, 'newer');
 const rules = join(workspace, 'rules');
 
-/** Builds the page with the current rules of the workspace. */
-function build(site: string): void {
+/** Builds the page with the current rules of the workspace into a folder. */
+function buildPage(outFolder: string): void {
   const run = (...args: readonly string[]): void => {
     execFileSync(process.execPath, args, {
       cwd: workspace,
@@ -32,10 +32,11 @@ function build(site: string): void {
   run(quipu, 'build');
   run(quipu, 'board');
   const client = join(root, 'packages/client');
-  run(join(root, 'node_modules/vite/bin/vite.js'), 'build', client, '--outDir', site);
+  run(join(root, 'node_modules/vite/bin/vite.js'), 'build', client, '--outDir', outFolder);
 }
 
-function amend(name: string, before: string, after: string): void {
+/** Replaces a text in a file of the rules. */
+function replaceInRules(name: string, before: string, after: string): void {
   const file = join(rules, name);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(before);
@@ -43,7 +44,7 @@ function amend(name: string, before: string, after: string): void {
 }
 
 /** Writes a second edition of the sample volume with these amendments. */
-function publish(amendments: string): void {
+function writeSecondEdition(amendments: string): void {
   mkdirSync(join(rules, 'second'), { recursive: true });
   const { name, ...rest } = JSON.parse(readFileSync(join(rules, 'sample/package.json'), 'utf8')) as {
     readonly name: string;
@@ -72,16 +73,16 @@ beforeAll(() => {
     });
   cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
-  publish('replace AirLift.lift with point lift 4');
-  build(older);
+  writeSecondEdition('replace AirLift.lift with point lift 4');
+  buildPage(older);
   // A Train costs 3 per space instead of 2; Non-players play the other side of an Event.
-  amend('sample/operations.quipu', 'point cost 2', 'point cost 3');
-  amend('sample/nonplayers.quipu', 'do shaded', 'do unshaded');
-  publish(
+  replaceInRules('sample/operations.quipu', 'point cost 2', 'point cost 3');
+  replaceInRules('sample/nonplayers.quipu', 'do shaded', 'do unshaded');
+  writeSecondEdition(
     `replace AirLift.lift with point lift 4
   replace Train.recruit with way enlist: place up to 3 Cubes`,
   );
-  build(newer);
+  buildPage(newer);
   deploy(older);
 }, 180_000);
 afterAll(() => {
@@ -90,15 +91,21 @@ afterAll(() => {
 
 const site = serveSite(servedFolder);
 
-/** Plays a game under the older rules, in which the Government trains or all Factions pass. */
+/**
+ * Plays a game under the older rules, in which the Government trains or all Factions pass. If none of the
+ * preferred answers is offered, the last option is chosen, which ends a choice.
+ */
 async function playOlderGame(kind: 'trains' | 'passes', volume = 'sample'): Promise<Page> {
   deploy(older);
-  const { page } = await site.openPage('', {}, hasten);
-  await begin(page, volume, { allSeats: 'person', seed: 3 });
-  const answers = kind === 'trains' ? ['Train', 'Lowfield', 'recruit', '1'] : ['pass'];
-  await play(page, kind === 'trains' ? 8 : 3, (options) => {
-    return answers.find((key) => options.includes(key)) ?? options.at(-1);
-  });
+  const { page } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, volume, { allSeats: 'person', seed: 3 });
+  const preferred = kind === 'trains' ? ['Train', 'Lowfield', 'recruit', '1'] : ['pass'];
+  const questionCount = kind === 'trains' ? 8 : 3;
+  await play(
+    page,
+    questionCount,
+    (options) => preferred.find((key) => options.includes(key)) ?? options.at(-1),
+  );
   return page;
 }
 
@@ -107,20 +114,21 @@ async function reloadNewer(page: Page): Promise<void> {
   await leaveGame(page);
   deploy(newer);
   await page.reload();
-  await page.waitForSelector('.kept-games');
+  await page.waitForSelector('.saved-games');
 }
 
-const offerText = async (page: Page): Promise<string> => {
-  await page.waitForSelector('.carry-over .parting, .carry-over b');
-  return (await page.textContent('.carry-over')) ?? '';
+/** Returns the text of the offer to migrate a game. */
+const migrationOfferText = async (page: Page): Promise<string> => {
+  await page.waitForSelector('.migration-offer .parting, .migration-offer b');
+  return (await page.textContent('.migration-offer')) ?? '';
 };
 
-it('migrates a copy of a saved game up to its divergence', async () => {
+it('migrates a copy of a saved game up to the first answer that the newer rules refuse', async () => {
   const page = await playOlderGame('trains');
   await reloadNewer(page);
   const before = await storedGames(page);
   await page.click('.kept');
-  const text = await offerText(page);
+  const text = await migrationOfferText(page);
   for (const part of [
     'different version of the rules',
     'Changed rules: 2',
@@ -130,7 +138,7 @@ it('migrates a copy of a saved game up to its divergence', async () => {
     expect(text).toContain(part);
   // Leaving the offer changes nothing.
   await page.click('[data-tool="carry-leave"]');
-  await page.waitForSelector('.carry-over', { state: 'detached' });
+  await page.waitForSelector('.migration-offer', { state: 'detached' });
   expect(await storedGames(page)).toEqual(before);
 
   await page.click('.kept');
@@ -146,7 +154,7 @@ it('migrates a copy of a saved game up to its divergence', async () => {
   // The copy uses the newer rules.
   await page.reload();
   await passTurns(page);
-  expect(await page.$('.carry-over')).toBeNull();
+  expect(await page.$('.migration-offer')).toBeNull();
 });
 
 it(
@@ -158,7 +166,7 @@ it(
     const options = await offeredOptions(page);
     await reloadNewer(page);
     await openFile(page, text);
-    await offerText(page);
+    await migrationOfferText(page);
     await page.click('[data-tool="carry-confirm"]');
     await page.waitForSelector('.carried');
     expect(await page.textContent('.carried')).toContain(
@@ -186,12 +194,12 @@ it('lets a game continue by hand from its divergence', { tags: 'full' }, async (
 
 it('reports what Non-players would answer under the newer rules, without changing their answers', async () => {
   deploy(older);
-  const { page } = await site.openPage('', {}, hasten);
-  await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'nonplayer' }, seed: 3 });
+  const { page } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'sample', { seats: { Govt: 'person', Rebels: 'nonplayer' }, seed: 3 });
   await play(page, 3, (options) => (options.includes('pass') ? 'pass' : options.at(-1)));
   await reloadNewer(page);
   await page.click('.kept');
-  const text = await offerText(page);
+  const text = await migrationOfferText(page);
   expect(text).toContain('is a Non-player; under these rules it would answer');
   expect(text).toContain('Answers of Non-players were taken as saved.');
   await page.click('[data-tool="carry-leave"]');
@@ -205,12 +213,12 @@ it('migrates an unaffected game completely, from its link too', { tags: 'full' }
   await page.click('.menu summary');
   await reloadNewer(page);
   await page.click('.kept');
-  expect(await offerText(page)).toContain('The whole game can be replayed');
+  expect(await migrationOfferText(page)).toContain('The whole game can be replayed');
   expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
   await page.click('[data-tool="carry-leave"]');
   await page.fill('input[name="link"]', link);
   await page.click('.link button');
-  await offerText(page);
+  await migrationOfferText(page);
   await page.click('[data-tool="carry"]');
   await passTurns(page);
   expect(await offeredOptions(page)).toEqual(options);
@@ -224,11 +232,13 @@ it('refuses a diverging link in the language of the reader', { tags: 'full' }, a
   await reloadNewer(page);
   await page.selectOption('select[name="language"]', 'fr');
   await page.click('.kept');
-  expect(await offerText(page)).toContain('Cette partie a été jouée avec une autre version des règles');
+  expect(await migrationOfferText(page)).toContain(
+    'Cette partie a été jouée avec une autre version des règles',
+  );
   await page.click('[data-tool="carry-leave"]');
   await page.fill('input[name="link"]', link);
   await page.click('.link button');
-  expect(await alertOf(page)).toContain('ont changé depuis que le lien a été fait');
+  expect(await readAlert(page)).toContain('ont changé depuis que le lien a été fait');
 });
 
 it('follows names that the edition has replaced', async () => {
@@ -237,10 +247,10 @@ it('follows names that the edition has replaced', async () => {
   expect(text).toContain('"recruit"');
   await reloadNewer(page);
   await openFile(page, text);
-  expect(await offerText(page)).not.toContain('is not possible');
+  expect(await migrationOfferText(page)).not.toContain('is not possible');
   await page.click('[data-tool="carry-confirm"], [data-tool="carry"]');
   await passTurns(page);
-  const carried = await downloadSave(page);
-  expect(carried).toContain('"enlist"');
-  expect(carried).not.toContain('"recruit"');
+  const migratedText = await downloadSave(page);
+  expect(migratedText).toContain('"enlist"');
+  expect(migratedText).not.toContain('"recruit"');
 });

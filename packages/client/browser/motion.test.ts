@@ -1,8 +1,8 @@
 /** Motion on the map: previews, travelling pieces, lit spaces, and zoom and pan by wheel, touch and keys. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { passTurns, hasten, play } from './page-actions.ts';
-import { begin, MOVING, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+import { passTurns, shortenTimers, play } from './page-actions.ts';
+import { beginGame, WITH_ANIMATIONS, offeredOptions, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -29,12 +29,14 @@ async function watchMotion(page: Page): Promise<void> {
     const recorded = new WeakSet<Animation>();
     const recordNew = (): void => {
       const map = document.querySelector('svg.board');
-      const started = (map?.getAnimations({ subtree: true }) ?? []).filter((one) => !recorded.has(one));
+      const started = (map?.getAnimations({ subtree: true }) ?? []).filter(
+        (animation) => !recorded.has(animation),
+      );
       const described = started.map((animation) => ({
-        one: animation,
+        animation,
         kind: animation instanceof CSSAnimation ? animation.animationName : animation.id,
       }));
-      for (const { one: animation, kind } of described) {
+      for (const { animation, kind } of described) {
         recorded.add(animation);
         const { effect } = animation;
         if (!(effect instanceof KeyframeEffect) || !effect.target) continue;
@@ -44,9 +46,9 @@ async function watchMotion(page: Page): Promise<void> {
           animation.currentTime = time;
           return effect.target?.getBoundingClientRect() ?? new DOMRect();
         };
-        const [half, end] = [boxOf(duration * 0.1), boxOf(duration - 0.01)];
+        const [early, end] = [boxOf(duration * 0.1), boxOf(duration - 0.01)];
         animation.currentTime = at;
-        const distance = Math.hypot(half.x - end.x, half.y - end.y) + Math.abs(half.height - end.height);
+        const distance = Math.hypot(early.x - end.x, early.y - end.y) + Math.abs(early.height - end.height);
         const keyframes = effect.getKeyframes().length;
         motions.push({
           kind,
@@ -67,7 +69,7 @@ const recordedMotions = (page: Page): Promise<readonly RecordedMotion[]> =>
 
 /** Runs agents until each kind of motion was recorded, or a step limit is reached. */
 async function watchAgents(page: Page, kinds: readonly string[]): Promise<readonly RecordedMotion[]> {
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForFunction(
     (expected) => {
@@ -83,8 +85,8 @@ async function watchAgents(page: Page, kinds: readonly string[]): Promise<readon
 }
 
 it('animates travelling pieces, shifting blocks, flipped pieces and levels', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('?pace=quick', MOVING, async (opened) => {
-    await hasten(opened);
+  const { page, errors } = await site.openPage('?pace=quick', WITH_ANIMATIONS, async (opened) => {
+    await shortenTimers(opened);
     await watchMotion(opened);
   });
   const kinds = { travel: 320, move: 200, turn: 160, shift: 200 };
@@ -108,10 +110,10 @@ it('animates travelling pieces, shifting blocks, flipped pieces and levels', { t
 
 it('animates nothing with reduced motion, and marks changed spaces', async () => {
   const { page, errors } = await site.openPage('?pace=quick', { reducedMotion: 'reduce' }, async (opened) => {
-    await hasten(opened);
+    await shortenTimers(opened);
     await watchMotion(opened);
   });
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 80);
   expect(await recordedMotions(page)).toEqual([]);
@@ -142,8 +144,8 @@ async function pointUntilShown(page: Page, selector: string): Promise<boolean> {
 }
 
 it('previews changes at the upper right of each stack', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   expect(await pointUntilShown(page, '.ghost-beside[data-ghost]:not([data-ghost=""])')).toBe(true);
   const ghosts = await page.evaluate(() =>
     [...document.querySelectorAll<SVGElement>('.ghost-beside')].map((ghost) => {
@@ -168,8 +170,8 @@ it('previews changes at the upper right of each stack', { tags: 'full' }, async 
 });
 
 it('previews a random outcome as a question mark', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('', {}, hasten);
-  await begin(page, 'peru', { seed: 7, allSeats: 'person' });
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
   expect(await pointUntilShown(page, '.ghost-chance')).toBe(true);
   expect(await page.locator('.foreseen .chance').count()).toBe(1);
   expect(await page.locator('.ghost-chance').allTextContents()).toContain('?');
@@ -177,8 +179,8 @@ it('previews a random outcome as a question mark', { tags: 'full' }, async () =>
 });
 
 it('animates lit edges for four seconds', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('', MOVING, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const { page, errors } = await site.openPage('', WITH_ANIMATIONS, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   for (let i = 0; i < 20 && (await page.locator('.state-lit .edge').count()) === 0; i++)
     await play(page, 1, (keys) => keys.find(isPlayable));
@@ -194,7 +196,7 @@ it('animates lit edges for four seconds', { tags: 'full' }, async () => {
 
 it('skips to the next step of agents when the map is tapped', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?pace=slow', { hasTouch: true });
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   const steps = (): Promise<number> => page.locator('.agent-step').count();
   await page.click('[data-tool="run"]');
   await page.waitForSelector('.agent-step');
@@ -212,8 +214,8 @@ const readViewBox = (page: Page): Promise<readonly number[]> =>
   page.$eval('svg.board', (map) => (map.getAttribute('viewBox') ?? '').split(' ').map(Number));
 
 it('zooms and pans by wheel, drag and keys without playing', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   const options = await offeredOptions(page);
   const [left = 0, top = 0, whole = 0] = await readViewBox(page);
@@ -250,9 +252,9 @@ it('zooms by two fingers around the point between them without playing', async (
   const { page, context, errors } = await site.openPage(
     '',
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    hasten,
+    shortenTimers,
   );
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   await play(page, 1, (keys) => keys.find(isPlayable));
   const options = await offeredOptions(page);

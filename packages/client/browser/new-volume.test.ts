@@ -7,8 +7,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { passTurns, hasten, playOut } from './page-actions.ts';
-import { begin, offeredOptions, serveSite } from './site.ts';
+import { passTurns, shortenTimers, playOut } from './page-actions.ts';
+import { beginGame, offeredOptions, serveSite } from './serve-site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-volume-'));
@@ -56,13 +56,13 @@ afterAll(() => {
 const site = serveSite(builtSite);
 
 it('plays a volume without a drawn board, on a provisional one', async () => {
-  const { page, errors } = await site.openPage('', {}, hasten);
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
   await page.waitForSelector('[data-choose]');
   // Only built and drawn volumes are offered.
   expect(
     await page.$$eval('[data-choose]', (all) => all.map((button) => button.getAttribute('data-choose'))),
   ).toEqual([name]);
-  await begin(page, name, { seed: 7 });
+  await beginGame(page, name, { seed: 7 });
   await passTurns(page);
   expect(await offeredOptions(page)).not.toEqual([]);
   expect((await page.$$('[data-space]')).length).toBeGreaterThan(3);

@@ -1,12 +1,12 @@
 /** The installed page without a network. */
 import { it } from 'vitest';
-import { begin, expect, offeredOptions, serveSite } from './site.ts';
+import { beginGame, expect, offeredOptions, serveSite } from './serve-site.ts';
 
 const site = serveSite();
 
 it('plays a cached game offline, in the cached language', async () => {
   const { page, context } = await site.openPage('', { serviceWorkers: 'allow', locale: 'fr' });
-  await begin(page, 'peru', { seed: 7, seats: { Govt: 'random' } });
+  await beginGame(page, 'peru', { seed: 7, seats: { Govt: 'random' } });
   const isCached = (): Promise<boolean> =>
     page.evaluate(async () => {
       const files = (await (await fetch('parts.json')).json()) as {
@@ -38,7 +38,7 @@ it('plays a cached game offline, in the cached language', async () => {
   await page.click('[data-tool="leave"]');
 
   await page.waitForSelector('.kept');
-  await begin(page, 'peru', { seed: 8, seats: { Govt: 'random' } });
+  await beginGame(page, 'peru', { seed: 8, seats: { Govt: 'random' } });
   await page.waitForSelector('[data-option]');
   expect(await offeredOptions(page)).not.toEqual([]);
   expect(await page.$('.crash')).toBeNull();

@@ -1,9 +1,9 @@
-/** Actions that tests repeat, and readers of the state that the page shows. */
+/** Actions that tests repeat, and functions that read the page. */
 import type { Page } from 'playwright-core';
-import { offeredOptions, waitUntilIdle } from './site.ts';
+import { offeredOptions, waitUntilIdle } from './serve-site.ts';
 
-/** Shortens all timers that only pace the play of agents. Call it before the page is opened. */
-export async function hasten(page: Page): Promise<void> {
+/** Shortens all timers to a few milliseconds, so that agents play without pauses. Call it before the page is opened. */
+export async function shortenTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = globalThis.setTimeout;
     globalThis.setTimeout = ((act: () => void, milliseconds = 0) =>
@@ -11,7 +11,7 @@ export async function hasten(page: Page): Promise<void> {
   });
 }
 
-/** Returns the position as screen readers get it: the label of every space and the numbers of every seat. */
+/** Returns the position as read by screen readers: the label of every space and the numbers of every seat. */
 export const readPosition = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() => {
     const labels: Record<string, string> = {};
@@ -36,7 +36,7 @@ export async function passTurns(page: Page): Promise<void> {
     if (isAsked) return;
     await page.waitForTimeout(10);
   }
-  throw new Error('Nobody is asked anything.');
+  throw new Error('No question was shown.');
 }
 
 /** Chooses an option by a click and waits for the next question. */
@@ -81,7 +81,7 @@ export interface FinishedGame {
 export const playOut = (page: Page, maxQuestions: number): Promise<FinishedGame> =>
   page.evaluate(async (limit) => {
     let questions = 0;
-    let idle = 0;
+    let idleChecks = 0;
     while (questions < limit) {
       await new Promise((resolve) => setTimeout(resolve));
       if (document.querySelector('.game')?.hasAttribute('aria-busy') !== false) continue;
@@ -91,11 +91,11 @@ export const playOut = (page: Page, maxQuestions: number): Promise<FinishedGame>
       );
       const options = [...document.querySelectorAll<HTMLElement>('[data-option]:not([disabled])')];
       if (button === null && options.length === 0) {
-        idle++;
-        if (idle > 5000) throw new Error('Nobody is asked anything.');
+        idleChecks++;
+        if (idleChecks > 5000) throw new Error('No question was shown.');
         continue;
       }
-      idle = 0;
+      idleChecks = 0;
       if (button === null) questions++;
       (button ?? options[questions % options.length])?.click();
     }
@@ -131,7 +131,7 @@ export async function waitForSilence(page: Page): Promise<void> {
 }
 
 /** Returns the recorded messages since the previous call. */
-export const takeMessages = (page: Page): Promise<readonly string[]> =>
+export const drainMessages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     (globalThis as unknown as { readonly messages: unknown[] }).messages
       .splice(0)

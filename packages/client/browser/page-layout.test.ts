@@ -1,7 +1,7 @@
 /** Page layout: everything fits on each screen, without scrolling. */
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { begin, expect, serveSite, waitUntilIdle } from './site.ts';
+import { beginGame, expect, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -49,7 +49,7 @@ const smallParts = (page: Page, isTouch: boolean): Promise<string[]> =>
 describe.each(SCREENS)('on $name', ({ width, height, touch }) => {
   it('fits without scrolling, large enough to read and tap', async () => {
     const { page, errors } = await site.openPage('', { viewport: { width, height }, hasTouch: touch });
-    await begin(page, 'andean-abyss', { seed: 7 });
+    await beginGame(page, 'andean-abyss', { seed: 7 });
     await waitUntilIdle(page);
     const tabs = await page.$$('[role="tab"]');
     for (const tab of tabs.length > 0 ? tabs : [undefined]) {
@@ -63,7 +63,7 @@ describe.each(SCREENS)('on $name', ({ width, height, touch }) => {
 
 it('switches tabs by arrow keys', async () => {
   const { page } = await site.openPage('', { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await begin(page, 'andean-abyss', { seed: 7 });
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.focus('[role="tab"]');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -4,8 +4,8 @@
  */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hasten } from './page-actions.ts';
-import { begin, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
+import { shortenTimers } from './page-actions.ts';
+import { beginGame, offeredOptions, serveSite, waitUntilIdle, firstUnlessFull } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -65,7 +65,7 @@ async function recordHandOvers(page: Page, maximum: number): Promise<readonly Ha
 }
 
 it.for(
-  someOf([
+  firstUnlessFull([
     ['peru', true],
     ['andean-abyss', false],
   ] as const),
@@ -73,7 +73,7 @@ it.for(
   'confirms turns of %s only between two persons, with a curtain: %s',
   { tags: 'full' },
   async ([volume, secrets]) => {
-    const { page, errors } = await site.openPage('?language=en', {}, hasten);
+    const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
     await page.click(`[data-choose="${volume}"]`);
     await page.waitForSelector(`[data-volume="${volume}"]`);
     const seats = await seatsOf(page);
@@ -81,7 +81,7 @@ it.for(
     const persons = Object.fromEntries(seats.map((seat, i) => [seat, i % 2 === 0 ? '1' : '2']));
     await assignPersons(page, persons);
     await page.fill('[name="person 2"]', 'Ana');
-    await begin(page, volume, { seed: 7 });
+    await beginGame(page, volume, { seed: 7 });
     const recorded = await recordHandOvers(page, 8);
     expect(recorded).toHaveLength(8);
     for (const { from, to, isConfirmed, endsCard, curtain } of recorded) {

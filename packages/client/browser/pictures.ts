@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { preview } from 'vite';
-import { answer, passTurns, hasten, playOut } from './page-actions.ts';
-import { begin, offeredOptions } from './site.ts';
+import { answer, passTurns, shortenTimers, playOut } from './page-actions.ts';
+import { beginGame, offeredOptions } from './serve-site.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/pictures/client');
 
@@ -130,9 +130,9 @@ async function takePicture(
   });
   if (!state.isNew) await context.addInitScript(() => localStorage.setItem('quipu-tour', 'seen'));
   const page = await context.newPage();
-  await hasten(page);
+  await shortenTimers(page);
   await page.goto(`${address}?theme=${state.theme}&language=${state.language}`);
-  await begin(page, state.volume, { seed: 7 });
+  await beginGame(page, state.volume, { seed: 7 });
   await state.reach(page);
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(folder, `${state.name}-${size}.png`) });

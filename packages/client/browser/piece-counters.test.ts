@@ -1,13 +1,13 @@
 /** Counting pieces of several kinds in one form: by mouse, and by keyboard only. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answer, passTurns, hasten, readPosition } from './page-actions.ts';
-import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+import { answer, passTurns, shortenTimers, readPosition } from './page-actions.ts';
+import { beginGame, offeredOptions, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
 
 /** Returns the shown number of each kind. */
-const counts = (page: Page): Promise<readonly number[]> =>
+const shownCounts = (page: Page): Promise<readonly number[]> =>
   page.$$eval('.by-kinds [role="spinbutton"]', (all) =>
     all.map((element) => Number(element.getAttribute('aria-valuenow'))),
   );
@@ -34,18 +34,18 @@ async function playToCounters(page: Page): Promise<void> {
     const key = options.find((candidate) => !/pass|done|no$/u.test(candidate)) ?? options[0] ?? '';
     await answer(page, key);
   }
-  throw new Error('No kinds are asked for.');
+  throw new Error('No choice between kinds of pieces was offered.');
 }
 
 it(
   'counts kinds by mouse, previews them, and plays and undoes them in one step',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.openPage('', {}, hasten);
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    const { page, errors } = await site.openPage('', {}, shortenTimers);
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await playToCounters(page);
     const before = await readPosition(page);
-    const first = await counts(page);
+    const first = await shownCounts(page);
     const sum = first.reduce((all, count) => all + count, 0);
     expect(first[1]).toBe(0);
     // The number changed last takes precedence; the others are reduced.
@@ -70,10 +70,10 @@ it(
 );
 
 it('counts kinds by keyboard only, with names for screen readers', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await playToCounters(page);
-  const sum = (await counts(page)).reduce((all, count) => all + count, 0);
+  const sum = (await shownCounts(page)).reduce((all, count) => all + count, 0);
   const spin = page.locator('.by-kinds [role="spinbutton"]');
   const names = await spin.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(2);
@@ -104,8 +104,8 @@ it('counts kinds by keyboard only, with names for screen readers', { tags: 'full
 });
 
 it('counts a number to its limits by one click, and by digits typed anywhere', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   const spin = page.locator('.stepper [role="spinbutton"]');
   const maximum = async (): Promise<number> =>

@@ -3,8 +3,8 @@
  */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { answer, passTurns, hasten, play, readPosition } from './page-actions.ts';
-import { MOVING, begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+import { answer, passTurns, shortenTimers, play, readPosition } from './page-actions.ts';
+import { WITH_ANIMATIONS, beginGame, offeredOptions, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -17,11 +17,11 @@ const selectedOption = (page: Page): Promise<string | null | undefined> =>
 
 it('selects and previews at the first tap, and plays at the second', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', {
-    ...MOVING,
+    ...WITH_ANIMATIONS,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   const options = await offeredOptions(page);
   const operation = options.find((key) => key !== 'pass') ?? '';
@@ -51,8 +51,8 @@ it(
   'plays by keyboard only: numbers select, Enter plays, arrows count, Backspace undoes, ? lists the keys',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.openPage('', MOVING);
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    const { page, errors } = await site.openPage('', WITH_ANIMATIONS);
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
     await page.keyboard.press('?');
     expect(await page.textContent('.keys')).toContain('Ctrl+Z');
@@ -88,13 +88,13 @@ it(
 );
 
 it('explains an option that is not offered, with its rule, without covering lit spaces', async () => {
-  const { page, errors } = await site.openPage('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   // After an Operation without a Special Activity, the next Faction may not execute the Event.
-  const short = (keys: readonly string[]): string | undefined =>
+  const endAction = (keys: readonly string[]): string | undefined =>
     keys.find((key) => /done|no$|go on/u.test(key)) ?? keys.find((key) => key !== 'pass');
-  for (let i = 0; i < 40 && (await page.$('[data-unoffered]')) === null; i++) await play(page, 1, short);
+  for (let i = 0; i < 40 && (await page.$('[data-unoffered]')) === null; i++) await play(page, 1, endAction);
   await page.click('[data-unoffered]');
   await page.waitForSelector('.why-not li');
   expect(await page.textContent('.why-not .rule')).toMatch(/^\d/u);
@@ -127,7 +127,7 @@ it('explains an option that is not offered, with its rule, without covering lit 
 
 it('takes a standing action without changing the decision', async () => {
   const { page, errors } = await site.openPage();
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   const operation = (await offeredOptions(page)).find((key) => !/pass|shaded/u.test(key)) ?? '';
   await answer(page, operation);
@@ -149,8 +149,8 @@ it('takes a standing action without changing the decision', async () => {
 });
 
 it('shows agents step by step, with the reason of a Non-player, and skips to the end', async () => {
-  const { page, errors } = await site.openPage('?pace=steps', MOVING);
-  await begin(page, 'andean-abyss', { seed: 7, otherSeats: 'nonplayer' });
+  const { page, errors } = await site.openPage('?pace=steps', WITH_ANIMATIONS);
+  await beginGame(page, 'andean-abyss', { seed: 7, otherSeats: 'nonplayer' });
   await waitUntilIdle(page);
   if ((await page.$('[data-option="pass"]')) !== null) {
     await page.click('[data-option="pass"]');
@@ -171,7 +171,7 @@ it('shows agents step by step, with the reason of a Non-player, and skips to the
 
 it('shows a game of agents only, and pauses it', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?pace=quick');
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 3);
   await page.click('[data-tool="pause"]');
@@ -184,13 +184,16 @@ it('shows a game of agents only, and pauses it', { tags: 'full' }, async () => {
 });
 
 it('hides the screen between players, and does not undo choices of the other player', async () => {
-  const { page, errors } = await site.openPage('?pace=once', {}, hasten);
+  const { page, errors } = await site.openPage('?pace=once', {}, shortenTimers);
   await page.click('[data-choose="peru"]');
   await page.waitForSelector('[data-volume="peru"]');
   const seats = await page.$$eval('[data-volume] fieldset select[name]', (choices) =>
     choices.map((choice) => choice.getAttribute('name') ?? ''),
   );
-  await begin(page, 'peru', { seed: 7, seats: Object.fromEntries(seats.map((seat) => [seat, 'person'])) });
+  await beginGame(page, 'peru', {
+    seed: 7,
+    seats: Object.fromEntries(seats.map((seat) => [seat, 'person'])),
+  });
   const curtain = (): Promise<string | null> => page.textContent('.curtain h2');
   await page.waitForSelector('.curtain');
   const first = await curtain();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printable } from '../rules-watcher.ts';
+import { printable } from '../printable.ts';
 
 it.each([
   ['map.quipu:3:1 Expected a name,\n\tfound "é".', 'map.quipu:3:1 Expected a name,\n\tfound "é".'],

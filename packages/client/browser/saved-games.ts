@@ -1,12 +1,12 @@
 /** Actions of tests that save and open games. */
 import { text } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { begin, type OpenPage, type Site, waitUntilIdle } from './site.ts';
+import { beginGame, type OpenPage, type Site, waitUntilIdle } from './serve-site.ts';
 
 /** Starts a game and gives one answer, so that an Operation is in progress. */
 export async function beginOperation(site: Site, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const openPage = await site.openPage('', options);
-  await begin(openPage.page, 'andean-abyss', { seed: 7 });
+  await beginGame(openPage.page, 'andean-abyss', { seed: 7 });
   await openPage.page.click('[data-option="Train"]');
   await openPage.page.waitForFunction(() => !document.querySelector('[data-option="Train"]'));
   await waitUntilIdle(openPage.page);
@@ -33,10 +33,10 @@ export const openFile = (page: Page, content: string): Promise<void> =>
 export async function leaveGame(page: Page): Promise<void> {
   await page.$eval('.menu', (menu) => menu.setAttribute('open', ''));
   await page.click('[data-tool="leave"]');
-  await page.waitForSelector('.kept-games');
+  await page.waitForSelector('.saved-games');
 }
 
-export const alertOf = async (page: Page): Promise<string> => {
+export const readAlert = async (page: Page): Promise<string> => {
   // Alerts of form fields exist from the start, so that screen readers announce them; they are empty without
   // a fault.
   await page.waitForSelector('[role="alert"]:not(:empty)');

@@ -1,8 +1,8 @@
 /** Games that are saved, shared, damaged and restored. */
 import { describe, it } from 'vitest';
-import { passTurns, hasten, linkOf } from './page-actions.ts';
+import { passTurns, shortenTimers, linkOf } from './page-actions.ts';
 import {
-  alertOf,
+  readAlert,
   storedGames,
   leaveGame,
   openFile,
@@ -10,7 +10,7 @@ import {
   downloadSave,
   beginOperation,
 } from './saved-games.ts';
-import { begin, expect, offeredOptions, serveSite, someOf } from './site.ts';
+import { beginGame, expect, offeredOptions, serveSite, firstUnlessFull } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -45,12 +45,12 @@ describe('a game', () => {
   );
 
   it('opens from a chosen or dropped file, whichever volume is selected', async () => {
-    const { page } = await site.openPage('', {}, hasten);
-    await begin(page, 'peru', { allSeats: 'random', seats: { Govt: 'person' } });
+    const { page } = await site.openPage('', {}, shortenTimers);
+    await beginGame(page, 'peru', { allSeats: 'random', seats: { Govt: 'person' } });
     await passTurns(page);
     const before = await offeredOptions(page);
     const text = await downloadSave(page);
-    // Files are also shared between players at one screen.
+    // Players may share files, so the page warns about hidden information in them.
     expect(await page.textContent('.menu [role="status"]')).toContain('hidden information');
     await leaveGame(page);
     await page.click('[data-choose="andean-abyss"]');
@@ -86,14 +86,14 @@ describe('a game', () => {
   });
 });
 
-describe('unreadable games are reported in the language of the reader', () => {
-  it('a file that is truncated, edited, of another game, or not a save', async () => {
+describe('an unreadable game', () => {
+  it('is reported in the language of the reader: a truncated, edited or foreign file, or not a save', async () => {
     const { page, errors } = await beginOperation(site, { locale: 'fr' });
     const text = await downloadSave(page);
     await leaveGame(page);
     const alertFor = async (content: string): Promise<string> => {
       await openFile(page, content);
-      const alert = await alertOf(page);
+      const alert = await readAlert(page);
       await page.click('.why-not .close');
       await page.waitForSelector('.why-not', { state: 'detached' });
       return alert;
@@ -108,14 +108,14 @@ describe('unreadable games are reported in the language of the reader', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a truncated link', async () => {
+  it('is reported for a truncated link', async () => {
     const { page } = await site.openPage('#game=AndeanAbyss.2.abc');
-    expect(await alertOf(page)).toContain('its end is missing');
+    expect(await readAlert(page)).toContain('its end is missing');
   });
 
-  it('a damaged record is retained, and the other games are listed', async () => {
+  it('is retained as a record, and the other games are listed', async () => {
     const { page } = await beginOperation(site);
-    await storeRecord(page, { id: 'spoilt', link: 3 });
+    await storeRecord(page, { id: 'damaged', link: 3 });
     await leaveGame(page);
     await page.waitForSelector('.kept');
     expect(await page.$$('.kept')).toHaveLength(1);
@@ -124,11 +124,11 @@ describe('unreadable games are reported in the language of the reader', () => {
 });
 
 describe('without storage', () => {
-  const brokenStorage = (name: string): string => `
+  const storageFaultScript = (name: string): string => `
     IDBObjectStore.prototype.put = function () { throw new DOMException('no', '${name}'); };`;
 
   it.each(
-    someOf([
+    firstUnlessFull([
       ['QuotaExceededError', 'is full'],
       ['UnknownError', 'private window'],
     ]),
@@ -137,16 +137,16 @@ describe('without storage', () => {
     const { page } = await site.openPage('', {}, async (opened) => {
       await opened.route('**/worker-*.js', async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, body: `${brokenStorage(name)}\n${await response.text()}` });
+        await route.fulfill({ response, body: `${storageFaultScript(name)}\n${await response.text()}` });
       });
     });
-    await begin(page, 'andean-abyss', { seed: 7 });
-    expect(await alertOf(page)).toContain(expected);
+    await beginGame(page, 'andean-abyss', { seed: 7 });
+    expect(await readAlert(page)).toContain(expected);
     expect(await downloadSave(page)).toContain('"AndeanAbyss"');
     const file = page.waitForEvent('download');
     await page.click('.notice.warning button');
     await file;
-    await expect.poll(() => alertOf(page)).toContain('hidden information');
+    await expect.poll(() => readAlert(page)).toContain('hidden information');
   });
 
   it('reports a database that cannot be opened, and starts games', async () => {
@@ -155,15 +155,15 @@ describe('without storage', () => {
         indexedDB.open('quipu', 99);
       });
     });
-    expect(await alertOf(page)).toContain('nothing was deleted');
-    await begin(page, 'andean-abyss', { seed: 7 });
+    expect(await readAlert(page)).toContain('nothing was deleted');
+    await beginGame(page, 'andean-abyss', { seed: 7 });
     expect(await offeredOptions(page)).not.toEqual([]);
   });
 });
 
 it('saves a choice before its tab is closed', async () => {
   const { page, context } = await site.openPage();
-  await begin(page, 'andean-abyss', { seed: 7 });
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.waitForFunction(() => location.hash.startsWith('#kept='));
   await page.click('[data-option="Train"]');
   await page.close();

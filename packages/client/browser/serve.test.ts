@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { HEADERS } from '../headers.ts';
-import { BUILT_SITE, expect } from './site.ts';
+import { BUILT_SITE, expect } from './serve-site.ts';
 
 let server: ChildProcess;
 let port = 0;

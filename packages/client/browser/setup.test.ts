@@ -1,7 +1,7 @@
 /** The setup page: the choices, their rule texts, and saved games. */
 import { it } from 'vitest';
 import { leaveGame } from './saved-games.ts';
-import { begin, expect, serveSite, someOf } from './site.ts';
+import { beginGame, expect, serveSite, firstUnlessFull } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -64,13 +64,13 @@ it(
 );
 
 it.each(
-  someOf([
+  firstUnlessFull([
     ['fr', 'Gouvernement : joueur'],
     ['es', 'Gobierno: jugador'],
   ]),
 )('names the players of a saved game in the language of the reader: %s', async (language, expected) => {
   const { page } = await site.openPage(`?language=${language}`);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random', seats: { Govt: 'person' } });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random', seats: { Govt: 'person' } });
   await page.waitForFunction(() => location.hash.startsWith('#kept='));
   await leaveGame(page);
   await page.waitForSelector(`.kept :text("${expected}")`);

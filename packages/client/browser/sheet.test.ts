@@ -5,7 +5,14 @@
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { answer, passTurns, play } from './page-actions.ts';
-import { begin, expect, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
+import {
+  beginGame,
+  expect,
+  offeredOptions,
+  serveSite,
+  waitUntilIdle,
+  firstUnlessFull,
+} from './serve-site.ts';
 
 const site = serveSite();
 
@@ -27,14 +34,14 @@ const overlaps = (a: Rectangle, b: Rectangle): boolean =>
   a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 describe.each(
-  someOf([
+  firstUnlessFull([
     ['a phone', PHONE],
     ['a phone on its side', SIDE],
   ]),
 )('on %s', (_, screen) => {
   it('shows all options of a turn at once, in place during a preview', async () => {
     const { page, errors } = await site.openPage('', screen);
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
     const [sheet = [0, 0, 0, 0]] = await rectanglesOf(page, '.decision-body');
     const before = await rectanglesOf(page, '[data-option]');
@@ -49,7 +56,7 @@ describe.each(
 
   it('overlaps no panels on any tab', async () => {
     const { page, errors } = await site.openPage('', screen);
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
     await answer(page, (await offeredOptions(page))[0] ?? '');
     for (const [tab, selector] of [
@@ -71,7 +78,7 @@ describe.each(
 
 it('shows the details of the tapped space in a tab that stays open', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', PHONE);
-  await begin(page, 'peru', { seed: 7, allSeats: 'person' });
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   await page.tap('#tab-space');
   expect(await page.$('.space-tab .space-details')).toBeNull();
@@ -95,7 +102,7 @@ it(
   { tags: 'full' },
   async () => {
     const { page } = await site.openPage('', PHONE);
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
     const map = await rectanglesOf(page, '.map-area');
     const [low = [0, 0, 0, 0]] = await rectanglesOf(page, '.sheet');
@@ -114,7 +121,7 @@ it(
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=en');
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
     expect(await page.textContent('.may')).toBe('You may: Operation · Special Activity · Event; or pass');
     const before = await rectanglesOf(page, '.option, .log, .prospect');
@@ -129,7 +136,7 @@ it(
 
 it('counts the standing actions of each player at the screen', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en');
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   await answer(page, (await offeredOptions(page))[0] ?? '');
   await page.waitForFunction(() =>
@@ -148,9 +155,9 @@ it('counts the standing actions of each player at the screen', { tags: 'full' },
   expect(errors).toEqual([]);
 });
 
-it.each(someOf(['fr', 'en', 'es']))('fits the bar below the map, in %s', async (language) => {
+it.each(firstUnlessFull(['fr', 'en', 'es']))('fits the bar below the map, in %s', async (language) => {
   const { page } = await site.openPage(`?language=${language}`);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
     await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
@@ -167,7 +174,7 @@ it(
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('', PHONE);
-    await begin(page, 'peru', { seed: 7, allSeats: 'person' });
+    await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
     await page.tap('[data-tool="no-curtain"]');
     await page.waitForSelector('[data-option]');
     const decider = (): Promise<string | null> => page.textContent('.decision h3 .sr');
@@ -195,7 +202,7 @@ it(
 
 it('shows the text of an Event on a phone before it is played', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en', PHONE);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   await page.tap('.option.is-event');
   const eventText = await page.textContent('.foreseen .event-text');
@@ -207,7 +214,7 @@ it('shows the text of an Event on a phone before it is played', { tags: 'full' }
 
 it('shows the end of a choice of spaces on a phone without scrolling', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en', PHONE);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   await answer(page, (await offeredOptions(page))[0] ?? '');
   await answer(page, (await page.getAttribute('.target.is-space', 'data-option')) ?? '');
@@ -223,7 +230,7 @@ it(
   { tags: 'full' },
   async () => {
     const { page, errors } = await site.openPage('?language=en');
-    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
     await answer(page, (await offeredOptions(page))[0] ?? '');
     await page.waitForSelector('.targets .target');

@@ -1,8 +1,8 @@
 /** The guided first turn: it follows the actions of the player and covers no control. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hasten } from './page-actions.ts';
-import { begin, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
+import { shortenTimers } from './page-actions.ts';
+import { beginGame, offeredOptions, serveSite, waitUntilIdle, firstUnlessFull } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -13,8 +13,8 @@ const currentStep = async (page: Page): Promise<string | null> =>
 const waitForStep = (page: Page, ...steps: readonly string[]): Promise<unknown> =>
   page.waitForSelector(steps.map((name) => `.tour[data-step="${name}"]`).join(', '), { timeout: 5000 });
 
-/** Lifts the curtain, if there is one. */
-async function takeScreen(page: Page): Promise<void> {
+/** Lifts the curtain, if one is shown. */
+async function liftCurtain(page: Page): Promise<void> {
   await page.waitForSelector('.curtain button, [data-option]');
   const curtain = await page.$('.curtain button');
   await curtain?.click();
@@ -52,7 +52,7 @@ async function finishTurn(page: Page, choose: (key: string, number: number) => P
 }
 
 it.for(
-  someOf([
+  firstUnlessFull([
     ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
     ['desk', { viewport: { width: 1280, height: 720 } }],
     ['side', { viewport: { width: 844, height: 390 }, hasTouch: true }],
@@ -61,7 +61,7 @@ it.for(
   'guides through a first turn on a %s by clicks, covering no control',
   { tags: 'full' },
   async ([size, screen]) => {
-    const { page, errors } = await site.openPage('?tour&language=en', screen, hasten);
+    const { page, errors } = await site.openPage('?tour&language=en', screen, shortenTimers);
     const press = (selector: string): Promise<void> =>
       size === 'desk' ? page.click(selector) : page.tap(selector);
     const coveredParts: string[] = [];
@@ -70,10 +70,10 @@ it.for(
       await page.waitForTimeout(150);
       coveredParts.push(...(await coveredOptions(page)));
     };
-    await begin(page, 'andean-abyss', { seed: 7 });
+    await beginGame(page, 'andean-abyss', { seed: 7 });
     await expectStep('offer');
     await press('[data-tool="begin-tour"]');
-    await expectStep('who');
+    await expectStep('faction');
     await press('.strip .faction.acting');
     await page.waitForSelector('.popover');
     await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ it.for(
     expect(await page.textContent('.tour p')).toContain('A good first try: Train');
     await press('[data-option="Train"]');
     if (size !== 'desk') await press('.confirm-option');
-    await expectStep('look');
+    await expectStep('preview');
     const space = (await page.getAttribute('.target.is-space', 'data-option')) ?? '';
     if (size === 'desk') await page.hover(`.target[data-option="${space}"]`);
     else await press(`.target[data-option="${space}"]`);
@@ -124,13 +124,13 @@ it(
   'guides through a first turn by keyboard only, after an earlier question, and again from the menu',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.openPage('?tour&language=fr', {}, hasten);
-    await begin(page, 'peru', { seed: 7 });
-    await takeScreen(page);
+    const { page, errors } = await site.openPage('?tour&language=fr', {}, shortenTimers);
+    await beginGame(page, 'peru', { seed: 7 });
+    await liftCurtain(page);
     await waitForStep(page, 'offer');
     await page.focus('[data-tool="begin-tour"]');
     await page.keyboard.press('Enter');
-    await waitForStep(page, 'who');
+    await waitForStep(page, 'faction');
     await page.focus('.strip .faction.acting');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.popover');
@@ -138,7 +138,7 @@ it(
     await waitForStep(page, 'card');
     await page.focus('[data-tool="next-tour"]');
     await page.keyboard.press('Enter');
-    await waitForStep(page, 'turn', 'look');
+    await waitForStep(page, 'turn', 'preview');
     for (let i = 0; i < 12 && !['undo', 'finish'].includes((await currentStep(page)) ?? ''); i++) {
       await waitUntilIdle(page);
       await page.keyboard.press('1');
@@ -158,10 +158,10 @@ it(
     expect(await currentStep(page)).toBeNull();
     await page.focus('[data-tool="confirm"]');
     await page.keyboard.press('Enter');
-    await takeScreen(page);
+    await liftCurtain(page);
     await page.click('.menu summary');
     await page.click('[data-tool="tour"]');
-    await waitForStep(page, 'who');
+    await waitForStep(page, 'faction');
     expect(errors).toEqual([]);
   },
 );

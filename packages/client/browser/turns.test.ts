@@ -1,13 +1,13 @@
 /** Summaries of a finished turn: before it is confirmed, and after the game. */
 import { expect, it } from 'vitest';
-import { hasten } from './page-actions.ts';
-import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+import { shortenTimers } from './page-actions.ts';
+import { beginGame, offeredOptions, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
 
 it('summarizes a turn before it is confirmed', async () => {
-  const { page, errors } = await site.openPage('?language=en', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7 });
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-option="pass"]');
   await page.waitForSelector('[data-tool="confirm"]');
   await page.waitForSelector('.just-done p');
@@ -16,8 +16,8 @@ it('summarizes a turn before it is confirmed', async () => {
 });
 
 it('asks for confirmation before an answer reveals the next card', async () => {
-  const { page, errors } = await site.openPage('?language=en', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   const card = (): Promise<string | null> => page.getAttribute('.cards .card', 'data-card');
   const first = await card();
   for (let i = 0; i < 8 && (await page.$('[data-ending]')) === null; i++) {
@@ -46,8 +46,8 @@ it('asks for confirmation before an answer reveals the next card', async () => {
 });
 
 it('shows the log of the last card at the end of a game', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('?language=en&pace=once', {}, hasten);
-  await begin(page, 'peru', { seed: 7, allSeats: 'random' });
+  const { page, errors } = await site.openPage('?language=en&pace=once', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="skip"], [data-tool="run"]');
   await page.waitForSelector('.ranking', { timeout: 60_000 });
   await page.waitForSelector('.log .log-turn p');
@@ -59,12 +59,12 @@ it('shows the log of the last card at the end of a game', { tags: 'full' }, asyn
 
 it('shows forced choices before continuing, if the settings say so', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en&pace=once', {}, async (openedPage) => {
-    await hasten(openedPage);
+    await shortenTimers(openedPage);
     await openedPage.addInitScript(() =>
       localStorage.setItem('quipu-play', JSON.stringify({ showForced: true, confirmTurns: false })),
     );
   });
-  await begin(page, 'andean-abyss', { seed: 7 });
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   const forcedChoices = page.locator('[data-followed]');
   for (let i = 0; i < 60 && (await forcedChoices.count()) === 0; i++) {
     await waitUntilIdle(page);

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, it } from 'vitest';
-import { BUILT_SITE, begin, expect, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
+import {
+  BUILT_SITE,
+  beginGame,
+  expect,
+  offeredOptions,
+  serveSite,
+  waitUntilIdle,
+  firstUnlessFull,
+} from './serve-site.ts';
 
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-update-'));
 const [servedFolder, newerSite] = [join(workspace, 'served'), join(workspace, 'newer')];
@@ -39,7 +47,7 @@ afterAll(() => {
 
 const site = serveSite(servedFolder);
 
-const script = (page: Page): Promise<string> =>
+const scriptAddress = (page: Page): Promise<string> =>
   page.$eval('script[type="module"]', (element) => (element as HTMLScriptElement).src);
 
 /** Delay after which the page of a game starts caching, in milliseconds. */
@@ -58,19 +66,19 @@ async function waitUntilCached(page: Page): Promise<void> {
     await page.waitForTimeout(1000);
 }
 
-it.each(someOf(['reloaded', 'opened for the first time']))(
-  'offers a new version on a page %s, and keeps the game when it is applied',
+it.each(firstUnlessFull(['reloaded', 'opened for the first time']))(
+  'offers a new version on a page %s, and retains the game when it is applied',
   { tags: 'full' },
   async (moment) => {
     deploy(BUILT_SITE);
     const { page, errors } = await site.openPage('', { serviceWorkers: 'allow' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     if (moment === 'reloaded') await page.reload();
-    await begin(page, 'andean-abyss', { seed: 7 });
+    await beginGame(page, 'andean-abyss', { seed: 7 });
     await page.click('[data-option="Train"]');
     await waitUntilIdle(page);
     const before = await offeredOptions(page);
-    const old = await script(page);
+    const old = await scriptAddress(page);
     // Browsers look for new versions at intervals.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -90,7 +98,7 @@ it.each(someOf(['reloaded', 'opened for the first time']))(
     );
     await page.waitForSelector('[data-tool="update"]');
     expect(await offeredOptions(page)).toEqual(before);
-    expect(await script(page)).toBe(old);
+    expect(await scriptAddress(page)).toBe(old);
 
     await page.click('[data-tool="update"]');
     await page.waitForFunction((was) => {

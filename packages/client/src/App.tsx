@@ -25,7 +25,7 @@ import { type Translate, loadTranslate } from './words/messages.ts';
 /** Loaded on demand: a visitor with a game link does not need it. */
 const SetupPage = lazy(async () => ({ default: (await import('./setup/SetupPage.tsx')).SetupPage }));
 
-/** URL fragments: before the id of a saved game, which a reload reopens, and before a shared game. */
+/** Start of the URL fragment with the id of a saved game, which a reload reopens, or with a shared game. */
 const SAVED_GAME_HASH = '#kept=';
 const SHARED_GAME_HASH = '#game=';
 
@@ -152,6 +152,7 @@ interface AppProps {
   readonly initialLocale: PageLocale;
 }
 
+/** The setup page if no game is open, else the page of the game. */
 export function App({ store, initialLocale }: AppProps): ReactNode {
   const [{ preferences, translate }, changePreferences] = usePageLocale(initialLocale);
   const { language, theme } = preferences;
@@ -196,4 +197,5 @@ export function App({ store, initialLocale }: AppProps): ReactNode {
   );
 }
 
+/** Returns the locale with a name; English for other texts. */
 const toLocaleName = (text: string): LocaleName => localeNames.find((name) => name === text) ?? 'en';

@@ -19,12 +19,18 @@ import type { GameStore } from './game/game-store.ts';
 import { cacheForOffline } from './cache-for-offline.ts';
 import { PageContext, usePage } from './page-context.tsx';
 import { Cards } from './panels/Cards.tsx';
-import { CornerPanels, InForce, Pools, Sequence, Tracks } from './panels/CornerPanels.tsx';
+import {
+  CornerPanels,
+  LastingPanel,
+  PoolsPanel,
+  SequencePanel,
+  TracksPanel,
+} from './panels/CornerPanels.tsx';
 import { Curtain } from './panels/Curtain.tsx';
 import { CardLine } from './panels/CardLine.tsx';
 import { KeyboardControls } from './panels/KeyboardControls.tsx';
 import { Menu, MenuItems } from './panels/Menu.tsx';
-import { layoutFor, useScreen } from './panels/screen.ts';
+import { layoutFor, useScreen } from './panels/use-screen.ts';
 import { Sheet, useTab } from './panels/Sheet.tsx';
 import { SpaceTab, useLastSpace } from './panels/SpaceTab.tsx';
 import { Log } from './panels/Log.tsx';
@@ -90,6 +96,7 @@ function RuleTexts({ onLoaded }: { readonly onLoaded: (locale: VolumeLocale) => 
   return null;
 }
 
+/** The layout of large screens: the map with its panels, and a column with the question and the log. */
 const WideLayout = memo(function WideLayout({ controls }: PartsProps): ReactNode {
   return (
     <>
@@ -124,10 +131,10 @@ const TabbedLayout = memo(function TabbedLayout({ controls }: PartsProps): React
     cards: (
       <div className="round fades" tabIndex={0}>
         <Cards />
-        <InForce />
-        <Sequence />
-        <Tracks />
-        <Pools />
+        <LastingPanel />
+        <SequencePanel />
+        <TracksPanel />
+        <PoolsPanel />
       </div>
     ),
     log: (

@@ -1,9 +1,9 @@
 /** Caches the files of a volume for offline play. The service worker serves them from this cache. */
 import { type LocaleName, localeNames } from '@quipu/words';
-import { ownEntry } from './entry-of.ts';
+import { findEntry } from './require-entry.ts';
 
 /** Name of the cache that the service worker reads; see `vite.config.ts`. */
-const CACHE = 'quipu-parts';
+const CACHE_NAME = 'quipu-parts';
 
 /** File lists, relative to the folder of the page. */
 interface Parts {
@@ -25,10 +25,10 @@ export async function cacheForOffline(volume: string, languages: readonly Locale
   try {
     const response = await fetch('parts.json');
     const { volumes, languages: localeFiles } = (await response.json()) as Parts;
-    const files = [...(ownEntry(volumes, volume) ?? []), ...localeFiles].filter(
+    const files = [...(findEntry(volumes, volume) ?? []), ...localeFiles].filter(
       (file) => !belongsToOtherLocale(file, languages),
     );
-    const cache = await caches.open(CACHE);
+    const cache = await caches.open(CACHE_NAME);
     const missing = await Promise.all(
       files.map(async (file) => ((await cache.match(file)) ? undefined : file)),
     );

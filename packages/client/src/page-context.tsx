@@ -5,7 +5,7 @@
 import type { Layout } from '@quipu/board';
 import type { View } from '@quipu/engine';
 import { createContext, use, useState, useSyncExternalStore } from 'react';
-import type { Frame } from './game/frame.ts';
+import type { Frame } from './game/host-messages.ts';
 import type { VolumeLocale } from './game/volume-locale.ts';
 import type { GameState, VolumeAssets } from './game/game-state.ts';
 import type { GameStore } from './game/game-store.ts';
@@ -34,12 +34,16 @@ export const PageContext = createContext<PageServices | undefined>(undefined);
 
 const viewOf = ({ past, frame }: GameState): View | undefined => past?.view ?? frame?.view;
 
-/** Returns a value that exists while a game is open. */
-function required<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('There is no game around this.');
+/**
+ * Returns a part of the state that exists while a game is open.
+ * @throws {Error} if no game is open
+ */
+function requirePart<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('No game is open.');
   return part;
 }
 
+/** A part of the state that a component may read. */
 type Part = keyof GameState | 'view';
 
 const partValue = (state: GameState, part: Part): unknown => (part === 'view' ? viewOf(state) : state[part]);
@@ -62,6 +66,7 @@ class StateTracker {
     this.#lastState = this.store.snapshot();
   }
 
+  /** Returns the current state if a read part has changed, else the previous state. */
   readonly snapshot = (): GameState => {
     const current = this.store.snapshot();
     for (const part of this.#readParts)
@@ -82,7 +87,7 @@ class StateTracker {
 
   view(state: GameState): View {
     this.#readParts.add('view');
-    return required(viewOf(state));
+    return requirePart(viewOf(state));
   }
 }
 
@@ -117,11 +122,11 @@ class TrackedPage implements Page {
   }
 
   get assets(): VolumeAssets {
-    return required(this.state.assets);
+    return requirePart(this.state.assets);
   }
 
   get frame(): Frame {
-    return required(this.state.frame);
+    return requirePart(this.state.frame);
   }
 
   get view(): View {
@@ -132,7 +137,7 @@ class TrackedPage implements Page {
 /** Returns the page of the current game. The component renders again when a part that it has read changes. */
 export function usePage(): Page {
   const services = use(PageContext);
-  if (!services) throw new Error('There is no game around this.');
+  if (!services) throw new Error('usePage() requires a PageContext.');
   const { store } = services;
   const [tracker] = useState(() => new StateTracker(store));
   tracker.catchUp();

@@ -1,6 +1,6 @@
 /**
- * The element that the pointer or focus names in texts, cards and tables, so that the map can highlight it.
- * Not part of the game state.
+ * Tracks the element that the pointer or focus is on, so that the map can highlight it and show the card of a
+ * space. Not part of the game state.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -24,6 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Returns the highlighted element. */
 export const useHighlighted = (): NamedElement | undefined =>
   useSyncExternalStore(subscribe, () => highlighted);
 
@@ -34,14 +35,20 @@ function namedElementAt({ target }: Event): NamedElement | undefined {
   return sort === undefined || key === undefined ? undefined : { kind: sort, key };
 }
 
+/** The card of a space that is shown. */
 export interface ShownSpaceCard {
   readonly space: string;
 }
 
-/** Delays before the card of a space is shown and after which it is hidden, in milliseconds. */
+/** Delay after which the card of a space is shown, in milliseconds. */
 const SHOW_DELAY = 350;
+/** Delay after which the card is hidden, in milliseconds. */
 const HIDE_DELAY = 220;
-const FOCUS_AFTER_PRESS = 50;
+/** Time after a press in which a focus is its consequence, in milliseconds. */
+const PRESS_FOCUS_DELAY = 50;
+
+/** Movement up to which a touch may become a long press, in pixels. */
+const MAX_PRESS_MOVEMENT = 6;
 
 let shownCard: ShownSpaceCard | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,29 +67,31 @@ function setShownCard(space: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function showNow(space: string | undefined): void {
+function showCardNow(space: string | undefined): void {
   clearTimeout(timer);
   setShownCard(space);
 }
 
+/** Returns the shown card. */
 export const useShownSpaceCard = (): ShownSpaceCard | undefined =>
   useSyncExternalStore(subscribe, () => shownCard);
 
-/** Records that the pointer or focus is on a space, or on none. */
+/** Shows the card of a space that the pointer or focus stays on; without a space, hides the card after a delay. */
 export function scheduleSpaceCard(space: string | undefined): void {
-  if (space !== undefined && performance.now() - lastPress < FOCUS_AFTER_PRESS) return;
+  if (space !== undefined && performance.now() - lastPress < PRESS_FOCUS_DELAY) return;
   clearTimeout(timer);
   if (space === undefined) {
-    if (!isLongPress) timer = setTimeout(() => showNow(undefined), HIDE_DELAY);
+    if (!isLongPress) timer = setTimeout(() => showCardNow(undefined), HIDE_DELAY);
     return;
   }
   timer = setTimeout(() => {
     isLongPress = isTouching;
-    showNow(space);
+    showCardNow(space);
   }, SHOW_DELAY);
 }
 
-export const hideSpaceCard = (): void => showNow(undefined);
+/** Hides the card at once. */
+export const hideSpaceCard = (): void => showCardNow(undefined);
 
 /** Whether a click is the end of a long press, which shows a card and chooses nothing. */
 export const endsLongPress = (): boolean => isLongPress;
@@ -90,7 +99,7 @@ export const endsLongPress = (): boolean => isLongPress;
 /** Scrolls the map to a space and shows its card. */
 export function showSpaceCard(space: string): void {
   blockOf(space)?.focus();
-  showNow(space);
+  showCardNow(space);
 }
 
 /** Tracks pointer and focus over all named elements of the page. Returns a cleanup function. */
@@ -138,7 +147,8 @@ export function trackPointer(): () => void {
   document.addEventListener(
     'pointermove',
     (event) => {
-      if (isTouching && !isLongPress && Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(timer);
+      if (isTouching && !isLongPress && Math.hypot(event.movementX, event.movementY) > MAX_PRESS_MOVEMENT)
+        clearTimeout(timer);
     },
     { signal },
   );
@@ -156,6 +166,6 @@ export function trackPointer(): () => void {
   return () => {
     controller.abort();
     setHighlighted(undefined);
-    showNow(undefined);
+    showCardNow(undefined);
   };
 }

@@ -1,12 +1,17 @@
 /** Language and theme of the reader: stored in the browser, else taken from its settings. */
 import { type LocaleName, localeNames } from '@quipu/words';
 
+/** The preferences of the reader. */
 export interface Preferences {
   readonly language: LocaleName;
   readonly theme: 'light' | 'dark';
 }
 
-const KEY = 'quipu-preferences';
+/** Key in `localStorage`. */
+const STORAGE_KEY = 'quipu-preferences';
+
+const findLocaleName = (text: string | null | undefined): LocaleName | undefined =>
+  localeNames.find((name) => name === text);
 
 /** The stored preferences, else those of the browser, overridden by the URL: `?language=fr&theme=dark`. */
 export function initialPreferences(): Preferences {
@@ -17,16 +22,15 @@ export function initialPreferences(): Preferences {
     stored['language'],
     ...navigator.languages.map((tag) => tag.slice(0, 2)),
   ];
-  const language =
-    candidates.flatMap((candidate) => localeNames.filter((name) => name === candidate))[0] ?? 'en';
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const theme = parameters.get('theme') ?? stored['theme'] ?? dark;
+  const language = candidates.map(findLocaleName).find((name) => name !== undefined) ?? 'en';
+  const browserTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const theme = parameters.get('theme') ?? stored['theme'] ?? browserTheme;
   return { language, theme: theme === 'dark' ? 'dark' : 'light' };
 }
 
 function readStored(): Readonly<Record<string, string>> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, string>>) : {};
   } catch {
     // Unreadable preferences: use those of the browser.
@@ -37,7 +41,7 @@ function readStored(): Readonly<Record<string, string>> {
 /** Stores the preferences if the browser allows it. */
 export function storePreferences(preferences: Preferences): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(preferences));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
   } catch {
     // Storage is unavailable; the preferences hold for this visit.
   }

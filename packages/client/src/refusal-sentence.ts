@@ -1,13 +1,14 @@
 /** Localized refusals of the page, of games, and of saves and links. */
 import { refusalPhrase, type LocaleTexts } from '@quipu/words';
-import type { RefusalMessage } from './game/frame.ts';
+import type { RefusalMessage } from './game/host-messages.ts';
 import type { Translate } from './words/messages.ts';
 
-const PAGE_REFUSALS: Readonly<Record<string, (translate: Translate, about: string) => string>> = {
-  'no-save': (translate) => translate('noSave'),
-  'no-volume': (translate, name) => translate('noVolume', { name }),
-  'agents-not-loaded': (translate) => translate('noAgents'),
-  storage: (translate) => translate('noStorage'),
+/** Messages for refusals of the page itself, by code. */
+const PAGE_REFUSALS: Readonly<Record<string, (translate: Translate, volumeName: string) => string>> = {
+  'no-save': (translate) => translate('saveMissing'),
+  'no-volume': (translate, name) => translate('volumeMissing', { name }),
+  'agents-not-loaded': (translate) => translate('agentsMissing'),
+  storage: (translate) => translate('storageUnavailable'),
   'storage-full': (translate) => translate('storageFull'),
 };
 

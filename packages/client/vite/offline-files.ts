@@ -28,7 +28,7 @@ export function chunkFileName({ facadeModuleId, moduleIds }: Chunk): string {
 /** Writes `parts.json` to the built page: the files of each volume and language. */
 export function offlineFiles(): Plugin {
   let site = '';
-  let failed = false;
+  let hasFailed = false;
   return {
     name: 'quipu-parts',
     apply: 'build',
@@ -37,11 +37,11 @@ export function offlineFiles(): Plugin {
       site = resolve(root, build.outDir);
     },
     buildEnd: (error) => {
-      failed = error !== undefined;
+      hasFailed = error !== undefined;
     },
     closeBundle: () => {
       // The build has already reported its error.
-      if (failed) return;
+      if (hasFailed) return;
       const filesIn = (folder: string): readonly string[] =>
         readdirSync(join(site, folder)).map((file) => `${folder}/${basename(file)}`);
       const volumes = readdirSync(join(site, 'assets/volumes')).map(

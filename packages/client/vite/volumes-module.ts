@@ -14,12 +14,14 @@ import { thumbnailOf } from '../src/setup/thumbnail-of.ts';
 
 const MODULE = 'virtual:volumes';
 const PACK_LAYOUT_MODULE = join(import.meta.dirname, '../src/board/pack-layout.ts');
-const RESOLVED = `\0${MODULE}`;
+const RESOLVED_MODULE = `\0${MODULE}`;
 const THUMBNAIL = 'virtual:thumbnail/';
 const TEXTS = 'virtual:texts/';
 const LAYOUT = 'virtual:layout/';
 const START_OPTIONS = 'virtual:start-options/';
+const PART_PREFIXES = [THUMBNAIL, TEXTS, LAYOUT, START_OPTIONS];
 
+/** The used fields of the package manifest of a volume. */
 interface Manifest {
   readonly name: string;
   readonly exports?: Readonly<Record<string, { readonly default: string }>>;
@@ -47,6 +49,7 @@ function findVolumes(rules: string): readonly { readonly folder: string; readonl
   });
 }
 
+/** Locales in which volumes may have texts. */
 const LANGUAGES = ['en', 'fr', 'es'];
 
 /** The name of a volume in saves, its title, and the localized names of its edition. */
@@ -73,9 +76,11 @@ async function readTitle(rules: string, folder: string): Promise<VolumeTitle> {
     ),
   );
   return {
-    ...{ name, title, edition },
+    name,
+    title,
+    edition,
     editions: Object.fromEntries(
-      editions.filter((each): each is readonly [string, string] => each[1] !== undefined),
+      editions.filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
     ),
   };
 }
@@ -107,8 +112,10 @@ type Texts = Readonly<
  * Returns the part of the rule text that a path belongs to. Cards are loaded at once, rules when unfolded,
  * instructions of Non-players with their reasons.
  */
-const textPartOf = (path: string): string =>
-  path.startsWith('event ') ? 'cards' : path.startsWith('nonplayer ') ? 'instructions' : 'rules';
+function textPartOf(path: string): 'cards' | 'instructions' | 'rules' {
+  if (path.startsWith('event ')) return 'cards';
+  return path.startsWith('nonplayer ') ? 'instructions' : 'rules';
+}
 
 async function readTexts(rules: string, folder: string, language: string, part: string): Promise<Texts> {
   const module = pathToFileURL(join(rules, folder, `generated/texts/${language}.ts`)).href;
@@ -125,7 +132,7 @@ async function readTexts(rules: string, folder: string, language: string, part: 
 }
 
 /** Returns the source of one volume: all of its parts load on demand. */
-async function offerSource(
+async function volumeSource(
   rules: string,
   { folder, name }: { readonly folder: string; readonly name: string },
 ): Promise<string> {
@@ -174,12 +181,9 @@ async function offerSource(
 export function volumesModule(rules: string): Plugin {
   return {
     name: 'quipu-volumes',
+    // The prefix marks virtual modules, so that other plugins ignore them.
     resolveId: (id) =>
-      id === MODULE
-        ? RESOLVED
-        : [THUMBNAIL, START_OPTIONS, TEXTS, LAYOUT].some((kind) => id.startsWith(kind))
-          ? `\0${id}`
-          : null,
+      id === MODULE || PART_PREFIXES.some((prefix) => id.startsWith(prefix)) ? `\0${id}` : null,
     load: async (id) => {
       if (id.startsWith(`\0${THUMBNAIL}`)) {
         const thumbnail: object = thumbnailOf(readLayout(rules, id.slice(THUMBNAIL.length + 1), 'wide'));
@@ -199,8 +203,8 @@ export function volumesModule(rules: string): Plugin {
         const [language = '', part = ''] = file.split('-');
         return `export default ${JSON.stringify(await readTexts(rules, folder, language, part))};`;
       }
-      if (id !== RESOLVED) return null;
-      const offers = await Promise.all(findVolumes(rules).map((volume) => offerSource(rules, volume)));
+      if (id !== RESOLVED_MODULE) return null;
+      const offers = await Promise.all(findVolumes(rules).map((volume) => volumeSource(rules, volume)));
       // Without a prototype: names come from stored games and links, and "constructor" must not be a volume.
       return `export const volumes = {\n__proto__: null,\n${offers.join(',\n')}\n};\n`;
     },

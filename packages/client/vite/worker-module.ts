@@ -5,7 +5,7 @@
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:worker';
-const RESOLVED = `\0${MODULE}`;
+const RESOLVED_MODULE = `\0${MODULE}`;
 
 /** Serves `virtual:worker`, which starts the worker module. */
 export function workerModule(file: string): Plugin {
@@ -15,9 +15,9 @@ export function workerModule(file: string): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id === MODULE ? RESOLVED : null),
+    resolveId: (id) => (id === MODULE ? RESOLVED_MODULE : null),
     load(id) {
-      if (id !== RESOLVED) return null;
+      if (id !== RESOLVED_MODULE) return null;
       if (!isBuild)
         return `import WorkerClass from ${JSON.stringify(`${file}?worker`)};\nexport const startWorker = () => new WorkerClass();\n`;
       const chunk = this.emitFile({ type: 'chunk', id: file, name: 'worker' });

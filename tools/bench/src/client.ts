@@ -337,8 +337,8 @@ async function leftBehind(browser: Browser, address: string, volume: string): Pr
  * test.
  */
 async function forgetGames(page: Page): Promise<void> {
-  await page.locator('.kept-games .forget').first().click();
-  await page.waitForFunction(() => document.querySelector('.kept-games .forget') === null);
+  await page.locator('.saved-games .forget').first().click();
+  await page.waitForFunction(() => document.querySelector('.saved-games .forget') === null);
 }
 
 const quantile = (values: readonly number[], share: number): number =>

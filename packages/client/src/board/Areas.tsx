@@ -64,6 +64,7 @@ const Area = memo(function Area({
   );
 });
 
+/** The highlight of an area: its edge, and a glow within it. */
 const AreaState = memo(function AreaState({
   place,
   id,
@@ -115,13 +116,14 @@ function BorderMarks({ layout }: { layout: Layout }): ReactNode {
 /** The borders of areas in play. */
 export const Borders = memo(function Borders({
   layout,
-  inPlay,
+  spaceKeys,
 }: {
   layout: Layout;
-  inPlay: string;
+  /** Keys of all spaces in play, joined by spaces. */
+  spaceKeys: string;
 }): ReactNode {
   const { unit, coast, places } = layout;
-  const areas = inPlay
+  const areas = spaceKeys
     .split(' ')
     .map((key) => places[key])
     .map((place) => (place?.is === 'area' ? place.path : ''))

@@ -2,9 +2,10 @@
  * The block of a space: its name, marks and pieces. Keyboards and screen readers use it as the button of the
  * space.
  */
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import { memo, type ReactNode } from 'react';
-import { badgeWidth, type Block, type BlockLayout, figureWidth, pipScale } from './blocks.ts';
+import type { Block, BlockLayout } from './block-builder.ts';
+import { badgeWidth, countWidth, pipScale } from './piece-sizes.ts';
 import type { SpaceState } from './Board.tsx';
 import { badgeLeft, layOutContents } from './block-contents.ts';
 import type { PieceDrawing, Mark, Pip, Stack } from './space-contents.ts';
@@ -21,6 +22,7 @@ interface BlockProps {
   readonly onPoint: (key: string | undefined) => void;
 }
 
+/** A count next to a piece or marker. */
 function countText(x: number, y: number, count: number, unit: number): ReactNode {
   return (
     <text className="figure" x={x} y={y + 4.3 * unit} fontSize={12 * unit}>
@@ -50,18 +52,19 @@ function renderStack(
       <Piece look={look} x={x} y={y} width={w} height={h} />
       {heldMarker && looks.markers[heldMarker.marker] && (
         <Marker
-          look={entryOf(looks.markers, heldMarker.marker)}
+          look={requireEntry(looks.markers, heldMarker.marker)}
           x={x + w - 6 * unit}
           y={y + h - 9.5 * unit}
           width={11 * unit}
           height={11 * unit}
         />
       )}
-      {figureWidth(count, unit) > 0 && countText(countX, middle, count, unit)}
+      {countWidth(count, unit) > 0 && countText(countX, middle, count, unit)}
     </g>
   );
 }
 
+/** Outlines of pips, one for each Faction, as functions of left edge, middle and width. */
 const PIP_SHAPES = [
   (x: number, y: number, w: number) =>
     `M${x + 1.5} ${y - 6}h${w - 3}q1.5 0 1.5 1.5v9q0 1.5-1.5 1.5h${3 - w}q-1.5 0-1.5-1.5v-9q0-1.5 1.5-1.5z`,
@@ -71,6 +74,7 @@ const PIP_SHAPES = [
   (x: number, y: number, w: number) => `M${x} ${y - 6}h${w}v7a${w / 2} 5 0 0 1 ${-w} 0z`,
 ] as const;
 
+/** All pieces of a Faction as a pip with their number. */
 function renderPip(
   { look, index, count, bases, faction }: Pip,
   left: number,
@@ -78,23 +82,23 @@ function renderPip(
   unit: number,
 ): ReactNode {
   const w = count > 9 ? 18.5 : 13.5;
-  const x = 0;
   return (
     <g key={faction} transform={`translate(${left} ${middle}) scale(${pipScale(unit)})`}>
       <path
-        d={entryOf(PIP_SHAPES, index % PIP_SHAPES.length)(x, 0, w)}
-        fill={`var(--${look.slot})`}
+        d={requireEntry(PIP_SHAPES, index % PIP_SHAPES.length)(0, 0, w)}
+        fill={`var(--${look.colorSlot})`}
         stroke="var(--edge)"
         strokeWidth=".8"
       />
-      <text className="glyph-letters" x={x + w / 2} y="3.2" fontSize="9" fill={`var(--on-${look.slot})`}>
+      <text className="glyph-letters" x={w / 2} y="3.2" fontSize="9" fill={`var(--on-${look.colorSlot})`}>
         {count}
       </text>
-      {bases > 0 && <rect className="pip-base" x={x + 2.5} y="5" width={w - 5} height="2.6" rx="1.3" />}
+      {bases > 0 && <rect className="pip-base" x={2.5} y="5" width={w - 5} height="2.6" rx="1.3" />}
     </g>
   );
 }
 
+/** The number of all pieces as a chip. */
 function renderChip(count: number, x: number, middle: number, unit: number): ReactNode {
   const scale = pipScale(unit);
   const w = (count > 9 ? 24 : 18) * scale;
@@ -134,7 +138,9 @@ function renderMark(mark: Mark, x: number, top: number, unit: number, looks: Loo
     case 'level':
       return <Level key="level" value={mark.value} x={x} y={top} width={15.5 * unit} height={h} />;
     case 'control':
-      return <Flag key="control" slot={mark.slot} x={x} y={top} width={12 * unit} height={13 * unit} />;
+      return (
+        <Flag key="control" colorSlot={mark.colorSlot} x={x} y={top} width={12 * unit} height={13 * unit} />
+      );
     case 'secret':
       return <Eye key={mark.secret} x={x} y={top} width={16 * unit} height={h} />;
     case 'marker': {
@@ -160,16 +166,18 @@ function renderPiece(piece: PieceDrawing, x: number, middle: number, unit: numbe
   }
 }
 
+/** The background of a block next to a node. */
 function renderTray({ block, layout }: BlockProps): ReactNode {
   const { contents, box } = block;
-  const isNode = entryOf(layout.places, contents.key).is !== 'area';
-  return isNode && <rect className="tray" x={box.x} y={box.y} width={box.w} height={box.h} rx="4" />;
+  const isArea = requireEntry(layout.places, contents.key).is === 'area';
+  return !isArea && <rect className="tray" x={box.x} y={box.y} width={box.w} height={box.h} rx="4" />;
 }
 
+/** The badge and background of a block on a line. The badge is struck through if the line has markers. */
 function renderLineBlock({ block, layout }: BlockProps): ReactNode {
   const { contents, box, pieces } = block;
   const middle = box.y + box.h / 2;
-  const place = entryOf(layout.places, contents.key);
+  const place = requireEntry(layout.places, contents.key);
   const isPipeline = place.is === 'line' && place.look === 'pipeline';
   const size = 7.2 * layout.unit;
   const cx = badgeLeft(block) + badgeWidth(layout) / 2;
@@ -230,7 +238,7 @@ export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): React
     <g data-block={key}>
       {/* Hidden from screen readers: the label of the button contains the same information. */}
       <g className="block-drawing" aria-hidden="true" pointerEvents="none">
-        {entryOf(layout.places, key).is === 'line' ? renderLineBlock(props) : renderTray(props)}
+        {requireEntry(layout.places, key).is === 'line' ? renderLineBlock(props) : renderTray(props)}
         {renderContents(props)}
       </g>
       <rect

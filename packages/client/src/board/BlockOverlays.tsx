@@ -4,13 +4,14 @@
  */
 import type { VolumeWords } from '@quipu/engine';
 import type { ReactNode } from 'react';
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import { withSign } from '../panels/plain-text.ts';
-import { type Block, type BlockLayout, pieceWidth } from './blocks.ts';
+import type { Block, BlockLayout } from './block-builder.ts';
+import { pieceWidth } from './piece-sizes.ts';
 import { Level, Marker, Piece } from './Glyphs.tsx';
-import { layOutContents, type PieceAt } from './block-contents.ts';
+import { layOutContents, type PositionedPiece } from './block-contents.ts';
 import { type Looks, pieceSize } from './looks.ts';
-import type { Ghost } from './space-changes.ts';
+import type { PreviewedChange } from './space-changes.ts';
 
 interface BlockOverlaysProps {
   readonly blocks: readonly Block[];
@@ -21,7 +22,8 @@ interface BlockOverlaysProps {
   readonly selectionOrder: ReadonlyMap<string, number>;
   /** Recent changes by space, as text. */
   readonly changeTexts: ReadonlyMap<string, string>;
-  readonly ghosts: ReadonlyMap<string, readonly Ghost[]>;
+  /** The changes of the previewed option, by space. */
+  readonly previewedChanges: ReadonlyMap<string, readonly PreviewedChange[]>;
 }
 
 /**
@@ -31,7 +33,7 @@ interface BlockOverlaysProps {
 function numberPosition(block: Block, layout: BlockLayout): readonly [x: number, y: number] {
   const { unit, font, radius } = layout;
   const { box } = block;
-  const place = entryOf(layout.places, block.contents.key);
+  const place = requireEntry(layout.places, block.contents.key);
   // Numbers are not cut off at the edge of the board.
   const clampToBoard = (x: number, y: number): readonly [number, number] => [
     Math.max(8 * unit, x),
@@ -44,64 +46,72 @@ function numberPosition(block: Block, layout: BlockLayout): readonly [x: number,
 }
 
 /** Sizes of a previewed change at unit 1. */
-const GHOST_SIZE = { glyph: 15, figure: 17, height: 19, gap: 3 } as const;
+const CHANGE_SIZE = { glyph: 15, figure: 17, height: 19, gap: 3 } as const;
 /** Size of the plate with a change next to a stack, at unit 1. */
 const COUNT_PLATE = { w: 20, h: 14 } as const;
 
-function renderGhost(
-  ghost: Ghost,
+/** A changed piece, marker or level, with its number. */
+function renderPreviewedChange(
+  change: PreviewedChange,
   x: number,
   y: number,
   { layout, looks, levels }: BlockOverlaysProps,
 ): ReactNode {
   const { unit } = layout;
-  const middle = y + (GHOST_SIZE.height * unit) / 2;
+  const middle = y + (CHANGE_SIZE.height * unit) / 2;
   const box = { x, y: middle - 7 * unit, width: 14 * unit, height: 14 * unit };
-  const look = ghost.kind === 'pieces' ? looks.groups.find(({ group }) => group === ghost.group) : undefined;
-  const marker = ghost.kind === 'marker' ? looks.markers[ghost.marker] : undefined;
-  const [w, h] = look ? pieceSize(look).map((n) => n * unit * 0.82) : [0, 0];
+  const look =
+    change.kind === 'pieces' ? looks.groups.find(({ group }) => group === change.group) : undefined;
+  const marker = change.kind === 'marker' ? looks.markers[change.marker] : undefined;
+  const [w, h] = look ? pieceSize(look).map((side) => side * unit * 0.82) : [0, 0];
   return (
     <>
       {look && <Piece look={look} x={x} y={middle - (h ?? 0) / 2} width={w ?? 0} height={h ?? 0} />}
       {marker && <Marker look={marker} {...box} />}
-      {ghost.kind === 'level' && <Level value={entryOf(levels, ghost.level)} {...box} />}
-      {ghost.kind !== 'level' && (
+      {change.kind === 'level' && <Level value={requireEntry(levels, change.level)} {...box} />}
+      {change.kind !== 'level' && (
         <text
-          className={ghost.kind === 'chance' ? 'ghost-figure ghost-chance' : 'ghost-figure'}
-          x={x + (ghost.kind === 'chance' ? 3 : GHOST_SIZE.glyph) * unit}
+          className={change.kind === 'chance' ? 'ghost-figure ghost-chance' : 'ghost-figure'}
+          x={x + (change.kind === 'chance' ? 3 : CHANGE_SIZE.glyph) * unit}
           y={middle + 4.2 * unit}
           fontSize={11.5 * unit}
         >
-          {ghost.kind === 'chance' ? '?' : withSign(ghost.by)}
+          {change.kind === 'chance' ? '?' : withSign(change.amount)}
         </text>
       )}
     </>
   );
 }
 
-const ghostWidth = ({ kind }: Ghost): number =>
-  kind === 'chance' ? 13 : GHOST_SIZE.glyph + GHOST_SIZE.figure;
+const changeWidth = ({ kind }: PreviewedChange): number =>
+  kind === 'chance' ? 13 : CHANGE_SIZE.glyph + CHANGE_SIZE.figure;
 
 /**
  * A row of changes that match no piece of the block: below the block, or above it at the edge of the board.
  */
-function renderGhostRow({ box }: Block, ghosts: readonly Ghost[], props: BlockOverlaysProps): ReactNode {
-  if (ghosts.length === 0) return null;
+function renderChangeRow(
+  { box }: Block,
+  changes: readonly PreviewedChange[],
+  props: BlockOverlaysProps,
+): ReactNode {
+  if (changes.length === 0) return null;
   const { unit, width, height } = props.layout;
-  const h = GHOST_SIZE.height * unit;
-  const w = (ghosts.reduce((sum, ghost) => sum + ghostWidth(ghost), 0) + GHOST_SIZE.gap * 2) * unit;
+  const h = CHANGE_SIZE.height * unit;
+  const w = (changes.reduce((sum, change) => sum + changeWidth(change), 0) + CHANGE_SIZE.gap * 2) * unit;
   const x = Math.max(2, Math.min(width - w - 2, box.x + box.w / 2 - w / 2));
   const below = box.y + box.h + unit;
   const y = below + h > height ? box.y - h - unit : below;
-  let left = x + GHOST_SIZE.gap * unit;
+  const lefts = changes.map(
+    (_, i) =>
+      x +
+      (CHANGE_SIZE.gap + changes.slice(0, i).reduce((sum, change) => sum + changeWidth(change), 0)) * unit,
+  );
   return (
     <>
       <rect className="ghost-plate" x={x} y={y} width={w} height={h} rx={4 * unit} strokeWidth={1.4 * unit} />
-      {ghosts.map((ghost, i) => {
-        const element = <g key={i}>{renderGhost(ghost, left, y, props)}</g>;
-        left += ghostWidth(ghost) * unit;
-        return element;
-      })}
+      {changes.map((change, i) => (
+        <g key={i}>{renderPreviewedChange(change, lefts[i] ?? x, y, props)}</g>
+      ))}
     </>
   );
 }
@@ -110,24 +120,32 @@ function renderGhostRow({ box }: Block, ghosts: readonly Ghost[], props: BlockOv
  * Returns the drawn pieces that a change applies to: of the same group, of the same Faction if drawn
  * together, or the total.
  */
-function matchingPiece(ghost: Ghost, pieces: readonly PieceAt[], looks: Looks): PieceAt | undefined {
-  if (ghost.kind !== 'pieces') return undefined;
-  const faction = looks.groups.find(({ group }) => group === ghost.group)?.faction;
+function findMatchingPiece(
+  change: PreviewedChange,
+  pieces: readonly PositionedPiece[],
+  looks: Looks,
+): PositionedPiece | undefined {
+  if (change.kind !== 'pieces') return undefined;
+  const faction = looks.groups.find(({ group }) => group === change.group)?.faction;
   return pieces.find(({ piece }) =>
     piece.kind === 'stack'
-      ? piece.look.group === ghost.group
+      ? piece.look.group === change.group
       : piece.kind === 'chip' || piece.faction === faction,
   );
 }
 
 /** Draws changed numbers of pieces at the upper right of each stack, and other changes in a row. */
-function renderGhosts(block: Block, ghosts: readonly Ghost[], props: BlockOverlaysProps): ReactNode {
+function renderPreviewedChanges(
+  block: Block,
+  changes: readonly PreviewedChange[],
+  props: BlockOverlaysProps,
+): ReactNode {
   const { layout, looks } = props;
   const { unit, pieces } = layOutContents(block, layout);
-  const increases = new Map<PieceAt, number>();
-  const rest = ghosts.filter((ghost) => {
-    const stack = matchingPiece(ghost, pieces, looks);
-    if (stack && ghost.kind === 'pieces') increases.set(stack, (increases.get(stack) ?? 0) + ghost.by);
+  const increases = new Map<PositionedPiece, number>();
+  const rest = changes.filter((change) => {
+    const stack = findMatchingPiece(change, pieces, looks);
+    if (stack && change.kind === 'pieces') increases.set(stack, (increases.get(stack) ?? 0) + change.amount);
     return stack === undefined;
   });
   const [w, h] = [COUNT_PLATE.w * unit, COUNT_PLATE.h * unit];
@@ -159,19 +177,24 @@ function renderGhosts(block: Block, ghosts: readonly Ghost[], props: BlockOverla
           </g>
         );
       })}
-      {renderGhostRow(block, rest, props)}
+      {renderChangeRow(block, rest, props)}
     </>
   );
 }
 
+/** The overlays of all blocks. */
 export function BlockOverlays(props: BlockOverlaysProps): ReactNode {
-  const { blocks, layout, selectionOrder, changeTexts, ghosts } = props;
+  const { blocks, layout, selectionOrder, changeTexts, previewedChanges } = props;
   const { unit } = layout;
   return blocks.map((block) => {
     const { key } = block.contents;
     const { x, y, w } = block.box;
     const [left, top] = numberPosition(block, layout);
-    const [number, changeText, previewed] = [selectionOrder.get(key), changeTexts.get(key), ghosts.get(key)];
+    const [number, changeText, previewed] = [
+      selectionOrder.get(key),
+      changeTexts.get(key),
+      previewedChanges.get(key),
+    ];
     if (number === undefined && changeText === undefined && !previewed) return null;
     return (
       <g key={key}>
@@ -190,7 +213,7 @@ export function BlockOverlays(props: BlockOverlaysProps): ReactNode {
         )}
         {previewed && (
           <g className="ghosts" data-ghosts={key} pointerEvents="none" aria-hidden="true">
-            {renderGhosts(block, previewed, props)}
+            {renderPreviewedChanges(block, previewed, props)}
           </g>
         )}
       </g>

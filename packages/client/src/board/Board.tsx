@@ -1,10 +1,11 @@
 /** The map with all spaces and pieces, as layers that render separately. */
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import { curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
 import { lazy, memo, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { VolumeWords } from '@quipu/engine';
 import type { LocaleName } from '@quipu/words';
-import { type Block, type BlockLayout, blockLayout, createBlockBuilder, useFontVersion } from './blocks.ts';
+import { type Block, type BlockLayout, blockLayout, createBlockBuilder } from './block-builder.ts';
+import { useFontVersion } from './text-width.ts';
 import type { Viewport } from './viewport.ts';
 import { Areas, AreaStates, Borders } from './Areas.tsx';
 import { BlockDrawing } from './BlockDrawing.tsx';
@@ -12,13 +13,14 @@ import type { SpaceContents } from './space-contents.ts';
 import { Ground, pointerProps, type SpaceHandlers } from './Ground.tsx';
 import type { Looks } from './looks.ts';
 import { HighlightOutlines } from './HighlightOutlines.tsx';
-import type { Ghost } from './space-changes.ts';
+import type { PreviewedChange } from './space-changes.ts';
 import { BlockOverlays } from './BlockOverlays.tsx';
 import { TerrainPatterns } from './TerrainPatterns.tsx';
 
 /** Loaded on demand: nothing moves before the first answer. */
 const MotionLayer = lazy(async () => ({ default: (await import('./MotionLayer.tsx')).MotionLayer }));
 
+/** The highlight of a space: it may be chosen, is chosen, or is refused. */
 export type SpaceState = 'lit' | 'picked' | 'refused';
 
 /** Selection numbers, recent changes and previewed changes, by space. */
@@ -26,7 +28,7 @@ export interface OverlayData {
   readonly levels: VolumeWords['printed']['levels'];
   readonly selectionOrder: ReadonlyMap<string, number>;
   readonly changeTexts: ReadonlyMap<string, string>;
-  readonly ghosts: ReadonlyMap<string, readonly Ghost[]>;
+  readonly previewedChanges: ReadonlyMap<string, readonly PreviewedChange[]>;
 }
 
 interface BoardProps {
@@ -42,14 +44,16 @@ interface BoardProps {
   readonly overlays: OverlayData;
   /** Whether changes are animated. */
   readonly isAnimated: boolean;
-  readonly provisional: string;
+  /** The accessible name of the board. */
+  readonly label: string;
   readonly onSpace: (key: string) => void;
   readonly onPoint: (key: string | undefined) => void;
 }
 
 /** Properties of everything on the board that does not depend on the pan. */
-type BoardContentProps = Omit<BoardProps, 'viewport' | 'provisional'> & { readonly detail: BlockLayout };
+type BoardContentProps = Omit<BoardProps, 'viewport' | 'label'> & { readonly detail: BlockLayout };
 
+/** A road or pipeline; dashed if it is damaged. */
 const Line = memo(function Line({
   place,
   unit,
@@ -79,12 +83,13 @@ const Line = memo(function Line({
   );
 });
 
+/** A town: a dot, and its name on large boards. */
 const Town = memo(function Town({ layout, index }: { layout: Layout; index: number }): ReactNode {
   const {
     at: [x, y],
     title,
     label,
-  } = entryOf(layout.towns, index);
+  } = requireEntry(layout.towns, index);
   const { unit } = layout;
   const labelOffsets = {
     left: [-7, 4, 'end'],
@@ -106,6 +111,7 @@ const Town = memo(function Town({ layout, index }: { layout: Layout; index: numb
   );
 });
 
+/** A City as a circle with its value, in the colour of its controller. */
 const City = memo(function City({
   space,
   place,
@@ -159,41 +165,43 @@ function renderLineState(place: LinePlace, state: SpaceState, unit: number): Rea
  * The whole board in the current viewport. Ground, areas and borders are separate pictures, so that a change
  * to one does not repaint the others.
  */
-export function Board({ viewport, provisional, ...props }: BoardProps): ReactNode {
+export function Board({ viewport, label, ...props }: BoardProps): ReactNode {
   const { layout, looks, contents, language, states, onSpace, onPoint } = props;
   const { zoom, center } = viewport;
   const [w, h] = [layout.width / zoom, layout.height / zoom];
   const viewBox = `${center[0] - w / 2} ${center[1] - h / 2} ${w} ${h}`;
-  const inPlay = contents.map(({ key }) => key).join(' ');
+  const spaceKeys = contents.map(({ key }) => key).join(' ');
   const id = useId().replaceAll(':', '');
   return (
     <>
       <svg className="board-ground" viewBox={viewBox} aria-hidden="true">
         <TerrainPatterns />
-        <Ground {...{ layout, inPlay, language, onSpace, onPoint }} />
+        <Ground {...{ layout, spaceKeys, language, onSpace, onPoint }} />
       </svg>
       <svg className="board-layer" viewBox={viewBox} aria-hidden="true">
         <Areas {...{ layout, looks, contents, states, id }} />
       </svg>
       <svg className="board-layer" viewBox={viewBox} aria-hidden="true">
-        <Borders {...{ layout, inPlay }} />
+        <Borders {...{ layout, spaceKeys }} />
       </svg>
       <svg className="board-layer" viewBox={viewBox} aria-hidden="true">
         <AreaStates {...{ layout, contents, states, id }} />
       </svg>
-      <svg className="board" viewBox={viewBox} role="group" aria-label={provisional}>
+      <svg className="board" viewBox={viewBox} role="group" aria-label={label}>
         <BoardContent {...props} detail={blockLayout(layout, zoom)} />
       </svg>
     </>
   );
 }
 
+/** Everything that belongs to spaces: lines, towns, Cities, blocks and overlays. */
 const BoardContent = memo(function BoardContent(props: BoardContentProps): ReactNode {
   const { layout, detail, looks, contents, titleOf, labelOf, states, overlays, onSpace, onPoint } = props;
   const handlers = { onSpace, onPoint };
   const { unit, places } = layout;
-  const fonts = useFontVersion();
-  const buildBlocks = useMemo(() => createBlockBuilder(detail, titleOf), [detail, titleOf, fonts]);
+  // Loaded fonts change the widths of names.
+  const fontVersion = useFontVersion();
+  const buildBlocks = useMemo(() => createBlockBuilder(detail, titleOf), [detail, titleOf, fontVersion]);
   const blocks = useMemo(() => buildBlocks(contents), [buildBlocks, contents]);
   const byKey = useMemo(() => new Map(contents.map((item) => [item.key, item])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));

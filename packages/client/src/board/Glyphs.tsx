@@ -1,11 +1,16 @@
-/** Glyphs of pieces, markers and badges: wooden pieces seen from the upper left, with a dark outline. */
+/**
+ * Glyphs of pieces, markers and badges as SVG. Pieces are drawn as wooden blocks seen from the upper left, with
+ * a dark outline.
+ */
 import type { MarkerLook } from '@quipu/board';
 import type { ReactNode } from 'react';
-import type { FactionLook, GroupLook, Sign } from './looks.ts';
+import type { FactionLook, GroupLook, TopSign } from './looks.ts';
 
+/** The outline of a piece. */
 const EDGE = { stroke: 'var(--edge)', strokeWidth: 1, strokeLinejoin: 'round' } as const;
 
-const SIGN_PATHS: Readonly<Record<Sign, string>> = {
+/** Outlines of the signs on the tops of Active pieces. */
+const SIGN_PATHS: Readonly<Record<TopSign, string>> = {
   star: 'M8 1.9l.95 2 2.3.2-1.75 1.4.6 2.2L8 6.6 5.9 7.7l.6-2.2L4.75 4.1l2.3-.2z',
   diamond: 'M8 1.8 11 5 8 8.2 5 5z',
   dot: 'M8 2.1a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8z',
@@ -14,6 +19,7 @@ const SIGN_PATHS: Readonly<Record<Sign, string>> = {
   ring: 'M8 2.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6zm0 1.5a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6z',
 };
 
+/** The letters on a piece or marker, smaller if there are several. */
 function Letters({
   x,
   y,
@@ -40,10 +46,11 @@ function Letters({
   );
 }
 
-function Cube({ slot, light, letters }: GroupLook): ReactNode {
-  const [front, top, ink] = light
-    ? [`var(--${slot}-2)`, '#fff', 'var(--on-blue-2)']
-    : [`var(--${slot})`, `var(--${slot}-2)`, `var(--on-${slot})`];
+function Cube({ colorSlot, isLight, letters }: GroupLook): ReactNode {
+  // All light fronts are pale, so one ink is legible on each of them.
+  const [front, top, ink] = isLight
+    ? [`var(--${colorSlot}-2)`, '#fff', 'var(--on-blue-2)']
+    : [`var(--${colorSlot})`, `var(--${colorSlot}-2)`, `var(--on-${colorSlot})`];
   return (
     <>
       <path d="M1.2 6 4.4 2.2H15L11.9 6z" fill={top} />
@@ -57,60 +64,72 @@ function Cube({ slot, light, letters }: GroupLook): ReactNode {
   );
 }
 
-function Cylinder({ slot, letters, sign }: GroupLook): ReactNode {
+function Cylinder({ colorSlot, letters, sign }: GroupLook): ReactNode {
   return (
     <>
-      <path d="M1.3 5.2v9.6c0 2.3 3 4.1 6.7 4.1s6.7-1.8 6.7-4.1V5.2z" fill={`var(--${slot})`} {...EDGE} />
+      <path
+        d="M1.3 5.2v9.6c0 2.3 3 4.1 6.7 4.1s6.7-1.8 6.7-4.1V5.2z"
+        fill={`var(--${colorSlot})`}
+        {...EDGE}
+      />
       <ellipse
         cx="8"
         cy="5.2"
         rx="6.7"
         ry="4.3"
-        fill={sign ? 'var(--symbol)' : `var(--${slot}-2)`}
+        fill={sign ? 'var(--symbol)' : `var(--${colorSlot}-2)`}
         {...EDGE}
       />
-      {sign && <path d={SIGN_PATHS[sign]} fill={`var(--${slot})`} stroke="var(--edge)" strokeWidth=".4" />}
-      <Letters x={8} y={17.2} fill={`var(--on-${slot})`}>
+      {sign && (
+        <path d={SIGN_PATHS[sign]} fill={`var(--${colorSlot})`} stroke="var(--edge)" strokeWidth=".4" />
+      )}
+      <Letters x={8} y={17.2} fill={`var(--on-${colorSlot})`}>
         {letters}
       </Letters>
     </>
   );
 }
 
-function Disc({ slot, letters }: Pick<GroupLook, 'slot' | 'letters'>): ReactNode {
+function Disc({ colorSlot, letters }: Pick<GroupLook, 'colorSlot' | 'letters'>): ReactNode {
   return (
     <>
-      <path d="M1 8v2.8c0 3.8 4 6.5 9 6.5s9-2.7 9-6.5V8z" fill={`var(--${slot})`} {...EDGE} />
-      <ellipse cx="10" cy="7.7" rx="9" ry="6.7" fill={`var(--${slot})`} {...EDGE} />
+      <path d="M1 8v2.8c0 3.8 4 6.5 9 6.5s9-2.7 9-6.5V8z" fill={`var(--${colorSlot})`} {...EDGE} />
+      <ellipse cx="10" cy="7.7" rx="9" ry="6.7" fill={`var(--${colorSlot})`} {...EDGE} />
       <ellipse
         cx="10"
         cy="7.7"
         rx="6.9"
         ry="4.9"
         fill="none"
-        stroke={`var(--on-${slot})`}
+        stroke={`var(--on-${colorSlot})`}
         strokeWidth="1"
         opacity=".75"
       />
-      <Letters x={10} y={11} fill={`var(--on-${slot})`}>
+      <Letters x={10} y={11} fill={`var(--on-${colorSlot})`}>
         {letters}
       </Letters>
     </>
   );
 }
 
-function Hexagon({ slot, letters }: GroupLook): ReactNode {
+function Hexagon({ colorSlot, letters }: GroupLook): ReactNode {
   return (
     <>
-      <path d="M4.6 1.5h7.8L16 9l-3.6 7.5H4.6L1 9z" fill={`var(--${slot})`} {...EDGE} />
-      <Letters x={8.5} y={12.2} fill={`var(--on-${slot})`}>
+      <path d="M4.6 1.5h7.8L16 9l-3.6 7.5H4.6L1 9z" fill={`var(--${colorSlot})`} {...EDGE} />
+      <Letters x={8.5} y={12.2} fill={`var(--on-${colorSlot})`}>
         {letters}
       </Letters>
     </>
   );
 }
 
-const BOXES = { cube: '0 0 16 18', cylinder: '0 0 16 20', disc: '0 0 20 18', hexagon: '0 0 17 18' } as const;
+/** View boxes in the coordinates of the paths above. */
+const VIEW_BOXES = {
+  cube: '0 0 16 18',
+  cylinder: '0 0 16 20',
+  disc: '0 0 20 18',
+  hexagon: '0 0 17 18',
+} as const;
 
 interface GlyphBox {
   readonly x?: number;
@@ -119,23 +138,26 @@ interface GlyphBox {
   readonly height: number;
 }
 
+/** A piece of a group in its colour and shape. */
 export function Piece({ look, ...box }: GlyphBox & { readonly look: GroupLook }): ReactNode {
   const Shape = { cube: Cube, cylinder: Cylinder, disc: Disc, hexagon: Hexagon }[look.shape];
   return (
-    <svg viewBox={BOXES[look.shape]} {...box} aria-hidden="true">
+    <svg viewBox={VIEW_BOXES[look.shape]} {...box} aria-hidden="true">
       <Shape {...look} />
     </svg>
   );
 }
 
-export function Token({ look, ...box }: GlyphBox & { readonly look: FactionLook }): ReactNode {
+/** The disc that represents a Faction in lists and headings. */
+export function FactionDisc({ look, ...box }: GlyphBox & { readonly look: FactionLook }): ReactNode {
   return (
-    <svg viewBox={BOXES.disc} {...box} aria-hidden="true">
-      <Disc slot={look.slot} letters={look.letters} />
+    <svg viewBox={VIEW_BOXES.disc} {...box} aria-hidden="true">
+      <Disc colorSlot={look.colorSlot} letters={look.letters} />
     </svg>
   );
 }
 
+/** A marker: its shape with its letters. */
 export function Marker({ look, ...box }: GlyphBox & { readonly look: MarkerLook }): ReactNode {
   const shapes = {
     star: (
@@ -194,14 +216,26 @@ export function Marker({ look, ...box }: GlyphBox & { readonly look: MarkerLook 
   );
 }
 
+/** Vertical middle of the level badge, and the height and distance of its chevrons, in its own coordinates. */
+const CHEVRONS = { middle: 6.5, height: 4.6, distance: 5.4 } as const;
+const MAX_CHEVRONS = 3;
+
+/** Returns the path of a level's chevrons, centred in the badge. They point up for positive values. */
+function chevronPath(value: number): string {
+  const { middle, height, distance } = CHEVRONS;
+  const count = Math.abs(value);
+  const direction = value > 0 ? 1 : -1;
+  const first = middle - ((count - 1) * distance) / 2 + (direction * height) / 2;
+  return Array.from({ length: Math.min(MAX_CHEVRONS, count) }, (_, i) => {
+    const y = first + i * distance;
+    return `M1.5 ${y}L7 ${y - direction * height}L12.5 ${y}`;
+  }).join('');
+}
+
 /** A level badge: chevrons up for Support, down for Opposition, a line for Neutral. */
 export function Level({ value, ...box }: GlyphBox & { readonly value: number }): ReactNode {
   const side = value > 0 ? 'support' : 'oppose';
-  const slot = value === 0 ? 'neutral' : side;
-  const chevrons = Array.from({ length: Math.min(3, Math.abs(value)) }, (_, i) => {
-    const y = 6.5 - (Math.abs(value) - 1) * 2.7 + i * 5.4 + (value > 0 ? 2.3 : -2.3);
-    return value > 0 ? `M1.5 ${y}L7 ${y - 4.6}l5.5 4.6` : `M1.5 ${y}L7 ${y + 4.6}l5.5-4.6`;
-  });
+  const colorSlot = value === 0 ? 'neutral' : side;
   return (
     <svg viewBox="-2 -1.2 18 15.4" {...box} aria-hidden="true">
       <rect
@@ -210,13 +244,13 @@ export function Level({ value, ...box }: GlyphBox & { readonly value: number }):
         width="17.2"
         height="14.6"
         rx="3.4"
-        fill={`var(--${slot})`}
+        fill={`var(--${colorSlot})`}
         stroke="var(--edge)"
         strokeWidth=".8"
       />
       <path
         className="chevrons"
-        d={value === 0 ? 'M2 6.5h10' : chevrons.join('')}
+        d={value === 0 ? 'M2 6.5h10' : chevronPath(value)}
         fill="none"
         stroke="var(--on-mark)"
         strokeWidth="2.3"
@@ -237,13 +271,13 @@ export function Eye(box: GlyphBox): ReactNode {
 }
 
 /** A flag in the colour of the Faction that controls a space. */
-export function Flag({ slot, ...box }: GlyphBox & { readonly slot: string }): ReactNode {
+export function Flag({ colorSlot, ...box }: GlyphBox & { readonly colorSlot: string }): ReactNode {
   return (
     <svg viewBox="0 0 12 13" {...box} aria-hidden="true">
       <path d="M1.8 12.5V1" stroke="var(--map-ink)" strokeWidth="1.5" />
       <path
         d="M2.2 1.2h8.6L8.6 4.3l2.2 3.1H2.2z"
-        fill={`var(--${slot})`}
+        fill={`var(--${colorSlot})`}
         stroke="var(--edge)"
         strokeWidth=".7"
       />

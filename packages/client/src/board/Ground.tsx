@@ -1,6 +1,6 @@
-/** The ground of the map, unchanged as long as the same spaces are in play. */
+/** The ground of the map. It is rendered again only when other spaces are in play. */
 import type { Layout } from '@quipu/board';
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import type { LocaleName } from '@quipu/words';
 import { memo, type ReactNode } from 'react';
 
@@ -17,86 +17,109 @@ export const pointerProps = (key: string, { onSpace, onPoint }: SpaceHandlers) =
   onPointerLeave: () => onPoint(undefined),
 });
 
-const COAST_LINES = [
-  [46, 0.22],
-  [30, 0.34],
-  [15, 0.5],
+/** Lines in the water along the coast, from the widest and faintest. The width is that at unit 1. */
+const WATER_LINES = [
+  { width: 46, opacity: 0.22 },
+  { width: 30, opacity: 0.34 },
+  { width: 15, opacity: 0.5 },
 ] as const;
+
+type MapLabel = Layout['labels'][number];
+
+/** A name of a sea or a neighbouring country, possibly turned by 90 degrees or broken before its last word. */
+function renderLabel(label: MapLabel, unit: number, language: LocaleName): ReactNode {
+  const {
+    is,
+    title,
+    broken,
+    turned = false,
+    at: [x, y],
+  } = label;
+  const lines = broken ? title[language].split(/ (?=\S+$)/u) : [title[language]];
+  return (
+    <text
+      key={title.en}
+      className={`label-${is}`}
+      x={x}
+      y={y}
+      fontSize={(is === 'sea' ? 16 : 13) * unit}
+      {...(turned && { transform: `rotate(-90 ${x} ${y})` })}
+    >
+      {lines.map((line, i) => (
+        <tspan key={line} x={x} dy={i === 0 ? 0 : '1.15em'}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
 
 /** Sea, coast and land outside the game. */
 const SeaAndCoast = memo(function SeaAndCoast({
   layout,
   lands,
-  inPlay,
+  spaceKeys,
   language,
 }: {
   layout: Layout;
   /** Outlines of the ground in play: first the initial spaces, then each space added later. */
   lands: readonly string[];
   /** Keys of all spaces in play, joined by spaces. */
-  inPlay: string;
+  spaceKeys: string;
   language: LocaleName;
 }): ReactNode {
-  const { width, height, unit, abroad, labels } = layout;
-  const outline = abroad.join('') + entryOf(lands, 0);
-  const spaces = inPlay.split(' ');
+  const { width, height, unit, abroad: outsideLands, labels } = layout;
+  const outline = outsideLands.join('') + requireEntry(lands, 0);
+  const spaces = spaceKeys.split(' ');
+  // A space that comes into play is drawn where a label was. It bears its name, except on small boards, on which
+  // the label stays.
+  const isLabelShown = ({ until }: MapLabel): boolean =>
+    unit < 1 || until === undefined || !spaces.includes(until);
   return (
     <g>
       <rect
-        className={abroad.length === 0 ? 'plain' : 'sea'}
+        className={outsideLands.length === 0 ? 'plain' : 'sea'}
         x={-width}
         y={-height}
         width={3 * width}
         height={3 * height}
       />
-      {abroad.length > 0 &&
-        COAST_LINES.map(([line, opacity]) => (
-          <path key={line} className="coast-line" d={outline} strokeWidth={line * unit} opacity={opacity} />
+      {outsideLands.length > 0 &&
+        WATER_LINES.map(({ width: lineWidth, opacity }) => (
+          <path
+            key={lineWidth}
+            className="coast-line"
+            d={outline}
+            strokeWidth={lineWidth * unit}
+            opacity={opacity}
+          />
         ))}
-      {abroad.map((abroadPath) => (
-        <path key={abroadPath} className="abroad" d={abroadPath} />
+      {outsideLands.map((land) => (
+        <path key={land} className="abroad" d={land} />
       ))}
       {lands.map((land) => (
         <path key={land} className="land-shade" d={land} strokeWidth={9 * unit} />
       ))}
-      {labels
-        // Small boards have no names of spaces, so labels stay.
-        .filter(({ until }) => unit < 1 || until === undefined || !spaces.includes(until))
-        .map(({ is, title, broken, turned = false, at: [x, y] }) => (
-          <text
-            key={title.en}
-            className={`label-${is}`}
-            x={x}
-            y={y}
-            fontSize={(is === 'sea' ? 16 : 13) * unit}
-            {...(turned && { transform: `rotate(-90 ${x} ${y})` })}
-          >
-            {(broken ? title[language].split(/ (?=\S+$)/u) : [title[language]]).map((line, i) => (
-              <tspan key={line} x={x} dy={i === 0 ? 0 : '1.15em'}>
-                {line}
-              </tspan>
-            ))}
-          </text>
-        ))}
+      {labels.filter(isLabelShown).map((label) => renderLabel(label, unit, language))}
     </g>
   );
 });
 
 interface GroundProps extends SpaceHandlers {
   readonly layout: Layout;
-  /** Keys of all spaces that are in play. */
-  readonly inPlay: string;
+  /** Keys of all spaces in play, joined by spaces: a string, so that memoization compares it by value. */
+  readonly spaceKeys: string;
   readonly language: LocaleName;
 }
 
 /** Sea, land, and the textured ground of spaces. */
 export const Ground = memo(function Ground({
   layout,
-  inPlay,
+  spaceKeys,
   language,
   ...handlers
 }: GroundProps): ReactNode {
-  const spaces = inPlay.split(' ').flatMap((key) => {
+  const spaces = spaceKeys.split(' ').flatMap((key) => {
     const place = layout.places[key];
     return place ? [{ key, place }] : [];
   });
@@ -106,15 +129,13 @@ export const Ground = memo(function Ground({
   const areas = spaces.flatMap(({ key, place }) => (place.is === 'area' ? [{ key, place }] : []));
   const outlines = [...areas.map(({ key, place }) => ({ key, d: place.path })), ...grounds];
   const laterSpaces = new Set(layout.labels.map(({ until }) => until));
-  const [initial, added] = [
-    outlines.filter(({ key }) => !laterSpaces.has(key)),
-    outlines.filter(({ key }) => laterSpaces.has(key)),
-  ];
+  const initial = outlines.filter(({ key }) => !laterSpaces.has(key));
+  const added = outlines.filter(({ key }) => laterSpaces.has(key));
   // A space added later repaints only itself: its coast was drawn before.
   const lands = [initial.map(({ d }) => d).join(''), ...added.map(({ d }) => d)];
   return (
     <>
-      <SeaAndCoast layout={layout} lands={lands} inPlay={inPlay} language={language} />
+      <SeaAndCoast layout={layout} lands={lands} spaceKeys={spaceKeys} language={language} />
       {grounds.map(({ key, d }) => (
         <path key={key} d={d} fill="var(--ground-town)" {...pointerProps(key, handlers)} />
       ))}

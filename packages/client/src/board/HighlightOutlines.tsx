@@ -13,7 +13,8 @@ interface HighlightOutlinesProps {
 export function HighlightOutlines({ layout, contents }: HighlightOutlinesProps): ReactNode {
   const highlighted = useHighlighted();
   const shownSpace = useShownSpaceCard()?.space;
-  useEffect(trackPointer, []);
+  // The tracker starts with the map and is stopped with it.
+  useEffect(() => trackPointer(), []);
   const highlightedSpaces = contents.filter(({ key, stacks }) =>
     highlighted?.kind === 'pieces'
       ? stacks.some(({ look }) => look.group === highlighted.key)
@@ -21,7 +22,7 @@ export function HighlightOutlines({ layout, contents }: HighlightOutlinesProps):
   );
   const { unit, radius, places } = layout;
   return (
-    <g className="pointed-places" aria-hidden="true" pointerEvents="none">
+    <g className="highlighted-spaces" aria-hidden="true" pointerEvents="none">
       {highlightedSpaces.map(({ key }) => {
         const place = places[key];
         if (place?.is === 'node')

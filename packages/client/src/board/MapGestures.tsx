@@ -19,7 +19,14 @@ function toBoard(
   return { at: [(x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d], scale: matrix.a };
 }
 
-export default function MapGestures({ frame, viewport, set, zoomAround, isDragging }: GestureTarget): null {
+/** Handles gestures on the map. Renders nothing. */
+export default function MapGestures({
+  frame,
+  viewport,
+  changeViewport,
+  zoomAround,
+  isDragging,
+}: GestureTarget): null {
   useGesture(
     {
       onPointerDown: () => {
@@ -34,7 +41,7 @@ export default function MapGestures({ frame, viewport, set, zoomAround, isDraggi
         isDragging.current = true;
         const { scale = 1 } = toBoard(frame.current, 0, 0) ?? {};
         if (event.cancelable) event.preventDefault();
-        set(({ zoom, center: [x, y] }) => ({ zoom, center: [x - dx / scale, y - dy / scale] }));
+        changeViewport(({ zoom, center: [x, y] }) => ({ zoom, center: [x - dx / scale, y - dy / scale] }));
       },
       onPinch: ({ origin: [x, y], offset: [newZoom], memo }) => {
         isDragging.current = true;

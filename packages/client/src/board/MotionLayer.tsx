@@ -1,19 +1,22 @@
 /** Animates changes on the map, unless the user prefers reduced motion. */
 import type { Layout } from '@quipu/board';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Block, BlockLayout } from './blocks.ts';
+import type { Block, BlockLayout } from './block-builder.ts';
 import { Piece } from './Glyphs.tsx';
 import { pieceSize } from './looks.ts';
 import { type Motion, motionBetween, type Travel } from './motion-between.ts';
-import { distance, routeBetween } from './routes.ts';
+import { distance, routeBetween } from './route-between.ts';
 
 interface MotionLayerProps {
   readonly blocks: readonly Block[];
   readonly layout: BlockLayout;
 }
 
-/** Height of one chevron in the level badge, in its own pixels. */
-const CHEVRON = 5.4;
+/** Distance between two chevrons in the level badge, in its own coordinates. */
+const CHEVRON_DISTANCE = 5.4;
+
+/** Travelling pieces are drawn larger than resting ones. */
+const TRAVEL_SCALE = 1.15;
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -62,12 +65,15 @@ function animate({ moves, flips, shifts }: Motion, map: ParentNode): void {
     [...(blocks.get(space)?.querySelectorAll<SVGElement>('[data-group]') ?? [])]
       .find((stack) => stack.dataset['group'] === group)
       ?.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], { duration: turn, easing, id: 'turn' });
-  for (const { space, up } of shifts)
+  for (const { space, isUp } of shifts)
     blocks
       .get(space)
       ?.querySelector('.chevrons')
       ?.animate(
-        [{ transform: `translateY(${up ? CHEVRON : -CHEVRON}px)`, opacity: 0.2 }, { transform: 'none' }],
+        [
+          { transform: `translateY(${isUp ? CHEVRON_DISTANCE : -CHEVRON_DISTANCE}px)`, opacity: 0.2 },
+          { transform: 'none' },
+        ],
         { duration: slide, easing, id: 'shift' },
       );
 }
@@ -126,7 +132,7 @@ export function MotionLayer({ blocks, layout }: MotionLayerProps): ReactNode {
   return (
     <g ref={group} aria-hidden="true" pointerEvents="none">
       {travels.map(({ look, count, from, to }) => {
-        const [w, h] = pieceSize(look).map((side) => side * layout.unit * 1.15) as [number, number];
+        const [w, h] = pieceSize(look).map((side) => side * layout.unit * TRAVEL_SCALE) as [number, number];
         const [x, y] = to.at;
         return (
           <g key={`${look.group} ${from.space} ${to.space}`} className="travel">

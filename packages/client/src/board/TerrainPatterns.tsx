@@ -1,12 +1,13 @@
 /** Textures that distinguish terrains in addition to colour. */
 import type { ReactNode } from 'react';
 
-/** One element of a texture: strokes and a filled shape around the origin. */
+/** One element of a texture: a stroked line and a filled shade around the origin. */
 interface Sprig {
   readonly line: string;
   readonly shade?: string;
 }
 
+/** The sprigs of each terrain, in one or two variants. */
 const SPRIGS: Readonly<Record<string, readonly Sprig[]>> = {
   forest: [
     { line: 'M-3.2 1.2a3.2 3.2 0 0 1 6.4 0M0 1.2v2.4', shade: 'M-3.2 1.2a3.2 3.2 0 0 1 6.4 0z' },
@@ -26,12 +27,13 @@ const SPRIGS: Readonly<Record<string, readonly Sprig[]>> = {
   strokes: [{ line: 'M-2 2 2-2' }, { line: 'M-1.2 1.2 1.2-1.2' }],
 };
 
-/** Size of a tile, and irregular positions in it, so that no grid is visible. */
+/** Size of the repeated tile of a texture. */
 const TILE = { w: 62, h: 53 } as const;
-/** Spacing and scale of the elements of a texture. */
-const SPACING = { x: 0.676, y: 0.7 } as const;
-const SCALE = 0.86;
-const SPOTS: readonly (readonly [x: number, y: number])[] = [
+/** Scale of the positions and of the sprigs themselves. */
+const POSITION_SCALE = { x: 0.676, y: 0.7 } as const;
+const SPRIG_SCALE = 0.86;
+/** Positions in the tile, irregular so that no grid is visible. */
+const SPRIG_POSITIONS: readonly (readonly [x: number, y: number])[] = [
   [12, 9],
   [41, 14],
   [73, 7],
@@ -46,13 +48,19 @@ const SPOTS: readonly (readonly [x: number, y: number])[] = [
   [83, 68],
 ];
 
+/** The texture of a terrain. */
 function Texture({ name, sprigs }: { name: string; sprigs: readonly Sprig[] }): ReactNode {
   return (
     <pattern id={`terrain-${name}`} width={TILE.w} height={TILE.h} patternUnits="userSpaceOnUse">
-      {SPOTS.map(([x, y], i) => {
-        const { line, shade } = sprigs[(i * 2 + (i >> 1)) % 3 === 0 ? sprigs.length - 1 : 0] ?? { line: '' };
+      {SPRIG_POSITIONS.map(([x, y], i) => {
+        // About every third sprig is the second variant, in an order that looks random.
+        const isSecond = (i * 2 + Math.floor(i / 2)) % 3 === 0;
+        const { line, shade } = sprigs.at(isSecond ? -1 : 0) ?? { line: '' };
         return (
-          <g key={i} transform={`translate(${x * SPACING.x} ${y * SPACING.y}) scale(${SCALE})`}>
+          <g
+            key={i}
+            transform={`translate(${x * POSITION_SCALE.x} ${y * POSITION_SCALE.y}) scale(${SPRIG_SCALE})`}
+          >
             {shade !== undefined && (
               <path className="sprig-shade" d={shade} fill={`var(--ground-${name}-ink)`} />
             )}

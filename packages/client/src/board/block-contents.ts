@@ -1,15 +1,16 @@
 /** Computes the positions of the name, marks and pieces within a block. */
 import type { BlockShape } from '@quipu/board';
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
+import type { Block, BlockLayout } from './block-builder.ts';
 import {
   badgeWidth,
-  type Block,
-  type BlockLayout,
+  blockMeasures,
+  LINE_MARK_SCALE,
+  LINE_PIECE_SCALE,
   markWidth,
-  measuresOf,
-  nameWidth,
   pieceWidth,
-} from './blocks.ts';
+} from './piece-sizes.ts';
+import { textWidth } from './text-width.ts';
 import type { PieceDrawing, Mark } from './space-contents.ts';
 
 interface NameLine {
@@ -18,15 +19,15 @@ interface NameLine {
   readonly y: number;
 }
 
-/** A mark, by its upper left corner. */
-interface MarkAt {
+/** A mark with its upper left corner. */
+interface PositionedMark {
   readonly mark: Mark;
   readonly x: number;
   readonly top: number;
 }
 
-/** An item of a row of pieces, by its left edge and vertical middle. */
-export interface PieceAt {
+/** A drawing of pieces with its left edge and vertical middle. */
+export interface PositionedPiece {
   readonly piece: PieceDrawing;
   readonly x: number;
   readonly middle: number;
@@ -36,10 +37,11 @@ export interface PieceAt {
 export interface BlockContents {
   readonly unit: number;
   readonly names: readonly NameLine[];
-  readonly marks: readonly MarkAt[];
-  readonly pieces: readonly PieceAt[];
+  readonly marks: readonly PositionedMark[];
+  readonly pieces: readonly PositionedPiece[];
 }
 
+/** A line of text, marks or pieces within a block. */
 interface Row {
   readonly shape: BlockShape;
   readonly left: number;
@@ -47,30 +49,38 @@ interface Row {
   readonly isCentred: boolean;
 }
 
+/** Half the height of a mark at unit 1. */
+const HALF_MARK_HEIGHT = 6.8;
+
+/** Returns the left edge of contents of the given width in a row. */
 const rowStart = ({ left, width, isCentred }: Row, contentWidth: number): number =>
   isCentred ? left + (width - contentWidth) / 2 : left;
 
+/**
+ * Lays out the block of an area or a node, from top to bottom: name, marks, rows of pieces. The marks may also
+ * follow the name or precede the first row.
+ */
 function layOutAreaOrNode({ contents, name, shape, box, pieces }: Block, layout: BlockLayout): BlockContents {
   const { unit, font } = layout;
-  const { nameHeight, markHeight, rowHeight, gap, padding } = measuresOf(layout, false);
-  const isCentred = entryOf(layout.places, contents.key).is === 'area';
+  const { nameHeight, markHeight, rowHeight, gap, padding } = blockMeasures(layout);
+  const isCentred = requireEntry(layout.places, contents.key).is === 'area';
   const row: Row = { shape, left: box.x + padding, width: box.w - 2 * padding, isCentred };
   const names: NameLine[] = [];
-  const marks: MarkAt[] = [];
-  const stacks: PieceAt[] = [];
+  const marks: PositionedMark[] = [];
+  const stacks: PositionedPiece[] = [];
   let y = box.y + padding;
   const addMarks = (x: number, top: number): void => {
-    for (const item of contents.marks) {
-      marks.push({ mark: item, x, top });
-      x += markWidth(item, unit);
+    for (const mark of contents.marks) {
+      marks.push({ mark, x, top });
+      x += markWidth(mark, unit);
     }
   };
   const marksAfterName = shape.marksAt === 'name' && name.length > 0 && shape.marksWidth > 0;
   name.forEach((text, i) => {
     const isLast = marksAfterName && i === name.length - 1;
-    const x = rowStart(row, nameWidth(text, font) + (isLast ? shape.marksWidth + 2 * gap : 0));
+    const x = rowStart(row, textWidth(text, font) + (isLast ? shape.marksWidth + 2 * gap : 0));
     names.push({ text, x, y: y + font * 0.93 });
-    if (isLast) addMarks(x + nameWidth(text, font) + 2 * gap, y + nameHeight / 2 - 6.8 * unit);
+    if (isLast) addMarks(x + textWidth(text, font) + 2 * gap, y + nameHeight / 2 - HALF_MARK_HEIGHT * unit);
     y += nameHeight;
   });
   if (shape.marksWidth > 0 && !marksAfterName && shape.marksAt !== 'row') {
@@ -82,12 +92,12 @@ function layOutAreaOrNode({ contents, name, shape, box, pieces }: Block, layout:
     const leadWidth = shape.marksAt === 'row' && i === 0 ? shape.marksWidth + gap : 0;
     let x = rowStart(
       row,
-      indices.reduce((sum, index) => sum + pieceWidth(entryOf(pieces, index), unit), leadWidth),
+      indices.reduce((sum, index) => sum + pieceWidth(requireEntry(pieces, index), unit), leadWidth),
     );
-    if (leadWidth > 0) addMarks(x, y + rowHeight / 2 - 6.8 * unit);
+    if (leadWidth > 0) addMarks(x, y + rowHeight / 2 - HALF_MARK_HEIGHT * unit);
     x += leadWidth;
     for (const index of indices) {
-      const piece = entryOf(pieces, index);
+      const piece = requireEntry(pieces, index);
       stacks.push({ piece, x, middle: y + rowHeight / 2 });
       x += pieceWidth(piece, unit);
     }
@@ -96,15 +106,16 @@ function layOutAreaOrNode({ contents, name, shape, box, pieces }: Block, layout:
   return { unit, names, marks, pieces: stacks };
 }
 
+/** Lays out the block of a line as one row: badge, marks, pieces. If it is flipped, the pieces come first. */
 function layOutLine({ contents, box, shape, pieces }: Block, layout: BlockLayout): BlockContents {
-  const unit = layout.unit * 0.88;
+  const unit = layout.unit * LINE_PIECE_SCALE;
   const middle = box.y + box.h / 2;
-  const marks: MarkAt[] = [];
-  const stacks: PieceAt[] = [];
+  const marks: PositionedMark[] = [];
+  const stacks: PositionedPiece[] = [];
   let x = badgeLeft({ box, shape }) + badgeWidth(layout);
   for (const mark of contents.marks) {
-    marks.push({ mark, x, top: middle - 6.8 * unit });
-    x += markWidth(mark, layout.unit * 0.9);
+    marks.push({ mark, x, top: middle - HALF_MARK_HEIGHT * unit });
+    x += markWidth(mark, layout.unit * LINE_MARK_SCALE);
   }
   x = box.flipped ? box.x + 3 * unit : x + 2 * unit;
   for (const piece of pieces) {
@@ -118,7 +129,8 @@ function layOutLine({ contents, box, shape, pieces }: Block, layout: BlockLayout
 export const badgeLeft = ({ box, shape }: Pick<Block, 'box' | 'shape'>): number =>
   box.flipped ? box.x + box.w - shape.marksWidth : box.x;
 
+/** Positions the contents of a placed block. */
 export const layOutContents = (block: Block, layout: BlockLayout): BlockContents =>
-  entryOf(layout.places, block.contents.key).is === 'line'
+  requireEntry(layout.places, block.contents.key).is === 'line'
     ? layOutLine(block, layout)
     : layOutAreaOrNode(block, layout);

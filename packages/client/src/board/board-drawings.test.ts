@@ -1,4 +1,4 @@
-/** Names on the boards of all volumes, and the sea around them. */
+/** The drawn boards of all volumes: names of seas and neighbours, and gaps between lands. */
 import { type Box, type Layout, overlapArea } from '@quipu/board';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ const layoutOf = (folder: string, name: string): Layout =>
 
 type Point = readonly [x: number, y: number];
 
+/** Returns the closed rings of a path of straight lines. */
 const ringsOf = (path: string): readonly (readonly Point[])[] =>
   path
     .split('M')
@@ -23,12 +24,13 @@ const ringsOf = (path: string): readonly (readonly Point[])[] =>
       ring
         .replace('Z', '')
         .split('L')
-        .map((at): Point => {
-          const [x = 0, y = 0] = at.split(' ').map(Number);
+        .map((pair): Point => {
+          const [x = 0, y = 0] = pair.split(' ').map(Number);
           return [x, y];
         }),
     );
 
+/** Whether a point is inside a path: a ray from it crosses the rings an odd number of times. */
 function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {
   let isOdd = false;
   for (const ring of rings)
@@ -46,7 +48,7 @@ const SQUARE = 6;
 /** Minimum size of a sea in squares; smaller waters are lakes and river mouths. */
 const MIN_SQUARES = 30;
 
-/** Returns connected waters, as the centers of their squares. */
+/** Returns connected waters as the centers of their squares: a flood fill of the squares without land. */
 function watersOf({ width, height, abroad, places }: Layout): readonly (readonly Point[])[] {
   const lands = [
     ...abroad,
@@ -55,29 +57,30 @@ function watersOf({ width, height, abroad, places }: Layout): readonly (readonly
     ),
   ].map(ringsOf);
   const [columns, rows] = [Math.floor(width / SQUARE), Math.floor(height / SQUARE)];
-  const at = (square: number): Point => [
+  const centerOf = (square: number): Point => [
     ((square % columns) + 0.5) * SQUARE,
     (Math.floor(square / columns) + 0.5) * SQUARE,
   ];
-  const wet = new Set(
+  const waterSquares = new Set(
     Array.from({ length: columns * rows }, (_, square) => square).filter(
-      (square) => !lands.some((land) => isInside(at(square), land)),
+      (square) => !lands.some((land) => isInside(centerOf(square), land)),
     ),
   );
   const waters: Point[][] = [];
-  for (const start of wet) {
+  for (const start of waterSquares) {
     const water: Point[] = [];
     const pending = [start];
-    wet.delete(start);
+    waterSquares.delete(start);
     for (let square = pending.pop(); square !== undefined; square = pending.pop()) {
-      water.push(at(square));
+      water.push(centerOf(square));
+      // -1 stands for no square: it is never in the set.
       const neighbours = [
         square % columns > 0 ? square - 1 : -1,
         square % columns < columns - 1 ? square + 1 : -1,
         square - columns,
         square + columns,
       ];
-      for (const next of neighbours) if (wet.delete(next)) pending.push(next);
+      for (const next of neighbours) if (waterSquares.delete(next)) pending.push(next);
     }
     waters.push(water);
   }
@@ -104,7 +107,7 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
     expect(collisions).toEqual([]);
   });
 
-  it('places them outside the ground of the game', () => {
+  it('places names of seas and neighbours outside the ground of the game', () => {
     const laterSpaces = new Set(labels.map(({ until }) => until));
     const owner = ground.runs.flatMap((run, i) =>
       i % 2 === 0 ? Array<number>(ground.runs[i + 1] ?? 0).fill(run) : [],

@@ -1,35 +1,37 @@
 /** The appearance of Factions and pieces of any volume: colours, shapes, letters. */
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import type { Drawing, PieceShape } from '@quipu/board';
 import type { VolumeWords } from '@quipu/engine';
 
-/** A colour of the page: `var(--<slot>)`, `var(--<slot>-2)` and `var(--on-<slot>)`. */
-export type Slot = 'blue' | 'red' | 'yellow' | 'green' | 'plum' | 'slate';
+/** A colour of the style sheet: `var(--blue)`, its variant `var(--blue-2)`, and `var(--on-blue)` for texts on it. */
+export type ColorSlot = 'blue' | 'red' | 'yellow' | 'green' | 'plum' | 'slate';
 
-const SLOTS: readonly Slot[] = ['blue', 'red', 'yellow', 'green', 'plum', 'slate'];
+const COLOR_SLOTS: readonly ColorSlot[] = ['blue', 'red', 'yellow', 'green', 'plum', 'slate'];
 
-/** Signs on the tops of Active pieces, so that Factions differ by more than colour. */
-export type Sign = 'star' | 'diamond' | 'dot' | 'bar' | 'cross' | 'ring';
+/** A sign on the tops of Active pieces, so that Factions differ by more than colour. */
+export type TopSign = 'star' | 'diamond' | 'dot' | 'bar' | 'cross' | 'ring';
 
-const SIGNS: readonly Sign[] = ['bar', 'star', 'diamond', 'dot', 'cross', 'ring'];
+const TOP_SIGNS: readonly TopSign[] = ['bar', 'star', 'diamond', 'dot', 'cross', 'ring'];
 
+/** The appearance of a Faction. */
 export interface FactionLook {
-  readonly slot: Slot;
-  readonly sign: Sign;
+  readonly colorSlot: ColorSlot;
+  readonly sign: TopSign;
   /** The shortest prefix that distinguishes the Faction. */
   readonly letters: string;
 }
 
+/** The appearance of the pieces of a group: one kind in one state. */
 export interface GroupLook {
   readonly group: string;
   readonly faction: string;
-  readonly slot: Slot;
+  readonly colorSlot: ColorSlot;
   readonly shape: PieceShape;
   readonly letters: string;
-  /** The second kind of cubes of a Faction is lighter. */
-  readonly light: boolean;
-  /** Present if the top is face up: pieces in any state but the first. */
-  readonly sign?: Sign;
+  /** Whether it is the second kind of cubes of a Faction, which is drawn lighter. */
+  readonly isLight: boolean;
+  /** The sign on its top. Absent in the first state of a kind. */
+  readonly sign?: TopSign;
 }
 
 const PIECE_SIZES: Readonly<Record<PieceShape, readonly [w: number, h: number]>> = {
@@ -43,6 +45,7 @@ const PIECE_SIZES: Readonly<Record<PieceShape, readonly [w: number, h: number]>>
 export const pieceSize = ({ shape }: Pick<GroupLook, 'shape'>): readonly [w: number, h: number] =>
   PIECE_SIZES[shape];
 
+/** The appearance of all pieces and markers of a volume. */
 export interface Looks {
   readonly factions: Readonly<Record<string, FactionLook>>;
   readonly groups: readonly GroupLook[];
@@ -63,52 +66,59 @@ function shortestPrefixes(names: readonly string[]): readonly string[] {
   });
 }
 
-/** Derives the looks of a volume from its printed data and board file. */
-export function looksOf(
-  { seats, printed }: VolumeWords,
-  drawing: Pick<Drawing, 'pieces' | 'markers' | 'letters'>,
-): Looks {
-  const freeSlots = SLOTS.filter(
+type PrintedGroups = VolumeWords['printed']['groups'];
+
+/** Assigns each Faction its printed colour, or an unused one. */
+function factionLooksOf({ seats, printed }: VolumeWords): Looks['factions'] {
+  const unusedSlots = COLOR_SLOTS.filter(
     (slot) => !Object.values(printed.factions).some(({ color }) => color === slot),
   );
-  const prefixes = shortestPrefixes(seats.map((seat) => entryOf(printed.factions, seat).title));
-  const factions = Object.fromEntries(
+  const prefixes = shortestPrefixes(seats.map((seat) => requireEntry(printed.factions, seat).title));
+  return Object.fromEntries(
     seats.map((seat, i): [string, FactionLook] => {
-      const { color } = entryOf(printed.factions, seat);
-      const slot = SLOTS.find((candidate) => candidate === color) ?? freeSlots.shift() ?? 'slate';
-      return [seat, { slot, sign: entryOf(SIGNS, i % SIGNS.length), letters: entryOf(prefixes, i) }];
+      const { color } = requireEntry(printed.factions, seat);
+      const colorSlot = COLOR_SLOTS.find((slot) => slot === color) ?? unusedSlots.shift() ?? 'slate';
+      const sign = requireEntry(TOP_SIGNS, i % TOP_SIGNS.length);
+      return [seat, { colorSlot, sign, letters: requireEntry(prefixes, i) }];
     }),
   );
-  const groupEntries = Object.entries(printed.groups);
-  const shapeOf = (name: string): PieceShape => drawing.pieces[name] ?? 'hexagon';
-  const groups = groupEntries.map(([group, { faction, kind, state, class: name }]): GroupLook => {
-    const { slot, sign, letters: initial } = entryOf(factions, faction);
-    const shape = shapeOf(name);
-    const factionGroups = groupEntries.filter(([, printedGroup]) => printedGroup.faction === faction);
-    const kinds = [
-      ...new Set(
-        factionGroups
-          .filter(([, printedGroup]) => shapeOf(printedGroup.class) === shape)
-          .map(([, printedGroup]) => printedGroup.kind),
-      ),
-    ];
-    const states = [
-      ...new Set(
-        factionGroups
-          .filter(([, printedGroup]) => printedGroup.kind === kind)
-          .map(([, printedGroup]) => printedGroup.state),
-      ),
-    ];
+}
+
+/** Returns the kinds of a Faction that have a shape, and the states of one kind, in printed order. */
+function kindsAndStates(
+  groups: PrintedGroups,
+  { faction, kind, class: className }: PrintedGroups[string],
+  shapeOf: (className: string) => PieceShape,
+): { readonly kinds: readonly string[]; readonly states: readonly (string | undefined)[] } {
+  const factionGroups = Object.values(groups).filter((group) => group.faction === faction);
+  const sameShape = factionGroups.filter((group) => shapeOf(group.class) === shapeOf(className));
+  const sameKind = factionGroups.filter((group) => group.kind === kind);
+  return {
+    kinds: [...new Set(sameShape.map((group) => group.kind))],
+    states: [...new Set(sameKind.map((group) => group.state))],
+  };
+}
+
+/** Derives the looks of a volume from its printed data and board file. */
+export function looksOf(words: VolumeWords, drawing: Pick<Drawing, 'pieces' | 'markers' | 'letters'>): Looks {
+  const factions = factionLooksOf(words);
+  const printedGroups = words.printed.groups;
+  const shapeOf = (className: string): PieceShape => drawing.pieces[className] ?? 'hexagon';
+  const groups = Object.entries(printedGroups).map(([group, printed]): GroupLook => {
+    const { faction, kind, state } = printed;
+    const { colorSlot, sign, letters: factionLetters } = requireEntry(factions, faction);
+    const shape = shapeOf(printed.class);
+    const { kinds, states } = kindsAndStates(printedGroups, printed, shapeOf);
     const isLaterState = states.indexOf(state) > 0;
     const stateLetter = shape === 'disc' && isLaterState ? (state ?? '').slice(0, 1) : undefined;
     const kindLetter = shape === 'cube' || kinds.length > 1 ? kind.slice(0, 1) : undefined;
     return {
       group,
       faction,
-      slot,
+      colorSlot,
       shape,
-      letters: drawing.letters[state ?? ''] ?? stateLetter ?? kindLetter ?? initial,
-      light: shape === 'cube' && kinds.indexOf(kind) > 0,
+      letters: drawing.letters[state ?? ''] ?? stateLetter ?? kindLetter ?? factionLetters,
+      isLight: shape === 'cube' && kinds.indexOf(kind) > 0,
       ...(isLaterState && shape !== 'disc' && { sign }),
     };
   });

@@ -3,10 +3,11 @@
  * are flipped, and levels that change.
  */
 import type { Coordinates } from '@quipu/board';
-import type { Block } from './blocks.ts';
+import type { Block } from './block-builder.ts';
 import type { GroupLook } from './looks.ts';
-import type { Stop } from './routes.ts';
+import type { Stop } from './route-between.ts';
 
+/** Pieces of one group that travel between two spaces. */
 export interface Travel {
   readonly look: GroupLook;
   readonly count: number;
@@ -14,7 +15,7 @@ export interface Travel {
   readonly to: Stop;
 }
 
-/** A block that shifts, with its offset to the previous place. */
+/** A block that shifts, with the offset to its previous position. */
 export interface BlockMove {
   readonly space: string;
   readonly offset: Coordinates;
@@ -26,11 +27,13 @@ export interface Flip {
   readonly group: string;
 }
 
+/** A space whose level changed. */
 export interface LevelShift {
   readonly space: string;
-  readonly up: boolean;
+  readonly isUp: boolean;
 }
 
+/** All animated differences between two positions. */
 export interface Motion {
   readonly travels: readonly Travel[];
   readonly moves: readonly BlockMove[];
@@ -46,7 +49,7 @@ const middleOf = ({ box: { x, y, w, h } }: Block): Coordinates => [x + w / 2, y 
 const stopAt = (block: Block): Stop => ({ space: block.contents.key, at: middleOf(block) });
 
 /** Identifies a kind of piece regardless of its state. */
-const kindOf = ({ faction, shape, light }: GroupLook): string => `${faction} ${shape} ${light}`;
+const kindOf = ({ faction, shape, isLight }: GroupLook): string => `${faction} ${shape} ${isLight}`;
 
 /** Returns the increase of each group in a block; negative values are decreases. */
 function gainsOf(before: Block | undefined, after: Block): ReadonlyMap<GroupLook, number> {
@@ -57,56 +60,64 @@ function gainsOf(before: Block | undefined, after: Block): ReadonlyMap<GroupLook
   return increases;
 }
 
-/** Pairs departures with arrivals of the same kind. */
-function travelsBetween(pairs: readonly BlockPair[]): readonly Travel[] {
-  const kinds = new Map<string, { look: GroupLook; departures: StopCount[]; arrivals: StopCount[] }>();
-  for (const { before, after } of pairs) {
-    const byKind = new Map<string, { look: GroupLook; by: number }>();
-    for (const [look, by] of gainsOf(before, after)) {
-      const kind = kindOf(look);
-      // Arrivals are drawn in their new state.
-      const appearance = by > 0 ? look : (byKind.get(kind)?.look ?? look);
-      byKind.set(kind, { look: appearance, by: (byKind.get(kind)?.by ?? 0) + by });
-    }
-    for (const [kind, { look, by }] of byKind) {
-      const movement = kinds.get(kind) ?? { look, departures: [], arrivals: [] };
-      if (by > 0)
-        kinds.set(kind, {
-          ...movement,
-          look,
-          arrivals: [...movement.arrivals, { at: stopAt(after), count: by }],
-        });
-      else if (by < 0)
-        kinds.set(kind, {
-          ...movement,
-          departures: [...movement.departures, { at: stopAt(before ?? after), count: -by }],
-        });
-    }
-  }
-  return [...kinds.values()]
-    .flatMap(({ look, departures, arrivals }) => matchTravels(look, departures, arrivals))
-    .slice(0, MAX_TRAVELS);
+/** Departures and arrivals of one kind of piece, with the look of the arriving pieces. */
+interface KindMovement {
+  look: GroupLook;
+  readonly departures: StopCount[];
+  readonly arrivals: StopCount[];
 }
 
+/**
+ * Sums the increases of the groups of each kind, so that flipped pieces cancel out. Arrivals are drawn in their
+ * new state, so the look is that of the last group with an increase.
+ */
+function gainsByKind({ before, after }: BlockPair): ReadonlyMap<string, { look: GroupLook; gain: number }> {
+  const gains = new Map<string, { look: GroupLook; gain: number }>();
+  for (const [look, increase] of gainsOf(before, after)) {
+    const kind = kindOf(look);
+    const previous = gains.get(kind);
+    gains.set(kind, {
+      look: increase > 0 ? look : (previous?.look ?? look),
+      gain: (previous?.gain ?? 0) + increase,
+    });
+  }
+  return gains;
+}
+
+/** Pairs departures with arrivals of the same kind. */
+function travelsBetween(pairs: readonly BlockPair[]): readonly Travel[] {
+  const movements = new Map<string, KindMovement>();
+  for (const pair of pairs) {
+    const { before, after } = pair;
+    for (const [kind, { look, gain }] of gainsByKind(pair)) {
+      const movement = movements.get(kind) ?? { look, departures: [], arrivals: [] };
+      if (gain === 0) continue;
+      movements.set(kind, movement);
+      if (gain > 0) {
+        movement.look = look;
+        movement.arrivals.push({ stop: stopAt(after), count: gain });
+      } else movement.departures.push({ stop: stopAt(before ?? after), count: -gain });
+    }
+  }
+  return [...movements.values()].flatMap(matchTravels).slice(0, MAX_TRAVELS);
+}
+
+/** A number of pieces that depart from a space or arrive in it. */
 interface StopCount {
-  readonly at: Stop;
+  readonly stop: Stop;
   readonly count: number;
 }
 
 /** Matches arrivals with departures in order, until one list is exhausted. */
-function matchTravels(
-  look: GroupLook,
-  departures: readonly StopCount[],
-  arrivals: readonly StopCount[],
-): readonly Travel[] {
+function matchTravels({ look, departures, arrivals }: KindMovement): readonly Travel[] {
   const sources = departures.map((departure) => ({ ...departure }));
   const travels: Travel[] = [];
-  for (const { at: to, count } of arrivals) {
+  for (const { stop, count } of arrivals) {
     let remaining = count;
     while (remaining > 0 && sources[0]) {
       const [source] = sources;
       const movedCount = Math.min(remaining, source.count);
-      travels.push({ look, count: movedCount, from: source.at, to });
+      travels.push({ look, count: movedCount, from: source.stop, to: stop });
       remaining -= movedCount;
       source.count -= movedCount;
       if (source.count === 0) sources.shift();
@@ -133,17 +144,20 @@ const levelOf = ({ contents: { marks } }: Block): number | undefined =>
   marks.find((mark) => mark.kind === 'level')?.value;
 
 function shiftsIn({ before, after }: BlockPair): readonly LevelShift[] {
-  const [previous, level] = [before && levelOf(before), levelOf(after)];
+  const previous = before && levelOf(before);
+  const level = levelOf(after);
   return previous === undefined || level === undefined || previous === level
     ? []
-    : [{ space: after.contents.key, up: level > previous }];
+    : [{ space: after.contents.key, isUp: level > previous }];
 }
 
+/** The block of a space in both positions. */
 interface BlockPair {
   readonly before: Block | undefined;
   readonly after: Block;
 }
 
+/** Computes the animations that lead from one position to another. */
 export function motionBetween(before: readonly Block[], after: readonly Block[]): Motion {
   const blocksBefore = new Map(before.map((block) => [block.contents.key, block]));
   const pairs = after

@@ -15,26 +15,29 @@ function withOutlines(layout: Layout, change: (outline: string) => string): Layo
   return { ...layout, coast: change(layout.coast), places: Object.fromEntries(places) };
 }
 
+/** A point of a path: its command (move or line) and coordinates. */
 const POINT = /([ML])(-?[\d.]+) (-?[\d.]+)/gu;
 
+/** Returns a layout whose outlines are stored as offsets. */
 export const packLayout = (layout: Layout): Layout =>
   withOutlines(layout, (outline) => {
     let [x, y] = [0, 0];
-    return outline.replaceAll(POINT, (_, sign: string, ...at: string[]) => {
-      const [toX = 0, toY = 0] = at.map((part) => Math.round(Number(part) * PRECISION));
-      const offset = sign === 'M' ? [toX, toY] : [toX - x, toY - y];
+    return outline.replaceAll(POINT, (_, command: string, ...numbers: string[]) => {
+      const [toX = 0, toY = 0] = numbers.map((part) => Math.round(Number(part) * PRECISION));
+      const offset = command === 'M' ? [toX, toY] : [toX - x, toY - y];
       [x, y] = [toX, toY];
-      return `${sign}${offset.join(' ')}`;
+      return `${command}${offset.join(' ')}`;
     });
   });
 
+/** Restores the layout that was packed. */
 export const unpackLayout = (layout: Layout): Layout =>
   withOutlines(layout, (outline) => {
     let [x, y] = [0, 0];
-    return outline.replaceAll(POINT, (_, sign: string, stepX: string, stepY: string) => {
-      if (sign === 'M') [x, y] = [0, 0];
+    return outline.replaceAll(POINT, (_, command: string, stepX: string, stepY: string) => {
+      if (command === 'M') [x, y] = [0, 0];
       x += Number(stepX);
       y += Number(stepY);
-      return `${sign}${x / PRECISION} ${y / PRECISION}`;
+      return `${command}${x / PRECISION} ${y / PRECISION}`;
     });
   });

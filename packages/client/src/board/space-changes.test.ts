@@ -1,21 +1,21 @@
 /** Changes of spaces, from a preview and from the log. */
 import { expect, it } from 'vitest';
-import { changesBySpace, ghostsOf } from './space-changes.ts';
+import { changesBySpace, previewedChangesOf } from './space-changes.ts';
 
 it('groups the changes of a preview by space', () => {
-  const ghosts = ghostsOf([
+  const changes = previewedChangesOf([
     { path: ['spaces', 'Fen', 'pieces', 'A Cube'], from: 1, to: 4 },
     { path: ['spaces', 'Fen', 'markers', 'Unrest'], from: 2, to: 1 },
     { path: ['spaces', 'Hill', 'level', 'ignored'], from: 'Low', to: 'High' },
     { path: ['factions', 'A', 'tracks', 'Resources'], from: 6, to: 3 },
     { path: ['spaces', 'Fen', 'shown', 'Control'], from: null, to: 'A' },
   ]);
-  expect([...ghosts]).toEqual([
+  expect([...changes]).toEqual([
     [
       'Fen',
       [
-        { kind: 'pieces', group: 'A Cube', by: 3 },
-        { kind: 'marker', marker: 'Unrest', by: -1 },
+        { kind: 'pieces', group: 'A Cube', amount: 3 },
+        { kind: 'marker', marker: 'Unrest', amount: -1 },
       ],
     ],
     ['Hill', [{ kind: 'level', level: 'High' }]],

@@ -1,46 +1,49 @@
-/** Highlights on spaces: changes since the viewer's last choice, and the effects of a previewed option. */
+/** Changes by space: those since the viewer's last choice, and those of a previewed option. */
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { ViewChange } from '@quipu/engine/internal';
 
-/** A change that an option would make to a space. */
-export type Ghost =
-  | { readonly kind: 'pieces'; readonly group: string; readonly by: number }
-  | { readonly kind: 'marker'; readonly marker: string; readonly by: number }
+/** A change of a previewed option in a space. Amounts are negative for decreases. */
+export type PreviewedChange =
+  | { readonly kind: 'pieces'; readonly group: string; readonly amount: number }
+  | { readonly kind: 'marker'; readonly marker: string; readonly amount: number }
   | { readonly kind: 'level'; readonly level: string }
-  /** The result depends on a die roll or a draw. */
+  /** The outcome depends on a die roll or a draw. */
   | { readonly kind: 'chance' };
 
 /** Groups the changes of a preview by space. */
-export function ghostsOf(changes: readonly ViewChange[]): ReadonlyMap<string, readonly Ghost[]> {
-  const ghosts = new Map<string, Ghost[]>();
-  for (const { path, from, to } of changes) {
+export function previewedChangesOf(
+  viewChanges: readonly ViewChange[],
+): ReadonlyMap<string, readonly PreviewedChange[]> {
+  const changes = new Map<string, PreviewedChange[]>();
+  for (const { path, from, to } of viewChanges) {
     const [root, space, kind, name] = path;
     if (root !== 'spaces' || space === undefined) continue;
-    const by = Number(to) - Number(from);
-    const add = (ghost: Ghost): unknown => ghosts.set(space, [...(ghosts.get(space) ?? []), ghost]);
-    if (kind === 'pieces' && name !== undefined) add({ kind: 'pieces', group: name, by });
-    if (kind === 'markers' && name !== undefined) add({ kind: 'marker', marker: name, by });
+    const amount = Number(to) - Number(from);
+    const add = (change: PreviewedChange): unknown =>
+      changes.set(space, [...(changes.get(space) ?? []), change]);
+    if (kind === 'pieces' && name !== undefined) add({ kind: 'pieces', group: name, amount });
+    if (kind === 'markers' && name !== undefined) add({ kind: 'marker', marker: name, amount });
     if (kind === 'level' && typeof to === 'string') add({ kind: 'level', level: to });
   }
-  return ghosts;
+  return changes;
 }
 
 /**
- * Adds a chance sign to the certain changes: in the pointed space, else in each space that changes or is
- * selected.
+ * Adds a mark for an outcome by chance to the certain changes: in the pointed space if there is one, else in
+ * each space that changes, else in the space selected last.
  */
-export function addChanceSigns(
-  ghosts: ReadonlyMap<string, readonly Ghost[]>,
+export function addChanceMarks(
+  changes: ReadonlyMap<string, readonly PreviewedChange[]>,
   {
     pointedSpace,
     selected,
   }: { readonly pointedSpace: string | undefined; readonly selected: readonly string[] },
-): ReadonlyMap<string, readonly Ghost[]> {
-  const changing = ghosts.size > 0 ? [...ghosts.keys()] : selected.slice(-1);
+): ReadonlyMap<string, readonly PreviewedChange[]> {
+  const changing = changes.size > 0 ? [...changes.keys()] : selected.slice(-1);
   const spaces = pointedSpace === undefined ? changing : [pointedSpace];
   return new Map([
-    ...ghosts,
-    ...spaces.map((space) => [space, [...(ghosts.get(space) ?? []), { kind: 'chance' } as const]] as const),
+    ...changes,
+    ...spaces.map((space) => [space, [...(changes.get(space) ?? []), { kind: 'chance' } as const]] as const),
   ]);
 }
 

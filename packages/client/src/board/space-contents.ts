@@ -1,17 +1,18 @@
 /** Computes the drawable contents of each space. */
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import type { Drawing, Layout } from '@quipu/board';
 import type { SpaceView, View, VolumeWords } from '@quipu/engine';
-import type { FactionLook, GroupLook, Looks, Slot } from './looks.ts';
+import type { FactionLook, GroupLook, Looks, ColorSlot } from './looks.ts';
 
 /** A mark of a space: its printed value, level, controller, a marker, or hidden information of the viewer. */
 export type Mark =
   | { readonly kind: 'value'; readonly value: number }
   | { readonly kind: 'level'; readonly value: number; readonly level: string }
-  | { readonly kind: 'control'; readonly slot: Slot; readonly faction: string }
+  | { readonly kind: 'control'; readonly colorSlot: ColorSlot; readonly faction: string }
   | { readonly kind: 'marker'; readonly marker: string; readonly count: number }
   | { readonly kind: 'secret'; readonly secret: string };
 
+/** The pieces of one group in a space, drawn as one piece with their number. */
 export interface Stack {
   readonly kind: 'stack';
   readonly look: GroupLook;
@@ -20,31 +21,35 @@ export interface Stack {
   readonly heldMarker?: { readonly marker: string; readonly count: number };
 }
 
-/** On small boards: all pieces of a Faction, with a bar for Bases. */
+/** All pieces of a Faction as one figure in its colour, with a bar for Bases. Used on small boards. */
 export interface Pip {
   readonly kind: 'pip';
   readonly faction: string;
   readonly look: FactionLook;
+  /** Index of the Faction, which selects the shape of the pip. */
   readonly index: number;
   readonly count: number;
   readonly bases: number;
 }
 
-/** The total of a space as one number, used if nothing else fits. */
+/** The number of all pieces in a space as one chip. Used if nothing else fits. */
 export interface Chip {
   readonly kind: 'chip';
   readonly count: number;
 }
 
+/** A drawing of pieces, from the most to the least detailed. */
 export type PieceDrawing = Stack | Pip | Chip;
 
+/** The drawable contents of a space. */
 export interface SpaceContents {
   readonly key: string;
   readonly marks: readonly Mark[];
   readonly stacks: readonly Stack[];
   /** The same pieces by Faction. */
   readonly pips: readonly Pip[];
-  readonly control: Slot | undefined;
+  /** The colour of the Faction that controls it. */
+  readonly control: ColorSlot | undefined;
   /** The number in its circle or badge. */
   readonly value: number | undefined;
 }
@@ -58,15 +63,23 @@ interface ContentsContext {
 
 const countOf = <T>(counts: Readonly<Partial<Record<string, T>>>, key: string): T | undefined => counts[key];
 
+/** Returns the Faction that a derived value of the space names: the one that controls it. */
 function controlOf(
   { shown }: SpaceView,
   { looks }: ContentsContext,
-): { faction: string; slot: Slot } | undefined {
+): { faction: string; colorSlot: ColorSlot } | undefined {
   for (const value of Object.values(shown as Readonly<Record<string, unknown>>)) {
     const look = typeof value === 'string' ? looks.factions[value] : undefined;
-    if (look) return { faction: value as string, slot: look.slot };
+    if (look) return { faction: value as string, colorSlot: look.colorSlot };
   }
   return undefined;
+}
+
+/** Returns the index of the stack that shows a held marker: Guerrillas if present, else any; -1 without pieces. */
+function holdingStackIndex(stacks: readonly Stack[], faction: string): number {
+  const isOfFaction = ({ look }: Stack): boolean => look.faction === faction;
+  const guerrillas = stacks.findLastIndex((stack) => isOfFaction(stack) && stack.look.shape === 'cylinder');
+  return guerrillas >= 0 ? guerrillas : stacks.findLastIndex(isOfFaction);
 }
 
 function stacksOf(space: SpaceView, { looks }: ContentsContext): readonly Stack[] {
@@ -76,12 +89,9 @@ function stacksOf(space: SpaceView, { looks }: ContentsContext): readonly Stack[
   });
   for (const [marker, holders] of Object.entries(space.held))
     for (const [faction, count] of Object.entries(holders ?? {})) {
-      const holder = stacks.findLastIndex(
-        ({ look }) => look.faction === faction && look.shape === 'cylinder',
-      );
-      const stackIndex = holder >= 0 ? holder : stacks.findLastIndex(({ look }) => look.faction === faction);
-      if (stackIndex >= 0 && count)
-        stacks[stackIndex] = { ...entryOf(stacks, stackIndex), heldMarker: { marker, count } };
+      const stackIndex = holdingStackIndex(stacks, faction);
+      const holder = stacks[stackIndex];
+      if (holder && count) stacks[stackIndex] = { ...holder, heldMarker: { marker, count } };
     }
   return stacks;
 }
@@ -99,7 +109,7 @@ function pipsOf(stacks: readonly Stack[], { looks }: ContentsContext): readonly 
 
 function contentsOf(key: string, space: SpaceView, context: ContentsContext): SpaceContents {
   const { words, drawing, layout } = context;
-  const printed = entryOf(words.printed.spaces, key);
+  const printed = requireEntry(words.printed.spaces, key);
   const place = layout.places[key];
   const value = printed.kind === undefined ? undefined : printed.values[drawing.values[printed.kind] ?? ''];
   const control = controlOf(space, context);
@@ -120,7 +130,7 @@ function contentsOf(key: string, space: SpaceView, context: ContentsContext): Sp
     ],
     stacks,
     pips: pipsOf(stacks, context),
-    control: control?.slot,
+    control: control?.colorSlot,
     value,
   };
 }
@@ -155,8 +165,10 @@ export function createContentsReader(
       .map(([key, space]) => readSpace(key, space, hiddenIn(view, key)));
 }
 
+/** Returns the hidden information among the marks. */
 const hiddenOf = ({ marks }: SpaceContents): readonly string[] =>
   marks.flatMap((mark) => (mark.kind === 'secret' ? [mark.secret] : []));
 
+/** Reads the contents of all spaces in play once. */
 export const boardContents = (view: ContentsView, context: ContentsContext): readonly SpaceContents[] =>
   createContentsReader(context)(view);

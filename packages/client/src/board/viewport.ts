@@ -17,21 +17,25 @@ const ZOOM_STEP = 1.5;
 /** Part of the visible map that an arrow key pans by. */
 const PAN_STEP = 0.18;
 
+/** Part of the visible map in which a point counts as visible: not at the edge. */
+const INNER_PART = 0.86;
+
 const clamp = (min: number, value: number, max: number): number => Math.max(min, Math.min(max, value));
 
-/** Clamps a viewport to the board. */
+/** Limits the zoom, and the center so that nothing beyond the board is visible. */
 function clampViewport({ width, height }: Layout, { zoom, center: [x, y] }: Viewport): Viewport {
   const clamped = clamp(1, zoom, MAX_ZOOM);
   const [w, h] = [width / clamped / 2, height / clamped / 2];
   return { zoom: clamped, center: [clamp(w, x, width - w), clamp(h, y, height - h)] };
 }
 
+/** The viewport of the map, and the actions that change it. */
 export interface ViewportControls {
   readonly viewport: Viewport;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly showAll: () => void;
-  /** Pans until a place is visible. */
+  /** Centers the map on a point if it is not visible. */
   readonly reveal: (at: Coordinates) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Suppresses clicks that end a drag. */
@@ -43,13 +47,14 @@ export interface ViewportControls {
 export interface GestureTarget {
   readonly frame: RefObject<HTMLElement | null>;
   readonly viewport: Viewport;
-  readonly set: (change: (from: Viewport) => Viewport) => void;
+  readonly changeViewport: (change: (from: Viewport) => Viewport) => void;
   /** Zooms around a board coordinate that stays in place. */
-  readonly zoomAround: (by: number, at: Coordinates) => void;
+  readonly zoomAround: (factor: number, at: Coordinates) => void;
   /** Whether the current press has become a drag. */
   readonly isDragging: RefObject<boolean>;
 }
 
+/** Returns the viewport of a map element. It is reset when the layout changes. */
 export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>): ViewportControls {
   const home: Viewport = { zoom: 1, center: [layout.width / 2, layout.height / 2] };
   const [stored, setStored] = useState<{ readonly layout: Layout; readonly viewport: Viewport }>({
@@ -57,7 +62,7 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
     viewport: home,
   });
   const viewport = stored.layout === layout ? stored.viewport : home;
-  const set = useCallback(
+  const changeViewport = useCallback(
     (change: (from: Viewport) => Viewport) =>
       setStored((previous) => {
         const current = previous.layout === layout ? previous.viewport : home;
@@ -68,26 +73,27 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
   );
   const zoomAround = useCallback(
     (factor: number, [x, y]: Coordinates) =>
-      set(({ zoom, center: [mx, my] }) => {
+      changeViewport(({ zoom, center: [mx, my] }) => {
         const next = clamp(1, zoom * factor, MAX_ZOOM);
         const ratio = zoom / next;
         return { zoom: next, center: [x + (mx - x) * ratio, y + (my - y) * ratio] };
       }),
-    [set],
+    [changeViewport],
   );
   const isDragging = useRef(false);
-  const zoomBy = (factor: number) => () => set(({ zoom, center }) => ({ zoom: zoom * factor, center }));
+  const zoomBy = (factor: number) => () =>
+    changeViewport(({ zoom, center }) => ({ zoom: zoom * factor, center }));
   const reveal = useCallback(
     ([x, y]: Coordinates) =>
-      set((from) => {
+      changeViewport((from) => {
         const { zoom, center } = from;
-        const [w, h] = [(layout.width / zoom / 2) * 0.86, (layout.height / zoom / 2) * 0.86];
+        const [w, h] = [(layout.width / zoom / 2) * INNER_PART, (layout.height / zoom / 2) * INNER_PART];
         const isVisible = Math.abs(x - center[0]) <= w && Math.abs(y - center[1]) <= h;
         return zoom === 1 || isVisible ? from : { zoom, center: [x, y] };
       }),
-    [set, layout],
+    [changeViewport, layout],
   );
-  const showAll = (): void => set(() => home);
+  const showAll = (): void => changeViewport(() => home);
   const [zoomIn, zoomOut] = [zoomBy(ZOOM_STEP), zoomBy(1 / ZOOM_STEP)];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -102,7 +108,7 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
     else if (event.key === '-') zoomOut();
     else if (event.key === '0') showAll();
     else if (arrow && viewport.zoom > 1)
-      set(({ zoom, center: [x, y] }) => {
+      changeViewport(({ zoom, center: [x, y] }) => {
         const [w, h] = [layout.width / zoom, layout.height / zoom];
         return { zoom, center: [x + arrow[0] * w * PAN_STEP, y + arrow[1] * h * PAN_STEP] };
       });
@@ -123,6 +129,6 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
     reveal,
     onKeyDown,
     onClickCapture,
-    gestures: { frame, viewport, set, zoomAround, isDragging },
+    gestures: { frame, viewport, changeViewport, zoomAround, isDragging },
   };
 }

@@ -1,5 +1,5 @@
 /** Runs agents at the chosen pace until a person decides, and switches the view to the deciding seat. */
-import type { Frame, Viewer } from './frame.ts';
+import type { Frame, Viewer } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
 import { isSamePerson, personCount } from './persons.ts';
 import { STEP_TIMES } from './play-settings.ts';
@@ -152,7 +152,7 @@ export class AgentScheduler {
     const { host, state } = this.#session;
     const answer = await host.advance(state.frame?.viewer ?? null);
     if (!answer.ok) {
-      this.#session.noteRefusal(answer.refusal);
+      this.#session.recordRefusal(answer.refusal);
       this.#session.set({ refusal: answer.refusal });
       return false;
     }

@@ -1,7 +1,7 @@
 /** Downloads a text as a file. */
 export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const anchor = Object.assign(document.createElement('a'), { href: address, download: name });
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const anchor = Object.assign(document.createElement('a'), { href: url, download: name });
   anchor.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -1,18 +1,18 @@
-/** Forced choices: decisions with only one option, taken automatically after an answer. */
+/** Forced choices: decisions with only one option, which the engine takes automatically after an answer. */
 import { optionOfKey } from '@quipu/engine/play';
 import type { Table } from '@quipu/table';
-import type { AgentStep } from './frame.ts';
+import type { AgentStep } from './host-messages.ts';
 
 /** Returns the forced choices of a seat since the given turn, oldest first. */
 export function forcedChoicesSince(table: Table, turns: number, seat: string): readonly AgentStep[] {
   const { volume } = table.game;
   return table.game.turns
     .slice(turns)
-    .flatMap(({ kind, at: pointIndex, option, seat: seatIndex, index }): AgentStep[] => {
+    .flatMap(({ kind, at: pointIndex, option: optionIndex, seat: seatIndex, index: turn }): AgentStep[] => {
       const point = volume.points[pointIndex];
       if (kind !== 'forced' || !point || volume.seats[seatIndex] !== seat) return [];
-      const member = optionOfKey(volume, point, point.universe[option] ?? '');
-      const choice = member && { key: member.key, is: member.is };
-      return [{ turn: index, seat, occupant: 'person', text: point.text, rule: point.rule, option: choice }];
+      const member = optionOfKey(volume, point, point.universe[optionIndex] ?? '');
+      const option = member && { key: member.key, is: member.is };
+      return [{ turn, seat, occupant: 'person', text: point.text, rule: point.rule, option }];
     });
 }

@@ -3,7 +3,7 @@
  * paint.
  */
 import type { Decision } from '@quipu/engine';
-import type { AgentStep, HostResult, Frame } from './frame.ts';
+import type { AgentStep, HostResult, Frame } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
 import { afterNextPaint } from './after-next-paint.ts';
 import { replaceEqual } from '@quipu/table';
@@ -13,7 +13,7 @@ import type { GameState } from './game-state.ts';
 export const NO_STEPS: readonly AgentStep[] = [];
 
 /** State that belongs to the previous frame and is reset with each new one. */
-const RESET: Partial<GameState> = {
+const RESET_PER_FRAME: Partial<GameState> = {
   isBusy: false,
   forcedChoices: NO_STEPS,
   selected: undefined,
@@ -24,6 +24,7 @@ const RESET: Partial<GameState> = {
   log: undefined,
 };
 
+/** Shows each frame, and loads deferred parts after it was painted. */
 export class FramePresenter {
   readonly #session: GameSession;
   /** Resolves the wait for the first render of a game. */
@@ -73,12 +74,12 @@ export class FramePresenter {
     const steps = state.steps.filter(({ turn }) => turn < turns);
     const { migration } = state;
     this.#session.set({
-      ...RESET,
+      ...RESET_PER_FRAME,
       frame,
       migration: migration?.resumableTurns === turns ? migration : undefined,
       steps: steps.length === state.steps.length ? state.steps : steps,
     });
-    if (decision) void this.#loadRest(decision);
+    if (decision) void this.#loadDeferredParts(decision);
     if (!state.isRunning) this.persist();
     return true;
   }
@@ -96,7 +97,7 @@ export class FramePresenter {
    * waits for at most one of them. Parts that are not loaded when the decision is answered are loaded after
    * the next one.
    */
-  async #loadRest(decision: Decision): Promise<void> {
+  async #loadDeferredParts(decision: Decision): Promise<void> {
     await this.afterNextPaint();
     for (const load of [this.#loadReasons, this.#seatAgents]) {
       if (!this.#currentFrame(decision)) return;

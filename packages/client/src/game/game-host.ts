@@ -18,7 +18,13 @@ import type { RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { GameMigration, type MigrationSource } from './game-migration.ts';
-import { spaceHistoryOf, type CardMark, cardMarksOf, type CourseEntry, courseOf } from './course.ts';
+import {
+  spaceHistoryOf,
+  type CardMark,
+  cardMarksOf,
+  type ProgressEntry,
+  progressOf,
+} from './game-progress.ts';
 import { forcedChoicesSince } from './forced-choices.ts';
 import type {
   AgentAdvance,
@@ -33,8 +39,8 @@ import type {
   AnswerContext,
   Instruction,
   Viewer,
-} from './frame.ts';
-import { readHead } from './save-head.ts';
+} from './host-messages.ts';
+import { readSaveVolume } from './save-volume.ts';
 import { GameSaver } from './game-saver.ts';
 import type { Persons } from './persons.ts';
 import { migrateTable, type RulesChange, loadVolumeFrom } from './rules-change.ts';
@@ -159,12 +165,12 @@ export class GameHost {
    * Returns the folder of the volume of a save or a link, or undefined if the page does not have that volume.
    */
   volumeIn(text: string): string | undefined {
-    return readHead(text).folder;
+    return readSaveVolume(text).folder;
   }
 
   /** Opens a save or a link; the volume is read from the text. */
   async open(text: string, viewer: Viewer): Promise<HostResult<OpenedGame>> {
-    const { kind, name, folder } = readHead(text);
+    const { kind, name, folder } = readSaveVolume(text);
     const volume = folder ?? Object.keys(volumes)[0] ?? '';
     const rules = await this.#loadRules(volume);
     const createTable: CreateTable = (rulesVolume) =>
@@ -376,8 +382,8 @@ export class GameHost {
   }
 
   /** Margins and tracks of all Factions at the start of each card and round. */
-  course(): readonly CourseEntry[] {
-    return this.#openTable.queryOr(courseOf, []);
+  gameProgress(): readonly ProgressEntry[] {
+    return this.#openTable.queryOr(progressOf, []);
   }
 
   cardMarks(): readonly CardMark[] {

@@ -4,7 +4,7 @@ import { type Divergence, type Game, type Outcome, readSave, Replay, type Volume
 import { type LoadCode, readLinkUnder, type RuleChange, ruleChanges } from '@quipu/engine/internal';
 import { success } from '@quipu/engine/play';
 import { NONPLAYER, parseTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
-import type { MigrationStatus } from './frame.ts';
+import type { MigrationStatus } from './host-messages.ts';
 
 /** The save or link that a game is migrated from. */
 export type MigrationSource = { readonly save: string } | { readonly link: string };

@@ -1,12 +1,13 @@
 /** Queries of a game that change nothing: previews of options, reasons of refusals, history. */
 import type { LogTurn, PieceChoice, StandingOffer } from '@quipu/engine';
 import type { RequestedPieces } from '@quipu/engine/internal';
-import type { CardMark, CourseEntry } from './course.ts';
-import type { Instruction, Viewer } from './frame.ts';
+import type { CardMark, ProgressEntry } from './game-progress.ts';
+import type { Instruction, Viewer } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
 import { replaceEqual } from '@quipu/table';
 import type { FramePresenter } from './frame-presenter.ts';
 
+/** The queries of the page to the worker. */
 export class GameQueries {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
@@ -110,7 +111,7 @@ export class GameQueries {
   }
 
   /** Margins and tracks of all Factions at each card. */
-  course(): Promise<readonly CourseEntry[]> {
-    return this.#session.host.course();
+  gameProgress(): Promise<readonly ProgressEntry[]> {
+    return this.#session.host.gameProgress();
   }
 }

@@ -1,19 +1,20 @@
 /** Saves games in the browser and restores the one deleted last. */
 import { linkOf, saveGame, viewOf } from '@quipu/engine';
 import { GameLock } from './game-lock.ts';
-import type { HostResult } from './frame.ts';
+import type { HostResult } from './host-messages.ts';
 import { uniqueId } from './unique-id.ts';
 import { compress, type StoredGame, SaveDatabase, type StoredRecords } from './save-database.ts';
 import type { OpenTable } from './open-table.ts';
 import { NO_GAME, toRefusalMessage } from './seat-frame.ts';
 
 /**
- * Idle time before the save is written in addition to the link, in milliseconds, so that answers come first.
+ * Pause before the compressed save is written in addition to the link, in milliseconds, so that it does not
+ * delay the next answer.
  */
 const SAVE_DELAY = 60;
 
 /** Runs a storage operation and converts its rejection to a refusal. */
-async function toResult<T>(operation: () => Promise<T>): Promise<HostResult<T>> {
+async function runStorageOperation<T>(operation: () => Promise<T>): Promise<HostResult<T>> {
   try {
     return { ok: true, value: await operation() };
   } catch (error) {
@@ -23,12 +24,14 @@ async function toResult<T>(operation: () => Promise<T>): Promise<HostResult<T>> 
   }
 }
 
+/** The saved copy of the current game, and the storage of all saved games. */
 export class GameSaver {
   /** Id of the current game. */
   #id = '';
   #volume = '';
   readonly #database = new SaveDatabase();
   readonly #lock = new GameLock();
+  /** The game deleted last, for `restore()`. */
   #deleted: StoredGame | undefined;
   /** The game saved last, with its last compressed save. */
   #lastSave: { readonly id: string; save: StoredGame['save'] | undefined } = { id: '', save: undefined };
@@ -51,16 +54,16 @@ export class GameSaver {
   }
 
   list(): Promise<HostResult<StoredRecords>> {
-    return toResult(() => this.#database.list());
+    return runStorageOperation(() => this.#database.list());
   }
 
   find(id: string): Promise<HostResult<StoredGame | undefined>> {
-    return toResult(() => this.#database.get(id));
+    return runStorageOperation(() => this.#database.get(id));
   }
 
   /** Deletes a game; `restore()` undoes that. */
   deleteSaved(id: IDBValidKey): Promise<HostResult<void>> {
-    return toResult(async () => {
+    return runStorageOperation(async () => {
       this.#deleted = await this.#database.remove(id);
     });
   }
@@ -68,11 +71,12 @@ export class GameSaver {
   /** Restores the game deleted last. */
   restore(): Promise<HostResult<void>> {
     const game = this.#deleted;
-    return toResult(async () => {
+    return runStorageOperation(async () => {
       if (game) await this.#database.put(game);
     });
   }
 
+  /** Saves a game: its link at once, and its compressed save when the game pauses. */
   async persist({ table, persons }: OpenTable): Promise<HostResult<void>> {
     if (!table) return { ok: false, refusal: NO_GAME };
     const link = linkOf(table.game);
@@ -94,7 +98,7 @@ export class GameSaver {
       link: link.value,
     };
     // The tab may be closed at any time, so the link is stored at once, with the previous save.
-    const stored = await toResult(() =>
+    const stored = await runStorageOperation(() =>
       this.#database.put({ ...game, ...(current.save && { save: current.save }) }),
     );
     if (!stored.ok) return stored;
@@ -104,6 +108,6 @@ export class GameSaver {
     // The game may have continued meanwhile, or another one may have been opened.
     if (this.#lastSave !== current) return stored;
     current.save = save;
-    return toResult(() => this.#database.put({ ...game, save }));
+    return runStorageOperation(() => this.#database.put({ ...game, save }));
   }
 }

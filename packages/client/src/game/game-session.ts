@@ -2,13 +2,14 @@
  * The state of the game on the page, and the worker that holds the game. Shared by the parts of the store.
  */
 import { connectHost, type Remote } from '@quipu/worker';
-import type { RefusalMessage } from './frame.ts';
+import type { RefusalMessage } from './host-messages.ts';
 import type { GameHost } from './game-host.ts';
 import { INITIAL_STATE, type GameState } from './game-state.ts';
 
 /** Wait in milliseconds before the busy state is shown: rendering it earlier would delay the answer. */
 const BUSY_DELAY = 120;
 
+/** Holds the state of the page and the connection to the worker. */
 export class GameSession {
   #state: GameState = INITIAL_STATE;
   readonly #listeners = new Set<() => void>();
@@ -100,13 +101,14 @@ export class GameSession {
     this.set({ ...INITIAL_STATE, settings: this.#state.settings, ...change });
   }
 
+  /** Shows a refusal. */
   refuse(refusal: RefusalMessage): void {
-    this.noteRefusal(refusal);
+    this.recordRefusal(refusal);
     this.set({ isBusy: false, refusal });
   }
 
   /** Records that agents could not be loaded, if a refusal says so. */
-  noteRefusal({ code }: RefusalMessage): void {
+  recordRefusal({ code }: RefusalMessage): void {
     if (code === 'agents-not-loaded') this.#lacksAgents = true;
   }
 

@@ -3,11 +3,12 @@ import type { Layout, LayoutName } from '@quipu/board';
 import type { LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
-import type { AgentStep, MigrationStatus, PreviewEffects, Frame, RefusalMessage } from './frame.ts';
+import type { AgentStep, MigrationStatus, PreviewEffects, Frame, RefusalMessage } from './host-messages.ts';
 import type { RulesChange } from './rules-change.ts';
-import { currentLayout } from '../panels/screen.ts';
+import { currentLayout } from '../panels/use-screen.ts';
 import { type PlaySettings, initialSettings } from './play-settings.ts';
 
+/** Texts and looks that are needed to draw a volume. */
 export interface VolumeAssets {
   readonly volume: string;
   readonly words: VolumeWords;
@@ -15,11 +16,13 @@ export interface VolumeAssets {
   readonly drawing: { readonly provisional: boolean; readonly values: Readonly<Record<string, string>> };
 }
 
+/** An option that is not offered, with the reasons. */
 export interface Rejection {
   readonly key: string;
   readonly reasons: readonly Reason[];
 }
 
+/** The state of the page. */
 export interface GameState {
   readonly assets: VolumeAssets | undefined;
   readonly frame: Frame | undefined;

@@ -2,7 +2,7 @@
 import type { Decision, Interjection } from '@quipu/engine';
 import type { PlannedAnswer } from '@quipu/engine/internal';
 import type { UndoForm } from '@quipu/table';
-import type { HostResult, Answers, Frame, RefusalMessage, Viewer } from './frame.ts';
+import type { HostResult, Answers, Frame, RefusalMessage, Viewer } from './host-messages.ts';
 import { Games } from './games.ts';
 import { GameSession } from './game-session.ts';
 import { GameQueries } from './game-queries.ts';
@@ -12,6 +12,7 @@ import { type PlaySettings, storeSettings } from './play-settings.ts';
 import { NO_STEPS, FramePresenter } from './frame-presenter.ts';
 import type { GameState } from './game-state.ts';
 
+/** The actions of the user on the current game. */
 export class GameStore {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
@@ -20,7 +21,7 @@ export class GameStore {
   readonly queries: GameQueries;
   /** Controls the agents and which seat has the screen. */
   readonly scheduler: AgentScheduler;
-  /** Resumes after forced consequences were read. */
+  /** Resumes after the forced choices were read. */
   #resumeAfterForced: () => Promise<void> = () => Promise.resolve();
   /** Submits the answer that ends the card, once the turn is confirmed. */
   #submitEnding: () => Promise<void> = () => Promise.resolve();
@@ -80,6 +81,7 @@ export class GameStore {
     await this.#submit(decision, [{ point: decision.point, key }]);
   }
 
+  /** Gives several answers in a row as one step. */
   async chooseEach([first, ...rest]: readonly PlannedAnswer[]): Promise<void> {
     const { decision } = this.#session.state.frame ?? {};
     if (!decision || !first || this.#isBlocked) return;
@@ -120,6 +122,7 @@ export class GameStore {
     });
   }
 
+  /** Shows the result of an answer, then its forced choices if the settings ask for them, then proceeds. */
   async #showAnswer(
     answer: HostResult<Frame>,
     proceed: (decider: string | undefined) => Promise<void>,
@@ -139,6 +142,7 @@ export class GameStore {
     await proceed(decider);
   }
 
+  /** Resumes after the forced choices were read. */
   async acknowledgeForced(): Promise<void> {
     if (this.#session.state.forcedChoices.length === 0) return;
     this.#session.set({ forcedChoices: NO_STEPS });

@@ -1,12 +1,13 @@
 /** The games of the page: lists saved games; opens, creates, migrates and closes the current one. */
 import { volumes } from 'virtual:volumes';
-import type { HostResult, MigrationStatus, Frame, GameStart } from './frame.ts';
+import type { HostResult, MigrationStatus, Frame, GameStart } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
 import type { AgentScheduler } from './agent-scheduler.ts';
 import type { SavedGame, StoredRecords } from './save-database.ts';
 import type { FramePresenter } from './frame-presenter.ts';
 import { loadAssets } from './game-state.ts';
 
+/** The actions that open, save and close games. */
 export class Games {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;

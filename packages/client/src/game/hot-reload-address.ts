@@ -1,5 +1,6 @@
-/** Whether the server of the page supports hot reload of rules, as stated in the document. */
-
-/** The address of the event stream; undefined for a production build. */
+/**
+ * Returns the address of the event stream for hot reload of rules, which the server states in the document;
+ * undefined for a production build.
+ */
 export const hotReloadAddress = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="quipu-renewals"]')?.content;
+  document.querySelector<HTMLMetaElement>('meta[name="quipu-hot-reload"]')?.content;

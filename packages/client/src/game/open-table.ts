@@ -1,17 +1,18 @@
 /** The table of the open game. */
 import { type Outcome, readLink, type Volume } from '@quipu/engine';
 import { type SeatingOptions, Table } from '@quipu/table';
-import type { HostResult, Frame, Viewer } from './frame.ts';
+import type { HostResult, Frame, Viewer } from './host-messages.ts';
 import type { Persons } from './persons.ts';
 import type { Rules } from './rules.ts';
 import { toResult, frameOf, NO_GAME } from './seat-frame.ts';
 
-/** Agents are seated on demand: a game is shown and a person can decide before they are loaded. */
+/** Seating of a new table: agents are loaded after the first decision is shown. */
 export const AGENTS_LATER = { agents: 'later' } as const;
 
+/** Creates the table of a game under the given rules. */
 export type CreateTable = (volume: Volume) => Outcome<Table, string>;
 
-/** Creates the table of a received or saved game. */
+/** Creates the table of a game from its link. */
 export function tableFromLink(
   volume: Volume,
   link: string,
@@ -21,6 +22,7 @@ export function tableFromLink(
   return game.ok ? Table.fromGame(game.value, { ...seating, ...AGENTS_LATER }) : game;
 }
 
+/** The table of the open game, with its rules and the persons at its seats. */
 export class OpenTable {
   #table: Table | undefined;
   #rules: Rules | undefined;
@@ -31,6 +33,7 @@ export class OpenTable {
     return this.#table;
   }
 
+  /** The rules of the open game. */
   get rules(): Rules | undefined {
     return this.#rules;
   }
@@ -40,13 +43,18 @@ export class OpenTable {
     return this.#persons;
   }
 
-  /** Opens a game in place of the current one. */
+  /** Opens a game in place of the current one, which stays open if this fails. */
   open(rules: Rules, create: CreateTable, viewer: Viewer, persons: Persons = {}): HostResult<Frame> {
     const created = create(rules.volume);
-    if (created.ok) [this.#table, this.#rules, this.#persons] = [created.value, rules, persons];
+    if (created.ok) {
+      this.#table = created.value;
+      this.#rules = rules;
+      this.#persons = persons;
+    }
     return toResult(created, (table) => this.frame(table, viewer));
   }
 
+  /** Returns what the page shows of the table to a viewer. */
   frame(table: Table, viewer: Viewer): Frame {
     return frameOf(table, viewer, {
       isExplained: this.#rules?.isExplained === true,
@@ -64,7 +72,7 @@ export class OpenTable {
     return this.#table ? read(this.#table) : { ok: false, refusal: NO_GAME };
   }
 
-  /** Queries the table; returns a substitute if no game is open. */
+  /** Queries the table; returns the fallback if no game is open. */
   queryOr<T>(read: (table: Table) => T, fallback: T): T {
     return this.#table ? read(this.#table) : fallback;
   }

@@ -3,6 +3,7 @@
  * not between Factions of the same person.
  */
 
+/** A person at the screen. */
 export interface Person {
   /** From 1. */
   readonly number: number;
@@ -13,8 +14,11 @@ export interface Person {
 /** Persons by seat. A seat that is not listed has a person of its own. */
 export type Persons = Readonly<Record<string, Person>>;
 
-/** An identity of the person that holds a seat; undefined without a seat. */
-function personOf(persons: Persons, seat: string | null | undefined): number | string | undefined {
+/**
+ * Returns a value that identifies the person of a seat: its number, or the seat for a seat with its own person;
+ * undefined without a seat.
+ */
+function personKeyOf(persons: Persons, seat: string | null | undefined): number | string | undefined {
   return seat === null || seat === undefined ? undefined : (persons[seat]?.number ?? seat);
 }
 
@@ -24,12 +28,13 @@ export function isSamePerson(
   first: string | null | undefined,
   second: string | null | undefined,
 ): boolean {
-  const person = personOf(persons, first);
-  return person !== undefined && person === personOf(persons, second);
+  const person = personKeyOf(persons, first);
+  return person !== undefined && person === personKeyOf(persons, second);
 }
 
+/** Returns the number of distinct persons at seats. */
 export const personCount = (persons: Persons, seats: readonly string[]): number =>
-  new Set(seats.map((seat) => personOf(persons, seat))).size;
+  new Set(seats.map((seat) => personKeyOf(persons, seat))).size;
 
 /** Validates a stored value. */
 export function isPersons(value: unknown): value is Persons {

@@ -15,6 +15,7 @@ export const STEP_TIMES: Readonly<Record<Pace, number>> = {
   once: 0,
 };
 
+/** The settings of play. */
 export interface PlaySettings {
   readonly pace: Pace;
   /** Whether a turn must be confirmed before another seat decides. */
@@ -28,7 +29,8 @@ export interface PlaySettings {
   readonly curtain: boolean;
 }
 
-const KEY = 'quipu-play';
+/** Key in `localStorage`. */
+const STORAGE_KEY = 'quipu-play';
 
 /** The stored settings, overridden by the URL: `?pace=once`. */
 export function initialSettings(): PlaySettings {
@@ -44,7 +46,7 @@ export function initialSettings(): PlaySettings {
 
 function readStored(): Readonly<Partial<Record<keyof PlaySettings, unknown>>> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     // Unreadable settings: use the defaults.
@@ -55,7 +57,7 @@ function readStored(): Readonly<Partial<Record<keyof PlaySettings, unknown>>> {
 /** Stores the settings if the browser allows it. */
 export function storeSettings(settings: PlaySettings): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
     // Storage is unavailable; the defaults apply next time.
   }

@@ -1,8 +1,9 @@
 /** Migrates the open game to changed rules. */
 import { type Divergence, type Outcome, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
-import type { Frame } from './frame.ts';
+import type { Frame } from './host-messages.ts';
 
+/** The effect of changed rules on the open game. */
 export type RulesChange =
   /** No game of the volume is open. */
   | { readonly kind: 'none' }
@@ -10,6 +11,7 @@ export type RulesChange =
   /** The game continues under its previous rules. */
   | { readonly kind: 'diverged'; readonly divergence: Divergence | undefined };
 
+/** Imports the rules of a volume from a module address. */
 export async function loadVolumeFrom(address: string): Promise<Volume> {
   const { volume } = (await import(/* @vite-ignore */ address)) as { readonly volume: Volume };
   return volume;

@@ -10,6 +10,7 @@ import {
   withReasons,
 } from '@quipu/engine/play';
 
+/** The code of the refusal if agents cannot be loaded. */
 export type AgentsLoadCode = 'agents-not-loaded';
 
 /**
@@ -50,6 +51,7 @@ export class Rules {
       Object.assign(standings[i] ?? {}, { explain });
   }
 
+  /** Whether the reasons of refusals are loaded. */
   get isExplained(): boolean {
     return this.volume.points[0]?.explain !== undefined;
   }
@@ -58,7 +60,7 @@ export class Rules {
   agents(): Promise<Outcome<Agents, AgentsLoadCode>> {
     this.#agents ??= this.#loadAgents().then(success, () => {
       this.#agents = undefined;
-      return refuse('agents-not-loaded', 'what plays for others cannot be loaded');
+      return refuse('agents-not-loaded', 'agents cannot be loaded');
     });
     return this.#agents;
   }

@@ -6,6 +6,7 @@ import type { Seed } from '@quipu/engine';
 import { isPersons, type Persons } from './persons.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
+/** A saved game as listed. */
 export interface SavedGame {
   readonly id: string;
   readonly volume: string;
@@ -28,6 +29,7 @@ export interface StoredRecords {
   readonly unreadable: readonly IDBValidKey[];
 }
 
+/** A saved game with its contents, as stored. */
 export interface StoredGame extends SavedGame {
   readonly link: string;
   readonly seed: Seed;
@@ -49,11 +51,12 @@ export async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<string
   return new Response(stream).text().catch(() => undefined);
 }
 
+/** The stores of the database. */
 interface Schema extends DBSchema {
   games: { key: string; value: StoredGame };
 }
 
-/** Milliseconds from 1970 to the first and last moments that a `Date` can hold. */
+/** The greatest time that a `Date` can hold, in milliseconds from 1970; the least is its negative. */
 const MAX_TIME = 8.64e15;
 
 /** Whether a record is a game that the page can show and open. IndexedDB can hold any value. */
@@ -77,9 +80,10 @@ function isStoredGame(value: unknown): value is StoredGame {
   );
 }
 
+/** Whether a value is a whole number from 0. */
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Sorts records into games and others. */
+/** Separates records into games, the latest first, and the keys of all others. */
 export function sortRecords(records: readonly unknown[]): StoredRecords {
   const games = records.filter(isStoredGame).toSorted((a, b) => b.at - a.at);
   return {

@@ -2,15 +2,24 @@
 import type { DecisionOption, Decision, Outcome, Reason, Refusal } from '@quipu/engine';
 import { optionOfKey } from '@quipu/engine/play';
 import { type AgentChoice, NONPLAYER, type Table } from '@quipu/table';
-import type { AgentStep, HostResult, Answers, Frame, Instruction, RefusalMessage, Viewer } from './frame.ts';
+import type {
+  AgentStep,
+  HostResult,
+  Answers,
+  Frame,
+  Instruction,
+  RefusalMessage,
+  Viewer,
+} from './host-messages.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
-/** Decisions with so few options that the ones not offered can be listed with the others. */
+/** Decisions with few possible options, so that those not offered can be listed, too. */
 const LISTED_QUESTIONS: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
 
 /** Reasons that concern another Faction; options refused for them are not listed. */
 const OTHER_FACTION_REASONS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
 
+/** The refusal of requests while no game is open. */
 export const NO_GAME: RefusalMessage = { code: 'no-game', reason: 'no game is open', reasons: [] };
 
 /** Converts a refusal to its message form. */
@@ -29,8 +38,8 @@ export function toResult<T, U>(outcome: Outcome<T, string>, convert: (input: T) 
 }
 
 /**
- * Returns the choices that a decision could offer and does not: of an Event only what the card states, and
- * nothing of other Factions.
+ * Returns the options that a decision does not offer, of those that it could: no sides that the current card
+ * lacks, and no actions of other Factions.
  */
 export function unofferedOptions(table: Table, decision: Decision): readonly DecisionOption[] {
   const { volume } = table.game;
@@ -51,6 +60,7 @@ export function endsCard(table: Table, [first, ...rest]: Answers, seat: string):
   return effects.ok && effects.value.stopped === 'card';
 }
 
+/** The state of the page that a frame depends on, in addition to the table. */
 export interface FrameContext {
   /** Whether the reasons of refusals are loaded. */
   readonly isExplained: boolean;
@@ -66,9 +76,11 @@ export function undoingSeat(table: Table, viewer: Viewer, persons: Persons): str
   return viewer === null || seat === undefined || isSamePerson(persons, viewer, seat) ? undefined : viewer;
 }
 
+/** Returns the undo forms that the viewer may use. */
 export const undoFormsFor = (table: Table, viewer: Viewer, persons: Persons): Frame['undo'] =>
   table.undoable(undoingSeat(table, viewer, persons));
 
+/** Returns what the page shows of a table to a viewer. */
 export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Frame {
   const snapshot = table.getSnapshot(viewer ?? undefined);
   const { decision } = snapshot;
@@ -80,7 +92,7 @@ export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Fr
   };
 }
 
-/** Returns an agent's choice without what is hidden to its seat. */
+/** Returns an agent's choice; without the option if it is hidden from the viewer. */
 export function stepOf(
   table: Table,
   decision: Decision,

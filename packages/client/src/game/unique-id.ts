@@ -1,5 +1,5 @@
-/** A unique id. `crypto.randomUUID` is missing without a secure context. */
-export const uniqueId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+/** Returns a unique id of 32 hexadecimal digits. `crypto.randomUUID` is missing without a secure context. */
+export function uniqueId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

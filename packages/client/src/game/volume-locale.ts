@@ -3,6 +3,7 @@ import type { VolumeWords } from '@quipu/engine';
 import { type LocaleName, localeNames, Names, loadLocale, type VolumeTexts } from '@quipu/words';
 import { volumes } from 'virtual:volumes';
 
+/** The names and texts of a volume in a locale. */
 export interface VolumeLocale {
   readonly language: LocaleName;
   readonly names: Names;
@@ -28,21 +29,22 @@ type LoadLocale = (volume: string, words: VolumeWords, language: LocaleName) => 
 /** Falls back to another locale if one cannot be loaded, for example offline. */
 const withFallback =
   (load: LoadLocale): LoadLocale =>
-  (volume, words, language) =>
-    localeNames
-      .filter((name) => name !== language)
-      .reduce(
-        (locale, fallback) => locale.catch(() => load(volume, words, fallback)),
-        load(volume, words, language),
-      );
+  (volume, words, language) => {
+    let loading = load(volume, words, language);
+    for (const fallback of localeNames.filter((name) => name !== language))
+      loading = loading.catch(() => load(volume, words, fallback));
+    return loading;
+  };
 
-/** The texts of the first render of a game, without those of rules. */
+/** Loads the texts of the first render of a game, without those of rules. */
 export const loadFirstLocale: LoadLocale = withFallback(loadCardLocale);
 
+/** Loads the texts of a volume including those of rules. */
 export const loadFullLocale: LoadLocale = withFallback(async (volume, words, language) =>
   (await loadCardLocale(volume, words, language)).withRuleTexts(),
 );
 
+/** Loads names and the texts of cards. */
 async function loadCardLocale(
   volume: string,
   words: VolumeWords,

@@ -1,7 +1,7 @@
 /** The notice of a migrated game at its divergence: the saved answer, and the nearest option to confirm. */
 import { type LocaleName, nearestActionText, divergenceText } from '@quipu/words';
 import type { ReactNode } from 'react';
-import type { MigrationStatus } from '../game/frame.ts';
+import type { MigrationStatus } from '../game/host-messages.ts';
 import type { GameStore } from '../game/game-store.ts';
 import { useNames } from '../setup/MigrationOffer.tsx';
 import type { Translate } from '../words/messages.ts';

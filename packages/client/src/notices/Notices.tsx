@@ -17,7 +17,7 @@ const UpdateNotice = lazy(() =>
   ),
 );
 
-/** Loaded on demand: few games come from other rules. */
+/** Loaded on demand: few games come from other rules, and rules rarely change during a game. */
 const DivergenceNotice = lazy(async () => ({
   default: (await import('./DivergenceNotice.tsx')).DivergenceNotice,
 }));
@@ -52,6 +52,7 @@ function CrashDialog({ store, state, translate }: Omit<NoticesProps, 'language'>
   );
 }
 
+/** All notices that apply to the current state. */
 export function Notices({ store, state, language, translate }: NoticesProps): ReactNode {
   const { saveRefusal, isCopy, assets, hasCrashed, migration } = state;
   const [localeTexts, setLocaleTexts] = useState<LocaleTexts>();
@@ -72,7 +73,7 @@ export function Notices({ store, state, language, translate }: NoticesProps): Re
       {assets && saveRefusal && localeTexts && (
         <div className="notice warning" role="alert">
           <span>
-            <b>{translate('notSaved')}.</b> {refusalSentence(localeTexts, translate, saveRefusal)}
+            <b>{translate('savingFailed')}.</b> {refusalSentence(localeTexts, translate, saveRefusal)}
             {isSavedToFile && <> {translate('saved')}.</>}
           </span>
           <button onClick={() => void saveToFile()}>{translate('saveToFile')}</button>

@@ -26,7 +26,7 @@ export function RulesChangeNotice({
   if (rulesChange.kind === 'none') return null;
   const divergence = rulesChange.kind === 'diverged' ? rulesChange.divergence : undefined;
   return (
-    <div className="notice" role="status" data-renewed={rulesChange.kind}>
+    <div className="notice" role="status" data-rules-change={rulesChange.kind}>
       <span>
         {translate(rulesChange.kind === 'migrated' ? 'rulesReloaded' : 'rulesDiverged')}.{' '}
         {names && divergence && divergenceText(names, divergence)}

@@ -1,7 +1,7 @@
 /** The cards in one line, for screens without room for their texts. */
 import type { ReactNode } from 'react';
-import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { CardName } from './CardText.tsx';
 
@@ -14,7 +14,7 @@ interface CardLineProps {
 export function CardLine({ onOpen }: CardLineProps): ReactNode {
   const { assets, view, translate } = usePage();
   const { card, next } = view.deck;
-  const printed = card === null ? [] : entryOf(assets.words.printed.cards, card).order;
+  const printed = card === null ? [] : requireEntry(assets.words.printed.cards, card).order;
   // Another card may replace the order of this one.
   const order = printed.length > 0 ? view.turn.order : [];
   return (
@@ -22,14 +22,14 @@ export function CardLine({ onOpen }: CardLineProps): ReactNode {
       <span className="order">
         {order.map((seat) => (
           <span key={seat} className={view.factions[seat]?.eligibility === 'eligible' ? '' : 'out'}>
-            <Token look={entryOf(assets.looks.factions, seat)} width={18} height={16} />
+            <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={18} height={16} />
           </span>
         ))}
       </span>
       <b>{card === null ? translate('cards') : <CardName card={card} />}</b>
       {next !== null && (
         <span className="after">
-          <small>{translate('next')}</small> <CardName card={next} />
+          <small>{translate('nextCard')}</small> <CardName card={next} />
         </span>
       )}
     </button>

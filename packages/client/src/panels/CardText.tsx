@@ -1,7 +1,7 @@
 /** Names and texts of cards. */
 import { ruleTextOf } from '@quipu/engine';
 import type { ReactNode } from 'react';
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { MarkedText } from './SentenceParts.tsx';
 import { unmarkedText } from './plain-text.ts';
@@ -10,14 +10,14 @@ import { unmarkedText } from './plain-text.ts';
 export function useCardTitle(): (card: string) => string {
   const { assets, locale } = usePage();
   return (card) =>
-    locale.names.findTerm(`card:${card}`)?.one ?? entryOf(assets.words.printed.cards, card).title;
+    locale.names.findTerm(`card:${card}`)?.one ?? requireEntry(assets.words.printed.cards, card).title;
 }
 
 /** A card by its number and title; a card of a round by its title only. */
 export function CardName({ card }: { readonly card: string }): ReactNode {
   const { assets } = usePage();
   const titleOf = useCardTitle();
-  const { round } = entryOf(assets.words.printed.cards, card);
+  const { round } = requireEntry(assets.words.printed.cards, card);
   return (
     <>
       {round === undefined && <span className="number">{card}</span>} {titleOf(card)}
@@ -25,6 +25,7 @@ export function CardName({ card }: { readonly card: string }): ReactNode {
   );
 }
 
+/** The sentences of a text at a path. */
 export function Sentences({ path }: { readonly path: string }): ReactNode {
   const { locale } = usePage();
   return (locale.texts[path] ?? []).map(([depth, text], i) => (
@@ -37,7 +38,7 @@ export function Sentences({ path }: { readonly path: string }): ReactNode {
 /** The texts of a card: one for each side, with the name of the side. */
 export function CardSides({ card }: { readonly card: string }): ReactNode {
   const { assets, translate, locale } = usePage();
-  const { sides, round } = entryOf(assets.words.printed.cards, card);
+  const { sides, round } = requireEntry(assets.words.printed.cards, card);
   if (round !== undefined) return null;
   return sides.map(({ side, flag }) => {
     const sidePath = [`event ${card}`, side].join(' ');

@@ -1,7 +1,7 @@
 /** The current and the next card, with dialogs for all played cards and lasting effects. */
 import type { ReactNode } from 'react';
-import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { CardName, CardSides, useCardTitle } from './CardText.tsx';
 import { LastingList } from './LastingList.tsx';
@@ -17,13 +17,13 @@ function FactionOrder({
 }): ReactNode {
   const size = isCurrent ? 19 : 17;
   const { assets, view, translate, locale } = usePage();
-  const printed = entryOf(assets.words.printed.cards, card).order;
+  const printed = requireEntry(assets.words.printed.cards, card).order;
   // Another card may replace the order of this one.
   const order = isCurrent && printed.length > 0 ? view.turn.order : printed;
   return (
-    <ul className="order" aria-label={translate('order')}>
+    <ul className="order" aria-label={translate('factionOrder')}>
       {order.map((seat) => {
-        const isEligible = entryOf(view.factions, seat).eligibility === 'eligible';
+        const isEligible = requireEntry(view.factions, seat).eligibility === 'eligible';
         const hasActed = isCurrent && view.turn.taken.some(({ faction }) => faction === seat);
         const status = hasActed ? translate('acted') : translate(isEligible ? 'eligible' : 'ineligible');
         const label = isCurrent ? [locale.names.plainName('faction', seat), status].join(', ') : undefined;
@@ -33,7 +33,7 @@ function FactionOrder({
             className={isCurrent && (hasActed || !isEligible) ? 'out' : ''}
             title={label ?? locale.names.plainName('faction', seat)}
           >
-            <Token look={entryOf(assets.looks.factions, seat)} width={size} height={size - 2} />
+            <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={size} height={size - 2} />
             {hasActed && <i className="tick">✓</i>}
             <span className="unseen">{label ?? locale.names.plainName('faction', seat)}</span>
           </li>
@@ -43,10 +43,11 @@ function FactionOrder({
   );
 }
 
+/** The current or the next card, with its texts. */
 function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'next' }): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
-  const { round } = entryOf(assets.words.printed.cards, card);
+  const { round } = requireEntry(assets.words.printed.cards, card);
   const roundName = locale.names.plainName('round', round ?? null);
   return (
     <article className={`card ${kind}`} data-card={card} aria-label={titleOf(card)}>
@@ -55,7 +56,7 @@ function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'n
         {round === undefined && <span className="number">{card}</span>}
       </div>
       <h2>
-        {kind === 'next' && <small>{translate('next')} </small>}
+        {kind === 'next' && <small>{translate('nextCard')} </small>}
         {titleOf(card)}
       </h2>
       {round !== undefined && roundName !== titleOf(card) && <p className="round-name">{roundName}</p>}

@@ -1,8 +1,8 @@
 /** Explains the choice of another seat. */
 import { isSelfEvident, type Names, reasonDetails, reasonSentence } from '@quipu/words';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { AgentStep, Instruction } from '../game/frame.ts';
-import { ownEntry } from '../entry-of.ts';
+import type { AgentStep, Instruction } from '../game/host-messages.ts';
+import { findEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import type { MessageKey } from '../words/messages.ts';
 
@@ -23,7 +23,7 @@ export function ChoiceReason({ step }: { readonly step: AgentStep }): ReactNode 
   if (explanation === undefined) return <p>{translate('loading')}</p>;
   if (explanation === 'nothing') {
     const reasons: Readonly<Record<string, MessageKey>> = { random: 'chosenAtRandom', nonplayer: 'noReason' };
-    return <p>{translate(ownEntry(reasons, step.occupant) ?? 'chosenBySimulation')}</p>;
+    return <p>{translate(findEntry(reasons, step.occupant) ?? 'chosenBySimulation')}</p>;
   }
   const context = {
     names: explanation.names,

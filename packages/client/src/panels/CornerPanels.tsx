@@ -3,22 +3,23 @@ import type { Box } from '@quipu/board';
 import type { VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
 import type { CSSProperties, ReactNode } from 'react';
-import { Piece, Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
+import { Piece, FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
-import { useAvailableBox, usePermitText } from './permits.ts';
+import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
 import { capitalize, plainText } from './plain-text.ts';
 
 interface PanelProps {
   readonly name: string;
   readonly title: string;
-  readonly folded?: boolean;
+  readonly isFolded?: boolean;
   readonly children: ReactNode;
 }
 
-function Panel({ name, title, folded = false, children }: PanelProps): ReactNode {
+/** A foldable panel with a heading. */
+function Panel({ name, title, isFolded = false, children }: PanelProps): ReactNode {
   return (
-    <details className={`panel ${name}`} open={!folded}>
+    <details className={`panel ${name}`} open={!isFolded}>
       <summary className="heading">{title}</summary>
       {children}
     </details>
@@ -26,7 +27,7 @@ function Panel({ name, title, folded = false, children }: PanelProps): ReactNode
 }
 
 /** The order of Factions on this card, their choices, and those available to the deciding Faction. */
-export function Sequence(): ReactNode {
+export function SequencePanel(): ReactNode {
   const { assets, view, frame, translate, locale } = usePage();
   const { order, taken } = view.turn;
   const { by, boxes } = assets.words.printed.sequence;
@@ -39,18 +40,20 @@ export function Sequence(): ReactNode {
     if (turnTaken) return capitalize(plainText(locale.names.text(turnTaken.text ?? '', '')));
     const available = by === 'card' && frame.decider === seat ? availableBox(seat) : undefined;
     if (available) return permitText(available);
-    return translate(entryOf(view.factions, seat).eligibility === 'eligible' ? 'eligible' : 'ineligible');
+    return translate(
+      requireEntry(view.factions, seat).eligibility === 'eligible' ? 'eligible' : 'ineligible',
+    );
   };
   return (
     <Panel name="sequence" title={translate('sequence')}>
       {seats.map((seat) => {
-        const { eligibility } = entryOf(view.factions, seat);
+        const { eligibility } = requireEntry(view.factions, seat);
         return (
           <div
             key={seat}
             className={`slot ${frame.decider === seat ? 'now' : ''} ${eligibility === 'eligible' ? '' : 'out'}`}
           >
-            <Token look={entryOf(assets.looks.factions, seat)} width={22} height={20} />
+            <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={22} height={20} />
             <span>
               <b>{locale.names.plainName('faction', seat)}</b>
               <small>{statusText(seat)}</small>
@@ -61,11 +64,11 @@ export function Sequence(): ReactNode {
       {by === 'track' && (
         <ul className="boxes">
           {boxes.map((box) => {
-            const occupant = seats.find((seat) => entryOf(view.factions, seat).box === box.name);
+            const occupant = seats.find((seat) => requireEntry(view.factions, seat).box === box.name);
             return (
               <li key={box.name} className={occupant === undefined ? '' : 'held'}>
                 {occupant !== undefined && (
-                  <Token look={entryOf(assets.looks.factions, occupant)} width={17} height={15} />
+                  <FactionDisc look={requireEntry(assets.looks.factions, occupant)} width={17} height={15} />
                 )}
                 {locale.names.plainName('slot', box.name)}
               </li>
@@ -83,7 +86,7 @@ const MANY_BOXES = 3;
 /** A track: its boxes and the current one, or its number. */
 function Track({ track, value }: { track: string; value: number | string }): ReactNode {
   const { assets, locale } = usePage();
-  const { low, high, boxes } = entryOf(assets.words.printed.tracks, track);
+  const { low, high, boxes } = requireEntry(assets.words.printed.tracks, track);
   return (
     <div className="track">
       <b>
@@ -115,7 +118,8 @@ function Track({ track, value }: { track: string; value: number | string }): Rea
   );
 }
 
-export function Tracks(): ReactNode {
+/** The tracks of the whole board. */
+export function TracksPanel(): ReactNode {
   const { view, translate } = usePage();
   const tracks = Object.entries(view.tracks as Readonly<Record<string, number | string>>);
   if (tracks.length === 0) return null;
@@ -139,7 +143,8 @@ function kindsOf(
   return [...kinds];
 }
 
-function Pool({ seat, faction }: { seat: string; faction: FactionView }): ReactNode {
+/** The available pieces of a Faction, by kind. */
+function PoolRow({ seat, faction }: { seat: string; faction: FactionView }): ReactNode {
   const { assets, translate, locale } = usePage();
   const [available, outOfPlay] = [faction.available, faction.out].map(
     (counts) => new Map(Object.entries(counts)),
@@ -163,14 +168,14 @@ function Pool({ seat, faction }: { seat: string; faction: FactionView }): ReactN
 }
 
 /** Available pieces of all Factions; pieces out of play are in parentheses. */
-export function Pools(): ReactNode {
+export function PoolsPanel(): ReactNode {
   const { assets, view, translate } = usePage();
   return (
-    <Panel name="pools" title={translate('forcePools')} folded>
+    <Panel name="pools" title={translate('forcePools')} isFolded>
       <table>
         <tbody>
           {assets.words.seats.map((seat) => (
-            <Pool key={seat} seat={seat} faction={entryOf(view.factions, seat)} />
+            <PoolRow key={seat} seat={seat} faction={requireEntry(view.factions, seat)} />
           ))}
         </tbody>
       </table>
@@ -179,7 +184,7 @@ export function Pools(): ReactNode {
 }
 
 /** Lasting effects, each with its card, side and end. */
-export function InForce(): ReactNode {
+export function LastingPanel(): ReactNode {
   const { view, translate, locale } = usePage();
   if (view.lasting.length === 0) return null;
   const untilKeys = { game: 'untilGame', Reset: 'untilReset', nextCard: 'untilNextCard' } as const;
@@ -191,7 +196,10 @@ export function InForce(): ReactNode {
         return (
           <p key={key} title={first ? plainText(first[1]) : ''}>
             <b>{plainText(locale.names.card(card))}</b> {locale.names.side(side)}
-            <small> {until === 'game' ? '' : translate('until', { end: translate(untilKeys[until]) })}</small>
+            <small>
+              {' '}
+              {until === 'game' ? '' : translate('effectUntil', { end: translate(untilKeys[until]) })}
+            </small>
           </p>
         );
       })}
@@ -199,14 +207,17 @@ export function InForce(): ReactNode {
   );
 }
 
+/** Distance from an edge of the board within which a corner panel is attached to the edge, in board pixels. */
+const EDGE_DISTANCE = 20;
+
 /**
  * Returns the position of a corner panel on the screen, attached to the edges of the board that it touches.
  */
 function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSProperties {
   const percent = (n: number): string => `${(n / height) * 100}%`;
   const horizontal = x + w / 2 < width / 2 ? { insetInlineStart: 10 } : { insetInlineEnd: 9 };
-  const atTop = y < 20;
-  const atBottom = y + h > height - 20;
+  const atTop = y < EDGE_DISTANCE;
+  const atBottom = y + h > height - EDGE_DISTANCE;
   const fromTop = { insetBlockStart: atTop ? 10 : percent(y) };
   const vertical = atBottom && !atTop ? { insetBlockEnd: 9 } : fromTop;
   return {
@@ -225,9 +236,9 @@ export function CornerPanels(): ReactNode {
   const { free, width, height } = usePage().layout;
   const corners = free.length > 0 ? free : DEFAULT_CORNERS;
   const panels = [
-    [<Sequence key="sequence" />],
-    [<Tracks key="tracks" />],
-    [<InForce key="in-force" />, <Pools key="pools" />],
+    [<SequencePanel key="sequence" />],
+    [<TracksPanel key="tracks" />],
+    [<LastingPanel key="in-force" />, <PoolsPanel key="pools" />],
   ];
   return corners.map((corner, i) => (
     <div key={i} className="corner" style={cornerStyle(corner, width, height)}>

@@ -2,17 +2,19 @@
 import type { FactionView, SumView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import type { CSSProperties, ReactNode } from 'react';
-import { Piece, Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
+import { Piece, FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { SumTable } from './SumTable.tsx';
-import { PopoverButton } from './OverlayButtons.tsx';
+import { PopoverButton } from './LayerButtons.tsx';
 import { plainText, withSign } from './plain-text.ts';
 
-/** Position of the victory mark on a margin bar, in percent, and the margin that spans the part before it. */
+/** Position of the victory mark on a margin bar, in percent. */
 const VICTORY_MARK = 80;
+/** The deficit at which a margin bar is empty. */
 const MARGIN_SPAN = 30;
 
+/** A victory margin as a bar and a number. */
 function Margin({ sum, slot }: { readonly sum: SumView; readonly slot: string }): ReactNode {
   const { translate } = usePage();
   const percent = Math.max(4, Math.min(98, VICTORY_MARK * (1 + sum.value / MARGIN_SPAN)));
@@ -33,16 +35,17 @@ function Margin({ sum, slot }: { readonly sum: SumView; readonly slot: string })
 /** Returns the available pieces of a Faction, with one group for each kind. */
 function useAvailable(seat: string): readonly { readonly group: string; readonly count: number }[] {
   const { assets, view } = usePage();
-  const available: Readonly<Partial<Record<string, number>>> = entryOf(view.factions, seat).available;
+  const available: Readonly<Partial<Record<string, number>>> = requireEntry(view.factions, seat).available;
   const kinds = new Set<string>();
   return assets.looks.groups.flatMap(({ group, faction }) => {
-    const { kind } = entryOf(assets.words.printed.groups, group);
+    const { kind } = requireEntry(assets.words.printed.groups, group);
     if (faction !== seat || kinds.has(kind)) return [];
     kinds.add(kind);
     return [{ group, count: available[`${seat} ${kind}`] ?? available[kind] ?? 0 }];
   });
 }
 
+/** The available pieces of a Faction. */
 function Pool({ seat }: { readonly seat: string }): ReactNode {
   const { assets, locale } = usePage();
   return (
@@ -76,10 +79,10 @@ function statusOf({ eligibility }: FactionView, isActing: boolean): 'acting' | '
 function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
   const { view, assets, translate, locale } = usePage();
   const { names } = locale;
-  const faction = entryOf(view.factions, seat);
+  const faction = requireEntry(view.factions, seat);
   const tracks = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
   const heldMarkers = Object.entries(faction.held as Readonly<Record<string, number>>).filter(
-    ([, n]) => n > 0,
+    ([, amount]) => amount > 0,
   );
   const outOfPlay = Object.entries(faction.out as Readonly<Record<string, number>>).filter(
     ([, amount]) => amount > 0,
@@ -94,11 +97,11 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
   const groupOfKind = (kind: string): string =>
     assets.looks.groups.find(
       ({ group, faction: owner }) =>
-        owner === seat && [group, entryOf(assets.words.printed.groups, group).kind].includes(kind),
+        owner === seat && [group, requireEntry(assets.words.printed.groups, group).kind].includes(kind),
     )?.group ?? kind;
   return (
     <>
-      <SumTable title={translate('margin')} sum={entryOf(view.margins, seat)} />
+      <SumTable title={translate('margin')} sum={requireEntry(view.margins, seat)} />
       <table className="sum">
         <caption>{translate('factionDetails')}</caption>
         <tbody>
@@ -126,14 +129,15 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
   );
 }
 
+/** A Faction as a button that opens its details. */
 function Faction({ seat }: { readonly seat: string }): ReactNode {
   const { assets, view, frame, translate, locale } = usePage();
-  const faction = entryOf(view.factions, seat);
-  const look = entryOf(assets.looks.factions, seat);
+  const faction = requireEntry(view.factions, seat);
+  const look = requireEntry(assets.looks.factions, seat);
   const status = statusOf(faction, frame.decider === seat && !view.over);
   const [mainTrack] = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
   const name = locale.names.plainName('faction', seat);
-  const margin = entryOf(view.margins, seat);
+  const margin = requireEntry(view.margins, seat);
   const resources =
     mainTrack && translate('labelled', { label: trackName(locale.names, mainTrack[0]), value: mainTrack[1] });
   const victory = translate('labelled', { label: translate('margin'), value: withSign(margin.value) });
@@ -146,7 +150,7 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
       trigger={
         <button
           className={`faction ${status}`}
-          style={{ '--c': `var(--${look.slot})` } as CSSProperties}
+          style={{ '--c': `var(--${look.colorSlot})` } as CSSProperties}
           data-seat={seat}
         >
           <i />
@@ -154,7 +158,7 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
           <span className="faction-row" aria-hidden="true">
             <b>
               <span className="standing" title={translate(status)} />
-              <Token look={look} width={17} height={15} />
+              <FactionDisc look={look} width={17} height={15} />
               <span className="faction-name">{name}</span>
             </b>
             {mainTrack && (
@@ -164,14 +168,14 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
             )}
           </span>
           <span className="faction-row" aria-hidden="true">
-            <Margin sum={margin} slot={look.slot} />
+            <Margin sum={margin} slot={look.colorSlot} />
             <Pool seat={seat} />
           </span>
         </button>
       }
     >
       <h3>
-        <Token look={look} width={22} height={20} /> {name} <small>{translate(status)}</small>
+        <FactionDisc look={look} width={22} height={20} /> {name} <small>{translate(status)}</small>
       </h3>
       <FactionDetails seat={seat} />
       <div className="narrow-only">
@@ -251,7 +255,7 @@ export function FactionStrip(): ReactNode {
     <header className="strip">
       <div className="brand">
         <b>{locale.names.title}</b>
-        <small>{translate('turn', { count: view.ply })}</small>
+        <small>{translate('stepNumber', { count: view.ply })}</small>
       </div>
       {assets.words.seats.map((seat) => (
         <Faction key={seat} seat={seat} />

@@ -4,17 +4,18 @@ import { logLinesOf, type Names } from '@quipu/words';
 import { Board, type OverlayData, type SpaceState } from '../board/Board.tsx';
 import { createContentsReader, type Mark, type SpaceContents } from '../board/space-contents.ts';
 import { useViewport, type ViewportControls } from '../board/viewport.ts';
-import { changesBySpace, ghostsOf, addChanceSigns } from '../board/space-changes.ts';
+import { changesBySpace, previewedChangesOf, addChanceMarks } from '../board/space-changes.ts';
 import { usePage } from '../page-context.tsx';
 import { endsLongPress, scheduleSpaceCard } from '../pointer-tracking.ts';
-import { isTouch } from './last-pointer.ts';
-import { loadLayers } from './OverlayButtons.tsx';
+import { isTouch } from './is-touch.ts';
+import { loadLayers } from './LayerButtons.tsx';
 import { useAfterFirstRender } from './use-after-first-render.ts';
 import { capitalize, plainText } from './plain-text.ts';
 
 const MapGestures = lazy(() => import('../board/MapGestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
 
+/** Returns a mark as a label for screen readers. */
 function markLabel(names: Names, mark: Mark): string {
   switch (mark.kind) {
     case 'value':
@@ -79,15 +80,15 @@ function useOverlays(): OverlayData {
     );
   }, [frame.since, isPast, names]);
   const { preview } = state;
-  const ghosts = useMemo(() => {
-    const certain = ghostsOf(preview?.effects?.changes ?? []);
+  const previewedChanges = useMemo(() => {
+    const certain = previewedChangesOf(preview?.effects?.changes ?? []);
     if (preview?.effects?.stopped !== 'chance') return certain;
     const pointedSpace = view.spaces[preview.key] && preview.key;
-    return addChanceSigns(certain, { pointedSpace, selected: view.underWay.at(0)?.spaces ?? [] });
+    return addChanceMarks(certain, { pointedSpace, selected: view.underWay.at(0)?.spaces ?? [] });
   }, [preview, view]);
   return useMemo(
-    () => ({ levels, selectionOrder, changeTexts, ghosts }),
-    [levels, selectionOrder, changeTexts, ghosts],
+    () => ({ levels, selectionOrder, changeTexts, previewedChanges }),
+    [levels, selectionOrder, changeTexts, previewedChanges],
   );
 }
 
@@ -112,8 +113,26 @@ function ZoomButtons({ viewport, zoomIn, zoomOut, showAll }: ViewportControls): 
   );
 }
 
+/** Returns the highlights of spaces: offered, selected or previewed, and refused. */
+function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>> {
+  const { state, frame, view } = usePage();
+  return useMemo(() => {
+    const states: Record<string, SpaceState> = {};
+    if (state.past) return states;
+    const { decision } = frame;
+    const targets = decision?.options.filter(({ is }) => is === 'space').map(({ key }) => key) ?? [];
+    // If every space is offered, none is lit; a text says so.
+    if (targets.length < spaceCount) for (const key of targets) states[key] = 'lit';
+    for (const key of view.underWay.at(0)?.spaces ?? []) states[key] ??= 'picked';
+    if (state.preview && states[state.preview.key]) states[state.preview.key] = 'picked';
+    if (state.rejection) states[state.rejection.key] = 'refused';
+    return states;
+  }, [frame, view, state.past, state.preview, state.rejection, spaceCount]);
+}
+
+/** The map with its inputs. Parts that the first render does not need load later. */
 export function GameMap(): ReactNode {
-  const { assets, store, state, frame, view, locale, translate, layout } = usePage();
+  const { assets, store, state, view, locale, translate, layout } = usePage();
   const readContents = useMemo(
     () => createContentsReader({ words: assets.words, looks: assets.looks, drawing: assets.drawing, layout }),
     [assets, layout],
@@ -122,17 +141,7 @@ export function GameMap(): ReactNode {
   const { names } = locale;
   const titleOf = useCallback((key: string) => capitalize(names.space(key).one), [names]);
   const labelOf = useSpaceLabel();
-  const states = useMemo(() => {
-    const lit: Record<string, SpaceState> = {};
-    if (state.past) return lit;
-    const { decision } = frame;
-    const targets = decision?.options.filter(({ is }) => is === 'space').map(({ key }) => key) ?? [];
-    if (targets.length < contents.length) for (const key of targets) lit[key] = 'lit';
-    for (const key of view.underWay.at(0)?.spaces ?? []) lit[key] ??= 'picked';
-    if (state.preview && lit[state.preview.key]) lit[state.preview.key] = 'picked';
-    if (state.rejection) lit[state.rejection.key] = 'refused';
-    return lit;
-  }, [frame, view, state.past, state.preview, state.rejection, contents.length]);
+  const states = useSpaceStates(contents.length);
   const overlays = useOverlays();
   const mapElement = useRef<HTMLDivElement>(null);
   const controls = useViewport(layout, mapElement);
@@ -183,7 +192,7 @@ export function GameMap(): ReactNode {
         states={states}
         overlays={overlays}
         isAnimated={isRendered}
-        provisional={assets.drawing.provisional ? translate('provisional') : translate('map')}
+        label={assets.drawing.provisional ? translate('provisional') : translate('map')}
         onSpace={onSpace}
         onPoint={onPoint}
       />

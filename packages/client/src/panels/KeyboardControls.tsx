@@ -1,7 +1,7 @@
 /** Keyboard controls, and the list of shortcuts. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page-context.tsx';
-import { ControlledDialog } from './OverlayButtons.tsx';
+import { ControlledDialog } from './LayerButtons.tsx';
 
 /** Whether the focused element handles keys itself: a field, a list or a dialog. */
 function hasOwnKeys({ target }: KeyboardEvent): boolean {
@@ -11,7 +11,7 @@ function hasOwnKeys({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** Returns the option with a number in the list. */
+/** Returns the option with a number in the list, from 1. */
 function optionNumbered(number: number): string | undefined {
   const options = document.querySelectorAll<HTMLElement>(
     '.decision [data-option]:not([hidden], .by-kinds *, .stepper *)',

@@ -2,7 +2,7 @@
 import type { LogItem, LogTurn } from '@quipu/engine';
 import { logLinesOf } from '@quipu/words';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Token } from '../board/Glyphs.tsx';
+import { FactionDisc } from '../board/Glyphs.tsx';
 import { usePage } from '../page-context.tsx';
 import { CardName } from './CardText.tsx';
 import { RuleNumber } from './RuleNumber.tsx';
@@ -20,7 +20,7 @@ export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
   const look = turn.faction === null ? undefined : assets.looks.factions[turn.faction];
   return (
     <div className="log-turn" data-faction={turn.faction ?? undefined}>
-      <span className="log-token">{look && <Token look={look} width={17} height={15} />}</span>
+      <span className="log-token">{look && <FactionDisc look={look} width={17} height={15} />}</span>
       <div>
         {lines.map(({ parts, rule, depth }, i) => {
           const item = items[i];

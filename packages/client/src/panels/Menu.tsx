@@ -6,9 +6,9 @@ import { cacheForOffline } from '../cache-for-offline.ts';
 import { usePage } from '../page-context.tsx';
 import { setGuide } from '../tour/guide.ts';
 import { PlaySettingsForm } from './PlaySettingsForm.tsx';
-
 import { refusalSentence } from '../refusal-sentence.ts';
 
+/** The entries of the menu. */
 export function MenuItems({ controls }: { readonly controls: ReactNode }): ReactNode {
   const { store, state, assets, locale, translate } = usePage();
   const [status, setStatus] = useState('');
@@ -42,7 +42,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
     <div className="menu-items fades">
       {controls}
       <PlaySettingsForm />
-      <button data-tool="tour" onClick={() => setGuide({ step: 'who', seat: undefined, game: state.id })}>
+      <button data-tool="tour" onClick={() => setGuide({ step: 'faction', seat: undefined, game: state.id })}>
         {translate('guideTurnMenu')}
       </button>
       <button data-tool="save" onClick={() => void saveToFile()}>

@@ -1,6 +1,6 @@
 import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
-import { Piece, Token } from '../board/Glyphs.tsx';
+import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { pieceSize } from '../board/looks.ts';
 import { usePage } from '../page-context.tsx';
 
@@ -10,7 +10,7 @@ export function OptionGlyph({ option }: { readonly option: Pick<DecisionOption, 
   const { key, is } = option;
   if (is === 'faction') {
     const look = assets.looks.factions[key];
-    return look && <Token look={look} width={20} height={18} />;
+    return look && <FactionDisc look={look} width={20} height={18} />;
   }
   const look = is === 'pieces' ? assets.looks.groups.find(({ group }) => group === key) : undefined;
   if (!look) return null;

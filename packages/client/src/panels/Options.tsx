@@ -3,23 +3,26 @@ import type { DecisionOption } from '@quipu/engine';
 import type { OptionKind } from '@quipu/engine/internal';
 import { optionLabel, type OptionParts, type SentencePart, sentenceParts } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
-import type { Frame } from '../game/frame.ts';
+import type { Frame } from '../game/host-messages.ts';
 import { usePage } from '../page-context.tsx';
 import { OptionGlyph } from './OptionGlyph.tsx';
 import { PieceCounters } from './PieceCounters.tsx';
-import { useScreen } from './screen.ts';
-import { isTouch } from './last-pointer.ts';
+import { useScreen } from './use-screen.ts';
+import { isTouch } from './is-touch.ts';
 import { partsText } from './plain-text.ts';
 import { sentencesOf } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 import { Stepper } from './Stepper.tsx';
 
-/** Number of spaces listed before the list unfolds. */
-const MAX_LISTED = 9;
+/**
+ * Number of spaces in a folded list. One more space is listed instead of the button that would unfold the list.
+ */
+const MAX_LISTED_SPACES = 9;
 
 /** Number of options with a number key. */
-const MAX_NUMBERED = 9;
+const MAX_NUMBERED_OPTIONS = 9;
 
+/** An option with its kind. */
 interface ShownOption extends OptionParts {
   readonly is: OptionKind;
 }
@@ -50,9 +53,9 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
   const { state, store, frame } = usePage();
   const { key, label, purpose, cost, is } = option;
   // Costs of Operations load after the first question; their line is reserved to avoid a layout shift.
-  const isPriced = cost.length > 0 || (is === 'operation' && frame.decision?.asks === 'turn');
+  const hasCostLine = cost.length > 0 || (is === 'operation' && frame.decision?.asks === 'turn');
   const marks = [
-    state.preview?.key === key ? 'looked' : '',
+    state.preview?.key === key ? 'previewed' : '',
     state.selected === key ? 'chosen' : '',
     `is-${is}`,
   ];
@@ -70,7 +73,7 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
       <OptionGlyph option={option} />
       <span className="label">
         <SentenceParts parts={label} />
-        {isPriced && (
+        {hasCostLine && (
           <small className="cost">
             <SentenceParts parts={cost} />
           </small>
@@ -82,11 +85,12 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
         )}
         <EventText option={option} />
       </span>
-      {number <= MAX_NUMBERED && <kbd aria-hidden="true">{number}</kbd>}
+      {number <= MAX_NUMBERED_OPTIONS && <kbd aria-hidden="true">{number}</kbd>}
     </button>
   );
 }
 
+/** The options that are not offered; a click shows the reasons. */
 function UnofferedOptions(): ReactNode {
   const { store, state, frame, translate, locale } = usePage();
   const { unoffered, decision } = frame;
@@ -98,7 +102,7 @@ function UnofferedOptions(): ReactNode {
         <button
           key={option.key}
           data-unoffered={option.key}
-          className={state.rejection?.key === option.key ? 'asked' : ''}
+          className={state.rejection?.key === option.key ? 'explained' : ''}
           title={translate('showReason')}
           onClick={() => void store.queries.explain(option.key)}
         >
@@ -115,8 +119,11 @@ interface OptionsProps {
   readonly question: string;
 }
 
-/** Sorts the options of a turn: Operations, then the Event, then passing. */
-const rankOf = ({ is }: ShownOption): number => ['event', 'pass'].indexOf(is);
+/** Returns the rank of an option of a turn: all others come first, then the Event, then passing. */
+function turnRankOf({ is }: ShownOption): number {
+  if (is === 'pass') return 2;
+  return is === 'event' ? 1 : 0;
+}
 
 /** Removes a cost that all spaces share, and returns it separately. */
 function extractCommonCost(spaces: readonly ShownOption[]): {
@@ -134,32 +141,33 @@ interface OptionArrangement {
   /** Options in the list: choices, Operations, and the options that end the choice if they come first. */
   readonly listed: readonly ShownOption[];
   /** The options that end a choice of spaces, if they come before the spaces. */
-  readonly endsBeforeSpaces: readonly ShownOption[];
+  readonly endingsBeforeSpaces: readonly ShownOption[];
   readonly spaces: readonly ShownOption[];
   /** The cost of each space, if all are equal. */
   readonly commonCost: readonly SentencePart[];
   /** The options that end the choice, if they come last. */
-  readonly endsLast: readonly ShownOption[];
+  readonly endingsAtEnd: readonly ShownOption[];
   readonly numberOf: (option: ShownOption) => number;
 }
 
-/** Arranges options. With `endsFirst`, the options that end a choice of spaces come before the spaces. */
-function arrangeOptions(options: readonly ShownOption[], endsFirst: boolean): OptionArrangement {
+/** Arranges options. With `areEndingsFirst`, the options that end a choice of spaces come before the spaces. */
+function arrangeOptions(options: readonly ShownOption[], areEndingsFirst: boolean): OptionArrangement {
   const { spaces, commonCost } = extractCommonCost(options.filter(({ is }) => is === 'space'));
   const endings = options.filter(({ is }) => is === 'stop' || is === 'none');
-  const [endsAtStart, endsLast] = endsFirst ? [endings, []] : [[], endings];
+  const leadingEndings = areEndingsFirst ? endings : [];
+  const endingsAtEnd = areEndingsFirst ? [] : endings;
   const rest = options
     .filter((option) => option.is !== 'space' && !endings.includes(option))
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
-  const listed = rest.length > 0 || spaces.length === 0 ? [...rest, ...endsAtStart] : [];
-  const endsBeforeSpaces = listed.length > 0 ? [] : endsAtStart;
-  const ordered = [...listed, ...endsBeforeSpaces, ...spaces, ...endsLast];
+    .toSorted((a, b) => turnRankOf(a) - turnRankOf(b));
+  const listed = rest.length > 0 || spaces.length === 0 ? [...rest, ...leadingEndings] : [];
+  const endingsBeforeSpaces = listed.length > 0 ? [] : leadingEndings;
+  const ordered = [...listed, ...endingsBeforeSpaces, ...spaces, ...endingsAtEnd];
   return {
     listed,
-    endsBeforeSpaces,
+    endingsBeforeSpaces,
     spaces,
     commonCost,
-    endsLast,
+    endingsAtEnd,
     numberOf: (option) => ordered.indexOf(option) + 1,
   };
 }
@@ -168,26 +176,26 @@ function arrangeOptions(options: readonly ShownOption[], endsFirst: boolean): Op
 function useArrangement(options: readonly OptionParts[]): OptionArrangement {
   const { decision } = usePage().frame;
   // On wide screens, spaces are chosen on the map.
-  const endsFirst = useScreen() !== 'wide';
+  const areEndingsFirst = useScreen() !== 'wide';
   const shownOptions = options.flatMap((option): readonly ShownOption[] => {
     const is = decision?.options.find(({ key }) => key === option.key)?.is;
     return is === undefined ? [] : [{ ...option, is }];
   });
-  return arrangeOptions(shownOptions, endsFirst);
+  return arrangeOptions(shownOptions, areEndingsFirst);
 }
 
-/** Whether the options are counted instead of listed as buttons. */
-const isCounted = ({ decision, pieces }: Frame): boolean =>
+/** Whether the decision is answered by numbers instead of buttons. */
+const usesCounters = ({ decision, pieces }: Frame): boolean =>
   pieces !== undefined || decision?.asks === 'count';
 
 /** The options that end a choice, always visible below the list. */
-export function EndOptions({ options }: Pick<OptionsProps, 'options'>): ReactNode {
+export function Endings({ options }: Pick<OptionsProps, 'options'>): ReactNode {
   const { frame } = usePage();
-  const { endsLast, numberOf } = useArrangement(options);
-  if (isCounted(frame) || endsLast.length === 0) return null;
+  const { endingsAtEnd, numberOf } = useArrangement(options);
+  if (usesCounters(frame) || endingsAtEnd.length === 0) return null;
   return (
     <div className="ends">
-      {endsLast.map((option) => (
+      {endingsAtEnd.map((option) => (
         <OptionButton key={option.key} option={option} number={numberOf(option)} className="option end" />
       ))}
     </div>
@@ -198,37 +206,39 @@ export function EndOptions({ options }: Pick<OptionsProps, 'options'>): ReactNod
  * The spaces that may be chosen, and the chosen ones at their places, so that targets do not move during the
  * choice.
  */
-function SpaceTargets({ endsBeforeSpaces, spaces, numberOf }: OptionArrangement): ReactNode {
+function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangement): ReactNode {
   const { frame, view, assets, translate, locale } = usePage();
+  // The list of another decision is folded again.
   const [unfoldedPoint, setUnfoldedPoint] = useState<string>();
   const { decision } = frame;
   if (!decision || spaces.length === 0) return null;
   const { spaces: allSpaces } = assets.words.names;
   const current = view.underWay.at(-1);
   const chosenSpaces = new Set<string>(current?.text === decision.text.path ? current.spaces : []);
-  const isFolded = spaces.length > MAX_LISTED + 1 && unfoldedPoint !== decision.point;
-  let listedCount = 0;
-  const targets = allSpaces.flatMap(({ key }): readonly ReactNode[] => {
+  const isFolded = spaces.length > MAX_LISTED_SPACES + 1 && unfoldedPoint !== decision.point;
+  const listedKeys = allSpaces
+    .map(({ key }) => key)
+    .filter((key) => spaces.some((space) => space.key === key));
+  // Chosen spaces do not count towards the limit, but those after the last listed space are hidden, too.
+  const firstHidden = allSpaces.findIndex(({ key }) => key === listedKeys[MAX_LISTED_SPACES - 1]) + 1;
+  const targets = allSpaces.map(({ key }, index): ReactNode => {
     const option = spaces.find((space) => space.key === key);
-    // Chosen spaces do not count towards the limit of listed spaces.
-    const isHidden = isFolded && listedCount >= MAX_LISTED;
-    if (option) {
-      listedCount += 1;
-      return [
-        <OptionButton key={key} {...{ option, isHidden }} number={numberOf(option)} className="target" />,
-      ];
-    }
-    if (!chosenSpaces.has(key)) return [];
-    return [
+    const isHidden = isFolded && index >= firstHidden;
+    if (option)
+      return (
+        <OptionButton key={key} {...{ option, isHidden }} number={numberOf(option)} className="target" />
+      );
+    if (!chosenSpaces.has(key)) return null;
+    return (
       <span key={key} className="target picked" hidden={isHidden}>
         <span aria-hidden="true">✓ </span>
         {locale.names.space(key).one}
-      </span>,
-    ];
+      </span>
+    );
   });
   return (
     <div className="targets">
-      {endsBeforeSpaces.map((ending) => (
+      {endingsBeforeSpaces.map((ending) => (
         <OptionButton key={ending.key} option={ending} number={numberOf(ending)} className="target end" />
       ))}
       {targets}

@@ -2,9 +2,9 @@
 import type { LogTurn } from '@quipu/engine';
 import { capitalize, optionName, sentenceParts } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
-import type { AgentStep } from '../game/frame.ts';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
+import type { AgentStep } from '../game/host-messages.ts';
 import { type Pace, PACES } from '../game/play-settings.ts';
 import { usePage } from '../page-context.tsx';
 import type { MessageKey } from '../words/messages.ts';
@@ -14,7 +14,7 @@ import { SentenceParts } from './SentenceParts.tsx';
 /** Loaded on demand: reasons are needed only when a choice is unfolded. */
 const ChoiceReason = lazy(async () => ({ default: (await import('./ChoiceReason.tsx')).ChoiceReason }));
 
-const PACE_WORDS: Readonly<Record<Pace, MessageKey>> = {
+const PACE_MESSAGES: Readonly<Record<Pace, MessageKey>> = {
   steps: 'paceSteps',
   slow: 'paceSlow',
   normal: 'paceNormal',
@@ -23,7 +23,7 @@ const PACE_WORDS: Readonly<Record<Pace, MessageKey>> = {
 };
 
 /** The select for the pace of agents. */
-export function PaceChoice(): ReactNode {
+export function PaceSelect(): ReactNode {
   const { state, store, translate } = usePage();
   return (
     <select
@@ -37,7 +37,7 @@ export function PaceChoice(): ReactNode {
     >
       {PACES.map((pace) => (
         <option key={pace} value={pace}>
-          {translate(PACE_WORDS[pace])}
+          {translate(PACE_MESSAGES[pace])}
         </option>
       ))}
     </select>
@@ -51,7 +51,7 @@ function ChoiceText({ step }: { readonly step: AgentStep }): ReactNode {
   const look = assets.looks.factions[step.seat];
   return (
     <>
-      {look && <Token look={look} width={16} height={14} />}
+      {look && <FactionDisc look={look} width={16} height={14} />}
       <span>
         {step.text !== '' && (
           <>
@@ -69,6 +69,7 @@ function ChoiceText({ step }: { readonly step: AgentStep }): ReactNode {
   );
 }
 
+/** A choice of an agent that unfolds to its reason. */
 function AgentChoice({ step }: { readonly step: AgentStep }): ReactNode {
   const { translate } = usePage();
   const [isOpen, setIsOpen] = useState(false);
@@ -103,7 +104,7 @@ function AgentChoices(): ReactNode {
 }
 
 /** The choices of agents, foldable below the next question. */
-export function ChoicesOfOthers(): ReactNode {
+export function OtherChoices(): ReactNode {
   const { state, translate } = usePage();
   const count = state.steps.length;
   if (count === 0) return null;
@@ -162,11 +163,11 @@ const withEffects = (turns: readonly LogTurn[]): readonly LogTurn[] =>
 /** The effects of the viewer's choices that wait to be confirmed. */
 function OwnChoices(): ReactNode {
   const { store, frame, translate } = usePage();
-  const [turns, setDone] = useState<readonly LogTurn[]>([]);
+  const [turns, setTurns] = useState<readonly LogTurn[]>([]);
   useEffect(() => {
     let isLate = false;
-    void store.queries.logOfLastChoices().then((turns) => {
-      if (!isLate) setDone(withEffects(turns));
+    void store.queries.logOfLastChoices().then((loggedTurns) => {
+      if (!isLate) setTurns(withEffects(loggedTurns));
     });
     return () => {
       isLate = true;
@@ -192,7 +193,7 @@ export function EndOfTurn(): ReactNode {
   return (
     <section className="decision waiting" aria-live="polite" data-ending>
       <header>
-        <Token look={entryOf(assets.looks.factions, frame.decider ?? '')} width={26} height={23} />
+        <FactionDisc look={requireEntry(assets.looks.factions, frame.decider ?? '')} width={26} height={23} />
         <h3>{translate('endsTurn')}</h3>
       </header>
       <p className="purpose">{translate('endsTurnHint')}</p>
@@ -206,6 +207,7 @@ export function EndOfTurn(): ReactNode {
   );
 }
 
+/** The panel while agents play, or while the viewer's turn waits to be confirmed. */
 export function OtherSeats(): ReactNode {
   const { state, store, assets, frame, translate, locale } = usePage();
   const decider = frame.decider ?? '';
@@ -213,7 +215,7 @@ export function OtherSeats(): ReactNode {
   return (
     <section className="decision waiting" aria-live="polite">
       <header>
-        <Token look={entryOf(assets.looks.factions, decider)} width={26} height={23} />
+        <FactionDisc look={requireEntry(assets.looks.factions, decider)} width={26} height={23} />
         <h3>
           {translate(isConfirming ? 'nextToDecide' : 'deciding', {
             faction: locale.names.plainName('faction', decider),
@@ -240,7 +242,7 @@ export function OtherSeats(): ReactNode {
           <button data-tool="skip" onClick={() => void store.scheduler.skipToEnd()}>
             {translate('skip')}
           </button>
-          <PaceChoice />
+          <PaceSelect />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
-/** A dialog over the page with a title. Its contents are rendered when it is opened. */
+/** Dialogs over the page. */
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
-import { DialogButton } from './OverlayButtons.tsx';
+import { DialogButton } from './LayerButtons.tsx';
 
 interface PageDialogProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface PageDialogProps {
   readonly size?: 'wide';
 }
 
-/** A button and its dialog. */
+/** A button and the dialog that it opens. The contents are rendered when it is opened. */
 export function PageDialog({ title, trigger, children, size }: PageDialogProps): ReactNode {
   const { translate } = usePage();
   return (

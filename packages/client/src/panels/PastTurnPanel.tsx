@@ -14,14 +14,14 @@ export function PastTurnPanel(): ReactNode {
         <div>
           <h3>{translate('viewingPast')}</h3>
           <p className="purpose">
-            {translate('turn', { count: state.past?.turns ?? 0 })}
+            {translate('stepNumber', { count: state.past?.turns ?? 0 })}
             {card !== null && ` · ${titleOf(card)}`}
           </p>
         </div>
       </header>
       <div className="agent-tools">
         <button data-tool="now" className="go" onClick={() => void store.queries.showTurn(undefined)}>
-          {translate('present')}
+          {translate('presentTurn')}
         </button>
       </div>
     </section>

@@ -17,6 +17,7 @@ interface PieceCounterProps {
   readonly onConfirm: () => void;
 }
 
+/** The counter of one kind. */
 function PieceCounter({
   kind: { key, numbers },
   count,
@@ -28,14 +29,14 @@ function PieceCounter({
   const name = label.map(({ text }) => text).join('');
   const last = numbers.length - 1;
   const maximum = numbers[last] ?? 0;
+  // Indices of the next numbers in both directions; -1 at the limits.
   const above = numbers.findIndex((number) => number > count);
   const below = numbers.findLastIndex((number) => number < count);
-  const index = below + 1;
   const typedIndex = useDigits(numbers.map(String));
-  const chooseIndex = (index: number): void => onCount(numbers[index] ?? count);
+  const chooseIndex = (chosen: number): void => onCount(numbers[chosen] ?? count);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = typedIndex(event.key) ?? indexForKey(event.key, index, last);
+    const target = typedIndex(event.key) ?? indexForKey(event.key, { index: below + 1, last });
     if (event.key === 'Enter') onConfirm();
     else if (target === undefined) return;
     else chooseIndex(target);
@@ -113,23 +114,24 @@ interface PieceCountersProps {
 export function PieceCounters({ pieces, options, label }: PieceCountersProps): ReactNode {
   const { store, state, translate } = usePage();
   const [requested, setRequested] = useState<RequestedPieces>();
-  const [selection, setSelection] = useState({ choice: pieces, wanted: requested });
+  const [selection, setSelection] = useState({ choice: pieces, forRequest: requested });
   useEffect(() => {
     let isLate = false;
     void store.queries.selectPieces(requested).then((choice) => {
-      if (choice && !isLate) setSelection({ choice, wanted: requested });
+      if (choice && !isLate) setSelection({ choice, forRequest: requested });
     });
     return () => {
       isLate = true;
     };
   }, [store, requested]);
   const { choice } = selection;
-  const isCurrent = selection.wanted === requested;
+  const isCurrent = selection.forRequest === requested;
   const countOf = ({ key, count }: PieceCounts): number => (isCurrent ? count : (requested?.[key] ?? 0));
   const sum = choice.kinds.reduce((total, kind) => total + countOf(kind), 0);
   const answers = isCurrent ? choice.answers : undefined;
   const changeCount = (key: string, count: number): void => {
     const counts = Object.fromEntries(choice.kinds.map((kind) => [kind.key, countOf(kind)]));
+    // The order of the keys is the precedence: the number changed last comes first.
     setRequested({ [key]: count, ...requested, ...counts, [key]: count });
   };
   const submit = (): void => {

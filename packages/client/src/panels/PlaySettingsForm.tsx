@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { personCount } from '../game/persons.ts';
-import { PaceChoice } from './OtherSeats.tsx';
+import { PaceSelect } from './OtherSeats.tsx';
 
 export function PlaySettingsForm(): ReactNode {
   const { state, store, frame, translate } = usePage();
@@ -39,7 +39,7 @@ export function PlaySettingsForm(): ReactNode {
       )}
       <div>
         <span>{translate('labelled', { label: translate('otherFactions'), value: '' }).trimEnd()}</span>{' '}
-        <PaceChoice />
+        <PaceSelect />
       </div>
     </div>
   );

@@ -3,9 +3,9 @@ import { logLinesOf } from '@quipu/words';
 import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
-import { useScreen } from './screen.ts';
+import { useScreen } from './use-screen.ts';
 import { EventText } from './Options.tsx';
-import { useRemainingBox, usePermitText } from './permits.ts';
+import { useRemainingBox, usePermitText } from './sequence-boxes.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 
 /** The choices that an option of the turn leaves to the second Faction. */

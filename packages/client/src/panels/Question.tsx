@@ -2,15 +2,15 @@
 import { questionParts, type QuestionParts, sentenceParts, type SentencePart } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { EndOptions, Options } from './Options.tsx';
+import { Endings, Options } from './Options.tsx';
 import { PastTurnPanel } from './PastTurnPanel.tsx';
-import { useScreen } from './screen.ts';
-import { EndOfTurn, ForcedChoices, OtherSeats, ChoicesOfOthers } from './OtherSeats.tsx';
-import { useAvailableBox, usePermitText } from './permits.ts';
+import { useScreen } from './use-screen.ts';
+import { EndOfTurn, ForcedChoices, OtherSeats, OtherChoices } from './OtherSeats.tsx';
+import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
 import { partsText } from './plain-text.ts';
 import { RuleText } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
@@ -105,7 +105,7 @@ function QuestionHeader({
   const { assets, translate } = usePage();
   return (
     <header>
-      <Token look={entryOf(assets.looks.factions, decision.seat)} width={26} height={23} />
+      <FactionDisc look={requireEntry(assets.looks.factions, decision.seat)} width={26} height={23} />
       <div>
         <h3>
           <span className="sr">
@@ -162,9 +162,9 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
             title={translate('textOf', { name: partsText(question.text) })}
           />
         )}
-        <ChoicesOfOthers />
+        <OtherChoices />
       </div>
-      <EndOptions options={question.options} />
+      <Endings options={question.options} />
       {isWide && <PreviewPanel />}
     </section>
   );

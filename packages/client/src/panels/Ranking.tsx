@@ -1,37 +1,37 @@
 /** The end of a game: the ranking, the result of a solitaire game, and further actions. */
 import type { Names } from '@quipu/words';
 import type { ReactNode } from 'react';
-import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
-import { CourseDialog } from './CourseDialog.tsx';
+import { GameProgressDialog } from './GameProgressDialog.tsx';
 import { plainText, withSign } from './plain-text.ts';
 
-/** Returns the lead over the Non-players or the deficit, as text. */
+/** Returns the lead over the Non-players as text; a negative lead is a deficit. */
 function leadText({ play }: Names['locale'], lead: number): string {
   if (lead === 0) return play.level;
   return lead < 0 ? play.behind({ by: -lead }) : play.ahead({ by: lead });
 }
 
-/** The result of a game with Non-players. */
-function Result(): ReactNode {
+/** The result of a game with Non-players: a defeat of all players, or the degree of a solo victory. */
+function SoloResult(): ReactNode {
   const { frame, locale } = usePage();
   const { result } = frame;
   if (!result) return null;
   const { names } = locale;
   const { play } = names.locale;
-  const { defeat, alone } = result;
+  const { defeat, alone: soloResult } = result;
   return (
     <>
       {defeat && <p>{play.defeat}</p>}
-      {alone && (
+      {soloResult && (
         <p className="degree">
           {plainText(
             play.alone({
-              faction: names.faction(alone.seat),
-              degree: names.plainName('degree', alone.degree),
-              lead: leadText(names.locale, alone.lead),
-              rule: alone.rule,
+              faction: names.faction(soloResult.seat),
+              degree: names.plainName('degree', soloResult.degree),
+              lead: leadText(names.locale, soloResult.lead),
+              rule: soloResult.rule,
             }),
           )}
         </p>
@@ -50,15 +50,15 @@ export function Ranking(): ReactNode {
         {frame.ranking.map(({ seat, place, margin }) => (
           <li key={seat} value={place} className={place === 1 ? 'first' : ''}>
             <b>{place}</b>
-            <Token look={entryOf(assets.looks.factions, seat)} width={24} height={22} />
+            <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={24} height={22} />
             <span>{locale.names.plainName('faction', seat)}</span>
             <em>{withSign(margin)}</em>
           </li>
         ))}
       </ol>
-      <Result />
+      <SoloResult />
       <div className="options">
-        <CourseDialog />
+        <GameProgressDialog />
         <button data-tool="look-back" onClick={() => void store.queries.showTurn(0)}>
           {translate('reviewGame')}
         </button>

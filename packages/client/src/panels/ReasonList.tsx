@@ -4,6 +4,7 @@ import type { Reason } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 
+/** A reason with its nested causes. */
 function ReasonItem({ reason }: { readonly reason: ReasonText }): ReactNode {
   return (
     <li>

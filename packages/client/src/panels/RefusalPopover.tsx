@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePage } from '../page-context.tsx';
 import { refusalSentence } from '../refusal-sentence.ts';
-import { boxOf, positionPopover } from './position-popover.ts';
-import { tailOf } from './place-popover.ts';
+import { boxOf, movePopover } from './move-popover.ts';
+import { popoverTail } from './find-popover-position.ts';
 import { ReasonList } from './ReasonList.tsx';
 
 /** Moves a popover next to its anchor and updates its tail. */
@@ -18,14 +18,11 @@ function positionWithTail(
 ): void {
   const selector = CSS.escape(key);
   const space = document.querySelector(`.map [data-space="${selector}"]`);
-  const box = positionPopover(
-    popover,
-    space ?? document.querySelector(`[data-unoffered="${selector}"]`),
-    layout,
-  );
-  tail?.setAttribute('d', space && box ? tailOf(box, boxOf(space)) : '');
+  const box = movePopover(popover, space ?? document.querySelector(`[data-unoffered="${selector}"]`), layout);
+  tail?.setAttribute('d', space && box ? popoverTail(box, boxOf(space)) : '');
 }
 
+/** The reasons of a refused option next to its space, or a refusal without an option. */
 export function RefusalPopover(): ReactNode {
   const { state, store, frame, translate, locale, layout } = usePage();
   const { rejection, refusal } = state;

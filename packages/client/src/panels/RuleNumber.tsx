@@ -10,34 +10,41 @@ type Sentence = RuleTexts[string][number];
 /** Maximum number of sentences shown. */
 const MAX_SENTENCES = 14;
 
-/** Returns the sentences of a rule: those of the given text, else all sentences with its number. */
-function sentencesOf(texts: RuleTexts, path: string, rule: string): readonly Sentence[] {
-  const ownSentences = texts[path] ?? [];
-  const numbered = ownSentences.filter(([, , , number]) => number === rule);
-  if (numbered.length > 0 || ownSentences.length > 0) return numbered.length > 0 ? numbered : ownSentences;
-  const seenTexts = new Set<string>();
-  return Object.entries(texts)
-    .filter(([name]) => !name.startsWith('nonplayer ') && !name.startsWith('define '))
-    .flatMap(([, sentences]) => sentences)
-    .filter(([, text, , number]) => {
-      if (number !== rule || seenTexts.has(text)) return false;
-      seenTexts.add(text);
-      return true;
-    });
+/** Paths of texts that only repeat rules for Non-players, or define values. */
+const isExcludedPath = (path: string): boolean => path.startsWith('nonplayer ') || path.startsWith('define ');
+
+const textOf = ([, text]: Sentence): string => text;
+const ruleNumberOf = ([, , , number]: Sentence): string => number;
+
+/**
+ * Returns the sentences of a rule. If a text is given, only its sentences: those with the rule number, else all
+ * of them. Otherwise all sentences with the number, without duplicates.
+ */
+function sentencesOf(texts: RuleTexts, textPath: string, rule: string): readonly Sentence[] {
+  const hasNumber = (sentence: Sentence): boolean => ruleNumberOf(sentence) === rule;
+  const ownSentences = texts[textPath] ?? [];
+  if (ownSentences.some(hasNumber)) return ownSentences.filter(hasNumber);
+  if (ownSentences.length > 0) return ownSentences;
+  const matches = Object.entries(texts)
+    .filter(([path]) => !isExcludedPath(path))
+    .flatMap(([, sentences]) => sentences.filter(hasNumber));
+  const firstIndices = new Map(matches.map((sentence, i) => [textOf(sentence), i] as const).toReversed());
+  return matches.filter((sentence, i) => firstIndices.get(textOf(sentence)) === i);
 }
 
 /** A rule number, as a button if its text is available. */
 export function RuleNumber({
   rule,
-  path = '',
+  path: textPath = '',
 }: {
   readonly rule: string;
+  /** Path of the text that cites the rule. */
   readonly path?: string;
 }): ReactNode {
   const { translate, locale } = usePage();
   const [isOpen, setIsOpen] = useState(false);
   if (rule === '') return null;
-  const sentences = sentencesOf(locale.texts, path, rule);
+  const sentences = sentencesOf(locale.texts, textPath, rule);
   if (sentences.length === 0) return <span className="rule">{rule}</span>;
   return (
     <>
@@ -51,7 +58,7 @@ export function RuleNumber({
         {rule}
       </button>
       {isOpen && (
-        <span className="rule-told" role="note">
+        <span className="rule-sentences" role="note">
           {sentences.slice(0, MAX_SENTENCES).map(([depth, text], i) => (
             <span key={i} style={{ marginInlineStart: depth * 8 }}>
               <MarkedText text={unmarkedText(text)} />

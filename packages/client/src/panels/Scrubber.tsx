@@ -1,9 +1,9 @@
 /** The scrubber: shows earlier turns of the game. */
 import { type ReactNode, useEffect, useState } from 'react';
-import type { CardMark } from '../game/course.ts';
+import type { CardMark } from '../game/game-progress.ts';
 import { usePage } from '../page-context.tsx';
 import { useCardTitle } from './CardText.tsx';
-import { CourseDialog } from './CourseDialog.tsx';
+import { GameProgressDialog } from './GameProgressDialog.tsx';
 import { SpacesDialog } from './SpacesDialog.tsx';
 
 /** Returns the turns at which cards and rounds begin. */
@@ -29,11 +29,12 @@ export function Scrubber(): ReactNode {
   const titleOf = useCardTitle();
   const marks = useCardMarks();
   const shownTurn = state.past?.turns ?? frame.turns;
-  const last = Math.max(1, frame.turns);
+  // At least 1, as a divisor.
+  const lastTurn = Math.max(1, frame.turns);
   const previousMark = marks.findLast(({ turns }) => turns < shownTurn);
   const nextMark = marks.find(({ turns }) => turns > shownTurn);
   const card = marks.findLast(({ turns }) => turns <= shownTurn)?.card ?? null;
-  const description = [translate('turn', { count: shownTurn }), card === null ? '' : titleOf(card)];
+  const description = [translate('stepNumber', { count: shownTurn }), card === null ? '' : titleOf(card)];
   const showTurn = (turns: number | undefined): void => void store.queries.showTurn(turns);
   return (
     <div className="scrubber" data-position={view.pending?.id ?? 'over'}>
@@ -61,7 +62,7 @@ export function Scrubber(): ReactNode {
             <i
               key={turns}
               className={round === null ? '' : 'round'}
-              style={{ insetInlineStart: `${(100 * turns) / last}%` }}
+              style={{ insetInlineStart: `${(100 * turns) / lastTurn}%` }}
               title={key === null ? '' : titleOf(key)}
             />
           ))}
@@ -76,7 +77,7 @@ export function Scrubber(): ReactNode {
           ›
         </button>
         <button data-tool="live" disabled={!state.past} onClick={() => showTurn(undefined)}>
-          {translate('present')}
+          {translate('presentTurn')}
         </button>
       </div>
       <div className="know-tools">
@@ -87,7 +88,7 @@ export function Scrubber(): ReactNode {
           </button>
         ) : (
           <>
-            <CourseDialog />
+            <GameProgressDialog />
             <SpacesDialog />
           </>
         )}

@@ -3,13 +3,14 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { usePage } from '../page-context.tsx';
 import type { MessageKey } from '../words/messages.ts';
 import { SheetGrip } from './SheetGrip.tsx';
-import { useScreen } from './screen.ts';
+import { useScreen } from './use-screen.ts';
 
 const DraggableGrip = lazy(() => import('./DraggableGrip.tsx'));
 
-/** The tabs of the sheet. */
+/** A tab of the sheet. */
 export type TabName = 'plan' | 'space' | 'cards' | 'log' | 'menu';
 
+/** The labels of the tabs, in their order. */
 const TAB_MESSAGES: Readonly<Record<TabName, MessageKey>> = {
   plan: 'plan',
   space: 'space',
@@ -52,6 +53,7 @@ export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // `at` counts from the end for -1, so the tabs wrap around in both directions.
     const target = step === undefined ? undefined : names.at((names.indexOf(tab) + step) % names.length);
     if (target === undefined) return;
     onTab(target);

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { createPortal } from 'react-dom';
 import { Eye, Piece } from '../board/Glyphs.tsx';
 import { usePage } from '../page-context.tsx';
-import { positionPopover } from './position-popover.ts';
+import { movePopover } from './move-popover.ts';
 import { hideSpaceCard, useShownSpaceCard } from '../pointer-tracking.ts';
 import { useCardTitle } from './CardText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
@@ -125,12 +125,7 @@ export function SpaceCard(): ReactNode {
     const element = card.current;
     if (!element || space === undefined) return undefined;
     const position = (): void => {
-      positionPopover(
-        element,
-        document.querySelector(`.map [data-space="${CSS.escape(space)}"]`),
-        layout,
-        true,
-      );
+      movePopover(element, document.querySelector(`.map [data-space="${CSS.escape(space)}"]`), layout, true);
     };
     position();
     // The card grows when its history arrives; the map grows when other panels shrink.

@@ -1,4 +1,4 @@
-/** The button and dialog of the table of spaces, loaded on demand. */
+/** A button that opens the table of spaces, which is loaded on demand. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePage } from '../page-context.tsx';
 import { PageDialog } from './PageDialog.tsx';

@@ -7,8 +7,8 @@ import { type SpaceFacts, spaceFacts } from './space-facts.ts';
 interface Column {
   readonly title: MessageKey;
   readonly text: (facts: SpaceFacts) => string;
-  /** The sort key; the text if absent. */
-  readonly order?: (facts: SpaceFacts) => number;
+  /** The sort key; without it, the text. Negative for columns that begin with the greatest. */
+  readonly sortKey?: (facts: SpaceFacts) => number;
 }
 
 const valuesOf = ({ values }: SpaceFacts): string =>
@@ -17,17 +17,17 @@ const countOf = ({ pieces }: SpaceFacts): number => pieces.reduce((sum, { count 
 
 const COLUMNS: readonly Column[] = [
   { title: 'space', text: ({ title }) => title },
-  { title: 'kind', text: ({ kind, tags }) => [kind, tags].filter((part) => part !== '').join(', ') },
-  { title: 'printed', text: valuesOf, order: ({ values }) => -(values[0]?.value ?? 0) },
-  { title: 'level', text: ({ level }) => level, order: ({ levelValue }) => -levelValue },
+  { title: 'spaceKind', text: ({ kind, tags }) => [kind, tags].filter((part) => part !== '').join(', ') },
+  { title: 'printedValues', text: valuesOf, sortKey: ({ values }) => -(values[0]?.value ?? 0) },
+  { title: 'spaceLevel', text: ({ level }) => level, sortKey: ({ levelValue }) => -levelValue },
   {
-    title: 'state',
+    title: 'spaceState',
     text: ({ derivedValues }) => derivedValues.map(({ name, value }) => `${name}: ${value}`).join(', '),
   },
   {
     title: 'pieces',
     text: ({ pieces }) => pieces.map(({ text }) => text).join(', '),
-    order: (facts) => -countOf(facts),
+    sortKey: (facts) => -countOf(facts),
   },
   { title: 'markers', text: ({ markers }) => markers.join(', ') },
 ];
@@ -44,29 +44,27 @@ export function SpacesTable(): ReactNode {
     const column = COLUMNS[sortColumn] ?? COLUMNS[0];
     const collator = new Intl.Collator(locale.language);
     const sorted = facts.toSorted((a, b) =>
-      column?.order
-        ? column.order(a) - column.order(b) || collator.compare(a.title, b.title)
+      column?.sortKey
+        ? column.sortKey(a) - column.sortKey(b) || collator.compare(a.title, b.title)
         : collator.compare(column?.text(a) ?? '', column?.text(b) ?? ''),
     );
     return isDescending ? sorted.toReversed() : sorted;
   }, [view, assets, locale, translate, sortColumn, isDescending]);
+  const direction = isDescending ? 'descending' : 'ascending';
+  const arrow = isDescending ? '▾' : '▴';
   return (
     <table className="numbers spaces-table">
       <thead>
         <tr>
           {COLUMNS.map(({ title }, i) => (
-            <th
-              key={title}
-              scope="col"
-              aria-sort={i === sortColumn ? (isDescending ? 'descending' : 'ascending') : 'none'}
-            >
+            <th key={title} scope="col" aria-sort={i === sortColumn ? direction : 'none'}>
               <button
                 onClick={() => {
                   setDescending(i === sortColumn && !isDescending);
                   setSortColumn(i);
                 }}
               >
-                {translate(title)} {i === sortColumn && (isDescending ? '▾' : '▴')}
+                {translate(title)} {i === sortColumn && arrow}
               </button>
             </th>
           ))}

@@ -1,24 +1,25 @@
 /** A form for a standing action: its properties are chosen one after the other. */
 import type { StandingOffer } from '@quipu/engine';
 import { type ReactNode, useState } from 'react';
-import type { RefusalMessage } from '../game/frame.ts';
+import type { RefusalMessage } from '../game/host-messages.ts';
 import type { VolumeLocale } from '../game/volume-locale.ts';
 import { usePage } from '../page-context.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { plainText } from './plain-text.ts';
 
 /** The properties that distinguish the offers, in the order in which they are chosen. */
-const AXES = ['standing', 'partner', 'goods', 'pieces', 'space'] as const;
-type Axis = (typeof AXES)[number];
+const OFFER_PROPERTIES = ['standing', 'partner', 'goods', 'pieces', 'space'] as const;
+type OfferProperty = (typeof OFFER_PROPERTIES)[number];
 
-type AxisValues = Readonly<Partial<Record<Axis, string>>>;
+type PropertyValues = Readonly<Partial<Record<OfferProperty, string>>>;
 
 /** The label of a property without value. */
 const NO_VALUE = '–';
 
-function axisValueName({ names }: VolumeLocale, axis: Axis, value: string | null): string {
+/** Returns the name of a value of a property. */
+function propertyValueName({ names }: VolumeLocale, property: OfferProperty, value: string | null): string {
   if (value === null) return NO_VALUE;
-  switch (axis) {
+  switch (property) {
     case 'standing':
       return names.plainName('standing', value);
     case 'partner':
@@ -34,7 +35,8 @@ function axisValueName({ names }: VolumeLocale, axis: Axis, value: string | null
   }
 }
 
-const AXIS_MESSAGES = {
+/** The labels of the fields. */
+const PROPERTY_MESSAGES = {
   standing: 'action',
   partner: 'partner',
   goods: 'goods',
@@ -42,19 +44,23 @@ const AXIS_MESSAGES = {
   space: 'space',
 } as const;
 
-/** Returns the offers that match the values selected for the properties before an axis. */
-function offersBefore(
+/**
+ * Returns the offers that match the values selected for all earlier properties. If none matches a value, that of
+ * the first remaining offer is assumed.
+ */
+function matchingOffersBefore(
   offers: readonly StandingOffer[],
-  selected: AxisValues,
-  axis: Axis,
+  selected: PropertyValues,
+  property: OfferProperty,
 ): readonly StandingOffer[] {
-  const earlier = AXES.slice(0, AXES.indexOf(axis));
-  return earlier.reduce((remaining, earlierAxis) => {
-    const matching = remaining.filter((offer) => (offer[earlierAxis] ?? NO_VALUE) === selected[earlierAxis]);
-    return matching.length > 0
-      ? matching
-      : remaining.filter((offer) => offer[earlierAxis] === remaining[0]?.[earlierAxis]);
-  }, offers);
+  let matching = offers;
+  for (const earlier of OFFER_PROPERTIES.slice(0, OFFER_PROPERTIES.indexOf(property))) {
+    const [first] = matching;
+    const isSelected = (offer: StandingOffer): boolean => (offer[earlier] ?? NO_VALUE) === selected[earlier];
+    const isLikeFirst = (offer: StandingOffer): boolean => offer[earlier] === first?.[earlier];
+    matching = matching.filter(matching.some(isSelected) ? isSelected : isLikeFirst);
+  }
+  return matching;
 }
 
 /** Selects for the properties in which the offers differ, an amount, and the submit button. */
@@ -66,14 +72,16 @@ export function StandingActionForm({
   readonly offers: readonly StandingOffer[];
 }): ReactNode {
   const { store, translate, locale } = usePage();
-  const [selected, setSelected] = useState<AxisValues>({});
+  const [selected, setSelected] = useState<PropertyValues>({});
   const [amount, setAmount] = useState(1);
   const [result, setResult] = useState<RefusalMessage | 'done'>();
-  const fields = AXES.flatMap((axis) => {
-    const values = [...new Set(offersBefore(offers, selected, axis).map((offer) => offer[axis]))];
-    return values.every((value) => value === null) ? [] : [{ axis, values }];
+  const fields = OFFER_PROPERTIES.flatMap((property) => {
+    const values = [
+      ...new Set(matchingOffersBefore(offers, selected, property).map((offer) => offer[property])),
+    ];
+    return values.every((value) => value === null) ? [] : [{ property, values }];
   });
-  const candidates = offersBefore(offers, selected, 'space');
+  const candidates = matchingOffersBefore(offers, selected, 'space');
   const offer =
     candidates.find((candidate) => (candidate.space ?? NO_VALUE) === selected.space) ?? candidates[0];
   if (!offer) return <p>{translate('noOtherActions')}</p>;
@@ -91,21 +99,21 @@ export function StandingActionForm({
         void submit();
       }}
     >
-      {fields.map(({ axis, values }) => (
-        <label key={axis}>
-          <span>{translate(AXIS_MESSAGES[axis])}</span>
+      {fields.map(({ property, values }) => (
+        <label key={property}>
+          <span>{translate(PROPERTY_MESSAGES[property])}</span>
           <select
-            name={axis}
-            value={offer[axis] ?? NO_VALUE}
+            name={property}
+            value={offer[property] ?? NO_VALUE}
             disabled={values.length === 1}
             onChange={({ target }) => {
               setResult(undefined);
-              setSelected({ ...axisValuesOf(offer), [axis]: target.value });
+              setSelected({ ...propertyValuesOf(offer), [property]: target.value });
             }}
           >
             {values.map((value) => (
               <option key={value} value={value ?? NO_VALUE}>
-                {axisValueName(locale, axis, value)}
+                {propertyValueName(locale, property, value)}
               </option>
             ))}
           </select>
@@ -125,7 +133,7 @@ export function StandingActionForm({
         </label>
       )}
       <button type="submit" className="go">
-        {axisValueName(locale, 'standing', offer.standing)} <span className="rule">{offer.rule}</span>
+        {propertyValueName(locale, 'standing', offer.standing)} <span className="rule">{offer.rule}</span>
       </button>
       <div role="status">
         {result === 'done' && <p>{translate('actionDone')}</p>}
@@ -140,5 +148,6 @@ export function StandingActionForm({
   );
 }
 
-const axisValuesOf = (offer: StandingOffer): AxisValues =>
-  Object.fromEntries(AXES.map((axis) => [axis, offer[axis] ?? NO_VALUE]));
+/** Returns the values of all properties of an offer. */
+const propertyValuesOf = (offer: StandingOffer): PropertyValues =>
+  Object.fromEntries(OFFER_PROPERTIES.map((property) => [property, offer[property] ?? NO_VALUE]));

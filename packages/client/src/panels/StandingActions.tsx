@@ -4,11 +4,11 @@
  */
 import type { StandingOffer } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
-import { useScreen } from './screen.ts';
-import { PopoverButton } from './OverlayButtons.tsx';
+import { useScreen } from './use-screen.ts';
+import { PopoverButton } from './LayerButtons.tsx';
 
 /** Loaded on demand, when the panel opens. */
 const StandingActionForm = lazy(async () => ({
@@ -47,7 +47,7 @@ function ActionCounts({ counts }: { readonly counts: Readonly<Record<string, num
   if (!isWide || seats.length < 2) return <span className="count">{sum}</span>;
   return seats.map((seat) => (
     <span key={seat} className="count" data-count-of={seat} title={locale.names.plainName('faction', seat)}>
-      <Token look={entryOf(assets.looks.factions, seat)} width={14} height={12} /> {counts[seat]}
+      <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={14} height={12} /> {counts[seat]}
     </span>
   ));
 }

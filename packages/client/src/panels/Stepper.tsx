@@ -79,7 +79,7 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
   const submit = (): void => void store.choose(key);
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = typedIndex(event.key) ?? indexForKey(event.key, index, last);
+    const target = typedIndex(event.key) ?? indexForKey(event.key, { index, last });
     if (event.key === 'Enter') submit();
     else if (target === undefined) return;
     else setIndex(target);

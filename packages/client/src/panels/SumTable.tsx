@@ -5,13 +5,17 @@ import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { plainText, withSign } from './plain-text.ts';
 
-const NAME_SORTS = ['define', 'track', 'marker'] as const;
+/** Kinds of terms that may name a part of a sum. */
+const NAME_KINDS = ['define', 'track', 'marker'] as const;
+
+/** Maximum depth to which sums within sums are shown. */
+const MAX_DEPTH = 3;
 
 /** Returns the name of a part; undefined for a constant in the rule. */
 function partName({ key, faction, groups }: PartView, names: Names): string | undefined {
   if (groups) return groups.map((group) => plainText(names.group(group))).join(', ');
   if (key === undefined) return undefined;
-  const sort = NAME_SORTS.find((candidate) => names.findTerm(`${candidate}:${key}`)) ?? 'define';
+  const sort = NAME_KINDS.find((candidate) => names.findTerm(`${candidate}:${key}`)) ?? 'define';
   const name = names.plural(names.term(sort, key));
   return plainText(
     faction === undefined
@@ -40,16 +44,18 @@ function SpaceCounts({ counts }: { readonly counts: NonNullable<PartView['spaces
   );
 }
 
+/** The row of a part, and the rows of its subparts. */
 function SumPart({ part, depth }: { readonly part: PartView; readonly depth: number }): ReactNode {
   const { view, translate, locale } = usePage();
   const { is, key, value } = part;
   const sums: Readonly<Record<string, SumView | undefined>> = view.sums;
-  const subparts = key !== undefined && depth < 3 ? (sums[key]?.parts ?? []) : [];
+  const subparts = key !== undefined && depth < MAX_DEPTH ? (sums[key]?.parts ?? []) : [];
   const [single] = subparts;
   // A single unnamed subpart is merged into its parent.
-  const isTransparent = subparts.length === 1 && single && partName(single, locale.names) === undefined;
-  const shownSubparts = isTransparent ? [] : subparts;
-  const spaces = part.spaces ?? (isTransparent ? single.spaces : undefined);
+  const mergesSubpart = subparts.length === 1 && single && partName(single, locale.names) === undefined;
+  const shownSubparts = mergesSubpart ? [] : subparts;
+  const spaces = part.spaces ?? (mergesSubpart ? single.spaces : undefined);
+  // The part counts only the least or greatest of several sums, which are listed below it.
   const isExtreme = is === 'least' || is === 'greatest';
   const name = isExtreme ? translate(is) : (partName(part, locale.names) ?? translate('byRule'));
   return (

@@ -6,11 +6,11 @@ import { parseGoalName } from '@quipu/engine/internal';
 import { capitalize, sentenceParts } from '@quipu/words';
 import type { UndoReach } from '@quipu/table';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry-of.ts';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
 import { type Page, usePage } from '../page-context.tsx';
 import { ConfirmOption, PreviewLines } from './PreviewPanel.tsx';
-import { useScreen } from './screen.ts';
+import { useScreen } from './use-screen.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 import { StandingActions } from './StandingActions.tsx';
 
@@ -37,18 +37,20 @@ function CurrentAction(): ReactNode {
   const deepest = nested.at(-1);
   const activities = assets.words.names.activities ?? [];
   const isOperation = (assets.words.names.operations ?? []).some((operation) => operation === action?.text);
-  const kind = !isOperation ? '' : translate(action?.limited ? 'limitedOperation' : 'fullOperation');
+  const operationKind = translate(action?.limited ? 'limitedOperation' : 'fullOperation');
+  const kind = isOperation ? operationKind : '';
+  const seatName = seat === undefined ? translate('gameOver') : names.plainName('faction', seat);
   return (
     <div className="operation">
-      {seat !== undefined && <Token look={entryOf(assets.looks.factions, seat)} width={22} height={20} />}
+      {seat !== undefined && (
+        <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={22} height={20} />
+      )}
       <span>
         <b>
           {action ? (
             <SentenceParts parts={sentenceParts(capitalize(names.text(action.text, action.rule)))} />
-          ) : seat === undefined ? (
-            translate('gameOver')
           ) : (
-            names.plainName('faction', seat)
+            seatName
           )}{' '}
           {action && <span className="rule">{action.rule}</span>}
         </b>
@@ -101,6 +103,7 @@ function Costs(): ReactNode {
   );
 }
 
+/** The undo buttons. If nothing can be undone, the reason is shown. */
 function UndoButtons(): ReactNode {
   const page = usePage();
   const { store, state, frame, translate } = page;
@@ -218,6 +221,7 @@ function NarrowTurnBar(): ReactNode {
   );
 }
 
+/** The bar for the current screen. */
 export function TurnBar(): ReactNode {
   const { state } = usePage();
   if (useScreen() !== 'wide') return <NarrowTurnBar />;

@@ -1,12 +1,12 @@
 /**
- * The popovers and dialogs of the library, loaded after the first render or with the first layer
- * (`OverlayButtons.tsx`).
+ * Popovers and dialogs, drawn by a library. Loaded after the first render or with the first layer
+ * (`LayerButtons.tsx`).
  */
 import '../style/layers.css';
 import * as Dialog from '@radix-ui/react-dialog';
 import * as Popover from '@radix-ui/react-popover';
 import type { ReactNode } from 'react';
-import type { DialogProps, OpenProps, PopoverProps } from './OverlayButtons.tsx';
+import type { DialogProps, OpenProps, PopoverProps } from './LayerButtons.tsx';
 
 /** A popover and the button that opens it. */
 export function PopoverLayer({

@@ -9,8 +9,8 @@ it('defaults to the greatest of few numbers, and to the least positive one of ma
 });
 
 it('moves by arrow keys within the limits', () => {
-  expect(indexForKey('ArrowUp', 1, 2)).toBe(2);
-  expect(indexForKey('ArrowUp', 2, 2)).toBe(2);
-  expect(indexForKey('Home', 2, 2)).toBe(0);
-  expect(indexForKey('x', 2, 2)).toBeUndefined();
+  expect(indexForKey('ArrowUp', { index: 1, last: 2 })).toBe(2);
+  expect(indexForKey('ArrowUp', { index: 2, last: 2 })).toBe(2);
+  expect(indexForKey('Home', { index: 2, last: 2 })).toBe(0);
+  expect(indexForKey('x', { index: 2, last: 2 })).toBeUndefined();
 });

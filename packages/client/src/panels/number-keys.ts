@@ -1,7 +1,10 @@
 /** Keyboard control and default of number choices. */
 
-/** Returns the index that a key leads to. */
-export function indexForKey(key: string, index: number, last: number): number | undefined {
+/** Returns the index that a key leads to from the current one; undefined for other keys. */
+export function indexForKey(
+  key: string,
+  { index, last }: { readonly index: number; readonly last: number },
+): number | undefined {
   switch (key) {
     case 'ArrowUp':
     case 'ArrowRight':
@@ -22,12 +25,12 @@ export function indexForKey(key: string, index: number, last: number): number | 
   }
 }
 
-/** Up to this many numbers, the greatest is the default: the usual choice among few. */
+/** Maximum count of numbers for which the greatest is the default, as the usual choice among few. */
 const MAX_FEW = 4;
 
 /**
- * Returns the index of the default: with many numbers the least one above zero, which a click raises to the
- * greatest.
+ * Returns the index of the default number: the greatest of few numbers; the least above zero of many, since one
+ * click raises it to the greatest.
  */
 export function defaultIndex(numbers: readonly string[]): number {
   if (numbers.length <= MAX_FEW) return numbers.length - 1;

@@ -3,9 +3,10 @@ import type { SpaceView, View } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { hiddenIn } from '../board/space-contents.ts';
 import type { VolumeAssets } from '../game/game-state.ts';
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import { capitalize, plainText } from './plain-text.ts';
 
+/** The facts of a space in the language of the page. */
 export interface SpaceFacts {
   readonly key: string;
   readonly title: string;
@@ -32,6 +33,7 @@ interface FactsContext {
   readonly yes: string;
 }
 
+/** Returns a derived value as text; empty if it has none. */
 function valueText(value: unknown, { assets, names, yes }: FactsContext): string {
   if (value === true) return yes;
   if (typeof value === 'number') return String(value);
@@ -63,14 +65,15 @@ function markersOf({ markers, held }: SpaceView, names: Names): readonly string[
   return [...placedMarkers, ...heldMarkers];
 }
 
+/** Collects the facts of a space. */
 export function spaceFacts(
   key: string,
   view: Pick<View, 'spaces' | 'secrets'>,
   context: FactsContext,
 ): SpaceFacts {
   const { assets, names } = context;
-  const space = entryOf(view.spaces, key);
-  const printed = entryOf(assets.words.printed.spaces, key);
+  const space = requireEntry(view.spaces, key);
+  const printed = requireEntry(assets.words.printed.spaces, key);
   const counts: Readonly<Partial<Record<string, number>>> = space.pieces;
   return {
     key,

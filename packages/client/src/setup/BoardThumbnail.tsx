@@ -1,16 +1,18 @@
 /** A thumbnail of the board of a volume. */
 import { type ReactNode, use } from 'react';
 import { volumes } from 'virtual:volumes';
-import type { Thumbnail as Drawn } from './thumbnail-of.ts';
+import type { Thumbnail } from './thumbnail-of.ts';
 
-const loading = new Map<string, Promise<Drawn | undefined>>();
+/** Thumbnails by volume, loaded or loading. */
+const thumbnails = new Map<string, Promise<Thumbnail | undefined>>();
 
 /** Loads a thumbnail once; undefined if that fails. */
-function loadThumbnail(volume: string): Promise<Drawn | undefined> {
-  const loaded = volumes[volume]?.thumbnail() as Promise<Drawn> | undefined;
-  const pending = loading.get(volume) ?? loaded?.catch(() => undefined);
-  const thumbnail = pending ?? Promise.resolve(undefined);
-  loading.set(volume, thumbnail);
+function loadThumbnail(volume: string): Promise<Thumbnail | undefined> {
+  const cached = thumbnails.get(volume);
+  if (cached) return cached;
+  const loading = volumes[volume]?.thumbnail() as Promise<Thumbnail> | undefined;
+  const thumbnail = loading?.catch(() => undefined) ?? Promise.resolve(undefined);
+  thumbnails.set(volume, thumbnail);
   return thumbnail;
 }
 

@@ -11,8 +11,8 @@ import {
 } from '@quipu/words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { volumes } from 'virtual:volumes';
-import { entryOf } from '../entry-of.ts';
-import type { MigrationStatus } from '../game/frame.ts';
+import { requireEntry } from '../require-entry.ts';
+import type { MigrationStatus } from '../game/host-messages.ts';
 import { loadFirstLocale } from '../game/volume-locale.ts';
 import type { GameStore } from '../game/game-store.ts';
 import type { Translate } from '../words/messages.ts';
@@ -32,7 +32,7 @@ export function useNames(volume: string, language: LocaleName): Names | undefine
   const [names, setNames] = useState<Names>();
   useEffect(() => {
     let isActive = true;
-    void entryOf(volumes, volume)
+    void requireEntry(volumes, volume)
       .words()
       .then((words) => loadFirstLocale(volume, words, language))
       .then((locale) => isActive && setNames(locale.names));
@@ -112,7 +112,7 @@ export function MigrationOffer({ migration, store, language, translate }: Migrat
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="carry-over" aria-labelledby="carry-title">
+    <section className="migration-offer" aria-labelledby="carry-title">
       <h2 id="carry-title" tabIndex={-1} ref={heading}>
         {translate('migrationTitle')}
       </h2>

@@ -1,7 +1,8 @@
 /** A new game of a volume: a quick start against agents, or with all choices. */
 import { parseSeed, secretSeed } from '@quipu/engine/seed';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import type { RefusalMessage } from '../game/frame.ts';
+import type { Seed } from '@quipu/engine';
+import type { GameStart, RefusalMessage } from '../game/host-messages.ts';
 import type { VolumeLocale } from '../game/volume-locale.ts';
 import type { GameStore } from '../game/game-store.ts';
 import type { Translate } from '../words/messages.ts';
@@ -13,7 +14,7 @@ import { refusalSentence } from '../refusal-sentence.ts';
 import { SeedAndDeck, unknownCardText } from './SeedAndDeck.tsx';
 import { SeatsForm, personSeats, personsOf } from './SeatsForm.tsx';
 import type { Occupant } from './occupants.ts';
-import { type NewGameForm, parseDeckKeys, formMemory } from './form-memory.ts';
+import { type NewGameForm, parseDeckKeys, formMemory } from './new-game-form.ts';
 
 /** A volume with its texts and start options. */
 export interface VolumeChoice {
@@ -21,6 +22,9 @@ export interface VolumeChoice {
   readonly locale: VolumeLocale;
   readonly startOptions: StartOptions;
 }
+
+/** Occupants by seat. */
+type Occupants = Readonly<Record<string, Occupant>>;
 
 interface NewGameProps {
   readonly choice: VolumeChoice;
@@ -43,19 +47,20 @@ function exclusionsOf(
   };
 }
 
-interface OptionsProps extends NewGameProps {
+interface OptionFieldsProps extends NewGameProps {
   readonly setup: string;
   readonly selected: readonly string[];
   readonly onChange: (selected: readonly string[]) => void;
 }
 
-function Options({
+/** The options of the volume, each with its rule and the choices that it excludes. */
+function OptionFields({
   choice: { startOptions, locale },
   setup,
   selected,
   onChange,
   translate,
-}: OptionsProps): ReactNode {
+}: OptionFieldsProps): ReactNode {
   const { names } = locale;
   if (startOptions.options.length === 0) return null;
   /** Returns the deck with an option, if the option changes it. */
@@ -71,17 +76,12 @@ function Options({
       <legend>{translate('options')}</legend>
       {startOptions.options.map(({ name, rule }) => {
         const excluded = exclusionsOf(startOptions, name);
-        const excludedNames = [
-          ...excluded.setups.map((excludedSetup) => names.plainName('setup', excludedSetup)),
-          ...excluded.options.map((excludedOption) => names.plainName('option', excludedOption)),
-        ];
+        const setupName = (excludedSetup: string): string => names.plainName('setup', excludedSetup);
+        const optionName = (excludedOption: string): string => names.plainName('option', excludedOption);
+        const excludedNames = [...excluded.setups.map(setupName), ...excluded.options.map(optionName)];
         const conflicting = [
-          ...excluded.setups
-            .filter((excludedSetup) => excludedSetup === setup)
-            .map((excludedSetup) => names.plainName('setup', excludedSetup)),
-          ...excluded.options
-            .filter((excludedOption) => selected.includes(excludedOption))
-            .map((excludedOption) => names.plainName('option', excludedOption)),
+          ...excluded.setups.filter((excludedSetup) => excludedSetup === setup).map(setupName),
+          ...excluded.options.filter((option) => selected.includes(option)).map(optionName),
         ];
         return (
           <div key={name} className="option-row">
@@ -119,10 +119,7 @@ function Options({
 /**
  * Returns occupants for one person: the other seats are Non-players if the rules define them, else random.
  */
-const soloOccupants = (
-  { seats, nonplayers }: StartOptions,
-  playerSeat: string,
-): Readonly<Record<string, Occupant>> =>
+const soloOccupants = ({ seats, nonplayers }: StartOptions, playerSeat: string): Occupants =>
   Object.fromEntries(
     seats.map((seat) => {
       const agent = nonplayers.includes(seat) ? 'nonplayer' : 'random';
@@ -133,10 +130,7 @@ const soloOccupants = (
 /**
  * Returns the proposed occupants: one person against Non-players if the rules define any, else only persons.
  */
-const defaultOccupants = (
-  startOptions: StartOptions,
-  playerSeat: string,
-): Readonly<Record<string, Occupant>> =>
+const defaultOccupants = (startOptions: StartOptions, playerSeat: string): Occupants =>
   startOptions.nonplayers.length > 0
     ? soloOccupants(startOptions, playerSeat)
     : Object.fromEntries(startOptions.seats.map((seat) => [seat, 'person']));
@@ -180,7 +174,7 @@ function useForm(
 interface SoloGameProps extends NewGameProps {
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
-  readonly onStart: (occupants: Readonly<Record<string, Occupant>>) => void;
+  readonly onStart: (occupants: Occupants) => void;
 }
 
 /** The quick start of a game with one person. */
@@ -218,14 +212,20 @@ function SoloGame({
   );
 }
 
-interface SetupsProps {
+interface SetupFieldsProps {
   readonly choice: VolumeChoice;
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
   readonly translate: Translate;
 }
 
-function Setups({ choice: { startOptions, locale }, form, onChange, translate }: SetupsProps): ReactNode {
+/** The setups of the volume. */
+function SetupFields({
+  choice: { startOptions, locale },
+  form,
+  onChange,
+  translate,
+}: SetupFieldsProps): ReactNode {
   return (
     <fieldset>
       <legend>{translate('setup')}</legend>
@@ -254,8 +254,41 @@ function Setups({ choice: { startOptions, locale }, form, onChange, translate }:
 /** Refusal codes about the deck, shown next to its field. */
 const DECK_REFUSALS: readonly string[] = ['unknown-card', 'doubled-card', 'missing-card', 'extra-card'];
 
+/** Whether a refusal is shown in the form of a new game. */
 export const isDeckRefusal = ({ code }: RefusalMessage): boolean => DECK_REFUSALS.includes(code);
 
+/** Focuses a field of the seed and deck, and unfolds them. */
+function focusField(form: HTMLFormElement | null, field: 'deck' | 'seed'): void {
+  const input = form?.querySelector<HTMLElement>(`[name="${field}"]`);
+  const details = input?.closest('details');
+  if (details) details.open = true;
+  input?.focus();
+}
+
+/** Returns the game that a form describes. */
+function gameStartOf(
+  { volume, startOptions }: VolumeChoice,
+  { setup, options, deck }: NewGameForm,
+  {
+    seed,
+    occupants,
+    persons,
+  }: { readonly seed: Seed; readonly occupants: Occupants; readonly persons: Persons },
+): GameStart {
+  const nonplayers = startOptions.seats.filter((seat) => occupants[seat] === 'nonplayer');
+  const seats = Object.fromEntries(
+    Object.entries(occupants).filter(([, occupant]) => occupant !== 'nonplayer'),
+  );
+  const cards = parseDeckKeys(deck);
+  return {
+    volume,
+    options: { setup, options, nonplayers, seed, ...(cards.length > 0 && { deck: cards }) },
+    seating: { seats },
+    persons,
+  };
+}
+
+/** The forms of a quick start and of a game with all choices. */
 export function NewGame({
   refusal,
   ...props
@@ -266,40 +299,21 @@ export function NewGame({
   const [form, onChange] = useForm(choice, store);
   const { setup, options, seating } = form;
   const formElement = useRef<HTMLFormElement>(null);
-  const focusField = (field: 'deck' | 'seed'): void => {
-    const input = formElement.current?.querySelector<HTMLElement>(`[name="${field}"]`);
-    const details = input?.closest('details');
-    if (details) details.open = true;
-    input?.focus();
-  };
-  const startGame = async (
-    occupants: Readonly<Record<string, Occupant>>,
-    persons: Persons,
-  ): Promise<void> => {
+  const startGame = async (occupants: Occupants, persons: Persons): Promise<void> => {
     const seed = parseSeed(form.seed);
     if (seed === undefined) {
-      focusField('seed');
+      focusField(formElement.current, 'seed');
       return;
     }
-    const nonplayers = startOptions.seats.filter((seat) => occupants[seat] === 'nonplayer');
-    const seats = Object.fromEntries(
-      Object.entries(occupants).filter(([, occupant]) => occupant !== 'nonplayer'),
-    );
-    const cards = parseDeckKeys(form.deck);
     // The proposed seed is also retained if the game does not start.
     formMemory.forms.set(volume, form);
-    const isStarted = await store.games.begin({
-      volume,
-      options: { setup, options, nonplayers, seed, ...(cards.length > 0 && { deck: cards }) },
-      seating: { seats },
-      persons,
-    });
+    const isStarted = await store.games.begin(gameStartOf(choice, form, { seed, occupants, persons }));
     if (isStarted) formMemory.forms.delete(volume);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (unknownCardText(startOptions, form.deck, translate) !== undefined) {
-      focusField('deck');
+      focusField(formElement.current, 'deck');
       return;
     }
     const seatsOfPersons = personSeats(seating);
@@ -312,12 +326,12 @@ export function NewGame({
     <form ref={formElement} className="new-game" data-volume={volume} onSubmit={onSubmit}>
       <SoloGame {...props} {...{ form, onChange }} onStart={(occupants) => void startGame(occupants, {})} />
       <h3>{translate('customGame')}</h3>
-      <Setups {...{ choice, form, onChange, translate }} />
+      <SetupFields {...{ choice, form, onChange, translate }} />
       <SeatsForm
         {...{ startOptions, names, seating, translate }}
         onChange={(seating) => onChange({ seating })}
       />
-      <Options
+      <OptionFields
         {...props}
         setup={setup}
         selected={options}

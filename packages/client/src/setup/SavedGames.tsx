@@ -2,8 +2,8 @@
 import type { LocaleName, LocaleTexts, VolumeTerms } from '@quipu/words';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
-import { ownEntry } from '../entry-of.ts';
-import type { RefusalMessage } from '../game/frame.ts';
+import { findEntry } from '../require-entry.ts';
+import type { RefusalMessage } from '../game/host-messages.ts';
 import type { SavedGame, StoredRecords } from '../game/save-database.ts';
 import type { GameStore } from '../game/game-store.ts';
 import type { Translate } from '../words/messages.ts';
@@ -18,10 +18,12 @@ interface SavedGamesProps {
 }
 
 /**
- * Returns the localized name of a Faction; undefined until the names are loaded. Offline, it may be the key.
+ * Returns the localized name of a Faction; undefined until the names are loaded; its key if they cannot be
+ * loaded.
  */
 type FactionNameOf = (volume: string, seat: string) => string | undefined;
 
+/** Loads the names of the Factions in saved games. */
 function useFactionNames(games: readonly SavedGame[], language: LocaleName): FactionNameOf {
   const [terms, setTerms] = useState<ReadonlyMap<string, VolumeTerms>>(new Map());
   const volumeNames = [...new Set(games.map(({ volume }) => volume))].join();
@@ -58,28 +60,28 @@ function SavedGameText({ game, translate, language, factionNameOf }: SavedGameTe
       : [
           translate('labelled', {
             label: faction,
-            value: ownEntry(game.persons ?? {}, seat)?.name || occupantName(occupant, translate),
+            value: findEntry(game.persons ?? {}, seat)?.name || occupantName(occupant, translate),
           }),
         ];
   });
-  const progress = game.over
-    ? translate('finished')
-    : game.card === null
-      ? ''
-      : translate('card', { card: game.card });
+  const cardText = game.card === null ? '' : translate('card', { card: game.card });
+  const progress = game.over ? translate('finished') : cardText;
   const time = new Date(game.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   const offer = volumes[game.volume];
   return (
     <>
       <b>{offer ? fullTitleOf(offer, language) : game.volume}</b>
       <small>
-        {[progress, translate('turn', { count: game.turns }), time].filter((text) => text !== '').join(' · ')}
+        {[progress, translate('stepNumber', { count: game.turns }), time]
+          .filter((text) => text !== '')
+          .join(' · ')}
       </small>
       <small>{seats.join(' · ')}</small>
     </>
   );
 }
 
+/** The button that deletes a saved game. */
 function DeleteButton({
   translate,
   onDelete,
@@ -118,16 +120,17 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
   }, [store, reloadCount]);
   const language = localeTexts?.nouns.name ?? 'en';
   const factionNameOf = useFactionNames(games, language);
-  const onChanged = async (
+  /** Waits for a deletion or its undo, then reads the list again. */
+  const applyChange = async (
     change: ReturnType<GameStore['games']['deleteSaved']>,
-    isDeletion: boolean,
+    kind: 'deletion' | 'restoration',
   ): Promise<void> => {
-    const answer = await change;
-    setDeleted(isDeletion && answer.ok);
-    setReloadCount((times) => times + 1);
+    const result = await change;
+    setDeleted(kind === 'deletion' && result.ok);
+    setReloadCount((count) => count + 1);
   };
   return (
-    <section className="kept-games">
+    <section className="saved-games">
       <h2>{translate('savedGames')}</h2>
       {refusal && localeTexts && (
         <div className="why-not" role="alert">
@@ -144,7 +147,7 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
             </button>
             <DeleteButton
               translate={translate}
-              onDelete={() => void onChanged(store.games.deleteSaved(game.id), true)}
+              onDelete={() => void applyChange(store.games.deleteSaved(game.id), 'deletion')}
             />
           </li>
         ))}
@@ -153,7 +156,7 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
             <p className="unreadable">{translate('unreadableGame')}</p>
             <DeleteButton
               translate={translate}
-              onDelete={() => void onChanged(store.games.deleteSaved(id), true)}
+              onDelete={() => void applyChange(store.games.deleteSaved(id), 'deletion')}
             />
           </li>
         ))}
@@ -161,7 +164,9 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
       {isDeleted && (
         <p className="forgotten" role="status">
           {translate('deleted')}{' '}
-          <button onClick={() => void onChanged(store.games.restore(), false)}>{translate('restore')}</button>
+          <button onClick={() => void applyChange(store.games.restore(), 'restoration')}>
+            {translate('restore')}
+          </button>
         </p>
       )}
       <Imports store={store} translate={translate} />

@@ -14,6 +14,7 @@ export interface Seating {
   readonly personNames: Readonly<Record<number, string>>;
 }
 
+/** Returns the seats of persons. */
 export const personSeats = ({ occupants }: Seating): readonly string[] =>
   Object.keys(occupants).filter((seat) => occupants[seat] === 'person');
 
@@ -29,7 +30,7 @@ export function personsOf(seating: Seating): Persons {
   );
 }
 
-interface SeatsProps {
+interface SeatsFormProps {
   readonly startOptions: StartOptions;
   readonly names: Names;
   readonly seating: Seating;
@@ -42,7 +43,7 @@ function PersonNames({
   seating,
   onChange,
   translate,
-}: Omit<SeatsProps, 'startOptions' | 'names'>): ReactNode {
+}: Omit<SeatsFormProps, 'startOptions' | 'names'>): ReactNode {
   const numbers = [
     ...new Set(personSeats(seating).map((seat) => seating.personNumbers[seat] ?? 1)),
   ].toSorted();
@@ -73,7 +74,7 @@ function PersonNames({
 }
 
 /** The form fields of the seats. */
-export function SeatsForm({ startOptions, names, seating, onChange, translate }: SeatsProps): ReactNode {
+export function SeatsForm({ startOptions, names, seating, onChange, translate }: SeatsFormProps): ReactNode {
   const { occupants, personNumbers } = seating;
   const isShared = personSeats(seating).length > 1;
   const numbers = startOptions.seats.map((_, i) => i + 1);

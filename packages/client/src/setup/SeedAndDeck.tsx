@@ -1,17 +1,17 @@
-/** The seed, or a custom deck, with their faults. */
+/** The fields of the seed and of a custom deck, with their error messages. */
 import { parseSeed } from '@quipu/engine/seed';
 import type { Names } from '@quipu/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translate } from '../words/messages.ts';
 import { type StartOptions, deckWith } from './start-options.ts';
-import { type NewGameForm, parseDeckKeys } from './form-memory.ts';
+import { type NewGameForm, parseDeckKeys } from './new-game-form.ts';
 
 interface SeedAndDeckProps {
   readonly startOptions: StartOptions;
   readonly names: Names;
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
-  /** Why the deck was refused, as text. */
+  /** The message about a deck that the worker has refused. */
   readonly refusal: string | undefined;
   readonly translate: Translate;
 }
@@ -35,7 +35,7 @@ function deckHint({
   names,
   form,
   translate,
-}: Omit<SeedAndDeckProps, 'onChange' | 'refused'>): string {
+}: Omit<SeedAndDeckProps, 'onChange' | 'refusal'>): string {
   const { rounds } = startOptions;
   const deck = deckWith(startOptions, form.setup, form.options);
   return [
@@ -60,7 +60,7 @@ export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
   }, [refusal]);
   const cardCount = parseDeckKeys(form.deck).length;
   const deckSize = deckWith(startOptions, form.setup, form.options)?.cards;
-  const fault = unknownCardText(startOptions, form.deck, translate) ?? refusal;
+  const deckFault = unknownCardText(startOptions, form.deck, translate) ?? refusal;
   const isSeedInvalid = parseSeed(form.seed) === undefined;
   return (
     <details ref={details} className="more">
@@ -74,14 +74,14 @@ export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
           spellCheck={false}
           value={form.seed}
           aria-invalid={isSeedInvalid}
-          aria-describedby="seed-fault seed-why"
+          aria-describedby="seed-fault seed-hint"
           onChange={({ target }) => onChange({ seed: target.value })}
         />
       </label>
       <p id="seed-fault" className="excluded" role="alert">
         {isSeedInvalid && translate('seedInvalid')}
       </p>
-      <p id="seed-why" className="quiet">
+      <p id="seed-hint" className="quiet">
         {translate('seedHint')}
       </p>
       <label>
@@ -91,13 +91,13 @@ export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
           type="text"
           name="deck"
           value={form.deck}
-          aria-invalid={fault !== undefined}
+          aria-invalid={deckFault !== undefined}
           aria-describedby="deck-fault deck-keys"
           onChange={({ target }) => onChange({ deck: target.value })}
         />
       </label>
       <p id="deck-fault" className="excluded" role="alert">
-        {fault}
+        {deckFault}
       </p>
       {cardCount > 0 && deckSize !== undefined && (
         <p className="quiet">{translate('deckCount', { count: cardCount, total: deckSize })}</p>

@@ -3,8 +3,8 @@ import '../style/setup.css';
 import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
-import { entryOf } from '../entry-of.ts';
-import type { RefusalMessage } from '../game/frame.ts';
+import { requireEntry } from '../require-entry.ts';
+import type { RefusalMessage } from '../game/host-messages.ts';
 import { loadFullLocale } from '../game/volume-locale.ts';
 import type { GameStore } from '../game/game-store.ts';
 import type { Translate } from '../words/messages.ts';
@@ -14,7 +14,7 @@ import { shortTitleOf } from './volume-titles.ts';
 import { SavedGames } from './SavedGames.tsx';
 import { isDeckRefusal, NewGame, type VolumeChoice } from './NewGame.tsx';
 import { BoardThumbnail } from './BoardThumbnail.tsx';
-import { formMemory } from './form-memory.ts';
+import { formMemory } from './new-game-form.ts';
 
 /** Loaded on demand: few games come from other rules. */
 const MigrationOffer = lazy(async () => ({ default: (await import('./MigrationOffer.tsx')).MigrationOffer }));
@@ -27,7 +27,7 @@ interface SetupPageProps {
   readonly controls: ReactNode;
 }
 
-/** Loads the chosen volume in the reader's language. */
+/** Loads the chosen volume in the reader's language; `missing` if that fails, undefined until it is loaded. */
 function useVolumeChoice(
   volume: string | undefined,
   language: LocaleName,
@@ -38,10 +38,10 @@ function useVolumeChoice(
     const controller = new AbortController();
     void (async () => {
       if (volume === undefined) return;
-      const words = await entryOf(volumes, volume).words();
+      const words = await requireEntry(volumes, volume).words();
       const [locale, startOptions] = await Promise.all([
         loadFullLocale(volume, words, language),
-        entryOf(volumes, volume).startOptions() as Promise<StartOptions>,
+        requireEntry(volumes, volume).startOptions() as Promise<StartOptions>,
       ]);
       if (!controller.signal.aborted) setChoice({ volume, locale, startOptions });
     })().catch(() => setMissingVolume(volume ?? ''));
@@ -49,7 +49,8 @@ function useVolumeChoice(
       controller.abort();
     };
   }, [volume, language]);
-  return choice?.volume === volume ? choice : missingVolume === volume ? 'missing' : undefined;
+  if (choice?.volume === volume) return choice;
+  return missingVolume === volume ? 'missing' : undefined;
 }
 
 /** Loads the texts of a locale. */
@@ -95,6 +96,7 @@ function VolumeList({ volume, onChoose, language, translate }: VolumeListProps):
   );
 }
 
+/** The choice of a volume with its new game, the saved games, and offers and refusals. */
 export function SetupPage({ store, language, translate, refusal, controls }: SetupPageProps): ReactNode {
   const [volume, setVolume] = useState(formMemory.volume ?? Object.keys(volumes)[0]);
   const choice = useVolumeChoice(volume, language);
@@ -137,14 +139,14 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
             language={language}
             translate={translate}
           />
-          {choice === 'missing' ? (
+          {choice === undefined && <p>{translate('loading')}</p>}
+          {choice === 'missing' && (
             <p className="excluded" role="alert">
               {translate('gameUnavailable')}
             </p>
-          ) : choice ? (
+          )}
+          {choice !== undefined && choice !== 'missing' && (
             <NewGame key={volume} {...{ choice, store, translate, refusal }} />
-          ) : (
-            <p>{translate('loading')}</p>
           )}
         </section>
         <SavedGames store={store} translate={translate} localeTexts={localeTexts} />

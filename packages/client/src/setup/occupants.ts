@@ -1,8 +1,8 @@
 /** The possible occupants of a seat. */
-import { ownEntry } from '../entry-of.ts';
+import { findEntry } from '../require-entry.ts';
 import type { MessageKey, Translate } from '../words/messages.ts';
 
-/** Occupants offered by the page, as named by tables. */
+/** Occupants offered by the page, as named by tables. The number of a search is that of its simulations. */
 export const OCCUPANTS = [
   'person',
   'nonplayer',
@@ -13,7 +13,7 @@ export const OCCUPANTS = [
 ] as const;
 export type Occupant = (typeof OCCUPANTS)[number];
 
-const WORDS: Readonly<Record<Occupant, MessageKey>> = {
+const OCCUPANT_MESSAGES: Readonly<Record<Occupant, MessageKey>> = {
   person: 'person',
   nonplayer: 'nonplayer',
   random: 'random',
@@ -24,6 +24,6 @@ const WORDS: Readonly<Record<Occupant, MessageKey>> = {
 
 /** Returns the name of an occupant; its key if the page does not offer it. */
 export function occupantName(occupant: string, translate: Translate): string {
-  const word = ownEntry<MessageKey>(WORDS, occupant);
-  return word ? translate(word) : occupant;
+  const message = findEntry<MessageKey>(OCCUPANT_MESSAGES, occupant);
+  return message ? translate(message) : occupant;
 }

@@ -16,6 +16,7 @@ export interface Deck {
   }[];
 }
 
+/** The choices for a new game. */
 export interface StartOptions {
   readonly setups: readonly {
     readonly name: string;
@@ -38,16 +39,18 @@ export interface StartOptions {
   readonly rounds: readonly { readonly key: string; readonly round: string }[];
 }
 
+/** Describes the deck of a recipe; undefined if the volume has no recipe with the index. */
 function deckOf(volume: Volume, index: number): Deck | undefined {
   const recipe = volume.decks[index];
   if (!recipe) return undefined;
-  const roundOf = (index: number): string => {
-    const card = volume.cards[index]?.key ?? '';
+  const roundOf = (cardIndex: number): string => {
+    const card = volume.cards[cardIndex]?.key ?? '';
     return volume.printed.cards[card]?.round ?? card;
   };
   const recipes = recipe.piles.map(({ events, rounds, amongLast }) => ({
     events,
     rounds: rounds.map(roundOf),
+    // A number that includes the whole pile is no restriction.
     amongLast: amongLast < events + rounds.length ? amongLast : null,
   }));
   const piles: Deck['piles'][number][] = [];
@@ -62,6 +65,7 @@ function deckOf(volume: Volume, index: number): Deck | undefined {
   return { cards: events + rounds, leftOut: recipe.events.length - events, piles };
 }
 
+/** Collects the possible starts of a volume. */
 export const startOptionsOf = (volume: Volume): StartOptions => ({
   setups: volume.setups.map(({ name, rule, deck, decksWith = [] }) => ({
     name,
@@ -84,6 +88,7 @@ export const startOptionsOf = (volume: Volume): StartOptions => ({
   }),
 });
 
+/** Returns the deck of a setup with options. */
 export function deckWith(
   { setups }: StartOptions,
   setup: string,

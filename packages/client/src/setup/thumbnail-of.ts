@@ -4,7 +4,7 @@ import type { Layout } from '@quipu/board';
 /** Minimum distance between corners, in board pixels; a thumbnail is drawn at a quarter of the size. */
 const MIN_DISTANCE = 5;
 
-/** Coordinates are those of the board. */
+/** The shapes of a thumbnail, in the coordinates of the board. */
 export interface Thumbnail {
   readonly width: number;
   readonly height: number;
@@ -20,28 +20,27 @@ function simplifyPath(path: string): string {
   let [x, y] = [Infinity, Infinity];
   return path.replaceAll(
     /([ML])(-?[\d.]+) (-?[\d.]+)(Z?)/gu,
-    (_, command: string, ax: string, ay: string, end: string) => {
-      const [nx, ny] = [Math.round(Number(ax)), Math.round(Number(ay))];
-      if (command === 'L' && Math.hypot(nx - x, ny - y) < MIN_DISTANCE) return end;
-      [x, y] = [nx, ny];
-      return `${command}${nx} ${ny}${end}`;
+    (_, command: string, rawX: string, rawY: string, end: string) => {
+      const [nextX, nextY] = [Math.round(Number(rawX)), Math.round(Number(rawY))];
+      if (command === 'L' && Math.hypot(nextX - x, nextY - y) < MIN_DISTANCE) return end;
+      [x, y] = [nextX, nextY];
+      return `${command}${nextX} ${nextY}${end}`;
     },
   );
 }
 
+/** Derives the thumbnail of a board. */
 export function thumbnailOf({ width, height, abroad, places }: Layout): Thumbnail {
   const mapPlaces = Object.values(places);
   return {
     width,
     height,
     abroad: simplifyPath(abroad.join('')),
-    areas: mapPlaces.flatMap((place) =>
-      place.is === 'area'
-        ? [{ path: simplifyPath(place.path), terrain: place.terrain }]
-        : place.is === 'node' && place.ground !== undefined
-          ? [{ path: simplifyPath(place.ground), terrain: 'town' }]
-          : [],
-    ),
+    areas: mapPlaces.flatMap((place) => {
+      if (place.is === 'area') return [{ path: simplifyPath(place.path), terrain: place.terrain }];
+      const hasGround = place.is === 'node' && place.ground !== undefined;
+      return hasGround ? [{ path: simplifyPath(place.ground), terrain: 'town' }] : [];
+    }),
     lines: mapPlaces.flatMap((place) =>
       place.is === 'line'
         ? place.curves.map(

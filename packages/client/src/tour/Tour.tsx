@@ -5,14 +5,14 @@ import '../style/tour.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterNextPaint } from '../game/after-next-paint.ts';
 import { type Page, usePage } from '../page-context.tsx';
-import { boxOf } from '../panels/position-popover.ts';
-import { useScreen } from '../panels/screen.ts';
-import { type Box, placePopover } from '../panels/place-popover.ts';
+import { boxOf } from '../panels/move-popover.ts';
+import { useScreen } from '../panels/use-screen.ts';
+import { type Box, findPopoverPosition } from '../panels/find-popover-position.ts';
 import { type Guide, setGuide, STEPS, type StepName, useGuide } from './guide.ts';
-import { stepContentOf } from './steps.ts';
+import { stepContentOf } from './step-content.ts';
 
 /** Time for the page to respond to a click, in milliseconds; the target is located again afterwards. */
-const ANSWER_DELAY = 80;
+const RESPONSE_DELAY = 80;
 /** Distance between the guide and the edge of the page, in pixels. */
 const MARGIN = 6;
 /** Controls and texts that the guide must not cover. */
@@ -22,6 +22,7 @@ const CLICK_TARGETS =
 const VISIBLE_PARTS =
   '.map .block, .decision header, .prospect, .strip, .card-line, .card.now, .log .log-turn';
 
+/** Returns the rectangles of visible elements. */
 const visibleBoxes = (selector: string): readonly Box[] =>
   Array.from(document.querySelectorAll(selector), boxOf).filter(({ width }) => width > 0);
 
@@ -49,14 +50,14 @@ function firstBox(selectors: readonly string[]): Box | undefined {
 }
 
 /** Clicks that complete a step, in addition to changes of the game. */
-const DONE_BY: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
-  who: ({ seat }) => `.strip [data-seat="${CSS.escape(seat ?? '')}"]`,
+const COMPLETING_CLICKS: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
+  faction: ({ seat }) => `.strip [data-seat="${CSS.escape(seat ?? '')}"]`,
   card: () => '.card-line, #tab-cards, .cards-area',
   others: () => '.agent-tools button, .agent-step summary, .others-did summary',
   log: () => '#tab-log, .log-head button, .log .lines',
 };
 
-/** Returns the step to advance to, given the state of the game; undefined to stay. */
+/** Returns the step that the state of the game leads to; undefined to stay at the current one. */
 function nextStep({ frame, state }: Page, { step, seat }: Guide, start: StepStart): StepName | undefined {
   const ownDecision = frame.decision?.seat === seat ? frame.decision : undefined;
   const isNewDecision = start.decision !== frame.decision?.id;
@@ -66,12 +67,12 @@ function nextStep({ frame, state }: Page, { step, seat }: Guide, start: StepStar
   // A finished turn leaves nothing to choose or undo.
   if (!ownDecision || state.isConfirming) return 'finish';
   switch (step) {
-    case 'who':
+    case 'faction':
     case 'card':
-      return start.isTurnChoice && ownDecision.asks !== 'turn' ? 'look' : undefined;
+      return start.isTurnChoice && ownDecision.asks !== 'turn' ? 'preview' : undefined;
     case 'turn':
-      return start.isTurnChoice && isNewDecision ? 'look' : undefined;
-    case 'look':
+      return start.isTurnChoice && isNewDecision ? 'preview' : undefined;
+    case 'preview':
       return state.preview?.effects ? 'choose' : undefined;
     case 'choose':
       if (!isNewDecision || frame.turns <= start.turns) return undefined;
@@ -89,6 +90,7 @@ interface StepStart {
   readonly isTurnChoice: boolean;
 }
 
+/** Returns the current state of the game as the start of a step. */
 const stepStartOf = ({ frame }: Page): StepStart => ({
   decision: frame.decision?.id,
   turns: frame.turns,
@@ -102,17 +104,17 @@ function useProgress(page: Page, guide: Guide): void {
   useEffect(() => {
     if (guide.game !== undefined && guide.game !== state.id) setGuide(undefined);
     // A question before the turn does not count.
-    const isNext =
+    const isRestarted =
       start.current.step !== guide.step || (guide.step === 'turn' && !start.current.at.isTurnChoice);
-    if (isNext) start.current = { step: guide.step, at: stepStartOf(page) };
-    const reached = nextStep(page, guide, start.current.at);
-    if (reached) setGuide({ ...guide, step: reached });
+    if (isRestarted) start.current = { step: guide.step, at: stepStartOf(page) };
+    const next = nextStep(page, guide, start.current.at);
+    if (next) setGuide({ ...guide, step: next });
     // A player who continues first may undo the choices since then.
     else if (guide.step === 'undo' && frame.turns > start.current.at.turns)
       start.current = { step: guide.step, at: stepStartOf(page) };
   }, [page, guide, frame, state]);
   useEffect(() => {
-    const selector = guide.step === 'offer' ? undefined : DONE_BY[guide.step]?.(guide);
+    const selector = guide.step === 'offer' ? undefined : COMPLETING_CLICKS[guide.step]?.(guide);
     if (selector === undefined) return undefined;
     const onClick = ({ target }: Event): void => {
       if (target instanceof Element && target.closest(selector)) setGuide(guideAfter(guide));
@@ -136,15 +138,16 @@ interface TourPosition {
   readonly ring: Box | undefined;
 }
 
-const sides = ({ x, y, width, height }: Box): string => [x, y, width, height].join();
+/** Returns a text that is equal for equal rectangles. */
+const boxKey = ({ x, y, width, height }: Box): string => [x, y, width, height].join();
 
 const isSamePosition = (first: TourPosition, second: TourPosition): boolean =>
   first.x === second.x &&
   first.y === second.y &&
-  (first.ring && sides(first.ring)) === (second.ring && sides(second.ring));
+  (first.ring && boxKey(first.ring)) === (second.ring && boxKey(second.ring));
 
 /** Returns a position near the target that covers no control. */
-function positionFor(panel: HTMLElement, selectors: readonly string[]): TourPosition {
+function tourPositionFor(panel: HTMLElement, selectors: readonly string[]): TourPosition {
   const ground = {
     x: MARGIN,
     y: MARGIN,
@@ -154,7 +157,7 @@ function positionFor(panel: HTMLElement, selectors: readonly string[]): TourPosi
   const ring = firstBox(selectors);
   const anchor = ring ?? firstBox(['.decision']) ?? ground;
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const position = placePopover(
+  const position = findPopoverPosition(
     { width, height },
     {
       ground,
@@ -188,12 +191,12 @@ function useTourPosition(
     const updatePosition = async (): Promise<void> => {
       await afterNextPaint();
       if (!panel.current || signal.aborted) return;
-      const next = positionFor(panel.current, key === '' ? [] : key.split(','));
+      const next = tourPositionFor(panel.current, key === '' ? [] : key.split(','));
       setPosition((current) => (current && isSamePosition(current, next) ? current : next));
     };
     const updateSoon = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void updatePosition(), ANSWER_DELAY);
+      timer = setTimeout(() => void updatePosition(), RESPONSE_DELAY);
     };
     if (lastContent.current !== `${key} ${content}`) void updatePosition();
     lastContent.current = `${key} ${content}`;
@@ -208,6 +211,7 @@ function useTourPosition(
   return [(element) => (panel.current = element), position];
 }
 
+/** The panel of the current step, and a ring around its target. */
 function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
   const page = usePage();
   const screen = useScreen();
@@ -221,6 +225,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
   );
   const isOffer = guide.step === 'offer';
   const number = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;
+  const continueMessage = isInformational ? 'tourNext' : 'guideSkip';
   const ring = position?.ring;
   return (
     <>
@@ -267,7 +272,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
             <button
               data-tool="begin-tour"
               className="go"
-              onClick={() => setGuide({ step: 'who', seat: frame.decision?.seat, game: state.id })}
+              onClick={() => setGuide({ step: 'faction', seat: frame.decision?.seat, game: state.id })}
             >
               {translate('guideYes')}
             </button>
@@ -277,7 +282,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
               className={isInformational ? 'go' : ''}
               onClick={() => setGuide(guideAfter(guide))}
             >
-              {translate(number === STEPS.length ? 'tourEnd' : isInformational ? 'tourNext' : 'guideSkip')}
+              {translate(number === STEPS.length ? 'tourEnd' : continueMessage)}
             </button>
           )}
         </div>

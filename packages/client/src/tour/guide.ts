@@ -4,22 +4,35 @@
 import { useSyncExternalStore } from 'react';
 
 /** The steps, in order. */
-export const STEPS = ['who', 'card', 'turn', 'look', 'choose', 'undo', 'finish', 'others', 'log'] as const;
+export const STEPS = [
+  'faction',
+  'card',
+  'turn',
+  'preview',
+  'choose',
+  'undo',
+  'finish',
+  'others',
+  'log',
+] as const;
+/** The name of a step. */
 export type StepName = (typeof STEPS)[number];
 
+/** The state of the guided turn. */
 export interface Guide {
   readonly step: 'offer' | StepName;
   /** The seat of the tour, from its first decision on. */
   readonly seat: string | undefined;
+  /** Id of the game in which the guide was started. */
   readonly game: string | undefined;
 }
 
-/** Storage key of the flag that the tour was offered. */
-const KEY = 'quipu-tour';
+/** Key in `localStorage`; present if the tour was offered before. */
+const STORAGE_KEY = 'quipu-tour';
 
 function wasOffered(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     // Without storage, the tour would be offered on each visit.
     return true;
@@ -35,7 +48,7 @@ export function setGuide(next: Guide | undefined): void {
   for (const listener of listeners) listener();
   if (next?.step === 'offer') return;
   try {
-    localStorage.setItem(KEY, 'seen');
+    localStorage.setItem(STORAGE_KEY, 'seen');
   } catch {
     // Storage is unavailable; the tour ends for this visit only.
   }

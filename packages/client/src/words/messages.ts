@@ -4,6 +4,7 @@ import type { english } from './english.ts';
 
 type English = typeof english;
 
+/** The parameters of a message. */
 export type MessageParameters<Name extends string> = Readonly<Record<Name, string | number>>;
 
 /** The messages of a locale. A missing key is a type error. */
@@ -24,7 +25,7 @@ type MessageArguments<Key extends keyof English> = English[Key] extends (
   ? [Parameters]
   : [];
 
-/** Returns a message of the page in the chosen locale. */
+/** Returns a message of the page in the chosen locale, with its parameters filled in. */
 export type Translate = <Key extends keyof English>(key: Key, ...parameters: MessageArguments<Key>) => string;
 
 /** Each locale is a separate module, so that the page loads only one. */
@@ -34,6 +35,7 @@ const LOADERS: Readonly<Record<LocaleName, () => Promise<Messages>>> = {
   es: async () => (await import('./spanish.ts')).spanish,
 };
 
+/** Loads the messages of a locale. */
 export async function loadTranslate(locale: LocaleName): Promise<Translate> {
   const messages = await LOADERS[locale]();
   return (key, ...[parameters]) => {

@@ -1,4 +1,4 @@
-/** Serves the built page and opens it in a browser, for tests. */
+/** Serves the built page to tests and opens it in a browser; starts games on it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,12 +15,12 @@ import { OTHER_HOST } from './global-setup.ts';
 /** The build under test; `QUIPU_SITE` names another one. */
 export const BUILT_SITE = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
 
-/** Returns the first variant of a test; all of them in `npm run browser:full`. */
-export const someOf = <T>(variants: readonly T[]): readonly T[] =>
+/** Returns the first variant of a test; in `npm run browser:full` all of them. */
+export const firstUnlessFull = <T>(variants: readonly T[]): readonly T[] =>
   inject('full') === true ? variants : variants.slice(0, 1);
 
 /** Options for a page with animations. */
-export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
+export const WITH_ANIMATIONS: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
 /** The served page under test. */
 export interface Site {
@@ -35,10 +35,10 @@ export interface Site {
   /** The address of the page. */
   readonly address: () => string;
   /**
-   * The same address under a host name that the browser treats as remote: without https, the context is not
-   * secure.
+   * The same address under a host name that the browser treats as remote. Without https, the page is then not a
+   * secure context.
    */
-  readonly insecure: () => string;
+  readonly insecureAddress: () => string;
 }
 
 /** A page with its recorded errors. */
@@ -74,7 +74,7 @@ export function serveSite(site = BUILT_SITE, headers: Readonly<Record<string, st
   const address = (): string => server.resolvedUrls?.local[0] ?? '';
   return {
     address,
-    insecure: () => address().replace('localhost', OTHER_HOST),
+    insecureAddress: () => address().replace('localhost', OTHER_HOST),
     openPage: async (path = '', options = {}, prepare) => {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },
@@ -113,7 +113,7 @@ interface GameSetup {
 }
 
 /** Starts a game from the setup page. */
-export async function begin(
+export async function beginGame(
   page: Page,
   volume: string,
   { seats = {}, allSeats, otherSeats, seed = 7 }: GameSetup = {},

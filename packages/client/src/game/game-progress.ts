@@ -1,5 +1,5 @@
 /**
- * The course of a game: the starts of cards and rounds, margins and tracks at these points, and the history
+ * The progress of a game: the starts of cards and rounds, margins and tracks at these points, and the history
  * of a space.
  */
 import { type AnyTerms, type Game, type LogItem, type LogTurn, viewOf } from '@quipu/engine';
@@ -16,7 +16,8 @@ export interface CardMark {
   readonly round: string | null;
 }
 
-export interface CourseEntry extends CardMark {
+/** The standing of all Factions at a card mark. */
+export interface ProgressEntry extends CardMark {
   readonly margins: Readonly<Record<string, number>>;
   /** The first track of each Faction, such as Resources; null if it is not a number. */
   readonly resources: Readonly<Record<string, number | null>>;
@@ -38,10 +39,10 @@ export function cardMarksOf(table: Table): readonly CardMark[] {
   return marks.filter((mark, i) => marks[i + 1]?.turns !== mark.turns);
 }
 
-/** Standings cached by the preceding turn; an undone and repeated turn is another object. */
-const cache = new WeakMap<Turn, Pick<CourseEntry, 'margins' | 'resources'>>();
+/** Values cached by the preceding turn. A turn that is undone and repeated is another object. */
+const valuesByTurn = new WeakMap<Turn, Pick<ProgressEntry, 'margins' | 'resources'>>();
 
-function courseValuesAt(game: Game): Pick<CourseEntry, 'margins' | 'resources'> {
+function progressValuesAt(game: Game): Pick<ProgressEntry, 'margins' | 'resources'> {
   const view = viewOf(game);
   return {
     margins: Object.fromEntries(Object.entries(view.margins).map(([seat, { value }]) => [seat, value])),
@@ -54,21 +55,23 @@ function courseValuesAt(game: Game): Pick<CourseEntry, 'margins' | 'resources'> 
   };
 }
 
-/** Margins and tracks at each card and at the end. */
-export function courseOf(table: Table): readonly CourseEntry[] {
+/** Returns margins and tracks at each card and at the end. */
+export function progressOf(table: Table): readonly ProgressEntry[] {
   const { game } = table;
   const { turns } = game;
   const marks = cardMarksOf(table);
+  // The present position gets an entry of its own unless a card was just revealed.
   const end: CardMark = { turns: game.turnCount, card: marks.at(-1)?.card ?? null, round: null };
   const positions = marks.at(-1)?.turns === end.turns ? marks : [...marks, end];
   return positions.map((mark) => {
     const turn = turns[mark.turns - 1];
-    const values = (turn && cache.get(turn)) ?? courseValuesAt(table.at(mark.turns));
-    if (turn) cache.set(turn, values);
+    const values = (turn && valuesByTurn.get(turn)) ?? progressValuesAt(table.at(mark.turns));
+    if (turn) valuesByTurn.set(turn, values);
     return { ...mark, ...values };
   });
 }
 
+/** Whether a log item names a space. */
 function isAbout({ telling }: LogItem, space: string): boolean {
   const fields = telling as Readonly<Record<string, unknown>>;
   if (Array.isArray(fields['spaces'])) return fields['spaces'].includes(space);

@@ -1,6 +1,6 @@
-/** The surroundings of a popover on the map, from the DOM. */
+/** Moves popovers to the best position on the map, given the elements on the page. */
 import type { Layout } from '@quipu/board';
-import { type Box, GRID, placePopover, type Surroundings } from './place-popover.ts';
+import { type Box, GRID_SIZE, findPopoverPosition, type Surroundings } from './find-popover-position.ts';
 
 /** The rectangle of an element on the page. */
 export const boxOf = (element: Element): Box => {
@@ -8,10 +8,11 @@ export const boxOf = (element: Element): Box => {
   return { x, y, width, height };
 };
 
+/** Returns the rectangles of the matching elements. */
 const boxesOf = (selector: string): readonly Box[] => Array.from(document.querySelectorAll(selector), boxOf);
 
-/** Returns the ground of areas on the page, as rectangles of grid squares. */
-function groundOf(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
+/** Returns the rectangles on the page that areas cover: runs of squares in the rows of the board's raster. */
+function areaBoxes(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
   const matrix = document.querySelector<SVGSVGElement>('.map svg.board')?.getScreenCTM();
   if (!matrix) return [];
   const { size, columns, runs, areas: keys } = layout.ground;
@@ -37,11 +38,13 @@ function groundOf(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
   return boxes;
 }
 
+/** Returns the spaces of the matching elements. */
 const keysOf = (selector: string): ReadonlySet<string> =>
   new Set(
     [...document.querySelectorAll<SVGElement>(selector)].flatMap(({ dataset }) => dataset['space'] ?? []),
   );
 
+/** Blocks of spaces that may be chosen or are chosen. */
 const LIT_BLOCKS = '.map .block.lit, .map .block.picked';
 
 /** Minimum height of a popover, in pixels. */
@@ -59,7 +62,7 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
     ground,
     anchor: anchor ? boxOf(anchor) : ground,
     lit: boxesOf(LIT_BLOCKS),
-    litGround: groundOf(layout, keysOf(LIT_BLOCKS)),
+    litGround: areaBoxes(layout, keysOf(LIT_BLOCKS)),
     others: boxesOf('.map [data-space], .map-area .panel, .map .zoom'),
   };
 }
@@ -70,13 +73,13 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
  */
 function maxHeight(width: number, { ground, anchor }: Surroundings): number {
   const [left, above] = [anchor.x - ground.x, anchor.y - ground.y];
-  const fitsBeside = Math.max(left, ground.width - left - anchor.width) >= width + 2 * GRID;
-  const heightApart = Math.max(above, ground.height - above - anchor.height) - 2 * GRID;
+  const fitsBeside = Math.max(left, ground.width - left - anchor.width) >= width + 2 * GRID_SIZE;
+  const heightApart = Math.max(above, ground.height - above - anchor.height) - 2 * GRID_SIZE;
   return fitsBeside || heightApart < MIN_HEIGHT ? ground.height : heightApart;
 }
 
-/** Moves a popover to the best place on the map. Returns its rectangle. */
-export function positionPopover(
+/** Moves a popover to the best position on the map. Returns its rectangle; undefined without a map. */
+export function movePopover(
   popover: HTMLElement,
   anchor: Element | null,
   layout: Layout,
@@ -86,7 +89,7 @@ export function positionPopover(
   if (!surroundings) return undefined;
   popover.style.maxBlockSize = `${maxHeight(popover.offsetWidth, surroundings)}px`;
   const size = { width: popover.offsetWidth, height: popover.offsetHeight };
-  const position = placePopover(size, surroundings, isNear);
+  const position = findPopoverPosition(size, surroundings, isNear);
   popover.style.insetInlineStart = `${position.x}px`;
   popover.style.insetBlockStart = `${position.y}px`;
   return { ...position, ...size };

@@ -11,21 +11,23 @@ import {
   type MapPlace,
 } from '@quipu/board';
 
+/** The start or end of a route: a space and the position of its pieces. */
 export interface Stop {
   readonly space: string;
   readonly at: Coordinates;
 }
 
-/** Segments with which a curve is approximated. */
-const STEPS = 6;
+/** Number of points with which a curve is approximated. */
+const CURVE_POINTS = 6;
 
 /** Samples on a curve among which the nearest is searched. */
 const SAMPLES = 24;
 
-/** Distance in board pixels. */
+/** Returns the distance of two points in board pixels. */
 export const distance = ([x, y]: Coordinates, [toX, toY]: Coordinates): number =>
   Math.hypot(x - toX, y - toY);
 
+/** Returns the item whose point is nearest. */
 function nearestTo<T>(items: readonly T[], to: Coordinates, atOf: (item: T) => Coordinates): T | undefined {
   const distances = items.map((item) => distance(atOf(item), to));
   return items[distances.indexOf(Math.min(...distances))];
@@ -46,18 +48,19 @@ function pointsAlong(curves: readonly Curve[], from: Coordinates, to: Coordinate
   if (!curve) return [];
   const parameters = Array.from({ length: SAMPLES + 1 }, (_, i) => i / SAMPLES);
   const end = nearestTo(parameters, to, (parameter) => pointOnCurve(curve, parameter)) ?? 1;
-  return Array.from({ length: STEPS }, (_, i) => pointOnCurve(curve, (end * i) / (STEPS - 1)));
+  return Array.from({ length: CURVE_POINTS }, (_, i) => pointOnCurve(curve, (end * i) / (CURVE_POINTS - 1)));
 }
 
-/** Returns the area index of each grid square; 0 is no area. */
-function areaIndices({ columns, rows, runs }: GroundRaster): Uint8Array {
-  const indices = new Uint8Array(columns * rows);
-  for (let i = 0, at = 0; i < runs.length; i += 2) {
-    const end = at + (runs[i + 1] ?? 0);
-    indices.fill(runs[i] ?? 0, at, end);
-    at = end;
+/** Returns the number of the area of each grid square, from 1; 0 is no area. */
+function areaNumbers({ columns, rows, runs }: GroundRaster): Uint8Array {
+  const numbers = new Uint8Array(columns * rows);
+  // `runs` alternates between an area number and the number of squares that it covers.
+  for (let i = 0, start = 0; i < runs.length; i += 2) {
+    const end = start + (runs[i + 1] ?? 0);
+    numbers.fill(runs[i] ?? 0, start, end);
+    start = end;
   }
-  return indices;
+  return numbers;
 }
 
 /** Returns the neighbours of a grid square, within the grid. */
@@ -71,38 +74,38 @@ function neighbours(square: number, columns: number): readonly number[] {
   ];
 }
 
-/** Returns the squares of one area that touch another, as points. */
+/** Returns the centers of the squares of one area that touch another. */
 function borderPoints(
   ground: GroundRaster,
   [first, second]: readonly [string, string],
 ): readonly Coordinates[] {
   const { size, columns, areas } = ground;
-  const [firstIndex, secondIndex] = [areas.indexOf(first) + 1, areas.indexOf(second) + 1];
-  if (firstIndex === 0 || secondIndex === 0) return [];
-  const indices = areaIndices(ground);
-  const points: Coordinates[] = [];
-  for (
-    let ownSquare = indices.indexOf(firstIndex);
-    ownSquare >= 0;
-    ownSquare = indices.indexOf(firstIndex, ownSquare + 1)
-  )
-    if (neighbours(ownSquare, columns).some((neighbour) => indices[neighbour] === secondIndex))
-      points.push([((ownSquare % columns) + 0.5) * size, (Math.floor(ownSquare / columns) + 0.5) * size]);
-  return points;
+  if (!areas.includes(first) || !areas.includes(second)) return [];
+  const [firstNumber, secondNumber] = [areas.indexOf(first) + 1, areas.indexOf(second) + 1];
+  const numbers = areaNumbers(ground);
+  const isAtBorder = (square: number): boolean =>
+    numbers[square] === firstNumber &&
+    neighbours(square, columns).some((neighbour) => numbers[neighbour] === secondNumber);
+  const centerOf = (square: number): Coordinates => [
+    ((square % columns) + 0.5) * size,
+    (Math.floor(square / columns) + 0.5) * size,
+  ];
+  return [...numbers.keys()].filter(isAtBorder).map(centerOf);
 }
 
-/** Returns the point of the common border of two areas that is nearest to its middle. */
-function crossingPoint(ground: GroundRaster, spaces: readonly [string, string]): readonly Coordinates[] {
+/** Returns the point of the common border of two areas that is nearest to its middle; empty without a border. */
+function crossingPoints(ground: GroundRaster, spaces: readonly [string, string]): readonly Coordinates[] {
   const points = borderPoints(ground, spaces);
   const meanOf = (i: 0 | 1): number => points.reduce((sum, at) => sum + at[i], 0) / points.length;
   const middle = points.length > 0 ? nearestTo(points, [meanOf(0), meanOf(1)], (at) => at) : undefined;
   return middle ? [middle] : [];
 }
 
-/** The point at which pieces leave a space or enter it by a line. */
+/** Returns the point at which pieces leave a space or enter it by a line. */
 const gateOf = (place: MapPlace | undefined, at: Coordinates): Coordinates =>
   place?.is === 'node' ? place.at : at;
 
+/** Returns the points of the path between both ends; empty for a straight path. */
 function pointsBetween({ places, ground }: Layout, from: Stop, to: Stop): readonly Coordinates[] {
   const [start, end] = [places[from.space], places[to.space]];
   if (end?.is === 'line') {
@@ -111,7 +114,7 @@ function pointsBetween({ places, ground }: Layout, from: Stop, to: Stop): readon
     return [...departure, ...pointsAlong(end.curves, gate, to.at)];
   }
   if (start?.is === 'line') return pointsAlong(start.curves, gateOf(end, to.at), from.at).toReversed();
-  return start?.is === 'area' && end?.is === 'area' ? crossingPoint(ground, [from.space, to.space]) : [];
+  return start?.is === 'area' && end?.is === 'area' ? crossingPoints(ground, [from.space, to.space]) : [];
 }
 
 /** Returns the points of the path, including both ends. */

@@ -1,15 +1,16 @@
 /**
- * The steps of the guided turn: the target, text, and completing action of each. They depend only on
- * decisions, so they apply to any volume.
+ * The contents of the steps of the guided turn: the target and text of each. They depend only on decisions, so
+ * they apply to any volume.
  */
 import { sentenceParts, optionName } from '@quipu/words';
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import type { Page } from '../page-context.tsx';
-import type { Screen } from '../panels/screen.ts';
+import type { Screen } from '../panels/use-screen.ts';
 import { withSign } from '../panels/plain-text.ts';
 import type { MessageKey } from '../words/messages.ts';
 import type { Guide, StepName } from './guide.ts';
 
+/** The contents of a step. */
 export interface StepContent {
   /** Selectors; the guide points at the first one that matches a visible element. */
   readonly selectors: readonly string[];
@@ -25,6 +26,7 @@ interface StepContext {
   readonly screen: Screen;
 }
 
+/** Removes the markup of a sentence. */
 const plainSentence = (marked: string): string =>
   sentenceParts(marked)
     .map(({ text }) => text)
@@ -40,6 +42,7 @@ function suggestOption({
   return option && { key: option.key, isOperation: operation !== undefined };
 }
 
+/** Returns the selector of an option. */
 const optionAt = (key: string): string => `[data-option="${CSS.escape(key)}"]`;
 
 const offersSpaces = ({ frame }: Page): boolean =>
@@ -48,7 +51,7 @@ const offersSpaces = ({ frame }: Page): boolean =>
 function factionStep({ page, guide }: StepContext): StepContent {
   const { view, translate, locale } = page;
   const seat = guide.seat ?? '';
-  const { value } = entryOf(view.margins, seat);
+  const { value } = requireEntry(view.margins, seat);
   const parameters = { faction: locale.names.plainName('faction', seat), margin: withSign(value) };
   return {
     selectors: [`.strip [data-seat="${CSS.escape(seat)}"]`],
@@ -105,7 +108,7 @@ function turnStep({ page, screen }: StepContext): StepContent {
 const optionSelectors = (page: Page): readonly string[] =>
   offersSpaces(page) ? ['.decision .targets', '.decision-body'] : ['.decision .options', '.decision-body'];
 
-function lookStep({ page, screen }: StepContext): StepContent {
+function previewStep({ page, screen }: StepContext): StepContent {
   const byPointer = offersSpaces(page) ? 'guidePreviewSpace' : 'guidePreview';
   const byFinger = offersSpaces(page) ? 'guideTapSpace' : 'guideTap';
   return {
@@ -176,10 +179,10 @@ function logStep({ page, screen }: StepContext): StepContent {
 }
 
 const STEP_CONTENT: Readonly<Record<StepName, (context: StepContext) => StepContent>> = {
-  who: factionStep,
+  faction: factionStep,
   card: cardStep,
   turn: turnStep,
-  look: lookStep,
+  preview: previewStep,
   choose: chooseStep,
   undo: undoStep,
   finish: finishStep,
@@ -187,6 +190,7 @@ const STEP_CONTENT: Readonly<Record<StepName, (context: StepContext) => StepCont
   log: logStep,
 };
 
+/** Returns the contents of the current step, or of the offer of the tour. */
 export function stepContentOf(context: StepContext): StepContent {
   const { step } = context.guide;
   if (step !== 'offer') return STEP_CONTENT[step](context);

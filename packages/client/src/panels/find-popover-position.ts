@@ -1,8 +1,9 @@
 /**
- * Places a popover near its anchor, without covering options, and without covering pieces if there is room
- * elsewhere. A cost is computed for candidate positions on a grid; the cheapest one is chosen.
+ * Finds a position for a popover near its anchor that covers no options, and no pieces if there is room
+ * elsewhere. Of all positions on a grid, the one with the lowest cost is chosen.
  */
 
+/** A rectangle on the page, in pixels. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,6 +15,7 @@ export interface Box {
 export interface Surroundings {
   /** The permitted rectangle. */
   readonly ground: Box;
+  /** The element that the popover belongs to. */
   readonly anchor: Box;
   /** Options on the map: covered only if there is no other place. */
   readonly lit: readonly Box[];
@@ -23,11 +25,11 @@ export interface Surroundings {
   readonly others: readonly Box[];
 }
 
-/** Distance between candidate positions, in pixels. */
-export const GRID = 10;
+/** Distance between candidate positions, and size of the squares for which costs are stored, in pixels. */
+export const GRID_SIZE = 10;
 /** Cost per covered pixel. */
 const COVER_COSTS = { lit: 40, anchor: 4000, litGround: 1.5, others: 1.8 } as const;
-/** Cost per pixel of distance: for a popover that the pointer moves to, and for one that is only read. */
+/** Cost per pixel of distance from the anchor: `near` if the pointer moves to the popover, else `free`. */
 const DISTANCE_COSTS = { near: 160, free: 45 } as const;
 
 /** Summed-area table of the cost of covering parts of the page, so that each rectangle is a lookup. */
@@ -39,8 +41,8 @@ class CoverCosts {
 
   constructor(ground: Box) {
     this.#ground = ground;
-    this.#columns = Math.max(1, Math.ceil(ground.width / GRID));
-    this.#rows = Math.max(1, Math.ceil(ground.height / GRID));
+    this.#columns = Math.max(1, Math.ceil(ground.width / GRID_SIZE));
+    this.#rows = Math.max(1, Math.ceil(ground.height / GRID_SIZE));
     this.#costs = new Float64Array((this.#columns + 1) * (this.#rows + 1));
   }
 
@@ -49,9 +51,9 @@ class CoverCosts {
     const left = box.x - this.#ground.x;
     const top = box.y - this.#ground.y;
     const overlap = (from: number, size: number, square: number): number =>
-      Math.max(0, Math.min(from + size, (square + 1) * GRID) - Math.max(from, square * GRID));
-    const first = (from: number): number => Math.max(0, Math.floor(from / GRID));
-    const last = (to: number, limit: number): number => Math.min(limit, Math.ceil(to / GRID));
+      Math.max(0, Math.min(from + size, (square + 1) * GRID_SIZE) - Math.max(from, square * GRID_SIZE));
+    const first = (from: number): number => Math.max(0, Math.floor(from / GRID_SIZE));
+    const last = (to: number, limit: number): number => Math.min(limit, Math.ceil(to / GRID_SIZE));
     for (let row = first(top); row < last(top + box.height, this.#rows); row++)
       for (let column = first(left); column < last(left + box.width, this.#columns); column++)
         this.#add(
@@ -61,6 +63,7 @@ class CoverCosts {
         );
   }
 
+  /** The sum of the costs above and to the left of a grid point. */
   #at(column: number, row: number): number {
     return this.#costs[row * (this.#columns + 1) + column] ?? 0;
   }
@@ -80,11 +83,12 @@ class CoverCosts {
         );
   }
 
+  /** Returns the cost of covering a rectangle, by inclusion and exclusion of four sums. */
   costOf(box: Box): number {
     const column = (x: number, round: (n: number) => number): number =>
-      Math.max(0, Math.min(this.#columns, round((x - this.#ground.x) / GRID)));
+      Math.max(0, Math.min(this.#columns, round((x - this.#ground.x) / GRID_SIZE)));
     const row = (y: number, round: (n: number) => number): number =>
-      Math.max(0, Math.min(this.#rows, round((y - this.#ground.y) / GRID)));
+      Math.max(0, Math.min(this.#rows, round((y - this.#ground.y) / GRID_SIZE)));
     const [left, right] = [column(box.x, Math.floor), column(box.x + box.width, Math.ceil)];
     const [top, bottom] = [row(box.y, Math.floor), row(box.y + box.height, Math.ceil)];
     return this.#at(right, bottom) - this.#at(left, bottom) - this.#at(right, top) + this.#at(left, top);
@@ -102,7 +106,7 @@ function distanceBetween(a: Box, b: Box): number {
  * Returns the top left corner of the cheapest position for a popover of the given size.
  * @param isNear - whether it has to be near because the pointer moves to it.
  */
-export function placePopover(
+export function findPopoverPosition(
   size: Pick<Box, 'width' | 'height'>,
   { ground, anchor, lit, litGround, others }: Surroundings,
   isNear = false,
@@ -115,8 +119,8 @@ export function placePopover(
   coverCosts.computeSums();
   let best = { x: ground.x, y: ground.y };
   let lowestCost = Infinity;
-  for (let x = ground.x; x <= ground.x + Math.max(0, ground.width - size.width); x += GRID)
-    for (let y = ground.y; y <= ground.y + Math.max(0, ground.height - size.height); y += GRID) {
+  for (let x = ground.x; x <= ground.x + Math.max(0, ground.width - size.width); x += GRID_SIZE)
+    for (let y = ground.y; y <= ground.y + Math.max(0, ground.height - size.height); y += GRID_SIZE) {
       const box = { x, y, ...size };
       const cost =
         coverCosts.costOf(box) +
@@ -129,8 +133,8 @@ export function placePopover(
 }
 
 /**
- * Half the width of a tail at its base, and its distance from corners, in pixels. Tails beyond `long` cross
- * other things and are thin.
+ * Sizes of a tail in pixels: half its width at the base, and its distance from corners. A tail longer than
+ * `long` crosses other things, so half its width is only `thin`.
  */
 const TAIL = { half: 8, corner: 14, long: 70, thin: 2.5 } as const;
 /** Overlap of the tail with the popover, over its border. */
@@ -140,7 +144,7 @@ const OVERLAP = 2;
  * Returns the tail of a popover as an SVG path that ends in its anchor; empty if the popover covers the
  * anchor.
  */
-export function tailOf(popover: Box, anchor: Box): string {
+export function popoverTail(popover: Box, anchor: Box): string {
   if (distanceBetween(popover, anchor) === 0) return '';
   const clamp = (value: number, from: number, to: number): number =>
     from > to ? (from + to) / 2 : Math.max(from, Math.min(to, value));

@@ -1,20 +1,20 @@
-/** The button and dialog of the game's course. */
+/** A button that opens the charts and the table of the game's progress. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePage } from '../page-context.tsx';
 import { PageDialog } from './PageDialog.tsx';
 
-const Course = lazy(() => import('./Course.tsx'));
+const GameProgress = lazy(() => import('./GameProgress.tsx'));
 
-export function CourseDialog(): ReactNode {
+export function GameProgressDialog(): ReactNode {
   const { translate } = usePage();
   return (
     <PageDialog
       size="wide"
-      title={translate('course')}
-      trigger={<button data-dialog="course">{translate('course')}</button>}
+      title={translate('gameProgress')}
+      trigger={<button data-dialog="course">{translate('gameProgress')}</button>}
     >
       <Suspense fallback={<p>{translate('loading')}</p>}>
-        <Course />
+        <GameProgress />
       </Suspense>
     </PageDialog>
   );

@@ -1,9 +1,9 @@
 /**
- * The form state of a new game. It is stored outside the setup page, so that a game that fails to start loses
- * nothing.
+ * The form of a new game. Its state is stored outside the setup page, so that the input survives a failed start.
  */
 import type { Seating } from './SeatsForm.tsx';
 
+/** The input for a new game. */
 export interface NewGameForm {
   /** The seat of a single player. */
   readonly playerSeat: string;
@@ -16,13 +16,17 @@ export interface NewGameForm {
   readonly seating: Seating;
 }
 
+/** The input of the setup page during a visit. */
 interface FormMemory {
+  /** The volume selected last. */
   volume: string | undefined;
+  /** Forms by volume. */
   readonly forms: Map<string, NewGameForm>;
 }
 
+/** The stored input. */
 export const formMemory: FormMemory = { volume: undefined, forms: new Map() };
 
-/** Parses the keys of cards. */
+/** Returns the keys of cards in the field of the deck, separated by spaces, commas or semicolons. */
 export const parseDeckKeys = (deck: string): readonly string[] =>
   deck.split(/[\s,;]+/u).filter((key) => key !== '');

@@ -1,6 +1,6 @@
 import type { Coordinates, Layout } from '@quipu/board';
 import { describe, expect, it } from 'vitest';
-import { routeBetween } from './routes.ts';
+import { routeBetween } from './route-between.ts';
 
 /**
  * Two areas of four squares each, next to each other; two cities with a curved road between them, and a track

@@ -1,4 +1,6 @@
-/** Buttons that open popovers and dialogs. The library for these loads after the first render. */
+/**
+ * Buttons that open layers, which are popovers or dialogs. The library for layers loads after the first render.
+ */
 import {
   cloneElement,
   type ComponentProps,
@@ -9,23 +11,23 @@ import {
 } from 'react';
 import type * as layersModule from './layers.tsx';
 
-/** The trigger and the contents of a layer. */
-interface OverlayProps {
+/** The trigger and the contents of a layer: a popover or a dialog. */
+interface LayerProps {
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly children: ReactNode;
 }
 
-export interface PopoverProps extends OverlayProps {
+export interface PopoverProps extends LayerProps {
   readonly className: string;
   readonly label?: string | undefined;
   readonly side?: 'top';
   readonly sideOffset: number;
-  /** The label of its close button; without it, there is none. */
+  /** The label of its close button. Without it, the popover has no close button. */
   readonly close?: string;
 }
 
-export interface DialogProps extends Omit<OverlayProps, 'trigger'> {
-  readonly trigger?: OverlayProps['trigger'];
+export interface DialogProps extends Omit<LayerProps, 'trigger'> {
+  readonly trigger?: LayerProps['trigger'];
   readonly title: string;
   readonly close: string;
   readonly className: string;
@@ -38,18 +40,19 @@ export interface OpenProps {
 
 type Layers = typeof layersModule;
 
-let loaded: Layers | undefined;
+/** The layers once they are loaded. */
+let loadedLayers: Layers | undefined;
 
 /** Loads the popovers and dialogs. */
 export async function loadLayers(): Promise<Layers> {
-  loaded ??= await import('./layers.tsx');
-  return loaded;
+  loadedLayers ??= await import('./layers.tsx');
+  return loadedLayers;
 }
 
 /** Returns the popovers and dialogs once they are needed and loaded. */
 export function useLayers(isNeeded: boolean): Layers | undefined {
-  const [layers, setLayers] = useState(loaded);
-  const available = layers ?? loaded;
+  const [layers, setLayers] = useState(loadedLayers);
+  const available = layers ?? loadedLayers;
   useEffect(() => {
     // A failed load is repeated at the next click.
     if (isNeeded && !available) loadLayers().then(setLayers, () => undefined);
@@ -58,7 +61,7 @@ export function useLayers(isNeeded: boolean): Layers | undefined {
 }
 
 /** Returns the trigger of a layer that is not loaded yet. */
-function closedTrigger(trigger: OverlayProps['trigger'], onOpen: () => void): ReactElement {
+function closedTrigger(trigger: LayerProps['trigger'], onOpen: () => void): ReactElement {
   return cloneElement(trigger, { onClick: onOpen, 'aria-haspopup': 'dialog', 'aria-expanded': false });
 }
 
@@ -68,6 +71,7 @@ function useOpenState(): OpenProps & { readonly wasOpened: boolean } {
   return { isOpen, wasOpened, onOpenChange: (next) => setOpenState({ isOpen: next, wasOpened: true }) };
 }
 
+/** A button that opens a popover. */
 export function PopoverButton(props: PopoverProps): ReactNode {
   const { isOpen, wasOpened, onOpenChange } = useOpenState();
   const layers = useLayers(wasOpened);
@@ -79,7 +83,8 @@ export function PopoverButton(props: PopoverProps): ReactNode {
   );
 }
 
-export function DialogButton(props: DialogProps & OverlayProps): ReactNode {
+/** A button that opens a dialog. */
+export function DialogButton(props: DialogProps & LayerProps): ReactNode {
   const { isOpen, wasOpened, onOpenChange } = useOpenState();
   const layers = useLayers(wasOpened);
   const closedButton = closedTrigger(props.trigger, () => onOpenChange(true));
@@ -90,6 +95,7 @@ export function DialogButton(props: DialogProps & OverlayProps): ReactNode {
   );
 }
 
+/** A dialog that is opened by its parent. */
 export function ControlledDialog(props: DialogProps & OpenProps): ReactNode {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.isOpen && !wasOpened) setWasOpened(true);

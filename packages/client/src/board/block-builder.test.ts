@@ -9,7 +9,7 @@ import { Table } from '@quipu/table';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Block, blockLayout, createBlockBuilder, blocksOf } from './blocks.ts';
+import { type Block, blockLayout, createBlockBuilder, blocksOf } from './block-builder.ts';
 import { boardContents, type SpaceContents } from './space-contents.ts';
 import { looksOf } from './looks.ts';
 
@@ -49,8 +49,8 @@ function faultsOf({ width, height }: Layout, blocks: readonly Block[]): readonly
 }
 
 /**
- * Returns blocks that cover names of towns, seas and neighbours, or buttons. Town dots are square boxes;
- * blocks may cover them.
+ * Returns blocks that cover names of towns, seas and neighbours, or buttons. Blocks may cover the dots of
+ * towns, which are the square boxes in `written`.
  */
 const coveredNames = ({ written }: Layout, blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap(({ contents: { key }, box }) =>

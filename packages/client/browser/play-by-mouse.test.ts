@@ -1,11 +1,18 @@
 import { it } from 'vitest';
-import { MOVING, begin, expect, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+import {
+  WITH_ANIMATIONS,
+  beginGame,
+  expect,
+  offeredOptions,
+  serveSite,
+  waitUntilIdle,
+} from './serve-site.ts';
 
 const site = serveSite();
 
 it('plays a card by mouse: previews, explains, undoes, plays and confirms an Operation', async () => {
-  const { page, errors } = await site.openPage('', MOVING);
-  await begin(page, 'andean-abyss', { seed: 7 });
+  const { page, errors } = await site.openPage('', WITH_ANIMATIONS);
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   expect(await offeredOptions(page)).toContain('Train');
   await page.click('[data-option="Train"]');
   await waitUntilIdle(page);

@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { Token } from '../board/Glyphs.tsx';
-import type { CourseEntry } from '../game/course.ts';
-import { entryOf } from '../entry-of.ts';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import type { ProgressEntry } from '../game/game-progress.ts';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import type { MessageKey } from '../words/messages.ts';
 import { useCardTitle } from './CardText.tsx';
@@ -12,24 +12,26 @@ import { withSign } from './plain-text.ts';
 
 /** Dash patterns that distinguish curves without colour. */
 const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
+/** Height of a chart, in pixels. */
 const HEIGHT = 200;
 /** Width of the vertical axis, in pixels. */
 const AXIS_WIDTH = 38;
 /** Margin for half of the last axis label. */
 const LABEL_MARGIN = 30;
 
+/** Returns the value of a custom property of the style sheet. */
 const styleToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 interface CurvesProps {
   readonly Plot: PlotClass;
   readonly title: MessageKey;
-  readonly course: readonly CourseEntry[];
-  readonly valueOf: (entry: CourseEntry, seat: string) => number | null;
+  readonly progress: readonly ProgressEntry[];
+  readonly valueOf: (entry: ProgressEntry, seat: string) => number | null;
 }
 
 /** Draws lines at rounds and at 0. */
-function drawGuides(course: readonly CourseEntry[]): (plot: uPlot) => void {
+function drawGuides(progress: readonly ProgressEntry[]): (plot: uPlot) => void {
   return (plot) => {
     const { ctx, bbox } = plot;
     const line = (x1: number, y1: number, x2: number, y2: number): void => {
@@ -44,7 +46,7 @@ function drawGuides(course: readonly CourseEntry[]): (plot: uPlot) => void {
     const zero = plot.valToPos(0, 'y', true);
     if (zero > bbox.top && zero < bbox.top + bbox.height) line(bbox.left, zero, bbox.left + bbox.width, zero);
     ctx.setLineDash([3, 3]);
-    course.forEach(({ round }, i) => {
+    progress.forEach(({ round }, i) => {
       const x = plot.valToPos(i, 'x', true);
       if (round !== null) line(x, bbox.top, x, bbox.top + bbox.height);
     });
@@ -56,18 +58,18 @@ function drawGuides(course: readonly CourseEntry[]): (plot: uPlot) => void {
 const LABEL_DISTANCE = 66;
 
 /** Returns the positions with labels on the axis, as room permits: the last one, then rounds, then cards. */
-function labelledIndices(course: readonly CourseEntry[], width: number): readonly number[] {
-  const gap = (course.length * LABEL_DISTANCE) / Math.max(LABEL_DISTANCE, width);
-  const rounds = course.flatMap(({ round }, i) => (round === null ? [] : [i]));
+function labelledIndices(progress: readonly ProgressEntry[], width: number): readonly number[] {
+  const gap = (progress.length * LABEL_DISTANCE) / Math.max(LABEL_DISTANCE, width);
+  const rounds = progress.flatMap(({ round }, i) => (round === null ? [] : [i]));
   const labelled: number[] = [];
-  for (const index of [course.length - 1, ...rounds, ...course.keys()])
+  for (const index of [progress.length - 1, ...rounds, ...progress.keys()])
     if (labelled.every((label) => Math.abs(label - index) >= gap)) labelled.push(index);
   return labelled.toSorted((a, b) => a - b);
 }
 
 type PlotClass = typeof uPlot;
 
-/** Loads the chart library; undefined if that fails, which leaves the table. */
+/** Loads the chart library; undefined if that fails, so that only the table is shown. */
 function usePlotClass(): PlotClass | undefined {
   const [plotClass, setPlotClass] = useState<PlotClass>();
   useEffect(() => {
@@ -80,7 +82,8 @@ function usePlotClass(): PlotClass | undefined {
   return plotClass;
 }
 
-function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
+/** A chart with one curve for each Faction. */
+function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const box = useRef<HTMLDivElement>(null);
@@ -106,29 +109,29 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
           {
             ...axis,
             size: 26,
-            splits: ({ width }) => [...labelledIndices(course, width - AXIS_WIDTH - LABEL_MARGIN)],
+            splits: ({ width }) => [...labelledIndices(progress, width - AXIS_WIDTH - LABEL_MARGIN)],
             values: (_, ticks) =>
               ticks.map((tick) => {
-                const { card = null, round = null } = course[tick] ?? {};
-                if (tick === course.length - 1) return translate('present');
+                const { card = null, round = null } = progress[tick] ?? {};
+                if (tick === progress.length - 1) return translate('presentTurn');
                 return card === null || round === null ? (card ?? '') : titleOf(card);
               }),
           },
           { ...axis, size: AXIS_WIDTH },
         ],
-        hooks: { drawAxes: [drawGuides(course)] },
+        hooks: { drawAxes: [drawGuides(progress)] },
         series: [
           {},
           ...seats.map((seat, i) => ({
             label: locale.names.plainName('faction', seat),
-            stroke: styleToken(`--${entryOf(assets.looks.factions, seat).slot}`),
+            stroke: styleToken(`--${requireEntry(assets.looks.factions, seat).colorSlot}`),
             width: 2.4,
-            dash: [...entryOf(DASHES, i % DASHES.length)],
-            points: { show: course.length < 40, size: 6 },
+            dash: [...requireEntry(DASHES, i % DASHES.length)],
+            points: { show: progress.length < 40, size: 6 },
           })),
         ],
       },
-      [course.map((_, i) => i), ...seats.map((seat) => course.map((entry) => valueOf(entry, seat)))],
+      [progress.map((_, i) => i), ...seats.map((seat) => progress.map((entry) => valueOf(entry, seat)))],
       element,
     );
     const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
@@ -137,7 +140,7 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
       resize.disconnect();
       plot.destroy();
     };
-  }, [Plot, course, valueOf, seats, locale, assets, translate]);
+  }, [Plot, progress, valueOf, seats, locale, assets, translate]);
   return (
     <figure className="curves">
       <figcaption>{translate(title)}</figcaption>
@@ -146,8 +149,8 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
   );
 }
 
-const marginOf = ({ margins }: CourseEntry, seat: string): number | null => margins[seat] ?? null;
-const resourcesOf = ({ resources }: CourseEntry, seat: string): number | null => resources[seat] ?? null;
+const marginOf = ({ margins }: ProgressEntry, seat: string): number | null => margins[seat] ?? null;
+const resourcesOf = ({ resources }: ProgressEntry, seat: string): number | null => resources[seat] ?? null;
 
 /** The legend of the curves. */
 function Legend(): ReactNode {
@@ -155,16 +158,16 @@ function Legend(): ReactNode {
   return (
     <ul className="legend">
       {assets.words.seats.map((seat, i) => {
-        const look = entryOf(assets.looks.factions, seat);
+        const look = requireEntry(assets.looks.factions, seat);
         return (
           <li key={seat}>
-            <Token look={look} width={19} height={17} /> {locale.names.plainName('faction', seat)}
+            <FactionDisc look={look} width={19} height={17} /> {locale.names.plainName('faction', seat)}
             <svg width="34" height="8" aria-hidden="true">
               <path
                 d="M1 4h32"
-                stroke={`var(--${look.slot})`}
+                stroke={`var(--${look.colorSlot})`}
                 strokeWidth="2.4"
-                strokeDasharray={entryOf(DASHES, i % DASHES.length).join(' ')}
+                strokeDasharray={requireEntry(DASHES, i % DASHES.length).join(' ')}
               />
             </svg>
           </li>
@@ -175,11 +178,11 @@ function Legend(): ReactNode {
 }
 
 /** A table with one row for each card. */
-export function CourseTable({ course }: { readonly course: readonly CourseEntry[] }): ReactNode {
+export function ProgressTable({ progress }: { readonly progress: readonly ProgressEntry[] }): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const { seats } = assets.words;
-  const rowTitle = ({ card, round }: CourseEntry): string => {
+  const rowTitle = ({ card, round }: ProgressEntry): string => {
     if (card === null) return '';
     return round === null ? `${card} ${titleOf(card)}` : titleOf(card);
   };
@@ -201,7 +204,7 @@ export function CourseTable({ course }: { readonly course: readonly CourseEntry[
           {['margin', 'resources'].flatMap((group) =>
             seats.map((seat) => (
               <th key={`${group} ${seat}`} scope="col" title={locale.names.plainName('faction', seat)}>
-                <Token look={entryOf(assets.looks.factions, seat)} width={19} height={17} />
+                <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={19} height={17} />
                 <span className="unseen">{locale.names.plainName('faction', seat)}</span>
               </th>
             )),
@@ -209,9 +212,9 @@ export function CourseTable({ course }: { readonly course: readonly CourseEntry[
         </tr>
       </thead>
       <tbody>
-        {course.map((entry, i) => (
+        {progress.map((entry, i) => (
           <tr key={entry.turns} className={entry.round === null ? '' : 'round'}>
-            <th scope="row">{i === course.length - 1 ? translate('present') : rowTitle(entry)}</th>
+            <th scope="row">{i === progress.length - 1 ? translate('presentTurn') : rowTitle(entry)}</th>
             {seats.map((seat) => (
               <td key={`margin ${seat}`}>{withSign(entry.margins[seat] ?? 0)}</td>
             ))}
@@ -226,28 +229,28 @@ export function CourseTable({ course }: { readonly course: readonly CourseEntry[
 }
 
 /** Curves of margins and Resources, and a table of the same numbers. */
-export default function Course(): ReactNode {
+export default function GameProgress(): ReactNode {
   const { store, frame, translate } = usePage();
   const Plot = usePlotClass();
-  const [course, setCourse] = useState<readonly CourseEntry[]>();
+  const [progress, setProgress] = useState<readonly ProgressEntry[]>();
   useEffect(() => {
     let isActive = true;
-    void store.queries.course().then((entries) => isActive && setCourse(entries));
+    void store.queries.gameProgress().then((entries) => isActive && setProgress(entries));
     return () => {
       isActive = false;
     };
   }, [store, frame.turns]);
-  if (!course) return <p>{translate('loading')}</p>;
+  if (!progress) return <p>{translate('loading')}</p>;
   return (
     <>
       <Legend />
       {Plot && (
         <div className="curves-row">
-          <Curves Plot={Plot} title="margin" course={course} valueOf={marginOf} />
-          <Curves Plot={Plot} title="resources" course={course} valueOf={resourcesOf} />
+          <Curves Plot={Plot} title="margin" progress={progress} valueOf={marginOf} />
+          <Curves Plot={Plot} title="resources" progress={progress} valueOf={resourcesOf} />
         </div>
       )}
-      <CourseTable course={course} />
+      <ProgressTable progress={progress} />
     </>
   );
 }

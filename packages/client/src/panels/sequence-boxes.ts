@@ -1,6 +1,6 @@
-/** The choices that the sequence of play leaves to the deciding Faction and to the second Faction. */
+/** Boxes of the sequence of play: each states the choices that it permits to a Faction. */
 import type { PrintedBox } from '@quipu/engine/internal';
-import { entryOf } from '../entry-of.ts';
+import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 
 const PERMIT_MESSAGES = {
@@ -10,21 +10,22 @@ const PERMIT_MESSAGES = {
   Event: 'permitsEvent',
 } as const;
 
+/** Returns a function that names the choices that a box permits. */
 export function usePermitText(): (box: Pick<PrintedBox, 'permits'>) => string {
   const { translate } = usePage();
   return ({ permits }) => permits.map((permit) => translate(PERMIT_MESSAGES[permit])).join(' · ');
 }
 
 /**
- * Returns the box that limits a Faction on this card: as first or second Eligible, or by the box that it
- * occupies.
+ * Returns a function that finds the box that limits a Faction on this card: that of the first or second Eligible,
+ * or the one that it occupies on the track.
  */
 export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
   const { assets, view } = usePage();
   const { by, boxes } = assets.words.printed.sequence;
   const [first] = view.turn.taken.filter(({ what }) => what !== 'pass');
   return (seat) => {
-    if (by !== 'card') return boxes.find(({ name }) => name === entryOf(view.factions, seat).box);
+    if (by !== 'card') return boxes.find(({ name }) => name === requireEntry(view.factions, seat).box);
     if (!first) return boxes.find(({ slot }) => slot === 'first');
     const operation = first.activity === null ? 'Operation' : 'Activity';
     const firstChoice = first.what === 'event' ? 'Event' : operation;
@@ -32,7 +33,7 @@ export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
   };
 }
 
-/** Returns the box that is left to the second Faction after the first has made this choice. */
+/** Returns a function that finds the box of the second Faction after a choice of the first one. */
 export function useRemainingBox(): (firstChoice: NonNullable<PrintedBox['after']>) => PrintedBox | undefined {
   const { assets } = usePage();
   const { by, boxes } = assets.words.printed.sequence;

@@ -18,4 +18,5 @@ addEventListener(
   { capture: true },
 );
 
+/** Whether the last pointing device was a finger. */
 export const isTouch = (): boolean => lastPointer === 'touch';

@@ -1,8 +1,8 @@
 /** A card played by keyboard only, and by touch. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { passTurns, hasten } from './page-actions.ts';
-import { MOVING, begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+import { passTurns, shortenTimers } from './page-actions.ts';
+import { WITH_ANIMATIONS, beginGame, offeredOptions, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
 
@@ -12,14 +12,14 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press('Tab');
     if (await page.evaluate((target) => document.activeElement?.matches(target) === true, selector)) return;
   }
-  throw new Error(`Tab never comes to ${selector}.`);
+  throw new Error(`Tab never reaches ${selector}.`);
 }
 
 /** Whether an element has the focus, so that keyboard play continues from it. */
 const hasFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
 
-const playableOption = (options: readonly string[]): string =>
+const pickPlayableOption = (options: readonly string[]): string =>
   options.find((key) => !/pass|done/u.test(key)) ?? options[0] ?? '';
 
 /** Waits until other options are offered, or the turn waits for confirmation. */
@@ -35,8 +35,8 @@ async function waitForNextQuestion(page: Page, options: readonly string[]): Prom
 }
 
 it('plays a card by keyboard only, without losing the focus', async () => {
-  const { page, errors } = await site.openPage('', MOVING, hasten);
-  await begin(page, 'andean-abyss', { seed: 7 });
+  const { page, errors } = await site.openPage('', WITH_ANIMATIONS, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
   let choiceCount = 0;
   for (let i = 0; i < 30; i++) {
@@ -44,14 +44,14 @@ it('plays a card by keyboard only, without losing the focus', async () => {
     if ((await page.$('[data-tool="confirm"]:not([disabled])')) !== null) break;
     const options = await offeredOptions(page);
     // A few selected spaces are enough.
-    const key = choiceCount > 4 && options.includes('done') ? 'done' : playableOption(options);
+    const key = choiceCount > 4 && options.includes('done') ? 'done' : pickPlayableOption(options);
     await tabTo(page, `[data-option="${key}"]`);
     await page.keyboard.press('Enter');
     await waitUntilIdle(page);
     await waitForNextQuestion(page, options);
     choiceCount++;
     await page.waitForTimeout(50);
-    expect(await hasFocus(page), `behind choice ${choiceCount}, ${key}`).toBe(true);
+    expect(await hasFocus(page), `after choice ${choiceCount}, ${key}`).toBe(true);
   }
   expect(choiceCount).toBeGreaterThan(3);
   await tabTo(page, '[data-tool="confirm"]');
@@ -65,16 +65,16 @@ it('plays a card by touch: the first tap on a space selects, the second one play
   const { page, errors } = await site.openPage(
     '',
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    hasten,
+    shortenTimers,
   );
-  await begin(page, 'andean-abyss', { seed: 7 });
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
   let tapCount = 0;
   for (let i = 0; i < 30; i++) {
     await waitUntilIdle(page);
     if ((await page.$('[data-tool="confirm"]:not([disabled])')) !== null) break;
     const options = await offeredOptions(page);
-    const key = tapCount > 1 && options.includes('done') ? 'done' : playableOption(options);
+    const key = tapCount > 1 && options.includes('done') ? 'done' : pickPlayableOption(options);
     const space = `[data-space="${key}"].lit`;
     const target = (await page.$(space)) === null ? `[data-option="${key}"]` : `[data-space="${key}"]`;
     await page.tap(target);
@@ -100,7 +100,7 @@ it('shows the details of a space on a long press, and plays nothing', async () =
     hasTouch: true,
     isMobile: true,
   });
-  await begin(page, 'andean-abyss', { seed: 7 });
+  await beginGame(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
   // The mouse that started the game must not point at an option.
   await page.mouse.move(1, 1);

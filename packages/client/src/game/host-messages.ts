@@ -1,7 +1,7 @@
 /**
  * Messages between the page and the worker: plain data, without information that is hidden from the viewer.
  */
-import type { NonplayerReason as Instructed } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import type { DecisionOption, CreateOptions, Divergence, LogTurn, PieceChoice, Reason } from '@quipu/engine';
 import type {
   ViewChange,
@@ -18,6 +18,7 @@ import type { Persons } from './persons.ts';
 /** The seat whose view is shown; null shows only what is public. */
 export type Viewer = string | null;
 
+/** A new game: its volume, options, occupants of seats, and persons. */
 export interface GameStart {
   readonly volume: string;
   readonly options: CreateOptions;
@@ -36,6 +37,7 @@ export interface Frame extends TableSnapshot {
   readonly persons: Persons;
 }
 
+/** A refusal as plain data. */
 export interface RefusalMessage {
   readonly code: string;
   readonly reason: string;
@@ -71,6 +73,7 @@ export interface MigrationStatus {
   readonly nearest?: NearestAction;
 }
 
+/** The result of a request to the worker. */
 export type HostResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: RefusalMessage };
@@ -78,6 +81,7 @@ export type HostResult<T> =
 /** The answer to a decision, and those to the decisions that follow it. */
 export type Answers = readonly [PlannedAnswer, ...PlannedAnswer[]];
 
+/** The conditions under which an answer is accepted. */
 export interface AnswerContext {
   /** The id of the decision, so that a late click cannot answer another one. */
   readonly id: string;
@@ -93,12 +97,13 @@ export interface PreviewEffects {
   readonly changes: readonly ViewChange[];
 }
 
-/** A choice of pieces with the wanted numbers, and their effects. */
+/** A choice of pieces with the requested numbers, and its effects. */
 export interface PieceSelection {
   readonly choice: PieceChoice;
   readonly effects: PreviewEffects | undefined;
 }
 
+/** A choice of an agent, as far as the viewer may see it. */
 export interface AgentStep {
   /** Index among the turns of the game. */
   readonly turn: number;
@@ -120,6 +125,6 @@ export interface AgentAdvance {
 
 /** The explanation of a Non-player's choice, with the options that it mentions, by key. */
 export interface Instruction {
-  readonly reason: Instructed;
+  readonly reason: NonplayerReason;
   readonly options: Readonly<Record<string, { readonly is: OptionKind; readonly text: string }>>;
 }
