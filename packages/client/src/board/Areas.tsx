@@ -19,7 +19,7 @@ export function areasOf(
 
 /** The changing parts of an area: texture, control, and a ring marker. */
 const Area = memo(function Area({
-  place,
+  area,
   id,
   control,
   hasRing,
@@ -27,7 +27,7 @@ const Area = memo(function Area({
   isFaint,
   unit,
 }: {
-  place: AreaPlace;
+  area: AreaPlace;
   id: string;
   control: string | undefined;
   /** Whether the area has a marker that is drawn as a ring. */
@@ -37,41 +37,41 @@ const Area = memo(function Area({
   isFaint: boolean;
   unit: number;
 }): ReactNode {
-  const ground = `var(--ground-${place.terrain}, var(--ground-plain))`;
+  const ground = `var(--ground-${area.terrain}, var(--ground-plain))`;
   return (
     <>
       <clipPath id={id}>
-        <path d={place.path} />
+        <path d={area.path} />
       </clipPath>
-      {isFaint && <path className="faint" d={place.path} fill={ground} />}
+      {isFaint && <path className="faint" d={area.path} fill={ground} />}
       {hasRing && (
         <g className="ringed" clipPath={`url(#${id})`}>
-          <path d={place.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
-          <path d={place.path} strokeWidth={13 * unit} stroke={ground} />
+          <path d={area.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
+          <path d={area.path} strokeWidth={13 * unit} stroke={ground} />
         </g>
       )}
       {control !== undefined && (
         <path
           className="control"
-          d={place.path}
+          d={area.path}
           clipPath={`url(#${id})`}
           stroke={`var(--${control})`}
           strokeWidth={10 * unit}
         />
       )}
-      {isRefused && <path d={place.path} fill="url(#terrain-refused)" />}
+      {isRefused && <path d={area.path} fill="url(#terrain-refused)" />}
     </>
   );
 });
 
 /** The highlight of an area: its edge, and a glow within it. */
 const AreaState = memo(function AreaState({
-  place,
+  area,
   id,
   state,
   unit,
 }: {
-  place: AreaPlace;
+  area: AreaPlace;
   id: string;
   state: SpaceState;
   unit: number;
@@ -81,12 +81,12 @@ const AreaState = memo(function AreaState({
       {state !== 'refused' && (
         <path
           className="glow"
-          d={place.path}
+          d={area.path}
           clipPath={`url(#${id})`}
           strokeWidth={(state === 'picked' ? 18 : 14) * unit}
         />
       )}
-      <path className="edge" d={place.path} strokeWidth={(state === 'picked' ? 3.6 : 2.6) * unit} />
+      <path className="edge" d={area.path} strokeWidth={(state === 'picked' ? 3.6 : 2.6) * unit} />
     </g>
   );
 });
@@ -126,7 +126,7 @@ export const Borders = memo(function Borders({
   const areas = spaceKeys
     .split(' ')
     .map((key) => places[key])
-    .map((place) => (place?.is === 'area' ? place.path : ''))
+    .map((area) => (area?.is === 'area' ? area.path : ''))
     .join('');
   return (
     <>
@@ -160,10 +160,10 @@ interface AreasProps {
 export const Areas = memo(function Areas({ layout, looks, contents, states, id }: AreasProps): ReactNode {
   const byKey = new Map(contents.map((item) => [item.key, item]));
   const isChoosing = Object.values(states).includes('lit');
-  return areasOf(layout, contents).map(([key, place], i) => (
+  return areasOf(layout, contents).map(([key, area], i) => (
     <Area
       key={key}
-      place={place}
+      area={area}
       id={`${id}${i}`}
       control={byKey.get(key)?.control}
       hasRing={(byKey.get(key)?.marks ?? []).some(
@@ -186,9 +186,9 @@ export const AreaStates = memo(function AreaStates({
   return (
     <>
       {areasOf(layout, contents).map(
-        ([key, place], i) =>
+        ([key, area], i) =>
           states[key] && (
-            <AreaState key={key} place={place} id={`${id}${i}`} state={states[key]} unit={layout.unit} />
+            <AreaState key={key} area={area} id={`${id}${i}`} state={states[key]} unit={layout.unit} />
           ),
       )}
     </>

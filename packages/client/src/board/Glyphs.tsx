@@ -157,58 +157,62 @@ export function FactionDisc({ look, ...box }: GlyphBox & { readonly look: Factio
   );
 }
 
+/** The shapes of markers. */
+const MARKER_SHAPES = {
+  star: (
+    <path
+      d="M8 .6l1.9 3 3.3-1.2-.4 3.5 3 1.9-3 1.9.4 3.5-3.3-1.2L8 15l-1.9-3-3.3 1.2.4-3.5-3-1.9 3-1.9-.4-3.5 3.3 1.2z"
+      fill="#ffd23f"
+      stroke="#1a1208"
+      strokeWidth="1.1"
+    />
+  ),
+  bolt: (
+    <>
+      <rect
+        x=".7"
+        y=".7"
+        width="14.6"
+        height="14.6"
+        rx="3"
+        fill="#1a1208"
+        stroke="#ff8f6b"
+        strokeWidth="1.2"
+      />
+      <path d="M9.6 2.6 4.6 8.6h3l-1.3 4.8 5-6.2h-3z" fill="#ffd257" />
+    </>
+  ),
+  hexagon: <path d="M4.4 1h7.2L15.4 8l-3.8 7H4.4L.6 8z" fill="var(--red)" stroke="var(--edge)" />,
+  ring: (
+    <circle
+      cx="8"
+      cy="8"
+      r="6.7"
+      fill="var(--plate)"
+      stroke="var(--blue)"
+      strokeWidth="2"
+      strokeDasharray="3 1.6"
+    />
+  ),
+  square: <path d="M2 4.2 8 1.4l6 2.8v7L8 14.4l-6-3.2z" fill="#f4ead2" stroke="#2a1d0a" />,
+};
+
+/** Colours of the letters on markers; empty for a shape without letters. */
+const MARKER_INKS = {
+  star: '#1a1208',
+  bolt: '',
+  hexagon: 'var(--on-red)',
+  ring: 'var(--map-ink)',
+  square: '#2a1d0a',
+};
+
 /** A marker: its shape with its letters. */
 export function Marker({ look, ...box }: GlyphBox & { readonly look: MarkerLook }): ReactNode {
-  const shapes = {
-    star: (
-      <path
-        d="M8 .6l1.9 3 3.3-1.2-.4 3.5 3 1.9-3 1.9.4 3.5-3.3-1.2L8 15l-1.9-3-3.3 1.2.4-3.5-3-1.9 3-1.9-.4-3.5 3.3 1.2z"
-        fill="#ffd23f"
-        stroke="#1a1208"
-        strokeWidth="1.1"
-      />
-    ),
-    bolt: (
-      <>
-        <rect
-          x=".7"
-          y=".7"
-          width="14.6"
-          height="14.6"
-          rx="3"
-          fill="#1a1208"
-          stroke="#ff8f6b"
-          strokeWidth="1.2"
-        />
-        <path d="M9.6 2.6 4.6 8.6h3l-1.3 4.8 5-6.2h-3z" fill="#ffd257" />
-      </>
-    ),
-    hexagon: <path d="M4.4 1h7.2L15.4 8l-3.8 7H4.4L.6 8z" fill="var(--red)" stroke="var(--edge)" />,
-    ring: (
-      <circle
-        cx="8"
-        cy="8"
-        r="6.7"
-        fill="var(--plate)"
-        stroke="var(--blue)"
-        strokeWidth="2"
-        strokeDasharray="3 1.6"
-      />
-    ),
-    square: <path d="M2 4.2 8 1.4l6 2.8v7L8 14.4l-6-3.2z" fill="#f4ead2" stroke="#2a1d0a" />,
-  };
-  const inks = {
-    star: '#1a1208',
-    bolt: '',
-    hexagon: 'var(--on-red)',
-    ring: 'var(--map-ink)',
-    square: '#2a1d0a',
-  };
   return (
     <svg viewBox="0 0 16 16" {...box} aria-hidden="true">
-      {shapes[look.shape]}
-      {inks[look.shape] !== '' && (
-        <Letters x={8} y={11} size={8.5} fill={inks[look.shape]}>
+      {MARKER_SHAPES[look.shape]}
+      {MARKER_INKS[look.shape] !== '' && (
+        <Letters x={8} y={11} size={8.5} fill={MARKER_INKS[look.shape]}>
           {look.letters}
         </Letters>
       )}

@@ -52,9 +52,10 @@ const MIN_SQUARES = 30;
 function watersOf({ width, height, abroad, places }: Layout): readonly (readonly Point[])[] {
   const lands = [
     ...abroad,
-    ...Object.values(places).flatMap((place) =>
-      place.is === 'area' ? [place.path] : place.is === 'node' && place.ground ? [place.ground] : [],
-    ),
+    ...Object.values(places).flatMap((place) => {
+      if (place.is === 'area') return [place.path];
+      return place.is === 'node' && place.ground ? [place.ground] : [];
+    }),
   ].map(ringsOf);
   const [columns, rows] = [Math.floor(width / SQUARE), Math.floor(height / SQUARE)];
   const centerOf = (square: number): Point => [

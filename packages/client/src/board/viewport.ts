@@ -22,6 +22,14 @@ const INNER_PART = 0.86;
 
 const clamp = (min: number, value: number, max: number): number => Math.max(min, Math.min(max, value));
 
+/** Directions of the arrow keys. */
+const ARROWS: Readonly<Record<string, Coordinates>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** Limits the zoom, and the center so that nothing beyond the board is visible. */
 function clampViewport({ width, height }: Layout, { zoom, center: [x, y] }: Viewport): Viewport {
   const clamped = clamp(1, zoom, MAX_ZOOM);
@@ -97,13 +105,7 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
   const [zoomIn, zoomOut] = [zoomBy(ZOOM_STEP), zoomBy(1 / ZOOM_STEP)];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrows: Readonly<Record<string, Coordinates>> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-    };
-    const arrow = arrows[event.key];
+    const arrow = ARROWS[event.key];
     if (event.key === '+' || event.key === '=') zoomIn();
     else if (event.key === '-') zoomOut();
     else if (event.key === '0') showAll();

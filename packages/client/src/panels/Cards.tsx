@@ -25,7 +25,8 @@ function FactionOrder({
       {order.map((seat) => {
         const isEligible = requireEntry(view.factions, seat).eligibility === 'eligible';
         const hasActed = isCurrent && view.turn.taken.some(({ faction }) => faction === seat);
-        const status = hasActed ? translate('acted') : translate(isEligible ? 'eligible' : 'ineligible');
+        const eligibility = isEligible ? 'eligible' : 'ineligible';
+        const status = translate(hasActed ? 'acted' : eligibility);
         const label = isCurrent ? [locale.names.plainName('faction', seat), status].join(', ') : undefined;
         return (
           <li

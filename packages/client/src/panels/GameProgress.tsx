@@ -5,13 +5,15 @@ import 'uplot/dist/uPlot.min.css';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import type { ProgressEntry } from '../game/game-progress.ts';
 import { requireEntry } from '../require-entry.ts';
-import { usePage } from '../page-context.tsx';
+import { type Page, usePage } from '../page-context.tsx';
 import type { MessageKey } from '../words/messages.ts';
 import { useCardTitle } from './CardText.tsx';
 import { withSign } from './plain-text.ts';
 
 /** Dash patterns that distinguish curves without colour. */
 const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
+/** Number of entries from which a curve has no points. */
+const MAX_POINTS = 40;
 /** Height of a chart, in pixels. */
 const HEIGHT = 200;
 /** Width of the vertical axis, in pixels. */
@@ -82,6 +84,52 @@ function usePlotClass(): PlotClass | undefined {
   return plotClass;
 }
 
+/** Everything that the options of a chart depend on, except its width. */
+interface ChartContext extends Pick<CurvesProps, 'progress'> {
+  readonly page: Pick<Page, 'assets' | 'translate' | 'locale'>;
+  readonly titleOf: (card: string) => string;
+}
+
+/** Returns the options of a chart: one curve for each Faction, with a label for each card that has room. */
+function chartOptions(width: number, { progress, page, titleOf }: ChartContext): uPlot.Options {
+  const { assets, translate, locale } = page;
+  const axis = {
+    stroke: styleToken('--ink-2'),
+    font: `11px ${styleToken('--font-ui')}`,
+    grid: { stroke: styleToken('--ui-3'), width: 1 },
+    ticks: { show: false },
+  };
+  const labelAt = (index: number): string => {
+    const { card = null, round = null } = progress[index] ?? {};
+    if (index === progress.length - 1) return translate('presentTurn');
+    return card === null || round === null ? (card ?? '') : titleOf(card);
+  };
+  const horizontalAxis: uPlot.Axis = {
+    ...axis,
+    size: 26,
+    splits: (plot) => [...labelledIndices(progress, plot.width - AXIS_WIDTH - LABEL_MARGIN)],
+    values: (_, ticks) => ticks.map(labelAt),
+  };
+  const curves = assets.words.seats.map((seat, i) => ({
+    label: locale.names.plainName('faction', seat),
+    stroke: styleToken(`--${requireEntry(assets.looks.factions, seat).colorSlot}`),
+    width: 2.4,
+    dash: [...requireEntry(DASHES, i % DASHES.length)],
+    points: { show: progress.length < MAX_POINTS, size: 6 },
+  }));
+  return {
+    width,
+    height: HEIGHT,
+    padding: [8, LABEL_MARGIN, 0, 0],
+    legend: { show: false },
+    scales: { x: { time: false } },
+    cursor: { points: { size: 7 } },
+    axes: [horizontalAxis, { ...axis, size: AXIS_WIDTH }],
+    hooks: { drawAxes: [drawGuides(progress)] },
+    series: [{}, ...curves],
+  };
+}
+
 /** A chart with one curve for each Faction. */
 function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
   const { assets, translate, locale } = usePage();
@@ -91,46 +139,9 @@ function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const axis = {
-      stroke: styleToken('--ink-2'),
-      font: `11px ${styleToken('--font-ui')}`,
-      grid: { stroke: styleToken('--ui-3'), width: 1 },
-      ticks: { show: false },
-    };
+    const page = { assets, translate, locale };
     const plot = new Plot(
-      {
-        width: element.clientWidth,
-        height: HEIGHT,
-        padding: [8, LABEL_MARGIN, 0, 0],
-        legend: { show: false },
-        scales: { x: { time: false } },
-        cursor: { points: { size: 7 } },
-        axes: [
-          {
-            ...axis,
-            size: 26,
-            splits: ({ width }) => [...labelledIndices(progress, width - AXIS_WIDTH - LABEL_MARGIN)],
-            values: (_, ticks) =>
-              ticks.map((tick) => {
-                const { card = null, round = null } = progress[tick] ?? {};
-                if (tick === progress.length - 1) return translate('presentTurn');
-                return card === null || round === null ? (card ?? '') : titleOf(card);
-              }),
-          },
-          { ...axis, size: AXIS_WIDTH },
-        ],
-        hooks: { drawAxes: [drawGuides(progress)] },
-        series: [
-          {},
-          ...seats.map((seat, i) => ({
-            label: locale.names.plainName('faction', seat),
-            stroke: styleToken(`--${requireEntry(assets.looks.factions, seat).colorSlot}`),
-            width: 2.4,
-            dash: [...requireEntry(DASHES, i % DASHES.length)],
-            points: { show: progress.length < 40, size: 6 },
-          })),
-        ],
-      },
+      chartOptions(element.clientWidth, { progress, page, titleOf }),
       [progress.map((_, i) => i), ...seats.map((seat) => progress.map((entry) => valueOf(entry, seat)))],
       element,
     );
