@@ -18,7 +18,7 @@ export {
   type OptionKind,
   type Purpose,
 } from './game/decision.ts';
-export { type EntryName, redact } from './logs/entries.ts';
+export { type EntryName, redactEntry } from './logs/entries.ts';
 export type { GameInputs, Turn } from './game/history.ts';
 export { parseGoalName } from './reasons/citation.ts';
 export {
@@ -42,7 +42,7 @@ export {
   readChecksummed,
   type ShapeCheck,
   writeChecksummed,
-} from './saves/checksummed.ts';
+} from './saves/checksummed-json.ts';
 export {
   englishLoadErrors,
   type FileKind,
@@ -62,9 +62,9 @@ export type { SeatSave } from './schemas.ts';
 export type { EffectInForce } from './views/effects-in-force.ts';
 export type { CardAction, EffectStart, OpenText, Progress } from './views/progress.ts';
 export type { PartView, SumView } from './views/sum-view.ts';
-export { type RuleSentence, type RuleTexts, type Token, tokensOf } from './volume/texts.ts';
+export { type RuleSentence, type RuleTexts, type Token, tokensOf } from './volume/rule-texts.ts';
 export type * from './views/view.ts';
 export type { VolumeLocale } from './game/volume-package.ts';
 export type { NameForms } from '@quipu/abi';
 export type { ShownValue } from './volume/shown-value.ts';
-export type * from './volume/words.ts';
+export type * from './volume/volume-words.ts';

@@ -26,7 +26,7 @@ describe('counts bounded by two cells', () => {
     expect(out[0]).toBe(0b11100);
   });
 
-  it('have no reasons against them, and others the bound that they exceed', () => {
+  it('are explained by the bound that a count exceeds', () => {
     const reasonsOf = (count: number): readonly string[] => {
       const result = new ReasonFindings('3.1');
       explainCounts(LEAST, MOST)(result, cells, count);
@@ -36,25 +36,25 @@ describe('counts bounded by two cells', () => {
   });
 });
 
-describe('generated data', () => {
-  it('encodes flags by the indices of true ones', () => {
+describe('decoders of generated data', () => {
+  it('expand the indices of true flags', () => {
     expect(flags(4, [1, 3])).toEqual([0, 1, 0, 1]);
     expect(flagRows(2, [[1], [], [0]])).toEqual([0, 1, 0, 0, 1, 0]);
   });
 
-  it('computes distances from adjacency', () => {
-    const line = flagRows(4, [[1], [0, 2], [1], []]);
-    expect(distancesBy(4, line)).toEqual([0, 1, 2, 99, 1, 0, 1, 99, 2, 1, 0, 99, 99, 99, 99, 0]);
+  it('compute distances from adjacency', () => {
+    const adjacency = flagRows(4, [[1], [0, 2], [1], []]);
+    expect(distancesBy(4, adjacency)).toEqual([0, 1, 2, 99, 1, 0, 1, 99, 2, 1, 0, 99, 99, 99, 99, 0]);
   });
 
-  it('decodes purposes', () => {
+  it('expand purposes', () => {
     expect(purposesOf([[[3]], [[], { does: 'roll' }]])).toEqual([
       { clauses: [3], effects: [] },
       { clauses: [], effects: [{ does: 'roll' }] },
     ]);
   });
 
-  it('decodes points with defaults', () => {
+  it('add defaults to points', () => {
     const offer = offerCounts(LEAST, MOST, 8);
     const points = inOrder(
       pointsOf({ count: ['1', '2'] }, [1, 'Rally', 'count', '3.3', 'count', { offer }]),
@@ -67,11 +67,11 @@ describe('generated data', () => {
     ]);
   });
 
-  it('finds the key of an index stored plus 1', () => {
+  it('find the key of an index that is stored plus 1', () => {
     expect([keyAt(['North', 'South'], 2), keyAt(['North', 'South'], 0)]).toEqual(['South', 'none']);
   });
 
-  it('tests an offer for one option', () => {
+  it('test an offer for one option', () => {
     const offer = (out: Int32Array): void => void enlist(out, 40);
     expect([isOffered(2, offer, 40), isOffered(2, offer, 8)]).toEqual([true, false]);
   });

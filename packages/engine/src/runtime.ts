@@ -28,13 +28,13 @@ export {
   type CompiledNonplayers,
   stepOf,
 } from './volume/nonplayers.ts';
-export { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './kernel/members.ts';
+export { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './kernel/member-sets.ts';
 export { clear, enlist } from './kernel/offered-options.ts';
 export { shortfall } from './kernel/shortfall.ts';
 export { accompanying } from './reasons/accompanying.ts';
 export { assembled } from './kernel/assembled.ts';
-export { wordsOf } from './volume/words.ts';
-export type { VolumeWords } from './volume/words.ts';
+export { wordsOf } from './volume/volume-words.ts';
+export type { VolumeWords } from './volume/volume-words.ts';
 export type {
   QuestionKind,
   ConservedSum,
@@ -120,27 +120,27 @@ type LinesOfBlock = readonly [file: string, rule: string, path: string, ...lines
 export const linesOf = (rows: readonly LinesOfBlock[]): readonly RuleLine[] =>
   rows.flatMap(([file, rule, path, ...lines]) => lines.map((line) => ({ rule, file, line, path })));
 
-export const flags = (length: number, places: readonly number[]): readonly number[] =>
-  Array.from({ length }, (_, i) => (places.includes(i) ? 1 : 0));
+export const flags = (length: number, indices: readonly number[]): readonly number[] =>
+  Array.from({ length }, (_, i) => (indices.includes(i) ? 1 : 0));
 
 export const flagRows = (length: number, rows: readonly (readonly number[])[]): readonly number[] =>
-  rows.flatMap((places) => flags(length, places));
+  rows.flatMap((indices) => flags(length, indices));
 
 export const purposesOf = (
   rows: readonly (readonly [clauses: readonly number[], ...effects: readonly CompiledEffect[]])[],
 ): readonly CompiledPurpose[] => rows.map(([clauses, ...effects]) => ({ clauses, effects }));
 
-const APART = 99;
+const UNREACHABLE = 99;
 
 /** All-pairs distances in a graph, row by row; 99 if not connected. */
 export function distancesBy(length: number, adjacent: readonly number[]): readonly number[] {
   return Array.from({ length }, (_, start) => {
-    const steps: number[] = Array.from({ length }, (_, i) => (i === start ? 0 : APART));
+    const steps: number[] = Array.from({ length }, (_, i) => (i === start ? 0 : UNREACHABLE));
     // Breadth-first search.
     const queue = [start];
     for (const member of queue)
       for (const [neighbour, distance] of steps.entries()) {
-        if (distance < APART || adjacent[member * length + neighbour] !== 1) continue;
+        if (distance < UNREACHABLE || adjacent[member * length + neighbour] !== 1) continue;
         steps[neighbour] = (steps[member] ?? 0) + 1;
         queue.push(neighbour);
       }
@@ -186,7 +186,7 @@ const NO_PARAMETERS = (): Readonly<Record<string, never>> => ({});
  * all properties in one order, so that V8 sees one shape.
  */
 export const pointsOf = (
-  usual: Partial<Record<Point['asks'], readonly string[]>>,
+  defaultUniverses: Partial<Record<Point['asks'], readonly string[]>>,
   ...rows: readonly PointRow[]
 ): Numbered<Point> =>
   rows.map(([number, text, name, rule, asks, properties]) => [
@@ -196,7 +196,7 @@ export const pointsOf = (
       text,
       rule,
       asks,
-      universe: properties.universe ?? usual[asks] ?? [],
+      universe: properties.universe ?? defaultUniverses[asks] ?? [],
       secret: properties.secret ?? false,
       offer: properties.offer,
       doubtful: properties.doubtful,
@@ -221,9 +221,9 @@ export const offerCounts =
 /** Explains a count outside the range of two cells' values. */
 export const explainCounts =
   (least: number, most: number): Explain =>
-  (why, c, count) => {
-    why.unless(count >= c[least]!, 'too-few', { least: c[least]! });
-    why.unless(count <= c[most]!, 'too-many', { most: c[most]! });
+  (collector, c, count) => {
+    collector.unless(count >= c[least]!, 'too-few', { least: c[least]! });
+    collector.unless(count <= c[most]!, 'too-many', { most: c[most]! });
   };
 
 /** A bound of a space that defaults to the space whose index plus 1 is in a cell. */

@@ -6,48 +6,48 @@
 import { z } from 'zod';
 import type { BoardPatch } from './game/create-game.ts';
 import type { Outcome } from './game/refusal.ts';
-import { type ShapeCheck, readChecksummed, type ChecksumCode } from './saves/checksummed.ts';
+import { type ShapeCheck, readChecksummed, type ChecksumCode } from './saves/checksummed-json.ts';
 import { viewSchema } from './views/view-schemas.ts';
 
 export * from './game/decision-schemas.ts';
 export { type NamesBySort, viewSchemaOf, type ViewTerms } from './views/view-schemas.ts';
 
-const boardPatch: z.ZodType<BoardPatch> = z.lazy(() =>
-  z.union([z.number(), z.string(), z.null(), z.record(z.string(), boardPatch)]),
+const boardPatchSchema: z.ZodType<BoardPatch> = z.lazy(() =>
+  z.union([z.number(), z.string(), z.null(), z.record(z.string(), boardPatchSchema)]),
 );
 
-const saveOptions = z.strictObject({
+const saveOptionsSchema = z.strictObject({
   setup: z.string().optional(),
   options: z.array(z.string()).optional(),
   nonplayers: z.array(z.string()).optional(),
   seed: z.union([z.number().int(), z.string().regex(/^[\da-f]{32}$/u)]).optional(),
   deck: z.array(z.string()).optional(),
   dice: z.array(z.number().int()).optional(),
-  board: z.record(z.string(), boardPatch).optional(),
+  board: z.record(z.string(), boardPatchSchema).optional(),
 });
 
-/** Point and key; an interjection has a standing action instead of a point, and its seat. */
-const savedTurn = z.union([
+/** A turn: a point and the key of the answer; or the name and key of a standing action, and its seat. */
+const savedTurnSchema = z.union([
   z.tuple([z.string(), z.string()]),
   z.tuple([z.string(), z.string(), z.strictObject({ by: z.string() })]),
 ]);
 
-const saveBody = z.strictObject({
+const saveBodySchema = z.strictObject({
   quipu: z.literal(1),
   volume: z.string(),
   edition: z.string(),
   base: z.string().optional(),
   hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
-  options: saveOptions,
-  turns: z.array(savedTurn),
+  options: saveOptionsSchema,
+  turns: z.array(savedTurnSchema),
   /**
    * Digests of positions by names, four digits each: before each turn, and after the last. Without it, only
    * the final cells are verified.
    */
   positions: z.exactOptional(z.string()),
   /**
-   * Cells after `turns` turns, in saves without `positions`. Not verified, as they are meaningless under
-   * other rules.
+   * Positions in saves without `positions`: the cells after the first `turns` turns. They are not verified,
+   * since cells have another meaning under other rules.
    */
   snapshots: z.exactOptional(
     z.array(z.strictObject({ turns: z.number().int(), cells: z.array(z.number().int()) })),
@@ -56,14 +56,14 @@ const saveBody = z.strictObject({
 });
 
 /** A save of any volume. `digest` covers all other members. */
-export const saveSchema = z.strictObject({ digest: z.string(), ...saveBody.shape });
+export const saveSchema = z.strictObject({ digest: z.string(), ...saveBodySchema.shape });
 
-/** The information that a seat has of a game. `digest` covers all other members. */
+/** The part of a game that is visible to one seat. `digest` covers all other members. */
 export const seatSaveSchema = z.strictObject({
   digest: z.string(),
   quipu: z.literal(1),
   seat: z.string(),
-  ...saveBody.pick({ volume: true, edition: true, base: true }).shape,
+  ...saveBodySchema.pick({ volume: true, edition: true, base: true }).shape,
   rules: z.string(),
   setup: z.string(),
   options: z.array(z.string()),
@@ -86,6 +86,7 @@ export type Save = z.infer<typeof saveSchema>;
 
 export type SaveOf<V extends string, E extends string> = Save & { readonly volume: V; readonly edition: E };
 
+/** The schema of saves of one volume and edition. */
 export const saveOf = <const V extends string, const E extends string>(
   volume: V,
   edition: E,
@@ -93,8 +94,8 @@ export const saveOf = <const V extends string, const E extends string>(
 
 const shapeCheckOf =
   (schema: z.ZodType): ShapeCheck =>
-  (data) => {
-    const parsed = schema.safeParse(data);
+  (value) => {
+    const parsed = schema.safeParse(value);
     const issue = parsed.error?.issues[0];
     return (
       issue && {

@@ -1,6 +1,6 @@
 /** The journal entries of a table's game by turn: the source of its log. Undo removes the last turns. */
 import { type AnyTerms, type Entry, type Game, subscribe, type Volume } from '@quipu/engine';
-import { openingEntriesOf, redact, type Turn } from '@quipu/engine/internal';
+import { openingEntriesOf, redactEntry, type Turn } from '@quipu/engine/internal';
 
 /** The journal entries of one turn. */
 export interface TurnEntries<T extends AnyTerms = AnyTerms> {
@@ -46,7 +46,7 @@ export class Chronicle {
   turnsFor(seat: string | undefined, firstElement = 0): readonly TurnEntries[] {
     return this.#turns.slice(firstElement).map((element) => ({
       ...element,
-      entries: element.entries.map((entry) => redact(this.#volume, entry, seat)),
+      entries: element.entries.map((entry) => redactEntry(this.#volume, entry, seat)),
     }));
   }
 

@@ -75,7 +75,7 @@ describe('a turn of an agent', () => {
       if (journal.on) journal.record(ENTRY.began, -1, 0, -1, 0, 0);
     };
     const volumeWithPhases = fixtureVolume({
-      after: beginPhase,
+      afterMove: beginPhase,
       volume: { names: { ...names, bodies: ['Raids'], phases } },
     });
     const lengths = new Set<number>();
@@ -94,7 +94,7 @@ describe('a turn of an agent', () => {
 });
 
 describe('an action without decisions', () => {
-  const pausing: Variation = { pauses: true, move: { asks: 'turn' } };
+  const pausing: Variation = { hasPauses: true, move: { asks: 'turn' } };
   const transfers = fixtureVolume({ ...pausing, lend: { ways: [{ goods: 'pool', axes: [] }] } });
 
   it('waits for an answer before its end while a person could transfer something', () => {

@@ -98,11 +98,11 @@ describe('rule text', () => {
     const [first] = ruleTextOf(texts, 'Train');
     expect(first).toMatchObject({ depth: 0, rule: '3.2.1' });
     expect(first?.text).toMatch(/^Select any number of Cities and Provinces without Rebels Control/u);
-    expect(first?.tokens).toContainEqual({ text: 'Rebels', names: { sort: 'faction', key: 'Rebels' } });
+    expect(first?.tokens).toContainEqual({ text: 'Rebels', reference: { kind: 'faction', key: 'Rebels' } });
     const openTokens = ruleTextOf(texts, 'Train').flatMap(({ tokens }) =>
-      tokens.filter((token) => token.open),
+      tokens.filter((token) => token.placeholder),
     );
-    expect(openTokens).toContainEqual({ text: 'there', open: { value: 'there', as: 'in' } });
+    expect(openTokens).toContainEqual({ text: 'there', placeholder: { value: 'there', form: 'in' } });
   });
 
   it('has corresponding sentences in every language', () => {

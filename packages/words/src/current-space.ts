@@ -73,7 +73,7 @@ export function fillTokens(
   const fill = placeholderTexts(names, knownValues);
   return tokens.flatMap((token) => {
     // The engine does not know the grammatical cases.
-    const filled = token.open && fill(token.open.value, token.open.as as PlaceCase);
+    const filled = token.placeholder && fill(token.placeholder.value, token.placeholder.form as PlaceCase);
     return filled === undefined ? [token] : tokensOf(filled);
   });
 }

@@ -23,7 +23,7 @@ export async function laws(names: readonly string[], games: Games, seed: number)
       pace(name, volume, { games: whole, batches: BATCHES, seed }),
       ...lawsOf(volume, { runs: 1, seed }).map((law, index) =>
         talliedPart(`${name}: ${law.name}`, volume, whole, (runs, batch) => {
-          lawsOf(volume, { ...runs, seed: seed + batch, every })[index]?.check();
+          lawsOf(volume, { ...runs, seed: seed + batch, checkInterval: every })[index]?.check();
         }),
       ),
     ];
@@ -44,7 +44,7 @@ export async function secrets(
     const title = `${name}: at every decision, with ${DECKS} decks: ${SECRECY}`;
     return [
       talliedPart(title, volume, games, (runs, batch) => {
-        const laws = lawsOf(volume, { ...runs, seed: seed + batch, every: 1, decks: DECKS });
+        const laws = lawsOf(volume, { ...runs, seed: seed + batch, checkInterval: 1, decks: DECKS });
         for (const law of laws) if (law.name.endsWith(SECRECY)) law.check();
       }),
     ];

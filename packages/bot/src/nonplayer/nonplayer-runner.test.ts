@@ -130,7 +130,7 @@ describe('a Non-player', () => {
       guidelines: [],
       random: [],
     };
-    const reasons = playAll(fixtureVolume({ volume: { nonplayers }, after: beginText }), { seed: 1 });
+    const reasons = playAll(fixtureVolume({ volume: { nonplayers }, afterMove: beginText }), { seed: 1 });
     expect(keys(reasons).slice(0, 2)).toEqual(['leave', 'take']);
   });
 

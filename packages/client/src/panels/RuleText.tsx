@@ -16,9 +16,9 @@ export function sentencesOf({ texts }: VolumeLocale, path: string): readonly Rul
 export function SentenceList({ sentences }: { readonly sentences: readonly RuleSentence[] }): ReactNode {
   return sentences.map(({ depth, tokens, rule }, i) => (
     <p key={i} style={{ marginInlineStart: `${depth * 10}px` }}>
-      {tokens.map(({ text, names }, at) =>
+      {tokens.map(({ text, reference: names }, at) =>
         names ? (
-          <span key={at} className="named" data-sort={names.sort} data-key={names.key}>
+          <span key={at} className="named" data-sort={names.kind} data-key={names.key}>
             {text}
           </span>
         ) : (

@@ -17,9 +17,9 @@ export function SentenceParts({ parts }: { readonly parts: readonly SentencePart
 }
 
 export function MarkedText({ text }: { readonly text: string }): ReactNode {
-  return tokensOf(text).map(({ text: plainText, names }, i) =>
+  return tokensOf(text).map(({ text: plainText, reference: names }, i) =>
     names ? (
-      <span key={i} className="named" data-sort={names.sort} data-key={names.key}>
+      <span key={i} className="named" data-sort={names.kind} data-key={names.key}>
         {plainText}
       </span>
     ) : (

@@ -3,29 +3,29 @@ import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { combinationsOf, combinationText } from './combinations.ts';
 import type { OptionTerm, Volume } from '../volume/volume.ts';
 
-const term: OptionTerm = { name: '', rule: '', cell: 16, excludes: [], excludesSetups: [] };
+const optionDefaults: OptionTerm = { name: '', rule: '', cell: 16, excludes: [], excludesSetups: [] };
 
-function volume(setups: readonly string[], options: readonly Partial<OptionTerm>[]): Volume {
+function volumeWith(setups: readonly string[], options: readonly Partial<OptionTerm>[]): Volume {
   return {
     ...fixtureVolume(),
     setups: setups.map((name) => ({ name, deck: 0, rule: '' })),
-    options: options.map((option) => ({ ...term, ...option })),
+    options: options.map((option) => ({ ...optionDefaults, ...option })),
   };
 }
 
-const texts = (rules: Volume): readonly string[] => combinationsOf(rules).map(combinationText);
+const texts = (volume: Volume): readonly string[] => combinationsOf(volume).map(combinationText);
 
 describe('the combinations of a volume', () => {
   it('are its setups if it has no options', () => {
     expect(texts(fixtureVolume())).toEqual(['one']);
-    expect(texts(volume(['Long', 'Quick'], []))).toEqual(['Long', 'Quick']);
+    expect(texts(volumeWith(['Long', 'Quick'], []))).toEqual(['Long', 'Quick']);
   });
 
   it('contain each setup with each compatible set of options', () => {
-    const pair = { name: 'Two', excludes: ['Three'] };
+    const two = { name: 'Two', excludes: ['Three'] };
     const three = { name: 'Three', excludes: ['Two'] };
     expect(
-      texts(volume(['Long', 'Quick'], [{ name: 'Short', excludesSetups: ['Quick'] }, pair, three])),
+      texts(volumeWith(['Long', 'Quick'], [{ name: 'Short', excludesSetups: ['Quick'] }, two, three])),
     ).toEqual([
       'Long',
       'Quick',

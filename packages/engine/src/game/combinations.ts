@@ -2,7 +2,7 @@
 import { success, type Outcome, refuse } from './refusal.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
 
-/** Returns the options in declaration order, or why no game from this setup has them. */
+/** Validates options for a setup, and returns them in declaration order. */
 export function selectOptions(
   volume: Volume,
   setup: string,
@@ -32,7 +32,7 @@ export function selectOptions(
 }
 
 /**
- * Returns the Non-players in seat order, or why there is no such game. A seat that shares its player with
+ * Validates Non-players, and returns them in seat order. A seat that shares its player with
  * another (1.5.1) is run by that player. All seats can be Non-players, in a game without players.
  */
 export function selectNonplayers(
@@ -106,6 +106,7 @@ function variantsOf(volume: Volume): readonly Combination[] {
     return sets.map((names) => ({ setup, options: names }));
   });
   const longest = Math.max(0, ...bySetup.map((sets) => sets.length));
+  // One set of each setup after the other, so that setups alternate.
   return Array.from({ length: longest }, (_, i) => bySetup.flatMap((sets) => sets[i] ?? [])).flat();
 }
 
@@ -115,12 +116,13 @@ export function combinationText({ setup, options, nonplayers = [] }: Combination
   return nonplayers.length === 0 ? start : `${start}, Non-players ${nonplayers.join(', ')}`;
 }
 
+/** Returns the index of the deck recipe for a setup and options. */
 export function recipeIndex({ setups }: Volume, setup: number, options: readonly string[]): number {
   const { deck = 0, decksWith = [] } = setups[setup] ?? {};
   return decksWith.findLast((entry) => entry.options.every((name) => options.includes(name)))?.deck ?? deck;
 }
 
-/** Undefined if the volume has no such setup. */
+/** Returns the deck recipe for a setup and options; undefined if the volume has no such setup. */
 export function recipeOf(
   volume: Volume,
   setup: string,

@@ -9,7 +9,7 @@ import { believableSecrets, playCertain } from './play-certain.ts';
 import { type DecisionOption, keysOf } from './decision.ts';
 import type { Game } from './game.ts';
 import { ENTRY, type JournalSink } from '../kernel/journal.ts';
-import { optionOf, optionsIn } from './option-keys.ts';
+import { optionIndexOf, optionsIn } from './option-keys.ts';
 import { membersOf } from './decision-at.ts';
 import { sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
@@ -54,6 +54,7 @@ interface CostRange {
 
 type CostsBySeat = ReadonlyMap<number, CostRange>;
 
+/** Buffers for one depth of the search. */
 interface ScratchLevel {
   readonly cells: Cells;
   readonly out: Int32Array;
@@ -80,7 +81,7 @@ export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): 
   if (decision?.seat !== seat) return {};
   const cells = game.cells();
   const { universe } = volume.points[cells[POINT]! - 1]!;
-  const options = keysOf(decision).map((key) => optionOf(universe, key)!);
+  const options = keysOf(decision).map((key) => optionIndexOf(universe, key)!);
   return costsAt(volume, cells, options) as Costs<T>;
 }
 
@@ -127,9 +128,9 @@ class PaymentCollector {
   readonly #floor: number;
   #hasBegun: boolean;
 
-  constructor(entersText: boolean) {
-    this.#floor = entersText ? 1 : 0;
-    this.#hasBegun = !entersText;
+  constructor(beginsText: boolean) {
+    this.#floor = beginsText ? 1 : 0;
+    this.#hasBegun = !beginsText;
   }
 
   readonly record: JournalSink = (kind, _line, seat, cost) => {
@@ -152,6 +153,7 @@ class PaymentCollector {
   };
 }
 
+/** Plays an option and the choices after it that decide its cost. */
 class CostTrial {
   readonly #volume: Volume;
   readonly #pool: readonly ScratchLevel[];

@@ -32,9 +32,11 @@ export interface CreateOptions<T extends AnyTerms = AnyTerms> {
   readonly board?: Readonly<Record<string, BoardPatch>>;
 }
 
+/** The message is shown to the caller as the reason of the refusal. */
 class InvalidBoard extends Error {}
 
-function valueOf(region: Region, entry: number | string | null): number {
+/** The cell value of an entry: a number, or the index of a named value. */
+function cellValueOf(region: Region, entry: number | string | null): number {
   if (typeof entry === 'number') return entry;
   const { values } = region;
   if (entry === null && values?.optional) return 0;
@@ -50,6 +52,7 @@ function boundsOf({ bounds, values }: Region): { readonly low: number; readonly 
   return optional ? { low: 0, high: names.length } : { low: least, high: least + names.length - 1 };
 }
 
+/** Writes an entry to a part of a region, one dimension at a time. */
 function writeRegion(
   cells: Cells,
   region: Region,
@@ -60,7 +63,7 @@ function writeRegion(
   if (!dimension) {
     if (typeof entry === 'object' && entry !== null)
       throw new InvalidBoard(`${region.name} is not that deep`);
-    const value = valueOf(region, entry);
+    const value = cellValueOf(region, entry);
     const { low, high } = boundsOf(region);
     if (!Number.isInteger(value) || value < low || value > high)
       throw new InvalidBoard(`${region.name} cannot be ${String(entry)}`);
@@ -81,9 +84,27 @@ function writeRegion(
 const isDeck = ({ deck }: Volume, { offset }: Region): boolean =>
   offset === deck.order || offset === deck.recipe || offset === deck.revealed;
 
+/**
+ * Writes overrides of the setup, adjusts the supplies, and checks the resulting board.
+ * @throws {InvalidBoard}
+ */
 function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
+  writePatches(volume, cells, board);
+  for (const { name, offset, length, distinct } of volume.regions)
+    if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)
+      throw new InvalidBoard(`${name}: each stands in one place`);
+  volume.survey?.(cells);
+  fillSupplies(volume, cells);
+  checkStacking(volume, cells);
+  for (const secret of volume.secrets)
+    if ('pieces' in secret && !isConsistent(volume, cells, secret))
+      throw new InvalidBoard(`${secret.name} is not where one of the pieces lies that may be it`);
+  checkRoom(volume, cells);
+}
+
+function writePatches(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
   for (const [name, entry] of Object.entries(board)) {
-    const region = volume.regions.find((r) => r.name === name);
+    const region = volume.regions.find((candidate) => candidate.name === name);
     if (!region) throw new InvalidBoard(`the board has no ${name}`);
     const { offset, length } = region;
     if (volume.options?.some(({ cell }) => cell >= offset && cell < offset + length))
@@ -95,17 +116,20 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
       throw new InvalidBoard(`${name}: how far a text has come is no part of a board`);
     writeRegion(cells, region, { axis: 0, offset, length }, entry);
   }
-  for (const { name, offset, length, distinct } of volume.regions)
-    if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)
-      throw new InvalidBoard(`${name}: each stands in one place`);
-  volume.survey?.(cells);
-  for (const { name, total, sum, supply } of volume.conserved) {
+}
+
+/** Moves unused pieces to their supplies, so that each kind has its total. */
+function fillSupplies({ conserved }: Volume, cells: Cells): void {
+  for (const { name, total, sum, supply } of conserved) {
     if (supply !== undefined) cells[supply] = cells[supply]! + total - sum(cells);
     const missing = supply === undefined ? 0 : Math.min(0, cells[supply]!);
     const present = sum(cells) - missing;
     if (present !== total)
       throw new InvalidBoard(`${name}: the board has ${present}, and there are ${total} in all`);
   }
+}
+
+function checkStacking(volume: Volume, cells: Cells): void {
   for (const { rule, most, stacks } of volume.stackings ?? [])
     for (const stack of stacks) {
       const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
@@ -114,9 +138,9 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
           `${cellName(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`,
         );
     }
-  for (const secret of volume.secrets)
-    if ('pieces' in secret && !isConsistent(volume, cells, secret))
-      throw new InvalidBoard(`${secret.name} is not where one of the pieces lies that may be it`);
+}
+
+function checkRoom(volume: Volume, cells: Cells): void {
   const { spaces, groups } = volume.names;
   for (const [space, { key }] of spaces.entries())
     for (const [group, piece] of groups.entries())
@@ -141,6 +165,7 @@ function hasRoom(
   return room(reduced, group, space) > 0;
 }
 
+/** The name of a stack for messages, from the region of its first cell and the key there. */
 function cellName({ regions }: Volume, [cell = 0]: readonly number[]): string {
   const region = regions.find(({ offset, length }) => cell >= offset && cell < offset + length);
   const keys = region?.dimensions[0]?.keys ?? [];
@@ -163,7 +188,7 @@ export function startGame<Game>({ board }: CreateOptions, game: Game, play: () =
 /** Returns the cells of a new game before its first step. */
 export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
   const name = options.setup ?? volume.setups[0]!.name;
-  const setup = volume.setups.findIndex((s) => s.name === name);
+  const setup = volume.setups.findIndex((candidate) => candidate.name === name);
   if (setup < 0) return refuse('unknown-setup', `${volume.title} has no setup ${name}`);
   const variants = selectOptions(volume, name, options.options ?? []);
   if (!variants.ok) return variants;

@@ -7,42 +7,46 @@ import { decisionAt, optionOfKey, membersOf } from './decision-at.ts';
 const namedKeys = (...keys: readonly string[]): { readonly key: string; readonly title: string }[] =>
   keys.map((key) => ({ key, title: key }));
 
-const base = fixtureVolume();
+const fixture = fixtureVolume();
 
-/** A volume with a given second point. */
-function asking(part: Partial<Point>, volume: Partial<Volume> = {}): Volume {
+/** A volume whose second point has the given properties. */
+function volumeWithPoint(pointChanges: Partial<Point>, volume: Partial<Volume> = {}): Volume {
   return {
-    ...base,
+    ...fixture,
     cards: namedKeys('6', '7'),
     names: {
-      ...base.names,
+      ...fixture.names,
       spaces: namedKeys('here', 'done'),
       groups: namedKeys('bead'),
       activities: ['Hide', 'none'],
     },
-    points: [base.points[0]!, { ...base.points[0]!, doubtful: undefined, ...part }],
+    points: [fixture.points[0]!, { ...fixture.points[0]!, doubtful: undefined, ...pointChanges }],
     ...volume,
   };
 }
 
-/** Returns the decision of a volume's second point, without its first option. */
-function asked(volume: Volume, cells: Readonly<Record<number, number>> = {}): Record<string, unknown> {
+/** Returns the decision at a volume's second point. All options except the first are offered. */
+function decisionAtPoint(
+  volume: Volume,
+  cells: Readonly<Record<number, number>> = {},
+): Record<string, unknown> {
   const position = new Int32Array(volume.size);
   position[POINT] = 2;
   position[SEAT] = 1;
   for (const [cell, value] of Object.entries(cells)) position[Number(cell)] = value;
-  const out = Int32Array.from([-2 & ((1 << volume.points[1]!.universe.length) - 1)]);
+  const allOptions = (1 << volume.points[1]!.universe.length) - 1;
+  const out = Int32Array.from([allOptions & ~1]);
   return { ...decisionAt(volume, position, { id: '3.abc', out, lastTurn: undefined }) };
 }
 
 /** The kinds of all options of a universe. */
-const members = (asks: QuestionKind, ...universe: readonly string[]): readonly string[] => {
-  const volume = asking({ asks, universe });
+const optionKinds = (asks: QuestionKind, ...universe: readonly string[]): readonly string[] => {
+  const volume = volumeWithPoint({ asks, universe });
   return membersOf(volume, volume.points[1]!).map(({ is }) => is);
 };
 
-describe('a member of a universe', () => {
-  it.each<[QuestionKind, readonly (readonly [key: string, is: string])[]]>([
+describe('options by key', () => {
+  it.each<[QuestionKind, readonly (readonly [key: string, kind: string])[]]>([
     [
       'turn',
       [
@@ -111,20 +115,20 @@ describe('a member of a universe', () => {
         ['by road', 'way'],
       ],
     ],
-  ])('of a question for a %s is named by its key', (asks, expected) => {
-    expect(members(asks, ...expected.map(([key]) => key))).toEqual(expected.map(([, is]) => is));
+  ])('have the kinds of a question for a %s', (asks, expected) => {
+    expect(optionKinds(asks, ...expected.map(([key]) => key))).toEqual(expected.map(([, is]) => is));
   });
 
-  it('has the sides of Events of its volume', () => {
-    const volume = asking(
+  it('are Events if the key is a side in the volume', () => {
+    const volume = volumeWithPoint(
       { asks: 'turn', universe: ['top', 'shaded'] },
-      { names: { ...base.names, sides: ['top', 'bottom'] } },
+      { names: { ...fixture.names, sides: ['top', 'bottom'] } },
     );
     expect(membersOf(volume, volume.points[1]!).map(({ is }) => is)).toEqual(['event', 'operation']);
   });
 
-  it('is found by its key', () => {
-    const volume = asking({ asks: 'space', universe: ['here', 'none'] });
+  it('are undefined for an unknown key', () => {
+    const volume = volumeWithPoint({ asks: 'space', universe: ['here', 'none'] });
     expect(optionOfKey(volume, volume.points[1]!, 'none')).toEqual({ key: 'none', is: 'none' });
     expect(optionOfKey(volume, volume.points[1]!, 'nowhere')).toBeUndefined();
   });
@@ -132,14 +136,18 @@ describe('a member of a universe', () => {
 
 describe('the pending decision', () => {
   it('states the deciding seat, and the executing one if different', () => {
-    const volume = asking({
+    const volume = volumeWithPoint({
       asks: 'space',
       universe: ['x', 'here', 'none'],
       name: 'Raid.next',
       text: 'Raid',
     });
-    expect(asked(volume)).toEqual({
-      ...{ id: '3.abc', seat: 'B', asks: 'space', point: 'Raid.next', values: {} },
+    expect(decisionAtPoint(volume)).toEqual({
+      id: '3.abc',
+      seat: 'B',
+      asks: 'space',
+      point: 'Raid.next',
+      values: {},
       text: { path: 'Raid', rule: '1' },
       step: { name: 'Raid', decided: {}, begin: 0 },
       options: [
@@ -147,8 +155,8 @@ describe('the pending decision', () => {
         { key: 'none', is: 'none' },
       ],
     });
-    expect(asked(volume, { [EXECUTING]: 1 })).toMatchObject({ executing: 'A' });
-    expect(asked(volume, { [EXECUTING]: 2 })).not.toHaveProperty('executing');
+    expect(decisionAtPoint(volume, { [EXECUTING]: 1 })).toMatchObject({ executing: 'A' });
+    expect(decisionAtPoint(volume, { [EXECUTING]: 2 })).not.toHaveProperty('executing');
   });
 
   it.each([
@@ -158,36 +166,50 @@ describe('the pending decision', () => {
     ['an event 6', {}],
     ['event 6 shaded twice', {}],
   ])('names the card of the text %s', (text, card) => {
-    expect(asked(asking({ universe: ['x'], text }))).toMatchObject({ text: { path: text, rule: '1' } });
-    expect(asked(asking({ universe: ['x'], text }))['text']).toEqual({ path: text, rule: '1', ...card });
+    expect(decisionAtPoint(volumeWithPoint({ universe: ['x'], text }))).toMatchObject({
+      text: { path: text, rule: '1' },
+    });
+    expect(decisionAtPoint(volumeWithPoint({ universe: ['x'], text }))['text']).toEqual({
+      path: text,
+      rule: '1',
+      ...card,
+    });
   });
 
   it('omits missing values', () => {
     const values = (parameters: Readonly<Record<string, string | number>>): unknown =>
-      asked(asking({ universe: ['x'], parameters: () => parameters }))['values'];
+      decisionAtPoint(volumeWithPoint({ universe: ['x'], parameters: () => parameters }))['values'];
     expect(values({ space: 'none', left: 2, piece: 'bead' })).toEqual({ left: 2, piece: 'bead' });
     expect(values({ space: 'here', left: 0 })).toEqual({ space: 'here', left: 0 });
   });
 
   it('states the smallest and largest offered count', () => {
-    const volume = asking({ asks: 'count', universe: ['9', '2', '5', '3'], parameters: () => ({ left: 4 }) });
-    expect(asked(volume)['values']).toEqual({ left: 4, least: 2, most: 5 });
+    const volume = volumeWithPoint({
+      asks: 'count',
+      universe: ['9', '2', '5', '3'],
+      parameters: () => ({ left: 4 }),
+    });
+    expect(decisionAtPoint(volume)['values']).toEqual({ left: 4, least: 2, most: 5 });
   });
 
   it('marks Limited Operations and options without effect', () => {
     const turn = { asks: 'turn', universe: ['x', 'Recruit', 'pass', 'Raid'] } as const;
-    const limited = asking({ ...turn, limited: (c) => c[SEAT] === 1, idle: (_, option) => option === 3 });
-    expect(asked(limited)['options']).toEqual([
+    const limited = volumeWithPoint({
+      ...turn,
+      limited: (c) => c[SEAT] === 1,
+      idle: (_, option) => option === 3,
+    });
+    expect(decisionAtPoint(limited)['options']).toEqual([
       { key: 'Recruit', is: 'operation', limited: true },
       { key: 'pass', is: 'pass' },
       { key: 'Raid', is: 'operation', limited: true, idle: true },
     ]);
-    expect(asked(limited, { [SEAT]: 0 })['options']).toEqual([
+    expect(decisionAtPoint(limited, { [SEAT]: 0 })['options']).toEqual([
       { key: 'Recruit', is: 'operation' },
       { key: 'pass', is: 'pass' },
       { key: 'Raid', is: 'operation', idle: true },
     ]);
-    expect(asked(asking(turn))['options']).toEqual([
+    expect(decisionAtPoint(volumeWithPoint(turn))['options']).toEqual([
       { key: 'Recruit', is: 'operation' },
       { key: 'pass', is: 'pass' },
       { key: 'Raid', is: 'operation' },
@@ -201,7 +223,7 @@ describe('the pending decision', () => {
       points: [undefined, [0, { here: 1 }, [2]]],
     } as unknown as NonNullable<Volume['questions']>;
     const space = { asks: 'space', universe: ['x', 'here', 'none', 'toString'] } as const;
-    expect(asked(asking(space, { questions }))).toMatchObject({
+    expect(decisionAtPoint(volumeWithPoint(space, { questions }))).toMatchObject({
       purpose: { clauses: [1], effects: [] },
       options: [
         { key: 'here', is: 'space', purpose: { clauses: [2], effects: [] } },
@@ -209,9 +231,9 @@ describe('the pending decision', () => {
         { key: 'toString', is: 'space' },
       ],
     });
-    expect(asked(asking({ ...space, terms: () => 1 }, { questions }))).toMatchObject({
+    expect(decisionAtPoint(volumeWithPoint({ ...space, terms: () => 1 }, { questions }))).toMatchObject({
       purpose: { clauses: [3] },
     });
-    expect(asked(asking(space))).not.toHaveProperty('purpose');
+    expect(decisionAtPoint(volumeWithPoint(space))).not.toHaveProperty('purpose');
   });
 });

@@ -9,6 +9,7 @@ import { optionsIn } from './option-keys.ts';
 import { optionPurposesAt, type PendingPoint, purposeAt, resolvePurpose, stepOf } from './purpose.ts';
 import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 
+/** The parts of a decision that are common to all games. */
 interface PointData {
   readonly text: DecisionSource;
   readonly options: readonly DecisionOption[];
@@ -49,6 +50,7 @@ const DEFAULT_KINDS: Readonly<Record<QuestionKind, OptionKind>> = {
   yes: 'yes',
 };
 
+/** The kinds of keys with a fixed meaning in most questions. */
 const KEY_KINDS: ReadonlyMap<string, OptionKind> = new Map([
   ['done', 'stop'],
   ['go on', 'stop'],
@@ -62,9 +64,11 @@ function readOptions({ names, seats }: Volume, { asks, universe }: Point): reado
   const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
   const kindOf = (key: string): OptionKind => {
     const defaultKind = DEFAULT_KINDS[asks];
-    if (asks === 'turn')
-      return key === 'pass' ? 'pass' : key === 'event' || sides.has(key) ? 'event' : defaultKind;
-    if (asks === 'yes') return key === 'yes' ? 'yes' : key === 'no' ? 'no' : 'stop';
+    if (asks === 'turn') {
+      if (key === 'pass') return 'pass';
+      return key === 'event' || sides.has(key) ? 'event' : defaultKind;
+    }
+    if (asks === 'yes') return key === 'yes' || key === 'no' ? key : 'stop';
     if (asks === 'activity' && spaces.has(key)) return 'space';
     if (asks === 'mode' || knownKeys.has(key)) return defaultKind;
     return KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);
@@ -137,6 +141,7 @@ function valuesOf(point: Point, { cells, out, terms }: ValueSource): DecisionVal
   return { ...values, least: Math.min(...counts), most: Math.max(...counts) };
 }
 
+/** Builds the pending decision from the cells and the offered options. */
 export function decisionAt(
   volume: Volume,
   cells: Cells,

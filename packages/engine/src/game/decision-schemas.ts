@@ -4,7 +4,7 @@ import type { Choice, Decision, EffectName, OptionKind, OptionsOf } from './deci
 import type { AnyTerms } from '../volume/terms.ts';
 import type { PendingView } from '../views/view.ts';
 import type { QuestionKind } from '../volume/volume.ts';
-import type { VolumeWords } from '../volume/words.ts';
+import type { VolumeWords } from '../volume/volume-words.ts';
 
 const decisionSource = z.strictObject({
   path: z.string(),
@@ -13,9 +13,11 @@ const decisionSource = z.strictObject({
   side: z.exactOptional(z.string()),
 });
 
-function purposeOf(names: VolumeNames) {
-  const [group, faction] = [keyOf('pieces', names), keyOf('faction', names)];
-  const space = oneOf(names && [...names.names.spaces.map(({ key }) => key), ...names.seats, 'there']);
+function purposeSchema(volumeNames: VolumeNames) {
+  const [group, faction] = [keySchema('pieces', volumeNames), keySchema('faction', volumeNames)];
+  const space = oneOf(
+    volumeNames && [...volumeNames.names.spaces.map(({ key }) => key), ...volumeNames.seats, 'there'],
+  );
   const integer = z.number().int();
   const effect = z.strictObject({
     does: z.enum(EFFECTS),
@@ -40,10 +42,29 @@ function purposeOf(names: VolumeNames) {
 }
 
 const EFFECTS = [
-  ...(['place', 'remove', 'retire', 'replace', 'activate', 'hide', 'flip', 'move', 'shift', 'set'] as const),
-  ...(['gain', 'lose', 'transfer', 'pay', 'operation', 'activity', 'eligible', 'ineligible'] as const),
-  ...(['open', 'reveal', 'hide secretly', 'roll'] as const),
-] satisfies readonly EffectName[];
+  'place',
+  'remove',
+  'retire',
+  'replace',
+  'activate',
+  'hide',
+  'flip',
+  'move',
+  'shift',
+  'set',
+  'gain',
+  'lose',
+  'transfer',
+  'pay',
+  'operation',
+  'activity',
+  'eligible',
+  'ineligible',
+  'open',
+  'reveal',
+  'hide secretly',
+  'roll',
+] as const satisfies readonly EffectName[];
 
 const decisionStep = z.strictObject({
   name: z.string(),
@@ -51,7 +72,8 @@ const decisionStep = z.strictObject({
   begin: z.number().int(),
 });
 
-const OPTIONS_OF: { readonly [A in QuestionKind]: readonly OptionsOf[A][] } = {
+/** The kinds of options by kind of question. */
+const OPTIONS_OF: { readonly [Q in QuestionKind]: readonly OptionsOf[Q][] } = {
   turn: ['operation', 'event', 'pass'],
   activity: ['activity', 'stop', 'space'],
   space: ['space', 'activity', 'stop', 'none'],
@@ -65,26 +87,28 @@ const OPTIONS_OF: { readonly [A in QuestionKind]: readonly OptionsOf[A][] } = {
 
 const QUESTION_KINDS = Object.keys(OPTIONS_OF) as readonly QuestionKind[];
 
-/** Undefined accepts the names of any volume. */
+/** The volume whose names are accepted; undefined for any volume. */
 type VolumeNames = VolumeWords | undefined;
 
 const oneOf = (keys: readonly string[] | undefined): z.ZodType<string> => (keys ? z.enum(keys) : z.string());
 
-/** Labels of `mode` and `way` are free text. */
-function keyOf(is: OptionKind, names: VolumeNames): z.ZodType<string> {
-  switch (is) {
+/** The keys of options of one kind. Keys of `mode` and `way` are free text. */
+function keySchema(kind: OptionKind, volumeNames: VolumeNames): z.ZodType<string> {
+  switch (kind) {
     case 'space':
-      return oneOf(names?.names.spaces.map(({ key }) => key));
+      return oneOf(volumeNames?.names.spaces.map(({ key }) => key));
     case 'pieces':
-      return oneOf(names?.names.groups.map(({ key }) => key));
+      return oneOf(volumeNames?.names.groups.map(({ key }) => key));
     case 'faction':
-      return oneOf(names?.seats);
+      return oneOf(volumeNames?.seats);
     case 'operation':
-      return oneOf(names?.names.operations);
+      return oneOf(volumeNames?.names.operations);
     case 'activity':
-      return oneOf(names?.names.activities);
+      return oneOf(volumeNames?.names.activities);
     case 'event':
-      return oneOf(names && ['event', ...(names.names.sides ?? ['unshaded', 'shaded', 'single'])]);
+      return oneOf(
+        volumeNames && ['event', ...(volumeNames.names.sides ?? ['unshaded', 'shaded', 'single'])],
+      );
     case 'number':
       return z.stringFormat('count', /^\d+$/u);
     case 'stop':
@@ -93,15 +117,19 @@ function keyOf(is: OptionKind, names: VolumeNames): z.ZodType<string> {
     case 'none':
     case 'yes':
     case 'no':
-      return z.literal(is);
+      return z.literal(kind);
     case 'mode':
     case 'way':
       return z.string();
   }
 }
 
-function valuesOf(asks: QuestionKind, names: VolumeNames) {
-  const [space, group, faction] = [keyOf('space', names), keyOf('pieces', names), keyOf('faction', names)];
+function valuesSchema(asks: QuestionKind, volumeNames: VolumeNames) {
+  const [space, group, faction] = [
+    keySchema('space', volumeNames),
+    keySchema('pieces', volumeNames),
+    keySchema('faction', volumeNames),
+  ];
   const integer = z.number().int();
   const bound = asks === 'count' ? integer : z.exactOptional(integer);
   return z.strictObject({
@@ -118,12 +146,12 @@ function valuesOf(asks: QuestionKind, names: VolumeNames) {
   });
 }
 
-function decisionShape<A extends QuestionKind>(asks: A, names: VolumeNames) {
-  const purpose = purposeOf(names);
-  const options = OPTIONS_OF[asks].map((is) =>
+function decisionShape<Q extends QuestionKind>(asks: Q, volumeNames: VolumeNames) {
+  const purpose = purposeSchema(volumeNames);
+  const options = OPTIONS_OF[asks].map((kind) =>
     z.strictObject({
-      key: keyOf(is, names),
-      is: z.literal(is),
+      key: keySchema(kind, volumeNames),
+      is: z.literal(kind),
       purpose: z.exactOptional(purpose),
       limited: z.exactOptional(z.literal(true)),
       idle: z.exactOptional(z.literal(true)),
@@ -133,34 +161,35 @@ function decisionShape<A extends QuestionKind>(asks: A, names: VolumeNames) {
     asks: z.literal(asks),
     point: z.string(),
     text: decisionSource,
-    values: valuesOf(asks, names),
-    executing: z.exactOptional(keyOf('faction', names)),
+    values: valuesSchema(asks, volumeNames),
+    executing: z.exactOptional(keySchema('faction', volumeNames)),
     step: decisionStep,
     purpose: z.exactOptional(purpose),
     options: z.array(z.union(options)),
   };
 }
 
-export function decisionOf<T extends AnyTerms>(names: VolumeWords<T>): z.ZodType<Decision<T>> {
-  const base = { id: z.string(), seat: keyOf('faction', names) };
+/** The schema of `Game.decision`. */
+export function decisionOf<T extends AnyTerms>(volumeNames: VolumeWords<T>): z.ZodType<Decision<T>> {
+  const base = { id: z.string(), seat: keySchema('faction', volumeNames) };
   return z.union(
-    QUESTION_KINDS.map((asks) => z.strictObject({ ...base, ...decisionShape(asks, names) })),
+    QUESTION_KINDS.map((asks) => z.strictObject({ ...base, ...decisionShape(asks, volumeNames) })),
   ) as unknown as z.ZodType<Decision<T>>;
 }
 
 /** The schema of `View.pending`: without options for other seats, and only id and seat for a secret choice. */
-export function pendingOf<T extends AnyTerms>(names?: VolumeWords<T>): z.ZodType<PendingView<T>> {
-  const base = { id: z.string(), seat: keyOf('faction', names) };
+export function pendingSchemaOf<T extends AnyTerms>(volumeNames?: VolumeWords<T>): z.ZodType<PendingView<T>> {
+  const base = { id: z.string(), seat: keySchema('faction', volumeNames) };
   const shapes = QUESTION_KINDS.map((asks) => {
-    const { options, ...publicShape } = decisionShape(asks, names);
+    const { options, ...publicShape } = decisionShape(asks, volumeNames);
     return z.strictObject({ ...base, ...publicShape, options: z.exactOptional(options) });
   });
   return z.union([z.strictObject(base), ...shapes]) as unknown as z.ZodType<PendingView<T>>;
 }
 
 /** The schema of a choice in any decision. It does not check that the key is offered; see `choiceOf`. */
-export const choiceIn = <T extends AnyTerms>(names: VolumeWords<T>): z.ZodType<Choice<T>> =>
-  z.strictObject({ id: z.string(), seat: keyOf('faction', names), key: z.string() });
+export const choiceIn = <T extends AnyTerms>(volumeNames: VolumeWords<T>): z.ZodType<Choice<T>> =>
+  z.strictObject({ id: z.string(), seat: keySchema('faction', volumeNames), key: z.string() });
 
 /** The schema of a choice in one decision: its id, its seat, one of its options. */
 export function choiceOf<S extends string, K extends string>(decision: {

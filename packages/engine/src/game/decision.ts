@@ -1,3 +1,8 @@
+/**
+ * Decisions as data: the pending decision with its options, and answers to it. Many objects are JSON for clients
+ * and programs in other languages.
+ * @module
+ */
 import type { Entry } from '../logs/entries.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { QuestionKind } from '../volume/volume.ts';
@@ -26,10 +31,11 @@ export type OptionKind = keyof OptionKeys;
 export type Key<T extends AnyTerms = AnyTerms> = OptionKeys<T>[OptionKind];
 
 /** An option of a decision. Keys are unique within a decision. */
-export type DecisionOption<T extends AnyTerms = AnyTerms, Is extends OptionKind = OptionKind> = {
-  [I in Is]: {
-    readonly key: OptionKeys<T>[I];
-    readonly is: I;
+export type DecisionOption<T extends AnyTerms = AnyTerms, K extends OptionKind = OptionKind> = {
+  [Kind in K]: {
+    readonly key: OptionKeys<T>[Kind];
+    /** The kind of option, which discriminates the union. */
+    readonly is: Kind;
     /** Set if the options differ in their effects: texts, ways. */
     readonly purpose?: Purpose<T>;
     /** Set if it is an Operation that would be a Limited Operation. */
@@ -37,7 +43,7 @@ export type DecisionOption<T extends AnyTerms = AnyTerms, Is extends OptionKind 
     /** Set if it would change nothing: an Event without effect may be played for its box (2.3.4). */
     readonly idle?: true;
   };
-}[Is];
+}[K];
 
 /** The kinds of options by kind of question. */
 export interface OptionsOf {
@@ -52,10 +58,13 @@ export interface OptionsOf {
   readonly yes: 'yes' | 'no' | 'stop';
 }
 
+/** The rule text that a decision belongs to. */
 export interface DecisionSource {
   /** Name path: `Rally`, `Train.recruit`, `event 6 shaded`. */
   readonly path: string;
+  /** Printed rule number; empty if the text has none, as on cards. */
   readonly rule: string;
+  /** The card and the side of an Event. */
   readonly card?: string;
   readonly side?: string;
 }
@@ -88,25 +97,29 @@ export type EffectName =
 /** An effect of a text, as far as the text alone determines it. */
 export interface Effect<T extends AnyTerms = AnyTerms> {
   readonly does: EffectName;
-  /** A number or range; `most` may be open. Absent: only play determines it. */
+  /** A number, or a range that may have no maximum. Absent: the text alone does not determine it. */
   readonly amount?: number | 'all' | { readonly least: number; readonly most?: number };
   readonly pieces?: readonly T['group'][];
+  /** The pieces that replace `pieces`. */
   readonly with?: readonly T['group'][];
   /** A marker, held marker, track, level or secret; or the name path of an Operation or Special Activity. */
   readonly what?: string;
-  /** A space; `there` for the space being chosen. Absent: chosen later, or only play determines it. */
+  /** A space; `there` for the space being chosen. Absent: chosen later, or not determined by the text. */
   readonly in?: T['space'] | 'there';
   /** A space, or a Faction of a transfer. */
   readonly from?: T['space'] | T['faction'] | 'there';
   readonly to?: T['space'] | T['faction'] | 'there';
+  /** The Faction that is affected. */
   readonly faction?: T['faction'];
+  /** The change of a value, such as a track. */
   readonly by?: number;
+  /** Set if the Operation is a Limited Operation. */
   readonly limited?: true;
 }
 
 /** Effects of the text after a question or an option, up to its next choice or chance. */
 export interface Purpose<T extends AnyTerms = AnyTerms> {
-  /** Numbers of the sentences; see `Volume.clauses`. */
+  /** Indices of the sentences that state the effects; see `Volume.clauses`. */
   readonly clauses: readonly number[];
   readonly effects: readonly Effect<T>[];
 }
@@ -128,10 +141,13 @@ export interface DecisionValues<T extends AnyTerms = AnyTerms> {
   readonly to?: T['space'];
   readonly piece?: T['group'];
   readonly faction?: T['faction'];
+  /** Number of pieces or spaces that can still be chosen. */
   readonly left?: number;
+  /** Number of spaces selected so far. */
   readonly selected?: number;
   /** Price of each space, if it differs from the printed one and is the same in all spaces. */
   readonly price?: number;
+  /** Smallest and largest number offered. */
   readonly least?: number;
   readonly most?: number;
 }
@@ -142,30 +158,30 @@ interface CountValues<T extends AnyTerms> extends DecisionValues<T> {
 }
 
 /** A pending decision of one kind. */
-export interface DecisionOf<A extends QuestionKind, T extends AnyTerms = AnyTerms> {
+export interface DecisionOf<Q extends QuestionKind, T extends AnyTerms = AnyTerms> {
   /** Identifies this decision; an answer with another id is refused as stale. */
   readonly id: string;
   readonly seat: T['faction'];
   /** The kind of question, which determines how a client renders it. */
-  readonly asks: A;
+  readonly asks: Q;
   /** Name path of the decision point: `Rally.space`. */
   readonly point: T['point'];
   readonly text: DecisionSource;
-  readonly values: A extends 'count' ? CountValues<T> : DecisionValues<T>;
+  readonly values: Q extends 'count' ? CountValues<T> : DecisionValues<T>;
   /** The executing Faction, if it differs from `seat`. */
   readonly executing?: T['faction'];
   readonly step: DecisionStep<T>;
   /**
-   * Absent: the options have different effects, no statement of the rule text has the question, or questions
-   * are not loaded (see `withQuestions`).
+   * Effects that all options have in common. Absent: the options have their own purposes, the question is not
+   * part of a rule text, or questions are not loaded (see `withQuestions`).
    */
   readonly purpose?: Purpose<T>;
-  /** At least two, or one if a forced decision is held; in canonical order. */
-  readonly options: readonly DecisionOption<T, OptionsOf[A]>[];
+  /** In canonical order. At least two; one only if the game holds forced decisions (see `Game.holdForced`). */
+  readonly options: readonly DecisionOption<T, OptionsOf[Q]>[];
 }
 
 /** A pending decision, discriminated by `asks`. */
-export type Decision<T extends AnyTerms = AnyTerms> = { [A in QuestionKind]: DecisionOf<A, T> }[QuestionKind];
+export type Decision<T extends AnyTerms = AnyTerms> = { [Q in QuestionKind]: DecisionOf<Q, T> }[QuestionKind];
 
 /** Returns the option keys in canonical order. */
 export const keysOf = <K extends string>({

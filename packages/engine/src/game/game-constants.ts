@@ -7,7 +7,8 @@ import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
 export interface GameConstants {
-  readonly words: number;
+  /** Number of words of an option bit mask. */
+  readonly offerLength: number;
   readonly publicRanges: readonly number[];
   readonly disclosing: DisclosingCells;
 }
@@ -18,7 +19,7 @@ export function gameConstantsOf(volume: Volume): GameConstants {
   let value = constants.get(volume);
   if (!value) {
     value = {
-      words: offerWords(volume),
+      offerLength: offerWords(volume),
       publicRanges: publicRanges(volume),
       disclosing: disclosingCells(volume),
     };
@@ -42,6 +43,7 @@ export function normalizeOptions<T extends AnyTerms>(
   };
 }
 
+/** The options without seed, deck, dice and board, which would disclose hidden information. */
 export function publicOptions<T extends AnyTerms>({
   setup,
   options,

@@ -16,13 +16,20 @@ import {
 } from '../kernel/digest.ts';
 import type { Answer, Decision, Interjection, Key } from './decision.ts';
 import { DisclosureDetector } from '../kernel/disclosure.ts';
-import { append, type GameInputs, type GameHistory, restoreBefore, type Turn, turnsUpTo } from './history.ts';
+import {
+  appendTurn,
+  type GameInputs,
+  type GameHistory,
+  restoreBefore,
+  type Turn,
+  turnsUpTo,
+} from './history.ts';
 import { ENTRY, journal, type JournalEntry, type JournalSink } from '../kernel/journal.ts';
 import { type IndexedInterjection, Interjections } from '../kernel/interjections.ts';
-import { optionOf, offeredIndex, standingOf } from './option-keys.ts';
+import { optionIndexOf, offeredIndex, standingOf } from './option-keys.ts';
 import { blockingEffects } from '../reasons/blocking-effects.ts';
 import { decisionAt } from './decision-at.ts';
-import { isSatisfiable, owingReasons } from '../kernel/obligations.ts';
+import { isSatisfiable, obligationReasons } from '../kernel/obligations.ts';
 import { pointReasons, unknownKey } from '../kernel/lazy-parts.ts';
 import { success, type Outcome, refuse } from './refusal.ts';
 import { advance, advanceToTwo, offer } from '../kernel/run.ts';
@@ -98,7 +105,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
-    const { words: offerLength, publicRanges: ranges, disclosing } = gameConstantsOf(volume);
+    const { offerLength: offerLength, publicRanges: ranges, disclosing } = gameConstantsOf(volume);
     this.#out = new Int32Array(offerLength);
     this.#ids = new DecisionIds(cells, volume, ranges, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new DisclosureDetector(disclosing);
@@ -230,7 +237,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (id !== undefined && id !== this.id) return refuse('stale', 'this is no longer the pending decision');
     const decider = this.volume.seats[this.#cells[SEAT]!]!;
     if (seat !== undefined && seat !== decider) return refuse('wrong-seat', `${decider} decides`);
-    const option = optionOf(point.universe, key);
+    const option = optionIndexOf(point.universe, key);
     if (option === undefined) return refuse('unknown-key', `${point.name} knows no ${key}`);
     if (!this.#offers(option)) return refuse('not-offered', `${key} is not offered`, this.explain(key));
     return success(option);
@@ -240,12 +247,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
   explain(key: Key<T>): readonly Reason[] {
     const point = this.#point;
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
-    const option = optionOf(point.universe, key);
+    const option = optionIndexOf(point.universe, key);
     if (option === undefined)
       return this.volume.strange?.(this, point, key) ?? unknownKey(citedBy(point), key);
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length === 0 && this.#offers(option)) return reasons;
-    const given = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);
+    const given = reasons.length > 0 ? reasons : obligationReasons(this.volume, this.#cells, option);
     return [...given, ...blockingEffects(this.volume, this.#cells, option, given)];
   }
 
@@ -255,7 +262,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
     const standing = standingOf(this.volume, name);
-    const option = standing && optionOf(standing.universe, key);
+    const option = standing && optionIndexOf(standing.universe, key);
     const index = this.volume.seats.indexOf(seat);
     if (!standing || option === undefined || index < 0 || !this.#point)
       return unknownKey(standing ? citedBy(standing) : (this.volume.ending ?? ''), key);
@@ -270,7 +277,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const seat = this.volume.seats.indexOf(name);
     if (seat < 0) return refuse('wrong-seat', `there is no seat ${name}`);
     const at = this.volume.standings.findIndex((candidate) => candidate.name === standing);
-    const option = optionOf(this.volume.standings[at]?.universe ?? [], key);
+    const option = optionIndexOf(this.volume.standings[at]?.universe ?? [], key);
     if (option === undefined) return refuse('unknown-key', `${standing} knows no ${key}`);
     const reasons = this.explainInterjection(interjection);
     if (reasons.length > 0) return refuse('not-offered', `${key} is not possible`, reasons);
@@ -435,7 +442,13 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
-    this.#lastTurn = append(this.#lastTurn, this.#cells, { kind, at, option, seat, digest: this.#digest });
+    this.#lastTurn = appendTurn(this.#lastTurn, this.#cells, {
+      kind,
+      at,
+      option,
+      seat,
+      digest: this.#digest,
+    });
   }
 
   #interject({ at, option, seat }: IndexedInterjection): void {

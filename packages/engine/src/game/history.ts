@@ -11,11 +11,13 @@ export interface Turn {
   /** Number of turns before it. */
   readonly index: number;
   readonly kind: 'choice' | 'forced' | 'interjection';
+  /** Index of the decision point, or of the standing action. */
   readonly at: number;
   readonly option: number;
   readonly seat: number;
+  /** The public digest before the turn. */
   readonly digest: PublicDigest;
-  /** Snapshot before the turn; set for one in `CHECKPOINT` turns. */
+  /** The cells before the turn; set for one in `SNAPSHOT_INTERVAL` turns. */
   readonly snapshot: Cells | undefined;
   /** Whether the run after it, including forced turns, used chance or revealed something; undo stops here. */
   boundary: boolean;
@@ -32,7 +34,7 @@ export interface OfferPosition {
 export const SNAPSHOT_INTERVAL = 64;
 
 /** Adds a turn. `cells` must be those before the turn; they are copied for a snapshot. */
-export function append(
+export function appendTurn(
   previous: Turn | undefined,
   cells: Cells,
   answer: Pick<Turn, 'kind' | 'at' | 'option' | 'seat' | 'digest'>,
@@ -42,6 +44,7 @@ export function append(
   return { ...answer, previous, index, snapshot, boundary: false, offerPosition: undefined };
 }
 
+/** The past of a game that its copies continue. */
 export interface GameHistory {
   readonly digest: PublicDigest;
   /** Without it, undo cannot go beyond the creation of the game. */
@@ -58,6 +61,7 @@ export interface GameInputs {
   readonly origin: GameInputs | undefined;
 }
 
+/** Returns the turns in order. */
 export function turnsUpTo(last: Turn | undefined): readonly Turn[] {
   const turns: Turn[] = [];
   for (let turn = last; turn; turn = turn.previous) turns.push(turn);
@@ -76,6 +80,7 @@ export function restoreBefore(volume: Volume, cells: Cells, turn: Turn): void {
   for (const repeated of toRepeat.reverse()) repeatTurn(volume, cells, repeated);
 }
 
+/** Takes a turn again, up to the next decision. It is not checked. */
 export function repeatTurn(volume: Volume, cells: Cells, { kind, at, option, seat }: Turn): void {
   if (kind === 'interjection') volume.standings[at]!.apply(cells, seat, option);
   else {

@@ -1,12 +1,13 @@
-/** Conversion between options and keys. Maps are built once for each universe, on first use. */
+/** Converts between keys, options (indices in a universe) and bit masks of options. */
 import { popcount } from '../runtime.ts';
 import type { Point, Standing, Volume } from '../volume/volume.ts';
 
+/** The options by key, built for each universe on first use. */
 const maps = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
 
-export function optionOf(universe: readonly string[], key: string): number | undefined {
+export function optionIndexOf(universe: readonly string[], key: string): number | undefined {
   let map = maps.get(universe);
-  if (!map) maps.set(universe, (map = new Map(universe.map((k, i) => [k, i]))));
+  if (!map) maps.set(universe, (map = new Map(universe.map((member, i) => [member, i]))));
   return map.get(key);
 }
 
@@ -29,5 +30,5 @@ export function offeredIndex(out: Int32Array, option: number): number {
 }
 
 export function standingOf(volume: Volume, name: string): Standing | undefined {
-  return volume.standings.find((s) => s.name === name);
+  return volume.standings.find((standing) => standing.name === name);
 }

@@ -9,7 +9,7 @@ import { believableSecrets, playCertain, type PreviewStop } from './play-certain
 import type { Key } from './decision.ts';
 import type { Game } from './game.ts';
 import { ENTRY, type JournalSink } from '../kernel/journal.ts';
-import { optionOf, optionsIn } from './option-keys.ts';
+import { optionIndexOf, optionsIn } from './option-keys.ts';
 import { membersOf } from './decision-at.ts';
 import { splitName } from './purpose.ts';
 import { offer } from '../kernel/run.ts';
@@ -23,6 +23,7 @@ export interface PieceCounts<T extends AnyTerms = AnyTerms> {
   readonly key: T['group'];
   /** The possible numbers if no other kind is chosen first, ascending from 0. */
   readonly numbers: readonly number[];
+  /** The number chosen by `answers`. */
   readonly count: number;
 }
 
@@ -35,11 +36,13 @@ export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
 /** A choice of pieces of several kinds, as one decision. */
 export interface PieceChoice<T extends AnyTerms = AnyTerms> {
   readonly kinds: readonly PieceCounts<T>[];
+  /** The largest total. */
   readonly most: number;
+  /** The answers that carry out the choice; undefined if they do not end it. */
   readonly answers: readonly PlannedAnswer<T>[] | undefined;
 }
 
-/** Wanted number by kind, the most important kind first. A missing kind counts as 0. */
+/** Requested number by kind, the most important kind first. A missing kind counts as 0. */
 export type RequestedPieces<T extends AnyTerms = AnyTerms> = Readonly<Partial<Record<T['group'], number>>>;
 
 /** Seed of the sampled games; its value does not matter. */
@@ -49,8 +52,8 @@ const SEED = 0x5157;
 const MAX_ANSWERS = 64;
 
 /**
- * Returns the pending choice of pieces for the deciding seat, with the wanted numbers or the nearest possible
- * ones; without `wanted`, with the maximum. Undefined for other decisions: if only one piece is chosen, if
+ * Returns the pending choice of pieces for the deciding seat, with the requested numbers or the nearest possible
+ * ones; by default with the maximum. Undefined for other decisions: if only one piece is chosen, if
  * another question follows each kind, or if the results are not certain for the seat.
  */
 export function piecesOf<T extends AnyTerms>(
@@ -108,14 +111,15 @@ class PieceChoiceBuilder {
     const kinds = this.#kinds;
     const unlimited: RequestedCounts = new Map(kinds.map((key) => [key, Infinity]));
     const most = kinds.map((key) => this.#countOf(key, Infinity));
+    // Each kind first, with its maximum and with one piece, then the maximum of the others.
     const orders = kinds.flatMap((key) =>
       [Infinity, 1].map(
         (count) => new Map([[key, count], ...[...unlimited].filter(([other]) => other !== key)]),
       ),
     );
-    const sums = orders.map((way) => sumOf(this.#play(way).counts));
+    const sums = orders.map((order) => sumOf(this.#play(order).counts));
     const largestSum = Math.max(...sums);
-    const isMixed = orders.some((way) => this.#play(way).counts.size > 1);
+    const isMixed = orders.some((order) => this.#play(order).counts.size > 1);
     if (most.includes(0) || largestSum < 2 || (kinds.length > 1 && !isMixed)) return undefined;
     const entries = Object.entries<number | undefined>(requested ?? {}).filter(([key]) =>
       kinds.includes(key),
@@ -144,7 +148,7 @@ class PieceChoiceBuilder {
     return [0, ...candidates.filter((count) => this.#countOf(key, count) === count)];
   }
 
-  /** Plays the wanted numbers; if they are too few to end the choice, adds pieces of the least important kinds. */
+  /** Plays the requested numbers; if they are too few to end the choice, adds pieces of the least important kinds. */
   #playNearest(requested: RequestedCounts): PlayedChoice {
     const exact = this.#play(requested);
     const isExact = (choice: PlayedChoice | undefined, limits: RequestedCounts): boolean =>
@@ -162,7 +166,7 @@ class PieceChoiceBuilder {
     return exact;
   }
 
-  /** Chooses up to the wanted number of each kind in order, then ends the choice. */
+  /** Chooses up to the requested number of each kind in order, then ends the choice. */
   #play(requested: RequestedCounts): PlayedChoice {
     return new PieceRun(this.#volume, this.#start, this.#kinds).play(requested);
   }
@@ -180,7 +184,7 @@ function kindsIn(volume: Volume, at: number, out: Int32Array): readonly string[]
   });
 }
 
-/** Parameters that may be queried again before each kind. */
+/** Parameters whose question may be repeated before each kind. */
 const SPACE_PARAMETERS: readonly string[] = ['from', 'to', 'space'];
 
 class PieceRun {
@@ -260,7 +264,7 @@ class PieceRun {
   }
 
   #offers(key: string): boolean {
-    const option = optionOf(this.#point.universe, key);
+    const option = optionIndexOf(this.#point.universe, key);
     return option !== undefined && listed(this.#out, option);
   }
 
@@ -268,7 +272,7 @@ class PieceRun {
     const point = this.#point;
     this.#answers.push({ point: point.name, key });
     const buffers = { cells: this.#cells, out: this.#out };
-    this.#stop = playCertain(this.#volume, buffers, optionOf(point.universe, key)!, this.#record);
+    this.#stop = playCertain(this.#volume, buffers, optionIndexOf(point.universe, key)!, this.#record);
   }
 
   /** Answers with the largest number up to `most`, or with the smallest number offered. */
@@ -304,7 +308,7 @@ class PieceRun {
       this.#counts.set(currentKind, (this.#counts.get(currentKind) ?? 0) + Number(key) - 1);
   };
 
-  /** Counts pieces of the open kind from an entry that places, removes, moves or flips them. */
+  /** Counts pieces of the current kind from an entry that places, removes, moves or flips them. */
   #countEffect(kind: number, group: number, count: number): void {
     const currentKind = this.#currentKind;
     const isCounted =
@@ -316,15 +320,15 @@ class PieceRun {
   }
 
   /**
-   * If a place is queried before each kind, repeats the same answer. Restores the state and returns false if
-   * that leads to no wanted kind.
+   * If a space is chosen again before each kind, repeats the same answer. Restores the state and returns false if
+   * that leads to no requested kind.
    */
   #repeatSpaces(requested: RequestedCounts): boolean {
     const savedBuffers = { cells: Int32Array.from(this.#cells), out: Int32Array.from(this.#out) };
     const savedState = {
       counts: new Map(this.#counts),
       answers: [...this.#answers],
-      open: this.#currentKind,
+      currentKind: this.#currentKind,
     };
     const isWithinRequest = (key: string): boolean =>
       (requested.get(key) ?? 0) >= (this.#counts.get(key) ?? 0);
@@ -349,7 +353,7 @@ class PieceRun {
     this.#out.set(savedBuffers.out);
     this.#counts = savedState.counts;
     this.#answers = savedState.answers;
-    this.#currentKind = savedState.open;
+    this.#currentKind = savedState.currentKind;
     this.#stop = 'decision';
     this.#isOtherChoice = false;
     return false;

@@ -14,12 +14,12 @@ import type { Volume } from '../volume/volume.ts';
  */
 export type PreviewStop = 'decision' | 'chance' | 'card' | 'other seat' | 'game over';
 
-/** Aborts rule code at a use of chance. */
+/** Thrown through rule code to abort it at the first use of chance. */
 class ChanceUsed extends Error {}
 
 /**
- * Yields combinations of values of the secrets unknown to a seat, one secret at a time; the first one fixes
- * nothing.
+ * Yields assumptions about the secrets that a seat does not know: first none, then each possible value of each
+ * secret alone. Combinations of several secrets are too many to play.
  */
 export function* believableSecrets(
   volume: Volume,
@@ -33,7 +33,7 @@ export function* believableSecrets(
         yield { [secret.name]: suspectName(volume, value) };
 }
 
-/** Scratch buffers; `out` has the options of the last decision afterwards. */
+/** The position, changed in place; `out` has the options of the last decision afterwards. */
 interface PlayBuffers {
   readonly cells: Cells;
   readonly out: Int32Array;
@@ -48,26 +48,27 @@ export function playCertain(
 ): PreviewStop {
   const { on, record } = journal;
   const { trial, script } = chance;
-  const stop: { for?: PreviewStop } = {};
-  const stopAt = (reason: PreviewStop): never => {
-    stop.for = reason;
-    throw new ChanceUsed('chance is asked');
+  // The reason is recorded outside the error, since rule code may wrap the error.
+  let stopped: PreviewStop | undefined;
+  const abort = (reason: PreviewStop): never => {
+    stopped = reason;
+    throw new ChanceUsed('chance is used');
   };
-  const dice: Dice = { roll: () => stopAt('chance'), rest: () => undefined };
+  // `rest` has no effect: later dice stop the preview too.
+  const dice: Dice = { roll: () => abort('chance'), rest: () => undefined };
   try {
     journal.on = true;
     // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
     journal.record = (kind, line, a, b, c, d) => {
-      if (kind === ENTRY.drawn) stopAt('card');
+      if (kind === ENTRY.drawn) abort('card');
       onEntry(kind, line, a, b, c, d);
     };
     chance.trial = dice;
     chance.script = undefined;
     return playForced(volume, buffers, option);
   } catch (thrown) {
-    // Rule code may have wrapped the error.
-    if (stop.for === undefined) throw thrown;
-    return stop.for;
+    if (stopped === undefined) throw thrown;
+    return stopped;
   } finally {
     journal.on = on;
     journal.record = record;

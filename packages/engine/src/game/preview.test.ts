@@ -8,7 +8,7 @@ import { ENTRY, journal, roll } from '../runtime.ts';
 
 const [SECRET, SUSPECTS] = [HEADER + 3, HEADER + 4];
 
-function made(variation: Variation = {}): Game {
+function createGame(variation: Variation = {}): Game {
   const game = Game.create(fixtureVolume(variation), { seed: 3 });
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
@@ -16,7 +16,7 @@ function made(variation: Variation = {}): Game {
 
 describe('a preview', () => {
   it('lists events up to the decision of another seat, without changing the game', () => {
-    const game = made();
+    const game = createGame();
     const { hash } = game;
     expect(previewOf(game, 'take', 'A')).toMatchObject({
       ok: true,
@@ -36,7 +36,7 @@ describe('a preview', () => {
   });
 
   it('stops at the next decision of the seat and at the end of the game', () => {
-    const game = made();
+    const game = createGame();
     game.choose({ key: 'take' });
     game.choose({ key: 'take' });
     expect(previewOf(game, 'borrow', 'A')).toMatchObject({ value: { stopped: 'decision' } });
@@ -45,12 +45,12 @@ describe('a preview', () => {
   });
 
   it('stops before chance and before the next card', () => {
-    const rolling = made({ after: (c) => void (c[SUSPECTS] = roll(c, 6)) });
-    const output = previewOf(rolling, 'take', 'A');
-    expect(output).toMatchObject({ value: { stopped: 'chance' } });
-    expect(output.ok && output.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
-    const shuffling = made({
-      after: () => {
+    const rolling = createGame({ afterMove: (c) => void (c[SUSPECTS] = roll(c, 6)) });
+    const preview = previewOf(rolling, 'take', 'A');
+    expect(preview).toMatchObject({ value: { stopped: 'chance' } });
+    expect(preview.ok && preview.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
+    const shuffling = createGame({
+      afterMove: () => {
         if (journal.on) journal.record(ENTRY.drawn, -1, 0, 1, 0, 0);
       },
     });
@@ -60,24 +60,24 @@ describe('a preview', () => {
   });
 
   it('omits results of a secret, except for its owner', () => {
-    const game = made({ after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 ? 0b110 : 0b111) });
-    const knownCards = previewOf(game, 'take', 'A');
-    expect(knownCards).toMatchObject({ value: { stopped: 'other seat' } });
-    expect(knownCards.ok && knownCards.value.changes).toContainEqual({
+    const game = createGame({ afterMove: (c) => void (c[SUSPECTS] = c[SECRET] === 2 ? 0b110 : 0b111) });
+    const ownerPreview = previewOf(game, 'take', 'A');
+    expect(ownerPreview).toMatchObject({ value: { stopped: 'other seat' } });
+    expect(ownerPreview.ok && ownerPreview.value.changes).toContainEqual({
       path: ['secrets', 'cache', 'suspects', 'none'],
       from: true,
       to: null,
     });
-    const second = made({
-      after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 && c[HEADER + 2] === 2 ? 0b110 : 0b111),
+    const lateGame = createGame({
+      afterMove: (c) => void (c[SUSPECTS] = c[SECRET] === 2 && c[HEADER + 2] === 2 ? 0b110 : 0b111),
     });
-    second.choose({ key: 'take' });
-    const unknown = previewOf(second, 'take', 'B');
-    expect(unknown.ok && unknown.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
+    lateGame.choose({ key: 'take' });
+    const otherPreview = previewOf(lateGame, 'take', 'B');
+    expect(otherPreview.ok && otherPreview.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
   });
 
   it('is available to the deciding seat for offered options', () => {
-    const game = made();
+    const game = createGame();
     expect(previewOf(game, 'take', 'B')).toMatchObject({ refusal: { code: 'wrong-seat' } });
     expect(previewOf(game, 'steal', 'A')).toMatchObject({ refusal: { code: 'unknown-key' } });
     game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
@@ -104,7 +104,7 @@ describe('the list of standing actions', () => {
       out[0] = 0b1_110_011;
       return 5;
     };
-    const game = made({ lend: { universe, ways, offer } });
+    const game = createGame({ lend: { universe, ways, offer } });
     expect(standingOffers(game, 'A')).toEqual([
       {
         standing: 'Lend',
@@ -126,7 +126,9 @@ describe('the list of standing actions', () => {
   });
 
   it('lists unrelated options one by one', () => {
-    expect(standingOffers(made(), 'B')).toMatchObject([{ standing: 'Lend', keys: ['one'], amount: null }]);
-    expect(standingOffers(made(), 'C')).toEqual([]);
+    expect(standingOffers(createGame(), 'B')).toMatchObject([
+      { standing: 'Lend', keys: ['one'], amount: null },
+    ]);
+    expect(standingOffers(createGame(), 'C')).toEqual([]);
   });
 });

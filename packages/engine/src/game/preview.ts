@@ -6,10 +6,10 @@
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { believableSecrets, playCertain, type PreviewStop } from './play-certain.ts';
 import type { Key } from './decision.ts';
-import { decode, type Entry, redact } from '../logs/entries.ts';
+import { decodeEntry, type Entry, redactEntry } from '../logs/entries.ts';
 import type { Game } from './game.ts';
 import type { EntryKind, JournalSink } from '../kernel/journal.ts';
-import { optionOf } from './option-keys.ts';
+import { optionIndexOf } from './option-keys.ts';
 import { success, type Outcome } from './refusal.ts';
 import { listed } from '../runtime.ts';
 import { sampleInto } from './sample-cells.ts';
@@ -23,13 +23,15 @@ import type { Volume } from '../volume/volume.ts';
 
 /** The certain results of an option. */
 export interface Preview<T extends AnyTerms = AnyTerms> {
+  /** The reason for the end of the preview. */
   readonly stopped: PreviewStop;
   /** Entries visible to the seat; if chance stops the preview, those before it. */
   readonly entries: readonly Entry<T>[];
   readonly changes: readonly ViewChange[];
 }
 
-interface Prospect {
+/** The results of an option in one game. */
+interface OptionResult {
   readonly stopped: PreviewStop;
   readonly entries: readonly (readonly number[])[];
   readonly changes: readonly ViewChange[];
@@ -47,19 +49,19 @@ interface PreviewBuffers {
 
 const buffersByVolume = new WeakMap<Volume, PreviewBuffers>();
 
-function scratchOf(volume: Volume): PreviewBuffers {
-  let scratch = buffersByVolume.get(volume);
-  if (!scratch) {
+function buffersOf(volume: Volume): PreviewBuffers {
+  let buffers = buffersByVolume.get(volume);
+  if (!buffers) {
     const [sample, cells] = [new Int32Array(volume.size), new Int32Array(volume.size)];
-    scratch = {
+    buffers = {
       sample,
       cells,
       out: new Int32Array(offerWords(volume)),
       position: new PositionViews(volume, false),
     };
-    buffersByVolume.set(volume, scratch);
+    buffersByVolume.set(volume, buffers);
   }
-  return scratch;
+  return buffers;
 }
 
 /**
@@ -81,13 +83,14 @@ export function previewOf<T extends AnyTerms>(
   return success(previewAt(game.volume, game.cells(), [option.value, laterKeys]) as Preview<T>);
 }
 
-type OptionSequence = readonly [option: number, others: readonly string[]];
+/** An option, and the keys that answer the decisions after it. */
+type OptionSequence = readonly [option: number, laterKeys: readonly string[]];
 
 function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Preview {
   const seat = cells[SEAT]!;
-  let common: Prospect | undefined;
+  let common: OptionResult | undefined;
   for (const beliefs of believableSecrets(volume, cells, seat)) {
-    const { sample } = scratchOf(volume);
+    const { sample } = buffersOf(volume);
     sampleInto(volume, cells, sample, { seat, seed: SEED, beliefs });
     const result = playSequence(volume, sample, option);
     common = common ? commonPart(common, result) : result;
@@ -97,14 +100,14 @@ function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Previe
   return {
     stopped,
     entries: entries.map(([kind, line, a, b, c, d]) =>
-      redact(volume, decode(volume, kind as EntryKind, line!, a!, b!, c!, d!), name),
+      redactEntry(volume, decodeEntry(volume, kind as EntryKind, line!, a!, b!, c!, d!), name),
     ),
     changes,
   };
 }
 
-function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionSequence): Prospect {
-  const { cells, out } = scratchOf(volume);
+function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionSequence): OptionResult {
+  const { cells, out } = buffersOf(volume);
   const entries: number[][] = [];
   cells.set(start);
   // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
@@ -113,7 +116,7 @@ function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionS
   };
   let stopped = playCertain(volume, { cells, out }, option, record);
   for (const key of laterKeys) {
-    const next = stopped === 'decision' && optionOf(volume.points[cells[POINT]! - 1]!.universe, key);
+    const next = stopped === 'decision' && optionIndexOf(volume.points[cells[POINT]! - 1]!.universe, key);
     if (typeof next !== 'number' || !listed(out, next)) break;
     stopped = playCertain(volume, { cells, out }, next, record);
   }
@@ -122,7 +125,7 @@ function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionS
 
 /** Changes between two positions, as visible to the deciding seat. */
 export function changesOf(volume: Volume, before: Cells, after: Cells): readonly ViewChange[] {
-  const { position } = scratchOf(volume);
+  const { position } = buffersOf(volume);
   const seat = volume.seats[before[SEAT]!];
   const visibleView = (cells: Cells): object => {
     const view = viewAt(volume, cells, { decision: undefined, seat, position, progress: NO_PROGRESS });
@@ -134,7 +137,7 @@ export function changesOf(volume: Volume, before: Cells, after: Cells): readonly
 }
 
 /** The common prefix of two results; a difference counts as chance. */
-function commonPart(first: Prospect, second: Prospect): Prospect {
+function commonPart(first: OptionResult, second: OptionResult): OptionResult {
   const entries: (readonly number[])[] = [];
   for (const [i, entry] of first.entries.entries()) {
     if (!areEqual(entry, second.entries[i])) break;

@@ -3,10 +3,13 @@ import type { DecisionValues, Effect, Purpose, DecisionStep } from './decision.t
 import type { Turn } from './history.ts';
 import type { CompiledEffect, Point, Volume } from '../volume/volume.ts';
 
+/** The pending decision, as far as purposes depend on it. */
 export interface PendingPoint {
+  /** Index of the point. */
   readonly at: number;
   readonly seat: string;
   readonly values: DecisionValues;
+  /** The bits of `Point.terms`. */
   readonly terms: number;
 }
 
@@ -46,8 +49,10 @@ function effectOf(
       ((mask ?? -1) >> i) & 1 && (!onlyOwn || noun?.seat === ownSeat) ? [key] : [],
     );
   };
-  const resolveKey = (key: string | undefined): string | undefined =>
-    key === 'there' ? (space ?? key) : key === 'own' ? seat : key;
+  const resolveKey = (key: string | undefined): string | undefined => {
+    if (key === 'own') return seat;
+    return key === 'there' ? (space ?? key) : key;
+  };
   const resolved = {
     pieces: groups(pieces, own ?? false),
     with: groups(replacements, false),
@@ -60,7 +65,7 @@ function effectOf(
   return { ...rest, ...Object.fromEntries(defined) } as Effect;
 }
 
-/** The order of questions in one step; labels of authors have order `NAMED`. */
+/** The order of questions in one step. Labels written by authors have `NAMED_ORDER`. */
 const ORDER: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ...{ may: 0, again: 0, faction: 1, mode: 1, from: 2, space: 2, next: 2, each: 2, to: 3, way: 3 },
@@ -71,7 +76,8 @@ const NAMED_ORDER = 2;
 
 const orderOf = (part: string): number => ORDER.get(part.replace(/ \d+$/, '')) ?? NAMED_ORDER;
 
-export function splitName({ name }: Point): readonly [step: string, asked: string] {
+/** Splits the name of a point into its step and the last part: `Rally`, `space`. */
+export function splitName({ name }: Point): readonly [step: string, part: string] {
   const dot = name.lastIndexOf('.');
   return [name.slice(0, dot), name.slice(dot + 1)];
 }

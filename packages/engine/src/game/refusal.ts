@@ -71,7 +71,7 @@ export function sanitize(text: string, limit = MAX_LENGTH): string {
   return shortened.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\u{fffd}');
 }
 
-/** Builds a refusal with a sanitized message (see `plain`). */
+/** Builds a refusal with a sanitized message (see `sanitize`). */
 export function refuse<Code extends string>(
   code: Code,
   reason: string,

@@ -1,4 +1,4 @@
-/** Redraws hidden information, consistent with the information of a seat. */
+/** Replaces hidden information by random values that are consistent with the information of a seat. */
 import type { Cells } from '../kernel/cells.ts';
 import { draw, seedStream } from '../kernel/chance.ts';
 import { redrawUnseen } from '../kernel/deck.ts';
@@ -9,13 +9,13 @@ export interface Sampling {
   /** Index of the seat; -1 for public information. */
   readonly seat: number;
   readonly seed: number;
-  /** Values of secrets by name, if among their suspects; others are drawn. */
+  /** Values of secrets by name. A secret without a value, or with one that is impossible, is drawn. */
   readonly beliefs?: Readonly<Record<string, string>>;
 }
 
 /**
- * A copy of the cells with unseen cards, unknown secrets and random stream redrawn from a seed. Scripted dice
- * are dropped.
+ * Returns a copy of the cells in which unseen cards, unknown secrets and the random stream are redrawn from a
+ * seed. Scripted dice are dropped.
  */
 export function sampleCells(volume: Volume, cells: Cells, sampling: Sampling): Cells {
   const sample = new Int32Array(cells.length);
@@ -40,15 +40,18 @@ export function sampleInto(
     if (isKnownTo(sample, secret, seat)) continue;
     const suspects = suspectsOf(volume, sample, secret);
     const matching = suspects.filter(({ value }) => suspectName(volume, value) === beliefs[secret.name]);
-    const among = matching.length > 0 ? matching : suspects;
-    if (among.length > 0) sample[secret.cell] = drawSuspect(sample, among);
+    const candidates = matching.length > 0 ? matching : suspects;
+    if (candidates.length > 0) sample[secret.cell] = drawSuspect(sample, candidates);
   }
 }
 
+/** Draws a suspect with a probability proportional to its weight. */
 function drawSuspect(cells: Cells, suspects: readonly Suspect[]): number {
-  let remaining = draw(
-    cells,
-    suspects.reduce((sum, { weight }) => sum + weight, 0),
-  );
-  return suspects.find(({ weight }) => (remaining -= weight) < 0)!.value;
+  const totalWeight = suspects.reduce((sum, { weight }) => sum + weight, 0);
+  let remaining = draw(cells, totalWeight);
+  for (const { value, weight } of suspects) {
+    if (remaining < weight) return value;
+    remaining -= weight;
+  }
+  throw new Error('the weights of suspects must be positive');
 }

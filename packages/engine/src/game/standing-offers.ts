@@ -1,8 +1,6 @@
-/**
- * Lists standing actions of a seat. It does not check whether an action would block the pending decision, which
- * would be too slow at every decision.
- */
+/** Lists the standing actions of a seat, and the parts of their keys. */
 import type { Cells } from '../kernel/cells.ts';
+import { optionBuffer } from '../kernel/offered-options.ts';
 import type { Game } from './game.ts';
 import { optionsIn } from './option-keys.ts';
 import type { AnyTerms } from '../volume/terms.ts';
@@ -23,15 +21,16 @@ export interface StandingOffer<T extends AnyTerms = AnyTerms> {
 }
 
 interface OfferDraft {
-  readonly way: number;
+  readonly wayIndex: number;
   readonly space: number;
   readonly pieces: number;
+  /** The smallest amount, and the largest one merged so far; 0 without amounts. */
   readonly least: number;
   most: number;
   readonly keys: [string, ...string[]];
 }
 
-/** Coordinates of an option on the axes of its way: -1 if missing, amount 0 if missing. */
+/** The parts of an option, by the axes of its way: an index of -1 or the amount 0 means that the part is missing. */
 interface AxisPosition {
   readonly space: number;
   readonly pieces: number;
@@ -46,12 +45,12 @@ export function standingOffers<T extends AnyTerms>(
   game: Game<T>,
   seat: T['faction'],
 ): readonly StandingOffer<T>[] {
-  const { volume, over } = game;
-  const index = volume.seats.indexOf(seat);
-  if (over || index < 0) return [];
+  const seatIndex = activeSeatIndex(game, seat);
+  if (seatIndex < 0) return [];
+  const { volume } = game;
   const cells = game.cells();
   return volume.standings.flatMap(
-    (standing) => offersOf(volume, standing, cells, index) as readonly StandingOffer<T>[],
+    (standing) => offersOfAction(volume, standing, cells, seatIndex) as readonly StandingOffer<T>[],
   );
 }
 
@@ -63,35 +62,36 @@ export function interjectionsOf<T extends AnyTerms>(
   game: Game<T>,
   seat: T['faction'],
 ): readonly { readonly standing: T['standing']; readonly keys: readonly string[] }[] {
-  const { volume, over } = game;
-  const index = volume.seats.indexOf(seat);
-  if (over || index < 0) return [];
+  const seatIndex = activeSeatIndex(game, seat);
+  if (seatIndex < 0) return [];
   const cells = game.cells();
-  return volume.standings.flatMap(({ name: standing, universe, offer }) => {
-    const out = new Int32Array((universe.length + 31) >> 5);
-    offer(cells, index, out);
-    const keys = optionsIn(universe, out)
+  return game.volume.standings.flatMap(({ name: standing, universe, offer }) => {
+    const offered = optionBuffer(universe);
+    offer(cells, seatIndex, offered);
+    const keys = optionsIn(universe, offered)
       .map((option) => universe[option]!)
       .filter((key) => game.canInterject({ seat, standing, key }));
     return keys.length === 0 ? [] : [{ standing, keys }];
   });
 }
 
-export interface StandingAct<T extends AnyTerms = AnyTerms> extends Pick<
+/** The index of a seat that may submit standing actions; -1 if the seat is unknown or the game is over. */
+const activeSeatIndex = <T extends AnyTerms>({ volume, over }: Game<T>, seat: T['faction']): number =>
+  over ? -1 : volume.seats.indexOf(seat);
+
+/** The parts of a standing action's key; null if a part is missing. */
+export interface StandingKeyParts<T extends AnyTerms = AnyTerms> extends Pick<
   StandingOffer<T>,
   'partner' | 'goods' | 'space' | 'pieces'
 > {
   readonly amount: number | null;
 }
 
-export function standingAct({ names }: Volume, standing: Standing, key: string): StandingAct {
+export function parseStandingKey({ names }: Volume, standing: Standing, key: string): StandingKeyParts {
   const option = standing.universe.indexOf(key);
-  let start = 0;
-  const way = standing.ways?.find((candidate) => {
-    if (option < start + sizeOf(candidate)) return true;
-    start += sizeOf(candidate);
-    return false;
-  });
+  const { ways = [] } = standing;
+  const { wayIndex, start } = locateWay(ways, option);
+  const way = ways[wayIndex];
   const position = positionOnAxes(way, option - start);
   return {
     partner: way?.partner ?? null,
@@ -102,17 +102,36 @@ export function standingAct({ names }: Volume, standing: Standing, key: string):
   };
 }
 
-function offersOf(volume: Volume, standing: Standing, cells: Cells, seat: number): readonly StandingOffer[] {
+/** The way that contains an option, and the way's first option. The options of a way are consecutive. */
+function locateWay(
+  ways: readonly StandingWay[],
+  option: number,
+): { readonly wayIndex: number; readonly start: number } {
+  let start = 0;
+  for (const [wayIndex, way] of ways.entries()) {
+    const size = sizeOf(way);
+    if (option < start + size) return { wayIndex, start };
+    start += size;
+  }
+  return { wayIndex: -1, start };
+}
+
+function offersOfAction(
+  volume: Volume,
+  standing: Standing,
+  cells: Cells,
+  seat: number,
+): readonly StandingOffer[] {
   const { universe, name, rule, ways = universe.map((): StandingWay => ({ axes: [] })) } = standing;
-  const out = new Int32Array((universe.length + 31) >> 5);
-  if (standing.offer(cells, seat, out) === 0) return [];
+  const offered = optionBuffer(universe);
+  if (standing.offer(cells, seat, offered) === 0) return [];
   const { spaces, groups } = volume.names;
-  return mergeAmounts(ways, universe, optionsIn(universe, out)).map(
-    ({ way, space, pieces, least, most, keys }) => ({
+  return mergeAmounts(ways, universe, optionsIn(universe, offered)).map(
+    ({ wayIndex, space, pieces, least, most, keys }) => ({
       standing: name,
       rule,
-      partner: ways[way]?.partner ?? null,
-      goods: ways[way]?.goods ?? null,
+      partner: ways[wayIndex]?.partner ?? null,
+      goods: ways[wayIndex]?.goods ?? null,
       space: spaces[space]?.key ?? null,
       pieces: groups[pieces]?.key ?? null,
       amount: least === 0 ? null : { least, most },
@@ -121,42 +140,42 @@ function offersOf(volume: Volume, standing: Standing, cells: Cells, seat: number
   );
 }
 
-/** Merges options with consecutive amounts. Options must ascend. */
+/** Merges options that differ only in consecutive amounts. Options must ascend. */
 function mergeAmounts(
   ways: readonly StandingWay[],
   universe: readonly string[],
   options: readonly number[],
 ): readonly OfferDraft[] {
   const drafts: OfferDraft[] = [];
-  let way = 0;
-  let start = 0;
-  let size = sizeOf(ways[0]);
   for (const option of options) {
-    while (option >= start + size && way < ways.length - 1) {
-      start += size;
-      size = sizeOf(ways[++way]);
-    }
-    const { space, pieces, amount } = positionOnAxes(ways[way], option - start);
+    const { wayIndex, start } = locateWay(ways, option);
+    const { space, pieces, amount } = positionOnAxes(ways[wayIndex], option - start);
     const key = universe[option]!;
     const last = drafts.at(-1);
-    if (last?.way === way && last.space === space && last.pieces === pieces && last.most + 1 === amount) {
+    const isNextAmount =
+      last?.wayIndex === wayIndex &&
+      last.space === space &&
+      last.pieces === pieces &&
+      last.most + 1 === amount;
+    if (isNextAmount) {
       last.most = amount;
       last.keys.push(key);
-    } else drafts.push({ way, space, pieces, least: amount, most: amount, keys: [key] });
+    } else drafts.push({ wayIndex, space, pieces, least: amount, most: amount, keys: [key] });
   }
   return drafts;
 }
 
-const sizeOf = (way: StandingWay | undefined): number =>
-  way ? way.axes.reduce((product, axis) => product * axis.size, 1) : 1;
+const sizeOf = ({ axes }: StandingWay): number => axes.reduce((product, axis) => product * axis.size, 1);
 
-function positionOnAxes(way: StandingWay | undefined, member: number): AxisPosition {
+/** Decomposes an option of a way into its position on each axis. The last axis varies fastest. */
+function positionOnAxes(way: StandingWay | undefined, optionOfWay: number): AxisPosition {
   const position = { space: -1, pieces: -1, amount: 0 };
-  let remaining = member;
-  for (const { is, size } of way?.axes.toReversed() ?? []) {
-    const digit = remaining % size;
-    remaining = (remaining - digit) / size;
-    position[is] = is === 'amount' ? digit + 1 : digit;
+  let remaining = optionOfWay;
+  for (const { is: axis, size } of way?.axes.toReversed() ?? []) {
+    const index = remaining % size;
+    remaining = (remaining - index) / size;
+    // Amounts start at 1.
+    position[axis] = axis === 'amount' ? index + 1 : index;
   }
   return position;
 }

@@ -1,9 +1,9 @@
 /** The exports of a volume package. */
 import type { NameForms } from '@quipu/abi';
 import type { AnyTerms } from '../volume/terms.ts';
-import type { RuleTexts } from '../volume/texts.ts';
+import type { RuleTexts } from '../volume/rule-texts.ts';
 import type { Volume } from '../volume/volume.ts';
-import type { VolumeWords } from '../volume/words.ts';
+import type { VolumeWords } from '../volume/volume-words.ts';
 
 /** Loads the texts of a volume in one locale; each part is a module of its own. */
 export interface VolumeLocale {

@@ -24,17 +24,18 @@ const volume = fixtureVolume({
 
 /** Every cell with its least and its greatest value; cell 11 has no bounds. */
 const limits = new Map<number, readonly [low: number, high: number]>([
-  ...[0, 1, 2].map((at) => [at, [-1, 9]] as const),
-  ...[3, 4, 5, 6, 7, 8, 9, 10].map((at) => [at, [2, 9]] as const),
+  ...[0, 1, 2].map((cell) => [cell, [-1, 9]] as const),
+  ...[3, 4, 5, 6, 7, 8, 9, 10].map((cell) => [cell, [2, 9]] as const),
   [12, [0, 9]],
   [13, [0, 8]],
   [14, [0, 8]],
   [15, [4, 4]],
 ]);
-const position = (): Int32Array => Int32Array.from({ length: 16 }, (_, at) => limits.get(at)?.[1] ?? 1000);
+const highCells = (): Int32Array =>
+  Int32Array.from({ length: 16 }, (_, cell) => limits.get(cell)?.[1] ?? 1000);
 
 it('merges adjacent regions with equal bounds', () => {
-  const result = boundedCellsOf(volume, position()).map(({ cells: { byteOffset, length }, low, high }) => [
+  const result = boundedCellsOf(volume, highCells()).map(({ cells: { byteOffset, length }, low, high }) => [
     ...[byteOffset / 4, length],
     ...[low, high],
   ]);
@@ -48,14 +49,14 @@ it('merges adjacent regions with equal bounds', () => {
 });
 
 it('finds every cell outside its bounds', () => {
-  const cells = position();
+  const cells = highCells();
   const bounded = boundedCellsOf(volume, cells);
   for (const [cell, [low, high]] of limits) {
-    const keeps = [low - 1, low, high, high + 1].map((value) => {
+    const results = [low - 1, low, high, high + 1].map((value) => {
       cells[cell] = value;
       return isWithinBounds(bounded);
     });
-    expect(keeps).toEqual([false, true, true, false]);
+    expect(results).toEqual([false, true, true, false]);
     cells[cell] = low;
   }
 });

@@ -23,11 +23,12 @@ export function boundedCellsOf({ regions }: Volume, cells: Cells): readonly Boun
 /** Whether all cells are within their bounds. Hot path: called after each step of a look-ahead. */
 export function isWithinBounds(bounded: readonly BoundedCells[]): boolean {
   for (const { cells, low, high } of bounded) {
-    // The bitwise OR is negative if any difference is. Four cells at a time, since the loop overhead exceeds
-    // the cost of a cell.
+    // A difference is negative if a cell is outside its bounds. The bitwise OR of numbers is negative if and
+    // only if one of them is, so one comparison checks all cells. The loop is unrolled four times, since its
+    // overhead exceeds the cost of a cell.
     let differences = 0;
     let i = 0;
-    for (const whole = cells.length - 3; i < whole; i += 4) {
+    for (const unrolledEnd = cells.length - 3; i < unrolledEnd; i += 4) {
       const a = cells[i]!;
       const b = cells[i + 1]!;
       const c = cells[i + 2]!;

@@ -15,24 +15,24 @@ import {
 
 it('enumerates every sequence of results', () => {
   const dice = new TrialDice();
-  const visited: string[] = [];
+  const sequences: string[] = [];
   do {
     dice.begin();
-    visited.push(`${dice.roll(2)}${dice.roll(3)}`);
+    sequences.push(`${dice.roll(2)}${dice.roll(3)}`);
   } while (dice.advance());
-  expect(visited).toEqual(['11', '12', '13', '21', '22', '23']);
+  expect(sequences).toEqual(['11', '12', '13', '21', '22', '23']);
 });
 
 it('does not enumerate dice after the obligations are met', () => {
   const dice = new TrialDice();
-  const visited: number[] = [];
+  const sequences: number[] = [];
   do {
     dice.begin();
-    visited.push(dice.roll(6));
+    sequences.push(dice.roll(6));
     dice.rest();
     for (let extra = 0; extra < 20; extra++) expect(dice.roll(6)).toBe(1);
   } while (dice.advance());
-  expect(visited).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(sequences).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 it('has the same stream for a numeric seed in every version', () => {
@@ -44,7 +44,7 @@ it('has the same stream for a numeric seed in every version', () => {
 });
 
 /** Runs `body` with scripted dice or those of a trial. */
-function dicing<T>(dice: Partial<typeof chance>, body: () => T): T {
+function withDice<T>(dice: Partial<typeof chance>, body: () => T): T {
   Object.assign(chance, dice);
   try {
     return body();
@@ -53,7 +53,7 @@ function dicing<T>(dice: Partial<typeof chance>, body: () => T): T {
   }
 }
 
-const seeded = (seed: number): Int32Array => {
+const seededCells = (seed: number): Int32Array => {
   const cells = new Int32Array(16);
   seedStream(cells, seed);
   return cells;
@@ -61,13 +61,13 @@ const seeded = (seed: number): Int32Array => {
 
 it('enumerates the dice of a run, independent of the previous run', () => {
   const dice = new TrialDice();
-  const visited: string[] = [];
+  const sequences: string[] = [];
   do {
     dice.begin();
     const first = dice.roll(2);
-    visited.push(first === 1 ? `1${dice.roll(2)}` : '2');
+    sequences.push(first === 1 ? `1${dice.roll(2)}` : '2');
   } while (dice.advance());
-  expect(visited).toEqual(['11', '12', '2']);
+  expect(sequences).toEqual(['11', '12', '2']);
   dice.begin();
   expect([dice.roll(4), dice.advance()]).toEqual([1, true]);
   dice.clear();
@@ -79,14 +79,14 @@ it('enumerates the dice of a run, independent of the previous run', () => {
 describe('a stream', () => {
   it('differs for the lower and the upper half of a seed', () => {
     const state = (seed: number): string =>
-      seeded(seed)
+      seededCells(seed)
         .slice(RANDOM, RANDOM + 4)
         .join();
     const seeds = [0, 1, -1, 2 ** 32, 2 ** 32 + 1, 2 ** 33, -(2 ** 32), Number.MAX_SAFE_INTEGER];
     expect(new Set(seeds.map(state)).size).toBe(seeds.length);
-    for (const seed of seeds) expect(seeded(seed)[RANDOM]! & 1).toBe(1);
+    for (const seed of seeds) expect(seededCells(seed)[RANDOM]! & 1).toBe(1);
     // Saves hold the seed only, so its state never changes.
-    expect([...seeded(2 ** 40 + 5).slice(RANDOM, RANDOM + 4)]).toEqual([
+    expect([...seededCells(2 ** 40 + 5).slice(RANDOM, RANDOM + 4)]).toEqual([
       534131329, -1582243988, -781035594, 1034393927,
     ]);
   });
@@ -101,7 +101,7 @@ describe('a stream', () => {
 
   it('is uniform below a bound', () => {
     // Of 2 ** 32 numbers the upper quarter is uneven among 3 * 2 ** 30, and is drawn again.
-    const cells = seeded(3);
+    const cells = seededCells(3);
     const bound = 3 * 2 ** 30;
     const numbers = Array.from({ length: 3000 }, () => randomBelow(cells, bound));
     const thirds = [0, 1, 2].map((third) => numbers.filter((n) => Math.floor(n / 2 ** 30) === third).length);
@@ -122,58 +122,58 @@ describe('a stream', () => {
 
 describe('a die', () => {
   it('shows 1 to its number of sides', () => {
-    const [first, second] = [seeded(7), seeded(7)];
-    const rolled = Array.from({ length: 60 }, () => roll(first, 6));
-    expect(rolled).toEqual(Array.from({ length: 60 }, () => randomBelow(second, 6) + 1));
-    expect([...new Set(rolled)].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    const [first, copy] = [seededCells(7), seededCells(7)];
+    const faces = Array.from({ length: 60 }, () => roll(first, 6));
+    expect(faces).toEqual(Array.from({ length: 60 }, () => randomBelow(copy, 6) + 1));
+    expect([...new Set(faces)].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('follows the script, then the stream', () => {
-    const [first, second] = [seeded(7), seeded(7)];
-    const rolled = dicing({ script: [6, 1] }, () => [
+    const [first, copy] = [seededCells(7), seededCells(7)];
+    const faces = withDice({ script: [6, 1] }, () => [
       roll(first, 6),
       roll(first, 6),
       roll(first, 6),
       roll(first, 6),
     ]);
-    expect(rolled).toEqual([6, 1, randomBelow(second, 6) + 1, randomBelow(second, 6) + 1]);
+    expect(faces).toEqual([6, 1, randomBelow(copy, 6) + 1, randomBelow(copy, 6) + 1]);
     expect(first[DRAWN]).toBe(2);
   });
 
   it.each([0, 5, 1.5e9, Number.NaN])('is refused if the script shows %d on four sides', (face) => {
-    expect(() => dicing({ script: [4, face] }, () => [roll(seeded(1), 4), rolledAt(1, 4)])).toThrow(
+    expect(() => withDice({ script: [4, face] }, () => [roll(seededCells(1), 4), rollAfter(1, 4)])).toThrow(
       `scripted die 2 shows ${face}`,
     );
   });
 
   it('follows the trial, with or without a script', () => {
-    const cells = seeded(7);
+    const cells = seededCells(7);
     const trial = { roll: (sides: number): number => sides - 1, rest: () => undefined };
-    dicing({ script: [6], trial }, () => {
+    withDice({ script: [6], trial }, () => {
       expect([roll(cells, 6), draw(cells, 6), draw(cells, 1), inTrial()]).toEqual([5, 4, 0, true]);
     });
     expect(inTrial()).toBe(false);
-    expect(cells).toEqual(seeded(7));
+    expect(cells).toEqual(seededCells(7));
   });
 });
 
 /** Rolls after a number of scripted dice. */
-function rolledAt(used: number, sides: number): number {
-  const cells = seeded(1);
+function rollAfter(used: number, sides: number): number {
+  const cells = seededCells(1);
   cells[DRAWN] = used;
   return roll(cells, sides);
 }
 
 it('draws one of one without the stream, and never from the script', () => {
-  const [cells, second] = [seeded(7), seeded(7)];
+  const [cells, copy] = [seededCells(7), seededCells(7)];
   expect(draw(cells, 1)).toBe(0);
-  expect(cells).toEqual(second);
-  expect(dicing({ script: [1, 1] }, () => draw(cells, 1000))).toBe(randomBelow(second, 1000));
+  expect(cells).toEqual(copy);
+  expect(withDice({ script: [1, 1] }, () => draw(cells, 1000))).toBe(randomBelow(copy, 1000));
 });
 
 it('shuffles the given cells uniformly', () => {
   const counts = new Map<string, number>();
-  const stream = seeded(5);
+  const stream = seededCells(5);
   for (let i = 0; i < 2400; i++) {
     const cells = new Int32Array(24);
     cells.set(stream);

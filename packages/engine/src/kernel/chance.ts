@@ -78,6 +78,7 @@ export function inTrial(): boolean {
   return chance.trial !== undefined;
 }
 
+/** The finalizer of SplitMix32: spreads the bits of a seed. */
 function mix(state: number): number {
   let z = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
   z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
@@ -98,7 +99,7 @@ export function seedStream(c: Cells, seed: Seed): void {
   c[RANDOM] = c[RANDOM]! | 1;
 }
 
-/** xoshiro128**: 32 random bits, as an unsigned number; the state is in four cells from `at` on. */
+/** xoshiro128**: 32 random bits, as an unsigned number; the state is in four cells from `state` on. */
 function nextRandom(c: Int32Array, state: number): number {
   const s0 = c[state]!;
   const s1 = c[state + 1]!;
@@ -163,6 +164,7 @@ export function draw(c: Cells, n: number): number {
   return chance.trial ? chance.trial.roll(n) - 1 : randomBelow(c, n);
 }
 
+/** Shuffles a range of cells (Fisher–Yates). */
 export function shuffle(c: Cells, from: number, length: number): void {
   for (let last = length - 1; last > 0; last--) {
     const partner = draw(c, last + 1);

@@ -1,4 +1,3 @@
-/** Decks by the recipes of the series: 72 Events, of which some stay unseen, and round cards at their places. */
 import { describe, expect, it } from 'vitest';
 import { seedStream } from './chance.ts';
 import { deckOrder, deckSize, buildDeck, redrawUnseen, writeDeck, readDeck } from './deck.ts';
@@ -6,6 +5,7 @@ import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
 
+/** The Events and the round card of a typical deck. */
 const EVENTS = Array.from({ length: 72 }, (_, card) => card);
 const ROUND = 72;
 
@@ -15,10 +15,10 @@ function recipe(piles: number, events: number, amongLast = events + 1): DeckReci
   return { name: 'Test', events: EVENTS, piles: Array.from({ length: piles }, () => pile) };
 }
 
-function lay(rules: DeckRecipe, seed: number): readonly number[] {
+function dealDeck(recipeUnderTest: DeckRecipe, seed: number): readonly number[] {
   const cells = new Int32Array(16);
   seedStream(cells, seed);
-  return buildDeck(cells, rules) ?? [];
+  return buildDeck(cells, recipeUnderTest) ?? [];
 }
 
 const seeds = Array.from({ length: 400 }, (_, i) => i + 1);
@@ -28,31 +28,32 @@ describe.each([
   ['the same, among the lower 5 Events of each', recipe(4, 15, 6), 16, 10],
   ['3 piles for a short game', recipe(3, 15), 16, 0],
   ['2 piles of 6 above 6 and a round card', recipe(2, 12, 7), 13, 6],
-])('%s', (_, rules, size, from) => {
-  const decks = (): readonly (readonly number[])[] => seeds.map((seed) => lay(rules, seed));
+])('%s', (_, recipeUnderTest, size, from) => {
+  const decks = (): readonly (readonly number[])[] => seeds.map((seed) => dealDeck(recipeUnderTest, seed));
 
   it('has each Event once, and one round card in each pile', () => {
     for (const deck of decks()) {
       const events = deck.filter((card) => card !== ROUND);
-      expect(deck).toHaveLength(size * rules.piles.length);
+      expect(deck).toHaveLength(size * recipeUnderTest.piles.length);
       expect(new Set(events).size).toBe(events.length);
-      expect(events).toHaveLength((size - 1) * rules.piles.length);
+      expect(events).toHaveLength((size - 1) * recipeUnderTest.piles.length);
     }
   });
 
   it('has the round card at every allowed position, and at no other', () => {
-    const laid = decks();
-    const places = rules.piles.map(
-      (__, pile) => new Set(laid.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
+    const dealtDecks = decks();
+    const positions = recipeUnderTest.piles.map(
+      (__, pile) =>
+        new Set(dealtDecks.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
     );
     const allowed = Array.from({ length: size - from }, (__, i) => from + i);
-    for (const result of places) expect([...result].sort((a, b) => a - b)).toEqual(allowed);
+    for (const positionSet of positions) expect([...positionSet].sort((a, b) => a - b)).toEqual(allowed);
   });
 
   it('may omit any Event, and depends only on the seed', () => {
-    const laid = decks();
-    for (const event of EVENTS) expect(laid.some((deck) => !deck.includes(event))).toBe(true);
-    expect(lay(rules, 7)).toEqual(lay(rules, 7));
+    const dealtDecks = decks();
+    for (const event of EVENTS) expect(dealtDecks.some((deck) => !deck.includes(event))).toBe(true);
+    expect(dealDeck(recipeUnderTest, 7)).toEqual(dealDeck(recipeUnderTest, 7));
   });
 });
 
@@ -61,21 +62,24 @@ describe('a deck that begins with known cards', () => {
   const [ONE, TWO] = [20, 21];
   const piles = [ONE, TWO].map((round) => ({ events: 3, rounds: [round], amongLast: 2 }));
   const pair: DeckRecipe = { name: 'Two', events: [0, 1, 2, 3, 4, 5, 6, 7, 8], piles };
-  const laid = (knownCards: readonly number[], rules = pair): readonly (readonly number[] | undefined)[] =>
+  const decks = (
+    knownCards: readonly number[],
+    recipeUnderTest = pair,
+  ): readonly (readonly number[] | undefined)[] =>
     seeds.slice(0, 60).map((seed) => {
       const cells = new Int32Array(16);
       seedStream(cells, seed);
-      return buildDeck(cells, rules, knownCards);
+      return buildDeck(cells, recipeUnderTest, knownCards);
     });
   /** The sets of cards that appear at each position of the decks. */
   const positions = (knownCards: readonly number[]): readonly (readonly number[])[] =>
-    Array.from({ length: 8 }, (_, at) =>
-      [...new Set(laid(knownCards).map((deck) => deck?.[at] ?? -1))].sort((a, b) => a - b),
+    Array.from({ length: 8 }, (_, position) =>
+      [...new Set(decks(knownCards).map((deck) => deck?.[position] ?? -1))].sort((a, b) => a - b),
     );
 
   it('has these cards first, each once', () => {
     for (const knownCards of [[], [4], [4, 0, ONE], [4, 0, 1, ONE], [4, 0, 1, ONE, 2, 3, TWO, 8]])
-      for (const deck of laid(knownCards)) {
+      for (const deck of decks(knownCards)) {
         expect(deck?.slice(0, knownCards.length)).toEqual(knownCards);
         expect(deck).toHaveLength(8);
         expect(new Set(deck).size).toBe(8);
@@ -92,7 +96,7 @@ describe('a deck that begins with known cards', () => {
     expect(positions([4, 0, 1, ONE, 2, 3, 5])[7]).toEqual([TWO]);
   });
 
-  it('does not exist if the recipe does not allow them', () => {
+  it('is not built if the recipe does not allow them', () => {
     const impossible: readonly (readonly number[])[] = [
       [9],
       [0, TWO],
@@ -101,14 +105,14 @@ describe('a deck that begins with known cards', () => {
       [0, 1, 2, ONE, 3, 4, TWO, 5, 6],
     ];
     for (const knownCards of impossible)
-      expect(laid(knownCards)).toEqual(seeds.slice(0, 60).map(() => undefined));
+      expect(decks(knownCards)).toEqual(seeds.slice(0, 60).map(() => undefined));
   });
 
-  it('does not exist with too few Events', () => {
-    expect(lay({ ...pair, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
-    expect(lay({ ...pair, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
+  it('is not built from too few Events', () => {
+    expect(dealDeck({ ...pair, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
+    expect(dealDeck({ ...pair, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
     const onlyRounds = { ...pair, events: [], piles: [{ events: 0, rounds: [ONE], amongLast: 1 }] };
-    expect(lay(onlyRounds, 1)).toEqual([ONE]);
+    expect(dealDeck(onlyRounds, 1)).toEqual([ONE]);
   });
 });
 
@@ -151,26 +155,26 @@ describe('a deck in cells', () => {
   });
 
   it('retains revealed cards, and redraws the rest by the recipe', () => {
-    const laid = repeated([0, 1, 2, ROUND_CARD, 3], 2);
-    for (const deck of laid) {
+    const decks = repeated([0, 1, 2, ROUND_CARD, 3], 2);
+    for (const deck of decks) {
       expect(deck.slice(0, 2)).toEqual([0, 1]);
       expect(deck.slice(3)).toContain(ROUND_CARD);
       expect(new Set(deck).size).toBe(5);
     }
     // An Event outside the original deck may be drawn.
-    expect(laid.some((deck) => deck.includes(5))).toBe(true);
+    expect(decks.some((deck) => deck.includes(5))).toBe(true);
   });
 
   it('only shuffles the unseen cards if the recipe does not allow the deck', () => {
     const stranger = 7;
-    const laid = repeated([stranger, 0, 1, 2, 3], 2);
-    for (const deck of laid) {
+    const decks = repeated([stranger, 0, 1, 2, 3], 2);
+    for (const deck of decks) {
       expect(deck.slice(0, 2)).toEqual([stranger, 0]);
       expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, stranger]);
     }
-    expect(new Set(laid.map(String)).size).toBe(6);
+    expect(new Set(decks.map(String)).size).toBe(6);
     // The true order of the unseen cards has no influence.
-    expect(repeated([stranger, 0, 3, 1, 2], 2)).toEqual(laid);
+    expect(repeated([stranger, 0, 3, 1, 2], 2)).toEqual(decks);
   });
 
   it('only shuffles a deck of another length than the recipe', () => {
@@ -199,7 +203,8 @@ describe('a deck given by keys', () => {
   };
   const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'stranger'];
   const volume = fixtureVolume({ volume: { cards: keys.map((key) => ({ key, title: key })) } });
-  const parsed = (expected: string, rules = recipe): unknown => readDeck(volume, rules, expected.split(' '));
+  const parsed = (expected: string, recipeUnderTest = recipe): unknown =>
+    readDeck(volume, recipeUnderTest, expected.split(' '));
 
   it('is accepted in any order', () => {
     expect(deckSize(recipe)).toBe(6);

@@ -22,11 +22,12 @@ export function readDeck(
   const order: number[] = [];
   // A round may occur several times in the deck.
   const rounds = recipe.piles.flatMap((pile) => pile.rounds);
-  const copies = (card: number, among: readonly number[]): number => among.filter((c) => c === card).length;
+  const copies = (card: number, among: readonly number[]): number =>
+    among.filter((candidate) => candidate === card).length;
   const allowed = new Set([...recipe.events, ...rounds]);
   for (const [i, key] of keys.entries()) {
     const location = `position ${i + 1} from the top`;
-    const card = volume.cards.findIndex((c) => c.key === key);
+    const card = volume.cards.findIndex((candidate) => candidate.key === key);
     if (card < 0) return { code: 'unknown-card', reason: `${location}: no card has the key ${key}` };
     if (!allowed.has(card))
       return { code: 'unknown-card', reason: `${location}: card ${key} is not of the deck ${recipe.name}` };
@@ -71,6 +72,7 @@ export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
   return cards;
 }
 
+/** Removes a random card from a list and returns it. The order of the list changes. */
 function pickOne(cells: Cells, from: number[]): number {
   const index = draw(cells, from.length);
   const card = from[index]!;
@@ -79,7 +81,7 @@ function pickOne(cells: Cells, from: number[]): number {
   return card;
 }
 
-function pick(cells: Cells, from: number[], n: number): number[] {
+function pickMany(cells: Cells, from: number[], n: number): number[] {
   return Array.from({ length: n }, () => pickOne(cells, from));
 }
 
@@ -103,12 +105,12 @@ export function buildDeck(
     const hiddenRounds = rounds.filter((card) => !visible.includes(card));
     const positionsLeft: number[] = [];
     for (let i = Math.max(end - amongLast, known.length, start); i < end; i++) positionsLeft.push(i);
-    const unseen = end - Math.max(start, Math.min(known.length, end));
+    const unseenCount = end - Math.max(start, Math.min(known.length, end));
     const isForeign = visible.some((card) => !rounds.includes(card) && !recipe.events.includes(card));
     if (isForeign || positionsLeft.length < hiddenRounds.length) return undefined;
-    const positions = pick(cells, positionsLeft, hiddenRounds.length);
-    const dealt = pick(cells, hiddenRounds, hiddenRounds.length);
-    for (let i = end - unseen; i < end; i++) {
+    const positions = pickMany(cells, positionsLeft, hiddenRounds.length);
+    const dealt = pickMany(cells, hiddenRounds, hiddenRounds.length);
+    for (let i = end - unseenCount; i < end; i++) {
       const position = positions.indexOf(i);
       if (position < 0 && events.length === 0) return undefined;
       order.push(position < 0 ? pickOne(cells, events) : dealt[position]!);
@@ -131,7 +133,7 @@ export function redrawUnseen(volume: Volume, cells: Cells): void {
     const hidden = order.slice(revealed.length).sort((a, b) => a - b);
     writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, [
       ...revealed,
-      ...pick(cells, hidden, hidden.length),
+      ...pickMany(cells, hidden, hidden.length),
     ]);
   }
 }

@@ -21,7 +21,7 @@ const SPACES = 47;
 const GROUPS = 12;
 
 /** A volume with a board of realistic size and hidden cells. */
-function large(): Volume {
+function largeVolume(): Volume {
   const { regions, ...volume } = fixtureVolume();
   const region = { dimensions: [], visibility: 'all' } as const;
   const offset = HEADER + 32;
@@ -36,113 +36,113 @@ function large(): Volume {
   };
 }
 
-const volume = large();
-const first = HEADER + 32;
-const sightOf = (cells: Cells, salt = 1): string => {
+const volume = largeVolume();
+const firstSpaceCell = HEADER + 32;
+const publicDigestOf = (cells: Cells, salt = 1): string => {
   const { high, low } = new DecisionIds(cells, volume, publicRanges(volume), salt).publicDigest();
   return `${high} ${low}`;
 };
 
-function made(variation: Variation = {}, options: CreateOptions = {}): Game {
+function createGame(variation: Variation = {}, options: CreateOptions = {}): Game {
   const game = Game.create(fixtureVolume(variation), options);
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
 
 /** The id after some answers. */
-function after(game: Game, ...keys: readonly string[]): string {
+function idAfter(game: Game, ...keys: readonly string[]): string {
   for (const key of keys) expect(game.choose({ key }).ok).toBe(true);
   return game.id;
 }
 
-function both(_: Cells, out: Int32Array): number {
+function offerBoth(_: Cells, out: Int32Array): number {
   out[0] = 3;
   return 2;
 }
 
 /** Reverts the changes of a move to the pool and the deck, so that moves are not visible. */
-function nothing(c: Cells): void {
+function hideMove(c: Cells): void {
   c[HEADER] = 1;
   c[HEADER + 1] = 4;
   c[volume.deck.revealed] = 0;
 }
 
-describe('the public ranges', () => {
-  it('contain exactly the cells that are visible to all seats', () => {
+describe('the digest of public cells', () => {
+  it('covers exactly the cells that are visible to all seats', () => {
     const cells = new Int32Array(volume.size);
-    const sight = sightOf(cells);
-    expect(sightOf(cells)).toBe(sight);
-    expect(sightOf(cells, 2)).not.toBe(sight);
-    for (const cell of [first, first + SPACES * GROUPS - 1]) {
+    const initialDigest = publicDigestOf(cells);
+    expect(publicDigestOf(cells)).toBe(initialDigest);
+    expect(publicDigestOf(cells, 2)).not.toBe(initialDigest);
+    for (const cell of [firstSpaceCell, firstSpaceCell + SPACES * GROUPS - 1]) {
       cells[cell] = 1;
-      expect(sightOf(cells)).not.toBe(sight);
+      expect(publicDigestOf(cells)).not.toBe(initialDigest);
       cells[cell] = 0;
     }
-    cells[first + SPACES * GROUPS] = 1;
+    cells[firstSpaceCell + SPACES * GROUPS] = 1;
     cells[volume.deck.order + 1] = 3;
-    expect(sightOf(cells)).toBe(sight);
+    expect(publicDigestOf(cells)).toBe(initialDigest);
   });
 
   it('differs for every single move of a piece', () => {
-    const sights = new Set<string>();
+    const digests = new Set<string>();
     const cells = new Int32Array(volume.size);
-    cells.fill(2, first, first + SPACES * GROUPS);
+    cells.fill(2, firstSpaceCell, firstSpaceCell + SPACES * GROUPS);
     for (let group = 0; group < GROUPS; group++)
       for (let from = 0; from < SPACES; from++)
         for (let to = 0; to < SPACES; to++) {
-          cells[first + from * GROUPS + group] = 1;
-          cells[first + to * GROUPS + group] = cells[first + to * GROUPS + group]! + 1;
-          if (from !== to) sights.add(sightOf(cells));
-          cells[first + from * GROUPS + group] = 2;
-          cells[first + to * GROUPS + group] = 2;
+          cells[firstSpaceCell + from * GROUPS + group] = 1;
+          cells[firstSpaceCell + to * GROUPS + group] = cells[firstSpaceCell + to * GROUPS + group]! + 1;
+          if (from !== to) digests.add(publicDigestOf(cells));
+          cells[firstSpaceCell + from * GROUPS + group] = 2;
+          cells[firstSpaceCell + to * GROUPS + group] = 2;
         }
-    expect(sights.size).toBe(GROUPS * SPACES * (SPACES - 1));
+    expect(digests.size).toBe(GROUPS * SPACES * (SPACES - 1));
   });
 });
 
 describe('an id', () => {
   it('is the ply and a digest', () => {
-    expect(made().id).toMatch(/^0\.[0-9a-v]{11}$/u);
-    expect(after(made(), 'leave', 'take')).toMatch(/^2\.[0-9a-v]{11}$/u);
+    expect(createGame().id).toMatch(/^0\.[0-9a-v]{11}$/u);
+    expect(idAfter(createGame(), 'leave', 'take')).toMatch(/^2\.[0-9a-v]{11}$/u);
   });
 
   it('differs with the start and with every answer', () => {
     const ids = [
-      made().id,
-      made({}, { board: { BOARD: { here: { bead: 2 } } } }).id,
-      made({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } }).id,
-      ...['take', 'leave'].flatMap((first) =>
-        ['take', 'leave'].map((second) => after(made(), first, second)),
+      createGame().id,
+      createGame({}, { board: { BOARD: { here: { bead: 2 } } } }).id,
+      createGame({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } }).id,
+      ...['take', 'leave'].flatMap((firstSpaceCell) =>
+        ['take', 'leave'].map((second) => idAfter(createGame(), firstSpaceCell, second)),
       ),
-      after(made(), 'take'),
-      after(made(), 'leave'),
+      idAfter(createGame(), 'take'),
+      idAfter(createGame(), 'leave'),
     ];
     expect(new Set(ids).size).toBe(ids.length);
-    expect(after(made(), 'take', 'leave')).toBe(after(made(), 'take', 'leave'));
+    expect(idAfter(createGame(), 'take', 'leave')).toBe(idAfter(createGame(), 'take', 'leave'));
   });
 
   it('does not depend on a secret answer', () => {
-    const secret = { move: { secret: true, offer: both, doubtful: () => false }, after: nothing };
-    expect(after(made(secret), 'take')).toBe(after(made(secret), 'leave'));
-    expect(after(made({ ...secret, move: { ...secret.move, secret: false } }), 'take')).not.toBe(
-      after(made({ ...secret, move: { ...secret.move, secret: false } }), 'leave'),
-    );
+    const hiddenMove = { secret: true, offer: offerBoth, doubtful: () => false };
+    const secret: Variation = { move: hiddenMove, afterMove: hideMove };
+    const visible: Variation = { ...secret, move: { ...hiddenMove, secret: false } };
+    expect(idAfter(createGame(secret), 'take')).toBe(idAfter(createGame(secret), 'leave'));
+    expect(idAfter(createGame(visible), 'take')).not.toBe(idAfter(createGame(visible), 'leave'));
   });
 
   it('changes with a visible standing action, and is restored by undo', () => {
-    const game = made();
+    const game = createGame();
     const { id } = game;
     expect(game.interject({ seat: 'B', standing: 'Lend', key: 'one' }).ok).toBe(true);
     expect(game.id).not.toBe(id);
     game.undo();
     expect(game.id).toBe(id);
-    const hidden = made({ lend: { apply: (c) => (c[HEADER + 3] = 1) } });
+    const hidden = createGame({ lend: { apply: (c) => (c[HEADER + 3] = 1) } });
     expect(hidden.interject({ seat: 'B', standing: 'Lend', key: 'one', id: hidden.id }).ok).toBe(true);
     expect(hidden.choose({ key: 'take', id }).ok).toBe(true);
   });
 
   it('is equal in a copy, a sample and a loaded save', () => {
-    const game = made();
+    const game = createGame();
     for (const key of ['leave', 'take', 'borrow', '1']) game.choose({ key });
     const loaded = loadGame(fixtureVolume(), saveGame(game));
     expect(loaded.ok && loaded.value.id).toBe(game.id);
@@ -151,10 +151,10 @@ describe('an id', () => {
       game.id,
       game.id,
     ]);
-    const id = after(game, 'take', 'leave');
+    const id = idAfter(game, 'take', 'leave');
     game.undo({ force: true });
     game.undo({ force: true });
-    expect(after(game, 'take', 'leave')).toBe(id);
+    expect(idAfter(game, 'take', 'leave')).toBe(id);
   });
 });
 
@@ -172,7 +172,8 @@ describe('a hash', () => {
   });
 });
 
-describe('digests are the same in every version, since saves contain them:', () => {
+// Saves contain digests.
+describe('digests are the same in every version', () => {
   const squares = (length: number): Cells => Int32Array.from({ length }, (_, i) => i * i + 1);
 
   it('of any number of cells', () => {
@@ -188,30 +189,30 @@ describe('digests are the same in every version, since saves contain them:', () 
     expect([saltOf(''), saltOf('quipu')]).toEqual([1_104_115_167, -1_535_747_734]);
   });
 
-  it('of answers, with secret ones counted only', () => {
-    const visited = (secret: boolean, option: number): unknown =>
+  it('of answers, without the option of a secret one', () => {
+    const digestOf = (secret: boolean, option: number): unknown =>
       digestAfter(EMPTY_DIGEST, { ...volume.points[0]!, secret }, 1, option);
-    expect(visited(false, 2)).toEqual({ high: 1_678_631_006, low: 1_946_668_216 });
-    expect(visited(true, 2)).toEqual({ high: -2_005_136_889, low: 34_156_801 });
-    expect(visited(true, 3)).toEqual(visited(true, 2));
+    expect(digestOf(false, 2)).toEqual({ high: 1_678_631_006, low: 1_946_668_216 });
+    expect(digestOf(true, 2)).toEqual({ high: -2_005_136_889, low: 34_156_801 });
+    expect(digestOf(true, 3)).toEqual(digestOf(true, 2));
   });
 });
 
 it('hashes a position without its ply, and restores the ply', () => {
   const cells = new Int32Array(HEADER);
-  const place = hashWithoutPly(cells);
+  const hash = hashWithoutPly(cells);
   cells[PLY] = 7;
-  expect([hashWithoutPly(cells), cells[PLY]]).toEqual([place, 7]);
+  expect([hashWithoutPly(cells), cells[PLY]]).toEqual([hash, 7]);
   cells[POINT] = 1;
-  expect(hashWithoutPly(cells)).not.toBe(place);
+  expect(hashWithoutPly(cells)).not.toBe(hash);
   expect(Number.isSafeInteger(hashWithoutPly(cells))).toBe(true);
 });
 
 it('merges adjacent public regions', () => {
   const region = volume.regions[0]!;
-  const at = (offset: number, length: number, range = true): typeof region => ({
+  const at = (offset: number, length: number, isPublic = true): typeof region => ({
     ...{ ...region, offset, length },
-    visibility: range ? 'all' : 'none',
+    visibility: isPublic ? 'all' : 'none',
   });
   const regions = [at(30, 5), at(10, 4), at(14, 6), at(20, 3, false), at(23, 2), at(25, 1)];
   expect(publicRanges({ ...volume, regions })).toEqual([10, 20, 23, 26, 30, 35]);

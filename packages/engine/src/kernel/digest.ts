@@ -103,8 +103,8 @@ function codesOf(content: string): Cells {
 /** Cell ranges visible to every seat, as flat pairs of start and end (exclusive); adjacent ranges are merged. */
 export function publicRanges(volume: Volume): readonly number[] {
   const visible = volume.regions
-    .filter((r) => r.visibility === 'all')
-    .map((r) => [r.offset, r.offset + r.length]);
+    .filter((region) => region.visibility === 'all')
+    .map((region) => [region.offset, region.offset + region.length]);
   const ranges: number[] = [];
   for (const [from, to] of visible.sort((a, b) => a[0]! - b[0]!) as [number, number][])
     if (ranges.at(-1) === from) ranges[ranges.length - 1] = to;

@@ -3,12 +3,14 @@ import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { type Cells, DRAWN, HEADER, RANDOM } from './cells.ts';
 import { DisclosureDetector, disclosingCells } from './disclosure.ts';
 
-const [SUSPECTS, PIECES] = [20, 26];
+/** Cells of the secrets: two words of suspects, and counts of pieces in every third cell. */
+const [CACHE, AGENT, SUSPECTS, PIECES] = [18, 19, 20, 26];
+const SIZE = 32;
 const volume = fixtureVolume({
   volume: {
     secrets: [
-      { name: 'cache', owner: 0, cell: 18, suspects: SUSPECTS, words: 2 },
-      { name: 'agent', owner: 1, cell: 19, pieces: { cell: PIECES, stride: 3 } },
+      { name: 'cache', owner: 0, cell: CACHE, suspects: SUSPECTS, words: 2 },
+      { name: 'agent', owner: 1, cell: AGENT, pieces: { cell: PIECES, stride: 3 } },
     ],
   },
 });
@@ -16,7 +18,8 @@ const { revealed } = volume.deck;
 
 /** Whether a change of a position discloses something. */
 function discloses(change: (cells: Cells) => void): boolean {
-  const cells = Int32Array.from({ length: 32 }, (_, cell) => 0b110 + 16 * (32 - cell));
+  // Different values, in which bit 0 is clear and bits 1 and 2 are set.
+  const cells = Int32Array.from({ length: SIZE }, (_, cell) => 0b110 + 16 * (SIZE - cell));
   const disclosure = new DisclosureDetector(disclosingCells(volume));
   disclosure.record(cells);
   expect(disclosure.hasDisclosed(cells)).toBe(false);
@@ -24,31 +27,34 @@ function discloses(change: (cells: Cells) => void): boolean {
   return disclosure.hasDisclosed(cells);
 }
 
-describe('a disclosure is detected', () => {
+describe('a disclosure detector', () => {
   it.each([RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DRAWN, revealed])(
-    'if chance is asked or a card is turned over (cell %d)',
+    'reports a used random number or a revealed card (cell %d)',
     (cell) => {
       expect(discloses((cells) => void (cells[cell] = 0))).toBe(true);
       expect(discloses((cells) => void (cells[cell] = cells[cell]! + 1))).toBe(true);
     },
   );
 
-  it.each([SUSPECTS, SUSPECTS + 1])('if a space is no longer suspected (cell %d)', (cell) => {
+  it.each([SUSPECTS, SUSPECTS + 1])('reports a space that is no longer suspected (cell %d)', (cell) => {
     expect(discloses((cells) => void (cells[cell] = cells[cell]! - 1))).toBe(true);
     expect(discloses((cells) => void (cells[cell] = cells[cell]! | 1))).toBe(false);
   });
 
-  it.each([PIECES, PIECES + 3])('if fewer pieces may be the secret (cell %d)', (cell) => {
-    expect(discloses((cells) => void (cells[cell] = cells[cell]! - 1))).toBe(true);
-    expect(discloses((cells) => void (cells[cell] = cells[cell]! + 1))).toBe(false);
-  });
+  it.each([PIECES, PIECES + 3])(
+    'reports a smaller number of pieces that may be the secret (cell %d)',
+    (cell) => {
+      expect(discloses((cells) => void (cells[cell] = cells[cell]! - 1))).toBe(true);
+      expect(discloses((cells) => void (cells[cell] = cells[cell]! + 1))).toBe(false);
+    },
+  );
 
-  it('for no other cell', () => {
-    const watched = disclosingCells(volume);
-    const all = [...watched.changing, ...watched.suspects, ...watched.pieces];
-    expect(watched.suspects).toEqual([SUSPECTS, SUSPECTS + 1]);
-    expect(watched.pieces).toEqual([PIECES, PIECES + 3]);
-    for (let cell = HEADER; cell < 32; cell++)
-      if (!all.includes(cell)) expect(discloses((cells) => void (cells[cell] = 0))).toBe(false);
+  it('ignores all other cells', () => {
+    const disclosing = disclosingCells(volume);
+    const listed = [...disclosing.changing, ...disclosing.suspects, ...disclosing.pieces];
+    expect(disclosing.suspects).toEqual([SUSPECTS, SUSPECTS + 1]);
+    expect(disclosing.pieces).toEqual([PIECES, PIECES + 3]);
+    for (let cell = HEADER; cell < SIZE; cell++)
+      if (!listed.includes(cell)) expect(discloses((cells) => void (cells[cell] = 0))).toBe(false);
   });
 });

@@ -3,22 +3,26 @@ import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { faultAt, KernelFault, lineOfStep } from './fault.ts';
 
 const volume = fixtureVolume();
-const [, second] = volume.lines;
+const [, secondLine] = volume.lines;
 
 describe('a fault of a step', () => {
   it('states the rule line and the original error', () => {
     const thrown = new TypeError('not a number');
     const fault = faultAt(volume, 1, thrown);
-    expect(fault).toMatchObject({ name: 'KernelFault', code: 'step', line: second, cause: thrown });
+    expect(fault).toMatchObject({ name: 'KernelFault', code: 'step', line: secondLine, cause: thrown });
     expect(fault.message).toBe('tiny.quipu:1 tiny (1): not a number');
     expect(faultAt(volume, 1, 'text').message).toBe('tiny.quipu:1 tiny (1): text');
   });
 
   it('retains the code and the line of a fault', () => {
-    const bare = new KernelFault('obligations', 'too many');
-    expect(faultAt(volume, 1, bare)).toMatchObject({ code: 'obligations', line: second, cause: bare });
-    const placed = new KernelFault('endless', 'no end', volume.lines[2]);
-    expect(faultAt(volume, 1, placed)).toBe(placed);
+    const withoutLine = new KernelFault('obligations', 'too many');
+    expect(faultAt(volume, 1, withoutLine)).toMatchObject({
+      code: 'obligations',
+      line: secondLine,
+      cause: withoutLine,
+    });
+    const withLine = new KernelFault('endless', 'no end', volume.lines[2]);
+    expect(faultAt(volume, 1, withLine)).toBe(withLine);
   });
 
   it('has no line for an unknown step', () => {

@@ -5,11 +5,11 @@ import { linkOf, readLink } from '../saves/link.ts';
 import { loadGame } from '../saves/load-game.ts';
 import { saveGame } from '../saves/save.ts';
 
-const volume = fixtureVolume({ pauses: true });
+const volume = fixtureVolume({ hasPauses: true });
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };
 
 /** A game that is held before its second move. */
-function held(first: 'leave' | 'take' = 'leave', rules = volume): Game {
+function gameHeldAfter(first: 'leave' | 'take' = 'leave', rules = volume): Game {
   const outcome = Game.create(rules);
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   const game = outcome.value;
@@ -20,7 +20,7 @@ function held(first: 'leave' | 'take' = 'leave', rules = volume): Game {
 
 describe('a forced decision that is held', () => {
   it('is pending with its one option, and its answer is recorded as forced', () => {
-    const game = held();
+    const game = gameHeldAfter();
     expect(game.decision).toMatchObject({ point: 'pause', options: [{ key: 'go on' }] });
     expect(game.choose({ key: 'go on' }).ok).toBe(true);
     expect(game.point).toBe('move');
@@ -28,7 +28,7 @@ describe('a forced decision that is held', () => {
   });
 
   it('can be preceded by a standing action', () => {
-    const game = held();
+    const game = gameHeldAfter();
     expect(game.interject(lend).ok).toBe(true);
     expect(game.point).toBe('pause');
     game.settle();
@@ -36,7 +36,7 @@ describe('a forced decision that is held', () => {
   });
 
   it('is not held in copies, nor after holding ends', () => {
-    const game = held();
+    const game = gameHeldAfter();
     const copy = game.copy();
     copy.settle();
     expect(copy.choose({ key: 'leave' }).ok && copy.point).toBe('move');
@@ -46,7 +46,7 @@ describe('a forced decision that is held', () => {
   });
 
   it('is undone with the preceding choice', () => {
-    const game = held('take');
+    const game = gameHeldAfter('take');
     game.choose({ key: 'go on' });
     expect(game.undo().ok).toBe(true);
     expect([game.point, game.turnCount]).toEqual(['move', 1]);
@@ -54,22 +54,25 @@ describe('a forced decision that is held', () => {
 
   it('limits undo of the preceding choice by its disclosures', () => {
     const { revealed } = volume.deck;
-    const reveals = fixtureVolume({ pauses: true, paused: (c) => void (c[revealed] = c[revealed]! + 1) });
-    const game = held('take', reveals);
+    const revealingVolume = fixtureVolume({
+      hasPauses: true,
+      onPause: (c) => void (c[revealed] = c[revealed]! + 1),
+    });
+    const game = gameHeldAfter('take', revealingVolume);
     expect(game.lastTurn?.boundary).toBe(false);
     game.choose({ key: 'go on' });
     expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
   });
 
   it('is pending again after loading a save', () => {
-    const game = held();
+    const game = gameHeldAfter();
     game.interject(lend);
     const loaded = loadGame(volume, saveGame(game));
     expect(loaded.ok && [loaded.value.point, loaded.value.hash]).toEqual(['pause', game.hash]);
   });
 
   it('retains the order of standing actions in a link', () => {
-    const game = held();
+    const game = gameHeldAfter();
     game.interject(lend);
     game.choose({ key: 'go on' });
     game.holdForced(undefined);
@@ -84,7 +87,7 @@ describe('a forced decision that is held', () => {
   });
 
   it('is settled by a link', () => {
-    const link = linkOf(held());
+    const link = linkOf(gameHeldAfter());
     const parsed = link.ok ? readLink(volume, link.value) : link;
     expect(parsed.ok && parsed.value.point).toBe('move');
   });

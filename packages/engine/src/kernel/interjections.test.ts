@@ -11,31 +11,31 @@ import type { Standing, Volume } from '../volume/volume.ts';
 const [STOCK, POOL, TURN] = [HEADER, HEADER + 1, HEADER + 2];
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };
 
-function made(variation: Variation = {}): Game {
+function createGame(variation: Variation = {}): Game {
   const game = Game.create(fixtureVolume(variation));
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
 
-/** An action that counts its effects. */
-function counted(apply: (c: Cells) => void): { readonly game: Game; readonly looks: () => number } {
-  let looks = 0;
-  const game = made({
+/** A game with a standing action that counts how often it is applied. */
+function countingGame(apply: (c: Cells) => void): { readonly game: Game; readonly checkCount: () => number } {
+  let checkCount = 0;
+  const game = createGame({
     lend: {
       offer: (_, seat, out) => (out[0] = seat),
       explain: (_, seat) => (seat === 1 ? [] : [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }]),
       apply: (c) => {
-        looks++;
+        checkCount++;
         apply(c);
       },
     },
   });
-  return { game, looks: () => looks };
+  return { game, checkCount: () => checkCount };
 }
 
 describe('a standing action', () => {
   it('has the same legality in the list and alone', () => {
-    const game = made();
+    const game = createGame();
     expect(interjectionsOf(game, 'B')).toEqual([{ standing: 'Lend', keys: ['one'] }]);
     expect(game.canInterject(lend)).toBe(true);
     expect(game.interject(lend).ok).toBe(true);
@@ -47,25 +47,25 @@ describe('a standing action', () => {
   });
 
   it('is checked once at each decision', () => {
-    const { game, looks } = counted((c) => (c[POOL] = 0));
+    const { game, checkCount } = countingGame((c) => (c[POOL] = 0));
     interjectionsOf(game, 'B');
     interjectionsOf(game, 'B');
-    expect([game.canInterject(lend), interjectionsOf(game, 'A'), looks()]).toEqual([true, [], 1]);
+    expect([game.canInterject(lend), interjectionsOf(game, 'A'), checkCount()]).toEqual([true, [], 1]);
     game.choose({ key: 'leave' });
-    expect([game.canInterject(lend), looks()]).toEqual([true, 2]);
+    expect([game.canInterject(lend), checkCount()]).toEqual([true, 2]);
   });
 
   it('is not refused if it changes nothing', () => {
-    const { game } = counted(() => undefined);
+    const { game } = countingGame(() => undefined);
     expect(game.canInterject(lend)).toBe(true);
   });
 
   it.each([
-    ['takes a cell beyond its bounds', (c: Cells) => (c[STOCK] = 6)],
-    ['takes one below them', (c: Cells) => (c[POOL] = -1)],
-    ['leads there within a few decisions', (c: Cells) => (c[TURN] = 13)],
+    ['exceeds the upper bound of a cell', (c: Cells) => (c[STOCK] = 6)],
+    ['exceeds a lower bound', (c: Cells) => (c[POOL] = -1)],
+    ['leads beyond a bound within a few decisions', (c: Cells) => (c[TURN] = 13)],
   ])('is refused if it %s', (_case, apply) => {
-    const { game } = counted((c) => {
+    const { game } = countingGame((c) => {
       apply(c);
     });
     expect(game.explainInterjection(lend)).toMatchObject([
@@ -77,7 +77,7 @@ describe('a standing action', () => {
   it('is refused if the decision could then exceed a stacking limit', () => {
     const fill = (c: Cells): void => void ((c[STOCK] = 4), (c[POOL] = 1));
     const reasons = (most: number): unknown =>
-      made({
+      createGame({
         volume: { stackings: [{ rule: '3', most, stacks: [[STOCK]] }] },
         lend: { apply: fill },
       }).explainInterjection(lend);
@@ -88,30 +88,30 @@ describe('a standing action', () => {
 
 describe('the cache of reasons', () => {
   it('is keyed by action, seat and option', () => {
-    const looked: string[] = [];
+    const explained: string[] = [];
     const standing = (name: string, options: number): Standing => ({
       ...fixtureVolume().standings[0]!,
       name,
       universe: Array.from({ length: options }, (_, option) => String(option)),
       explain: (_, seat, option) => {
-        looked.push(`${name} ${seat} ${option}`);
+        explained.push(`${name} ${seat} ${option}`);
         return [{ key: 'cost', rule: name, parameters: { cost: 10 * seat + option }, causes: [] }];
       },
     });
     const volume: Volume = { ...fixtureVolume(), standings: [standing('Lend', 3), standing('Give', 3)] };
-    const result = new Interjections(volume, new Int32Array(volume.size));
-    const actions = [0, 1].flatMap((at) =>
-      [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ at, seat, option }))),
+    const interjections = new Interjections(volume, new Int32Array(volume.size));
+    const actions = [0, 1].flatMap((action) =>
+      [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ at: action, seat, option }))),
     );
     for (let times = 0; times < 2; times++)
-      for (const { at, seat, option } of actions)
-        expect(result.reasons({ at, seat, option })).toMatchObject([
-          { rule: ['Lend', 'Give'][at], parameters: { cost: 10 * seat + option } },
+      for (const { at: action, seat, option } of actions)
+        expect(interjections.reasons({ at: action, seat, option })).toMatchObject([
+          { rule: ['Lend', 'Give'][action], parameters: { cost: 10 * seat + option } },
         ]);
-    expect(looked).toHaveLength(actions.length);
-    result.clear();
-    result.reasons(actions[0]!);
-    expect(looked).toHaveLength(actions.length + 1);
+    expect(explained).toHaveLength(actions.length);
+    interjections.clear();
+    interjections.reasons(actions[0]!);
+    expect(explained).toHaveLength(actions.length + 1);
   });
 });
 
@@ -137,17 +137,17 @@ describe('random interruptions', () => {
     ],
   };
   /** Returns the given numbers in turn, and checks the bounds. */
-  const shuffling = (
-    ...drawCount: readonly (readonly [number: number, of: number])[]
+  const scriptedPick = (
+    ...draws: readonly (readonly [number: number, bound: number])[]
   ): ((n: number) => number) => {
-    const left = [...drawCount];
+    const remaining = [...draws];
     return (n) => {
-      const [number, rules] = left.shift() ?? [-1, -1];
-      expect(n).toBe(rules);
+      const [number, bound] = remaining.shift() ?? [-1, -1];
+      expect(n).toBe(bound);
       return number;
     };
   };
-  const started = (volume: Volume): { readonly cells: Cells; readonly out: Int32Array } => {
+  const startCells = (volume: Volume): { readonly cells: Cells; readonly out: Int32Array } => {
     const [cells, out] = [new Int32Array(volume.size), new Int32Array(2)];
     volume.setUp(cells, 0);
     advance(volume, cells, out);
@@ -155,61 +155,66 @@ describe('random interruptions', () => {
   };
 
   it('draw an action, a seat and one of the options offered', () => {
-    const how = { oneIn: 5, perCard: 2 };
-    const drawCount = [
+    const rate = { oneIn: 5, perCard: 2 };
+    const draws = [
       [0, 5],
       [1, 2],
       [1, 2],
       [1, 2],
     ] as const;
-    const { cells, out } = started(offering);
+    const { cells, out } = startCells(offering);
     const previous = cells.slice();
-    const next = new RandomInterrupter(offering, shuffling(...drawCount), how).next(cells);
+    const next = new RandomInterrupter(offering, scriptedPick(...draws), rate).next(cells);
     expect([next, cells]).toEqual([{ at: 1, seat: 1, option: 33 }, previous]);
-    expect(new RandomInterrupter(offering, shuffling(...drawCount), how).interrupt(cells, out, 7)).toBe(3);
+    expect(new RandomInterrupter(offering, scriptedPick(...draws), rate).interrupt(cells, out, 7)).toBe(3);
     expect(cells[POOL]).toBe(previous[POOL]! - 1);
   });
 
   it('occur at their rate, and take only legal actions', () => {
-    const how = { oneIn: 5, perCard: 9 };
-    const { cells, out } = started(offering);
+    const rate = { oneIn: 5, perCard: 9 };
+    const { cells, out } = startCells(offering);
     const pool = cells[POOL];
-    const outcome = (...drawCount: readonly (readonly [number, number])[]): unknown =>
-      new RandomInterrupter(offering, shuffling(...drawCount), how).interrupt(cells, out, 7);
-    expect(outcome([4, 5])).toBe(7);
-    expect(outcome([0, 5], [0, 2], [0, 2])).toBe(7);
-    expect(outcome([0, 5], [1, 2], [0, 2], [0, 2])).toBe(7);
+    const interrupt = (...draws: readonly (readonly [number, number])[]): unknown =>
+      new RandomInterrupter(offering, scriptedPick(...draws), rate).interrupt(cells, out, 7);
+    expect(interrupt([4, 5])).toBe(7);
+    expect(interrupt([0, 5], [0, 2], [0, 2])).toBe(7);
+    expect(interrupt([0, 5], [1, 2], [0, 2], [0, 2])).toBe(7);
     expect(cells[POOL]).toBe(pool);
-    expect(new RandomInterrupter({ ...offering, standings: [] }, shuffling()).next(cells)).toBeUndefined();
+    expect(new RandomInterrupter({ ...offering, standings: [] }, scriptedPick()).next(cells)).toBeUndefined();
     // By default one decision in 16.
-    expect(new RandomInterrupter(offering, shuffling([1, 16])).next(cells)).toBeUndefined();
+    expect(new RandomInterrupter(offering, scriptedPick([1, 16])).next(cells)).toBeUndefined();
   });
 
   it('are limited on each card', () => {
-    const { cells } = started(offering);
+    const { cells } = startCells(offering);
     const { revealed } = offering.deck;
     const interrupter = new RandomInterrupter(offering, (n) => (n === 3 ? 0 : 1), { oneIn: 3, perCard: 2 });
-    const outcome = (): boolean => interrupter.next(cells) !== undefined;
-    expect([outcome(), outcome(), outcome(), outcome()]).toEqual([true, true, false, false]);
+    const interrupt = (): boolean => interrupter.next(cells) !== undefined;
+    expect([interrupt(), interrupt(), interrupt(), interrupt()]).toEqual([true, true, false, false]);
     cells[revealed] = 1;
-    expect([outcome(), outcome(), outcome()]).toEqual([true, true, false]);
+    expect([interrupt(), interrupt(), interrupt()]).toEqual([true, true, false]);
   });
 
   it('are turns of a game', () => {
-    const game = made();
-    const sure = { oneIn: 1, perCard: 2 };
-    const zero = new RandomInterrupter(game.volume, () => 0, sure);
-    expect([zero.interruptGame(game), game.turns.map(({ kind }) => kind)]).toEqual([true, ['interjection']]);
+    const game = createGame();
+    const always = { oneIn: 1, perCard: 2 };
+    const firstOption = new RandomInterrupter(game.volume, () => 0, always);
+    expect([firstOption.interruptGame(game), game.turns.map(({ kind }) => kind)]).toEqual([
+      true,
+      ['interjection'],
+    ]);
     // The one bead is gone, so nothing is offered.
-    expect([zero.interruptGame(game), game.turns.length]).toEqual([false, 1]);
-    const second = made();
+    expect([firstOption.interruptGame(game), game.turns.length]).toEqual([false, 1]);
+    const quietGame = createGame();
     expect(
-      new RandomInterrupter(second.volume, () => 1, { oneIn: 2, perCard: 2 }).interruptGame(second),
+      new RandomInterrupter(quietGame.volume, () => 1, { oneIn: 2, perCard: 2 }).interruptGame(quietGame),
     ).toBe(false);
-    const refused = made({
+    const refusingGame = createGame({
       lend: { explain: () => [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }] },
     });
-    expect(new RandomInterrupter(refused.volume, () => 0, sure).interruptGame(refused)).toBe(false);
-    expect(refused.turns).toEqual([]);
+    expect(new RandomInterrupter(refusingGame.volume, () => 0, always).interruptGame(refusingGame)).toBe(
+      false,
+    );
+    expect(refusingGame.turns).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@
 import { type Cells, POINT } from './cells.ts';
 import { citedBy } from '../reasons/citation.ts';
 import type { Game } from '../game/game.ts';
-import { leavesPlayable } from './playable.ts';
+import { leavesPlayable } from './leaves-playable.ts';
 import { standingReasons } from './lazy-parts.ts';
 import { playedCell } from './played-cell.ts';
 import { advance } from './run.ts';
@@ -14,6 +14,7 @@ import type { Reason, Volume } from '../volume/volume.ts';
 
 /** A standing action by indices. */
 export interface IndexedInterjection {
+  /** Index of the action in `Volume.standings`. */
   readonly at: number;
   readonly seat: number;
   readonly option: number;
@@ -33,7 +34,7 @@ export function interjectionReasons(
   return [{ key: 'holds-up', rule: citedBy(standing), parameters: { point }, causes: [] }];
 }
 
-/** A cache of reasons at one decision, since look-aheads are expensive. Call `forget()` when the game continues. */
+/** A cache of reasons at one decision, since look-aheads are expensive. Call `clear()` when the game continues. */
 export class Interjections {
   readonly #volume: Volume;
   readonly #cells: Cells;
@@ -60,7 +61,9 @@ export class Interjections {
 
 /** The rate of standing actions in random play. */
 export interface InterruptionRate {
+  /** One in `oneIn` decisions is preceded by an action. */
   readonly oneIn: number;
+  /** Maximum number of actions on a card. */
   readonly perCard: number;
 }
 
@@ -75,10 +78,14 @@ export class RandomInterrupter {
   #card = -1;
   #remaining = 0;
 
-  constructor(volume: Volume, rng: (n: number) => number, how: InterruptionRate = DEFAULT_INTERRUPTION_RATE) {
+  constructor(
+    volume: Volume,
+    rng: (n: number) => number,
+    rate: InterruptionRate = DEFAULT_INTERRUPTION_RATE,
+  ) {
     this.#volume = volume;
     this.#rng = rng;
-    this.#rate = how;
+    this.#rate = rate;
     const words = volume.standings.map(({ universe }) => (universe.length + 31) >> 5);
     this.#out = new Int32Array(Math.max(1, ...words));
   }

@@ -13,7 +13,7 @@ import {
 } from './lazy-parts.ts';
 
 const base = fixtureVolume();
-const bare: Volume = {
+const withoutReasons: Volume = {
   ...base,
   points: base.points.map((point): Point => ({ ...point, explain: undefined })),
   standings: base.standings.map(({ name, rule, universe, offer, apply }): Standing => ({
@@ -26,19 +26,19 @@ cells[HEADER] = 1;
 type Load = NonNullable<Volume['load']>;
 
 /** Explains each member by these reasons. */
-const because =
+const explainBy =
   (...keys: readonly ReasonKey[]): ((result: ReasonCollector) => void) =>
   (result) => {
     for (const key of keys) result.unless(false, ...([key] as unknown as CompactReason));
   };
 
 const explanations = {
-  points: [because('cost'), because('cost', 'not-its-operation', 'not-its-activity')],
-  standings: [because('cost')],
+  points: [explainBy('cost'), explainBy('cost', 'not-its-operation', 'not-its-activity')],
+  standings: [explainBy('cost')],
 };
 
 /** A volume that loads these parts. */
-const loading = (load: Partial<Load>, volume = bare): Volume => ({
+const volumeLoading = (load: Partial<Load>, volume = withoutReasons): Volume => ({
   ...volume,
   load: { explanations: () => Promise.resolve(explanations), ...load } as Load,
 });
@@ -47,8 +47,8 @@ const keysOf = (reasons: readonly { readonly key: string }[]): readonly string[]
 
 describe('a volume without reasons', () => {
   it('refuses options with the reason `not-loaded`', () => {
-    const [move] = bare.points;
-    const [lend] = bare.standings;
+    const [move] = withoutReasons.points;
+    const [lend] = withoutReasons.standings;
     expect(pointReasons(move!, cells, 1)).toEqual([]);
     expect(pointReasons(move!, cells, 0)).toEqual([
       { key: 'not-loaded', rule: '1', parameters: {}, causes: [] },
@@ -60,7 +60,7 @@ describe('a volume without reasons', () => {
   });
 
   it('loads them with the sentences of a locale', async () => {
-    const volume = loading({
+    const volume = volumeLoading({
       clauses: { en: () => Promise.resolve(['one']), fr: () => Promise.resolve(['un']) },
     });
     const english = await withReasons(volume);
@@ -70,17 +70,19 @@ describe('a volume without reasons', () => {
     expect(keysOf(pointReasons(english.points[0]!, cells, 0))).toEqual(['cost']);
     expect(keysOf(standingReasons(english.standings[0]!, cells, 0, 0))).toEqual(['cost']);
     expect(english).not.toHaveProperty('strange');
-    expect(bare.points[0]!.explain).toBeUndefined();
+    expect(withoutReasons.points[0]!.explain).toBeUndefined();
   });
 
   it('gives a single reason for an action of another Faction', async () => {
-    const { points } = await withReasons(loading({}));
+    const { points } = await withReasons(volumeLoading({}));
     expect(keysOf(pointReasons(points[1]!, cells, 0))).toEqual(['not-its-operation', 'not-its-activity']);
   });
 
   it('loads reasons for unknown keys', async () => {
     const strange = (): readonly never[] => [];
-    const volume = loading({ explanations: () => Promise.resolve({ ...explanations, strange } as never) });
+    const volume = volumeLoading({
+      explanations: () => Promise.resolve({ ...explanations, strange } as never),
+    });
     expect((await withReasons(volume)).strange).toBe(strange);
   });
 });
@@ -92,7 +94,7 @@ describe('a volume', () => {
     const refuse = (): never => {
       throw new Error('loaded twice');
     };
-    const whole = loading(
+    const completeVolume = volumeLoading(
       { explanations: refuse, questions: refuse, nonplayers: refuse },
       {
         ...base,
@@ -100,49 +102,55 @@ describe('a volume', () => {
         nonplayers: {} as never,
       },
     );
-    expect(await withReasons(whole)).toBe(whole);
-    expect(await withQuestions(whole)).toBe(whole);
-    expect(await withNonplayers(whole)).toBe(whole);
-    const alone = { ...base, points: [] };
+    expect(await withReasons(completeVolume)).toBe(completeVolume);
+    expect(await withQuestions(completeVolume)).toBe(completeVolume);
+    expect(await withNonplayers(completeVolume)).toBe(completeVolume);
+    const withoutPoints = { ...base, points: [] };
     for (const load of [withReasons, withQuestions, withNonplayers]) {
-      expect(await load(bare)).toBe(bare);
-      expect(await load(alone)).toBe(alone);
+      expect(await load(withoutReasons)).toBe(withoutReasons);
+      expect(await load(withoutPoints)).toBe(withoutPoints);
     }
   });
 
   it('with reasons loads only missing sentences', async () => {
-    const volume = loading({ clauses: { en: () => Promise.resolve(clauses) } }, base);
+    const volume = volumeLoading({ clauses: { en: () => Promise.resolve(clauses) } }, base);
     const loaded = await withReasons(volume);
     expect([loaded.clauses, loaded.points]).toEqual([clauses, base.points]);
-    const repeated = { ...volume, clauses };
-    expect(await withReasons(repeated)).toBe(repeated);
-    expect(await withQuestions({ ...repeated, questions: { purposes: [], points: [] } })).toMatchObject({
+    const withSentences = { ...volume, clauses };
+    expect(await withReasons(withSentences)).toBe(withSentences);
+    expect(await withQuestions({ ...withSentences, questions: { purposes: [], points: [] } })).toMatchObject({
       clauses,
     });
   });
 
   it('loads the purposes of its texts', async () => {
     const questions = { purposes: [], points: [] };
-    const volume = loading({
+    const volume = volumeLoading({
       questions: () => Promise.resolve(questions),
       clauses: { en: () => Promise.resolve(clauses), fr: () => Promise.resolve(['un']) },
     });
     const loaded = await withQuestions(volume);
-    expect([loaded.questions, loaded.clauses, loaded.points]).toEqual([questions, clauses, bare.points]);
+    expect([loaded.questions, loaded.clauses, loaded.points]).toEqual([
+      questions,
+      clauses,
+      withoutReasons.points,
+    ]);
     expect((await withQuestions(volume, 'fr')).clauses).toEqual(['un']);
     expect((await withQuestions(volume, 'xx')).clauses).toBeUndefined();
-    const silent = await withQuestions(loading({ questions: () => Promise.resolve(questions) }));
-    expect([silent.questions, silent.clauses]).toEqual([questions, undefined]);
-    const second = await withQuestions({ ...loaded, clauses: ['other'] });
-    expect([second.questions, second.clauses]).toEqual([questions, clauses]);
+    const withoutSentences = await withQuestions(
+      volumeLoading({ questions: () => Promise.resolve(questions) }),
+    );
+    expect([withoutSentences.questions, withoutSentences.clauses]).toEqual([questions, undefined]);
+    const reloaded = await withQuestions({ ...loaded, clauses: ['other'] });
+    expect([reloaded.questions, reloaded.clauses]).toEqual([questions, clauses]);
   });
 
   it('loads its Non-player instructions', async () => {
     const nonplayers = { instructions: [] } as never;
-    const loaded = await withNonplayers(loading({ nonplayers: () => Promise.resolve(nonplayers) }));
+    const loaded = await withNonplayers(volumeLoading({ nonplayers: () => Promise.resolve(nonplayers) }));
     expect(loaded.nonplayers).toBe(nonplayers);
-    const without = loading({});
-    expect(await withNonplayers(without)).toBe(without);
+    const unchanged = volumeLoading({});
+    expect(await withNonplayers(unchanged)).toBe(unchanged);
   });
 });
 

@@ -3,6 +3,7 @@
  * and not needed to play, so they are loaded on demand.
  */
 import type { Cells } from './cells.ts';
+import { optionBuffer } from './offered-options.ts';
 import { assembled } from './assembled.ts';
 import { citedBy } from '../reasons/citation.ts';
 import { listed } from '../runtime.ts';
@@ -53,7 +54,7 @@ export async function withNonplayers<T extends AnyTerms>(volume: Volume<T>): Pro
 /** Reasons why an option is not offered; `not-loaded` if reasons are not loaded. */
 export function pointReasons(point: Point, cells: Cells, option: number): readonly Reason[] {
   if (point.explain) return point.explain(cells, option);
-  const out = offeredWords(point.universe);
+  const out = optionBuffer(point.universe);
   point.offer(cells, out);
   return listed(out, option) ? [] : notLoaded(citedBy(point));
 }
@@ -65,12 +66,10 @@ export function standingReasons(
   option: number,
 ): readonly Reason[] {
   if (standing.explain) return standing.explain(cells, seat, option);
-  const out = offeredWords(standing.universe);
+  const out = optionBuffer(standing.universe);
   standing.offer(cells, seat, out);
   return listed(out, option) ? [] : notLoaded(citedBy(standing));
 }
-
-const offeredWords = ({ length }: readonly string[]): Int32Array => new Int32Array((length + 31) >> 5);
 
 const notLoaded = (rule: string): readonly Reason[] => [
   { key: 'not-loaded', rule, parameters: {}, causes: [] },

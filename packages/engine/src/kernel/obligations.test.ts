@@ -12,7 +12,7 @@ import {
   LAST_BUDGET,
   isSatisfiable,
   openGoals,
-  owingReasons,
+  obligationReasons,
   TRIAL_BUDGET,
   trialCounters,
   tryOption,
@@ -33,20 +33,20 @@ const WIDEST = 6;
 const NODE = HEADER;
 
 /** Generates trees with a limited number of nodes, large enough to exhaust a search. */
-function tree(seed: number, most: number): readonly Node[] {
+function randomTree(seed: number, maxNodes: number): readonly Node[] {
   const pick = rngOf(seed);
   const nodes: Node[] = [{ kind: 'own', children: [] }];
-  for (let at = 0; at < nodes.length; at++) {
-    if (nodes[at]!.kind === 'met' || nodes[at]!.kind === 'stuck') continue;
+  for (let cellsAt = 0; cellsAt < nodes.length; cellsAt++) {
+    if (nodes[cellsAt]!.kind === 'met' || nodes[cellsAt]!.kind === 'stuck') continue;
     const children: number[] = [];
-    for (let n = nodes[at]!.kind === 'die' ? 2 : 1 + pick(WIDEST); n > 0; n--) {
+    for (let n = nodes[cellsAt]!.kind === 'die' ? 2 : 1 + pick(WIDEST); n > 0; n--) {
       children.push(nodes.length);
       const choices = pick(40);
-      const leaf = nodes.length >= most || choices < 16;
+      const leaf = nodes.length >= maxNodes || choices < 16;
       const inner = choices < 34 ? 'own' : choices < 37 ? 'other' : 'die';
       nodes.push({ kind: leaf ? (choices < 2 ? 'met' : 'stuck') : inner, children: [] });
     }
-    nodes[at] = { ...nodes[at]!, children };
+    nodes[cellsAt] = { ...nodes[cellsAt]!, children };
   }
   return nodes;
 }
@@ -54,12 +54,12 @@ function tree(seed: number, most: number): readonly Node[] {
 type Shape = 'met' | 'stuck' | readonly ['own' | 'other', ...Shape[]];
 
 /** A chain of decisions, each with a dead end as the other option. */
-function down(times: number, end: 'met' | 'stuck'): Shape {
-  return times === 0 ? end : ['own', down(times - 1, end), 'stuck'];
+function chainOf(times: number, end: 'met' | 'stuck'): Shape {
+  return times === 0 ? end : ['own', chainOf(times - 1, end), 'stuck'];
 }
 
 /** The nodes of a tree, its root first. */
-function flat(root: Shape): readonly Node[] {
+function nodesOf(root: Shape): readonly Node[] {
   const shapes = [root];
   const nodes: Node[] = [];
   for (const shape of shapes) {
@@ -73,7 +73,7 @@ function flat(root: Shape): readonly Node[] {
 }
 
 /** A volume whose one text walks down a tree. */
-function walking(nodes: readonly Node[], goal: Partial<Goal> = {}): Volume {
+function volumeOf(nodes: readonly Node[], goal: Partial<Goal> = {}): Volume {
   const enter = (c: Cells): number => {
     const { kind, children } = nodes[c[NODE]!]!;
     if (kind !== 'die') return ask(c, 0, kind === 'other' ? 1 : 0, 1);
@@ -104,7 +104,7 @@ function walking(nodes: readonly Node[], goal: Partial<Goal> = {}): Volume {
 }
 
 /** The cells where a node is pending. */
-function at(volume: Volume, node: number): Cells {
+function cellsAt(volume: Volume, node: number): Cells {
   const cells = new Int32Array(volume.size);
   cells[NODE] = node;
   oblige(cells, 0, 0);
@@ -112,22 +112,25 @@ function at(volume: Volume, node: number): Cells {
   return cells;
 }
 
-/** Whether the obligation can be met from a node, by looking at all there is. */
-function truth(nodes: readonly Node[], node: number): boolean {
+/** Whether the obligation can be met from a node, by an exhaustive search. */
+function canMeetFrom(nodes: readonly Node[], node: number): boolean {
   const { kind, children } = nodes[node]!;
   if (kind === 'met' || kind === 'stuck') return kind === 'met';
-  const each = (child: number): boolean => truth(nodes, child);
-  return kind === 'own' ? children.some(each) : children.every(each);
+  const canMeetChild = (child: number): boolean => canMeetFrom(nodes, child);
+  return kind === 'own' ? children.some(canMeetChild) : children.every(canMeetChild);
 }
 
 /** The decisions of the owing seat that are reachable by offered options. */
-function reached(volume: Volume, nodes: readonly Node[], node: number): number[] {
+function reachableNodes(volume: Volume, nodes: readonly Node[], node: number): number[] {
   const { kind, children } = nodes[node]!;
   if (kind === 'stuck' || kind === 'met') return kind === 'met' ? [] : [node];
-  if (kind !== 'own') return children.flatMap((child) => reached(volume, nodes, child));
+  if (kind !== 'own') return children.flatMap((child) => reachableNodes(volume, nodes, child));
   const out = new Int32Array(1);
-  offer(volume, at(volume, node), out);
-  return [node, ...children.flatMap((child, i) => (listed(out, i) ? reached(volume, nodes, child) : []))];
+  offer(volume, cellsAt(volume, node), out);
+  return [
+    node,
+    ...children.flatMap((child, i) => (listed(out, i) ? reachableNodes(volume, nodes, child) : [])),
+  ];
 }
 
 const seeds = fc.nat(0x7fff_ffff);
@@ -135,15 +138,15 @@ const seeds = fc.nat(0x7fff_ffff);
 describe('a trial', () => {
   it('stops at its budget', () => {
     fc.assert(
-      fc.property(seeds, fc.integer({ min: 0, max: 40 }), fc.boolean(), (seed, budget, remembers) => {
-        const nodes = tree(seed, 3000);
-        const volume = walking(nodes);
-        const how: SearchEffort = { budget, trustGoals: true, usesCache: remembers };
+      fc.property(seeds, fc.integer({ min: 0, max: 40 }), fc.boolean(), (seed, budget, usesCache) => {
+        const nodes = randomTree(seed, 3000);
+        const volume = volumeOf(nodes);
+        const effort: SearchEffort = { budget, trustGoals: true, usesCache };
         for (const option of nodes[0]!.children.keys()) {
           trialCounters.copies = 0;
-          tryOption(volume, at(volume, 0), option, how);
+          tryOption(volume, cellsAt(volume, 0), option, effort);
           expect(trialCounters.copies).toBeLessThanOrEqual(budget);
-          tryOption(volume, at(volume, 0), option);
+          tryOption(volume, cellsAt(volume, 0), option);
           expect(trialCounters.copies).toBeLessThanOrEqual(budget + TRIAL_BUDGET + LAST_BUDGET);
         }
       }),
@@ -154,24 +157,24 @@ describe('a trial', () => {
   it('is correct unless undecided', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const nodes = tree(seed, 1000);
-        const volume = walking(nodes);
+        const nodes = randomTree(seed, 1000);
+        const volume = volumeOf(nodes);
         nodes[0]!.children.forEach((child, option) => {
-          const verdict = tryOption(volume, at(volume, 0), option);
-          if (verdict !== 'undecided') expect(verdict === 'yes').toBe(truth(nodes, child));
+          const verdict = tryOption(volume, cellsAt(volume, 0), option);
+          if (verdict !== 'undecided') expect(verdict === 'yes').toBe(canMeetFrom(nodes, child));
         });
       }),
       { numRuns: 300 },
     );
   });
 
-  it.each([true, false])('never finds less with a larger budget (cached: %s)', (remembers) => {
+  it.each([true, false])('never finds less with a larger budget (cached: %s)', (usesCache) => {
     // The first option is undecided in both searches, which run out of copies at different depths.
-    const answers: Shape = ['other', down(40, 'stuck'), ['own', 'stuck', down(11, 'met')]];
-    const nodes = flat(['own', ['own', down(30, 'met'), answers]]);
-    const volume = walking(nodes);
+    const answers: Shape = ['other', chainOf(40, 'stuck'), ['own', 'stuck', chainOf(11, 'met')]];
+    const nodes = nodesOf(['own', ['own', chainOf(30, 'met'), answers]]);
+    const volume = volumeOf(nodes);
     const verdicts = Array.from({ length: 400 }, (_, budget) =>
-      tryOption(volume, at(volume, 0), 0, { budget, trustGoals: true, usesCache: remembers }),
+      tryOption(volume, cellsAt(volume, 0), 0, { budget, trustGoals: true, usesCache }),
     );
     expect(verdicts.lastIndexOf('undecided')).toBeLessThan(verdicts.indexOf('yes'));
   });
@@ -179,88 +182,88 @@ describe('a trial', () => {
   it('offers no option that leads to a dead end', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const nodes = tree(seed, 3000);
-        const volume = walking(nodes);
-        for (const node of reached(volume, nodes, 0).slice(1))
-          expect(offer(volume, at(volume, node), new Int32Array(1))).toBeGreaterThan(0);
+        const nodes = randomTree(seed, 3000);
+        const volume = volumeOf(nodes);
+        for (const node of reachableNodes(volume, nodes, 0).slice(1))
+          expect(offer(volume, cellsAt(volume, node), new Int32Array(1))).toBeGreaterThan(0);
       }),
       { numRuns: 100 },
     );
   });
 
   it('tries every option of an inner text while the outer text has an obligation', () => {
-    const volume = walking(flat(['own', 'stuck', 'met']));
+    const volume = volumeOf(nodesOf(['own', 'stuck', 'met']));
     const [point] = volume.points;
-    const doubtless = { ...volume, points: [{ ...point!, doubtful: () => false }] };
-    const within = { ...doubtless, goals: volume.goals.map((goal) => ({ ...goal, at: [1] })) };
+    const withoutDoubt = { ...volume, points: [{ ...point!, doubtful: () => false }] };
+    const innerPointsOnly = { ...withoutDoubt, goals: volume.goals.map((goal) => ({ ...goal, at: [1] })) };
     const out = new Int32Array(1);
-    expect([offer(doubtless, at(doubtless, 0), out), out[0]]).toEqual([2, 0b11]);
+    expect([offer(withoutDoubt, cellsAt(withoutDoubt, 0), out), out[0]]).toEqual([2, 0b11]);
     // The goal is judged at no point of this volume, so only its release would meet it.
-    expect(offer(within, at(within, 0), out)).toBe(0);
-    expect(isSatisfiable(within, at(within, 0), 0)).toBe(false);
+    expect(offer(innerPointsOnly, cellsAt(innerPointsOnly, 0), out)).toBe(0);
+    expect(isSatisfiable(innerPointsOnly, cellsAt(innerPointsOnly, 0), 0)).toBe(false);
   });
 
   it('offers undecided options rather than none', () => {
-    // Deeper than any trial looks.
-    const deep = down(60, 'met');
-    const undecided = walking(flat(['own', deep, ['own', deep, 'stuck'], 'stuck']));
+    // Deeper than any trial searches.
+    const deep = chainOf(60, 'met');
+    const undecided = volumeOf(nodesOf(['own', deep, ['own', deep, 'stuck'], 'stuck']));
     const out = new Int32Array(1);
-    expect(tryOption(undecided, at(undecided, 0), 0)).toBe('undecided');
-    expect([offer(undecided, at(undecided, 0), out), out[0]]).toEqual([2, 0b011]);
+    expect(tryOption(undecided, cellsAt(undecided, 0), 0)).toBe('undecided');
+    expect([offer(undecided, cellsAt(undecided, 0), out), out[0]]).toEqual([2, 0b011]);
     const numbers = Array.from({ length: 3 }, (_, n) =>
-      drawOption(undecided, at(undecided, 0), out, (rules) => n % rules),
+      drawOption(undecided, cellsAt(undecided, 0), out, (predicate) => n % predicate),
     );
     expect(numbers).toEqual([0, 1, 0]);
-    // It is withheld next to an option with a known way.
-    const knownCards = walking(flat(['own', deep, 'met', 'stuck']));
-    expect([offer(knownCards, at(knownCards, 0), out), out[0]]).toEqual([1, 0b010]);
+    // An undecided option is withheld if another one is known to meet the obligation.
+    const withKnownWay = volumeOf(nodesOf(['own', deep, 'met', 'stuck']));
+    expect([offer(withKnownWay, cellsAt(withKnownWay, 0), out), out[0]]).toEqual([1, 0b010]);
   });
 
   it('offers the results of the largest search if the others find none', () => {
     const bush = (depth: number): Shape =>
       depth === 0 ? 'stuck' : ['own', bush(depth - 1), bush(depth - 1)];
-    const volume = walking(flat(['own', ['own', 'met', bush(12)], 'stuck']));
+    const volume = volumeOf(nodesOf(['own', ['own', 'met', bush(12)], 'stuck']));
     const out = new Int32Array(1);
-    expect(tryOption(volume, at(volume, 0), 0)).toBe('undecided');
-    expect(offer(volume, at(volume, 0), out)).toBe(1);
+    expect(tryOption(volume, cellsAt(volume, 0), 0)).toBe('undecided');
+    expect(offer(volume, cellsAt(volume, 0), out)).toBe(1);
   });
 
   it('searches a position once', () => {
-    // Twenty decisions, all options of each of which lead to the next: a million ways to one dead end.
+    // Both options of twenty decisions lead to the next decision: a million paths to one dead end.
     const children = (next: number): readonly number[] => [next, next];
     const nodes: Node[] = Array.from({ length: 20 }, (_, i) => ({ kind: 'own', children: children(i + 1) }));
     nodes.push({ kind: 'stuck', children: [] });
-    const volume = walking(nodes);
+    const volume = volumeOf(nodes);
     const search: SearchEffort = { budget: 100, trustGoals: true };
-    expect(tryOption(volume, at(volume, 0), 0, search)).toBe('undecided');
-    expect(tryOption(volume, at(volume, 0), 0, { ...search, usesCache: true })).toBe('no');
-    expect(tryOption(volume, at(volume, 0), 0)).toBe('no');
+    expect(tryOption(volume, cellsAt(volume, 0), 0, search)).toBe('undecided');
+    expect(tryOption(volume, cellsAt(volume, 0), 0, { ...search, usesCache: true })).toBe('no');
+    expect(tryOption(volume, cellsAt(volume, 0), 0)).toBe('no');
   });
 
   it('tries one answer of other seats if the goal is certain', () => {
     const answers = (times: number, end: Shape): Shape =>
       times === 0 ? end : ['other', answers(times - 1, end), answers(times - 1, end)];
     const sure = (c: Cells): boolean => c[NODE]! > 0;
-    const hoping = (end: Shape, tells: boolean): Volume =>
-      walking(flat(['own', answers(14, end), 'stuck']), {
-        hopes: [{ at: [0], holds: () => true, ...(tells ? { sure } : {}) }],
+    const volumeWithBound = (end: Shape, isCertain: boolean): Volume =>
+      volumeOf(nodesOf(['own', answers(14, end), 'stuck']), {
+        hopes: [{ at: [0], holds: () => true, ...(isCertain ? { sure } : {}) }],
       });
-    const [plain, telling] = [hoping('met', false), hoping('met', true)];
-    expect(tryOption(plain, at(plain, 0), 0)).toBe('undecided');
-    expect(tryOption(telling, at(telling, 0), 0)).toBe('yes');
-    const broken = hoping('stuck', true);
-    expect(tryOption(broken, at(broken, 0), 0)).toBe('no');
+    const [withoutCertainty, withCertainty] = [volumeWithBound('met', false), volumeWithBound('met', true)];
+    expect(tryOption(withoutCertainty, cellsAt(withoutCertainty, 0), 0)).toBe('undecided');
+    expect(tryOption(withCertainty, cellsAt(withCertainty, 0), 0)).toBe('yes');
+    const broken = volumeWithBound('stuck', true);
+    expect(tryOption(broken, cellsAt(broken, 0), 0)).toBe('no');
   });
 
   it('tries promising spaces first', () => {
-    // Each space leads to a decision about another; only the first of them is of use, and only where nothing else was selected.
-    const far = Array.from({ length: 5 }, () => down(9, 'stuck'));
+    // Space 5 must be selected twice; every other selection leads to a long dead end.
+    const far = Array.from({ length: 5 }, () => chainOf(9, 'stuck'));
     const useful: Shape = ['own', ...far, ['own', 'stuck', 'stuck', 'stuck', 'stuck', 'stuck', 'met']];
-    const nodes = flat(['own', useful, ...far]);
-    const volume = walking(nodes, {
+    const nodes = nodesOf(['own', useful, ...far]);
+    const volume = volumeOf(nodes, {
       hopes: [{ at: [0], holds: () => true, there: (_, space) => space === 5 }],
     });
-    const spatial: Volume = {
+    const volumeWithSpaces: Volume = {
       ...volume,
       names: {
         ...volume.names,
@@ -268,23 +271,25 @@ describe('a trial', () => {
       },
     };
     const search: SearchEffort = { budget: 8, trustGoals: true };
-    expect(tryOption(spatial, at(spatial, 0), 0, { ...search, promisingOnly: true })).toBe('yes');
+    expect(
+      tryOption(volumeWithSpaces, cellsAt(volumeWithSpaces, 0), 0, { ...search, promisingOnly: true }),
+    ).toBe('yes');
   });
 });
 
 describe('a search of promising spaces', () => {
   // Options 0 and 1 are spaces, option 2 stops the selection; only space 1 leads to the goal.
-  const nodes = flat(['own', ['own', 'stuck', 'met', 'stuck'], ['own', 'stuck', 'met']]);
-  const promising = (rules: (space: number) => boolean): Volume => {
-    const volume = walking(nodes, {
-      hopes: [{ at: [0], holds: () => true, there: (_, space) => rules(space) }],
+  const nodes = nodesOf(['own', ['own', 'stuck', 'met', 'stuck'], ['own', 'stuck', 'met']]);
+  const promising = (predicate: (space: number) => boolean): Volume => {
+    const volume = volumeOf(nodes, {
+      hopes: [{ at: [0], holds: () => true, there: (_, space) => predicate(space) }],
     });
     const spaces = ['0', '1'].map((key) => ({ key, title: key }));
     return { ...volume, names: { ...volume.names, spaces } };
   };
   const search: SearchEffort = { budget: 20, trustGoals: true, promisingOnly: true };
-  const verdicts = (volume: Volume, how: SearchEffort): readonly string[] =>
-    [0, 1].map((option) => tryOption(volume, at(volume, 0), option, how));
+  const verdicts = (volume: Volume, effort: SearchEffort): readonly string[] =>
+    [0, 1].map((option) => tryOption(volume, cellsAt(volume, 0), option, effort));
 
   it('skips other spaces if the seat may stop, without refuting them', () => {
     expect(
@@ -312,16 +317,17 @@ describe('a search of promising spaces', () => {
       ),
     ).toEqual(['yes', 'yes']);
   });
+
   it('ignores promising spaces without trust in goals', () => {
     const volume = promising(() => false);
-    const untrusting = { ...search, trustGoals: false, promising: false };
-    expect(tryOption(volume, at(volume, 0), 1, untrusting)).toBe('no');
+    const withoutTrust = { ...search, trustGoals: false };
+    expect(tryOption(volume, cellsAt(volume, 0), 1, withoutTrust)).toBe('no');
   });
 });
 
 describe('an open obligation', () => {
-  const deep = down(60, 'met');
-  const stuck = walking(flat(['own', 'stuck', 'met', deep]), { name: 'Raid.turn', rule: '' });
+  const deep = chainOf(60, 'met');
+  const undecidable = volumeOf(nodesOf(['own', 'stuck', 'met', deep]), { name: 'Raid.turn', rule: '' });
 
   it('is listed while it is open', () => {
     const goals = ['a', 'b', 'c', 'd'].map((name): Goal => ({ name, rule: '1', met: () => false }));
@@ -336,35 +342,36 @@ describe('an open obligation', () => {
   });
 
   it('is the reason for withholding an option', () => {
-    const reasons = (option: number): unknown => owingReasons(stuck, at(stuck, 0), option);
+    const reasons = (option: number): unknown =>
+      obligationReasons(undecidable, cellsAt(undecidable, 0), option);
     const parameters = { text: 'Raid', owes: 'turn' };
     expect(reasons(0)).toEqual([{ key: 'obligation', rule: 'Raid', parameters, causes: [] }]);
     expect(reasons(2)).toEqual([{ key: 'undecided', rule: 'Raid', parameters, causes: [] }]);
     const payments: Volume = {
-      ...stuck,
-      steps: [stuck.steps[0]!, (c) => (release(c, 0), stuck.steps[1]!(c))],
+      ...undecidable,
+      steps: [undecidable.steps[0]!, (c) => (release(c, 0), undecidable.steps[1]!(c))],
     };
-    expect(owingReasons(payments, at(payments, 0), 0)).toEqual([]);
+    expect(obligationReasons(payments, cellsAt(payments, 0), 0)).toEqual([]);
   });
 
   it('is checked from the pending decision', () => {
-    const meets = (...shapes: readonly Shape[]): readonly boolean[] =>
+    const canMeetFromStart = (...shapes: readonly Shape[]): readonly boolean[] =>
       shapes.map((shape) => {
-        const volume = walking(flat(shape));
-        const cells = at(volume, 0);
+        const volume = volumeOf(nodesOf(shape));
+        const cells = cellsAt(volume, 0);
         const previous = cells.slice();
         const result = canStillMeet(volume, cells);
         expect(cells).toEqual(previous);
         return result;
       });
     expect(
-      meets(
+      canMeetFromStart(
         ['own', 'stuck', 'met'],
         ['own', 'stuck', 'stuck'],
         ['other', 'met', 'stuck'],
         ['other', 'met', 'met'],
         ['own', ['own', 'stuck', 'met'], 'stuck'],
-        down(60, 'met'),
+        chainOf(60, 'met'),
         ['own', 'stuck', ['other', ['own', 'stuck', 'met'], ['own', 'met', 'stuck']]],
       ),
     ).toEqual([true, false, false, true, true, false, true]);
@@ -378,18 +385,18 @@ describe('an open obligation', () => {
       { kind: 'met', children: [] },
       { kind: 'stuck', children: [] },
     ];
-    const volume = walking(nodes);
+    const volume = volumeOf(nodes);
     const out = new Int32Array(1);
-    expect([0, 1].map((option) => tryOption(volume, at(volume, 0), option))).toEqual(['no', 'yes']);
-    expect([offer(volume, at(volume, 0), out), out[0]]).toEqual([1, 0b10]);
+    expect([0, 1].map((option) => tryOption(volume, cellsAt(volume, 0), option))).toEqual(['no', 'yes']);
+    expect([offer(volume, cellsAt(volume, 0), out), out[0]]).toEqual([1, 0b10]);
   });
 });
 
 describe('a forced option', () => {
-  const volume = walking(flat(['own', ['own', 'stuck', 'met'], 'met']));
+  const volume = volumeOf(nodesOf(['own', ['own', 'stuck', 'met'], 'met']));
 
   it('does not change the cells, the journal or chance', () => {
-    const cells = at(volume, 0);
+    const cells = cellsAt(volume, 0);
     const previous = cells.slice();
     const recorded: number[] = [];
     const trial = { roll: () => 1, rest: () => undefined };
@@ -401,7 +408,7 @@ describe('a forced option', () => {
       tryOption(volume, cells, 0);
       canStillMeet(volume, cells);
       isSatisfiable(volume, cells, 1);
-      owingReasons(volume, cells, 0);
+      obligationReasons(volume, cells, 0);
       expect([journal.on, chance.trial, recorded]).toEqual([true, trial, []]);
     } finally {
       Object.assign(journal, { on: false, record: () => undefined });
@@ -421,27 +428,27 @@ describe('a forced option', () => {
       ],
     });
     const impossible = failing(new KernelFault('step', 'no such piece'));
-    expect(forceOption(impossible, at(volume, 0), 0)).toBeUndefined();
+    expect(forceOption(impossible, cellsAt(volume, 0), 0)).toBeUndefined();
     // An error of a step is a fault.
-    expect(forceOption(failing(new TypeError('a defect')), at(volume, 0), 0)).toBeUndefined();
+    expect(forceOption(failing(new TypeError('a defect')), cellsAt(volume, 0), 0)).toBeUndefined();
     expect([journal.on, chance.trial]).toEqual([false, undefined]);
   });
 
   it('rolls 1 on its dice', () => {
-    const dice = walking([
+    const dice = volumeOf([
       { kind: 'own', children: [1, 1] },
       { kind: 'die', children: [2, 3] },
       { kind: 'met', children: [] },
       { kind: 'stuck', children: [] },
     ]);
-    expect(forceOption(dice, at(dice, 0), 1)?.[NODE]).toBe(2);
-    expect(owingReasons(dice, at(dice, 0), 0)).toMatchObject([{ key: 'obligation' }]);
+    expect(forceOption(dice, cellsAt(dice, 0), 1)?.[NODE]).toBe(2);
+    expect(obligationReasons(dice, cellsAt(dice, 0), 0)).toMatchObject([{ key: 'obligation' }]);
   });
 });
 
 it('removes options in every word, and counts the rest', () => {
   // Of 70 options every third leads to the goal.
-  const base = walking(flat(['own', 'stuck', 'met']));
+  const base = volumeOf(nodesOf(['own', 'stuck', 'met']));
   const universe = Array.from({ length: 70 }, (_, i) => String(i));
   const [point] = base.points;
   const offered = [0, 1, 31, 32, 33, 45, 63, 64, 68, 69];
@@ -461,9 +468,9 @@ it('removes options in every word, and counts the rest', () => {
     ],
   };
   const out = new Int32Array(3);
-  expect(offer(volume, at(volume, 0), out)).toBe(5);
+  expect(offer(volume, cellsAt(volume, 0), out)).toBe(5);
   expect(universe.flatMap((_, option) => (listed(out, option) ? [option] : []))).toEqual([0, 33, 45, 63, 69]);
-  expect(offered.filter((option) => isSatisfiable(volume, at(volume, 0), option))).toEqual([
+  expect(offered.filter((option) => isSatisfiable(volume, cellsAt(volume, 0), option))).toEqual([
     0, 33, 45, 63, 69,
   ]);
 });

@@ -67,19 +67,19 @@ function withoutJournal<T>(body: () => T): T {
 }
 
 /**
- * Whether the open obligations can be met after `option`: by all searches in turn, or by `how`. Does not
+ * Whether the open obligations can be met after `option`: by all searches in turn, or by `search` only. Does not
  * change the cells.
  */
 export function tryOption(volume: Volume, cells: Cells, option: number, search?: SearchEffort): Verdict {
-  // Inlines `quietly`, whose closure would allocate on this hot path.
+  // Inlines `withoutJournal`, whose closure would allocate on this hot path.
   const { on } = journal;
   const { trial: dice } = chance;
   journal.on = false;
   try {
     const trial = trialOf(volume);
-    if (search) return trial.with(search).tryOption(cells, option);
-    for (const search of SEARCHES) {
-      const verdict = trial.with(search).tryOption(cells, option);
+    if (search) return trial.withEffort(search).tryOption(cells, option);
+    for (const effort of SEARCHES) {
+      const verdict = trial.withEffort(effort).tryOption(cells, option);
       if (verdict !== 'undecided') return verdict;
     }
     return 'undecided';
@@ -94,7 +94,7 @@ export function canStillMeet(volume: Volume, cells: Cells): boolean {
   return withoutJournal(() => {
     const trial = trialOf(volume);
     for (const search of SEARCHES) {
-      const verdict = trial.with(search).canMeet(cells);
+      const verdict = trial.withEffort(search).canMeet(cells);
       if (verdict !== 'undecided') return verdict === 'yes';
     }
     return false;
@@ -112,7 +112,7 @@ export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
  * Whether a text other than that of the pending decision has an open obligation. `doubtful` of a point covers obligations
  * of its own text only: an Operation within an activity may use up what the outer text needs.
  */
-function owesToOuterText(volume: Volume, cells: Cells): boolean {
+function hasOuterObligation(volume: Volume, cells: Cells): boolean {
   const point = cells[POINT]! - 1;
   return openGoals(volume, cells).some(({ at }) => at?.includes(point) === false);
 }
@@ -124,7 +124,7 @@ function owesToOuterText(volume: Volume, cells: Cells): boolean {
 export function isSatisfiable(volume: Volume, cells: Cells, option: number): boolean {
   const { doubtful, offer, universe } = volume.points[cells[POINT]! - 1]!;
   const isOwing = hasOpenObligation(cells) && hasObligation(cells, cells[SEAT]!);
-  const checksAll = isOwing && (!doubtful || owesToOuterText(volume, cells));
+  const checksAll = isOwing && (!doubtful || hasOuterObligation(volume, cells));
   if (!checksAll && doubtful?.(cells, option) !== true) return true;
   const verdict = tryOption(volume, cells, option);
   if (verdict !== 'undecided') return verdict === 'yes';
@@ -139,7 +139,7 @@ export function filterSatisfiable(volume: Volume, cells: Cells, out: Int32Array,
   // For other seats, all answers were tried when the owing seat got its options.
   const isOwing = hasOpenObligation(cells) && hasObligation(cells, cells[SEAT]!);
   if (!isOwing && !point.doubtful) return options;
-  const checksAll = isOwing && (!point.doubtful || owesToOuterText(volume, cells));
+  const checksAll = isOwing && (!point.doubtful || hasOuterObligation(volume, cells));
   let remaining = options;
   let undecided: number[] | undefined;
   const words = (point.universe.length + 31) >> 5;
@@ -187,7 +187,7 @@ function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal
 }
 
 /** Reasons why an option is withheld although the rules alone allow it. */
-export function owingReasons(volume: Volume, cells: Cells, option: number): readonly Reason[] {
+export function obligationReasons(volume: Volume, cells: Cells, option: number): readonly Reason[] {
   const verdict = tryOption(volume, cells, option);
   return goalsAfter(volume, cells, option).map((goal) => ({
     key: verdict === 'undecided' ? 'undecided' : 'obligation',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { rngOf } from './rng.ts';
 
-it('has the same stream for a seed in every version, since results of simulations state their seed', () => {
+// Results of simulations state their seed, and must be reproducible.
+it('has the same stream for a seed in every version', () => {
   const numbers = (seed: number): readonly number[] => {
     const rng = rngOf(seed);
     return Array.from({ length: 6 }, () => rng(1000));

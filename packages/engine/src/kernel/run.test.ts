@@ -1,4 +1,3 @@
-/** Running from decision to decision, over points whose offers are written out. */
 import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { ask, finish, oblige, take } from '../runtime.ts';
@@ -22,7 +21,7 @@ const TURN = HEADER;
 const LAST = HEADER + 1;
 
 /** A volume with a sequence of decisions with these options. */
-function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {}): Volume {
+function volumeWithOffers(offers: readonly (readonly number[])[], pointChanges: Partial<Point> = {}): Volume {
   const words = 2;
   const point: Point = {
     ...fixtureVolume().points[0]!,
@@ -35,10 +34,10 @@ function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {
       for (const option of offered) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
       return offered.length;
     },
-    ...part,
+    ...pointChanges,
   };
   const begin = (c: Cells): number => (c[TURN] === offers.length ? finish(c) : ask(c, 1, c[TURN]! % 2, 1));
-  const choices = (c: Cells): number => {
+  const afterChoice = (c: Cells): number => {
     c[LAST] = take(c);
     c[TURN] = c[TURN]! + 1;
     return 0;
@@ -46,21 +45,21 @@ function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {
   return {
     ...fixtureVolume(),
     points: [fixtureVolume().points[0]!, point],
-    steps: [begin, choices],
+    steps: [begin, afterChoice],
     stepLines: [1, 2],
     goals: [{ name: 'last', rule: '1', met: (c) => c[LAST] === 40 }],
   };
 }
 
-const started = (volume: Volume): { readonly cells: Cells; readonly out: Int32Array } => ({
+const startCells = (volume: Volume): { readonly cells: Cells; readonly out: Int32Array } => ({
   cells: new Int32Array(volume.size),
   out: new Int32Array(offerWords(volume)),
 });
 
 describe('a run', () => {
   it('takes forced decisions, and stops at the first with two options', () => {
-    const volume = asking([[3], [40], [1, 33], [2]]);
-    const { cells, out } = started(volume);
+    const volume = volumeWithOffers([[3], [40], [1, 33], [2]]);
+    const { cells, out } = startCells(volume);
     expect(advance(volume, cells, out)).toBe(2);
     expect([...out]).toEqual([2, 2]);
     expect([cells[TURN], cells[LAST], cells[PLY], cells[SEAT]]).toEqual([2, 40, 2, 0]);
@@ -82,48 +81,48 @@ describe('a run', () => {
   });
 
   it('leaves a rejected forced decision pending', () => {
-    const volume = asking([[3], [40], [1, 33]]);
+    const volume = volumeWithOffers([[3], [40], [1, 33]]);
     for (const run of [advance, advanceToTwo]) {
-      const { cells, out } = started(volume);
-      const query: number[] = [];
-      const mayForce = (_: Cells, option: number): boolean => query.push(option) === 1;
+      const { cells, out } = startCells(volume);
+      const answers: number[] = [];
+      const mayForce = (_: Cells, option: number): boolean => answers.push(option) === 1;
       expect(run(volume, cells, out, mayForce)).toBe(1);
-      expect([query, cells[TURN], pendingPoint(volume, cells)?.name]).toEqual([[3, 40], 1, 'turn']);
+      expect([answers, cells[TURN], pendingPoint(volume, cells)?.name]).toEqual([[3, 40], 1, 'turn']);
       expect(run(volume, cells, out, () => true)).toBe(2);
     }
   });
 
   it('stops at each decision with `advanceOne`', () => {
-    const volume = asking([[3], [40]]);
-    const { cells, out } = started(volume);
+    const volume = volumeWithOffers([[3], [40]]);
+    const { cells, out } = startCells(volume);
     expect([advanceOne(volume, cells, out), firstOffered(out)]).toEqual([1, 3]);
     answerPoint(volume, cells, 3);
     expect([advanceOne(volume, cells, out), firstOffered(out)]).toEqual([1, 40]);
   });
 
   it('draws each option by its index among the offered ones', () => {
-    const volume = asking([[3], [1, 33, 40]]);
+    const volume = volumeWithOffers([[3], [1, 33, 40]]);
     const numbers = [0, 1, 2].map((number) => {
-      const { cells, out } = started(volume);
-      const query: number[] = [];
-      const option = drawOption(volume, cells, out, (rules) => {
-        query.push(rules);
+      const { cells, out } = startCells(volume);
+      const answers: number[] = [];
+      const option = drawOption(volume, cells, out, (count) => {
+        answers.push(count);
         return number;
       });
-      expect(query).toEqual([3]);
+      expect(answers).toEqual([3]);
       return option;
     });
     expect(numbers).toEqual([1, 33, 40]);
   });
 
   it('fails at a decision without options, with its line', () => {
-    const volume = asking([[3], []]);
+    const volume = volumeWithOffers([[3], []]);
     for (const run of [
       advance,
       (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
       (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, () => 0),
     ]) {
-      const { cells, out } = started(volume);
+      const { cells, out } = startCells(volume);
       expect(() => run(volume, cells, out)).toThrow('tiny.quipu:2 tiny (2): turn has no option');
       cells[POINT] = 2;
       cells[TURN] = 1;
@@ -132,13 +131,13 @@ describe('a run', () => {
   });
 
   it('fails after too many forced decisions', () => {
-    const volume = asking(Array.from({ length: FORCED_BUDGET + 1 }, () => [1]));
+    const volume = volumeWithOffers(Array.from({ length: FORCED_BUDGET + 1 }, () => [1]));
     for (const run of [
       advance,
       (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
       (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, () => 0),
     ]) {
-      const { cells, out } = started(volume);
+      const { cells, out } = startCells(volume);
       expect(() => run(volume, cells, out)).toThrow(
         new KernelFault('endless', `${FORCED_BUDGET} forced decisions in a row`, volume.lines[2]),
       );
@@ -148,9 +147,12 @@ describe('a run', () => {
 });
 
 describe('a doubtful option', () => {
-  /** The first decision owes that 40 is chosen last; only the second decides whether it can be. */
-  const obliging = (offers: readonly (readonly number[])[], part: Partial<Point> = {}): Volume => {
-    const volume = asking(offers, part);
+  /** A volume whose first decision opens the obligation to choose option 40 last. */
+  const volumeWithObligation = (
+    offers: readonly (readonly number[])[],
+    pointChanges: Partial<Point> = {},
+  ): Volume => {
+    const volume = volumeWithOffers(offers, pointChanges);
     const begin = (c: Cells): number => {
       if (c[TURN] === 0) oblige(c, 0, 0);
       return c[TURN] === offers.length ? finish(c) : ask(c, 1, 0, 1);
@@ -160,45 +162,45 @@ describe('a doubtful option', () => {
   };
 
   it('is removed if the obligation could not be met', () => {
-    const volume = obliging([[2, 33, 40]]);
+    const volume = volumeWithObligation([[2, 33, 40]]);
     // Without a release, the last decision is followed by the end of the game, which ends all obligations.
-    const ended = started(volume);
-    expect(advance(volume, ended.cells, ended.out)).toBe(3);
-    const longer = obliging([[2, 33, 40], []]);
-    const { cells, out } = started(longer);
+    const startedGame = startCells(volume);
+    expect(advance(volume, startedGame.cells, startedGame.out)).toBe(3);
+    const longer = volumeWithObligation([[2, 33, 40], []]);
+    const { cells, out } = startCells(longer);
     expect(() => advance(longer, cells, out)).toThrow('turn has no option');
     expect([cells[TURN], cells[LAST]]).toEqual([1, 40]);
   });
 
   it('is checked only until two options are legal, for known answers', () => {
-    const looked: number[] = [];
-    const volume = asking([[1, 2, 3, 34, 35]], {
-      doubtful: (_, option) => looked.push(option) === 0,
+    const tried: number[] = [];
+    const volume = volumeWithOffers([[1, 2, 3, 34, 35]], {
+      doubtful: (_, option) => tried.push(option) === 0,
     });
-    const { cells, out } = started(volume);
+    const { cells, out } = startCells(volume);
     expect(advanceToTwo(volume, cells, out, () => true)).toBe(5);
-    expect(looked).toEqual([1, 2]);
+    expect(tried).toEqual([1, 2]);
   });
 
   it('is removed by `advanceToTwo` and by `drawOption`', () => {
     const offers = [[2, 33, 40], []];
-    const volume = obliging(offers);
-    const pair = started(volume);
+    const volume = volumeWithObligation(offers);
+    const pair = startCells(volume);
     expect(advanceToTwo(volume, pair.cells, pair.out, () => false)).toBe(1);
     expect([...pair.out]).toEqual([0, 256]);
-    const numbers = started(volume);
-    const query: number[] = [];
-    const pick = (rules: number): number => {
-      query.push(rules);
+    const numbers = startCells(volume);
+    const answers: number[] = [];
+    const pick = (count: number): number => {
+      answers.push(count);
       return 0;
     };
     expect(() => drawOption(volume, numbers.cells, numbers.out, pick)).toThrow('turn has no option');
-    expect([query, numbers.cells[LAST]]).toEqual([[3, 2], 40]);
+    expect([answers, numbers.cells[LAST]]).toEqual([[3, 2], 40]);
   });
 });
 
 it('removes an option that opens an obligation which it cannot meet', () => {
-  const volume = asking(
+  const volume = volumeWithOffers(
     [
       [2, 33],
       [1, 4],
@@ -212,18 +214,18 @@ it('removes an option that opens an obligation which it cannot meet', () => {
       },
     },
   );
-  const [begin, choices] = volume.steps;
-  const obliging: Volume = {
+  const [begin, afterChoice] = volume.steps;
+  const volumeWithObligation: Volume = {
     ...volume,
-    steps: [begin!, (c) => (c[CHOICE] === 33 && oblige(c, 0, 0), choices!(c))],
+    steps: [begin!, (c) => (c[CHOICE] === 33 && oblige(c, 0, 0), afterChoice!(c))],
   };
   for (const run of [
     advance,
     (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
-    (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, (rules) => rules - 1),
+    (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, (count) => count - 1),
   ]) {
-    const { cells, out } = started(obliging);
-    expect(run(obliging, cells, out)).toBeLessThan(1);
+    const { cells, out } = startCells(volumeWithObligation);
+    expect(run(volumeWithObligation, cells, out)).toBeLessThan(1);
     expect([isOver(cells), cells[LAST]]).toEqual([true, 2]);
   }
 });
@@ -233,21 +235,21 @@ describe('a step', () => {
     const fail = (): number => {
       throw new Error('no such thing');
     };
-    const volume: Volume = { ...asking([]), steps: [() => 1, fail] };
+    const volume: Volume = { ...volumeWithOffers([]), steps: [() => 1, fail] };
     const cells = new Int32Array(volume.size);
     expect(() => runSteps(volume, cells)).toThrow('tiny.quipu:2 tiny (2): no such thing');
   });
 
   it('that never decides causes a fault', () => {
     let steps = 0;
-    const volume: Volume = { ...asking([]), steps: [() => steps++ && 0] };
+    const volume: Volume = { ...volumeWithOffers([]), steps: [() => steps++ && 0] };
     const cells = new Int32Array(volume.size);
     expect(() => runSteps(volume, cells)).toThrow(`no decision within ${STEP_BUDGET} steps`);
     expect(steps).toBe(STEP_BUDGET);
   });
 
   it('begins at the step in the cells', () => {
-    const volume = asking([[1, 2]]);
+    const volume = volumeWithOffers([[1, 2]]);
     const cells = new Int32Array(volume.size);
     cells[PC] = 1;
     cells[CHOICE] = 7;
@@ -259,10 +261,10 @@ describe('a step', () => {
 it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
   ['advance', advance],
   ['advanceToTwo', (v, c, out) => advanceToTwo(v, c, out, () => true)],
-  ['draw', (v, c, out) => drawOption(v, c, out, () => 0)],
+  ['drawOption', (v, c, out) => drawOption(v, c, out, () => 0)],
 ])('%s records an answer with its line, point, option and seat, and whether it was forced', (_, run) => {
-  const volume = asking([[3], [1, 2], [1, 2]]);
-  const { cells, out } = started(volume);
+  const volume = volumeWithOffers([[3], [1, 2], [1, 2]]);
+  const { cells, out } = startCells(volume);
   const entries: JournalEntry[] = [];
   Object.assign(journal, { on: true, record: (...entry: JournalEntry) => entries.push(entry) });
   try {
@@ -282,8 +284,8 @@ it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
 });
 
 it('does not continue a game that is over', () => {
-  const volume = asking([[1, 2]]);
-  const { cells, out } = started(volume);
+  const volume = volumeWithOffers([[1, 2]]);
+  const { cells, out } = startCells(volume);
   cells[OVER] = 1;
   const previous = cells.slice();
   expect([
@@ -295,8 +297,8 @@ it('does not continue a game that is over', () => {
 });
 
 it('records an answer at a step without a line with -1', () => {
-  const volume: Volume = { ...asking([[1, 2]]), stepLines: [] };
-  const { cells, out } = started(volume);
+  const volume: Volume = { ...volumeWithOffers([[1, 2]]), stepLines: [] };
+  const { cells, out } = startCells(volume);
   const lines: number[] = [];
   advance(volume, cells, out);
   Object.assign(journal, { on: true, record: (_: number, line: number) => lines.push(line) });

@@ -4,7 +4,7 @@
  *
  * ```ts
  * let options = advance(volume, cells, out);
- * while (options > 0) options = choose(volume, cells, nth(out, random(options)), out);
+ * while (options > 0) options = choose(volume, cells, nthOffered(out, random(options)), out);
  * ```
  */
 import * as budgets from './budgets.ts';

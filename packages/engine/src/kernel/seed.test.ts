@@ -21,7 +21,7 @@ it.each(['', 'seven', '1.5', '1e3', '9007199254740992', '0'.repeat(31), '0'.repe
 );
 
 it.each([undefined, null, 0.5, Number.NaN, 'A'.repeat(32), '7', ['0'.repeat(32)]])(
-  'takes no other value as a seed: %j',
+  'does not accept %j as a seed',
   (value) => {
     expect(isSeed(value)).toBe(false);
   },
@@ -32,8 +32,9 @@ it('draws seeds of 128 uniform bits', () => {
   expect(seeds.every(isSeed)).toBe(true);
   expect(new Set(seeds).size).toBe(2000);
   for (let bit = 0; bit < 128; bit++) {
-    const set = seeds.filter((seed) => (Number.parseInt(seed[bit >> 2]!, 16) >> (bit & 3)) & 1).length;
-    // Six standard deviations: one bit of a billion runs is that far off.
-    expect(Math.abs(set - 1000)).toBeLessThan(135);
+    // A hexadecimal digit has four bits.
+    const count = seeds.filter((seed) => (Number.parseInt(seed[bit >> 2]!, 16) >> (bit & 3)) & 1).length;
+    // Six standard deviations: a false alarm once in a billion bits.
+    expect(Math.abs(count - 1000)).toBeLessThan(135);
   }
 });

@@ -5,20 +5,20 @@ import { bytesToHex, randomBytes } from '@noble/ciphers/utils.js';
  * The seed of a game. Its type selects the random stream:
  * - a safe integer, for reproducible games. The stream is xoshiro128**, which is not secure: from a few cards
  * or dice a player can compute the seed, and with it all hidden cards and future dice;
- * - 32 lower-case hexadecimal digits, for real games: the 128-bit key of a ChaCha20 stream. If drawn
- * randomly, a game reveals neither the seed nor the future. See `secretSeed`.
+ * - 32 lower-case hexadecimal digits, for real games: the 128-bit key of a ChaCha20 stream. If the digits are
+ * random, a game reveals neither the seed nor future results. See `secretSeed`.
  */
 export type Seed = number | string;
 
-const SECRET = /^[\da-f]{32}$/u;
+const SECRET_SEED = /^[\da-f]{32}$/u;
 
 export const isSeed = (value: unknown): value is Seed =>
-  typeof value === 'string' ? SECRET.test(value) : Number.isSafeInteger(value);
+  typeof value === 'string' ? SECRET_SEED.test(value) : Number.isSafeInteger(value);
 
 /** Parses a seed in upper or lower case; undefined if it is neither a safe integer nor 32 hexadecimal digits. */
 export function parseSeed(text: string): Seed | undefined {
   const normalized = text.trim().toLowerCase();
-  if (SECRET.test(normalized)) return normalized;
+  if (SECRET_SEED.test(normalized)) return normalized;
   const number = Number(normalized);
   return /^-?\d{1,16}$/u.test(normalized) && Number.isSafeInteger(number) ? number : undefined;
 }

@@ -76,8 +76,8 @@ export function firstOffered(out: Int32Array): number {
 }
 
 /** The offered option with index `n` in canonical order. */
-export function nthOffered(out: Int32Array, n: number): number {
-  let remaining = n;
+export function nthOffered(out: Int32Array, index: number): number {
+  let remaining = index;
   for (let word = 0; ; word++) {
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
       if (remaining-- === 0) return (word << 5) + 31 - Math.clz32(bits & -bits);

@@ -10,10 +10,10 @@ it('detects an obligation in any of its cells, and in no other', () => {
   for (let cell = 0; cell < volume.size; cell++) {
     const cells = new Int32Array(volume.size);
     cells[cell] = 1;
-    const isFor = cell >= OBLIGATIONS && cell < OBLIGATIONS + MAX_OBLIGATIONS;
+    const isObligation = cell >= OBLIGATIONS && cell < OBLIGATIONS + MAX_OBLIGATIONS;
     expect([hasOpenObligation(cells), hasObligation(cells, 0), hasObligation(cells, 1)]).toEqual([
-      isFor,
-      isFor,
+      isObligation,
+      isObligation,
       false,
     ]);
   }
@@ -38,7 +38,9 @@ it('reports the obligation of a seat until its release', () => {
 it('leaves a trial undecided beyond the maximum depth or without budget', () => {
   const trial = new Trial(volume);
   const cells = new Int32Array(volume.size);
-  expect(trial.with({ budget: 9, trustGoals: true }).tryOption(cells, 0, TRIAL_DEPTH)).toBe('undecided');
-  expect(trial.with({ budget: 0, trustGoals: true }).tryOption(cells, 0)).toBe('undecided');
-  expect(trial.with({ budget: 0, trustGoals: true }).canMeet(cells)).toBe('yes');
+  expect(trial.withEffort({ budget: 9, trustGoals: true }).tryOption(cells, 0, TRIAL_DEPTH)).toBe(
+    'undecided',
+  );
+  expect(trial.withEffort({ budget: 0, trustGoals: true }).tryOption(cells, 0)).toBe('undecided');
+  expect(trial.withEffort({ budget: 0, trustGoals: true }).canMeet(cells)).toBe('yes');
 });

@@ -84,8 +84,8 @@ export class Trial {
     }));
   }
 
-  /** Resets the budget and the cache. */
-  with(effort: SearchEffort): this {
+  /** Sets the effort, and resets the budget and the cache. Call it before each search. */
+  withEffort(effort: SearchEffort): this {
     this.#effort = effort;
     this.#remaining = effort.budget;
     // Clearing a set allocates a new table, even if it is empty.
@@ -191,7 +191,7 @@ export class Trial {
 
   /**
    * Tries options from last to first: `done` is last, and stopping leaves most to meet the obligation with.
-   * Promising spaces come first; `there` is evaluated lazily, since most searches end earlier.
+   * Promising spaces come first; `GoalBound.there` is evaluated lazily, since most searches end earlier.
    */
   #searchSome(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
     const { spaces } = this.#bounds;

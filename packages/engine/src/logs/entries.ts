@@ -123,7 +123,7 @@ function orderOf<K extends string>(factions: readonly K[], packed: number): read
 }
 
 type EntryDecoder<K extends EntryName> = (
-  n: NameLists,
+  lists: NameLists,
   line: Line,
   a: number,
   b: number,
@@ -133,153 +133,180 @@ type EntryDecoder<K extends EntryName> = (
 
 /** Decoders by kind. Each is a separate literal, so that V8 sees one shape for each kind of entry. */
 const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
-  placed: (n, line, a, b, count) => ({
+  placed: (lists, line, a, b, count) => ({
     kind: 'placed',
     line,
-    group: requiredName(n.groups, a),
-    space: requiredName(n.spaces, b),
+    group: requiredName(lists.groups, a),
+    space: requiredName(lists.spaces, b),
     count,
   }),
-  removed: (n, line, a, b, count) => ({
+  removed: (lists, line, a, b, count) => ({
     kind: 'removed',
     line,
-    group: requiredName(n.groups, a),
-    space: requiredName(n.spaces, b),
+    group: requiredName(lists.groups, a),
+    space: requiredName(lists.spaces, b),
     count,
   }),
-  moved: (n, line, a, b, c, count) => ({
+  moved: (lists, line, a, b, c, count) => ({
     kind: 'moved',
     line,
-    group: requiredName(n.groups, a),
-    from: requiredName(n.spaces, b),
-    to: requiredName(n.spaces, c),
+    group: requiredName(lists.groups, a),
+    from: requiredName(lists.spaces, b),
+    to: requiredName(lists.spaces, c),
     count,
   }),
-  flipped: (n, line, a, b, c, count) => ({
+  flipped: (lists, line, a, b, c, count) => ({
     kind: 'flipped',
     line,
-    from: requiredName(n.groups, a),
-    to: requiredName(n.groups, b),
-    space: requiredName(n.spaces, c),
+    from: requiredName(lists.groups, a),
+    to: requiredName(lists.groups, b),
+    space: requiredName(lists.spaces, c),
     count,
   }),
-  shifted: (n, line, a, b, c) => ({
+  shifted: (lists, line, a, b, c) => ({
     kind: 'shifted',
     line,
-    space: requiredName(n.spaces, a),
-    from: requiredName(n.levels, b),
-    to: requiredName(n.levels, c),
+    space: requiredName(lists.spaces, a),
+    from: requiredName(lists.levels, b),
+    to: requiredName(lists.levels, c),
   }),
-  marked: (n, line, a, b, count) => ({
+  marked: (lists, line, a, b, count) => ({
     kind: 'marked',
     line,
-    marker: requiredName(n.markers, a),
-    space: requiredName(n.spaces, b),
+    marker: requiredName(lists.markers, a),
+    space: requiredName(lists.spaces, b),
     count,
   }),
-  unmarked: (n, line, a, b, count) => ({
+  unmarked: (lists, line, a, b, count) => ({
     kind: 'unmarked',
     line,
-    marker: requiredName(n.markers, a),
-    space: requiredName(n.spaces, b),
+    marker: requiredName(lists.markers, a),
+    space: requiredName(lists.spaces, b),
     count,
   }),
-  track: (n, line, a, b, from, to) => ({
+  track: (lists, line, a, b, from, to) => ({
     kind: 'track',
     line,
-    track: requiredName(n.tracks, a),
-    faction: nameAt(n.factions, b),
+    track: requiredName(lists.tracks, a),
+    faction: nameAt(lists.factions, b),
     from,
     to,
   }),
-  rolled: (n, line, value, space) => ({ kind: 'rolled', line, value, purpose: nameAt(n.spaces, space) }),
-  event: (n, line, a, b, c) => ({
+  rolled: (lists, line, value, space) => ({
+    kind: 'rolled',
+    line,
+    value,
+    purpose: nameAt(lists.spaces, space),
+  }),
+  event: (lists, line, a, b, c) => ({
     kind: 'event',
     line,
-    card: requiredName(n.cards, a),
-    side: requiredName(n.sides, b),
-    faction: requiredName(n.factions, c),
+    card: requiredName(lists.cards, a),
+    side: requiredName(lists.sides, b),
+    faction: requiredName(lists.factions, c),
   }),
-  drawn: (n, line, a, b, order) => ({
+  drawn: (lists, line, a, b, order) => ({
     kind: 'drawn',
     line,
-    card: requiredName(n.cards, a),
-    next: nameAt(n.cards, b),
-    ...(order > 0 && { order: orderOf(n.factions, order) }),
+    card: requiredName(lists.cards, a),
+    next: nameAt(lists.cards, b),
+    ...(order > 0 && { order: orderOf(lists.factions, order) }),
   }),
-  eligibility: (n, line, a, b) => ({
+  eligibility: (lists, line, a, b) => ({
     kind: 'eligibility',
     line,
-    faction: requiredName(n.factions, a),
+    faction: requiredName(lists.factions, a),
     what: requiredName(ELIGIBILITY, b),
   }),
-  began: (n, line, a, b, limited) => ({
+  began: (lists, line, a, b, limited) => ({
     kind: 'began',
     line,
-    body: requiredName(n.bodies, a),
-    faction: nameAt(n.factions, b),
+    body: requiredName(lists.bodies, a),
+    faction: nameAt(lists.factions, b),
     limited: limited === 1,
   }),
-  skipped: (n, line, a, b) => ({
+  skipped: (lists, line, a, b) => ({
     kind: 'skipped',
-    line: n.lines[b] ?? line,
-    body: requiredName(n.bodies, a),
+    line: lists.lines[b] ?? line,
+    body: requiredName(lists.bodies, a),
   }),
-  inForce: (n, line, a, b) => ({
+  inForce: (lists, line, a, b) => ({
     kind: 'inForce',
     line,
-    card: requiredName(n.cards, a),
-    side: requiredName(n.sides, b),
+    card: requiredName(lists.cards, a),
+    side: requiredName(lists.sides, b),
   }),
-  revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: requiredName(n.secrets, a), value }),
-  chose: (n, line, a, b, c, d) => {
-    const { name, universe } = n.points[a]!;
+  revealed: (lists, line, a, value) => ({
+    kind: 'revealed',
+    line,
+    secret: requiredName(lists.secrets, a),
+    value,
+  }),
+  chose: (lists, line, a, b, c, d) => {
+    const { name, universe } = lists.points[a]!;
     const option = nameAt(universe, b);
-    return { kind: 'chose', line, point: name, option, seat: requiredName(n.factions, c), forced: d === 1 };
+    return {
+      kind: 'chose',
+      line,
+      point: name,
+      option,
+      seat: requiredName(lists.factions, c),
+      forced: d === 1,
+    };
   },
-  interjected: (n, line, a, b, c) => {
-    const { name, universe } = n.standings[a]!;
+  interjected: (lists, line, a, b, c) => {
+    const { name, universe } = lists.standings[a]!;
     return {
       kind: 'interjected',
       line,
       standing: name,
       option: requiredName(universe, b),
-      seat: requiredName(n.factions, c),
+      seat: requiredName(lists.factions, c),
     };
   },
-  held: (n, line, a, b, c, d) => ({
+  held: (lists, line, a, b, c, d) => ({
     kind: 'held',
     line,
-    marker: requiredName(n.held, a),
-    space: requiredName(n.spaces, b),
-    from: nameAt(n.factions, c),
-    to: nameAt(n.factions, d),
+    marker: requiredName(lists.held, a),
+    space: requiredName(lists.spaces, b),
+    from: nameAt(lists.factions, c),
+    to: nameAt(lists.factions, d),
   }),
-  margin: (n, line, a, margin) => ({ kind: 'margin', line, faction: requiredName(n.factions, a), margin }),
-  paid: (n, line, a, cost, left, d) => ({
+  margin: (lists, line, a, margin) => ({
+    kind: 'margin',
+    line,
+    faction: requiredName(lists.factions, a),
+    margin,
+  }),
+  paid: (lists, line, a, cost, left, d) => ({
     kind: 'paid',
     line,
-    faction: requiredName(n.factions, a),
+    faction: requiredName(lists.factions, a),
     cost,
     left,
-    purpose: nameAt(n.spaces, d),
+    purpose: nameAt(lists.spaces, d),
   }),
-  selected: (n, line, a) => ({ kind: 'selected', line, space: requiredName(n.spaces, a) }),
-  ended: (n, line, a) => ({ kind: 'ended', line, body: nameAt(n.bodies, a) }),
-  retired: (n, line, a, count) => ({ kind: 'retired', line, group: requiredName(n.groups, a), count }),
-  first: (n, line, a) => ({ kind: 'first', line, faction: requiredName(n.factions, a) }),
-  boxed: (n, line, a, b) => ({
+  selected: (lists, line, a) => ({ kind: 'selected', line, space: requiredName(lists.spaces, a) }),
+  ended: (lists, line, a) => ({ kind: 'ended', line, body: nameAt(lists.bodies, a) }),
+  retired: (lists, line, a, count) => ({
+    kind: 'retired',
+    line,
+    group: requiredName(lists.groups, a),
+    count,
+  }),
+  first: (lists, line, a) => ({ kind: 'first', line, faction: requiredName(lists.factions, a) }),
+  boxed: (lists, line, a, b) => ({
     kind: 'boxed',
     line,
-    faction: requiredName(n.factions, a),
-    box: requiredName(n.boxes, b),
+    faction: requiredName(lists.factions, a),
+    box: requiredName(lists.boxes, b),
   }),
-  fixed: (n, line, a) => ({ kind: 'fixed', line, value: nameAt(n.shown, a) }),
-  lapsed: (n, line, a, b) => ({
+  fixed: (lists, line, a) => ({ kind: 'fixed', line, value: nameAt(lists.shown, a) }),
+  lapsed: (lists, line, a, b) => ({
     kind: 'lapsed',
     line,
-    card: requiredName(n.cards, a),
-    side: requiredName(n.sides, b),
+    card: requiredName(lists.cards, a),
+    side: requiredName(lists.sides, b),
   }),
 };
 
@@ -288,7 +315,7 @@ const DECODERS_BY_KIND = Object.entries(ENTRY)
   .map(([name]) => DECODERS[name as EntryName] as EntryDecoder<EntryName>);
 
 /** Decodes a recorded entry: a rule line index or -1, and up to four arguments. */
-export function decode(
+export function decodeEntry(
   volume: Volume,
   kind: EntryKind,
   line: number,
@@ -302,7 +329,7 @@ export function decode(
 }
 
 /** Hides the option of a secret choice from other seats than its own. */
-export function redact(volume: Volume, entry: Entry, seat: string | undefined): Entry {
+export function redactEntry(volume: Volume, entry: Entry, seat: string | undefined): Entry {
   if (entry.kind !== 'chose' || entry.seat === seat) return entry;
   return listsOf(volume).hidden.has(entry.point) ? { ...entry, option: null } : entry;
 }

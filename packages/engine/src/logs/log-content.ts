@@ -3,7 +3,7 @@ import type { OptionKind } from '../game/decision.ts';
 import type { Entry } from './entries.ts';
 import type { LogContent } from './log.ts';
 import { optionOfKey } from '../game/decision-at.ts';
-import { standingAct } from '../game/standing-offers.ts';
+import { parseStandingKey } from '../game/standing-offers.ts';
 import type { Volume } from '../volume/volume.ts';
 
 const spaceList = (space: string | null): readonly string[] => (space === null ? [] : [space]);
@@ -53,7 +53,7 @@ export function logContentOf(volume: Volume, entry: Entry): LogContent | undefin
       const { kind, standing, seat, option } = entry;
       const action = volume.standings.find(({ name }) => name === standing);
       if (!action) return undefined;
-      return { kind, standing, seat, ...standingAct(volume, action, option) };
+      return { kind, standing, seat, ...parseStandingKey(volume, action, option) };
     }
     case 'chose':
       return answerContent(volume, entry);

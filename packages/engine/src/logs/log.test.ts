@@ -3,8 +3,9 @@ import type { Entry } from './entries.ts';
 import { entries, namedVolume as volume } from '../testing/named-volume.ts';
 import { logOf, type LogItem } from './log.ts';
 
-const { line, began, ended, drawn: numbers, pass, placed, removed } = entries;
-/** Renders nested items by kind and spaces. */
+const { line, began, ended, drawn, pass, placed, removed } = entries;
+
+/** Outlines nested items by kind and spaces. */
 const shape = (items: readonly LogItem[]): unknown[] =>
   items.map(({ telling, before: previous, items: below }) => [
     `${previous ? 'before: ' : ''}${telling.kind}`,
@@ -18,7 +19,7 @@ describe('the log', () => {
   it('has a turn for each Faction on each card, with activities nested in their Operation', () => {
     expect(
       turns([
-        numbers,
+        drawn,
         began('Train', 'Govt'),
         began('AirLift', 'Govt'),
         placed('Hilton', 1),
@@ -47,7 +48,7 @@ describe('the log', () => {
   });
 
   it('merges payments for several spaces, but not two payments for one space', () => {
-    const payments = (space: string, left: number): Entry => ({
+    const paid = (space: string, left: number): Entry => ({
       kind: 'paid',
       faction: 'Govt',
       cost: 3,
@@ -55,7 +56,7 @@ describe('the log', () => {
       purpose: space,
       line,
     });
-    expect(turns([payments('Hilton', 9), payments('FenWest', 6), payments('FenWest', 3)])).toEqual([
+    expect(turns([paid('Hilton', 9), paid('FenWest', 6), paid('FenWest', 3)])).toEqual([
       [
         null,
         null,
@@ -79,8 +80,8 @@ describe('the log', () => {
     ]);
     const mixed = [removed('Hilton', 2), placed('Hilton', 1), removed('FenWest', 2), placed('FenWest', 1)];
     expect(turns(mixed)).toEqual([[null, null, [['replaced', 'Hilton', 'FenWest']]]]);
-    const second = { ...placed('Hilton', 1), line: { ...line, path: 'elsewhere' } };
-    expect(turns([removed('Hilton', 2), second])).toEqual([
+    const elsewhere = { ...placed('Hilton', 1), line: { ...line, path: 'elsewhere' } };
+    expect(turns([removed('Hilton', 2), elsewhere])).toEqual([
       [
         null,
         null,
@@ -100,8 +101,8 @@ describe('the log', () => {
 
   it('logs a forced answer that is not implied by its results', () => {
     const [point] = volume.points;
-    if (point === undefined) throw new Error('the volume asks nothing');
-    const output = (
+    if (point === undefined) throw new Error('the volume has no point');
+    const outlineOf = (
       asks: 'way' | 'pieces',
       forced: boolean,
       universe = ['base', 'place', 'Rebels Fighter Hidden'],
@@ -112,18 +113,18 @@ describe('the log', () => {
       const names = { ...volume.names, activities: ['Ambush'] };
       return logOf({ ...volume, names, points }, [entry]).length;
     };
-    expect(output('way', true)).toBe(1);
-    expect(output('way', false)).toBe(0);
-    expect(output('pieces', true)).toBe(0);
+    expect(outlineOf('way', true)).toBe(1);
+    expect(outlineOf('way', false)).toBe(0);
+    expect(outlineOf('pieces', true)).toBe(0);
     // Activities in the universe are not alternatives to the only way of an Operation.
-    expect(output('way', true, ['base', 'Ambush'])).toBe(0);
+    expect(outlineOf('way', true, ['base', 'Ambush'])).toBe(0);
   });
 
   it('logs a forced activity at the beginning of an Operation', () => {
     const [point] = volume.points;
     const option = 'AirLift';
     const names = { ...volume.names, activities: [option] };
-    if (point === undefined) throw new Error('the volume asks nothing');
+    if (point === undefined) throw new Error('the volume has no point');
     const points = [
       { ...point, asks: 'space' as const, name: 'Rally.next', text: 'Rally', universe: [option] },
     ];
@@ -132,13 +133,13 @@ describe('the log', () => {
     expect(turn?.items[0]?.telling).toMatchObject({ kind: 'forced', option, is: 'activity' });
   });
 
-  describe('of a round', () => {
+  describe('of a round of phases', () => {
     const phases = { Raids: '', Relief: '6.4', Unrest: '6.4' };
     const titles = { ...volume.names.titles, 'rule 6.4': 'Support Phase' };
-    const rules = { ...volume, names: { ...volume.names, phases, titles } };
+    const volumeWithPhases = { ...volume, names: { ...volume.names, phases, titles } };
     const phase = (body: string): Entry => began(body, null);
-    const output = (all: readonly Entry[], from = 0): unknown[] =>
-      logOf(rules, all, from).flatMap(({ items }) =>
+    const outlineOf = (all: readonly Entry[], from = 0): unknown[] =>
+      logOf(volumeWithPhases, all, from).flatMap(({ items }) =>
         items.map(({ telling, rule }) => {
           if (telling.kind === 'section') return `${telling.title} ${rule}`;
           if (telling.kind !== 'began') return telling.kind;
@@ -147,23 +148,23 @@ describe('the log', () => {
       );
 
     it('retains the heading of a phase without effects, and marks it as idle at its end', () => {
-      expect(output([phase('Raids')])).toEqual(['Raids']);
-      expect(output([phase('Raids'), ended])).toEqual(['Raids, idle']);
-      expect(output([phase('Raids'), placed('Hilton', 1), ended])).toEqual(['Raids']);
+      expect(outlineOf([phase('Raids')])).toEqual(['Raids']);
+      expect(outlineOf([phase('Raids'), ended])).toEqual(['Raids, idle']);
+      expect(outlineOf([phase('Raids'), placed('Hilton', 1), ended])).toEqual(['Raids']);
     });
 
     it('omits a reaction without effects', () => {
-      expect(output([began('whenever', null), ended])).toEqual([]);
+      expect(outlineOf([began('whenever', null), ended])).toEqual([]);
     });
 
     it('marks a phase as idle even if its heading was shown before', () => {
-      expect(output([phase('Raids'), ended], 1)).toEqual(['Raids, idle']);
-      expect(output([phase('Raids'), ended], 2)).toEqual([]);
+      expect(outlineOf([phase('Raids'), ended], 1)).toEqual(['Raids, idle']);
+      expect(outlineOf([phase('Raids'), ended], 2)).toEqual([]);
     });
 
     it('does not mark a phase with a secret choice as idle', () => {
       const [point] = volume.points;
-      if (point === undefined) throw new Error('the volume asks nothing');
+      if (point === undefined) throw new Error('the volume has no point');
       const points = [{ ...point, name: 'Raids.space', secret: true as const, universe: ['Hilton'] }];
       const secret: Entry = {
         kind: 'chose',
@@ -173,12 +174,12 @@ describe('the log', () => {
         seat: 'Rebels',
         forced: false,
       };
-      const [turn] = logOf({ ...rules, points }, [phase('Raids'), secret, ended]);
+      const [turn] = logOf({ ...volumeWithPhases, points }, [phase('Raids'), secret, ended]);
       expect(turn?.items[0]?.telling).not.toHaveProperty('idle');
     });
 
     it('adds one section heading above the phases of a section', () => {
-      expect(output([phase('Relief'), ended, phase('Unrest'), ended, phase('Raids'), ended])).toEqual([
+      expect(outlineOf([phase('Relief'), ended, phase('Unrest'), ended, phase('Raids'), ended])).toEqual([
         'Support Phase 6.4',
         'Relief, idle',
         'Unrest, idle',

@@ -5,9 +5,9 @@
  */
 import type { Key, OptionKind } from '../game/decision.ts';
 import type { Entry } from './entries.ts';
-import { fold } from './log-folds.ts';
+import { foldItem } from './fold-item.ts';
 import { logContentOf } from './log-content.ts';
-import type { StandingAct } from '../game/standing-offers.ts';
+import type { StandingKeyParts } from '../game/standing-offers.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -70,7 +70,7 @@ interface LogContents<T extends AnyTerms> {
     readonly option: Key<T>;
     readonly is: OptionKind;
   };
-  interjected: { readonly standing: T['standing']; readonly seat: T['faction'] } & StandingAct<T>;
+  interjected: { readonly standing: T['standing']; readonly seat: T['faction'] } & StandingKeyParts<T>;
   held: {
     readonly marker: T['held'];
     readonly space: T['space'];
@@ -223,7 +223,7 @@ class LogReader {
     // A payment for a selected space also names the space, so it replaces that item.
     if (last?.telling.kind === 'selected' && telling.kind === 'paid' && isFor(telling, last.telling.space))
       items.pop();
-    if (!fold(items, item)) items.push(item);
+    if (!foldItem(items, item)) items.push(item);
     if (telling.kind === 'began' || telling.kind === 'event') this.#openItems.push(item);
   }
 

@@ -1,6 +1,6 @@
 /** Delivers journal entries by name, redacted for a seat. */
 import type { EntryVisibility, Listener } from '../game/decision.ts';
-import { decode, type Entry, redact } from './entries.ts';
+import { decodeEntry, type Entry, redactEntry } from './entries.ts';
 import type { Game } from '../game/game.ts';
 import type { EntryKind, JournalEntry } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
@@ -29,6 +29,6 @@ function decodeFor(
   [kind, line, a, b, c, d]: JournalEntry,
   { seat, everything = false }: EntryVisibility,
 ): Entry {
-  const entry = decode(volume, kind as EntryKind, line, a, b, c, d);
-  return everything ? entry : redact(volume, entry, seat);
+  const entry = decodeEntry(volume, kind as EntryKind, line, a, b, c, d);
+  return everything ? entry : redactEntry(volume, entry, seat);
 }

@@ -1,5 +1,6 @@
 /** Finds lasting effects that cause a refusal: without them the option would be offered. */
 import { type Cells, LASTING_BITS, POINT } from '../kernel/cells.ts';
+import { optionBuffer } from '../kernel/offered-options.ts';
 import { isSatisfiable } from '../kernel/obligations.ts';
 import type { Reason } from './reason.ts';
 import { listed } from '../runtime.ts';
@@ -65,7 +66,7 @@ function reasonOf({ printed }: Volume, texts: readonly LastingText[]): Reason {
 
 function offers(volume: Volume, cells: Cells, option: number): boolean {
   const point = volume.points[cells[POINT]! - 1]!;
-  const out = new Int32Array((point.universe.length + 31) >> 5);
+  const out = optionBuffer(point.universe);
   point.offer(cells, out);
   return listed(out, option) && isSatisfiable(volume, cells, option);
 }

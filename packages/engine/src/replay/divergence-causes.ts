@@ -52,7 +52,7 @@ export interface CauseContext {
   readonly reasons: readonly Reason[];
   /** The game, and its number of turns when it last matched the save. */
   readonly game: Game;
-  readonly from: number;
+  readonly startTurn: number;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface CauseContext {
  */
 export function causesOf(
   changes: readonly RuleChange[],
-  { refused, texts, reasons, game, from }: CauseContext,
+  { refused, texts, reasons, game, startTurn }: CauseContext,
 ): readonly Cause[] {
   if (changes.length === 0) return [];
   const { lines } = game.volume;
@@ -69,7 +69,7 @@ export function causesOf(
   const citedPaths = lines
     .filter(({ rule, path }) => cited.has(rule) || cited.has(path))
     .map(({ path }) => path);
-  const executed = [...runSince(game, from)].reverse();
+  const executed = [...executedPathsSince(game, startTurn)].reverse();
   const ranked = refused ? [...texts, ...citedPaths, ...executed] : [...executed, ...texts, ...citedPaths];
   const comparisons: readonly ((path: string, rankedPath: string) => boolean)[] = [
     (path, rankedPath) => path === rankedPath,
@@ -94,7 +94,7 @@ function withLocation(change: RuleChange, lines: readonly RuleLine[]): Cause {
 const rulesOf = ({ rule, causes }: Reason): readonly string[] => [rule, ...causes.flatMap(rulesOf)];
 
 /** Name paths of the texts with lines executed since turn `from`, by last execution. */
-function runSince(game: Game, from: number): ReadonlySet<string> {
+function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> {
   const { volume } = game;
   const paths = new Set<string>();
   const recordLine = (line: number | undefined): void => {
@@ -103,8 +103,8 @@ function runSince(game: Game, from: number): ReadonlySet<string> {
     paths.delete(path);
     paths.add(path);
   };
-  if (from === 0) for (const [, line] of game.course.opening) recordLine(line);
-  const start = game.at(from);
+  if (startTurn === 0) for (const [, line] of game.course.opening) recordLine(line);
+  const start = game.at(startTurn);
   const cells = start.cells();
   const { on, record } = journal;
   const { script } = chance;

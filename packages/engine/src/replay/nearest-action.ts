@@ -44,14 +44,14 @@ export function nearestAction(
     case 'not-offered': {
       if (!expected || !found) return undefined;
       // Another space is a good replacement only if the save does not select an offered one later.
-      const next = asksOf(game, found.point) === 'space' ? nextAnswered(game, found, saved) : undefined;
+      const next = asksOf(game, found.point) === 'space' ? findNextAnswer(game, found, saved) : undefined;
       if (next?.isOffered) return { kind: 'leave out', turns: next.turns };
       const key = mostSimilar(expected.answer.key, found.offered);
       return key === undefined ? undefined : { kind: 'answer', key, replaces: true };
     }
     case 'other-decision': {
       if (!found) return undefined;
-      const next = nextAnswered(game, found, saved);
+      const next = findNextAnswer(game, found, saved);
       if (next?.isOffered && next.turns === 1) return { kind: 'leave out', turns: 1 };
       const canAdd = isSameCard && asksOf(game, found.point) !== 'turn';
       const leadingKey = canAdd ? keyLeadingTo(game, saved[0], found.offered) : undefined;
@@ -75,7 +75,7 @@ interface NextTurns {
  * The minimum number of turns to skip, within the current turn of the sequence of play, so that the next one
  * has an offered answer, or else answers the decision. Standing actions are not skipped.
  */
-function nextAnswered(
+function findNextAnswer(
   game: Game,
   { point, offered }: NonNullable<Divergence['found']>,
   saved: readonly SavedTurn[],
@@ -135,8 +135,8 @@ function mostSimilar(key: string, offered: readonly OfferedAnswer[]): string | u
     if (nearest) return nearest.key;
   }
   const words = new Set(key.split(' '));
-  const common = (option: OfferedAnswer): number =>
+  const commonWords = (option: OfferedAnswer): number =>
     option.key.split(' ').filter((word) => words.has(word)).length;
-  const [similar] = weakestFirst(offered).toSorted((a, b) => common(b) - common(a));
+  const [similar] = weakestFirst(offered).toSorted((a, b) => commonWords(b) - commonWords(a));
   return similar?.key;
 }

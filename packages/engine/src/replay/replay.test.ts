@@ -13,6 +13,12 @@ import { replayGame } from './replay-game.ts';
 import { readSave, type SaveBody, saveGame, type SavedTurn } from '../saves/save.ts';
 import { secretSeed } from '../kernel/seed.ts';
 
+/** The answers of a saved game; `lend` is a standing action. */
+const KEYS = ['leave', 'take', 'take', 'lend', 'borrow', '1', 'take'];
+
+/** A reason against a standing action. */
+const NEVER = { key: 'never', rule: '4', parameters: {}, causes: [] } as const;
+
 /** Cells of the volume: the pool, and the number of moves. */
 const [POOL, TURN] = [17, 18];
 
@@ -20,14 +26,17 @@ const volume = fixtureVolume({
   volume: { hashes: { all: 'tiny', layout: 'tiny', rules: { tiny: '1', other: '1' } } },
 });
 
-/** The volume under other rules, with changes in a rule text. */
-const changed = (variation: Variation = {}, extra: Partial<Volume> = {}): Volume =>
+/** The volume under other rules: a rule text and the layout have changed. */
+const underChangedRules = (variation: Variation = {}, volumeChanges: Partial<Volume> = {}): Volume =>
   fixtureVolume({
     ...variation,
-    volume: { hashes: { all: 'changed', layout: 'other', rules: { tiny: '2', other: '1' } }, ...extra },
+    volume: {
+      hashes: { all: 'changed', layout: 'other', rules: { tiny: '2', other: '1' } },
+      ...volumeChanges,
+    },
   });
 
-function saved(keys: readonly string[], rules: Volume = volume, options: CreateOptions = {}): string {
+function saveAfter(keys: readonly string[], rules: Volume = volume, options: CreateOptions = {}): string {
   const outcome = Game.create(rules, options);
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   const game = outcome.value;
@@ -37,10 +46,10 @@ function saved(keys: readonly string[], rules: Volume = volume, options: CreateO
   return saveGame(game);
 }
 
-function replayed(text: string, under: Volume): Replay {
+function replayOf(text: string, rules: Volume): Replay {
   const parsed = readSave(text);
   if (!parsed.ok) throw new Error(parsed.refusal.reason);
-  const replay = Replay.of(under, parsed.value);
+  const replay = Replay.of(rules, parsed.value);
   if (!replay.ok) throw new Error(replay.refusal.reason);
   return replay.value;
 }
@@ -51,12 +60,10 @@ const turnsOf = ({ game }: Replay): readonly SavedTurn[] => {
 };
 
 /** Refills the pool after each move, so beads may exceed the limit of the only stack. */
-const refilled = changed({ after: (c) => void (c[POOL] = 2) }, { stackings: [] });
+const refilledPool = underChangedRules({ afterMove: (c) => void (c[POOL] = 2) }, { stackings: [] });
 
-const KEYS = ['leave', 'take', 'take', 'lend', 'borrow', '1', 'take'];
-
-/** A volume whose move cannot be answered so. */
-const without = (option: number): Variation => ({
+/** A variation whose moves do not offer an option. */
+const withoutOption = (option: number): Variation => ({
   move: {
     offer: (_, out) => {
       clear(out, 1);
@@ -68,9 +75,9 @@ const without = (option: number): Variation => ({
   },
 });
 
-/** The same game, in which the second move is forced. */
-const narrowed = (): Volume =>
-  changed({
+/** A volume whose second move has only one option. */
+const withForcedMove = (): Volume =>
+  underChangedRules({
     move: {
       offer: (c, out) => {
         clear(out, 1);
@@ -82,8 +89,8 @@ const narrowed = (): Volume =>
 
 describe('a replay', () => {
   it('reaches the end under equivalent rules with another layout', () => {
-    const text = saved(KEYS);
-    const replay = replayed(text, changed());
+    const text = saveAfter(KEYS);
+    const replay = replayOf(text, underChangedRules());
     expect(replay.run()).toBeUndefined();
     expect(replay.turns).toBe(KEYS.length);
     expect(replay.deviations).toEqual([]);
@@ -91,7 +98,7 @@ describe('a replay', () => {
   });
 
   it('stops if an answer is not offered, with reasons, the offered options and the likely cause', () => {
-    const replay = replayed(saved(KEYS), changed(without(0)));
+    const replay = replayOf(saveAfter(KEYS), underChangedRules(withoutOption(0)));
     expect(replay.run()).toMatchObject({
       is: 'not-offered',
       turn: 1,
@@ -107,34 +114,37 @@ describe('a replay', () => {
   });
 
   it('stops if the position differs after the same answers', () => {
-    const generous = changed({
-      after: (c) => {
+    const drainedPool = underChangedRules({
+      afterMove: (c) => {
         // The second move removes an additional bead from the pool.
         if (c[TURN] === 2) c[POOL] = c[POOL]! - 1;
       },
     });
-    expect(replayed(saved(KEYS), generous).run()).toMatchObject({ is: 'other-position', turn: 2 });
+    expect(replayOf(saveAfter(KEYS), drainedPool).run()).toMatchObject({ is: 'other-position', turn: 2 });
   });
 
   it('reports the hash of a position, unless the seed is secret', () => {
-    const range = replayed(saved(KEYS, volume, { seed: 7 }), changed(without(0)));
-    expect(range.run()?.position).toBe(range.game.hash);
-    const secret = replayed(saved(KEYS, volume, { seed: secretSeed() }), changed(without(0)));
-    expect(secret.run()).toMatchObject({ is: 'not-offered' });
-    expect(JSON.stringify(secret.divergence)).not.toContain(secret.game.hash);
+    const numericSeed = replayOf(saveAfter(KEYS, volume, { seed: 7 }), underChangedRules(withoutOption(0)));
+    expect(numericSeed.run()?.position).toBe(numericSeed.game.hash);
+    const secretSeedReplay = replayOf(
+      saveAfter(KEYS, volume, { seed: secretSeed() }),
+      underChangedRules(withoutOption(0)),
+    );
+    expect(secretSeedReplay.run()).toMatchObject({ is: 'not-offered' });
+    expect(JSON.stringify(secretSeedReplay.divergence)).not.toContain(secretSeedReplay.game.hash);
   });
 
-  it('stops at another decision', () => {
-    const text = saved(['leave', 'take', 'borrow', '1', 'take']);
-    const forgiving = changed({ move: { name: 'deed', text: 'deed' } });
-    const result = replayed(text, forgiving).run();
+  it('stops if a different decision is pending', () => {
+    const text = saveAfter(['leave', 'take', 'borrow', '1', 'take']);
+    const renamedPoint = underChangedRules({ move: { name: 'deed', text: 'deed' } });
+    const result = replayOf(text, renamedPoint).run();
     expect(result).toMatchObject({ is: 'other-decision', turn: 0, found: { point: 'deed' } });
     // An unknown decision has only its name.
     expect(result?.expected).toEqual({ point: 'move', answer: { key: 'leave' } });
   });
 
   it('answers a new decision with one option', () => {
-    const replay = replayed(saved(KEYS), changed({ pauses: true }));
+    const replay = replayOf(saveAfter(KEYS), underChangedRules({ hasPauses: true }));
     expect(replay.run()).toBeUndefined();
     expect(replay.deviations).toEqual([]);
     const names = turnsOf(replay).map(([name]) => name);
@@ -151,14 +161,14 @@ describe('a replay', () => {
   });
 
   it('stops if the game is over', () => {
-    const text = saved(['leave', 'leave', 'leave']);
-    const short = changed({ after: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
-    expect(replayed(text, short).run()).toMatchObject({ is: 'over', turn: 2, found: undefined });
+    const text = saveAfter(['leave', 'leave', 'leave']);
+    const earlyEnd = underChangedRules({ afterMove: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
+    expect(replayOf(text, earlyEnd).run()).toMatchObject({ is: 'over', turn: 2, found: undefined });
   });
 
   it('stops if a standing action is not possible', () => {
-    const text = saved(['leave', 'lend', 'leave']);
-    const replay = replayed(text, changed({ lend: { offer: () => 0, explain: () => [NEVER] } }));
+    const text = saveAfter(['leave', 'lend', 'leave']);
+    const replay = replayOf(text, underChangedRules({ lend: { offer: () => 0, explain: () => [NEVER] } }));
     expect(replay.run()).toMatchObject({
       is: 'not-possible',
       turn: 1,
@@ -171,12 +181,12 @@ describe('a replay', () => {
   });
 
   it('stops before an answer that leads to a fault, with the game unchanged', () => {
-    const broken = changed({
-      after: (c) => {
+    const broken = underChangedRules({
+      afterMove: (c) => {
         if (c[TURN] === 3) throw new TypeError('nothing there');
       },
     });
-    const replay = replayed(saved(['leave', 'leave', 'leave', 'leave']), broken);
+    const replay = replayOf(saveAfter(['leave', 'leave', 'leave', 'leave']), broken);
     expect(replay.run()).toMatchObject({
       is: 'stuck',
       turn: 2,
@@ -188,11 +198,11 @@ describe('a replay', () => {
   });
 
   it('repeats a decision that has become forced after a standing action before it', () => {
-    const narrow = narrowed();
-    expect(replayed(saved(['leave', 'lend', 'leave', 'take']), narrow).run()).toBeUndefined();
+    const forcedMove = withForcedMove();
+    expect(replayOf(saveAfter(['leave', 'lend', 'leave', 'take']), forcedMove).run()).toBeUndefined();
     // The save ends before the decision, so the decision is no divergence.
-    expect(replayed(saved(['leave']), narrow).run()).toBeUndefined();
-    expect(replayed(saved(['leave', 'take']), narrow).run()).toMatchObject({
+    expect(replayOf(saveAfter(['leave']), forcedMove).run()).toBeUndefined();
+    expect(replayOf(saveAfter(['leave', 'take']), forcedMove).run()).toMatchObject({
       is: 'not-offered',
       turn: 1,
       found: { point: 'move', offered: [{ key: 'leave' }] },
@@ -200,71 +210,69 @@ describe('a replay', () => {
   });
 
   it('results in a game that can be replayed and linked after a deviation', () => {
-    const narrow = narrowed();
-    const second = replayed(saved(['leave', 'take', 'borrow', '1']), narrow);
-    expect(second.run()?.is).toBe('not-offered');
-    expect(second.deviate({ kind: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
-    expect(second.run()).toBeUndefined();
-    const beside = replayed(saved(['leave', 'lend', 'leave', 'take']), narrow);
-    expect(beside.run()).toBeUndefined();
-    for (const replay of [second, beside]) {
+    const forcedMove = withForcedMove();
+    const deviating = replayOf(saveAfter(['leave', 'take', 'borrow', '1']), forcedMove);
+    expect(deviating.run()?.is).toBe('not-offered');
+    expect(deviating.deviate({ kind: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
+    expect(deviating.run()).toBeUndefined();
+    const withInterjection = replayOf(saveAfter(['leave', 'lend', 'leave', 'take']), forcedMove);
+    expect(withInterjection.run()).toBeUndefined();
+    for (const replay of [deviating, withInterjection]) {
       const game = replay.settledGame();
       const repeated = replayGame(game, () => () => undefined);
       expect(repeated.ok && saveGame(repeated.value)).toBe(saveGame(game));
     }
-    expect(second.game.turns.map(({ kind }) => kind)).toEqual(['choice', 'forced', 'choice', 'forced']);
-    const link = linkOf(second.game);
-    const parsed = link.ok ? readLink(narrow, link.value) : link;
-    expect(parsed.ok && parsed.value.hash).toBe(second.game.hash);
+    expect(deviating.game.turns.map(({ kind }) => kind)).toEqual(['choice', 'forced', 'choice', 'forced']);
+    const link = linkOf(deviating.game);
+    const parsed = link.ok ? readLink(forcedMove, link.value) : link;
+    expect(parsed.ok && parsed.value.hash).toBe(deviating.game.hash);
   });
 
   it('is refused for saves of unrelated volumes, and accepted for editions', () => {
-    const parsed = readSave(saved(KEYS));
+    const parsed = readSave(saveAfter(KEYS));
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
-    expect(Replay.of(changed({}, { name: 'small' }), parsed.value)).toMatchObject({
+    expect(Replay.of(underChangedRules({}, { name: 'small' }), parsed.value)).toMatchObject({
       refusal: { code: 'foreign' },
     });
-    expect(Replay.of(changed({}, { name: 'small', base: 'tiny' }), parsed.value).ok).toBe(true);
+    expect(Replay.of(underChangedRules({}, { name: 'small', base: 'tiny' }), parsed.value).ok).toBe(true);
     expect(
-      Replay.of(changed({}, { setups: [{ name: 'two', deck: 0, rule: '0' }] }), parsed.value),
+      Replay.of(underChangedRules({}, { setups: [{ name: 'two', deck: 0, rule: '0' }] }), parsed.value),
     ).toMatchObject({
       refusal: { code: 'diverged', loadError: { is: 'unmade' } },
     });
   });
 
   it('accepts saves without positions', () => {
-    const parsed = readSave(saved(KEYS));
+    const parsed = readSave(saveAfter(KEYS));
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
     expect(parsed.value.positions?.length).toBe(4 * (KEYS.length + 1));
-    const replay = Replay.of(refilled, bare(parsed.value));
+    const replay = Replay.of(refilledPool, withoutPositions(parsed.value));
     expect(replay.ok && replay.value.run()).toBeUndefined();
   });
 });
 
-/** A save without positions, which is held against the answers alone. */
-function bare(save: SaveBody): SaveBody {
+/** A save without positions, so that only answers are compared. */
+function withoutPositions(save: SaveBody): SaveBody {
   const answers = { ...save };
   Reflect.deleteProperty(answers, 'positions');
   return answers;
 }
 
-const NEVER = { key: 'never', rule: '4', parameters: {}, causes: [] } as const;
-
 describe('the nearest action', () => {
-  /** Continues to the end with the nearest actions. */
-  function toTheEnd(replay: Replay): readonly Divergence['is'][] {
+  /** Continues to the end with the nearest actions, and returns the kinds of divergences. */
+  function continueToEnd(replay: Replay): readonly Divergence['is'][] {
     for (;;) {
       if (!replay.run()) return replay.deviations.map(({ divergence }) => divergence.is);
       const nearest = replay.nearest();
-      if (!nearest) throw new Error('nothing is near');
+      if (!nearest) throw new Error('no nearest action');
       expect(replay.deviate(nearest)).toMatchObject({ ok: true });
     }
   }
 
   it('is another answer, after which positions are not compared', () => {
-    const replay = replayed(saved(KEYS), changed(without(0)));
+    const replay = replayOf(saveAfter(KEYS), underChangedRules(withoutOption(0)));
     const refused = 'not-offered';
-    expect(toTheEnd(replay)).toEqual([refused, refused, refused, 'other-decision', refused]);
+    expect(continueToEnd(replay)).toEqual([refused, refused, refused, 'other-decision', refused]);
     expect(
       turnsOf(replay)
         .slice(0, 6)
@@ -273,8 +281,8 @@ describe('the nearest action', () => {
   });
 
   it('is the nearest number', () => {
-    const text = saved(['take', 'take', 'borrow', '3']);
-    const cheap = changed({
+    const text = saveAfter(['take', 'take', 'borrow', '3']);
+    const limitedPayment = underChangedRules({
       pay: {
         offer: (_, out) => {
           clear(out, 1);
@@ -283,31 +291,31 @@ describe('the nearest action', () => {
         },
       },
     });
-    const replay = replayed(text, cheap);
+    const replay = replayOf(text, limitedPayment);
     expect(replay.run()?.is).toBe('not-offered');
     expect(replay.nearest()).toEqual({ kind: 'answer', key: '2', replaces: true });
   });
 
   it('is to continue from a different position', () => {
-    const replay = replayed(saved(KEYS), refilled);
-    expect(toTheEnd(replay)).toEqual(['other-position']);
+    const replay = replayOf(saveAfter(KEYS), refilledPool);
+    expect(continueToEnd(replay)).toEqual(['other-position']);
     expect(turnsOf(replay)).toHaveLength(KEYS.length);
   });
 
   it('skips the answers after the end of the game', () => {
-    const short = changed({ after: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
-    const replay = replayed(saved(['leave', 'leave', 'leave', 'take']), short);
+    const earlyEnd = underChangedRules({ afterMove: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
+    const replay = replayOf(saveAfter(['leave', 'leave', 'leave', 'take']), earlyEnd);
     replay.run();
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
-    expect(toTheEnd(replay)).toEqual(['over']);
+    expect(continueToEnd(replay)).toEqual(['over']);
     expect(replay.turns).toBe(4);
   });
 
   it('is an answer that leads to the next saved decision', () => {
-    const late = readSave(saved(['take', 'borrow', '2', 'take']));
+    const late = readSave(saveAfter(['take', 'borrow', '2', 'take']));
     if (!late.ok) throw new Error(late.refusal.reason);
-    const { turns, ...rest } = bare(late.value);
-    const replay = Replay.of(changed(), {
+    const { turns, ...rest } = withoutPositions(late.value);
+    const replay = Replay.of(underChangedRules(), {
       ...rest,
       turns: turns.filter(([point]) => point !== 'pay'),
       hash: '',
@@ -315,11 +323,11 @@ describe('the nearest action', () => {
     if (!replay.ok) throw new Error(replay.refusal.reason);
     expect(replay.value.run()).toMatchObject({ is: 'other-decision', found: { point: 'pay' } });
     expect(replay.value.nearest()).toEqual({ kind: 'answer', key: '1', replaces: false });
-    expect(toTheEnd(replay.value)).toEqual(['other-decision']);
+    expect(continueToEnd(replay.value)).toEqual(['other-decision']);
   });
 
   it('skips a decision that no longer exists', () => {
-    const { replay, toTheEnd: end } = inserted(1, [['bygone', 'yes']]);
+    const { replay, toTheEnd: end } = replayInserting(1, [['bygone', 'yes']]);
     expect(replay.run()).toMatchObject({ is: 'other-decision', expected: { point: 'bygone' } });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 1 });
     expect(end()).toEqual(['other-decision']);
@@ -327,21 +335,21 @@ describe('the nearest action', () => {
 
   it('skips the minimum number of answers, and no standing action', () => {
     const bygone: SavedTurn = ['bygone', 'yes'];
-    const { replay, toTheEnd: end } = inserted(1, [bygone, ['move', 'never'], bygone, bygone]);
+    const { replay, toTheEnd: end } = replayInserting(1, [bygone, ['move', 'never'], bygone, bygone]);
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 1 });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 4 });
     expect(end()).toEqual(['other-decision']);
-    const beside = inserted(1, [bygone, ['Lend', 'one', { by: 'B' }], bygone]);
-    expect(beside.toTheEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
-    expect(turnsOf(beside.replay).filter(([, , by]) => by)).toHaveLength(1);
+    const withInterjection = replayInserting(1, [bygone, ['Lend', 'one', { by: 'B' }], bygone]);
+    expect(withInterjection.toTheEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
+    expect(turnsOf(withInterjection.replay).filter(([, , by]) => by)).toHaveLength(1);
   });
 
   it('skips a space that is not offered if a later saved space is', () => {
-    const spaces = changed({ move: { ...without(0).move, asks: 'space' } });
-    const replay = replayed(saved(['leave', 'take', 'take', 'borrow', '1', 'leave']), spaces);
+    const spaceQuestion = underChangedRules({ move: { ...withoutOption(0).move, asks: 'space' } });
+    const replay = replayOf(saveAfter(['leave', 'take', 'take', 'borrow', '1', 'leave']), spaceQuestion);
     expect(replay.run()).toMatchObject({ is: 'not-offered', turn: 1 });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
-    expect(toTheEnd(replay)).toEqual(['not-offered']);
+    expect(continueToEnd(replay)).toEqual(['not-offered']);
     const keys = turnsOf(replay).map(([, key]) => key);
     expect(keys.slice(0, 4)).toEqual(['leave', 'borrow', '1', 'leave']);
   });
@@ -350,11 +358,11 @@ describe('the nearest action', () => {
     const turns = { move: { asks: 'turn' } } as const;
     const bygone: SavedTurn = ['bygone', 'yes'];
     // The next saved turn is the first of the remaining ones.
-    const skipping = inserted(1, [bygone, bygone], turns);
+    const skipping = replayInserting(1, [bygone, bygone], turns);
     skipping.replay.run();
     expect(skipping.replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
     // There is no other turn in the save.
-    const last = inserted(4, [bygone, bygone], turns);
+    const last = replayInserting(4, [bygone, bygone], turns);
     last.replay.run();
     expect(last.replay.nearest()).toBeUndefined();
     expect(turnsOf(last.replay)).toHaveLength(4);
@@ -362,7 +370,7 @@ describe('the nearest action', () => {
 
   it('adds answers only on one card', () => {
     // Leaving reveals the next card.
-    const replay = replayed(saved(['leave', 'leave']), changed({ move: { name: 'deed' } }));
+    const replay = replayOf(saveAfter(['leave', 'leave']), underChangedRules({ move: { name: 'deed' } }));
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
     expect(replay.nearest()).toEqual({ kind: 'answer', key: 'leave', replaces: false });
     expect(replay.deviate({ kind: 'answer', key: 'leave', replaces: false }).ok).toBe(true);
@@ -371,20 +379,20 @@ describe('the nearest action', () => {
   });
 
   /** Replays a save with an additional answer. */
-  function inserted(
+  function replayInserting(
     at: number,
-    extra: readonly SavedTurn[],
+    volumeChanges: readonly SavedTurn[],
     variation: Variation = {},
   ): { readonly replay: Replay; readonly toTheEnd: () => readonly Divergence['is'][] } {
-    const parsed = readSave(saved(['take', 'borrow', '2', 'take']));
+    const parsed = readSave(saveAfter(['take', 'borrow', '2', 'take']));
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
-    const save = bare(parsed.value);
-    const replay = Replay.of(changed(variation), {
+    const save = withoutPositions(parsed.value);
+    const replay = Replay.of(underChangedRules(variation), {
       ...save,
-      turns: [...save.turns.slice(0, at), ...extra, ...save.turns.slice(at)],
+      turns: [...save.turns.slice(0, at), ...volumeChanges, ...save.turns.slice(at)],
     });
     if (!replay.ok) throw new Error(replay.refusal.reason);
-    return { replay: replay.value, toTheEnd: () => toTheEnd(replay.value) };
+    return { replay: replay.value, toTheEnd: () => continueToEnd(replay.value) };
   }
 });
 
@@ -401,8 +409,8 @@ it('digests positions independent of the layout', () => {
   elsewhere.set(cells.subarray(16), 24);
   expect(namedPosition(moved, elsewhere)).toBe(namedPosition(volume, cells));
   for (const { bounds, offset } of volume.regions.filter((region) => region.bounds)) {
-    const second = cells.slice();
-    second[offset] = cells[offset] === bounds?.low ? 1 : 0;
-    expect(namedPosition(volume, second)).not.toBe(namedPosition(volume, cells));
+    const deviating = cells.slice();
+    deviating[offset] = cells[offset] === bounds?.low ? 1 : 0;
+    expect(namedPosition(volume, deviating)).not.toBe(namedPosition(volume, cells));
   }
 });

@@ -292,7 +292,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
       texts,
       reasons,
       game,
-      from: this.#startTurn,
+      startTurn: this.#startTurn,
     });
     return {
       ...data,

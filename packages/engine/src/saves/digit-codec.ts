@@ -6,7 +6,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Variable-length numbers: three bits in each group, and a continuation bit. */
-const [GROUP, MORE] = [16, 8];
+const [GROUP_BASE, CONTINUATION] = [16, 8];
 
 export class DigitWriter {
   readonly #digits: [digit: number, base: number][] = [];
@@ -19,9 +19,9 @@ export class DigitWriter {
   /** @param number - From 0 to the largest safe integer. */
   writeNumber(number: number): void {
     let remaining = number;
-    for (; remaining >= MORE; remaining = Math.floor(remaining / MORE))
-      this.write(MORE + (remaining % MORE), GROUP);
-    this.write(remaining, GROUP);
+    for (; remaining >= CONTINUATION; remaining = Math.floor(remaining / CONTINUATION))
+      this.write(CONTINUATION + (remaining % CONTINUATION), GROUP_BASE);
+    this.write(remaining, GROUP_BASE);
   }
 
   text(): string {
@@ -64,10 +64,10 @@ export class DigitReader {
   /** Reads a number of `putNumber`; stops before exceeding the safe range. */
   readNumber(): number {
     let number = 0;
-    for (let scale = 1; scale < Number.MAX_SAFE_INTEGER; scale *= MORE) {
-      const group = this.read(GROUP);
-      number += scale * (group % MORE);
-      if (group < MORE) break;
+    for (let scale = 1; scale < Number.MAX_SAFE_INTEGER; scale *= CONTINUATION) {
+      const group = this.read(GROUP_BASE);
+      number += scale * (group % CONTINUATION);
+      if (group < CONTINUATION) break;
     }
     return number;
   }

@@ -11,7 +11,7 @@ import type { Volume } from '../volume/volume.ts';
 
 const volume = fixtureVolume();
 
-function played(options: CreateOptions = { seed: 3 }, rules: Volume = volume): Game {
+function playedGame(options: CreateOptions = { seed: 3 }, rules: Volume = volume): Game {
   const game = Game.create(rules, options);
   if (!game.ok) throw new Error(game.refusal.reason);
   game.value.interject({ seat: 'B', standing: 'Lend', key: 'one' });
@@ -20,14 +20,14 @@ function played(options: CreateOptions = { seed: 3 }, rules: Volume = volume): G
   return game.value;
 }
 
-function linked(game: Game): string {
+function linkText(game: Game): string {
   const link = linkOf(game);
   if (!link.ok) throw new Error(link.refusal.reason);
   return link.value;
 }
 
 describe('a link', () => {
-  const link = linked(played());
+  const link = linkText(playedGame());
 
   it.each<CreateOptions>([
     { seed: 3 },
@@ -37,28 +37,28 @@ describe('a link', () => {
     { seed: '00000000000000000000000000000000' },
     { seed: 0, dice: [1, 6, 3], deck: ['z', 'x', 'y'] },
     { board: { BOARD: { here: { bead: 2 } } } },
-  ])('leads to the game that it was made of: %j', (options) => {
-    const game = played(options);
-    const parsed = readLink(volume, linked(game));
+  ])('restores its game: %j', (options) => {
+    const game = playedGame(options);
+    const parsed = readLink(volume, linkText(game));
     expect(parsed.ok && parsed.value.hash).toBe(game.hash);
     expect(parsed.ok && saveGame(parsed.value)).toBe(saveGame(game));
   });
 
-  it('is the same for answers counted early or late', () => {
-    const game = played();
+  it('is the same whether offers were counted during play or in a replay', () => {
+    const game = playedGame();
     const repeated = replayGame(game, () => () => undefined);
     expect(repeated.ok && repeated.value.turns.some(({ offerPosition }) => offerPosition !== undefined)).toBe(
       false,
     );
-    expect(repeated.ok && linked(repeated.value)).toBe(linked(game));
+    expect(repeated.ok && linkText(repeated.value)).toBe(linkText(game));
   });
 
   it('contains only URL-safe characters, with volume and edition', () => {
     expect(link).toMatch(/^[\w.~-]+$/u);
     const printed = fixtureVolume({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
-    const second = linked(played({}, printed));
-    expect(second).toMatch(/^[\w.~-]+$/u);
-    expect(linkHead(second)).toEqual({
+    const other = linkText(playedGame({}, printed));
+    expect(other).toMatch(/^[\w.~-]+$/u);
+    expect(linkHead(other)).toEqual({
       ok: true,
       value: { volume: 'tiny-2', edition: 'as printed, (1.5)' },
     });
@@ -76,8 +76,8 @@ describe('a link', () => {
 
   it('is refused as edited if its length field was changed', () => {
     const [volumeName, edition, rules, length = '', body] = link.split('.');
-    for (const second of ['1', `${length}z`, 'zz']) {
-      const parsed = readLink(volume, [volumeName, edition, rules, second, body].join('.'));
+    for (const other of ['1', `${length}z`, 'zz']) {
+      const parsed = readLink(volume, [volumeName, edition, rules, other, body].join('.'));
       expect(parsed).toMatchObject({ refusal: { code: 'edited' } });
     }
   });
@@ -95,7 +95,7 @@ describe('a link', () => {
       reason(link, rules),
       reason(link, fixtureVolume({ volume: { name: 'small' } })),
       reason(link, fixtureVolume({ volume: { edition: '2' } })),
-      reason(link, fixtureVolume({ after: (c) => void (c[20] = 0b11) })),
+      reason(link, fixtureVolume({ afterMove: (c) => void (c[20] = 0b11) })),
     ]).toEqual([
       'the link is not whole: its end is missing; copy all of it, from the name of the volume to its last letter',
       'the link has been changed: its checksum does not match; ask for it again',
@@ -135,8 +135,8 @@ describe('a link', () => {
   it('loads under other rules only if the named position is equal', () => {
     const hashes = { all: 'other', layout: 'other', rules: {} };
     const parsed = readLinkUnder(fixtureVolume({ volume: { hashes } }), link);
-    expect(parsed.ok && parsed.value.turnCount).toBe(played().turnCount);
-    const elsewhere = fixtureVolume({ volume: { hashes }, after: (c) => void (c[17] = 2) });
+    expect(parsed.ok && parsed.value.turnCount).toBe(playedGame().turnCount);
+    const elsewhere = fixtureVolume({ volume: { hashes }, afterMove: (c) => void (c[17] = 2) });
     expect(readLinkUnder(elsewhere, link)).toMatchObject({ refusal: { code: 'other-rules' } });
     expect(readLinkUnder(fixtureVolume({ volume: { name: 'small' } }), link)).toMatchObject({
       refusal: { code: 'foreign' },
@@ -144,12 +144,12 @@ describe('a link', () => {
   });
 
   it('is refused if a replay reaches another position', () => {
-    const elsewhere = fixtureVolume({ after: (c) => void (c[20] = 0b11) });
+    const elsewhere = fixtureVolume({ afterMove: (c) => void (c[20] = 0b11) });
     expect(readLink(elsewhere, link)).toMatchObject({ refusal: { code: 'diverged' } });
   });
 
   it('is not available for a game without its past', () => {
-    expect(linkOf(played().sample('A', 1))).toMatchObject({ refusal: { code: 'no-past' } });
+    expect(linkOf(playedGame().sample('A', 1))).toMatchObject({ refusal: { code: 'no-past' } });
   });
 });
 

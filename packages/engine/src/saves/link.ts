@@ -294,7 +294,7 @@ function writeOptions(digits: DigitWriter, volume: Volume, created: CreateOption
 function readOptions(digits: DigitReader, volume: Volume): CreateOptions | undefined {
   const present = new Set(FIELDS.filter(() => digits.read(2) === 1));
   const names = namesIn(volume);
-  const readKeys = (among: readonly string[]): readonly string[] => readNames(digits, among);
+  const readKeys = (allNames: readonly string[]): readonly string[] => readNames(digits, allNames);
   try {
     return {
       ...(present.has('setup') && { setup: names.setups[digits.read(names.setups.length)]! }),
@@ -344,13 +344,13 @@ function namesIn({ setups, options = [], seats, cards }: Volume): {
   };
 }
 
-function writeNames(digits: DigitWriter, among: readonly string[], names: readonly string[]): void {
+function writeNames(digits: DigitWriter, allNames: readonly string[], names: readonly string[]): void {
   digits.writeNumber(names.length);
-  for (const name of names) digits.write(among.indexOf(name), among.length);
+  for (const name of names) digits.write(allNames.indexOf(name), allNames.length);
 }
 
-const readNames = (digits: DigitReader, among: readonly string[]): readonly string[] =>
-  readList(digits, () => among[digits.read(among.length)]!);
+const readNames = (digits: DigitReader, allNames: readonly string[]): readonly string[] =>
+  readList(digits, () => allNames[digits.read(allNames.length)]!);
 
 function readList<T>(digits: DigitReader, readItem: () => T): readonly T[] {
   const length = Math.min(digits.readNumber(), MAX_LIST);

@@ -46,13 +46,13 @@ export type LoadErrorParameters<K extends LoadErrorKind> = {
 /** Messages of one language: sentence parts without a final period, and names of files. */
 export interface LoadErrorMessages {
   readonly files: Readonly<Record<FileKind, string>>;
-  readonly sentences: { readonly [K in LoadErrorKind]: (p: LoadErrorParameters<K>) => string };
+  readonly sentences: { readonly [K in LoadErrorKind]: (parameters: LoadErrorParameters<K>) => string };
 }
 
 const CHOOSE_ANOTHER = 'choose a file that was saved as one';
 const AS_WRITTEN = 'use the whole file, as it was saved';
 const LOADED_BEFORE = 'it was made under other rules or by hand: use a save that has been loaded before';
-const WHOLE = 'copy all of it, from the name of the volume to its last letter';
+const COPY_ALL = 'copy all of it, from the name of the volume to its last letter';
 const ASK_AGAIN = 'ask for it again';
 const ASK_SAVE = 'it was made under other rules or by hand: ask for a save of the game';
 
@@ -83,9 +83,9 @@ export const englishLoadErrors: LoadErrorMessages = {
     diverged: ({ turn, answer }) =>
       `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not lead to what was saved; ${LOADED_BEFORE}`,
     stuck: ({ turn, answer, why }) => `turn ${turn} (${answer}) cannot be played: ${why}; ${LOADED_BEFORE}`,
-    linkTooLong: () => `not a link to a game: it is too long; ${WHOLE}`,
-    noLink: () => `this is not a link to a game; ${WHOLE}`,
-    linkCut: () => `the link is not whole: its end is missing; ${WHOLE}`,
+    linkTooLong: () => `not a link to a game: it is too long; ${COPY_ALL}`,
+    noLink: () => `this is not a link to a game; ${COPY_ALL}`,
+    linkCut: () => `the link is not whole: its end is missing; ${COPY_ALL}`,
     linkChanged: () => `the link has been changed: its checksum does not match; ${ASK_AGAIN}`,
     linkMisshapen: () => `the link has been changed: it does not have the form of a link; ${ASK_AGAIN}`,
     linkForeign: ({ found, volume }) =>
@@ -102,7 +102,7 @@ export const englishLoadErrors: LoadErrorMessages = {
 
 /** Renders an error as part of a sentence, without a final period. */
 export function loadErrorText({ files, sentences }: LoadErrorMessages, loadError: LoadError): string {
-  const render = sentences[loadError.is] as (p: object) => string;
+  const render = sentences[loadError.is] as (parameters: object) => string;
   return render('file' in loadError ? { ...loadError, file: files[loadError.file] } : loadError);
 }
 

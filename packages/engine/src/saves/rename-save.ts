@@ -1,16 +1,18 @@
-/** Migrates saves of rules with different names. */
+/** Renames the names in a save to those of later rules. */
 import type { Volume } from '../volume/volume.ts';
 import type { SaveBody } from './save.ts';
 
+/** A name replaced by an amendment. */
 export interface NameChange {
   readonly was: string;
   readonly now: string;
-  /** The new plural, if the old name was its own plural: `was` may stand for either. */
+  /** The new plural. Set if the old name has no plural of its own, so that `was` may mean one or several. */
   readonly plural?: string;
   /** Name path of the declaration that contains a local name, such as that of a way; empty for a declaration. */
   readonly within: string;
 }
 
+/** A name, or a reference to a rule, which is renamed as a whole: rule 6.5 is not a part of rule 6.5.1. */
 const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
 
 /**
@@ -18,19 +20,19 @@ const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
  * @param point name path of the decision point that the key answers, on which local names depend
  */
 export function renameText(text: string, renames: readonly NameChange[], point = ''): string {
-  const valid = renames.filter(
+  const applicable = renames.filter(
     ({ within }) => within === '' || point === within || point.startsWith(`${within}.`),
   );
-  if (valid.length === 0) return text;
+  if (applicable.length === 0) return text;
   // In order, since a later edition may rename a name of an earlier one again.
   return text.replaceAll(WORD, (word) =>
-    valid.reduce((name, { was, now }) => (name === was ? now : name), word),
+    applicable.reduce((name, change) => (name === change.was ? change.now : name), word),
   );
 }
 
 /**
- * Replaces names by their new singular or plural, whichever results in a name that exists: rule text, and so the
- * name of a decision, may use either.
+ * Replaces names in a name path. Rule text may use the singular or the plural of a name, and name paths contain
+ * either; the one that results in an existing path is used.
  */
 export function renameName(
   name: string,
@@ -47,23 +49,26 @@ export function renameName(
 /** The decisions and standing actions whose names a save contains. */
 export type NamedVolume = Pick<Volume, 'points' | 'standings'>;
 
-/** Returns whether a name is that of a decision or of a standing action. */
+/** Returns a test whether a name path belongs to a decision or to a standing action. */
 export function nameTest({ points, standings }: NamedVolume): (name: string) => boolean {
   const names = new Set([...points, ...standings].map(({ name }) => name));
   return (name) => names.has(name);
 }
 
-/** @param volume the volume with the new names */
+/**
+ * Renames the names in options, turns and hashes of a save.
+ * @param volume the volume with the new names
+ */
 export function renameSave(save: SaveBody, renames: readonly NameChange[], volume: NamedVolume): SaveBody {
   if (renames.length === 0) return save;
   const exists = nameTest(volume);
   return {
     ...save,
     options: renameOptions(save.options, renames),
-    turns: save.turns.map(([point, key, ...by]): SaveBody['turns'][number] => [
+    turns: save.turns.map(([point, key, ...seat]): SaveBody['turns'][number] => [
       renameName(point, renames, { point, exists }),
       renameText(key, renames, point),
-      ...by,
+      ...seat,
     ]),
     hashes: {
       ...save.hashes,

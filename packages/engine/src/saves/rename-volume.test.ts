@@ -2,17 +2,20 @@ import { expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { inverseRenames, renameVolume } from './rename-volume.ts';
 
-const volume = {
-  ...fixtureVolume(),
-  regions: [
-    {
-      name: 'TRACK_Aid',
-      offset: 0,
-      dimensions: [{ name: 'faction', keys: ['Govt', 'Rebels'] }],
-      values: { names: ['None', 'Some'] },
-    },
-  ],
-} as unknown as ReturnType<typeof fixtureVolume>;
+const volume = fixtureVolume({
+  volume: {
+    regions: [
+      {
+        name: 'TRACK_Aid',
+        offset: 0,
+        length: 2,
+        visibility: 'all',
+        dimensions: [{ name: 'faction', keys: ['Govt', 'Rebels'] }],
+        values: { names: ['None', 'Some'], least: 0, optional: false },
+      },
+    ],
+  },
+});
 const renames = [
   { was: 'Aid', now: 'Help', within: '' },
   { was: 'Govt', now: 'State', within: '' },
@@ -38,7 +41,7 @@ it('restores a name and its plural that became one word', () => {
     { was: 'Gendarme', now: 'Police', within: '' },
     { was: 'Gendarmes', now: 'Police', within: '' },
   ];
-  const back = [{ was: 'Police', now: 'Gendarme', plural: 'Gendarmes', within: '' }];
-  expect(inverseRenames(merged)).toEqual(back);
-  expect(inverseRenames(back)).toEqual(merged.toReversed());
+  const inverse = [{ was: 'Police', now: 'Gendarme', plural: 'Gendarmes', within: '' }];
+  expect(inverseRenames(merged)).toEqual(inverse);
+  expect(inverseRenames(inverse)).toEqual(merged.toReversed());
 });

@@ -1,58 +1,64 @@
-/** Renames a volume to the names of other rules. */
+/** Renames the names in a volume. */
 import type { Region, Volume } from '../volume/volume.ts';
 import { type NamedVolume, nameTest, type NameChange, renameName, renameText } from './rename-save.ts';
 
 /**
  * Renames regions, points, keys and seats of a volume. Its behaviour is unchanged.
- * @param to a volume that has the new names
+ * @param renamedVolume a volume that has the new names
  */
 export function renameVolume(
   volume: Volume,
   renames: readonly NameChange[],
-  to: NamedVolume = volume,
+  renamedVolume: NamedVolume = volume,
 ): Volume {
   if (renames.length === 0) return volume;
-  const exists = nameTest(to);
-  const renameDeclaration = (name: string): string => renameName(name, renames, { point: name, exists });
-  const rename = (text: string, point = ''): string => renameText(text, renames, point);
-  const renameAll = (keys: readonly string[], point = ''): readonly string[] =>
-    keys.map((key) => rename(key, point));
+  const exists = nameTest(renamedVolume);
+  const renamePath = (name: string): string => renameName(name, renames, { point: name, exists });
+  const renameKey = (text: string, point = ''): string => renameText(text, renames, point);
+  const renameKeys = (keys: readonly string[], point = ''): readonly string[] =>
+    keys.map((key) => renameKey(key, point));
   // The region of a declaration has a prefix before its name: `TRACK_Aid`.
   const regionName = (name: string): string => {
     const [prefix = ''] = /^[A-Z]+_/u.exec(name) ?? [];
-    return prefix + rename(name.slice(prefix.length));
+    return prefix + renameKey(name.slice(prefix.length));
   };
   const region = ({ name, dimensions, values, ...rest }: Region): Region => ({
     ...rest,
     name: regionName(name),
-    dimensions: dimensions.map((entry) => ({ ...entry, keys: renameAll(entry.keys) })),
-    ...(values && { values: { ...values, names: renameAll(values.names) } }),
+    dimensions: dimensions.map((entry) => ({ ...entry, keys: renameKeys(entry.keys) })),
+    ...(values && { values: { ...values, names: renameKeys(values.names) } }),
   });
   return {
     ...volume,
-    seats: renameAll(volume.seats),
+    seats: renameKeys(volume.seats),
     points: volume.points.map((point) => ({
       ...point,
-      name: renameDeclaration(point.name),
-      universe: renameAll(point.universe, point.name),
+      name: renamePath(point.name),
+      universe: renameKeys(point.universe, point.name),
     })),
     standings: volume.standings.map((entry) => ({
       ...entry,
-      name: renameDeclaration(entry.name),
-      universe: renameAll(entry.universe),
+      name: renamePath(entry.name),
+      universe: renameKeys(entry.universe),
     })),
     regions: volume.regions.map(region),
   };
 }
 
-/** Renames that restore the old names. A name and its plural that became one word are restored together. */
+/**
+ * Returns the renames that restore the old names. If a name and its plural were renamed to the same word, they
+ * become one rename with a `plural`.
+ */
 export function inverseRenames(renames: readonly NameChange[]): readonly NameChange[] {
   const restored = new Map<string, NameChange>();
-  for (const { was, now, plural, within } of renames)
-    for (const name of plural === undefined ? [now] : [now, plural]) {
-      const key = JSON.stringify([name, within]);
+  for (const { was: oldName, now: newName, plural, within: scope } of renames)
+    for (const name of plural === undefined ? [newName] : [newName, plural]) {
+      const key = JSON.stringify([name, scope]);
       const existing = restored.get(key);
-      restored.set(key, existing ? { ...existing, plural: was } : { was: name, now: was, within });
+      restored.set(
+        key,
+        existing ? { ...existing, plural: oldName } : { was: name, now: oldName, within: scope },
+      );
     }
   return [...restored.values()].toReversed();
 }

@@ -3,7 +3,7 @@ import { viewOf } from '../views/view.ts';
 import type { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import type { SeatSave } from '../schemas.ts';
-import { writeChecksummed } from './checksummed.ts';
+import { writeChecksummed } from './checksummed-json.ts';
 import type { Volume } from '../volume/volume.ts';
 
 type SeatTurn = SeatSave['turns'][number];

@@ -2,7 +2,7 @@
  * Validates the shape of saves without Zod, so that playing does not load it. A test compares the result with
  * `schemas.ts`.
  */
-import type { ShapeCheck, InvalidEntry } from './checksummed.ts';
+import type { ShapeCheck, InvalidEntry } from './checksummed-json.ts';
 import { isSeed } from '../kernel/seed.ts';
 
 /** Returns the fault of a value; undefined if it is valid. */

@@ -15,14 +15,14 @@ import type { Volume } from '../volume/volume.ts';
 
 const volume = fixtureVolume();
 
-function made(rules: Volume = volume, options: CreateOptions = {}): Game {
-  const game = Game.create(rules, options);
+function createGame(text: Volume = volume, options: CreateOptions = {}): Game {
+  const game = Game.create(text, options);
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
 
 /** Edits a save, and recomputes its digest. */
-function forged(text: string, change: (save: Omit<Save, 'digest'>) => Omit<Save, 'digest'>): string {
+function editSave(text: string, change: (save: Omit<Save, 'digest'>) => Omit<Save, 'digest'>): string {
   const { digest, ...content } = JSON.parse(text) as Save;
   expect(hashText(JSON.stringify(content))).toBe(digest);
   const changed = change(content);
@@ -30,28 +30,28 @@ function forged(text: string, change: (save: Omit<Save, 'digest'>) => Omit<Save,
 }
 
 /** A turn without its position among the offered options, and without earlier turns. */
-const uncounted = (turn: Turn): object => ({ ...turn, previous: undefined, offerPosition: undefined });
+const withoutCounts = (turn: Turn): object => ({ ...turn, previous: undefined, offerPosition: undefined });
 
 it('loads a saved game, which continues like the original', () => {
-  const game = made();
+  const game = createGame();
   game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
   for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
   const loaded = loadGame(volume, saveGame(game));
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   expect(loaded.value.hash).toBe(game.hash);
   // Positions of loaded answers are counted on demand.
-  expect(loaded.value.turns.map(uncounted)).toEqual(game.turns.map(uncounted));
+  expect(loaded.value.turns.map(withoutCounts)).toEqual(game.turns.map(withoutCounts));
   expect(loaded.value.decision).toEqual(game.decision);
   expect(loaded.value.choose({ key: 'borrow' }).ok).toBe(game.choose({ key: 'borrow' }).ok);
   expect(saveGame(loaded.value)).toBe(saveGame(game));
 });
 
 it('refuses a turn after which an obligation could not be met', () => {
-  const game = made();
+  const game = createGame();
   game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
   expect(game.decision && keysOf(game.decision)).toEqual(['take', 'leave']);
   game.choose({ key: 'leave' });
-  const text = forged(saveGame(game), (save) => ({
+  const text = editSave(saveGame(game), (save) => ({
     ...save,
     turns: save.turns.map((turn) => (turn[1] === 'leave' ? [turn[0], 'borrow'] : turn)),
   }));
@@ -89,28 +89,28 @@ it('refuses a text that is nested too deeply or too long before parsing it', () 
 });
 
 it('sanitizes and shortens foreign text in messages', () => {
-  const text = saveGame(made());
+  const text = saveGame(createGame());
   const foreign = '\u001b]0;owned\u0007\u202e'.repeat(100_000);
   const refusals = [
     loadGame(
       volume,
-      forged(text, (save) => ({ ...save, volume: foreign })),
+      editSave(text, (save) => ({ ...save, volume: foreign })),
     ),
     loadGame(
       volume,
-      forged(text, (save) => ({ ...save, edition: foreign })),
+      editSave(text, (save) => ({ ...save, edition: foreign })),
     ),
     loadGame(
       volume,
-      forged(text, (save) => ({ ...save, [foreign]: 1 })),
+      editSave(text, (save) => ({ ...save, [foreign]: 1 })),
     ),
     loadGame(
       volume,
-      forged(text, (save) => ({ ...save, turns: [[foreign, foreign]] })),
+      editSave(text, (save) => ({ ...save, turns: [[foreign, foreign]] })),
     ),
     loadGame(
       volume,
-      forged(text, (save) => ({
+      editSave(text, (save) => ({
         ...save,
         hashes: { ...save.hashes, all: 'other', rules: { [foreign]: 'x' } },
       })),
@@ -128,7 +128,10 @@ it('sanitizes and shortens foreign text in messages', () => {
 });
 
 it('reports changed rules even without a changed rule text', () => {
-  const text = forged(saveGame(made()), (save) => ({ ...save, hashes: { ...save.hashes, all: 'other' } }));
+  const text = editSave(saveGame(createGame()), (save) => ({
+    ...save,
+    hashes: { ...save.hashes, all: 'other' },
+  }));
   expect(loadGame(volume, text)).toMatchObject({
     refusal: {
       code: 'other-rules',
@@ -138,9 +141,9 @@ it('reports changed rules even without a changed rule text', () => {
 });
 
 it('states the fault of a save', () => {
-  const text = saveGame(made());
-  const reason = (rules: string): string => {
-    const parsed = loadGame(volume, rules);
+  const text = saveGame(createGame());
+  const reason = (saveText: string): string => {
+    const parsed = loadGame(volume, saveText);
     return parsed.ok ? '' : `${parsed.refusal.code}: ${parsed.refusal.reason}`;
   };
   expect(reason(text.slice(0, 40))).toBe(
@@ -152,20 +155,20 @@ it('states the fault of a save', () => {
   expect(reason(text.replace('"turns":[]', '"turns":["x"]'))).toBe(
     'edited: the digest does not match the content: the file has been changed; use the whole file, as it was saved',
   );
-  expect(reason(forged(text, (save) => ({ ...save, turns: 'none' as never })))).toBe(
+  expect(reason(editSave(text, (save) => ({ ...save, turns: 'none' as never })))).toBe(
     'malformed: not a saved game: what is at "turns" is missing, or not what such a file has there; choose a file that was saved as one',
   );
-  expect(reason(forged(text, (save) => ({ ...save, more: 1 })))).toBe(
+  expect(reason(editSave(text, (save) => ({ ...save, more: 1 })))).toBe(
     'malformed: not a saved game: it has "more", which no such file has; choose a file that was saved as one',
   );
 });
 
 it('gives advice for saves of other rules, editions and volumes, and divergent ones', () => {
-  const game = made();
+  const game = createGame();
   game.choose({ key: 'leave' });
   const text = saveGame(game);
-  const reason = (rules: Volume, save = text): string => {
-    const parsed = loadGame(rules, save);
+  const reason = (saveText: Volume, save = text): string => {
+    const parsed = loadGame(saveText, save);
     return parsed.ok ? '' : parsed.refusal.reason;
   };
   expect([
@@ -174,7 +177,7 @@ it('gives advice for saves of other rules, editions and volumes, and divergent o
     reason({ ...volume, hashes: { ...volume.hashes, all: 'x', rules: { Lend: '1' } } }),
     reason(
       volume,
-      forged(text, (save) => ({ ...save, turns: [['elsewhere', 'leave']] })),
+      editSave(text, (save) => ({ ...save, turns: [['elsewhere', 'leave']] })),
     ),
   ]).toEqual([
     'a save of tiny, not of small: load it with tiny',
@@ -191,26 +194,29 @@ it('refuses impossible dice and unplayable boards', () => {
   expect(Game.create(volume, { dice: [1], seed: secret })).toMatchObject({ refusal: { code: 'bad-dice' } });
   for (const seed of [0.5, secret.slice(1), secret.toUpperCase(), ''])
     expect(Game.create(volume, { seed })).toMatchObject({ refusal: { code: 'bad-seed' } });
-  const dice = forged(saveGame(made()), (save) => ({ ...save, options: { ...save.options, dice: [7] } }));
+  const dice = editSave(saveGame(createGame()), (save) => ({
+    ...save,
+    options: { ...save.options, dice: [7] },
+  }));
   expect(loadGame(volume, dice)).toMatchObject({ refusal: { code: 'diverged' } });
 });
 
 it('refuses a save that leads to a fault', () => {
-  const failing: Volume = {
+  const failingVolume: Volume = {
     ...volume,
     steps: volume.steps.map((step) => (cells) => {
       if (cells[POINT] === 0 && cells[PLY]! > 1) throw new TypeError('nothing there');
       return step(cells);
     }),
   };
-  const game = made();
+  const game = createGame();
   for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
-  const loaded = loadGame(failing, saveGame(game));
+  const loaded = loadGame(failingVolume, saveGame(game));
   expect(loaded).toMatchObject({ ok: false, refusal: { code: 'diverged' } });
 });
 
 /** The tiny volume with a die after each move, which moves the secret. */
-const rolling = fixtureVolume({ after: (c) => void (c[HEADER + 3] = roll(c, 3) - 1) });
+const rolling = fixtureVolume({ afterMove: (c) => void (c[HEADER + 3] = roll(c, 3) - 1) });
 
 it('loads saves and links with numeric seeds of earlier versions', () => {
   const save =
@@ -224,7 +230,7 @@ it('loads saves and links with numeric seeds of earlier versions', () => {
 });
 
 it('continues with the same dice if a game with a secret seed is loaded, or undone and played again', () => {
-  const game = made(rolling, { seed: '00112233445566778899aabbccddeeff' });
+  const game = createGame(rolling, { seed: '00112233445566778899aabbccddeeff' });
   for (const key of ['take', 'leave', 'borrow', '1', 'take']) game.choose({ key });
   const loaded = loadGame(rolling, saveGame(game));
   if (!loaded.ok) throw new Error(loaded.refusal.reason);

@@ -8,7 +8,7 @@ import { namedPosition } from '../views/named-position.ts';
 import type { Outcome } from '../game/refusal.ts';
 import { checkSaveShape } from './save-shape.ts';
 import type { Save } from '../schemas.ts';
-import { readChecksummed, writeChecksummed } from './checksummed.ts';
+import { readChecksummed, writeChecksummed } from './checksummed-json.ts';
 import type { Volume } from '../volume/volume.ts';
 
 export type SaveBody = Omit<Save, 'digest'>;

@@ -2,7 +2,8 @@
  * The law of costs: the stated cost of an option equals what is paid when it is chosen, or by each answer to
  * the question after it.
  */
-import { type AmountBounds, type Cost, costsOf, costsOfOption } from '../game/costs.ts';
+import type { DecisionOption } from '../game/decision.ts';
+import { type AmountBounds, type Cost, type Costs, costsOf, costsOfOption } from '../game/costs.ts';
 import type { Entry } from '../logs/entries.ts';
 import type { Game } from '../game/game.ts';
 import { subscribe } from '../logs/subscribe.ts';
@@ -10,96 +11,105 @@ import { failLaw } from './walk.ts';
 
 export function checkCosts(game: Game, key: string): void {
   const { volume, hash, decision } = game;
-  const { seats } = volume;
   const seat = decision?.seat ?? '';
   const costs = costsOf(game, seat);
-  if (game.hash !== hash) failLaw(`${key}: to ask what options cost has changed the game`);
-  for (const otherSeat of seats)
+  if (game.hash !== hash) failLaw(`${key}: the query of costs changes the game`);
+  for (const otherSeat of volume.seats)
     if (otherSeat !== seat && Object.keys(costsOf(game, otherSeat)).length > 0)
-      failLaw(`${otherSeat} is told what ${seat} would pay`);
-  const copy = game.copy();
-  const payments = paymentsOf(copy, decision?.options.find((option) => option.key === key)?.is ?? '', key);
-  for (const faction of seats) {
-    const cost = costsOfOption(costs, key).find((cost) => cost.faction === faction);
+      failLaw(`${otherSeat} sees the costs of ${seat}`);
+  const optionKind = decision?.options.find((option) => option.key === key)?.is ?? '';
+  const gameAfter = game.copy();
+  const payments = payKey(gameAfter, optionKind, key);
+  for (const faction of volume.seats) {
+    const cost = costIn(costs, key, faction);
     const payment = payments.get(faction) ?? 0;
-    if (cost ? cost.amount === payment && !cost.each : payment === 0) continue;
-    if (
-      !cost ||
-      !matchesExpected(cost, costsByAnswers(copy, { seat, faction, payment, hasPaid: payments.size > 0 }))
-    )
-      failLaw(`${key}: ${faction} pays ${payment}, and ${cost ? JSON.stringify(cost) : 'nothing'} was told`);
+    if (cost ? isExactly(cost, payment) : payment === 0) continue;
+    const expected = expectedCost(gameAfter, { seat, faction, payment, hasPaid: payments.size > 0 });
+    if (!cost || !matchesExpected(cost, expected))
+      failLaw(`${key}: ${faction} pays ${payment}, stated: ${cost ? JSON.stringify(cost) : 'nothing'}`);
   }
 }
 
-function costsByAnswers(
-  played: Game,
-  {
-    seat,
-    faction,
-    payment,
-    hasPaid,
-  }: {
-    readonly seat: string;
-    readonly faction: string;
-    readonly payment: number;
-    readonly hasPaid: boolean;
-  },
-): ExpectedCost {
-  const { decision } = played;
-  if (decision?.seat !== seat) return { least: payment, most: payment, each: false, hasPaid };
-  const isOpen = decision.options.every(({ is }) => is === 'activity');
-  if (isOpen)
-    return { least: payment, most: Infinity, each: /\.(?:next|again)$/u.test(decision.point), hasPaid };
-  const costs = costsOf(played, seat);
-  const answers = decision.options.filter(({ is }) => is !== 'activity');
-  const isRepeated = /\.(?:next|again)$/u.test(decision.point);
-  const answerCosts = answers
-    .filter(({ is }) => !isRepeated || hasPaid || (is !== 'stop' && is !== 'no'))
-    .map(({ key }) => costsOfOption(costs, key).find((cost) => cost.faction === faction));
-  const bounds = answerCosts.map((cost) => boundsOf(cost?.amount ?? 0));
-  return {
-    least: payment + Math.min(...bounds.map(({ least }) => least)),
-    most: payment + Math.max(...bounds.map(({ most = Infinity }) => most)),
-    each: isRepeated || answerCosts.some((cost) => cost?.each),
-    hasPaid,
-  };
-}
+const costIn = (costs: Costs, key: string, faction: string): Cost | undefined =>
+  costsOfOption(costs, key).find((cost) => cost.faction === faction);
+
+const isExactly = ({ amount, each }: Cost, payment: number): boolean => amount === payment && !each;
 
 interface ExpectedCost {
   readonly least: number;
   readonly most: number;
-  readonly each: boolean;
+  /** Whether the cost may be repeated for each space. */
+  readonly isPerSpace: boolean;
   readonly hasPaid: boolean;
+}
+
+/** What has been paid when an option was chosen. */
+interface PaidState {
+  readonly seat: string;
+  readonly faction: string;
+  readonly payment: number;
+  /** Whether any Faction has paid. */
+  readonly hasPaid: boolean;
+}
+
+/** Whether a question repeats: for the next space of an Operation, or for doing something again. */
+const isRepeatedPoint = (point: string): boolean => /\.(?:next|again)$/u.test(point);
+
+/** The cost of an option from its payment and from the costs of the answers to the question after it. */
+function expectedCost(gameAfter: Game, { seat, faction, payment, hasPaid }: PaidState): ExpectedCost {
+  const { decision } = gameAfter;
+  if (decision?.seat !== seat) return { least: payment, most: payment, isPerSpace: false, hasPaid };
+  const isRepeated = isRepeatedPoint(decision.point);
+  const answers = decision.options.filter(({ is }) => is !== 'activity');
+  // An activity decides what can be paid after it, so there is no maximum.
+  if (answers.length === 0) return { least: payment, most: Infinity, isPerSpace: isRepeated, hasPaid };
+  const costs = costsOf(gameAfter, seat);
+  // Unless something has been paid, the stated cost is that of at least one space.
+  const isDeclined = ({ is }: DecisionOption): boolean => is === 'stop' || is === 'no';
+  const paying = isRepeated && !hasPaid ? answers.filter((answer) => !isDeclined(answer)) : answers;
+  const answerCosts = paying.map(({ key }) => costIn(costs, key, faction));
+  const bounds = answerCosts.map((cost) => boundsOf(cost?.amount ?? 0));
+  return {
+    least: payment + Math.min(...bounds.map(({ least }) => least)),
+    most: payment + Math.max(...bounds.map(({ most = Infinity }) => most)),
+    isPerSpace: isRepeated || answerCosts.some((cost) => cost?.each),
+    hasPaid,
+  };
 }
 
 const boundsOf = (amount: number | AmountBounds): AmountBounds =>
   typeof amount === 'number' ? { least: amount, most: amount } : amount;
 
 /**
- * With a Limited Operation, only one repeated payment is possible. A single payment and repeated ones
- * together have no upper bound.
+ * Whether a stated cost agrees with the expected one. Two differences are correct: a cost that may be repeated is
+ * single if the Operation is limited to one space, and has no maximum if it follows another payment.
  */
 function matchesExpected({ amount, each }: Cost, expected: ExpectedCost): boolean {
   const { least, most = Infinity } = boundsOf(amount);
-  const isOpen = expected.each && expected.hasPaid && most === Infinity;
-  return least === expected.least && (most === expected.most || isOpen) && (expected.each || !each);
+  if (each && !expected.isPerSpace) return false;
+  const isUnbounded = expected.isPerSpace && expected.hasPaid && most === Infinity;
+  return least === expected.least && (most === expected.most || isUnbounded);
 }
 
-/** Payments by Faction for a choice: before any chance, and within the text that the option belongs to or begins. */
-function paymentsOf(game: Game, is: string, key: string): ReadonlyMap<string, number> {
+/**
+ * Chooses an option, and returns the payments by Faction: those before any chance, and within the text that the
+ * option begins or belongs to.
+ */
+function payKey(game: Game, optionKind: string, key: string): ReadonlyMap<string, number> {
   const entries: Entry[] = [];
   subscribe(game, (entry) => entries.push(entry), { everything: true });
   game.choose({ key });
-  const outerDepth = is === 'operation' || is === 'activity' || is === 'event' ? 1 : 0;
+  const beginsText = optionKind === 'operation' || optionKind === 'activity' || optionKind === 'event';
+  const textDepth = beginsText ? 1 : 0;
   const payments = new Map<string, number>();
   let depth = 0;
-  let hasEntered = outerDepth === 0;
+  let hasEntered = !beginsText;
   for (const entry of entries) {
     if (entry.kind === 'rolled' || entry.kind === 'drawn') break;
     if (entry.kind === 'began' || entry.kind === 'event') depth++;
     if (entry.kind === 'ended') depth--;
     hasEntered ||= depth > 0;
-    if (hasEntered && depth < outerDepth) break;
+    if (hasEntered && depth < textDepth) break;
     if (entry.kind === 'paid' && hasEntered)
       payments.set(entry.faction, (payments.get(entry.faction) ?? 0) + entry.cost);
   }

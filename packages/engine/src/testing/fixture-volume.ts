@@ -29,14 +29,14 @@ export interface Variation {
   readonly move?: Partial<Point>;
   readonly pay?: Partial<Point>;
   readonly lend?: Partial<Standing>;
-  readonly pauses?: boolean;
-  readonly paused?: (c: Cells) => void;
-  readonly after?: (c: Cells) => void;
+  readonly hasPauses?: boolean;
+  readonly onPause?: (c: Cells) => void;
+  readonly afterMove?: (c: Cells) => void;
   readonly met?: (c: Cells) => boolean;
-  readonly hopes?: readonly GoalBound[];
+  readonly goalBounds?: readonly GoalBound[];
 }
 
-const region = { dimensions: [], length: 1, visibility: 'all' } as const;
+const regionDefaults = { dimensions: [], length: 1, visibility: 'all' } as const;
 
 /**
  * Twelve moves in turn: take one bead from the pool, leave it, or borrow one that must be paid back. Any seat
@@ -52,7 +52,7 @@ export function fixtureVolume(variation: Variation = {}): Volume {
     c[TURN] = c[TURN]! + 1;
     if (option === 0) shift(c, 1);
     if (option === 1 && c[REVEALED]! < 3) c[REVEALED] = c[REVEALED]! + 1;
-    variation.after?.(c);
+    variation.afterMove?.(c);
     if (option !== 2) return 0;
     oblige(c, 0, (c[TURN] - 1) % 2);
     return ask(c, 1, (c[TURN] - 1) % 2, 2);
@@ -62,10 +62,10 @@ export function fixtureVolume(variation: Variation = {}): Volume {
     release(c, 0);
     return 0;
   };
-  const turn = (c: Cells): number => (variation.pauses ? ask(c, 2, (c[TURN]! + 1) % 2, 3) : next(c));
+  const turn = (c: Cells): number => (variation.hasPauses ? ask(c, 2, (c[TURN]! + 1) % 2, 3) : next(c));
   const afterPause = (c: Cells): number => {
     take(c);
-    variation.paused?.(c);
+    variation.onPause?.(c);
     return next(c);
   };
   const move: Point = {
@@ -132,16 +132,16 @@ export function fixtureVolume(variation: Variation = {}): Volume {
     size: SIZE,
     regions: [
       {
-        ...{ ...region, name: 'BOARD', offset: STOCK, bounds: { low: 0, high: 5 } },
+        ...{ ...regionDefaults, name: 'BOARD', offset: STOCK, bounds: { low: 0, high: 5 } },
         dimensions: [
           { name: 'space', keys: ['here'] },
           { name: 'group', keys: ['bead'] },
         ],
       },
-      { ...region, name: 'TRACK_pool', offset: POOL, bounds: { low: 0, high: 5 } },
-      { ...region, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: 12 } },
-      { ...region, name: 'secret', offset: SECRET, visibility: { seat: 0 } },
-      { ...region, name: 'suspects', offset: SUSPECTS },
+      { ...regionDefaults, name: 'TRACK_pool', offset: POOL, bounds: { low: 0, high: 5 } },
+      { ...regionDefaults, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: 12 } },
+      { ...regionDefaults, name: 'secret', offset: SECRET, visibility: { seat: 0 } },
+      { ...regionDefaults, name: 'suspects', offset: SUSPECTS },
     ],
     conserved: [{ name: 'beads', total: 5, supply: POOL, sum: (c) => c[STOCK]! + c[POOL]! }],
     stackings: [{ rule: '3', most: 5, stacks: [[STOCK, POOL]] }],
@@ -159,13 +159,13 @@ export function fixtureVolume(variation: Variation = {}): Volume {
     steps: [turn, afterMove, afterPay, afterPause],
     stepLines: [0, 1, 2, 0],
     lines: [0, 1, 2].map((line) => ({ rule: String(line), file: 'tiny.quipu', line, path: 'tiny' })),
-    points: variation.pauses ? [move, pay, pause] : [move, pay],
+    points: variation.hasPauses ? [move, pay, pause] : [move, pay],
     goals: [
       {
         name: 'pay back',
         rule: '2',
         met: variation.met ?? ((c) => c[STOCK]! > 0),
-        hopes: variation.hopes ?? [],
+        hopes: variation.goalBounds ?? [],
       },
     ],
     standings: [lend],

@@ -14,17 +14,17 @@ import type { Volume } from '../volume/volume.ts';
 import { rngOf } from '../kernel/rng.ts';
 import type { Seed } from '../kernel/seed.ts';
 import { checkInterjection, checkStandingOffers, checkStandingReasons } from './standing-laws.ts';
-import { LegalityCheck } from './legality.ts';
-import { visitDecisions, visitGames, visitSteps, playGame } from './walks.ts';
+import { LegalityCheck } from './legality-check.ts';
+import { visitDecisions, visitGames, visitSteps, playGame } from './play-walks.ts';
 import { checkPreview } from './preview-law.ts';
 import { checkCosts } from './cost-law.ts';
 import { checkManySeeds, secretSeedFrom } from './seed-law.ts';
 import { checkSums } from './sum-law.ts';
 import { checkSaves, checkSecretPieces, checkVisibleAlike } from './secrecy-laws.ts';
 import { checkWithheld } from './withheld-law.ts';
-import { failLaw, deciderPoint, type Walk } from './walk.ts';
+import { failLaw, pendingPointOf, type Walk } from './walk.ts';
 
-export { BRUTE_FORCE, LegalityCheck } from './legality.ts';
+export { BRUTE_FORCE, LegalityCheck } from './legality-check.ts';
 export { crowdedOptions } from './crowded-board.ts';
 export { fixtureVolume, type Variation } from './fixture-volume.ts';
 export { entries, namedVolume } from './named-volume.ts';
@@ -46,9 +46,10 @@ export interface Effort {
   /** Number of the first game; default 0. Games cycle through the combinations of setup, options and Non-players. */
   readonly first?: number;
   /** Maximum number of decisions in a game; more break a law. Default 50,000. */
-  readonly longest?: number;
-  /** One in `every` decisions is checked in detail. Default 16. */
-  readonly every?: number;
+  readonly maxDecisions?: number;
+  /** One in `checkInterval` decisions is checked in detail. Default 16. */
+  readonly checkInterval?: number;
+  /** Number of redrawn decks with which hidden information is checked. Default 2. */
   readonly decks?: number;
   /**
    * Frequency of standing actions between decisions. By default one before every sixth decision, at most 8 on
@@ -57,7 +58,11 @@ export interface Effort {
   readonly interruptions?: InterruptionRate;
 }
 
+/** Maximum length of the link of a random game, in characters. */
 const LONGEST_LINK = 1500;
+
+/** Number of decisions played after each option to find dead ends. */
+const DEAD_END_DEPTH = 12;
 
 const FREQUENT: InterruptionRate = { oneIn: 6, perCard: 8 };
 
@@ -72,18 +77,26 @@ type Property = (start: Walk) => void;
 type StatedLaw = readonly [name: string, property: Property];
 
 export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
-  const { runs, seed, first = 0, longest = 50_000, every = 16, decks = 2, interruptions = FREQUENT } = effort;
+  const {
+    runs,
+    seed,
+    first = 0,
+    maxDecisions = 50_000,
+    checkInterval = 16,
+    decks = 2,
+    interruptions = FREQUENT,
+  } = effort;
   const combinations = combinationsOf(volume);
   const law = (name: string, property: Property): Law => ({
     name,
     check: () => {
       let number = first;
       fc.assert(
-        fc.property(SEED, SEED, (gameSeed, choices) => {
+        fc.property(SEED, SEED, (gameSeed, choiceSeed) => {
           const combination = combinations[number++ % combinations.length]!;
           try {
             const game = { volume, ...combination, seed: seedFrom(gameSeed) };
-            property({ ...game, choices, longest, every, interruptions });
+            property({ ...game, choiceSeed, maxDecisions, checkInterval, interruptions });
           } catch (thrown) {
             const message = thrown instanceof Error ? thrown.message : String(thrown);
             throw new Error(`${combinationText(combination)}: ${message}`, { cause: thrown });
@@ -94,21 +107,21 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
     },
   });
   const laws = [
-    ...boardLaws(volume, longest),
+    ...boardLaws(volume, maxDecisions),
     ...offerLaws(volume),
     ...gameLaws(volume),
     ...clientLaws(volume),
-    ...secrecyLaws(volume, { decks, every }),
+    ...secrecyLaws(volume, { decks, checkInterval }),
   ];
   return laws.map(([name, property]) => law(name, property));
 }
 
-function boardLaws(volume: Volume, longest: number): readonly StatedLaw[] {
+function boardLaws(volume: Volume, maxDecisions: number): readonly StatedLaw[] {
   return [
     [
       'pieces and markers are conserved at every step',
-      (w) => {
-        visitSteps(w, (cells) => {
+      (walk) => {
+        visitSteps(walk, (cells) => {
           for (const { name, total, sum } of volume.conserved)
             if (sum(cells) !== total) failLaw(`${name}: ${sum(cells)} instead of ${total}`);
         });
@@ -116,9 +129,9 @@ function boardLaws(volume: Volume, longest: number): readonly StatedLaw[] {
     ],
     [
       'derived cells agree with the board at every step',
-      (w) => {
+      (walk) => {
         const recomputed = new Int32Array(volume.size);
-        visitSteps(w, (cells) => {
+        visitSteps(walk, (cells) => {
           recomputed.set(cells);
           volume.survey?.(recomputed);
           const cell = firstDifference(cells, recomputed);
@@ -128,8 +141,8 @@ function boardLaws(volume: Volume, longest: number): readonly StatedLaw[] {
     ],
     [
       'pools, stacking, tracks and markers keep their bounds at every step',
-      (w) => {
-        visitSteps(w, (cells) => {
+      (walk) => {
+        visitSteps(walk, (cells) => {
           for (const { name, offset, length, bounds } of volume.regions)
             for (let i = offset; bounds && i < offset + length; i++)
               if (cells[i]! < bounds.low || cells[i]! > bounds.high) failLaw(`${name} is ${cells[i]!}`);
@@ -143,9 +156,9 @@ function boardLaws(volume: Volume, longest: number): readonly StatedLaw[] {
     ],
     [
       'every decision has an option and every game ends, ranked',
-      (w) => {
-        const { decisions, cells } = visitDecisions({ ...w, every: 1 }, () => undefined);
-        if (decisions > longest) failLaw(`no end after ${longest} decisions`);
+      (walk) => {
+        const { decisions, cells } = visitDecisions({ ...walk, checkInterval: 1 }, () => undefined);
+        if (decisions > maxDecisions) failLaw(`no end after ${maxDecisions} decisions`);
         const ranks = [...volume.ranks(cells)].sort((a, b) => a - b);
         if (ranks.join() !== volume.seats.map((_, i) => i).join()) failLaw(`ranked ${ranks.join()}`);
       },
@@ -157,25 +170,25 @@ function offerLaws(volume: Volume): readonly StatedLaw[] {
   return [
     [
       'no offered option leads into a dead end',
-      (w) => {
-        visitDecisions(w, (cells, out, options) => {
+      (walk) => {
+        visitDecisions(walk, (cells, out, options) => {
           const copy = new Int32Array(volume.size);
           const inner = new Int32Array(out.length);
           for (let i = 0; i < options; i++) {
-            const pick = rngOf(w.choices + i);
+            const pick = rngOf(walk.choiceSeed + i);
             copy.set(cells);
-            let n = choose(volume, copy, nthOffered(out, i), inner);
-            for (let depth = 0; n > 0 && depth < 12; depth++)
-              n = choose(volume, copy, nthOffered(inner, pick(n)), inner);
+            let count = choose(volume, copy, nthOffered(out, i), inner);
+            for (let depth = 0; count > 0 && depth < DEAD_END_DEPTH; depth++)
+              count = choose(volume, copy, nthOffered(inner, pick(count)), inner);
           }
         });
       },
     ],
     [
       'explain is empty if and only if an option is offered',
-      (w) => {
-        visitGames(w, (game) => {
-          const point = deciderPoint(volume, game);
+      (walk) => {
+        visitGames(walk, (game) => {
+          const point = pendingPointOf(volume, game);
           for (const key of point.universe) {
             const offered = offersKey(game.decision!, key);
             if (offered !== (game.explain(key).length === 0))
@@ -188,9 +201,9 @@ function offerLaws(volume: Volume): readonly StatedLaw[] {
     ],
     [
       'an option is offered if and only if a brute-force search can execute it',
-      (w) => {
+      (walk) => {
         const legality = new LegalityCheck(volume);
-        visitDecisions(w, (cells, out) => {
+        visitDecisions(walk, (cells, out) => {
           legality.compareDecision(cells, out, true);
           for (const mismatch of legality.mismatches) failLaw(mismatch);
         });
@@ -198,8 +211,8 @@ function offerLaws(volume: Volume): readonly StatedLaw[] {
     ],
     [
       'an option withheld for having no effect has none',
-      (w) => {
-        visitDecisions(w, (cells) => {
+      (walk) => {
+        visitDecisions(walk, (cells) => {
           checkWithheld(volume, cells);
         });
       },
@@ -211,16 +224,16 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
   return [
     [
       'equal seeds and choices give equal games',
-      (w) => {
-        const first = playGame(w);
-        const second = playGame(w);
+      (walk) => {
+        const first = playGame(walk);
+        const second = playGame(walk);
         if (first.hash !== second.hash || saveGame(first) !== saveGame(second)) failLaw('two runs differ');
       },
     ],
     [
       'a copy or a save does not change the game',
-      (w) => {
-        visitGames(w, (game) => {
+      (walk) => {
+        visitGames(walk, (game) => {
           const hash = game.hash;
           const copy = game.copy();
           const loaded = loadGame(volume, saveGame(game));
@@ -237,8 +250,8 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
     ],
     [
       'undo restores the same cells',
-      (w) => {
-        visitGames(w, (game) => {
+      (walk) => {
+        visitGames(walk, (game) => {
           const { hash, id } = game;
           const copy = game.copy();
           copy.choose({ key: game.decision!.options[0]!.key });
@@ -251,11 +264,11 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
     ],
     [
       'a standing action is offered if it has no reason against it, and leaves the game playable',
-      (w) => {
-        visitGames(w, (game) => {
+      (walk) => {
+        visitGames(walk, (game) => {
           checkStandingReasons(game);
           checkStandingOffers(game);
-          checkInterjection(game, rngOf(w.choices + game.ply));
+          checkInterjection(game, rngOf(walk.choiceSeed + game.ply));
         });
       },
     ],
@@ -266,8 +279,8 @@ function clientLaws(volume: Volume): readonly StatedLaw[] {
   return [
     [
       'a link restores its game, and is short',
-      (w) => {
-        const game = playGame(w);
+      (walk) => {
+        const game = playGame(walk);
         const link = linkOf(game);
         if (!link.ok) return failLaw(link.refusal.reason);
         if (link.value.length > LONGEST_LINK) failLaw(`a link of ${link.value.length} characters`);
@@ -279,16 +292,16 @@ function clientLaws(volume: Volume): readonly StatedLaw[] {
     ],
     [
       'the parts of a sum add up to it',
-      (w) => {
-        visitGames(w, (game) => {
+      (walk) => {
+        visitGames(walk, (game) => {
           checkSums(game);
         });
       },
     ],
     [
       'a preview lists the events that occur',
-      (w) => {
-        visitGames(w, (game) => {
+      (walk) => {
+        visitGames(walk, (game) => {
           const { options } = game.decision!;
           checkPreview(game, options[game.ply % options.length]!.key);
         });
@@ -296,8 +309,8 @@ function clientLaws(volume: Volume): readonly StatedLaw[] {
     ],
     [
       'the payment for an option equals its stated cost',
-      (w) => {
-        visitGames(w, (game) => {
+      (walk) => {
+        visitGames(walk, (game) => {
           const { options } = game.decision!;
           checkCosts(game, options[game.ply % options.length]!.key);
         });
@@ -308,28 +321,29 @@ function clientLaws(volume: Volume): readonly StatedLaw[] {
 
 function secrecyLaws(
   volume: Volume,
-  { decks, every }: { readonly decks: number; readonly every: number },
+  { decks, checkInterval }: { readonly decks: number; readonly checkInterval: number },
 ): readonly StatedLaw[] {
   return [
     [
       SECRECY,
-      (w) => {
-        const end = visitGames(w, (game) => {
-          checkVisibleAlike(game, w.choices, decks);
+      (walk) => {
+        const end = visitGames(walk, (game) => {
+          checkVisibleAlike(game, walk.choiceSeed, decks);
         });
         checkSaves(end);
       },
     ],
     [
       `on a crowded board, ${SECRECY}`,
-      (w) => {
+      (walk) => {
         if (volume.secrets.length === 0) return;
         const checkCounts = new Map<string, number>();
-        const end = visitGames({ ...w, crowded: true, every: 1 }, (game) => {
-          const { name } = deciderPoint(volume, game);
+        const end = visitGames({ ...walk, crowded: true, checkInterval: 1 }, (game) => {
+          const { name } = pendingPointOf(volume, game);
           const count = checkCounts.get(name) ?? 0;
           checkCounts.set(name, count + 1);
-          if (count < Math.max(CHECKS_PER_POINT, 16 / every)) checkVisibleAlike(game, w.choices, decks, true);
+          if (count < Math.max(CHECKS_PER_POINT, 16 / checkInterval))
+            checkVisibleAlike(game, walk.choiceSeed, decks, true);
         });
         checkSaves(end);
       },
@@ -337,9 +351,9 @@ function secrecyLaws(
     ['the information of a seat is consistent with many secret seeds', checkManySeeds],
     [
       'a secret piece is one of its suspects at every step',
-      (w) => {
+      (walk) => {
         for (const crowded of [false, true])
-          visitSteps({ ...w, crowded }, (cells) => {
+          visitSteps({ ...walk, crowded }, (cells) => {
             checkSecretPieces(volume, cells);
           });
       },

@@ -10,21 +10,22 @@ export function checkPreview(game: Game, key: string): void {
   const seat = decision?.seat ?? '';
   const preview = previewOf(game, key, seat);
   if (!preview.ok) return failLaw(`${key}: ${preview.refusal.reason}`);
-  if (game.hash !== hash) failLaw(`${key}: a preview has changed the game`);
+  if (game.hash !== hash) failLaw(`${key}: the preview changes the game`);
   const copy = game.copy();
-  const received: Entry[] = [];
-  subscribe(copy, (entry) => received.push(entry), { seat });
+  const actualEntries: Entry[] = [];
+  subscribe(copy, (entry) => actualEntries.push(entry), { seat });
   copy.choose({ key });
   const { entries, stopped, changes } = preview.value;
   for (const [i, entry] of entries.entries())
-    if (JSON.stringify(entry) !== JSON.stringify(received[i]))
-      failLaw(`${key}: ${entry.kind} was told, and ${received[i]?.kind ?? 'nothing'} happens`);
+    if (JSON.stringify(entry) !== JSON.stringify(actualEntries[i]))
+      failLaw(`${key}: ${entry.kind} was previewed, ${actualEntries[i]?.kind ?? 'nothing'} occurs`);
   if (stopped === 'chance' || stopped === 'card') return;
-  if (entries.length !== received.length)
-    failLaw(`${key}: ${received[entries.length]?.kind ?? ''} happens as well`);
+  if (entries.length !== actualEntries.length)
+    failLaw(`${key}: ${actualEntries[entries.length]?.kind ?? ''} occurs as well`);
   if (stopped !== stopOf(copy, seat)) failLaw(`${key}: stopped by ${stopped}`);
   const actualChanges = changesOf(volume, game.cells(), copy.cells());
-  if (JSON.stringify(actualChanges) !== JSON.stringify(changes)) failLaw(`${key}: other changes were told`);
+  if (JSON.stringify(actualChanges) !== JSON.stringify(changes))
+    failLaw(`${key}: different changes were previewed`);
 }
 
 function stopOf({ over, decision }: Game, seat: string): Preview['stopped'] {

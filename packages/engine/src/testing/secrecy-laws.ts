@@ -11,7 +11,7 @@ import { readSeatSave } from '../schemas.ts';
 import { saveForSeat } from '../saves/save-for-seat.ts';
 import { isKnownTo, suspectName, suspectsOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
-import { failLaw, deciderPoint } from './walk.ts';
+import { failLaw, pendingPointOf } from './walk.ts';
 
 /**
  * Compares what is shown to each seat in the game and in all games consistent with its information: with
@@ -59,7 +59,7 @@ export function checkSecretPieces(volume: Volume, cells: Int32Array): void {
 /** Results of all queries that a seat can make. */
 function queryResults(volume: Volume, game: Game, seat: string): readonly (readonly [string, unknown])[] {
   const isDecider = game.decision?.seat === seat;
-  const { universe } = deciderPoint(volume, game);
+  const { universe } = pendingPointOf(volume, game);
   return [
     ['refusal', isDecider ? universe.map((key) => game.explain(key)) : []],
     ['standing action', interjectionsOf(game, seat)],
@@ -96,7 +96,7 @@ const NO_REASONS = JSON.stringify([]);
  * both.
  */
 function refusals(game: Game, seat: string): readonly string[] {
-  const { universe, secret } = deciderPoint(game.volume, game);
+  const { universe, secret } = pendingPointOf(game.volume, game);
   if (secret || game.decision?.seat === seat) return [];
   return universe.map((key) => JSON.stringify(game.explain(key)));
 }

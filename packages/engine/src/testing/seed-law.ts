@@ -36,23 +36,26 @@ const disclosedCount = (game: Game): number => -1 - game.cells()[DRAWN]!;
 
 /**
  * Plays a walk until it disclosed its first random number, and plays the same answers with other seeds and
- * the same deck. At least `FITTING` of them must give an equal save of the seat. Independence of the unseen
+ * the same deck. At least `MIN_MATCHES` of them must give an equal save of the seat. Independence of the unseen
  * deck is a separate law.
  */
-export function checkManySeeds(w: Walk): void {
-  const { volume, setup, options, nonplayers } = w;
+export function checkManySeeds(walk: Walk): void {
+  const { volume, setup, options, nonplayers } = walk;
   const start: CreateOptions = { setup, options, ...(nonplayers && { nonplayers }) };
-  const startCells = createGame(volume, { ...start, seed: w.choices }).cells();
+  const startCells = createGame(volume, { ...start, seed: walk.choiceSeed }).cells();
   // A given deck uses no random numbers.
   const deck = deckOrder(volume, startCells).map((card) => volume.cards[card]!.key);
-  const game = playToFirstChance(w, createGame(volume, { ...start, deck, seed: secretSeedFrom(w.choices) }));
+  const game = playToFirstChance(
+    walk,
+    createGame(volume, { ...start, deck, seed: secretSeedFrom(walk.choiceSeed) }),
+  );
   if (!game) return;
   const { seats } = volume;
-  const seat = seats[w.choices % seats.length]!;
+  const seat = seats[walk.choiceSeed % seats.length]!;
   const saved = saveForSeat(game, seat);
   let matches = 0;
   for (let i = 1; i <= TRIED_SEEDS && matches < MIN_MATCHES; i++) {
-    const candidate = createGame(volume, { ...start, deck, seed: secretSeedFrom(w.choices + i) });
+    const candidate = createGame(volume, { ...start, deck, seed: secretSeedFrom(walk.choiceSeed + i) });
     if (repeatTurns(candidate, game) && saveForSeat(candidate, seat) === saved) matches++;
   }
   if (matches < MIN_MATCHES) failLaw(`${seat}: of ${TRIED_SEEDS} seeds, ${matches} fit`);
@@ -63,12 +66,19 @@ function createGame(volume: Volume, options: CreateOptions): Game {
   return created.ok ? created.value : failLaw(created.refusal.reason);
 }
 
-/** Returns the last position with at most `DISCLOSED` numbers; undefined if the start discloses more. */
-function playToFirstChance({ volume, choices, interruptions, longest }: Walk, game: Game): Game | undefined {
-  const pick = rngOf(choices);
-  const interrupter = new RandomInterrupter(volume, rngOf(~choices), interruptions);
+/** Returns the last position with at most `MAX_DISCLOSED` numbers; undefined if the start discloses more. */
+function playToFirstChance(
+  { volume, choiceSeed, interruptions, maxDecisions }: Walk,
+  game: Game,
+): Game | undefined {
+  const pick = rngOf(choiceSeed);
+  const interrupter = new RandomInterrupter(volume, rngOf(~choiceSeed), interruptions);
   let snapshot: Game | undefined;
-  for (let n = 0; disclosedCount(game) <= MAX_DISCLOSED && n < Math.min(longest, MAX_DECISIONS); n++) {
+  for (
+    let decisions = 0;
+    disclosedCount(game) <= MAX_DISCLOSED && decisions < Math.min(maxDecisions, MAX_DECISIONS);
+    decisions++
+  ) {
     if (game.over) break;
     snapshot = game.copy();
     interrupter.interruptGame(game);

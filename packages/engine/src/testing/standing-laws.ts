@@ -3,6 +3,7 @@ import { standingOffers } from '../game/standing-offers.ts';
 import type { Cells } from '../kernel/cells.ts';
 import type { Interjection } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
+import { optionBuffer } from '../kernel/offered-options.ts';
 import { standingReasons } from '../kernel/lazy-parts.ts';
 import { nthOffered } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
@@ -15,7 +16,7 @@ export function checkStandingReasons(game: Game): void {
   for (const standing of standings) {
     const { name, universe, offer } = standing;
     for (const seat of seats.keys()) {
-      const out = new Int32Array((universe.length + 31) >> 5);
+      const out = optionBuffer(universe);
       const count = offer(cells, seat, out);
       let offeredCount = 0;
       for (const [option, key] of universe.entries()) {
@@ -37,7 +38,7 @@ export function checkStandingOffers(game: Game): void {
   for (const [index, seat] of seats.entries()) {
     const offers = standingOffers(game, seat);
     for (const { name, universe, offer } of standings) {
-      const out = new Int32Array((universe.length + 31) >> 5);
+      const out = optionBuffer(universe);
       offer(cells, index, out);
       const keys = offers.filter(({ standing }) => standing === name).flatMap((offer) => offer.keys);
       if (keys.join() !== universe.filter((_, option) => listed(out, option)).join())
@@ -75,7 +76,7 @@ function drawInterjection(
   const first = pick(Math.max(1, standings.length));
   for (let i = 0; i < standings.length; i++) {
     const { name, universe, offer } = standings[(first + i) % standings.length]!;
-    const out = new Int32Array((universe.length + 31) >> 5);
+    const out = optionBuffer(universe);
     const options = offer(cells, seats.indexOf(seat), out);
     if (options === 0) continue;
     const interjection = { seat, standing: name, key: universe[nthOffered(out, pick(options))]! };

@@ -1,18 +1,21 @@
-/** Common parts of the laws: the inputs of a generated game, and the report of a breach. */
+/** Common parts of the laws: the inputs of a generated game, and the report of a violation. */
 import type { Game } from '../game/game.ts';
 import type { InterruptionRate } from '../kernel/interjections.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
+/** The inputs of a random game. */
 export interface Walk {
   readonly volume: Volume;
   readonly setup: string;
   readonly options: readonly string[];
   readonly nonplayers?: readonly string[];
   readonly seed: Seed;
-  readonly choices: number;
-  readonly longest: number;
-  readonly every: number;
+  /** Seed of the random choices and interruptions. */
+  readonly choiceSeed: number;
+  readonly maxDecisions: number;
+  /** One in `checkInterval` decisions is visited. */
+  readonly checkInterval: number;
   readonly interruptions: InterruptionRate;
   /** Whether the game starts with as many pieces on the map as possible. */
   readonly crowded?: boolean;
@@ -22,7 +25,8 @@ export function failLaw(message: string): never {
   throw new Error(message);
 }
 
-export function deciderPoint(volume: Volume, game: Game): Point {
+/** Returns the point of the pending decision. */
+export function pendingPointOf(volume: Volume, game: Game): Point {
   const name = game.decision?.point;
-  return volume.points.find((p) => p.name === name) ?? failLaw('no decision');
+  return volume.points.find((point) => point.name === name) ?? failLaw('no decision');
 }

@@ -1,5 +1,6 @@
 /** Checks that options withheld for having no effect have none. */
 import { type Cells, POINT } from '../kernel/cells.ts';
+import { optionBuffer } from '../kernel/offered-options.ts';
 import { forceOption } from '../kernel/obligations.ts';
 import { pointReasons } from '../kernel/lazy-parts.ts';
 import { listed } from '../runtime.ts';
@@ -14,8 +15,8 @@ const ACCOMPANYING_REASONS: ReadonlySet<string> = new Set(['stacking', 'purse'])
 const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
 
 /**
- * Takes each option on a copy that is withheld only because of no effect: a way must leave the board
- * unchanged, and a space must have no possible way.
+ * Takes each option that is withheld only for having no effect, on a copy of the cells. If it is a way, the
+ * board must be unchanged afterwards; if it is a space, no way may be offered there.
  */
 export function checkWithheld(volume: Volume, cells: Cells): void {
   const point = volume.points[cells[POINT]! - 1]!;
@@ -28,16 +29,19 @@ export function checkWithheld(volume: Volume, cells: Cells): void {
       continue;
     const result = forceOption(volume, cells, option);
     if (!result) continue;
-    const next = volume.points[result[POINT]! - 1];
     const hasEffect =
       point.asks === 'way'
         ? canChange(volume, point, { before: cells, after: result }, DEPTH)
-        : next?.asks === 'way' &&
-          textPath(next) === textPath(point) &&
-          offeredOptions(next, result).length > 0;
+        : hasWay(volume, point, result);
     if (hasEffect)
       failLaw(`${point.name}: ${point.universe[option]!} is withheld, but something would come of it`);
   }
+}
+
+/** Whether a way of the same text is offered after the choice of a space. */
+function hasWay({ points }: Volume, start: Point, cells: Cells): boolean {
+  const next = points[cells[POINT]! - 1];
+  return next?.asks === 'way' && textPath(next) === textPath(start) && offeredOptions(next, cells).length > 0;
 }
 
 /** Whether the board has changed, or can change by later decisions of the same text. */
@@ -64,7 +68,7 @@ function textPath({ name }: Point): string {
 }
 
 function offeredOptions(point: Point, cells: Cells): readonly number[] {
-  const out = new Int32Array((point.universe.length + 31) >> 5);
+  const out = optionBuffer(point.universe);
   point.offer(cells, out);
   return point.universe.map((_, option) => option).filter((option) => listed(out, option));
 }

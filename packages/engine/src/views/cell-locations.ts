@@ -123,10 +123,10 @@ export interface FactionCells {
   readonly held: readonly (readonly [key: string, cells: readonly number[]])[];
 }
 
-const known = new WeakMap<Volume, CellLocations>();
+const locationsByVolume = new WeakMap<Volume, CellLocations>();
 
 export function cellLocationsOf(volume: Volume): CellLocations {
-  let result = known.get(volume);
-  if (!result) known.set(volume, (result = new CellLocations(volume)));
-  return result;
+  let locations = locationsByVolume.get(volume);
+  if (!locations) locationsByVolume.set(volume, (locations = new CellLocations(volume)));
+  return locations;
 }

@@ -1,7 +1,7 @@
 /** Lists lasting effects: capabilities, Momentum, effects until the next card. */
 import type { AnyTerms } from '../volume/terms.ts';
 import type { View } from './view.ts';
-import type { VolumeWords, EffectEnd } from '../volume/words.ts';
+import type { VolumeWords, EffectEnd } from '../volume/volume-words.ts';
 
 /** A lasting effect with its printed data. */
 export interface EffectInForce<T extends AnyTerms = AnyTerms> {

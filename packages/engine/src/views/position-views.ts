@@ -32,9 +32,9 @@ export class PositionViews {
   #view: PositionView | undefined;
   readonly #cachedValues = new Map<string, unknown>();
 
-  constructor(volume: Volume, parts = true) {
+  constructor(volume: Volume, withParts = true) {
     this.#volume = volume;
-    this.#compiledSums = parts ? (volume.sums ?? []) : [];
+    this.#compiledSums = withParts ? (volume.sums ?? []) : [];
     this.#locations = cellLocationsOf(volume);
   }
 
@@ -45,7 +45,7 @@ export class PositionViews {
       spaces: this.#spaces(cells, previous),
       factions: this.#factions(cells, previous),
       tracks: reuseFields(previous?.tracks, this.#tracks(cells, this.#locations.tracks)),
-      supplies: reuseFields(previous?.supplies, counts(cells, this.#locations.supplies, true)),
+      supplies: reuseFields(previous?.supplies, countsOf(cells, this.#locations.supplies, true)),
       lasting: this.#lasting(cells, previous),
       shown: reuseFields(previous?.shown, this.#shown(cells)),
       frozen: reuseList(previous?.frozen, this.#frozen(cells)),
@@ -58,7 +58,7 @@ export class PositionViews {
     return view;
   }
 
-  /** Returns the value last stored under `name` where it is deeply equal to `now`, and stores the result. */
+  /** Returns the value last stored under `name` if it is deeply equal to `next`, and stores the result. */
   reuse<T>(name: string, next: T): T {
     const value = reuseDeep(this.#cachedValues.get(name) as T | undefined, next);
     this.#cachedValues.set(name, value);
@@ -91,10 +91,10 @@ export class PositionViews {
     const spaces: Record<string, SpaceView> = {};
     const shown = this.#shownOfSpaces(cells);
     let hasChanged = previous === undefined;
-    for (const [i, places] of this.#locations.spaces.entries()) {
-      const previousView = previous?.spaces[places.key];
-      const view = this.#space(cells, places, { shown: shown[i]!, old: previousView });
-      spaces[places.key] = view;
+    for (const [i, located] of this.#locations.spaces.entries()) {
+      const previousView = previous?.spaces[located.key];
+      const view = this.#space(cells, located, { shown: shown[i]!, old: previousView });
+      spaces[located.key] = view;
       hasChanged ||= view !== previousView;
     }
     return hasChanged ? spaces : previous!.spaces;
@@ -102,17 +102,17 @@ export class PositionViews {
 
   #space(
     cells: Cells,
-    places: SpaceCells,
+    located: SpaceCells,
     { shown, old }: { readonly shown: SpaceView['shown']; readonly old: SpaceView | undefined },
   ): SpaceView {
     const values = reuseFields(old?.shown, shown);
-    if (old && values === old.shown && this.#isSpaceUnchanged(cells, places)) return old;
+    if (old && values === old.shown && this.#isSpaceUnchanged(cells, located)) return old;
     return {
-      level: places.hasLevel && places.level !== undefined ? this.#levelAt(cells, places.level) : null,
-      inPlay: !places.dormant || (places.open !== undefined && cells[places.open] !== 0),
-      pieces: reuseFields(old?.pieces, counts(cells, places.pieces)),
-      markers: reuseFields(old?.markers, counts(cells, places.markers)),
-      held: heldAt(cells, places.held, old?.held),
+      level: located.hasLevel && located.level !== undefined ? this.#levelAt(cells, located.level) : null,
+      inPlay: !located.dormant || (located.open !== undefined && cells[located.open] !== 0),
+      pieces: reuseFields(old?.pieces, countsOf(cells, located.pieces)),
+      markers: reuseFields(old?.markers, countsOf(cells, located.markers)),
+      held: heldAt(cells, located.held, old?.held),
       shown: values,
     };
   }
@@ -133,34 +133,34 @@ export class PositionViews {
   #factions(cells: Cells, previous: PositionView | undefined): PositionView['factions'] {
     const factions: Record<string, FactionView> = {};
     let hasChanged = previous === undefined;
-    for (const places of this.#locations.factions) {
-      const previousView = previous?.factions[places.key];
-      const view = reuseFields(previousView, this.#faction(cells, places, previousView));
-      factions[places.key] = view;
+    for (const located of this.#locations.factions) {
+      const previousView = previous?.factions[located.key];
+      const view = reuseFields(previousView, this.#faction(cells, located, previousView));
+      factions[located.key] = view;
       hasChanged ||= view !== previousView;
     }
     return hasChanged ? factions : previous!.factions;
   }
 
-  #faction(cells: Cells, places: FactionCells, previous: FactionView | undefined): FactionView {
+  #faction(cells: Cells, located: FactionCells, previous: FactionView | undefined): FactionView {
     const valueAt = (cell: number | undefined): number => (cell === undefined ? 0 : cells[cell]!);
     const held: Record<string, number> = {};
-    for (const [key, cellsOfMarker] of places.held) {
+    for (const [key, cellsOfMarker] of located.held) {
       let sum = 0;
       for (const cell of cellsOfMarker) sum += cells[cell]!;
       if (sum !== 0) held[key] = sum;
     }
     return {
-      nonplayer: valueAt(places.nonplayer) !== 0,
-      eligibility: ELIGIBILITIES[valueAt(places.eligible)]!,
-      acted: valueAt(places.acted) !== 0,
+      nonplayer: valueAt(located.nonplayer) !== 0,
+      eligibility: ELIGIBILITIES[valueAt(located.eligible)]!,
+      acted: valueAt(located.acted) !== 0,
       box:
-        places.box === undefined
+        located.box === undefined
           ? null
-          : (valueOf(this.#locations.regions.get('BOX')!, cells[places.box]!) as string | null),
-      tracks: reuseFields(previous?.tracks, this.#tracks(cells, places.tracks)),
-      available: reuseFields(previous?.available, counts(cells, places.available, true)),
-      out: reuseFields(previous?.out, counts(cells, places.out)),
+          : (valueOf(this.#locations.regions.get('BOX')!, cells[located.box]!) as string | null),
+      tracks: reuseFields(previous?.tracks, this.#tracks(cells, located.tracks)),
+      available: reuseFields(previous?.available, countsOf(cells, located.available, true)),
+      out: reuseFields(previous?.out, countsOf(cells, located.out)),
       held: reuseFields(previous?.held, held),
     };
   }
@@ -240,11 +240,11 @@ export class PositionViews {
   }
 }
 
-function counts(cells: Cells, places: readonly Cell[], all = false): Record<string, number> {
+function countsOf(cells: Cells, located: readonly Cell[], includeZero = false): Record<string, number> {
   const result: Record<string, number> = {};
-  for (const [key, cell] of places) {
+  for (const [key, cell] of located) {
     const count = cells[cell]!;
-    if (all || count !== 0) result[key] = count;
+    if (includeZero || count !== 0) result[key] = count;
   }
   return result;
 }
@@ -256,7 +256,7 @@ function heldAt(
 ): SpaceView['held'] {
   const result: Record<string, Readonly<Record<string, number>>> = {};
   for (const [key, by] of held) {
-    const current = counts(cells, by);
+    const current = countsOf(cells, by);
     if (Object.keys(current).length > 0)
       result[key] = reuseFields(previous?.[key] as typeof current | undefined, current);
   }

@@ -213,7 +213,7 @@ function replayFrom(volume: Volume, course: GameInputs, state?: ReplayState): Re
     volume,
     start ? progressAfter.get(start)! : initialProgress(volume, course),
   );
-  replayTurns(volume, cells, { turns: turns.reverse(), gathering: recorder, dice: course.dice });
+  replayTurns(volume, cells, { turns: turns.reverse(), recorder: recorder, dice: course.dice });
   return { last, cells };
 }
 
@@ -222,11 +222,11 @@ function replayTurns(
   cells: Cells,
   {
     turns,
-    gathering: recorder,
+    recorder: recorder,
     dice,
   }: {
     readonly turns: readonly Turn[];
-    readonly gathering: ProgressRecorder;
+    readonly recorder: ProgressRecorder;
     readonly dice: GameInputs['dice'];
   },
 ): void {

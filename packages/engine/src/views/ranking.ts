@@ -65,7 +65,9 @@ export function resultOf(volume: Volume, cells: Cells): PlayerResult {
   const [seat] = players;
   if (!status?.alone || seat === undefined || players.length > 1 || seats.length === 1) return { defeat };
   const { rule, degrees } = status.alone;
-  const otherMargins = allSeats.filter((other) => other !== seat).map((other) => volume.margin(cells, other));
+  const otherMargins = allSeats
+    .filter((candidate) => candidate !== seat)
+    .map((candidate) => volume.margin(cells, candidate));
   const lead = volume.margin(cells, seat) - Math.max(...otherMargins);
   const degree = degrees.findLast(({ least }) => least === undefined || (!defeat && lead >= least));
   return { defeat, alone: { seat: seats[seat]!, lead, degree: degree?.name ?? '', rule } };

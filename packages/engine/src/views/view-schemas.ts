@@ -1,9 +1,9 @@
 /** Zod schemas of views, for data from the network or from files. */
 import { z } from 'zod';
-import { pendingOf } from '../game/decision-schemas.ts';
+import { pendingSchemaOf } from '../game/decision-schemas.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { View } from './view.ts';
-import type { VolumeWords } from '../volume/words.ts';
+import type { VolumeWords } from '../volume/volume-words.ts';
 
 export interface ViewTerms {
   readonly secrets: z.ZodType;
@@ -33,21 +33,21 @@ export function viewSchemaOf<T extends AnyTerms>(
   const counts = (name: NameSort): z.ZodType => optionalFields(terms[name], integer);
   return shapeOf({
     ...{ secrets: terms.secrets, shown: terms.shown, shownOfSpace: terms.shownOfSpace },
-    name: sort,
+    nameOf: sort,
     counts,
-    some: (name, value) => optionalFields(terms[name], value),
-    all: (name, value) => requiredFields(terms[name], value),
-    left: optionalFields([...terms.supply, ...terms.held], integer),
-    pending: pendingOf(words),
+    optionalByName: (name, value) => optionalFields(terms[name], value),
+    requiredByName: (name, value) => requiredFields(terms[name], value),
+    supplies: optionalFields([...terms.supply, ...terms.held], integer),
+    pending: pendingSchemaOf(words),
   }) as z.ZodType<View<T>>;
 }
 
 interface ViewShapes extends ViewTerms {
-  readonly name: (sort: NameSort) => z.ZodType;
+  readonly nameOf: (sort: NameSort) => z.ZodType;
   readonly counts: (sort: NameSort) => z.ZodType;
-  readonly some: (sort: NameSort, value: z.ZodType) => z.ZodType;
-  readonly all: (sort: NameSort, value: z.ZodType) => z.ZodType;
-  readonly left: z.ZodType;
+  readonly optionalByName: (sort: NameSort, value: z.ZodType) => z.ZodType;
+  readonly requiredByName: (sort: NameSort, value: z.ZodType) => z.ZodType;
+  readonly supplies: z.ZodType;
   readonly pending: z.ZodType;
 }
 
@@ -64,16 +64,26 @@ export const viewSchema = shapeOf({
   ),
   shown: anyRecord(shownValue),
   shownOfSpace: anyRecord(shownValue),
-  name: () => z.string(),
+  nameOf: () => z.string(),
   counts: () => anyRecord(integer),
-  some: (_, value) => anyRecord(value),
-  all: (_, value) => anyRecord(value),
-  left: anyRecord(integer),
-  pending: pendingOf(),
+  optionalByName: (_, value) => anyRecord(value),
+  requiredByName: (_, value) => anyRecord(value),
+  supplies: anyRecord(integer),
+  pending: pendingSchemaOf(),
 }) as z.ZodType<View>;
 
 function shapeOf(shapes: ViewShapes): z.ZodType {
-  const { name, counts, some: someOf, all: allOf, left, pending, secrets, shown, shownOfSpace } = shapes;
+  const {
+    nameOf: name,
+    counts,
+    optionalByName: someOf,
+    requiredByName: allOf,
+    supplies: left,
+    pending,
+    secrets,
+    shown,
+    shownOfSpace,
+  } = shapes;
   const seat = name('faction');
   const onTrack = z.union([integer, name('trackBox')]);
   const space = z.strictObject({

@@ -22,7 +22,7 @@ import { isKnownTo, suspectName, suspectsOf } from './secrets.ts';
 import type { SumView } from './sum-view.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { QuestionKind, Secret, Volume } from '../volume/volume.ts';
-import type { EffectEnd } from '../volume/words.ts';
+import type { EffectEnd } from '../volume/volume-words.ts';
 
 /** Numbers by key; zero entries are omitted. */
 export type Counts<K extends string> = Readonly<Partial<Record<K, number>>>;

@@ -16,7 +16,7 @@ import type { Game } from '../game/game.ts';
 import type { NameChange } from '../saves/rename-save.ts';
 import type { CompiledNonplayers } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
-import type { VolumeWords } from './words.ts';
+import type { VolumeWords } from './volume-words.ts';
 import type { Reason, CompactReason } from '../reasons/reason.ts';
 import type { Region, ConservedSum, StackingLimit, Secret } from '../kernel/regions.ts';
 
@@ -221,25 +221,30 @@ export interface NonplayerLayout {
 
 /** Collects the reasons why a member is not offered. */
 export interface ReasonCollector {
-  unless(holds: boolean, ...told: CompactReason): void;
+  unless(holds: boolean, ...reason: CompactReason): void;
   /** Adds a reason if a condition of the rule text fails, such as `only spaces with Troops`, by clause number. */
   asks(holds: boolean, clause: number, rule?: string): void;
   /** Adds a reason if a part of the rule text, by clause number, would have no effect or is not possible. */
   does(holds: boolean, clause: number, how?: 'no-effect' | 'not-possible', rule?: string): void;
   /** Adds a reason for a member outside `members`, if no other condition failed. */
   among(members: readonly number[], member: number): void;
-  add(...told: CompactReason): void;
+  add(...reason: CompactReason): void;
   /** Replaces all reasons by this one. */
-  only(...told: CompactReason): void;
+  only(...reason: CompactReason): void;
   /** Adds a cause to the last reason if `isSo`. */
-  cause(isSo: boolean, ...told: CompactReason): void;
+  cause(isSo: boolean, ...reason: CompactReason): void;
   readonly none: boolean;
   readonly alone: boolean;
 }
 
-export type Explain = (why: ReasonCollector, cells: Cells, option: number) => void;
+export type Explain = (collector: ReasonCollector, cells: Cells, option: number) => void;
 
-export type ExplainStanding = (why: ReasonCollector, cells: Cells, seat: number, option: number) => void;
+export type ExplainStanding = (
+  collector: ReasonCollector,
+  cells: Cells,
+  seat: number,
+  option: number,
+) => void;
 
 export interface Explanations {
   readonly points: readonly Explain[];

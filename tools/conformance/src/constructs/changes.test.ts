@@ -219,5 +219,5 @@ whenever Grip changes { freezing Control: select a Province: place 1 Sabotage in
 });
 
 it('the laws hold', { timeout: 120_000 }, () => {
-  for (const law of lawsOf(built.volume, { runs: 8, seed: 5, every: 4 })) law.check();
+  for (const law of lawsOf(built.volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
 });

@@ -85,5 +85,5 @@ describe('a choice', () => {
 });
 
 it('keeps the laws', () => {
-  for (const law of lawsOf(built.volume, { runs: 8, seed: 13, every: 4 })) law.check();
+  for (const law of lawsOf(built.volume, { runs: 8, seed: 13, checkInterval: 4 })) law.check();
 }, 60_000);

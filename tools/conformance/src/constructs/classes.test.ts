@@ -71,7 +71,7 @@ describe('two classes with states of the same names', () => {
 });
 
 it('the laws hold', { timeout: 60_000 }, () => {
-  for (const law of lawsOf(built.volume, { runs: 8, seed: 5, every: 4 })) law.check();
+  for (const law of lawsOf(built.volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
 });
 
 it('a class that says what the prelude says is refused', () => {

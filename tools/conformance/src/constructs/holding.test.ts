@@ -131,6 +131,6 @@ operation Rise of Govt { select any spaces with Rebels Guerrillas, paying 1: Aid
   });
 
   it('keeps the laws', () => {
-    for (const law of lawsOf(built.volume, { runs: 8, seed: 11, every: 4 })) law.check();
+    for (const law of lawsOf(built.volume, { runs: 8, seed: 11, checkInterval: 4 })) law.check();
   }, 120_000);
 });

@@ -110,6 +110,6 @@ describe('with spaces selected already', () => {
 it('the laws hold where Resources are short', { timeout: 120_000 }, async () => {
   for (const cost of [1, 2]) {
     const { volume } = await buildBase({ rules: rules(cost) + drawn, events });
-    for (const law of lawsOf(volume, { runs: 8, seed: 11, every: 4 })) law.check();
+    for (const law of lawsOf(volume, { runs: 8, seed: 11, checkInterval: 4 })) law.check();
   }
 });

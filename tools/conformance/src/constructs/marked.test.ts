@@ -131,6 +131,6 @@ describe('mark', () => {
   });
 
   it('the laws hold', { timeout: 60_000 }, () => {
-    for (const law of lawsOf(built.volume, { runs: 6, seed: 5, every: 4 })) law.check();
+    for (const law of lawsOf(built.volume, { runs: 6, seed: 5, checkInterval: 4 })) law.check();
   });
 });

@@ -155,5 +155,5 @@ it('an operation shares its marks with its ways, and forgets them at its end', (
 
 it('the laws hold', { timeout: 120_000 }, async () => {
   const { volume } = await buildBase({ rules: rules + drawn, events });
-  for (const law of lawsOf(volume, { runs: 8, seed: 5, every: 4 })) law.check();
+  for (const law of lawsOf(volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
 });

@@ -75,6 +75,6 @@ describe('between two spaces', () => {
   });
 
   it('keeps the laws of the engine', () => {
-    for (const law of lawsOf(built.volume, { runs: 8, seed: 5, every: 4 })) law.check();
+    for (const law of lawsOf(built.volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
   });
 });

@@ -108,5 +108,5 @@ describe('a track', () => {
 });
 
 it('the laws hold', { timeout: 60_000 }, () => {
-  for (const law of lawsOf(built.volume, { runs: 8, seed: 7, every: 4 })) law.check();
+  for (const law of lawsOf(built.volume, { runs: 8, seed: 7, checkInterval: 4 })) law.check();
 });

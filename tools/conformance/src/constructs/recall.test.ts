@@ -225,10 +225,10 @@ phase Reset { end momentum; make all factions Eligible }`,
   });
 
   it('keep the laws', () => {
-    for (const law of lawsOf(veiled.volume, { runs: 4, seed: 11, every: 1 })) law.check();
+    for (const law of lawsOf(veiled.volume, { runs: 4, seed: 11, checkInterval: 1 })) law.check();
   }, 120_000);
 });
 
 it('the laws hold', () => {
-  for (const law of lawsOf(built.volume, { runs: 4, seed: 11, every: 4 })) law.check();
+  for (const law of lawsOf(built.volume, { runs: 4, seed: 11, checkInterval: 4 })) law.check();
 }, 120_000);

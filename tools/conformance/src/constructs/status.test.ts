@@ -113,7 +113,7 @@ describe('a game with Non-players', () => {
       'Test, Non-players Rebels',
       'Test, Non-players Govt, Rebels',
     ]);
-    for (const law of lawsOf(built.volume, { runs: 10, seed: 7, longest: 400 })) law.check();
+    for (const law of lawsOf(built.volume, { runs: 10, seed: 7, maxDecisions: 400 })) law.check();
   }, 60_000);
 });
 

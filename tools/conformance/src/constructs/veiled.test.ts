@@ -313,7 +313,7 @@ it('a volume without such a secret has nothing of it', async () => {
 });
 
 it('the laws hold', { timeout: 120_000 }, () => {
-  for (const law of lawsOf(built.volume, { runs: 4, seed: 5, every: 3 })) law.check();
+  for (const law of lawsOf(built.volume, { runs: 4, seed: 5, checkInterval: 3 })) law.check();
 });
 
 it.each([

@@ -1,4 +1,3 @@
-/** Changes between two decisions, in a volume with a given sequence of decisions and options. */
 import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { ask, finish, oblige, release, roll, take } from '../runtime.ts';
@@ -6,25 +5,25 @@ import type { Point, Volume } from '../volume/volume.ts';
 import { type Cells, EXECUTING, HEADER, POINT } from './cells.ts';
 import { chance } from './chance.ts';
 import { journal } from './journal.ts';
-import { leavesPlayable } from './playable.ts';
+import { leavesPlayable } from './leaves-playable.ts';
 import { shortfall } from './shortfall.ts';
 import { runSteps } from './steps.ts';
 
 const [TURN, CHANGED, LAST] = [HEADER, HEADER + 1, HEADER + 2];
-/** Decisions that are looked at after each answer. */
-const AHEAD = 6;
+/** Number of decisions that are played after each answer. */
+const LOOKAHEAD = 6;
 
 interface Text {
-  /** How many options decision number `turn` has. */
-  readonly options?: (turn: number, c: Cells) => number;
+  /** The number of options of the decision with index `turn`. */
+  readonly optionCount?: (turn: number, c: Cells) => number;
   /** Called with each answer. */
-  readonly chosen?: (turn: number, option: number, c: Cells) => void;
+  readonly onAnswer?: (turn: number, option: number, c: Cells) => void;
   readonly length?: number;
-  readonly part?: Partial<Point>;
+  readonly pointChanges?: Partial<Point>;
   readonly volume?: Partial<Volume>;
 }
 
-function asking({ options = () => 2, chosen: choices, length = 100, part, volume }: Text): Volume {
+function volumeWithText({ optionCount: options = () => 2, onAnswer: choices, length = 100, pointChanges: part, volume }: Text): Volume {
   const point: Point = {
     ...fixtureVolume().points[0]!,
     universe: ['a', 'b', 'c', 'd'],
@@ -52,29 +51,29 @@ function asking({ options = () => 2, chosen: choices, length = 100, part, volume
 }
 
 /** Whether setting `CHANGED` leaves the text playable. */
-function plays(text: Text, extra: Partial<Record<'executing' | 'owes', boolean>> = {}): boolean {
-  const volume = asking(text);
+function staysPlayable(text: Text, state: Partial<Record<'executing' | 'owes', boolean>> = {}): boolean {
+  const volume = volumeWithText(text);
   const cells = new Int32Array(volume.size);
   runSteps(volume, cells);
-  if (extra.executing) cells[EXECUTING] = 1;
-  if (extra.owes) oblige(cells, 0, 0);
+  if (state.executing) cells[EXECUTING] = 1;
+  if (state.owes) oblige(cells, 0, 0);
   const previous = cells.slice();
   const result = leavesPlayable(volume, cells, (next) => void (next[CHANGED] = 1));
   expect(cells).toEqual(previous);
   return result;
 }
 
-const changed = (c: Cells): boolean => c[CHANGED] === 1;
+const isChanged = (c: Cells): boolean => c[CHANGED] === 1;
 
 describe('a change is accepted', () => {
   it('if the following decisions have options', () => {
-    expect(plays({})).toBe(true);
-    expect(plays({ length: 1 })).toBe(true);
-    expect(plays({ options: () => 1 })).toBe(true);
+    expect(staysPlayable({})).toBe(true);
+    expect(staysPlayable({ length: 1 })).toBe(true);
+    expect(staysPlayable({ optionCount: () => 1 })).toBe(true);
   });
 
   it('if it changes nothing', () => {
-    const volume = asking({ options: () => 0 });
+    const volume = volumeWithText({ optionCount: () => 0 });
     const cells = new Int32Array(volume.size);
     runSteps(volume, cells);
     expect(leavesPlayable(volume, cells, () => undefined)).toBe(true);
@@ -83,38 +82,38 @@ describe('a change is accepted', () => {
   });
 
   it('if a decision is impossible only beyond the lookahead or the card', () => {
-    const beyond =
+    const blockedFrom =
       (turn: number) =>
       (at: number, c: Cells): number =>
-        at >= turn && changed(c) ? 0 : 2;
-    expect([plays({ options: beyond(AHEAD + 1) }), plays({ options: beyond(AHEAD) })]).toEqual([true, false]);
+        at >= turn && isChanged(c) ? 0 : 2;
+    expect([staysPlayable({ optionCount: blockedFrom(LOOKAHEAD + 1) }), staysPlayable({ optionCount: blockedFrom(LOOKAHEAD) })]).toEqual([true, false]);
     const { revealed } = fixtureVolume().deck;
-    const turns = (turn: number, _: number, c: Cells): void => {
+    const revealCard = (turn: number, _: number, c: Cells): void => {
       if (turn === 2) c[revealed] = c[revealed]! + 1;
     };
-    expect(plays({ options: beyond(3), chosen: turns })).toBe(true);
-    expect(plays({ options: beyond(2), chosen: turns })).toBe(false);
+    expect(staysPlayable({ optionCount: blockedFrom(3), onAnswer: revealCard })).toBe(true);
+    expect(staysPlayable({ optionCount: blockedFrom(2), onAnswer: revealCard })).toBe(false);
   });
 
   it('if the game ends earlier', () => {
-    expect(plays({ length: 3, options: (turn, c) => (turn >= 3 && changed(c) ? 0 : 2) })).toBe(true);
+    expect(staysPlayable({ length: 3, optionCount: (turn, c) => (turn >= 3 && isChanged(c) ? 0 : 2) })).toBe(true);
   });
 });
 
 describe('a change is refused', () => {
   it('if the pending decision has no option, or a fault follows', () => {
-    expect(plays({ options: (turn, c) => (turn === 0 && changed(c) ? 0 : 2) })).toBe(false);
+    expect(staysPlayable({ optionCount: (turn, c) => (turn === 0 && isChanged(c) ? 0 : 2) })).toBe(false);
     const fail = (): never => {
       throw new Error('no such piece');
     };
-    expect(plays({ chosen: fail })).toBe(false);
+    expect(staysPlayable({ onAnswer: fail })).toBe(false);
   });
 
   it.each([0, 1, 2, 3])(
     'if option %d of the pending decision leads to a decision without options',
     (option) => {
       const options = (turn: number, c: Cells): number => (turn === 0 ? 4 : c[LAST] === option ? 0 : 2);
-      expect(plays({ options: (turn, c) => (turn > 1 ? 2 : options(turn, c)) })).toBe(false);
+      expect(staysPlayable({ optionCount: (turn, c) => (turn > 1 ? 2 : options(turn, c)) })).toBe(false);
     },
   );
 
@@ -125,60 +124,60 @@ describe('a change is refused', () => {
       length: 1,
       bounds: { low: 0, high: 2 },
     };
-    const set =
+    const setCell =
       (value: number) =>
       (turn: number, option: number, c: Cells): void => {
         if (turn === 3 && option === 1) c[LAST + 1] = value;
       };
     const bounded = { regions: [region] };
-    expect([2, 3, -1].map((value) => plays({ volume: bounded, chosen: set(value) }))).toEqual([
+    expect([2, 3, -1].map((value) => staysPlayable({ volume: bounded, onAnswer: setCell(value) }))).toEqual([
       true,
       false,
       false,
     ]);
     const stackings = [{ rule: '3', most: 2, stacks: [[LAST + 2], [LAST + 1, CHANGED]] }];
-    expect([1, 2].map((value) => plays({ volume: { stackings }, chosen: set(value) }))).toEqual([
+    expect([1, 2].map((value) => staysPlayable({ volume: { stackings }, onAnswer: setCell(value) }))).toEqual([
       true,
       false,
     ]);
   });
 
   it('if a cost cannot be paid, now or at the end of the current text', () => {
-    const short =
+    const fallShortAt =
       (at: number) =>
       (turn: number, _: number, c: Cells): void => {
-        if (turn === at && changed(c)) shortfall.seen = true;
+        if (turn === at && isChanged(c)) shortfall.seen = true;
       };
-    expect([0, 5].map((at) => plays({ chosen: short(at) }))).toEqual([false, false]);
-    // Of a text under way all is looked at, by its last options; of others nothing beyond.
-    expect([6, 60].map((at) => plays({ chosen: short(at) }))).toEqual([true, true]);
-    expect([6, 60].map((at) => plays({ chosen: short(at) }, { executing: true }))).toEqual([false, false]);
-    expect(plays({ chosen: short(80) }, { executing: true })).toBe(true);
+    expect([0, 5].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }))).toEqual([false, false]);
+    // Beyond the lookahead only an executing text is played, to its end.
+    expect([6, 60].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }))).toEqual([true, true]);
+    expect([6, 60].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }, { executing: true }))).toEqual([false, false]);
+    expect(staysPlayable({ onAnswer: fallShortAt(80) }, { executing: true })).toBe(true);
     const last = (turn: number, option: number, c: Cells): void => {
-      if (turn === 20 && option === 0 && changed(c)) shortfall.seen = true;
+      if (turn === 20 && option === 0 && isChanged(c)) shortfall.seen = true;
     };
-    expect(plays({ chosen: last }, { executing: true })).toBe(true);
-    const done = (turn: number, option: number, c: Cells): void => {
+    expect(staysPlayable({ onAnswer: last }, { executing: true })).toBe(true);
+    const endExecution = (turn: number, option: number, c: Cells): void => {
       if (turn === 10) c[EXECUTING] = 2;
-      short(11)(turn, option, c);
+      fallShortAt(11)(turn, option, c);
     };
-    expect(plays({ chosen: done }, { executing: true })).toBe(true);
-    expect(plays({ options: (turn) => (turn === 9 ? 0 : 2), chosen: short(11) }, { executing: true })).toBe(
+    expect(staysPlayable({ onAnswer: endExecution }, { executing: true })).toBe(true);
+    expect(staysPlayable({ optionCount: (turn) => (turn === 9 ? 0 : 2), onAnswer: fallShortAt(11) }, { executing: true })).toBe(
       true,
     );
     // A shortfall of an earlier lookahead does not count.
     shortfall.seen = true;
-    expect(plays({})).toBe(true);
+    expect(staysPlayable({})).toBe(true);
   });
 
   it('if an open obligation can no longer be met', () => {
-    const choices = (turn: number, option: number, c: Cells): void => {
-      if (turn === 0 && option === 1 && !changed(c)) release(c, 0);
+    const releaseByB = (turn: number, option: number, c: Cells): void => {
+      if (turn === 0 && option === 1 && !isChanged(c)) release(c, 0);
     };
-    const unmet = { volume: { goals: [{ name: 'goal', rule: '1', met: (c: Cells) => !changed(c) }] } };
-    const ends = { length: 1, chosen: choices, options: () => 2 };
-    expect(plays(ends, { owes: true })).toBe(true);
-    expect(plays({ ...unmet, options: (turn, c) => (turn > 0 && changed(c) ? 0 : 2) }, { owes: true })).toBe(
+    const unmetGoal = { volume: { goals: [{ name: 'goal', rule: '1', met: (c: Cells) => !isChanged(c) }] } };
+    const lastDecision = { length: 1, onAnswer: releaseByB, optionCount: () => 2 };
+    expect(staysPlayable(lastDecision, { owes: true })).toBe(true);
+    expect(staysPlayable({ ...unmetGoal, optionCount: (turn, c) => (turn > 0 && isChanged(c) ? 0 : 2) }, { owes: true })).toBe(
       false,
     );
   });
@@ -186,21 +185,21 @@ describe('a change is refused', () => {
   it('if every following option would leave an obligation unmet', () => {
     const doubtful = { doubtful: (c: Cells): boolean => c[TURN] === 2 };
     const obliging = (turn: number, option: number, c: Cells): void => {
-      if (turn === 2 && (changed(c) || option === 1)) oblige(c, 0, 0);
+      if (turn === 2 && (isChanged(c) || option === 1)) oblige(c, 0, 0);
     };
-    const met = (which: boolean): Partial<Volume> => ({
-      goals: [{ name: 'goal', rule: '1', met: () => which }],
+    const met = (isMet: boolean): Partial<Volume> => ({
+      goals: [{ name: 'goal', rule: '1', met: () => isMet }],
     });
     const options = (turn: number): number => (turn > 2 && turn < 5 ? 2 : turn < 3 ? 2 : 0);
-    expect(plays({ part: doubtful, chosen: obliging, options: () => 2, volume: met(true) })).toBe(true);
-    expect(plays({ part: doubtful, chosen: obliging, options, volume: met(false) })).toBe(false);
+    expect(staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount: () => 2, volume: met(true) })).toBe(true);
+    expect(staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount: options, volume: met(false) })).toBe(false);
   });
 });
 
 it('rolls 1, records nothing, and restores chance', () => {
   const rolled: number[] = [];
   const recorded: number[] = [];
-  const volume = asking({ chosen: (_, __, c) => void rolled.push(roll(c, 6)), length: 3 });
+  const volume = volumeWithText({ onAnswer: (_, __, c) => void rolled.push(roll(c, 6)), length: 3 });
   const cells = new Int32Array(volume.size);
   runSteps(volume, cells);
   const trial = { roll: () => 5, rest: () => undefined };

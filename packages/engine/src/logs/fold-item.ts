@@ -1,7 +1,7 @@
 /** Folds log items: combines items that can be stated as one. */
 import type { Draft, Pieces, LogContent, LogContentOf } from './log.ts';
 
-export function fold(items: Draft[], next: Draft): boolean {
+export function foldItem(items: Draft[], next: Draft): boolean {
   // Eligibility changes at one moment, Faction by Faction.
   if (next.telling.kind === 'eligibility') {
     const start = 1 + items.findLastIndex(({ telling }) => telling.kind !== 'eligibility');
@@ -13,7 +13,7 @@ export function fold(items: Draft[], next: Draft): boolean {
   const last = items.at(-1);
   if (last?.before !== next.before) return false;
   if (next.telling.kind === 'held' && mergeCarried(items, next, next.telling)) return true;
-  if (next.telling.kind === 'placed' && last.line === next.line) return mergeReplaced(items, next.telling);
+  if (next.telling.kind === 'placed' && last.line === next.line) return mergeIntoReplacement(items, next.telling);
   return mergeItems(last, next);
 }
 
@@ -91,7 +91,7 @@ function isAlike(a: LogContent, b: LogContent, except?: string): boolean {
 }
 
 /** Merges removals by a statement in a space with placements by the same statement into a replacement. */
-function mergeReplaced(items: Draft[], placement: LogContentOf<'placed'>): boolean {
+function mergeIntoReplacement(items: Draft[], placement: LogContentOf<'placed'>): boolean {
   const last = items.at(-1);
   const [space] = placement.spaces;
   if (!last || space === undefined) return false;

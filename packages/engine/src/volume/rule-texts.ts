@@ -1,8 +1,13 @@
 /**
  * Rule text for readers: compiled sentences, split into text and references. The sentences of each language
  * are a separate module of a volume's package: `@quipu/<volume>/texts/fr`.
+ * @module
  */
-/** Sentences by name path: nesting depth, sentence with marks, rule line, printed rule number. */
+
+/**
+ * Sentences by name path. `sentence` contains marks (see `MARK`), `line` is the line of rule code that it
+ * states, and `rule` is the printed rule number.
+ */
 export type RuleTexts = Readonly<
   Record<string, readonly (readonly [depth: number, sentence: string, line: string, rule: string])[]>
 >;
@@ -11,15 +16,15 @@ export type RuleTexts = Readonly<
 export interface Token {
   readonly text: string;
   /**
-   * The reference: its sort (`space`, `faction`, `pieces`, `track`, `marker`, `define` …) and key, for
-   * highlighting.
+   * The referenced thing, for highlighting: its kind (`space`, `faction`, `pieces`, `track`, `marker`,
+   * `define` …) and key.
    */
-  readonly names?: { readonly sort: string; readonly key: string };
+  readonly reference?: { readonly kind: string; readonly key: string };
   /**
    * A placeholder for a value known only in play, such as the current space, and the grammatical form of its
    * name; `text` is the default.
    */
-  readonly open?: { readonly value: string; readonly as: string };
+  readonly placeholder?: { readonly value: string; readonly form: string };
 }
 
 export interface RuleSentence {
@@ -42,25 +47,25 @@ export function ruleTextOf(texts: RuleTexts, path: string): readonly RuleSentenc
   });
 }
 
-/** `[Cubes](pieces:Cube)`, or `{there:in|there}`, which may contain the former. */
+/** A reference, `[Cubes](pieces:Cube)`, or a placeholder with its default text, `{there:in|there}`. */
 const MARK =
-  /\[(?<text>[^\]]*)\]\((?<sort>[^:)]*):(?<key>[^)]*)\)|\{(?<value>[^|}:]*):(?<as>[^|}]*)\|(?<unknown>[^}]*)\}/gu;
+  /\[(?<text>[^\]]*)\]\((?<kind>[^:)]*):(?<key>[^)]*)\)|\{(?<value>[^|}:]*):(?<form>[^|}]*)\|(?<fallback>[^}]*)\}/gu;
 
-/** Splits a sentence with marks. */
+/** Splits a sentence into text, references and placeholders. The default of a placeholder may have references. */
 export function tokensOf(sentence: string): readonly Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const { index, 0: match, groups = {} } of sentence.matchAll(MARK)) {
     if (index > end) tokens.push({ text: sentence.slice(end, index) });
     end = index + match.length;
-    const { text, sort = '', key = '', value = '', as = '', unknown: fallback = '' } = groups;
-    if (text !== undefined) tokens.push({ text, names: { sort, key } });
+    const { text, kind = '', key = '', value = '', form = '', fallback = '' } = groups;
+    if (text !== undefined) tokens.push({ text, reference: { kind, key } });
     else
       tokens.push({
         text: tokensOf(fallback)
           .map((token) => token.text)
           .join(''),
-        open: { value, as },
+        placeholder: { value, form },
       });
   }
   if (end < sentence.length) tokens.push({ text: sentence.slice(end) });

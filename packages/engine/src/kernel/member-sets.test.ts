@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './members.ts';
+import { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './member-sets.ts';
 
 it('iterates over a set of two words from the lowest member', () => {
   const low = (1 << 2) | (1 << 30);
