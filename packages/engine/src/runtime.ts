@@ -92,14 +92,17 @@ export function finish(c: Cells): number {
   return PAUSE;
 }
 
+/** Whether a bit set contains a member. `words` is the first of its cells, with 32 members each. */
 export function has(c: Cells, words: number, bit: number): boolean {
   return ((c[words + (bit >> 5)]! >> (bit & 31)) & 1) === 1;
 }
 
+/** Adds a member to a bit set. */
 export function put(c: Cells, words: number, bit: number): void {
   c[words + (bit >> 5)] = c[words + (bit >> 5)]! | (1 << (bit & 31));
 }
 
+/** The number of set bits. */
 export function popcount(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
@@ -109,6 +112,7 @@ export function popcount(word: number): number {
 /** A sparse list of a module: rows of consecutive elements, each with the index of its first. */
 export type Numbered<T> = readonly (readonly [first: number, ...T[]])[];
 
+/** Merges the sparse lists of modules into one list. */
 export function inOrder<T>(...parts: readonly Numbered<T>[]): readonly T[] {
   const rows = parts.flat().sort(([a], [b]) => a - b);
   return rows.flatMap(([, ...row]) => row);
@@ -120,6 +124,7 @@ type LinesOfBlock = readonly [file: string, rule: string, path: string, ...lines
 export const linesOf = (rows: readonly LinesOfBlock[]): readonly RuleLine[] =>
   rows.flatMap(([file, rule, path, ...lines]) => lines.map((line) => ({ rule, file, line, path })));
 
+/** A list of `length` flags that is 1 at the given indices. */
 export const flags = (length: number, indices: readonly number[]): readonly number[] =>
   Array.from({ length }, (_, i) => (indices.includes(i) ? 1 : 0));
 
@@ -130,13 +135,13 @@ export const purposesOf = (
   rows: readonly (readonly [clauses: readonly number[], ...effects: readonly CompiledEffect[]])[],
 ): readonly CompiledPurpose[] => rows.map(([clauses, ...effects]) => ({ clauses, effects }));
 
+/** The distance of spaces that are not connected. */
 const UNREACHABLE = 99;
 
-/** All-pairs distances in a graph, row by row; 99 if not connected. */
+/** All-pairs distances in a graph, row by row, by breadth-first search. */
 export function distancesBy(length: number, adjacent: readonly number[]): readonly number[] {
   return Array.from({ length }, (_, start) => {
     const steps: number[] = Array.from({ length }, (_, i) => (i === start ? 0 : UNREACHABLE));
-    // Breadth-first search.
     const queue = [start];
     for (const member of queue)
       for (const [neighbour, distance] of steps.entries()) {
@@ -148,6 +153,7 @@ export function distancesBy(length: number, adjacent: readonly number[]): readon
   }).flat();
 }
 
+/** Numbered keys: `before` and `after` around each number. */
 export const counted = (from: number, to: number, before = '', after = ''): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${before}${from + i}${after}`);
 
@@ -176,7 +182,7 @@ type PointRow = readonly [
   name: string,
   rule: string,
   asks: Point['asks'],
-  told: PointProperties,
+  properties: PointProperties,
 ];
 
 const NO_PARAMETERS = (): Readonly<Record<string, never>> => ({});
@@ -213,6 +219,7 @@ export const pointsOf = (
 /** The key of an index stored plus 1; `none` for 0. */
 export const keyAt = (keys: readonly string[], stored: number): string => keys[stored - 1] ?? 'none';
 
+/** Offers the counts between the values of two cells. */
 export const offerCounts =
   (least: number, most: number, end: number): Point['offer'] =>
   (c, out) =>
@@ -235,6 +242,7 @@ export const hopeThere = (
   there,
 });
 
+/** Whether `offer` offers an option; `words` is the size of its bit mask. */
 export function isOffered(words: number, offer: (out: Int32Array) => void, option: number): boolean {
   const out = new Int32Array(words);
   offer(out);
@@ -247,12 +255,14 @@ export function offered(out: Int32Array, bits: number): number {
   return popcount(bits);
 }
 
+/** The counts from `least` to `most` as a bit mask: bit `i` for count `i`, below `end`. */
 export function countsFrom(least: number, most: number, end: number): number {
   let bits = 0;
   for (let count = Math.max(least, 0); count <= most && count < end; count += 1) bits |= 1 << count;
   return bits;
 }
 
+/** Whether an option is set in a bit mask. */
 export function listed(out: Int32Array, option: number): boolean {
   return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }
@@ -273,6 +283,7 @@ export function oblige(c: Cells, goal: number, seat: number): void {
   throw new KernelFault('obligations', `more than ${MAX_OBLIGATIONS} obligations are open`);
 }
 
+/** Closes an obligation. After the last one, a trial ignores the results of further dice. */
 export function release(c: Cells, goal: number): void {
   for (let slot = OBLIGATIONS + MAX_OBLIGATIONS - 1; slot >= OBLIGATIONS; slot--)
     if ((c[slot]! & GOAL_MASK) === goal + 1) {

@@ -1,6 +1,6 @@
 /**
- * The high-level API: one game with keys, ids, reasons and undo. It decides nothing itself. Views, entries,
- * saves and previews are functions in other modules, so that callers without them do not load them.
+ * The high-level API: one game with keys, ids, reasons and undo. The kernel and the volume decide what is
+ * legal. Views, entries, saves and previews are functions in other modules, so that they are loaded only if used.
  */
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
@@ -70,6 +70,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly #disclosure: DisclosureDetector;
   readonly #interjections: Interjections;
   readonly #openingEntries: JournalEntry[] = [];
+  /** Number of options in `#out`; 0 once the game is over. */
   #count = 0;
   /** True while known answers are replayed: options are then tried only when taken or read. */
   #isReplaying = false;
@@ -79,8 +80,10 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #isUnchecked = false;
   #lastTurn: Turn | undefined;
   #digest: PublicDigest;
+  /** The seat whose choice was undone last, which may undo further choices of its own; -1 after any action. */
   #undoingSeat = -1;
   #decision: Decision | undefined;
+  /** For a sample, the inputs of the original game. */
   #origin: GameInputs | undefined;
   #id: string | undefined;
   #sinks: readonly JournalSink[] = [];
@@ -144,6 +147,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return this.#decision as Decision<T>;
   }
 
+  /** Name path of the pending decision point. */
   get point(): T['point'] | undefined {
     return this.#point?.name;
   }
@@ -161,6 +165,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return hashOf(this.#cells);
   }
 
+  /** Number of decisions so far, including forced ones. */
   get ply(): number {
     return this.#cells[PLY]!;
   }
@@ -183,6 +188,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return this.volume.seats[this.#cells[EXECUTING]! - 1];
   }
 
+  /** Number of revealed cards. */
   get cards(): number {
     return this.#cells[this.volume.deck.revealed]!;
   }
@@ -200,6 +206,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return turnsUpTo(this.#lastTurn);
   }
 
+  /** The inputs from which the game can be replayed. */
   get course(): GameInputs {
     return {
       opening: this.#openingEntries,
@@ -209,10 +216,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
     };
   }
 
+  /** A copy of the cells. */
   cells(): Cells {
     return this.#cells.slice();
   }
 
+  /** Answers the pending decision, and runs to the next one. */
   choose(answer: Answer<T>): Outcome<undefined> {
     const option = this.check(answer);
     if (!option.ok) return option;
@@ -256,10 +265,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return [...given, ...blockingEffects(this.volume, this.#cells, option, given)];
   }
 
+  /** Whether a standing action is legal now. */
   canInterject(interjection: Interjection<T>): boolean {
     return this.explainInterjection(interjection).length === 0;
   }
 
+  /** Reasons against a standing action, including whether it would block the pending decision; empty if it is legal. */
   explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
     const standing = standingOf(this.volume, name);
     const option = standing && optionIndexOf(standing.universe, key);
@@ -302,9 +313,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Undoes the last choice or interjection, and the forced decisions that followed it. Undo stops at the last
-   * draw, reveal or choice of another seat; `force` overrides this (hot seat, scenarios). Draws and reveals
-   * are derived from the recorded entries.
+   * Undoes the last choice or interjection, and the forced decisions that followed it. Refused if the turn led to
+   * a draw or a reveal, or belongs to another seat; `force` overrides this (hot seat, scenarios).
    */
   undo({
     seat,
@@ -335,6 +345,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#undoingSeat = -1;
   }
 
+  /** A copy of the game after its first `turns` turns; see `undoTo`. */
   at(turns: number): Game<T> {
     const copy = this.copy();
     copy.undoTo(turns);

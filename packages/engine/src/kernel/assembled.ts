@@ -1,4 +1,4 @@
-/** Adds loaded parts to a volume. */
+/** Adds lazily loaded parts to a volume; see `lazy-parts.ts`. */
 import { ReasonFindings } from '../reasons/reason-findings.ts';
 import type { CompiledNonplayers } from '../volume/nonplayers.ts';
 import type { AnyTerms } from '../volume/terms.ts';
@@ -43,6 +43,7 @@ const addExplanation = (point: Point, explainTo: Explanations['points'][number])
   },
 });
 
+/** Reasons after which other conditions are irrelevant. */
 const SUFFICIENT_REASONS: readonly ReasonKey[] = ['not-its-operation', 'not-its-activity'];
 
 const addStandingExplanation = (

@@ -26,9 +26,9 @@ function absorb(cells: Cells): void {
   let c = lanes[2]!;
   let d = lanes[3]!;
   // Bounds derived from `length` let V8 omit overflow checks, which makes the loop twice as fast.
-  const whole = cells.length - 3;
+  const unrolledEnd = cells.length - 3;
   let i = 0;
-  for (; i < whole; i += 4) {
+  for (; i < unrolledEnd; i += 4) {
     a = mixLane(a, cells[i]!);
     b = mixLane(b, cells[i + 1]!);
     c = mixLane(c, cells[i + 2]!);
@@ -65,6 +65,7 @@ function encodeLanes(): string {
   );
 }
 
+/** A 55-bit digest of all cells, in 11 base-32 digits. */
 export function hashOf(cells: Cells): string {
   initialize(cells.length);
   absorb(cells);
@@ -87,6 +88,7 @@ export function hashText(content: string): string {
   return hashOf(codesOf(content));
 }
 
+/** A 32-bit digest of a text. */
 export function saltOf(content: string): number {
   initialize(content.length);
   absorb(codesOf(content));
@@ -120,7 +122,7 @@ export interface PublicDigest {
 
 export const EMPTY_DIGEST: PublicDigest = { high: 0, low: 0 };
 
-/** Adds an answer to the digest; of a secret choice, only the fact that it was made. */
+/** Adds an answer to the digest; a secret choice is added without its option. */
 export function digestAfter(
   digest: PublicDigest,
   { secret }: Point,
@@ -135,6 +137,7 @@ function addToDigest({ high, low }: PublicDigest, first: number, second: number)
   return { high: next, low: mixLane(low, next) };
 }
 
+/** Computes ids of decisions from public information. */
 export class DecisionIds {
   readonly #cells: Cells;
   readonly #deck: DeckLayout;

@@ -26,6 +26,7 @@ export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCel
   };
 }
 
+/** Compares the cells after a run with those recorded before it. */
 export class DisclosureDetector {
   readonly #watchedCells: DisclosingCells;
   readonly #recorded: Int32Array;

@@ -1,4 +1,7 @@
-/** Faults: defects in the rules or code of a volume, detected while a game runs. Invalid requests of players are refusals instead. */
+/**
+ * Faults: defects in the rules or code of a volume, detected while a game runs. Invalid requests of players are
+ * refusals instead.
+ */
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
 /**

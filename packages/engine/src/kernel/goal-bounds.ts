@@ -51,7 +51,7 @@ export class GoalBounds {
     return true;
   }
 
-  /** A test whether a goal could be met in an offered space; undefined if no open goal distinguishes spaces. */
+  /** Returns a test whether a goal could be met in a space; undefined if no open goal distinguishes spaces. */
   spaceTest(cells: Cells): GoalBound['there'] {
     if (this.#startsWithSpaces[cells[POINT]! - 1] !== true) return undefined;
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {

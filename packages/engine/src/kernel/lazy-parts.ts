@@ -11,32 +11,29 @@ import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Reason, Standing, Volume } from '../volume/volume.ts';
 
 /**
- * Returns the volume with reasons and their sentences in a language; the volume itself if they are loaded.
+ * Returns the volume with reasons and their sentences in a locale; the volume itself if they are loaded.
  * Rejects if a module cannot be loaded.
  */
-export async function withReasons<T extends AnyTerms>(
-  volume: Volume<T>,
-  language = 'en',
-): Promise<Volume<T>> {
+export async function withReasons<T extends AnyTerms>(volume: Volume<T>, locale = 'en'): Promise<Volume<T>> {
   const [explanations, clauses = volume.clauses] = await Promise.all([
     volume.points[0]?.explain ? undefined : volume.load?.explanations(),
-    volume.load?.clauses?.[language]?.(),
+    volume.load?.clauses?.[locale]?.(),
   ]);
   if (explanations === undefined && clauses === volume.clauses) return volume;
   return assembled(volume, { ...(explanations && { explanations }), ...(clauses && { clauses }) });
 }
 
 /**
- * Returns the volume with purposes of questions and their sentences in a language; the volume itself if they
+ * Returns the volume with purposes of questions and their sentences in a locale; the volume itself if they
  * are loaded. Rejects if a module cannot be loaded.
  */
 export async function withQuestions<T extends AnyTerms>(
   volume: Volume<T>,
-  language = 'en',
+  locale = 'en',
 ): Promise<Volume<T>> {
   const [questions, clauses = volume.clauses] = await Promise.all([
     volume.questions ? undefined : volume.load?.questions(),
-    volume.load?.clauses?.[language]?.(),
+    volume.load?.clauses?.[locale]?.(),
   ]);
   if (questions === undefined && clauses === volume.clauses) return volume;
   return assembled(volume, { ...(questions && { questions }), ...(clauses && { clauses }) });
@@ -51,7 +48,7 @@ export async function withNonplayers<T extends AnyTerms>(volume: Volume<T>): Pro
   return nonplayers ? assembled(volume, { nonplayers }) : volume;
 }
 
-/** Reasons why an option is not offered; `not-loaded` if reasons are not loaded. */
+/** Reasons why an option of a point is not offered; `not-loaded` if reasons are not loaded. */
 export function pointReasons(point: Point, cells: Cells, option: number): readonly Reason[] {
   if (point.explain) return point.explain(cells, option);
   const out = optionBuffer(point.universe);
@@ -59,6 +56,7 @@ export function pointReasons(point: Point, cells: Cells, option: number): readon
   return listed(out, option) ? [] : notLoaded(citedBy(point));
 }
 
+/** Reasons why an option of a standing action is not offered; `not-loaded` if reasons are not loaded. */
 export function standingReasons(
   standing: Standing,
   cells: Cells,

@@ -23,7 +23,13 @@ interface Text {
   readonly volume?: Partial<Volume>;
 }
 
-function volumeWithText({ optionCount: options = () => 2, onAnswer: choices, length = 100, pointChanges: part, volume }: Text): Volume {
+function volumeWithText({
+  optionCount: options = () => 2,
+  onAnswer: choices,
+  length = 100,
+  pointChanges: part,
+  volume,
+}: Text): Volume {
   const point: Point = {
     ...fixtureVolume().points[0]!,
     universe: ['a', 'b', 'c', 'd'],
@@ -86,7 +92,10 @@ describe('a change is accepted', () => {
       (turn: number) =>
       (at: number, c: Cells): number =>
         at >= turn && isChanged(c) ? 0 : 2;
-    expect([staysPlayable({ optionCount: blockedFrom(LOOKAHEAD + 1) }), staysPlayable({ optionCount: blockedFrom(LOOKAHEAD) })]).toEqual([true, false]);
+    expect([
+      staysPlayable({ optionCount: blockedFrom(LOOKAHEAD + 1) }),
+      staysPlayable({ optionCount: blockedFrom(LOOKAHEAD) }),
+    ]).toEqual([true, false]);
     const { revealed } = fixtureVolume().deck;
     const revealCard = (turn: number, _: number, c: Cells): void => {
       if (turn === 2) c[revealed] = c[revealed]! + 1;
@@ -96,7 +105,9 @@ describe('a change is accepted', () => {
   });
 
   it('if the game ends earlier', () => {
-    expect(staysPlayable({ length: 3, optionCount: (turn, c) => (turn >= 3 && isChanged(c) ? 0 : 2) })).toBe(true);
+    expect(staysPlayable({ length: 3, optionCount: (turn, c) => (turn >= 3 && isChanged(c) ? 0 : 2) })).toBe(
+      true,
+    );
   });
 });
 
@@ -136,10 +147,9 @@ describe('a change is refused', () => {
       false,
     ]);
     const stackings = [{ rule: '3', most: 2, stacks: [[LAST + 2], [LAST + 1, CHANGED]] }];
-    expect([1, 2].map((value) => staysPlayable({ volume: { stackings }, onAnswer: setCell(value) }))).toEqual([
-      true,
-      false,
-    ]);
+    expect([1, 2].map((value) => staysPlayable({ volume: { stackings }, onAnswer: setCell(value) }))).toEqual(
+      [true, false],
+    );
   });
 
   it('if a cost cannot be paid, now or at the end of the current text', () => {
@@ -151,7 +161,10 @@ describe('a change is refused', () => {
     expect([0, 5].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }))).toEqual([false, false]);
     // Beyond the lookahead only an executing text is played, to its end.
     expect([6, 60].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }))).toEqual([true, true]);
-    expect([6, 60].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }, { executing: true }))).toEqual([false, false]);
+    expect([6, 60].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }, { executing: true }))).toEqual([
+      false,
+      false,
+    ]);
     expect(staysPlayable({ onAnswer: fallShortAt(80) }, { executing: true })).toBe(true);
     const last = (turn: number, option: number, c: Cells): void => {
       if (turn === 20 && option === 0 && isChanged(c)) shortfall.seen = true;
@@ -162,9 +175,12 @@ describe('a change is refused', () => {
       fallShortAt(11)(turn, option, c);
     };
     expect(staysPlayable({ onAnswer: endExecution }, { executing: true })).toBe(true);
-    expect(staysPlayable({ optionCount: (turn) => (turn === 9 ? 0 : 2), onAnswer: fallShortAt(11) }, { executing: true })).toBe(
-      true,
-    );
+    expect(
+      staysPlayable(
+        { optionCount: (turn) => (turn === 9 ? 0 : 2), onAnswer: fallShortAt(11) },
+        { executing: true },
+      ),
+    ).toBe(true);
     // A shortfall of an earlier lookahead does not count.
     shortfall.seen = true;
     expect(staysPlayable({})).toBe(true);
@@ -177,9 +193,12 @@ describe('a change is refused', () => {
     const unmetGoal = { volume: { goals: [{ name: 'goal', rule: '1', met: (c: Cells) => !isChanged(c) }] } };
     const lastDecision = { length: 1, onAnswer: releaseByB, optionCount: () => 2 };
     expect(staysPlayable(lastDecision, { owes: true })).toBe(true);
-    expect(staysPlayable({ ...unmetGoal, optionCount: (turn, c) => (turn > 0 && isChanged(c) ? 0 : 2) }, { owes: true })).toBe(
-      false,
-    );
+    expect(
+      staysPlayable(
+        { ...unmetGoal, optionCount: (turn, c) => (turn > 0 && isChanged(c) ? 0 : 2) },
+        { owes: true },
+      ),
+    ).toBe(false);
   });
 
   it('if every following option would leave an obligation unmet', () => {
@@ -191,8 +210,12 @@ describe('a change is refused', () => {
       goals: [{ name: 'goal', rule: '1', met: () => isMet }],
     });
     const options = (turn: number): number => (turn > 2 && turn < 5 ? 2 : turn < 3 ? 2 : 0);
-    expect(staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount: () => 2, volume: met(true) })).toBe(true);
-    expect(staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount: options, volume: met(false) })).toBe(false);
+    expect(
+      staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount: () => 2, volume: met(true) }),
+    ).toBe(true);
+    expect(
+      staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount: options, volume: met(false) }),
+    ).toBe(false);
   });
 });
 

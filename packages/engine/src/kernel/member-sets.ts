@@ -6,19 +6,21 @@ import type { Cells } from './cells.ts';
 
 const BITS_PER_WORD = 31;
 
+/** The index of the lowest set bit. */
 export function lowestBit(mask: number): number {
   return 31 - Math.clz32(mask & -mask);
 }
 
-/** The first member of a set of two words; negative if it is empty. */
+/** The first member of a set of two words; -1 if it is empty. */
 export function firstOf(low: number, high: number): number {
   if (low !== 0) return 31 - Math.clz32(low & -low);
   return high === 0 ? -1 : 62 - Math.clz32(high & -high);
 }
 
-/** The next member after `space`; negative after the last. */
+/** The next member after `space`; -1 after the last. */
 export function nextOf(low: number, high: number, space: number): number {
   if (space >= 31) {
+    // -2 << n clears the bits 0 to n.
     const rest = high & (-2 << (space - 31));
     return rest === 0 ? -1 : 62 - Math.clz32(rest & -rest);
   }
@@ -37,11 +39,13 @@ export function bitAt(member: number, word: number): number {
   return member === -1 ? 0x7fffffff : bitOf(member, word);
 }
 
+/** Clears a set of two words. */
 export function empty(c: Cells, set: number): void {
   c[set] = 0;
   c[set + 1] = 0;
 }
 
+/** Adds a member to a set of two words. */
 export function include(c: Cells, set: number, space: number): void {
   if (space < 31) c[set] = c[set]! | (1 << space);
   else c[set + 1] = c[set + 1]! | (1 << (space - 31));

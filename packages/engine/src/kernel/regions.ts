@@ -28,6 +28,7 @@ export interface StackingLimit {
 
 interface SecretOwner {
   readonly name: string;
+  /** Index of the owning seat. */
   readonly owner: number;
   /** Cell with the index of a space plus 1, or 0 for none. */
   readonly cell: number;

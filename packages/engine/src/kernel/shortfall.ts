@@ -1,4 +1,5 @@
-/** Records payments that could not be made in full. */
-
-/** Set by generated code. Look-aheads clear it first, then check whether a cost could not be paid. */
+/**
+ * Whether a cost could not be paid in full. Generated code sets `seen`; look-aheads reset it before they run rules
+ * and check it afterwards.
+ */
 export const shortfall: { seen: boolean } = { seen: false };

@@ -19,11 +19,12 @@ export function offerWords(volume: Volume): number {
   return words;
 }
 
+/** Whether the game has ended. */
 export function isOver(cells: Cells): boolean {
   return cells[OVER] !== 0;
 }
 
-/** Undefined while the game is over or between decisions. */
+/** The pending decision point; undefined between decisions and after the end of the game. */
 export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
   return volume.points[cells[POINT]! - 1];
 }
@@ -78,6 +79,7 @@ export function firstOffered(out: Int32Array): number {
 /** The offered option with index `n` in canonical order. */
 export function nthOffered(out: Int32Array, index: number): number {
   let remaining = index;
+  // `bits &= bits - 1` clears the lowest set bit.
   for (let word = 0; ; word++) {
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
       if (remaining-- === 0) return (word << 5) + 31 - Math.clz32(bits & -bits);

@@ -22,6 +22,7 @@ interface Arguments<T extends AnyTerms> {
   event: { card: T['card']; side: T['side']; faction: T['faction'] };
   /** `order`: the order of the Factions, if another card than this one gives it. */
   drawn: { card: T['card']; next: T['card'] | null; order?: readonly T['faction'][] };
+  /** `what`: it passes, becomes Ineligible, or becomes Eligible. */
   eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY)[number] };
   began: { body: T['body']; faction: T['faction'] | null; limited: boolean };
   skipped: { body: T['body'] };
@@ -57,6 +58,7 @@ export type Entry<T extends AnyTerms = AnyTerms> = { [K in EntryName]: EntryOf<K
 const SIDES = ['unshaded', 'shaded', 'single'];
 const ELIGIBILITY = ['pass', 'ineligible', 'eligible'] as const;
 
+/** The names of a volume by index, as entries refer to them. */
 class NameLists {
   readonly lines: readonly RuleLine[];
   readonly groups: readonly string[];
@@ -105,6 +107,7 @@ function listsOf(volume: Volume): NameLists {
   return lists;
 }
 
+/** The name at an index; null for -1. */
 const nameAt = <K extends string>(names: readonly K[], index: number): K | null =>
   index >= 0 && index < names.length ? names[index]! : null;
 
@@ -131,7 +134,7 @@ type EntryDecoder<K extends EntryName> = (
   d: number,
 ) => EntryOf<K>;
 
-/** Decoders by kind. Each is a separate literal, so that V8 sees one shape for each kind of entry. */
+/** Decoders by kind. The arguments `a` to `d` are indices of names; see `ENTRY`. Each result is a separate literal, so that V8 sees one shape for each kind of entry. */
 const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
   placed: (lists, line, a, b, count) => ({
     kind: 'placed',
@@ -328,7 +331,7 @@ export function decodeEntry(
   return DECODERS_BY_KIND[kind]!(lists, line < 0 ? undefined : lists.lines[line], a, b, c, d) as Entry;
 }
 
-/** Hides the option of a secret choice from other seats than its own. */
+/** Hides the option of a secret choice, unless `seat` made it. */
 export function redactEntry(volume: Volume, entry: Entry, seat: string | undefined): Entry {
   if (entry.kind !== 'chose' || entry.seat === seat) return entry;
   return listsOf(volume).hidden.has(entry.point) ? { ...entry, option: null } : entry;

@@ -1,6 +1,7 @@
-/** Folds log items: combines items that can be stated as one. */
+/** Folds log items: merges an item into earlier ones if they can be stated together. */
 import type { Draft, Pieces, LogContent, LogContentOf } from './log.ts';
 
+/** Merges `next` into the last items if possible; returns whether it did. */
 export function foldItem(items: Draft[], next: Draft): boolean {
   // Eligibility changes at one moment, Faction by Faction.
   if (next.telling.kind === 'eligibility') {
@@ -13,7 +14,8 @@ export function foldItem(items: Draft[], next: Draft): boolean {
   const last = items.at(-1);
   if (last?.before !== next.before) return false;
   if (next.telling.kind === 'held' && mergeCarried(items, next, next.telling)) return true;
-  if (next.telling.kind === 'placed' && last.line === next.line) return mergeIntoReplacement(items, next.telling);
+  if (next.telling.kind === 'placed' && last.line === next.line)
+    return mergeIntoReplacement(items, next.telling);
   return mergeItems(last, next);
 }
 
@@ -82,6 +84,7 @@ function mergeReplacements(a: LogContentOf<'replaced'>, b: LogContentOf<'replace
   return { ...a, spaces: [...a.spaces, ...b.spaces] };
 }
 
+/** Whether two contents are equal, except for one field. */
 function isAlike(a: LogContent, b: LogContent, except?: string): boolean {
   const rightFields = new Map<string, unknown>(Object.entries(b));
   const leftFields = Object.entries(a);
@@ -106,6 +109,7 @@ function mergeIntoReplacement(items: Draft[], placement: LogContentOf<'placed'>)
     item.before === before &&
     item.telling.spaces.length === 1 &&
     item.telling.spaces[0] === space;
+  // All removals at the end of the list become part of the replacement.
   const first = 1 + items.findLastIndex((item) => !isRemoval(item));
   const removals = items
     .slice(first)

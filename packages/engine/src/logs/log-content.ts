@@ -6,6 +6,7 @@ import { optionOfKey } from '../game/decision-at.ts';
 import { parseStandingKey } from '../game/standing-offers.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** Entries have one space or none; log items have a list. */
 const spaceList = (space: string | null): readonly string[] => (space === null ? [] : [space]);
 
 type WithoutLine<E> = E extends Entry ? Omit<E, 'line'> : never;
@@ -16,7 +17,10 @@ function withoutLine<E extends Entry>(entry: E): WithoutLine<E> {
   ) as unknown as WithoutLine<E>;
 }
 
-/** Undefined if the entry is not logged. An answer is implied by its results, unless it was secret or forced. */
+/**
+ * Converts an entry; undefined if it is not logged. An answer is logged only if it was secret or forced, since
+ * others are implied by their results.
+ */
 export function logContentOf(volume: Volume, entry: Entry): LogContent | undefined {
   switch (entry.kind) {
     case 'placed':

@@ -25,6 +25,7 @@ interface InSpaces<T extends AnyTerms> {
 interface LogContents<T extends AnyTerms> {
   placed: Pieces<T> & InSpaces<T>;
   removed: Pieces<T> & InSpaces<T>;
+  /** `gone`: removed pieces; `come`: placed pieces. */
   replaced: { readonly gone: readonly Pieces<T>[]; readonly come: readonly Pieces<T>[] } & InSpaces<T>;
   retired: Pieces<T>;
   moved: Pieces<T> & { readonly from: T['space']; readonly to: T['space'] };
@@ -108,6 +109,7 @@ export type LogContent<T extends AnyTerms = AnyTerms> = {
 
 /** Something that happened, with its results as nested items. */
 export interface LogItem<T extends AnyTerms = AnyTerms> {
+  /** What happened. */
   readonly telling: LogContent<T>;
   /** Printed rule number; empty if the text has none. */
   readonly rule: string;
@@ -125,6 +127,7 @@ export interface LogTurn<T extends AnyTerms = AnyTerms> {
   readonly items: readonly LogItem<T>[];
 }
 
+/** An item under construction. */
 export interface Draft {
   telling: LogContent;
   readonly rule: string;
@@ -169,6 +172,7 @@ export function itemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): 
   return telling && (draftOf(volume, entry, telling, false) as LogItem as LogItem<T>);
 }
 
+/** Builds the turns of a log entry by entry. */
 class LogReader {
   readonly #volume: Volume;
   readonly #shownCount: number;
@@ -325,6 +329,7 @@ function actorOf(telling: LogContent): string | null | undefined {
   }
 }
 
+/** Whether a payment is for a space. */
 const isFor = ({ spaces }: LogContentOf<'paid'>, space: string | null): boolean => spaces[0] === space;
 
 function draftOf(volume: Volume, entry: Entry, telling: LogContent, isShown: boolean): Draft {

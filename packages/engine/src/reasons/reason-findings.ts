@@ -1,4 +1,4 @@
-/** Collects reasons from generated code. */
+/** Collects the reasons that generated code adds; see `ReasonCollector`. */
 import type { Reason, CompactReason, ReasonCollector } from '../volume/volume.ts';
 
 const NO_PARAMETERS = {};
@@ -17,29 +17,31 @@ export class ReasonFindings implements ReasonCollector {
     return this.#reasons;
   }
 
+  /** Whether no reason has been added. */
   get none(): boolean {
     return this.#reasons.length === 0;
   }
 
+  /** Whether the last reason has no cause. */
   get alone(): boolean {
     return this.#causes.length === 0;
   }
 
-  unless(holds: boolean, ...reason: CompactReason): void {
-    if (!holds) this.add(...reason);
+  unless(isMet: boolean, ...reason: CompactReason): void {
+    if (!isMet) this.add(...reason);
   }
 
-  asks(holds: boolean, clause: number, rule = this.#rule): void {
-    if (!holds) this.add('asks', { clause }, rule);
+  asks(isMet: boolean, clause: number, rule = this.#rule): void {
+    if (!isMet) this.add('asks', { clause }, rule);
   }
 
   does(
-    holds: boolean,
+    isMet: boolean,
     clause: number,
     how: 'no-effect' | 'not-possible' = 'no-effect',
     rule = this.#rule,
   ): void {
-    if (holds) return;
+    if (isMet) return;
     this.add('nothing', NO_PARAMETERS, rule);
     this.cause(true, how, { clause }, rule);
   }

@@ -10,6 +10,7 @@ import type { Reason, RuleLine, Volume } from '../volume/volume.ts';
 export interface RuleChange {
   /** Name path: `Sweep`, `event 6 shaded`, `Campaign.Support`. */
   readonly path: string;
+  /** The kind of change. */
   readonly how: 'changed' | 'added' | 'removed';
 }
 
@@ -31,11 +32,16 @@ export function ruleChanges(
   const changes = new Map<string, RuleChange>();
   for (const path of [...paths].sort()) {
     if (current[path] === saved[path]) continue;
-    const how = saved[path] === undefined ? 'added' : current[path] === undefined ? 'removed' : 'changed';
+    const how = kindOfChange(saved[path], current[path]);
     const isPart = how !== 'changed' && enclosingPaths(path).some((outer) => changes.get(outer)?.how === how);
     if (!isPart) changes.set(path, { path, how });
   }
   return [...changes.values()];
+}
+
+function kindOfChange(savedHash: string | undefined, currentHash: string | undefined): RuleChange['how'] {
+  if (savedHash === undefined) return 'added';
+  return currentHash === undefined ? 'removed' : 'changed';
 }
 
 /** Name paths of the enclosing rules: `event 6` of `event 6 shaded`, `Rally` of `Rally.base`. */
@@ -45,6 +51,7 @@ const enclosingPaths = (path: string): readonly string[] =>
 const isWithin = (path: string, outer: string): boolean =>
   path.startsWith(`${outer}.`) || path.startsWith(`${outer} `);
 
+/** The circumstances of a divergence. */
 export interface CauseContext {
   /** Whether the saved answer was refused: its texts then rank before the executed ones. */
   readonly refused: boolean;
@@ -93,7 +100,7 @@ function withLocation(change: RuleChange, lines: readonly RuleLine[]): Cause {
 
 const rulesOf = ({ rule, causes }: Reason): readonly string[] => [rule, ...causes.flatMap(rulesOf)];
 
-/** Name paths of the texts with lines executed since turn `from`, by last execution. */
+/** Name paths of the texts executed since turn `startTurn`, ordered by last execution. */
 function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> {
   const { volume } = game;
   const paths = new Set<string>();
@@ -103,6 +110,7 @@ function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> 
     paths.delete(path);
     paths.add(path);
   };
+  // The game begins with entries before its first turn.
   if (startTurn === 0) for (const [, line] of game.course.opening) recordLine(line);
   const start = game.at(startTurn);
   const cells = start.cells();
@@ -141,4 +149,5 @@ function executeRecording(
   }
 }
 
+/** Limit for a turn that never reaches a decision. */
 const MAX_STEPS = 10_000;

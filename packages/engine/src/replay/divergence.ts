@@ -3,6 +3,7 @@ import type { OptionKind } from '../game/decision.ts';
 import type { Cause, RuleChange } from './divergence-causes.ts';
 import type { QuestionKind, Reason } from '../volume/volume.ts';
 
+/** A decision, by its point in the save. */
 export interface DecisionName {
   readonly point: string;
   /** Absent: the current rules have no such point. */
@@ -33,6 +34,7 @@ interface DivergencePosition {
   /** Index of the turn; the number of turns at the end. */
   readonly turn: number;
   readonly card: string | undefined;
+  /** Hash of the position. Absent: the seed is secret. */
   readonly position?: string;
   /** The saved turn; undefined after the last. */
   readonly expected: SavedAnswer | undefined;
@@ -41,15 +43,21 @@ interface DivergencePosition {
   readonly reasons: readonly Reason[];
   /** Changed rules that may be the cause, the most relevant first. */
   readonly causes: readonly Cause[];
+  /** All rules that have changed since the save. */
   readonly changed: readonly RuleChange[];
 }
 
+/** Additional data by kind of divergence. */
 export interface DivergenceDetails {
+  /** A different decision is pending. */
   'other-decision': object;
+  /** The answer is not offered. */
   'not-offered': object;
+  /** The standing action is not possible. */
   'not-possible': object;
   /** All answers match, but the position does not. */
   'other-position': object;
+  /** The game has ended. */
   over: object;
   /** The rules raise a fault after the answer. */
   stuck: { readonly why: string };

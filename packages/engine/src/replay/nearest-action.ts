@@ -66,7 +66,9 @@ export function nearestAction(
 const asksOf = ({ volume }: Game, name: string): QuestionKind | undefined =>
   volume.points.find((point) => point.name === name)?.asks;
 
-interface NextTurns {
+/** The next saved answer to a decision. */
+interface NextAnswer {
+  /** Number of turns to skip before it. */
   readonly turns: number;
   readonly isOffered: boolean;
 }
@@ -79,7 +81,7 @@ function findNextAnswer(
   game: Game,
   { point, offered }: NonNullable<Divergence['found']>,
   saved: readonly SavedTurn[],
-): NextTurns | undefined {
+): NextAnswer | undefined {
   const keys = new Set(offered.map(({ key }) => key));
   const end = saved.findIndex(([name, , by]) => !by && asksOf(game, name) === 'turn');
   const candidates = end < 0 ? saved : saved.slice(0, end + 1);

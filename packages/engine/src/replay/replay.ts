@@ -41,8 +41,11 @@ type DivergenceData = {
 export class Replay<T extends AnyTerms = AnyTerms> {
   readonly save: SaveBody;
   #game: Game<T>;
+  /** Number of turns of the save that have been replayed or skipped. */
   #position = 0;
+  /** Number of turns of the game when it last matched the save. */
   #startTurn = 0;
+  /** Number of cards when the game last matched the save. */
   #cardsAtMatch = 0;
   /** Whether a deviation has occurred; positions are then no longer compared. */
   #hasDeviated = false;
@@ -98,6 +101,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return this.#deviations;
   }
 
+  /** Number of turns of the save that have been replayed or skipped. */
   get turns(): number {
     return this.#position;
   }
@@ -123,6 +127,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return this.#divergence;
   }
 
+  /** The nearest action to the saved turn at the current divergence. */
   nearest(): NearestAction | undefined {
     const saved = this.save.turns.slice(this.#position);
     const isSameCard = this.game.cards === this.#cardsAtMatch;
@@ -153,6 +158,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return success(undefined);
   }
 
+  /** The game after all pending forced decisions. */
   settledGame(): Game<T> {
     this.#settle();
     return this.game;
@@ -167,7 +173,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Takes a turn in place of `instead` turns of the save, and the forced turns after it as far as the save
+   * Takes a turn in place of `replaced` turns of the save, and the forced turns after it as far as the save
    * has them.
    */
   #takeTurn(request: () => Outcome<undefined>, replaced: number): Outcome<undefined> {
@@ -372,7 +378,7 @@ function textsOf(
   );
 }
 
-/** Accepts forced decisions as long as they match the turns from `from` on. It stops before a standing action. */
+/** Takes forced decisions as long as they match the saved turns from `start` on, up to a standing action. */
 function takeWhileSaved({ points }: Volume, turns: readonly SavedTurn[], start: number): ShouldTake {
   let nextIndex = start;
   return (at, option) => {

@@ -12,9 +12,10 @@ const MAX_LENGTH = 32_000_000;
 /** Maximum nesting; a save has seven levels. Recursive validation would overflow the stack. */
 const MAX_DEPTH = 32;
 
+/** Character codes of `"`, `\\`, `[` and `{`, `]` and `}`. */
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const;
 
-/** Whether a JSON text is nested deeper than `most` levels. Compares character codes to avoid allocating strings. */
+/** Whether a JSON text is nested deeper than `limit` levels. Compares character codes to avoid allocating strings. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   let isQuoted = false;
@@ -60,7 +61,7 @@ export function readChecksummed<T extends object>(
     return refuseToLoad('truncated', { is: 'cut' });
   }
   if (!hasDigest(data)) return refuseToLoad('malformed', { is: 'noDigest', file });
-  // Before the check, which may reorder keys.
+  // The digest is verified before the check, which may reorder keys.
   const { digest, ...content } = data;
   if (hashText(JSON.stringify(content)) !== digest) return refuseToLoad('edited', { is: 'changed' });
   const invalid = check(data);

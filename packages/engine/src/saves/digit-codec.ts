@@ -5,7 +5,7 @@
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Variable-length numbers: three bits in each group, and a continuation bit. */
+/** Numbers are written in groups of four bits: three bits of the number, and a continuation bit. */
 const [GROUP_BASE, CONTINUATION] = [16, 8];
 
 export class DigitWriter {
@@ -25,9 +25,11 @@ export class DigitWriter {
   }
 
   text(): string {
+    // The first digit is the least significant one, so that it is read first.
     const value = this.#digits.reduceRight((sum, [digit, base]) => sum * BigInt(base) + BigInt(digit), 0n);
     let text = '';
     const hex = value.toString(16);
+    // Three hexadecimal digits are 12 bits, which are two characters.
     for (let end = hex.length; end > 0; end -= 3) {
       const bits = Number.parseInt(hex.slice(Math.max(0, end - 3), end), 16);
       text += ALPHABET[bits & 63]! + ALPHABET[bits >> 6]!;
@@ -61,7 +63,7 @@ export class DigitReader {
     return digit;
   }
 
-  /** Reads a number of `putNumber`; stops before exceeding the safe range. */
+  /** Reads a number of `writeNumber`; stops before exceeding the safe range. */
   readNumber(): number {
     let number = 0;
     for (let scale = 1; scale < Number.MAX_SAFE_INTEGER; scale *= CONTINUATION) {

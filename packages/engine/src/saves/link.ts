@@ -36,7 +36,7 @@ export interface LinkHead {
   readonly edition: string;
 }
 
-/** A standing action: the number of choices before it, and of forced decisions between the last of them and it. */
+/** A standing action with its time: the number of choices before it, and of forced decisions since the last choice. */
 type LinkInterjection = IndexedInterjection & {
   readonly choicesBefore: number;
   readonly forcedBefore: number;
@@ -56,6 +56,7 @@ const MAX_LIST = 20_000;
 /** Range of the truncated hashes of the final position. */
 const POSITION_RANGE = 0x8000;
 
+/** Creation options, in the order of the presence bits. */
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
 
 /**
@@ -122,6 +123,7 @@ export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
   return parts.ok ? success({ volume: parts.value.volume, edition: parts.value.edition }) : parts;
 }
 
+/** Replays a link under the rules that wrote it. See `LinkCode` for refusals. */
 export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): Outcome<Game<T>, LinkCode> {
   const parts = partsFor(volume, link);
   if (!parts.ok) return parts;
@@ -254,6 +256,7 @@ function isComplete(head: string, rest: string): boolean {
 
 const checksumOf = (text: string): string => hashText(text).slice(0, CHECKSUM_LENGTH);
 
+/** Three base-32 digits of a hash are 15 bits: below `POSITION_RANGE`. */
 const positionOf = ({ hash }: Game): number => Number.parseInt(hash.slice(0, 3), 32);
 
 const namedPositionOf = (game: Game): number =>
@@ -325,9 +328,9 @@ function writeSeed(digits: DigitWriter, seed: Seed): void {
 
 function readSeed(digits: DigitReader): Seed {
   const isNegative = digits.read(2) === 1;
-  const size = digits.readNumber();
-  if (!isNegative) return size;
-  return size > 0 ? -size : Array.from({ length: 32 }, () => digits.read(16).toString(16)).join('');
+  const magnitude = digits.readNumber();
+  if (!isNegative) return magnitude;
+  return magnitude > 0 ? -magnitude : Array.from({ length: 32 }, () => digits.read(16).toString(16)).join('');
 }
 
 function namesIn({ setups, options = [], seats, cards }: Volume): {
@@ -357,8 +360,10 @@ function readList<T>(digits: DigitReader, readItem: () => T): readonly T[] {
   return Array.from({ length }, readItem);
 }
 
+/** Number of ASCII characters. */
 const ASCII = 0x80;
 
+/** Writes JSON in ASCII, with other characters escaped. */
 function writeText(digits: DigitWriter, json: string): void {
   const escaped = json.replaceAll(/[^\0-\u007f]/gu, (letter) =>
     Array.from({ length: letter.length }, (_, i) => letter.charCodeAt(i).toString(16).padStart(4, '0'))
@@ -372,7 +377,7 @@ function writeText(digits: DigitWriter, json: string): void {
 const readText = (digits: DigitReader): string =>
   readList(digits, () => String.fromCharCode(digits.read(ASCII))).join('');
 
-/** Positions are written as differences of the number of choices before each action. */
+/** Writes actions in order; `choicesBefore` is written as the difference from the previous action. */
 function writeInterjections(
   digits: DigitWriter,
   { standings, seats }: Volume,

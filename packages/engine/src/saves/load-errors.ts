@@ -4,7 +4,7 @@ import type { Reason } from '../volume/volume.ts';
 
 export type FileKind = 'game' | 'table' | 'seat';
 
-/** Parameters of errors by kind. Texts of foreign origin are sanitized (see `plain`). */
+/** Parameters of errors by kind. Texts of foreign origin are sanitized (see `sanitize`). */
 export interface LoadErrors {
   tooLong: { readonly file: FileKind; readonly millions: number };
   tooDeep: { readonly file: FileKind; readonly levels: number };
@@ -49,6 +49,7 @@ export interface LoadErrorMessages {
   readonly sentences: { readonly [K in LoadErrorKind]: (parameters: LoadErrorParameters<K>) => string };
 }
 
+/** Advice that ends several messages. */
 const CHOOSE_ANOTHER = 'choose a file that was saved as one';
 const AS_WRITTEN = 'use the whole file, as it was saved';
 const LOADED_BEFORE = 'it was made under other rules or by hand: use a save that has been loaded before';
@@ -106,6 +107,7 @@ export function loadErrorText({ files, sentences }: LoadErrorMessages, loadError
   return render('file' in loadError ? { ...loadError, file: files[loadError.file] } : loadError);
 }
 
+/** Builds a refusal with the English message of a load error; texts in the error are sanitized. */
 export function refuseToLoad<Code extends string>(
   code: Code,
   loadError: LoadError,

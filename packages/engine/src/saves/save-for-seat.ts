@@ -1,4 +1,4 @@
-/** Saves the information of one seat, for programs that must not get hidden information. */
+/** Saves a game as one seat sees it, for programs that must not receive hidden information. */
 import { viewOf } from '../views/view.ts';
 import type { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';

@@ -6,8 +6,9 @@ import type { ShapeCheck, InvalidEntry } from './checksummed-json.ts';
 import { isSeed } from '../kernel/seed.ts';
 
 /** Returns the fault of a value; undefined if it is valid. */
-type Shape = (value: unknown, place: string) => InvalidEntry | undefined;
+type Shape = (value: unknown, path: string) => InvalidEntry | undefined;
 
+/** A shape without parts, by a predicate. */
 const shapeWhere =
   (isValid: (value: unknown) => boolean): Shape =>
   (value, path) =>
@@ -22,6 +23,7 @@ const literalOne = shapeWhere((value) => value === 1);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns the fault of the first invalid entry. */
 function firstInvalid(
   entries: readonly (readonly [key: string | number, value: unknown])[],
   shapeOf: (key: string | number) => Shape | undefined,

@@ -26,6 +26,7 @@ export type SavedTurn = SaveBody['turns'][number];
  */
 export type LoadCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
 
+/** Converts a turn to names. */
 export function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): SavedTurn {
   if (kind !== 'interjection') return [volume.points[at]!.name, volume.points[at]!.universe[option]!];
   const { name, universe } = volume.standings[at]!;
@@ -48,7 +49,7 @@ export function saveGame(game: Game): string {
     ...(base !== undefined && { base }),
     hashes,
     options: plainOptions(options),
-    turns: turns.map((t) => savedTurn(volume, t)),
+    turns: turns.map((turn) => savedTurn(volume, turn)),
     positions: positionsOf(game, turns),
     hash,
   };
@@ -60,6 +61,7 @@ const positions = new WeakMap<Turn, string>();
 
 function positionsOf(game: Game, turns: readonly Turn[]): string {
   const { volume } = game;
+  // The first turn without a cached digest, and the last snapshot before it.
   const first = turns.findLastIndex((turn) => positions.has(turn)) + 1;
   const start = turns.findLastIndex(({ snapshot }, i) => snapshot && i <= first);
   const cells = turns[start]?.snapshot?.slice();
@@ -81,6 +83,7 @@ function positionsOf(game: Game, turns: readonly Turn[]): string {
   return earlier + namedPosition(volume, game.cells());
 }
 
+/** The options as plain JSON data, without undefined fields. */
 function plainOptions({
   setup,
   options,

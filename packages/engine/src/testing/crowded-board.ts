@@ -38,6 +38,7 @@ export function crowdedOptions(
   return createCells(volume, crowded).ok ? crowded : options;
 }
 
+/** Adds random pieces until nothing fits. */
 function fill(volume: Volume, cells: Cells, board: number, pick: (n: number) => number): void {
   const { groups, spaces } = volume.names;
   const supplies = groups.map((_, group) => supplyOf(volume, cells, board + group));
@@ -50,6 +51,7 @@ function fill(volume: Volume, cells: Cells, board: number, pick: (n: number) => 
   }
 }
 
+/** A piece to add, by the cells of the board and of its supply. */
 interface Piece {
   readonly group: number;
   readonly space: number;
@@ -76,6 +78,7 @@ function add(volume: Volume, cells: Cells, { group, space, board, supply }: Piec
   return false;
 }
 
+/** The supply of a kind of piece: that of the sum which changes with its cell. Undefined if no sum does. */
 function supplyOf({ conserved, survey }: Volume, cells: Cells, cell: number): number | undefined {
   const sumOf = ({ sum }: ConservedSum): number => sum(cells);
   const initialSums = conserved.map(sumOf);

@@ -14,8 +14,9 @@ const TRUSTING_SEARCH: SearchEffort = { budget: BRUTE_FORCE, trustGoals: true, u
 /** Ignores all judgments of the compiler, and plays until the obligation is released. */
 const FULL_SEARCH: SearchEffort = { budget: BRUTE_FORCE, trustGoals: false };
 
+/** Compares decisions, and counts the compared options. */
 export class LegalityCheck {
-  /** Number of compared options: offered ones, and those refused by a trial. */
+  /** Number of options that were offered, and that were refused by a trial. */
   offered = 0;
   refused = 0;
   /** Number of options withheld because trials were undecided. */
@@ -35,7 +36,7 @@ export class LegalityCheck {
 
   /**
    * Compares the options of a decision with `out`, as far as trials decide them: those that were undecided,
-   * and all others too if `closely`. Does not change the cells.
+   * and all others too if `includeAll`. Does not change the cells.
    */
   compareDecision(cells: Cells, out: Int32Array, includeAll: boolean): void {
     const point = this.#volume.points[cells[POINT]! - 1]!;

@@ -6,8 +6,7 @@ import { viewOf } from '../views/view.ts';
 import { keysOf } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
 import { effectsInForce } from '../views/effects-in-force.ts';
-import { seatSaveSchema } from '../schemas.ts';
-import { readSeatSave } from '../schemas.ts';
+import { readSeatSave, seatSaveSchema } from '../schemas.ts';
 import { saveForSeat } from '../saves/save-for-seat.ts';
 import { isKnownTo, suspectName, suspectsOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -22,7 +21,7 @@ export function checkVisibleAlike(game: Game, seed: number, decks: number, allSe
   const { volume } = game;
   const queryingSeat = game.ply % volume.seats.length;
   for (const [index, seat] of volume.seats.entries()) {
-    const visibleTo = (current: Game): readonly (readonly [what: string, shown: unknown])[] => [
+    const visibleTo = (current: Game): readonly (readonly [label: string, shown: unknown])[] => [
       ['id', current.id],
       ['view', viewOf(current, seat)],
       ['list of what is in force', effectsInForce(volume, viewOf(current, seat))],
@@ -79,7 +78,7 @@ const standingRefusals = (volume: Volume, game: Game, seat: string): readonly un
     return game.explainInterjection({ seat, standing, key });
   });
 
-/** A prime, so that all options are covered over time. */
+/** A prime step, so that all options are covered over time. */
 const STRIDE = 7919;
 
 /** Number of previewed options; each is played in every consistent game. */

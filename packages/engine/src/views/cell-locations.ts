@@ -3,6 +3,7 @@ import { LASTING_BITS } from '../kernel/cells.ts';
 import type { LastingView } from './view.ts';
 import type { Region, Volume } from '../volume/volume.ts';
 
+/** A key and the cell with its value. */
 export type Cell = readonly [key: string, cell: number];
 
 export class CellLocations {
@@ -11,29 +12,42 @@ export class CellLocations {
   readonly factions: readonly FactionCells[];
   readonly tracks: readonly (readonly [key: string, region: Region, cell: number])[];
   readonly supplies: readonly Cell[];
-  /** The word and bit of the effect, and the cell of the Faction that put it into force. */
-  readonly lasting: readonly {
-    readonly view: Omit<LastingView, 'by' | 'since'>;
-    readonly cells: readonly number[];
-  }[];
+  readonly lasting: readonly LastingCells[];
   readonly frozen: readonly Cell[];
 
   constructor(volume: Volume) {
-    const { printed, names, seats } = volume;
+    const { printed, names } = volume;
     this.regions = new Map(volume.regions.map((region) => [region.name, region]));
-    const row = (name: string, index: number): readonly Cell[] => this.#row(name, index);
-    const regionsWithPrefix = (prefix: string): readonly (readonly [string, Region])[] =>
-      volume.regions.flatMap((region) =>
-        region.name.startsWith(prefix) && region.length > 0
-          ? [[region.name.slice(prefix.length), region] as const]
-          : [],
-      );
-    const held = regionsWithPrefix('HELD_').filter(([key]) => names.held.includes(key));
-    this.spaces = names.spaces.map(({ key }, space) => ({
+    const held = this.#withPrefix('HELD_').filter(([key]) => names.held.includes(key));
+    const tracks = this.#withPrefix('TRACK_');
+    this.spaces = this.#locateSpaces(volume, held);
+    this.factions = this.#locateFactions(volume, held, tracks);
+    this.tracks = tracks.flatMap(([key, region]) =>
+      region.dimensions.length === 0 ? [[key, region, region.offset] as const] : [],
+    );
+    this.supplies = [
+      ...this.#row('SUPPLY', 0).filter(([key]) => printed.supplies[key] !== null),
+      ...this.#row('HELD_SUPPLY', 0),
+    ];
+    this.lasting = this.#lasting(volume);
+    this.frozen = this.#withPrefix('FREEZE_').map(([key, { offset }]) => [key, offset]);
+  }
+
+  /** The regions of one sort of name, such as all tracks, by name. */
+  #withPrefix(prefix: string): readonly NamedRegion[] {
+    return [...this.regions.values()].flatMap((region) =>
+      region.name.startsWith(prefix) && region.length > 0
+        ? [[region.name.slice(prefix.length), region] as const]
+        : [],
+    );
+  }
+
+  #locateSpaces({ printed, names, seats }: Volume, held: readonly NamedRegion[]): readonly SpaceCells[] {
+    return names.spaces.map(({ key }, space) => ({
       key,
       hasLevel: printed.spaces[key]?.populated === true,
       dormant: printed.spaces[key]?.dormant === true,
-      pieces: row('BOARD', space),
+      pieces: this.#row('BOARD', space),
       level: this.#cell('LEVEL', space),
       open: this.#cell('OPEN', space),
       markers: names.markers.flatMap((marker, i) => {
@@ -45,8 +59,14 @@ export class CellLocations {
         seats.map((seat, i) => [seat, offset + space * seats.length + i] as const),
       ]),
     }));
-    const tracks = regionsWithPrefix('TRACK_');
-    this.factions = seats.map((seat, i) => ({
+  }
+
+  #locateFactions(
+    { names, seats }: Volume,
+    held: readonly NamedRegion[],
+    tracks: readonly NamedRegion[],
+  ): readonly FactionCells[] {
+    return seats.map((seat, i) => ({
       key: seat,
       eligible: this.#cell('ELIGIBLE', i),
       acted: this.#cell('ACTED', i),
@@ -62,22 +82,15 @@ export class CellLocations {
         names.spaces.map((_, space) => offset + space * seats.length + i),
       ]),
     }));
-    this.tracks = tracks.flatMap(([key, region]) =>
-      region.dimensions.length === 0 ? [[key, region, region.offset] as const] : [],
-    );
-    this.supplies = [
-      ...row('SUPPLY', 0).filter(([key]) => printed.supplies[key] !== null),
-      ...row('HELD_SUPPLY', 0),
-    ];
-    this.lasting = this.#lasting(volume);
-    this.frozen = regionsWithPrefix('FREEZE_').map(([key, { offset }]) => [key, offset]);
   }
 
+  /** The cell of a region at an index; undefined if the volume has no such cell. */
   #cell(name: string, index: number): number | undefined {
     const region = this.regions.get(name);
     return region && index < region.length ? region.offset + index : undefined;
   }
 
+  /** The cells of the last dimension of a region, at an index of the dimensions before it. */
   #row(name: string, index: number): readonly Cell[] {
     const region = this.regions.get(name);
     const keys = region?.dimensions.at(-1)?.keys ?? [];
@@ -95,11 +108,26 @@ export class CellLocations {
     if (!bits || !by) return [];
     return (by.dimensions[0]?.keys ?? []).map((key, i) => ({
       view: { key, ...printed.lasting[key]! },
-      cells: [bits.offset + Math.floor(i / LASTING_BITS), i % LASTING_BITS, by.offset + i],
+      word: bits.offset + Math.floor(i / LASTING_BITS),
+      bit: i % LASTING_BITS,
+      by: by.offset + i,
     }));
   }
 }
 
+type NamedRegion = readonly [name: string, region: Region];
+
+/** The cells of a lasting effect. */
+export interface LastingCells {
+  readonly view: Omit<LastingView, 'by' | 'since'>;
+  /** The cell and bit that are set while the effect is in force. */
+  readonly word: number;
+  readonly bit: number;
+  /** The cell of the Faction that put it into force. */
+  readonly by: number;
+}
+
+/** The cells of a space; undefined if the volume has no such values. */
 export interface SpaceCells {
   readonly key: string;
   readonly hasLevel: boolean;
@@ -108,9 +136,10 @@ export interface SpaceCells {
   readonly level: number | undefined;
   readonly open: number | undefined;
   readonly markers: readonly Cell[];
-  readonly held: readonly (readonly [key: string, by: readonly Cell[]])[];
+  readonly held: readonly (readonly [key: string, byFaction: readonly Cell[]])[];
 }
 
+/** The cells of a Faction; undefined if the volume has no such values. */
 export interface FactionCells {
   readonly key: string;
   readonly eligible: number | undefined;

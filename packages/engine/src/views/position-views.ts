@@ -32,6 +32,7 @@ export class PositionViews {
   #view: PositionView | undefined;
   readonly #cachedValues = new Map<string, unknown>();
 
+  /** @param withParts whether margins and sums have their parts, which take longest to compute */
   constructor(volume: Volume, withParts = true) {
     this.#volume = volume;
     this.#compiledSums = withParts ? (volume.sums ?? []) : [];
@@ -93,7 +94,7 @@ export class PositionViews {
     let hasChanged = previous === undefined;
     for (const [i, located] of this.#locations.spaces.entries()) {
       const previousView = previous?.spaces[located.key];
-      const view = this.#space(cells, located, { shown: shown[i]!, old: previousView });
+      const view = this.#space(cells, located, { shown: shown[i]!, previous: previousView });
       spaces[located.key] = view;
       hasChanged ||= view !== previousView;
     }
@@ -103,16 +104,16 @@ export class PositionViews {
   #space(
     cells: Cells,
     located: SpaceCells,
-    { shown, old }: { readonly shown: SpaceView['shown']; readonly old: SpaceView | undefined },
+    { shown, previous }: { readonly shown: SpaceView['shown']; readonly previous: SpaceView | undefined },
   ): SpaceView {
-    const values = reuseFields(old?.shown, shown);
-    if (old && values === old.shown && this.#isSpaceUnchanged(cells, located)) return old;
+    const values = reuseFields(previous?.shown, shown);
+    if (previous && values === previous.shown && this.#isSpaceUnchanged(cells, located)) return previous;
     return {
       level: located.hasLevel && located.level !== undefined ? this.#levelAt(cells, located.level) : null,
       inPlay: !located.dormant || (located.open !== undefined && cells[located.open] !== 0),
-      pieces: reuseFields(old?.pieces, countsOf(cells, located.pieces)),
-      markers: reuseFields(old?.markers, countsOf(cells, located.markers)),
-      held: heldAt(cells, located.held, old?.held),
+      pieces: reuseFields(previous?.pieces, countsOf(cells, located.pieces)),
+      markers: reuseFields(previous?.markers, countsOf(cells, located.markers)),
+      held: heldAt(cells, located.held, previous?.held),
       shown: values,
     };
   }
@@ -172,11 +173,9 @@ export class PositionViews {
   }
 
   #lasting(cells: Cells, previous: PositionView | undefined): readonly LastingView[] {
-    const inForce = this.#locations.lasting.filter(
-      ({ cells: [word, bit] }) => ((cells[word!]! >> bit!) & 1) === 1,
-    );
-    const list = inForce.map(({ view, cells: [, , by] }) => {
-      const effect = { ...view, by: this.#volume.seats[cells[by!]! - 1] ?? null, since: null };
+    const inForce = this.#locations.lasting.filter(({ word, bit }) => ((cells[word]! >> bit) & 1) === 1);
+    const list = inForce.map(({ view, by }) => {
+      const effect = { ...view, by: this.#volume.seats[cells[by]! - 1] ?? null, since: null };
       return reuseFields(
         previous?.lasting.find(({ key }) => key === effect.key),
         effect,
@@ -263,9 +262,11 @@ function heldAt(
   return reuseFields(previous, result);
 }
 
+/** Returns `previous` if all fields are identical to those of `next`, and `next` otherwise. */
 function reuseFields<T extends object>(previous: T | undefined, next: T): T {
   if (previous === undefined) return next;
   const [previousFields, values] = [previous as Record<string, unknown>, next as Record<string, unknown>];
+  // Counts fields up and down instead of allocating lists of keys.
   let difference = 0;
   for (const key in previousFields) {
     if (previousFields[key] !== values[key]) return next;
@@ -275,6 +276,7 @@ function reuseFields<T extends object>(previous: T | undefined, next: T): T {
   return difference === 0 ? previous : next;
 }
 
+/** As `reuseFields`, for nested objects and lists: unchanged parts are reused too. */
 function reuseDeep<T>(previous: T | undefined, next: T): T {
   return reuseDeepUnknown(previous, next) as T;
 }

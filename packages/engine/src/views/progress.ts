@@ -19,10 +19,13 @@ export interface OpenText<T extends AnyTerms = AnyTerms> {
   readonly faction: T['faction'] | null;
   readonly limited: boolean;
   readonly spaces: readonly T['space'][];
+  /** Amount paid so far, by its Faction. */
   readonly paid: number;
+  /** Index of the turn in which it began. */
   readonly since: number;
 }
 
+/** The start of a lasting effect: index of the turn, and the card in play. */
 export interface EffectStart<T extends AnyTerms = AnyTerms> {
   readonly turn: number;
   readonly card: T['card'] | null;
@@ -39,7 +42,9 @@ export interface CardAction<T extends AnyTerms = AnyTerms> {
 }
 
 export interface Progress<T extends AnyTerms = AnyTerms> {
+  /** Open texts, the outermost first. */
   readonly underWay: readonly OpenText<T>[];
+  /** Actions on the current card. */
   readonly taken: readonly CardAction<T>[];
   /** The last start of every effect that was ever in force, by key. */
   readonly since: Readonly<Record<string, EffectStart<T>>>;
@@ -51,6 +56,7 @@ export const NO_PROGRESS: Progress = { underWay: [], taken: [], since: {}, card:
 /** A cache of the progress after each turn. Games and their copies share turns. */
 const progressAfter = new WeakMap<Turn, Progress>();
 
+/** Updates the progress by journal entries. */
 class ProgressRecorder {
   readonly #volume: Volume;
   turnIndex = -1;
@@ -175,6 +181,7 @@ interface ReplayState {
 
 const replayStates = new WeakMap<Game, ReplayState>();
 
+/** Returns the progress after the last turn of a game. */
 export function progressOf(game: Game): Progress {
   const { volume, course } = game;
   const { last } = course;
@@ -213,7 +220,7 @@ function replayFrom(volume: Volume, course: GameInputs, state?: ReplayState): Re
     volume,
     start ? progressAfter.get(start)! : initialProgress(volume, course),
   );
-  replayTurns(volume, cells, { turns: turns.reverse(), recorder: recorder, dice: course.dice });
+  replayTurns(volume, cells, { turns: turns.reverse(), recorder, dice: course.dice });
   return { last, cells };
 }
 
@@ -222,7 +229,7 @@ function replayTurns(
   cells: Cells,
   {
     turns,
-    recorder: recorder,
+    recorder,
     dice,
   }: {
     readonly turns: readonly Turn[];

@@ -16,6 +16,7 @@ export interface SeatRank<T extends AnyTerms = AnyTerms> {
 
 /** Returns the seats from first place to last in a position. */
 export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
+  /** The bit set of seats of each player ranked so far. */
   const players: number[] = [];
   const status = volume.nonplayerStatus;
   const isDefeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
@@ -32,6 +33,7 @@ export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
       players.push(partners);
       if (!volume.shared || margin !== lastMargin) place = players.length;
       lastMargin = margin;
+      // All defeated players share the place of the first of them.
       if (isDefeat && !isNonplayer(volume, cells, seat)) place = losers ||= place;
     }
     return { seat: volume.seats[seat]!, place, margin };

@@ -3,7 +3,7 @@ import type { Cells } from '../kernel/cells.ts';
 import type { Secret, Volume } from '../volume/volume.ts';
 
 export interface Suspect {
-  /** As in the secret's cell: index of a space plus 1, 0 for none. */
+  /** The value as in the secret's cell: index of a space plus 1, or 0 for none. */
   readonly value: number;
   /** Relative probability: the number of candidate pieces at the space. */
   readonly weight: number;

@@ -1,3 +1,4 @@
+/** Compares two views of a game. */
 import type { ShownValue } from '../volume/shown-value.ts';
 
 /** A changed value of a view. */
@@ -34,6 +35,7 @@ function collectChanges(
   if (from !== to) changes.push({ path, from, to });
 }
 
+/** The members of an object, or of a list by their keys; undefined for other values. */
 function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return value as Readonly<Record<string, unknown>>;

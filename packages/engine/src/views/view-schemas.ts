@@ -42,6 +42,7 @@ export function viewSchemaOf<T extends AnyTerms>(
   }) as z.ZodType<View<T>>;
 }
 
+/** The parts of the schema that depend on the volume. */
 interface ViewShapes extends ViewTerms {
   readonly nameOf: (sort: NameSort) => z.ZodType;
   readonly counts: (sort: NameSort) => z.ZodType;

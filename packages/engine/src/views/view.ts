@@ -167,6 +167,7 @@ function deckView(volume: Volume, cells: Cells, position: PositionViews): DeckVi
 
 const ENDING_OPTIONS: readonly OptionKind[] = ['stop', 'none', 'no'];
 
+/** Whether all committed spaces of an Operation have been selected, by the bit sets of both. */
 function areAllSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
   const wordsOf = (set: string): Cells => {
     const { offset = 0, length = 0 } = regions.find(({ name }) => name === `${set}_${operation}`) ?? {};
@@ -201,6 +202,7 @@ function openObligations(
   return obligations;
 }
 
+/** The parts of a view that are not in the cells. */
 interface ViewContext {
   readonly decision: Decision | undefined;
   readonly seat: string | undefined;
@@ -223,6 +225,7 @@ export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): 
   return viewAt(volume, game.cells(), { decision, seat, position, progress: progressOf(game) }) as View<T>;
 }
 
+/** Builds a view from cells. */
 export function viewAt(
   volume: Volume,
   cells: Cells,

@@ -4,6 +4,7 @@
  */
 import type { AnyTerms } from './terms.ts';
 
+/** The printed data of a volume, by kind and key. */
 export interface PrintedTerms<T extends AnyTerms = AnyTerms> {
   readonly factions: Readonly<Record<T['faction'], { readonly title: string; readonly color: string }>>;
   readonly spaces: Readonly<Record<T['space'], PrintedSpace<T>>>;
@@ -20,6 +21,7 @@ export interface PrintedTerms<T extends AnyTerms = AnyTerms> {
   readonly sequence: {
     /** Whether the symbols of the card or a track give the order of Factions. */
     readonly by: 'card' | 'track';
+    /** Number of Factions that act on a card. */
     readonly act: number;
     readonly boxes: readonly PrintedBox[];
   };
@@ -88,6 +90,7 @@ export interface PrintedCard<T extends AnyTerms = AnyTerms> {
   readonly round?: string;
 }
 
+/** The keys of a volume in canonical order, some with names for display. */
 export interface WordLists<T extends AnyTerms = AnyTerms> {
   readonly spaces: readonly { readonly key: T['space']; readonly title: string }[];
   readonly groups: readonly {
@@ -146,6 +149,7 @@ interface CompactWords<T extends AnyTerms>
   readonly printed: PrintedTerms<T>;
 }
 
+/** Expands the compact form. */
 export function wordsOf<T extends AnyTerms>({
   name,
   title,

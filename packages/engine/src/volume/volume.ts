@@ -221,11 +221,12 @@ export interface NonplayerLayout {
 
 /** Collects the reasons why a member is not offered. */
 export interface ReasonCollector {
-  unless(holds: boolean, ...reason: CompactReason): void;
+  /** Adds a reason unless a condition is met. */
+  unless(isMet: boolean, ...reason: CompactReason): void;
   /** Adds a reason if a condition of the rule text fails, such as `only spaces with Troops`, by clause number. */
-  asks(holds: boolean, clause: number, rule?: string): void;
+  asks(isMet: boolean, clause: number, rule?: string): void;
   /** Adds a reason if a part of the rule text, by clause number, would have no effect or is not possible. */
-  does(holds: boolean, clause: number, how?: 'no-effect' | 'not-possible', rule?: string): void;
+  does(isMet: boolean, clause: number, how?: 'no-effect' | 'not-possible', rule?: string): void;
   /** Adds a reason for a member outside `members`, if no other condition failed. */
   among(members: readonly number[], member: number): void;
   add(...reason: CompactReason): void;
@@ -233,7 +234,9 @@ export interface ReasonCollector {
   only(...reason: CompactReason): void;
   /** Adds a cause to the last reason if `isSo`. */
   cause(isSo: boolean, ...reason: CompactReason): void;
+  /** Whether no reason has been added. */
   readonly none: boolean;
+  /** Whether the last reason has no cause. */
   readonly alone: boolean;
 }
 
@@ -262,7 +265,7 @@ export interface CompiledPurpose {
   readonly effects: readonly CompiledEffect[];
 }
 
-/** The purposes of the texts after questions. */
+/** The effects of the texts that follow questions. */
 export interface Questions {
   readonly purposes: readonly CompiledPurpose[];
   /**
