@@ -70,36 +70,36 @@ const {
  * Publishes a decision: `seat` answers `point`, then step `resume` runs (default: the step of the same
  * number). The step returns the result.
  */
-export function ask(c: Cells, point: number, seat: number, resume = point): number {
-  c[PC] = resume;
-  c[POINT] = point + 1;
-  c[SEAT] = seat;
+export function ask(cells: Cells, point: number, seat: number, resume = point): number {
+  cells[PC] = resume;
+  cells[POINT] = point + 1;
+  cells[SEAT] = seat;
   return PAUSE;
 }
 
 /** Returns the chosen option and clears it. A resuming step calls it exactly once. */
-export function take(c: Cells): number {
-  const option = c[CHOICE]!;
-  c[CHOICE] = 0;
+export function take(cells: Cells): number {
+  const option = cells[CHOICE]!;
+  cells[CHOICE] = 0;
   return option;
 }
 
 /** Ends the game; the step returns the result. */
-export function finish(c: Cells): number {
-  c[OVER] = 1;
-  c[PC] = 0;
-  c[EXECUTING] = 0;
+export function finish(cells: Cells): number {
+  cells[OVER] = 1;
+  cells[PC] = 0;
+  cells[EXECUTING] = 0;
   return PAUSE;
 }
 
 /** Whether a bit set contains a member. `words` is the first of its cells, with 32 members each. */
-export function has(c: Cells, words: number, bit: number): boolean {
-  return ((c[words + (bit >> 5)]! >> (bit & 31)) & 1) === 1;
+export function has(cells: Cells, words: number, bit: number): boolean {
+  return ((cells[words + (bit >> 5)]! >> (bit & 31)) & 1) === 1;
 }
 
 /** Adds a member to a bit set. */
-export function put(c: Cells, words: number, bit: number): void {
-  c[words + (bit >> 5)] = c[words + (bit >> 5)]! | (1 << (bit & 31));
+export function put(cells: Cells, words: number, bit: number): void {
+  cells[words + (bit >> 5)] = cells[words + (bit >> 5)]! | (1 << (bit & 31));
 }
 
 /** The number of set bits. */
@@ -121,6 +121,7 @@ export function inOrder<T>(...parts: readonly Numbered<T>[]): readonly T[] {
 /** Rule lines of one block of a file: file, rule and name path, then line numbers. */
 type LinesOfBlock = readonly [file: string, rule: string, path: string, ...lines: readonly number[]];
 
+/** Expands rule lines. */
 export const linesOf = (rows: readonly LinesOfBlock[]): readonly RuleLine[] =>
   rows.flatMap(([file, rule, path, ...lines]) => lines.map((line) => ({ rule, file, line, path })));
 
@@ -128,9 +129,11 @@ export const linesOf = (rows: readonly LinesOfBlock[]): readonly RuleLine[] =>
 export const flags = (length: number, indices: readonly number[]): readonly number[] =>
   Array.from({ length }, (_, i) => (indices.includes(i) ? 1 : 0));
 
+/** Rows of flags in one list. */
 export const flagRows = (length: number, rows: readonly (readonly number[])[]): readonly number[] =>
   rows.flatMap((indices) => flags(length, indices));
 
+/** Expands purposes. */
 export const purposesOf = (
   rows: readonly (readonly [clauses: readonly number[], ...effects: readonly CompiledEffect[]])[],
 ): readonly CompiledPurpose[] => rows.map(([clauses, ...effects]) => ({ clauses, effects }));
@@ -222,15 +225,15 @@ export const keyAt = (keys: readonly string[], stored: number): string => keys[s
 /** Offers the counts between the values of two cells. */
 export const offerCounts =
   (least: number, most: number, end: number): Point['offer'] =>
-  (c, out) =>
-    offered(out, countsFrom(c[least]!, c[most]!, end));
+  (cells, out) =>
+    offered(out, countsFrom(cells[least]!, cells[most]!, end));
 
 /** Explains a count outside the range of two cells' values. */
 export const explainCounts =
   (least: number, most: number): Explain =>
-  (collector, c, count) => {
-    collector.unless(count >= c[least]!, 'too-few', { least: c[least]! });
-    collector.unless(count <= c[most]!, 'too-many', { most: c[most]! });
+  (collector, cells, count) => {
+    collector.unless(count >= cells[least]!, 'too-few', { least: cells[least]! });
+    collector.unless(count <= cells[most]!, 'too-many', { most: cells[most]! });
   };
 
 /** A bound of a space that defaults to the space whose index plus 1 is in a cell. */
@@ -271,26 +274,30 @@ export function listed(out: Int32Array, option: number): boolean {
  * Opens an obligation of `seat` if it is not open: `goal` must stay possible until `release`.
  * @throws {KernelFault} if too many obligations are open
  */
-export function oblige(c: Cells, goal: number, seat: number): void {
+export function oblige(cells: Cells, goal: number, seat: number): void {
   const obligation = (goal + 1) | (seat << SEAT_SHIFT);
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
-    if (c[slot] === obligation) return;
+    if (cells[slot] === obligation) return;
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
-    if (c[slot] === 0) {
-      c[slot] = obligation;
+    if (cells[slot] === 0) {
+      cells[slot] = obligation;
       return;
     }
   throw new KernelFault('obligations', `more than ${MAX_OBLIGATIONS} obligations are open`);
 }
 
 /** Closes an obligation. After the last one, a trial ignores the results of further dice. */
-export function release(c: Cells, goal: number): void {
+export function release(cells: Cells, goal: number): void {
   for (let slot = OBLIGATIONS + MAX_OBLIGATIONS - 1; slot >= OBLIGATIONS; slot--)
-    if ((c[slot]! & GOAL_MASK) === goal + 1) {
-      c[slot] = 0;
+    if ((cells[slot]! & GOAL_MASK) === goal + 1) {
+      cells[slot] = 0;
       if (
         chance.trial &&
-        (c[OBLIGATIONS]! | c[OBLIGATIONS + 1]! | c[OBLIGATIONS + 2]! | c[OBLIGATIONS + 3]!) === 0
+        (cells[OBLIGATIONS]! |
+          cells[OBLIGATIONS + 1]! |
+          cells[OBLIGATIONS + 2]! |
+          cells[OBLIGATIONS + 3]!) ===
+          0
       )
         chance.trial.rest();
       return;

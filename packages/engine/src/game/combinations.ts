@@ -85,6 +85,7 @@ export function combinationsOf(volume: Volume): readonly Combination[] {
   );
 }
 
+/** All subsets of the names, small ones first. */
 function subsetsOf(names: readonly string[]): readonly (readonly string[])[] {
   const sets = names.reduce<readonly (readonly string[])[]>(
     (sets, name) => [...sets, ...sets.map((set) => [...set, name])],
@@ -93,6 +94,7 @@ function subsetsOf(names: readonly string[]): readonly (readonly string[])[] {
   return sets.toSorted((a, b) => a.length - b.length);
 }
 
+/** All combinations of a setup with compatible options. */
 function variantsOf(volume: Volume): readonly Combination[] {
   const { options = [] } = volume;
   const bySetup = volume.setups.map(({ name: setup }) => {

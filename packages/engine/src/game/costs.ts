@@ -16,6 +16,7 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
+/** A range of amounts. Absent `most`: no upper bound is known. */
 export interface AmountBounds {
   readonly least: number;
   readonly most?: number;
@@ -89,6 +90,7 @@ export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): 
 export const costsOfOption = (costs: Costs, key: string): readonly Cost[] =>
   Object.hasOwn(costs, key) ? costs[key]! : [];
 
+/** Plays every option in every consistent game, and combines the payments. */
 function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Costs {
   const { currency } = volume;
   if (currency === undefined) return {};
@@ -102,7 +104,9 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
   }
   const costs = options.map((option, i): [string, readonly Cost[]] => [
     point.universe[option]!,
-    [...combineAlternatives(payments[i]!)].map(([seat, span]): Cost => costOf(volume, currency, seat, span)),
+    [...combineAlternatives(payments[i]!)].map(([seat, range]): Cost =>
+      costOf(volume, currency, seat, range),
+    ),
   ]);
   // `Object.fromEntries` because a key may be `__proto__`, and assignment to that would lose the entry.
   return Object.fromEntries(costs.filter(([, list]) => list.length > 0));
@@ -171,12 +175,12 @@ class CostTrial {
     const { cells, out } = level;
     const point = volume.points[from[POINT]! - 1]!;
     cells.set(from);
-    const chosen = membersOf(volume, point)[option]!;
-    const collector = new PaymentCollector(entersText(chosen));
+    const chosenOption = membersOf(volume, point)[option]!;
+    const collector = new PaymentCollector(entersText(chosenOption));
     const stop = playCertain(volume, level, option, collector.record);
     const { costs } = collector;
     const next = volume.points[cells[POINT]! - 1];
-    if (stop !== 'decision' || collector.isClosed || !next || !belongsToOption(point, chosen, next))
+    if (stop !== 'decision' || collector.isClosed || !next || !belongsToOption(point, chosenOption, next))
       return costs;
     const isSingle = hasTerm(next, cells, SINGLE_SPACE);
     if (this.#needsActivity(next, out)) {
@@ -253,33 +257,35 @@ const NO_COST = exactCost(0);
 
 const UNKNOWN_COST: CostRange = { least: 0, most: Infinity, each: false };
 
-function combineAlternatives(cases: readonly CostsBySeat[]): CostsBySeat {
-  const [first, ...rest] = cases;
+/** The range that covers the costs of all alternatives. */
+function combineAlternatives(alternatives: readonly CostsBySeat[]): CostsBySeat {
+  const [first, ...rest] = alternatives;
   if (!first || rest.length === 0) return first ?? new Map();
-  const seats = new Set(cases.flatMap((costs) => [...costs.keys()]));
+  const seats = new Set(alternatives.flatMap((costs) => [...costs.keys()]));
   return new Map(
     [...seats]
       .sort((a, b) => a - b)
       .map((seat) => {
-        const spans = cases.map((costs) => costs.get(seat) ?? NO_COST);
-        const least = Math.min(...spans.map((span) => span.least));
-        const most = Math.max(...spans.map((span) => span.most));
-        return [seat, { least, most, each: spans.some((span) => span.each) }];
+        const ranges = alternatives.map((costs) => costs.get(seat) ?? NO_COST);
+        const least = Math.min(...ranges.map((range) => range.least));
+        const most = Math.max(...ranges.map((range) => range.most));
+        return [seat, { least, most, each: ranges.some((range) => range.each) }];
       }),
   );
 }
 
+/** The costs of two payments in sequence. */
 function addCosts(first: CostsBySeat, second: CostsBySeat): CostsBySeat {
   if (second.size === 0) return first;
   const result = new Map(first);
-  for (const [seat, span] of second) {
+  for (const [seat, range] of second) {
     const existing = first.get(seat);
-    if (existing === undefined) result.set(seat, span);
+    if (existing === undefined) result.set(seat, range);
     // A single and a repeated payment have no common upper bound.
     else
       result.set(seat, {
-        least: existing.least + span.least,
-        most: span.each ? Infinity : existing.most + span.most,
+        least: existing.least + range.least,
+        most: range.each ? Infinity : existing.most + range.most,
         each: false,
       });
   }
@@ -287,8 +293,8 @@ function addCosts(first: CostsBySeat, second: CostsBySeat): CostsBySeat {
 }
 
 const markRepeated = (costs: CostsBySeat): CostsBySeat =>
-  new Map([...costs].map(([seat, span]) => [seat, { ...span, each: true }]));
+  new Map([...costs].map(([seat, range]) => [seat, { ...range, each: true }]));
 
 /** Removes the upper bound, for an unknown later payment. */
 const removeUpperBound = (costs: CostsBySeat): CostsBySeat =>
-  new Map([...costs].map(([seat, span]) => [seat, { ...span, most: Infinity }]));
+  new Map([...costs].map(([seat, range]) => [seat, { ...range, most: Infinity }]));

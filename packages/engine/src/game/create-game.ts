@@ -45,11 +45,12 @@ function cellValueOf(region: Region, entry: number | string | null): number {
   return index + (values.optional ? 1 : values.least);
 }
 
+/** The smallest and largest value of a cell of a region. */
 function boundsOf({ bounds, values }: Region): { readonly low: number; readonly high: number } {
   if (bounds) return bounds;
   if (!values) return { low: -0x8000_0000, high: 0x7fff_ffff };
-  const { names, optional, least } = values;
-  return optional ? { low: 0, high: names.length } : { low: least, high: least + names.length - 1 };
+  const { names, optional, least: lowest } = values;
+  return optional ? { low: 0, high: names.length } : { low: lowest, high: lowest + names.length - 1 };
 }
 
 /** Writes an entry to a part of a region, one dimension at a time. */
@@ -102,6 +103,7 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
   checkRoom(volume, cells);
 }
 
+/** Writes the overrides; refuses regions that are set in other ways. */
 function writePatches(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
   for (const [name, entry] of Object.entries(board)) {
     const region = volume.regions.find((candidate) => candidate.name === name);
@@ -129,6 +131,7 @@ function fillSupplies({ conserved }: Volume, cells: Cells): void {
   }
 }
 
+/** Checks the stacking limits of the printed rules. */
 function checkStacking(volume: Volume, cells: Cells): void {
   for (const { rule, most, stacks } of volume.stackings ?? [])
     for (const stack of stacks) {
@@ -140,6 +143,7 @@ function checkStacking(volume: Volume, cells: Cells): void {
     }
 }
 
+/** Checks that each piece would have room if it were added last, which covers limits of current effects. */
 function checkRoom(volume: Volume, cells: Cells): void {
   const { spaces, groups } = volume.names;
   for (const [space, { key }] of spaces.entries())

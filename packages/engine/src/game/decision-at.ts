@@ -32,6 +32,7 @@ const textOf = (volume: Volume, point: Point): DecisionSource => pointDataOf(vol
 /** Name path of an Event: its card and, if there are two, its side. */
 const EVENT = /^event (\S+)(?: (\S+))?$/u;
 
+/** Reads the rule text of a point; for an Event with its card and side. */
 function readText({ cards }: Volume, { text, rule }: Point): DecisionSource {
   const [, card, side] = EVENT.exec(text) ?? [];
   if (card === undefined || cards.every(({ key }) => key !== card)) return { path: text, rule };
@@ -57,6 +58,7 @@ const KEY_KINDS: ReadonlyMap<string, OptionKind> = new Map([
   ['none', 'none'],
 ]);
 
+/** Derives the kind of each option from the question and the key. */
 function readOptions({ names, seats }: Volume, { asks, universe }: Point): readonly DecisionOption[] {
   const activities = new Set(names.activities);
   const sides = new Set(names.sides ?? ['unshaded', 'shaded', 'single']);
@@ -76,6 +78,7 @@ function readOptions({ names, seats }: Volume, { asks, universe }: Point): reado
   return universe.map((key) => ({ key, is: kindOf(key) }) as DecisionOption);
 }
 
+/** The option with a key, offered or not; undefined for an unknown key. */
 export const optionOfKey = (volume: Volume, point: Point, key: string): DecisionOption | undefined =>
   pointDataOf(volume, point).options.find((option) => option.key === key);
 
@@ -89,6 +92,7 @@ interface OfferState {
   readonly pending: PendingPoint;
 }
 
+/** The offered options, with purposes and flags where they have any. */
 function offeredOptions(
   volume: Volume,
   point: Point,
@@ -116,6 +120,7 @@ function offeredOptions(
 
 const NONE = 'none';
 
+/** Drops parameters that do not apply, whose value is `none`. */
 function withoutNone(values: Readonly<Record<string, string | number>>): DecisionValues {
   const entries = Object.entries(values);
   return entries.some(([, value]) => value === NONE)

@@ -26,8 +26,10 @@ export interface OptionKeys<T extends AnyTerms = AnyTerms> {
   readonly no: 'no';
 }
 
+/** The kind of an option. */
 export type OptionKind = keyof OptionKeys;
 
+/** The key of an option of any kind. */
 export type Key<T extends AnyTerms = AnyTerms> = OptionKeys<T>[OptionKind];
 
 /** An option of a decision. Keys are unique within a decision. */
@@ -190,6 +192,7 @@ export const keysOf = <K extends string>({
   readonly options: readonly { readonly key: K }[];
 }): readonly K[] => options.map(({ key }) => key);
 
+/** Whether a decision offers a key. */
 export const offersKey = (
   { options }: { readonly options: readonly { readonly key: string }[] },
   key: string,

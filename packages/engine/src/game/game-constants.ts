@@ -6,6 +6,7 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** Data of a volume that is computed once. */
 export interface GameConstants {
   /** Number of words of an option bit mask. */
   readonly offerLength: number;

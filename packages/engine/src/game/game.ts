@@ -25,7 +25,7 @@ import {
   turnsUpTo,
 } from './history.ts';
 import { ENTRY, journal, type JournalEntry, type JournalSink } from '../kernel/journal.ts';
-import { type IndexedInterjection, Interjections } from '../kernel/interjections.ts';
+import { type IndexedInterjection, InterjectionReasons } from '../kernel/interjections.ts';
 import { optionIndexOf, offeredIndex, standingOf } from './option-keys.ts';
 import { blockingEffects } from '../reasons/blocking-effects.ts';
 import { decisionAt } from './decision-at.ts';
@@ -68,7 +68,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly #out: Int32Array;
   readonly #ids: DecisionIds;
   readonly #disclosure: DisclosureDetector;
-  readonly #interjections: Interjections;
+  readonly #interjections: InterjectionReasons;
   readonly #openingEntries: JournalEntry[] = [];
   /** Number of options in `#out`; 0 once the game is over. */
   #count = 0;
@@ -112,7 +112,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#out = new Int32Array(offerLength);
     this.#ids = new DecisionIds(cells, volume, ranges, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new DisclosureDetector(disclosing);
-    this.#interjections = new Interjections(volume, cells);
+    this.#interjections = new InterjectionReasons(volume, cells);
     this.#digest = past?.digest ?? EMPTY_DIGEST;
     this.#lastTurn = past?.last;
   }
@@ -261,8 +261,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
       return this.volume.strange?.(this, point, key) ?? unknownKey(citedBy(point), key);
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length === 0 && this.#offers(option)) return reasons;
-    const given = reasons.length > 0 ? reasons : obligationReasons(this.volume, this.#cells, option);
-    return [...given, ...blockingEffects(this.volume, this.#cells, option, given)];
+    const ruleReasons = reasons.length > 0 ? reasons : obligationReasons(this.volume, this.#cells, option);
+    return [...ruleReasons, ...blockingEffects(this.volume, this.#cells, option, ruleReasons)];
   }
 
   /** Whether a standing action is legal now. */

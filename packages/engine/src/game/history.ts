@@ -25,8 +25,10 @@ export interface Turn {
   offerPosition: OfferPosition | undefined;
 }
 
+/** The position of an answer in an offer. */
 export interface OfferPosition {
   readonly index: number;
+  /** Number of offered options. */
   readonly count: number;
 }
 

@@ -5,6 +5,7 @@ import type { Point, Standing, Volume } from '../volume/volume.ts';
 /** The options by key, built for each universe on first use. */
 const maps = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
 
+/** The index of a key in a universe. */
 export function optionIndexOf(universe: readonly string[], key: string): number | undefined {
   let map = maps.get(universe);
   if (!map) maps.set(universe, (map = new Map(universe.map((member, i) => [member, i]))));
@@ -29,6 +30,7 @@ export function offeredIndex(out: Int32Array, option: number): number {
   return index;
 }
 
+/** The standing action with a name. */
 export function standingOf(volume: Volume, name: string): Standing | undefined {
   return volume.standings.find((standing) => standing.name === name);
 }

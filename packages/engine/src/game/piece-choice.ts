@@ -19,6 +19,7 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
+/** A kind of piece in a choice. */
 export interface PieceCounts<T extends AnyTerms = AnyTerms> {
   readonly key: T['group'];
   /** The possible numbers if no other kind is chosen first, ascending from 0. */
@@ -92,6 +93,7 @@ function identityOf(point: Point, cells: Cells): Readonly<Record<string, string>
   );
 }
 
+/** Builds a choice by playing requests in one sampled game. */
 class PieceChoiceBuilder {
   readonly #volume: Volume;
   readonly #start: Cells;
@@ -114,7 +116,7 @@ class PieceChoiceBuilder {
     // Each kind first, with its maximum and with one piece, then the maximum of the others.
     const orders = kinds.flatMap((key) =>
       [Infinity, 1].map(
-        (count) => new Map([[key, count], ...[...unlimited].filter(([other]) => other !== key)]),
+        (count) => new Map([[key, count], ...[...unlimited].filter(([otherKey]) => otherKey !== key)]),
       ),
     );
     const sums = orders.map((order) => sumOf(this.#play(order).counts));
@@ -175,6 +177,7 @@ class PieceChoiceBuilder {
 const sumOf = (counts: RequestedCounts): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
+/** The kinds of pieces offered at a point. */
 function kindsIn(volume: Volume, at: number, out: Int32Array): readonly string[] {
   const point = volume.points[at]!;
   const members = membersOf(volume, point);
@@ -187,6 +190,7 @@ function kindsIn(volume: Volume, at: number, out: Int32Array): readonly string[]
 /** Parameters whose question may be repeated before each kind. */
 const SPACE_PARAMETERS: readonly string[] = ['from', 'to', 'space'];
 
+/** Plays one request on scratch cells. */
 class PieceRun {
   readonly #volume: Volume;
   readonly #kinds: readonly string[];
@@ -202,7 +206,7 @@ class PieceRun {
   #answers: PlannedAnswer[] = [];
   #currentKind: string | undefined;
   #stop: PreviewStop = 'decision';
-  /** Whether the same point was reached for a different choice. */
+  /** Whether the same point is pending for a different choice, such as one in another space. */
   #isOtherChoice = false;
 
   constructor(volume: Volume, start: Cells, kinds: readonly string[]) {

@@ -77,6 +77,7 @@ export function playCertain(
   }
 }
 
+/** Answers a decision and the forced decisions after it. */
 function playForced(volume: Volume, { cells, out }: PlayBuffers, option: number): PreviewStop {
   const seat = cells[SEAT]!;
   answerPoint(volume, cells, option);

@@ -86,6 +86,7 @@ export function previewOf<T extends AnyTerms>(
 /** An option, and the keys that answer the decisions after it. */
 type OptionSequence = readonly [option: number, laterKeys: readonly string[]];
 
+/** Plays the options in every consistent game, and keeps the results that all games have in common. */
 function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Preview {
   const seat = cells[SEAT]!;
   let common: OptionResult | undefined;
@@ -106,6 +107,7 @@ function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Previe
   };
 }
 
+/** Plays an option and the keys after it in one game. */
 function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionSequence): OptionResult {
   const { cells, out } = buffersOf(volume);
   const entries: number[][] = [];

@@ -13,6 +13,7 @@ export interface PendingPoint {
   readonly terms: number;
 }
 
+/** The purpose of the pending decision; undefined if its options have their own. */
 export function purposeAt(volume: Volume, pending: PendingPoint): Purpose | undefined {
   const [all = -1, , byTerms = []] = volume.questions?.points[pending.at] ?? [];
   return resolvePurpose(volume, byTerms[pending.terms - 1] ?? all, pending);
@@ -24,6 +25,7 @@ export const optionPurposesAt = (
   { at }: PendingPoint,
 ): Readonly<Record<string, number>> | undefined => volume.questions?.points[at]?.[1];
 
+/** Expands a compiled purpose with the names and values of the pending decision. */
 export function resolvePurpose(
   volume: Volume,
   number: number,
@@ -86,15 +88,15 @@ export function splitName({ name }: Point): readonly [step: string, part: string
 export function stepOf(volume: Volume, point: Point, lastTurn: Turn | undefined): DecisionStep {
   const [name, part] = splitName(point);
   const decided = new Map<string, string>();
-  let least = orderOf(part);
+  let lowestOrder = orderOf(part);
   let turn = lastTurn;
   let begin = (lastTurn?.index ?? -1) + 1;
   for (; turn; turn = turn.previous) {
     if (turn.kind === 'interjection') continue;
     const earlier = volume.points[turn.at]!;
     const [step, role] = splitName(earlier);
-    if (step !== name || earlier.secret || orderOf(role) >= least) break;
-    least = orderOf(role);
+    if (step !== name || earlier.secret || orderOf(role) >= lowestOrder) break;
+    lowestOrder = orderOf(role);
     decided.set(role, earlier.universe[turn.option]!);
     begin = turn.index;
   }

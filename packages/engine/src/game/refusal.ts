@@ -53,6 +53,7 @@ export type Outcome<T, Code extends string = RefusalCode> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal<Code> };
 
+/** Builds a successful outcome. */
 export function success<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }

@@ -5,6 +5,7 @@ import { redrawUnseen } from '../kernel/deck.ts';
 import { isKnownTo, suspectName, type Suspect, suspectsOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** The seat whose information is preserved, and the seed of the rest. */
 export interface Sampling {
   /** Index of the seat; -1 for public information. */
   readonly seat: number;

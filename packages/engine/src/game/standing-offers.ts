@@ -87,6 +87,7 @@ export interface StandingKeyParts<T extends AnyTerms = AnyTerms> extends Pick<
   readonly amount: number | null;
 }
 
+/** Returns the parts of the key of a standing action. */
 export function parseStandingKey({ names }: Volume, standing: Standing, key: string): StandingKeyParts {
   const option = standing.universe.indexOf(key);
   const { ways = [] } = standing;
@@ -116,6 +117,7 @@ function locateWay(
   return { wayIndex: -1, start };
 }
 
+/** The offers of one standing action, with its options merged by amount. */
 function offersOfAction(
   volume: Volume,
   standing: Standing,

@@ -13,6 +13,7 @@ interface LoadedParts {
   readonly clauses?: readonly string[];
 }
 
+/** Returns a volume with the given parts. Called by generated code and by the loaders. */
 export function assembled<T extends AnyTerms>(
   volume: Volume<T>,
   { explanations, nonplayers, questions, clauses }: LoadedParts,

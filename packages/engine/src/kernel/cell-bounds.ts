@@ -2,6 +2,7 @@
 import type { Cells } from './cells.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** A view of adjacent cells, and their smallest and largest value. */
 export interface BoundedCells {
   readonly cells: Cells;
   readonly low: number;

@@ -158,9 +158,9 @@ describe('a die', () => {
 });
 
 /** Rolls after a number of scripted dice. */
-function rollAfter(used: number, sides: number): number {
+function rollAfter(usedDice: number, sides: number): number {
   const cells = seededCells(1);
-  cells[DRAWN] = used;
+  cells[DRAWN] = usedDice;
   return roll(cells, sides);
 }
 

@@ -86,90 +86,94 @@ function mix(state: number): number {
 }
 
 /** Initializes the random stream; equal seeds give equal streams. */
-export function seedStream(c: Cells, seed: Seed): void {
+export function seedStream(cells: Cells, seed: Seed): void {
   if (typeof seed === 'string') {
-    startSecretStream(c, seed);
+    startSecretStream(cells, seed);
     return;
   }
-  c[DRAWN] = 0;
+  cells[DRAWN] = 0;
   const low = seed | 0;
   const high = Math.floor(seed / 0x1_0000_0000) | 0;
-  for (let i = 0; i < 4; i++) c[RANDOM + i] = mix((low + Math.imul(i + 1, 0x9e3779b9)) ^ mix(high + i));
+  for (let i = 0; i < 4; i++) cells[RANDOM + i] = mix((low + Math.imul(i + 1, 0x9e3779b9)) ^ mix(high + i));
   // xoshiro never leaves the all-zero state.
-  c[RANDOM] = c[RANDOM]! | 1;
+  cells[RANDOM] = cells[RANDOM]! | 1;
 }
 
 /** xoshiro128**: 32 random bits, as an unsigned number; the state is in four cells from `state` on. */
-function nextRandom(c: Int32Array, state: number): number {
-  const s0 = c[state]!;
-  const s1 = c[state + 1]!;
-  const s2 = c[state + 2]! ^ s0;
-  const s3 = c[state + 3]! ^ s1;
+function nextRandom(cells: Int32Array, state: number): number {
+  const s0 = cells[state]!;
+  const s1 = cells[state + 1]!;
+  const s2 = cells[state + 2]! ^ s0;
+  const s3 = cells[state + 3]! ^ s1;
   const scrambled = Math.imul(s1, 5);
-  c[state] = s0 ^ s3;
-  c[state + 1] = s1 ^ s2;
-  c[state + 2] = s2 ^ (s1 << 9);
-  c[state + 3] = (s3 << 11) | (s3 >>> 21);
+  cells[state] = s0 ^ s3;
+  cells[state + 1] = s1 ^ s2;
+  cells[state + 2] = s2 ^ (s1 << 9);
+  cells[state + 3] = (s3 << 11) | (s3 >>> 21);
   return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
 }
 
-/** Smallest 32-bit number that rejection sampling below `n` discards. */
-const rejectionLimit = (n: number): number => 0x1_0000_0000 - (0x1_0000_0000 % n);
+/** Smallest 32-bit number that rejection sampling below `bound` discards. */
+const rejectionLimit = (bound: number): number => 0x1_0000_0000 - (0x1_0000_0000 % bound);
 
-function drawSecretBelow(c: Cells, n: number): number {
-  const limit = rejectionLimit(n);
-  let bits = nextSecret(c);
-  while (bits >= limit) bits = nextSecret(c);
-  return bits % n;
+/** As `drawBelow`, from a secret stream. */
+function drawSecretBelow(cells: Cells, bound: number): number {
+  const limit = rejectionLimit(bound);
+  let bits = nextSecret(cells);
+  while (bits >= limit) bits = nextSecret(cells);
+  return bits % bound;
 }
 
 /**
- * An unbiased number from 0 to `n` - 1, with `n` at least 1; the state in four cells from `at` on must not be
- * all zero.
+ * An unbiased number from 0 to `bound` - 1, with `bound` at least 1. The state in four cells from `state` on must
+ * not be all zero.
  */
-export function drawBelow(c: Int32Array, at: number, n: number): number {
-  const limit = rejectionLimit(n);
-  let bits = nextRandom(c, at);
-  while (bits >= limit) bits = nextRandom(c, at);
-  return bits % n;
+export function drawBelow(cells: Int32Array, state: number, bound: number): number {
+  const limit = rejectionLimit(bound);
+  let bits = nextRandom(cells, state);
+  while (bits >= limit) bits = nextRandom(cells, state);
+  return bits % bound;
 }
 
-export const randomBelow = (c: Cells, n: number): number =>
-  c[DRAWN]! < 0 ? drawSecretBelow(c, n) : drawBelow(c, RANDOM, n);
+/** An unbiased number from 0 to `bound` - 1 from the stream that the seed selected. */
+export const randomBelow = (cells: Cells, bound: number): number =>
+  cells[DRAWN]! < 0 ? drawSecretBelow(cells, bound) : drawBelow(cells, RANDOM, bound);
 
+/** Number of sides of the largest die. */
 export const LARGEST_DIE = 6;
 
-function rollScripted(c: Cells, script: readonly number[], sides: number): number {
-  const index = c[DRAWN]!;
+/** Takes the next result of the script, or rolls after its end. */
+function rollScripted(cells: Cells, script: readonly number[], sides: number): number {
+  const index = cells[DRAWN]!;
   const face = script[index];
-  if (face === undefined) return randomBelow(c, sides) + 1;
+  if (face === undefined) return randomBelow(cells, sides) + 1;
   if (!(face >= 1 && face <= sides)) throw new KernelFault('step', `scripted die ${index + 1} shows ${face}`);
-  c[DRAWN] = index + 1;
+  cells[DRAWN] = index + 1;
   return face;
 }
 
 /** Rolls a die: 1 to `sides`. Uses the script until it ends, then the stream; enumerated in a trial. */
-export function roll(c: Cells, sides: number): number {
+export function roll(cells: Cells, sides: number): number {
   if (chance.trial) return chance.trial.roll(sides);
-  if (chance.script) return rollScripted(c, chance.script, sides);
-  return randomBelow(c, sides) + 1;
+  if (chance.script) return rollScripted(cells, chance.script, sides);
+  return randomBelow(cells, sides) + 1;
 }
 
 /**
- * A random index from 0 to `n` - 1 other than a die (a shuffle, a random piece): never scripted, but
+ * A random index from 0 to `bound` - 1 that is not a die (a shuffle, a random piece): never scripted, but
  * enumerated in a trial.
  */
-export function draw(c: Cells, n: number): number {
-  if (n === 1) return 0;
-  return chance.trial ? chance.trial.roll(n) - 1 : randomBelow(c, n);
+export function draw(cells: Cells, bound: number): number {
+  if (bound === 1) return 0;
+  return chance.trial ? chance.trial.roll(bound) - 1 : randomBelow(cells, bound);
 }
 
 /** Shuffles a range of cells (Fisher–Yates). */
-export function shuffle(c: Cells, from: number, length: number): void {
+export function shuffle(cells: Cells, from: number, length: number): void {
   for (let last = length - 1; last > 0; last--) {
-    const partner = draw(c, last + 1);
-    const swapped = c[from + last]!;
-    c[from + last] = c[from + partner]!;
-    c[from + partner] = swapped;
+    const partner = draw(cells, last + 1);
+    const swapped = cells[from + last]!;
+    cells[from + last] = cells[from + partner]!;
+    cells[from + partner] = swapped;
   }
 }

@@ -9,6 +9,7 @@ export interface DeckRefusal {
   readonly reason: string;
 }
 
+/** Number of cards in a deck of a recipe. */
 export function deckSize(recipe: DeckRecipe): number {
   return recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
 }
@@ -39,10 +40,10 @@ export function readDeck(
     order.push(card);
   }
   for (const round of new Set(rounds)) {
-    const [given, needed] = [copies(round, order), copies(round, rounds)];
-    if (given < needed) {
+    const [givenCount, neededCount] = [copies(round, order), copies(round, rounds)];
+    if (givenCount < neededCount) {
       const { key } = volume.cards[round]!;
-      const reason = `card ${key} is missing: the deck ${recipe.name} has ${needed}, ${given} given`;
+      const reason = `card ${key} is missing: the deck ${recipe.name} has ${neededCount}, ${givenCount} given`;
       return { code: 'missing-card', reason };
     }
   }
@@ -56,6 +57,7 @@ export function readDeck(
   return { code: 'missing-card', reason: `${reason}: ${missingCount} of ${candidates} missing` };
 }
 
+/** Writes the order of the deck, by card index from the top. */
 export function writeDeck(volume: Volume, cells: Cells, recipe: number, order: readonly number[]): void {
   const { deck } = volume;
   cells[deck.recipe] = recipe + 1;
@@ -65,6 +67,7 @@ export function writeDeck(volume: Volume, cells: Cells, recipe: number, order: r
   });
 }
 
+/** Reads the order of the deck, by card index from the top. */
 export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
   const { order, capacity } = volume.deck;
   const cards: number[] = [];
@@ -81,31 +84,32 @@ function pickOne(cells: Cells, from: number[]): number {
   return card;
 }
 
-function pickMany(cells: Cells, from: number[], n: number): number[] {
-  return Array.from({ length: n }, () => pickOne(cells, from));
+/** Removes random cards from a list and returns them. */
+function pickMany(cells: Cells, from: number[], count: number): number[] {
+  return Array.from({ length: count }, () => pickOne(cells, from));
 }
 
 /**
  * Builds a deck with random numbers from the stream in `cells`: uniform among the orders that begin with
- * `known`.
- * @returns undefined if no deck of this recipe begins with `known`, which is only possible for a scripted
+ * `knownCards`.
+ * @returns undefined if no deck of this recipe begins with `knownCards`, which is only possible for a scripted
  * deck
  */
 export function buildDeck(
   cells: Cells,
   recipe: DeckRecipe,
-  known: readonly number[] = [],
+  knownCards: readonly number[] = [],
 ): readonly number[] | undefined {
-  const events = recipe.events.filter((card) => !known.includes(card));
-  const order = [...known];
+  const events = recipe.events.filter((card) => !knownCards.includes(card));
+  const order = [...knownCards];
   let start = 0;
   for (const { events: count, rounds, amongLast } of recipe.piles) {
     const end = start + count + rounds.length;
-    const visible = known.slice(start, end);
+    const visible = knownCards.slice(start, end);
     const hiddenRounds = rounds.filter((card) => !visible.includes(card));
     const positionsLeft: number[] = [];
-    for (let i = Math.max(end - amongLast, known.length, start); i < end; i++) positionsLeft.push(i);
-    const unseenCount = end - Math.max(start, Math.min(known.length, end));
+    for (let i = Math.max(end - amongLast, knownCards.length, start); i < end; i++) positionsLeft.push(i);
+    const unseenCount = end - Math.max(start, Math.min(knownCards.length, end));
     const isForeign = visible.some((card) => !rounds.includes(card) && !recipe.events.includes(card));
     if (isForeign || positionsLeft.length < hiddenRounds.length) return undefined;
     const positions = pickMany(cells, positionsLeft, hiddenRounds.length);

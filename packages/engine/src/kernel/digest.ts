@@ -8,6 +8,7 @@ import type { DeckLayout, Point, Volume } from '../volume/volume.ts';
 /** Four independent 32-bit lanes for instruction-level parallelism; 55 bits of them are used in text. */
 const lanes = new Int32Array(4);
 
+/** Starts a digest in the lanes. */
 function initialize(salt: number): void {
   lanes[0] = 0x9e3779b9 ^ salt;
   lanes[1] = 0x85ebca6b ^ salt;
@@ -20,6 +21,7 @@ function mixLane(lane: number, value: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
+/** Adds cells to the lanes. */
 function absorb(cells: Cells): void {
   let a = lanes[0]!;
   let b = lanes[1]!;
@@ -41,6 +43,7 @@ function absorb(cells: Cells): void {
   lanes[3] = d;
 }
 
+/** Mixes the lanes, so that each bit of the result depends on all of them. */
 function finalize(): void {
   const x = mixLane(mixLane(lanes[0]!, lanes[1]!), lanes[2]!) ^ lanes[3]!;
   const y = mixLane(mixLane(lanes[3]!, lanes[2]!), lanes[1]!) ^ lanes[0]!;
@@ -84,6 +87,7 @@ export function hashWithoutPly(cells: Cells): number {
   return (lanes[0]! >>> 0) * 0x20_0000 + (lanes[1]! >>> 11);
 }
 
+/** A 55-bit digest of a text, in 11 base-32 digits. */
 export function hashText(content: string): string {
   return hashOf(codesOf(content));
 }

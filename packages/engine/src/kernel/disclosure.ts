@@ -5,6 +5,7 @@
 import { type Cells, DRAWN, RANDOM } from './cells.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** The cells of a volume whose changes are disclosures. */
 export interface DisclosingCells {
   /** Cells whose every change is a disclosure: random state, revealed cards. */
   readonly changing: readonly number[];

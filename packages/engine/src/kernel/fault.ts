@@ -28,6 +28,7 @@ export class KernelFault extends Error {
   }
 }
 
+/** The rule line of a step; undefined if it has none. */
 export function lineOfStep(volume: Volume, step: number): RuleLine | undefined {
   const line = volume.stepLines[step];
   return line === undefined ? undefined : volume.lines[line];

@@ -8,6 +8,7 @@ import type { GoalBound, Volume } from '../volume/volume.ts';
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT } = layout;
 
+/** The bounds of all goals of a volume, indexed by goal and point. */
 export class GoalBounds {
   readonly #goals: Volume['goals'];
   readonly #boundsByGoal: readonly (readonly (GoalBound | undefined)[])[];

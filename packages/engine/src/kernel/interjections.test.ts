@@ -4,7 +4,7 @@ import { HEADER } from './cells.ts';
 import { Game } from '../game/game.ts';
 import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
-import { Interjections, RandomInterrupter } from './interjections.ts';
+import { InterjectionReasons, RandomInterrupter } from './interjections.ts';
 import { advance } from './run.ts';
 import type { Standing, Volume } from '../volume/volume.ts';
 
@@ -99,7 +99,7 @@ describe('the cache of reasons', () => {
       },
     });
     const volume: Volume = { ...fixtureVolume(), standings: [standing('Lend', 3), standing('Give', 3)] };
-    const interjections = new Interjections(volume, new Int32Array(volume.size));
+    const interjections = new InterjectionReasons(volume, new Int32Array(volume.size));
     const actions = [0, 1].flatMap((action) =>
       [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ at: action, seat, option }))),
     );

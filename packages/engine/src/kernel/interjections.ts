@@ -28,14 +28,14 @@ export function interjectionReasons(
 ): readonly Reason[] {
   const standing = volume.standings[at]!;
   const reasons = standingReasons(standing, cells, seat, option);
-  if (reasons.length > 0 || leavesPlayable(volume, cells, (after) => standing.apply(after, seat, option)))
+  if (reasons.length > 0 || leavesPlayable(volume, cells, (changed) => standing.apply(changed, seat, option)))
     return reasons;
   const point = volume.points[cells[POINT]! - 1]?.name ?? '';
   return [{ key: 'holds-up', rule: citedBy(standing), parameters: { point }, causes: [] }];
 }
 
 /** A cache of reasons at one decision, since look-aheads are expensive. Call `clear()` when the game continues. */
-export class Interjections {
+export class InterjectionReasons {
   readonly #volume: Volume;
   readonly #cells: Cells;
   readonly #cachedReasons = new Map<number, readonly Reason[]>();

@@ -76,6 +76,7 @@ export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];
 // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
 export type JournalSink = (kind: number, line: number, a: number, b: number, c: number, d: number) => void;
 
+/** The arguments of a sink as one value. */
 export type JournalEntry = Readonly<Parameters<JournalSink>>;
 
 /**

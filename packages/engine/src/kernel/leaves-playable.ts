@@ -24,7 +24,7 @@ interface ScratchBuffers {
   readonly changed: Cells;
   readonly copy: Cells;
   readonly out: Int32Array;
-  readonly inner: Int32Array;
+  readonly followingOptions: Int32Array;
   readonly bounded: readonly BoundedCells[];
   readonly dice: TrialDice;
 }
@@ -40,7 +40,7 @@ function scratchOf(volume: Volume): ScratchBuffers {
       changed: new Int32Array(volume.size),
       copy,
       out: new Int32Array(words),
-      inner: new Int32Array(words),
+      followingOptions: new Int32Array(words),
       bounded: boundedCellsOf(volume, copy),
       dice: new TrialDice(),
     };
@@ -94,7 +94,7 @@ function areEqual(left: Cells, right: Cells): boolean {
 
 /** Plays an option and some after it on the same card, with dice showing 1. Later choices vary with the option. */
 function canContinue(volume: Volume, scratch: ScratchBuffers, option: number): boolean {
-  const { copy: cells, inner, bounded, dice } = scratch;
+  const { copy: cells, followingOptions, bounded, dice } = scratch;
   let next = option;
   const executing = cells[EXECUTING]!;
   const playedCardCell = playedCell(volume);
@@ -107,7 +107,7 @@ function canContinue(volume: Volume, scratch: ScratchBuffers, option: number): b
     if (shortfall.seen || !isWithinBounds(bounded) || isOverstacked(volume, cells)) return false;
     // The next card is unknown, and no text continues beyond its card.
     if (isOver(cells) || cells[playedCardCell] !== card) return true;
-    next = nextOption(volume, cells, inner, option + step);
+    next = nextOption(volume, cells, followingOptions, option + step);
     if (next < 0) return false;
   }
   return executing === 0 || isPaid(volume, scratch, executing);
@@ -119,7 +119,7 @@ function canContinue(volume: Volume, scratch: ScratchBuffers, option: number): b
  */
 function isPaid(
   volume: Volume,
-  { copy: cells, inner: out, dice }: ScratchBuffers,
+  { copy: cells, followingOptions: out, dice }: ScratchBuffers,
   executing: number,
 ): boolean {
   for (let remaining = MAX_FURTHER_DECISIONS; remaining > 0 && cells[EXECUTING] === executing; remaining--) {

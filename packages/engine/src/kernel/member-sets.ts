@@ -40,13 +40,13 @@ export function bitAt(member: number, word: number): number {
 }
 
 /** Clears a set of two words. */
-export function empty(c: Cells, set: number): void {
-  c[set] = 0;
-  c[set + 1] = 0;
+export function empty(cells: Cells, set: number): void {
+  cells[set] = 0;
+  cells[set + 1] = 0;
 }
 
 /** Adds a member to a set of two words. */
-export function include(c: Cells, set: number, space: number): void {
-  if (space < 31) c[set] = c[set]! | (1 << space);
-  else c[set + 1] = c[set + 1]! | (1 << (space - 31));
+export function include(cells: Cells, set: number, space: number): void {
+  if (space < 31) cells[set] = cells[set]! | (1 << space);
+  else cells[set + 1] = cells[set + 1]! | (1 << (space - 31));
 }

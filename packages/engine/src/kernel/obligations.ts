@@ -54,6 +54,7 @@ function trialOf(volume: Volume): Trial {
   return trial;
 }
 
+/** Runs `body` without journal, and restores chance afterwards. */
 function withoutJournal<T>(body: () => T): T {
   const { on } = journal;
   const { trial } = chance;
@@ -101,6 +102,7 @@ export function canStillMeet(volume: Volume, cells: Cells): boolean {
   });
 }
 
+/** The goals of the open obligations, in the order of their cells. */
 export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
   const goals: Goal[] = [];
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
@@ -176,6 +178,7 @@ function searchLastResort(
   return offered.length;
 }
 
+/** The open goals at the next decision after an option, with dice showing 1. */
 function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {
   return withoutJournal(() => {
     const copy = cells.slice();

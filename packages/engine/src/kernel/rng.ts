@@ -1,15 +1,15 @@
 /** Random streams for agents and laws, independent of the game's own stream. */
 
-/** Returns a number from 0 to `n` - 1. */
-export type Rng = (n: number) => number;
+/** Returns a number from 0 to `bound` - 1. */
+export type Rng = (bound: number) => number;
 
-/** A stream from a seed (xorshift32); equal seeds give equal streams. The bias is below n / 2^32. */
+/** A stream from a seed (xorshift32); equal seeds give equal streams. The bias is below bound / 2^32. */
 export function rngOf(seed: number): Rng {
   let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) | 1;
-  return (n) => {
+  return (bound) => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return (state >>> 0) % n;
+    return (state >>> 0) % bound;
   };
 }

@@ -18,28 +18,29 @@ const cached = {
 };
 
 /** Starts the stream of 32 hexadecimal digits, which are its key. */
-export function startSecretStream(c: Cells, seed: string): void {
-  for (let i = 0; i < 4; i++) c[RANDOM + i] = Number.parseInt(seed.slice(8 * i, 8 * i + 8), 16);
-  c[DRAWN] = -1;
+export function startSecretStream(cells: Cells, seed: string): void {
+  for (let i = 0; i < 4; i++) cells[RANDOM + i] = Number.parseInt(seed.slice(8 * i, 8 * i + 8), 16);
+  cells[DRAWN] = -1;
 }
 
-export function nextSecret(c: Cells): number {
-  const position = -1 - c[DRAWN]!;
-  c[DRAWN] = c[DRAWN]! - 1;
+/** The next 32 random bits, as an unsigned number. */
+export function nextSecret(cells: Cells): number {
+  const position = -1 - cells[DRAWN]!;
+  cells[DRAWN] = cells[DRAWN]! - 1;
   const index = Math.floor(position / WORDS_PER_BLOCK);
-  if (!isCached(c, index)) generate(c, index);
+  if (!isCached(cells, index)) generate(cells, index);
   return cached.block.getUint32(4 * (position % WORDS_PER_BLOCK), true);
 }
 
-function isCached(c: Cells, index: number): boolean {
+function isCached(cells: Cells, index: number): boolean {
   if (cached.index !== index) return false;
-  for (let i = 0; i < 4; i++) if (cached.key[i] !== c[RANDOM + i]) return false;
+  for (let i = 0; i < 4; i++) if (cached.key[i] !== cells[RANDOM + i]) return false;
   return true;
 }
 
-function generate(c: Cells, index: number): void {
+function generate(cells: Cells, index: number): void {
   const key = new DataView(new ArrayBuffer(16));
-  for (let i = 0; i < 4; i++) key.setInt32(4 * i, (cached.key[i] = c[RANDOM + i]!));
+  for (let i = 0; i < 4; i++) key.setInt32(4 * i, (cached.key[i] = cells[RANDOM + i]!));
   cached.index = index;
   chacha20orig(new Uint8Array(key.buffer), NONCE, ZEROS, new Uint8Array(cached.block.buffer), index);
 }

@@ -47,12 +47,14 @@ interface ScratchLevel {
   readonly dice: TrialDice;
 }
 
+/** Whether any obligation is open. */
 export function hasOpenObligation(cells: Cells): boolean {
   return (
     (cells[OBLIGATIONS]! | cells[OBLIGATIONS + 1]! | cells[OBLIGATIONS + 2]! | cells[OBLIGATIONS + 3]!) !== 0
   );
 }
 
+/** Whether a seat has an open obligation. */
 export function hasObligation(cells: Cells, seat: number): boolean {
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
     if (cells[slot] !== 0 && cells[slot]! >> SEAT_SHIFT === seat) return true;
@@ -94,7 +96,7 @@ export class Trial {
   }
 
   /** Takes `option` on a copy, for every result of dice up to the next decision with at least two options. */
-  tryOption(from: Cells, option: number, depth = 0): Verdict {
+  tryOption(position: Cells, option: number, depth = 0): Verdict {
     const level = this.#pool[depth];
     if (!level) return 'undecided';
     const { cells, dice } = level;
@@ -103,7 +105,7 @@ export class Trial {
       if (this.#remaining <= 0) return 'undecided';
       this.#remaining--;
       trialCounters.copies++;
-      cells.set(from);
+      cells.set(position);
       answer(this.#volume, cells, option);
       dice.begin();
       chance.trial = dice;
@@ -115,13 +117,13 @@ export class Trial {
   }
 
   /** Whether the obligations can be met from the pending decision. Does not change the cells. */
-  canMeet(from: Cells): Verdict {
+  canMeet(position: Cells): Verdict {
     const level = this.#pool[0];
     if (!level) return 'undecided';
     const { cells, dice } = level;
     dice.clear();
     do {
-      cells.set(from);
+      cells.set(position);
       dice.begin();
       chance.trial = dice;
       const verdict = this.#search(level, 1);
@@ -217,6 +219,7 @@ export class Trial {
   }
 }
 
+/** The last option set in a bit mask of `length` words; -1 if it is empty. */
 function lastOption(words: Int32Array, length: number): number {
   for (let word = length - 1; word >= 0; word--)
     if (words[word] !== 0) return (word << 5) + 31 - Math.clz32(words[word]!);

@@ -39,6 +39,7 @@ function mergeCarried(items: Draft[], { line }: Draft, content: LogContentOf<'he
   return true;
 }
 
+/** Merges `next` into `last` if the same statement caused both and their contents can be stated together. */
 function mergeItems(last: Draft, next: Draft): boolean {
   if (last.before !== next.before || last.rule !== next.rule || last.path !== next.path) return false;
   if (last.items.length > 0) return false;
@@ -48,6 +49,7 @@ function mergeItems(last: Draft, next: Draft): boolean {
   return true;
 }
 
+/** The content that states both; undefined if there is no such content. */
 function mergeContents(a: LogContent, b: LogContent): LogContent | undefined {
   if (a.kind === 'eligibility' && b.kind === 'eligibility')
     return a.eligible === b.eligible ? { ...a, factions: [...a.factions, ...b.factions] } : undefined;

@@ -73,6 +73,7 @@ export function logContentOf(volume: Volume, entry: Entry): LogContent | undefin
 /** Last parts of point names whose answers are implied by their results. */
 const IMPLIED_PARTS: ReadonlySet<string> = new Set(['from', 'to', 'next', 'each']);
 
+/** The content of an answer that no other entry implies. */
 function answerContent(
   volume: Volume,
   { option, seat, point, forced }: Entry & { readonly kind: 'chose' },

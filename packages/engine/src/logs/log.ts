@@ -11,6 +11,7 @@ import type { StandingKeyParts } from '../game/standing-offers.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** A number of equal pieces. */
 export interface Pieces<T extends AnyTerms = AnyTerms> {
   readonly group: T['group'];
   readonly count: number;
@@ -103,6 +104,7 @@ export type LogContentOf<K extends LogContentKind, T extends AnyTerms = AnyTerms
   readonly kind: K;
 } & Readonly<LogContents<T>[K]>;
 
+/** The content of a log item, discriminated by `kind`. */
 export type LogContent<T extends AnyTerms = AnyTerms> = {
   [K in LogContentKind]: LogContentOf<K, T>;
 }[LogContentKind];
@@ -352,10 +354,10 @@ function markIdlePass(item: Draft, index: number, items: readonly Draft[]): Draf
   const { telling } = item;
   if (telling.kind !== 'passed') return item;
   const rest = items.slice(index + 1);
-  const next = rest.findIndex((other) => other.telling.kind === 'passed');
+  const next = rest.findIndex((later) => later.telling.kind === 'passed');
   const following = next < 0 ? rest : rest.slice(0, next);
   const isGained = following.some(
-    ({ telling: other }) => other.kind === 'track' && other.faction === telling.faction,
+    ({ telling: later }) => later.kind === 'track' && later.faction === telling.faction,
   );
   return isGained ? item : { ...item, telling: { ...telling, idle: true } };
 }

@@ -23,6 +23,7 @@ interface StatedRules {
 
 const NO_PARAMETERS = {};
 
+/** Returns the explanation of activities for generated code. The checks follow the order of the rules: Faction, operation, limits. */
 export function accompanying(
   activities: Readonly<Record<string, Accompanying>>,
   { limited }: StatedRules,

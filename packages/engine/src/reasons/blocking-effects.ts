@@ -39,6 +39,7 @@ export function blockingEffects(
   return needed.some(isNew) ? [reasonOf(volume, needed)] : [];
 }
 
+/** The lasting effects that are in force. */
 function textsInForce({ regions }: Volume, cells: Cells): readonly LastingText[] {
   const regionNamed = (name: string): Volume['regions'][number] | undefined =>
     regions.find((region) => region.name === name);
@@ -53,6 +54,7 @@ function textsInForce({ regions }: Volume, cells: Cells): readonly LastingText[]
     .filter(({ word, bit }) => (cells[word]! & bit) !== 0);
 }
 
+/** A copy of the cells without some lasting effects. */
 function withoutTexts(cells: Cells, texts: readonly LastingText[]): Cells {
   const result = cells.slice();
   for (const { word, bit } of texts) result[word] = result[word]! & ~bit;

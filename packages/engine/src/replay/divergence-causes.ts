@@ -7,6 +7,7 @@ import { journal } from '../kernel/journal.ts';
 import { answerPoint } from '../kernel/steps.ts';
 import type { Reason, RuleLine, Volume } from '../volume/volume.ts';
 
+/** A rule that differs between the save and the volume. */
 export interface RuleChange {
   /** Name path: `Sweep`, `event 6 shaded`, `Campaign.Support`. */
   readonly path: string;

@@ -12,18 +12,21 @@ export interface DecisionName {
   readonly asks?: QuestionKind;
 }
 
+/** An answer by its key. */
 export interface AnswerName {
   readonly key: string;
   /** Absent: the current rules have no such option. */
   readonly is?: OptionKind;
 }
 
+/** A turn of the save. */
 export interface SavedAnswer extends DecisionName {
   readonly answer: AnswerName;
   /** The seat of a standing action. Absent: it answers a decision. */
   readonly by?: string;
 }
 
+/** The pending decision of the replayed game. */
 export interface PendingDecision extends DecisionName {
   readonly seat: string;
   readonly space?: string;

@@ -16,6 +16,7 @@ export type NearestAction =
 /** Maximum number of answers tried to reach the next saved decision. */
 const MAX_TRIED = 48;
 
+/** The part of the save that has not been replayed. */
 export interface RemainingTurns {
   readonly saved: readonly SavedTurn[];
   /** Whether the card is the one on which the save was last followed. */

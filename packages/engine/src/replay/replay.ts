@@ -345,6 +345,7 @@ function isRelated({ name, base }: Volume, save: SaveBody): boolean {
   return names.includes(save.volume) || (save.base !== undefined && names.includes(save.base));
 }
 
+/** The error for a save of an unrelated volume. */
 export const foreignError = (save: SaveBody, { name }: Volume): LoadError => ({
   is: 'foreign',
   found: sanitize(save.volume, 80),

@@ -8,6 +8,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Numbers are written in groups of four bits: three bits of the number, and a continuation bit. */
 const [GROUP_BASE, CONTINUATION] = [16, 8];
 
+/** Collects digits of given bases. */
 export class DigitWriter {
   readonly #digits: [digit: number, base: number][] = [];
 
@@ -38,6 +39,7 @@ export class DigitWriter {
   }
 }
 
+/** Reads digits in the order in which they were written, with the same bases. */
 export class DigitReader {
   #remaining: bigint;
 

@@ -31,6 +31,7 @@ import type { Volume } from '../volume/volume.ts';
  */
 export type LinkCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
 
+/** The volume and edition of a link. */
 export interface LinkHead {
   readonly volume: string;
   readonly edition: string;
@@ -150,6 +151,7 @@ export function readLinkUnder<T extends AnyTerms>(
 const otherRules = ({ title, edition }: Volume): ReturnType<typeof refuseToLoad<LinkCode>> =>
   refuseToLoad('other-rules', { is: 'linkOtherRules', volume: title, edition });
 
+/** Splits a link, and checks that it belongs to the volume. */
 function partsFor(volume: Volume, link: string): Outcome<LinkParts, LinkCode> {
   const parts = partsOf(link);
   if (!parts.ok) return parts;
@@ -229,6 +231,7 @@ function interject(game: Game, { at, option, seat }: IndexedInterjection): void 
   game.interject({ seat: seats[seat]!, standing: name, key: universe[option] ?? '' });
 }
 
+/** Splits a link, and verifies its checksum. */
 function partsOf(link: string): Outcome<LinkParts, LinkCode> {
   if (link.length > MAX_LENGTH) return refuseToLoad('malformed', { is: 'linkTooLong' });
   // Mail clients break lines, and a pasted link may include the rest of its URL.
@@ -347,6 +350,7 @@ function namesIn({ setups, options = [], seats, cards }: Volume): {
   };
 }
 
+/** Writes the number of names, and the index of each among all names. */
 function writeNames(digits: DigitWriter, allNames: readonly string[], names: readonly string[]): void {
   digits.writeNumber(names.length);
   for (const name of names) digits.write(allNames.indexOf(name), allNames.length);

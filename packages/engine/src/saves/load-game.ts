@@ -9,6 +9,7 @@ import type { AnyTerms } from '../volume/terms.ts';
 import { refuseToLoad, type LoadError } from './load-errors.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** The outcome of loading; a refusal has the divergence if the replay found one. */
 export type LoadOutcome<T> =
   | Outcome<T, LoadCode>
   | { readonly ok: false; readonly refusal: Refusal<LoadCode>; readonly divergence: Divergence };
@@ -40,6 +41,7 @@ function foreignErrorOf(volume: Volume, save: SaveBody): LoadError | undefined {
 /** Maximum number of rules named in a message. */
 const MAX_NAMED = 8;
 
+/** The names of changed rules for a message. */
 function changedRules(volume: Volume, save: SaveBody): string {
   const names = ruleChanges(volume, save.hashes.rules).map(({ path }) => path);
   const listed = names.slice(0, MAX_NAMED).map((name) => sanitize(name, 80));

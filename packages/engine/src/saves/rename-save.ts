@@ -91,6 +91,7 @@ function renameOptions(saved: SaveBody['options'], renames: readonly NameChange[
   };
 }
 
+/** Renames all keys and texts of a nested value. */
 function renameKeys(value: unknown, rename: (text: string) => string): unknown {
   if (typeof value === 'string') return rename(value);
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));

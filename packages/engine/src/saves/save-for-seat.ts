@@ -31,6 +31,7 @@ export function saveForSeat(game: Game, seat: string): string {
   return writeChecksummed(content);
 }
 
+/** A turn as visible to a seat: without point and key for a secret choice of another seat. */
 function visibleTurn({ seats, points, standings }: Volume, turn: Turn, seat: string): SeatTurn {
   const { kind, at, option } = turn;
   const seatName = seats[turn.seat]!;

@@ -109,4 +109,5 @@ const saveShape = objectOf(
   { base: text, positions: text, snapshots: listOf(objectOf({ turns: integer, cells: listOf(integer) })) },
 );
 
+/** Checks the shape of a parsed save. */
 export const checkSaveShape: ShapeCheck = (data) => saveShape(data, '');

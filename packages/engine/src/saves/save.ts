@@ -59,6 +59,7 @@ export function saveGame(game: Game): string {
 /** A cache of the digest before each turn, so that saving after every turn computes each one once. */
 const positions = new WeakMap<Turn, string>();
 
+/** The digests of all positions. Those not in the cache are computed by a replay from a snapshot. */
 function positionsOf(game: Game, turns: readonly Turn[]): string {
   const { volume } = game;
   // The first turn without a cached digest, and the last snapshot before it.

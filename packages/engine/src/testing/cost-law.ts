@@ -9,6 +9,7 @@ import type { Game } from '../game/game.ts';
 import { subscribe } from '../logs/subscribe.ts';
 import { failLaw } from './walk.ts';
 
+/** Checks the stated costs of an option of the pending decision. */
 export function checkCosts(game: Game, key: string): void {
   const { volume, hash, decision } = game;
   const seat = decision?.seat ?? '';

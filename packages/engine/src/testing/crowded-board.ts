@@ -24,7 +24,7 @@ export function crowdedOptions(
   const board = volume.regions.find(({ name }) => name === 'BOARD');
   if (!created.ok || board?.dimensions.length !== 2) return options;
   const cells = created.value;
-  fill(volume, cells, board.offset, pick);
+  fillBoard(volume, cells, board.offset, pick);
   const { groups, spaces } = volume.names;
   const patch: Record<string, BoardPatch> = {};
   for (const [space, { key }] of spaces.entries())
@@ -39,14 +39,14 @@ export function crowdedOptions(
 }
 
 /** Adds random pieces until nothing fits. */
-function fill(volume: Volume, cells: Cells, board: number, pick: (n: number) => number): void {
+function fillBoard(volume: Volume, cells: Cells, board: number, pick: (n: number) => number): void {
   const { groups, spaces } = volume.names;
   const supplies = groups.map((_, group) => supplyOf(volume, cells, board + group));
   const remaining = groups.flatMap((_, group) => (supplies[group] === undefined ? [] : [group]));
   for (let failures = 0; remaining.length > 0 && failures < MAX_FAILURES;) {
     const group = remaining[pick(remaining.length)]!;
     const space = pick(spaces.length);
-    const isAdded = add(volume, cells, { group, space, board, supply: supplies[group]! });
+    const isAdded = addPiece(volume, cells, { group, space, board, supply: supplies[group]! });
     failures = isAdded ? 0 : failures + 1;
   }
 }
@@ -63,7 +63,7 @@ interface Piece {
  * Adds a piece if one is left, its space has room, and every secret piece is still consistent; returns
  * whether it did.
  */
-function add(volume: Volume, cells: Cells, { group, space, board, supply }: Piece): boolean {
+function addPiece(volume: Volume, cells: Cells, { group, space, board, supply }: Piece): boolean {
   if (cells[supply]! <= 0 || (volume.room?.(cells, group, space) ?? 1) <= 0) return false;
   const boardCell = board + space * volume.names.groups.length + group;
   const addPieces = (by: number): void => {
@@ -84,8 +84,8 @@ function supplyOf({ conserved, survey }: Volume, cells: Cells, cell: number): nu
   const initialSums = conserved.map(sumOf);
   cells[cell] = cells[cell]! + 1;
   survey?.(cells);
-  const kind = conserved.find((candidate, i) => sumOf(candidate) !== initialSums[i]);
+  const changedSum = conserved.find((candidate, i) => sumOf(candidate) !== initialSums[i]);
   cells[cell] = cells[cell] - 1;
   survey?.(cells);
-  return kind?.supply;
+  return changedSum?.supply;
 }

@@ -69,7 +69,7 @@ function stepsOf(variation: Variation): Volume['steps'] {
   const afterMove = (c: Cells): number => {
     const option = take(c);
     c[TURN] = c[TURN]! + 1;
-    if (option === 0) shift(c, 1);
+    if (option === 0) moveBeads(c, 1);
     if (option === 1 && c[REVEALED]! < 3) c[REVEALED] = c[REVEALED]! + 1;
     variation.afterMove?.(c);
     if (option !== 2) return 0;
@@ -77,7 +77,7 @@ function stepsOf(variation: Variation): Volume['steps'] {
     return ask(c, 1, (c[TURN] - 1) % 2, 2);
   };
   const afterPay = (c: Cells): number => {
-    shift(c, -1 - take(c));
+    moveBeads(c, -1 - take(c));
     release(c, 0);
     return 0;
   };
@@ -151,7 +151,7 @@ const lendAction = (changes: Partial<Standing> = {}): Standing => ({
     return out[0];
   },
   explain: (c) => (c[STOCK]! > 0 ? [] : [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }]),
-  apply: (c) => shift(c, -1),
+  apply: (c) => moveBeads(c, -1),
   ...changes,
 });
 
@@ -209,7 +209,7 @@ const baseVolume = (): Omit<Volume, 'steps' | 'points' | 'goals' | 'standings'> 
 });
 
 /** Moves beads from the pool to the stock. */
-function shift(c: Cells, n: number): void {
+function moveBeads(c: Cells, n: number): void {
   c[STOCK] = c[STOCK]! + n;
   c[POOL] = c[POOL]! - n;
 }

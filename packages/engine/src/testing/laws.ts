@@ -29,6 +29,7 @@ export { crowdedOptions } from './crowded-board.ts';
 export { fixtureVolume, type Variation } from './fixture-volume.ts';
 export { entries, namedVolume } from './named-volume.ts';
 
+/** A property, and a function that throws if a generated game violates it. */
 export interface Law {
   readonly name: string;
   readonly check: () => void;
@@ -40,6 +41,7 @@ export const SECRECY = 'the information of a seat does not depend on hidden info
 /** Number of checked decisions of each point in a game on a crowded board, so that rare points are covered. */
 const CHECKS_PER_POINT = 2;
 
+/** The number and size of the generated games. */
 export interface Effort {
   readonly runs: number;
   readonly seed: number;
@@ -76,6 +78,7 @@ type Property = (start: Walk) => void;
 
 type StatedLaw = readonly [name: string, property: Property];
 
+/** Returns all laws of a volume. */
 export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
   const {
     runs,

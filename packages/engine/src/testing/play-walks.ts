@@ -9,6 +9,7 @@ import { rngOf } from '../kernel/rng.ts';
 import { crowdedOptions } from './crowded-board.ts';
 import { failLaw, type Walk } from './walk.ts';
 
+/** Creates the game of a walk. */
 export function startGame(walk: Walk): Game {
   const options = {
     setup: walk.setup,
@@ -39,6 +40,7 @@ function randomSources({ volume, choiceSeed, interruptions }: Walk): {
 const pickKey = ({ options }: Decision, pick: (n: number) => number): string =>
   options[pick(options.length)]!.key;
 
+/** Plays a walk and returns the final game. */
 export function playGame(walk: Walk): Game {
   const game = startGame(walk);
   const { pick, interrupter } = randomSources(walk);

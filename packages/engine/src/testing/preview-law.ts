@@ -5,6 +5,7 @@ import type { Game } from '../game/game.ts';
 import { changesOf, type Preview, previewOf } from '../game/preview.ts';
 import { failLaw } from './walk.ts';
 
+/** Checks the preview of an option against the entries and changes that occur. */
 export function checkPreview(game: Game, key: string): void {
   const { volume, hash, decision } = game;
   const seat = decision?.seat ?? '';

@@ -41,6 +41,7 @@ export function checkVisibleAlike(game: Game, seed: number, decks: number, allSe
   }
 }
 
+/** Checks that saves of seats have their view and no hidden choices. */
 export function checkSaves(game: Game): void {
   for (const seat of game.volume.seats) checkSave(game, seat);
 }

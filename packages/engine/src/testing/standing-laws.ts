@@ -49,6 +49,7 @@ export function checkStandingOffers(game: Game): void {
   }
 }
 
+/** Checks that a random standing action of each seat can be taken, leaves a decision, and can be undone. */
 export function checkInterjection(game: Game, pick: (n: number) => number): void {
   const cells = game.cells();
   for (const seat of game.volume.seats) {

@@ -4,6 +4,7 @@ import type { Game } from '../game/game.ts';
 import type { PartView } from '../views/sum-view.ts';
 import { failLaw } from './walk.ts';
 
+/** Checks all sums of the public view. */
 export function checkSums(game: Game): void {
   const { margins, sums, shown } = viewOf(game);
   for (const [seat, { value, parts }] of Object.entries(margins))

@@ -21,6 +21,7 @@ export interface Walk {
   readonly crowded?: boolean;
 }
 
+/** Reports a violation of a law. */
 export function failLaw(message: string): never {
   throw new Error(message);
 }

@@ -6,6 +6,7 @@ import type { Region, Volume } from '../volume/volume.ts';
 /** A key and the cell with its value. */
 export type Cell = readonly [key: string, cell: number];
 
+/** The cells of a volume by name. */
 export class CellLocations {
   readonly regions: ReadonlyMap<string, Region>;
   readonly spaces: readonly SpaceCells[];

@@ -43,6 +43,7 @@ function isNamed({ dimensions, visibility, values, bounds }: Region): boolean {
   return hasValues && dimensions.every(({ name }) => !INDEXED_DIMENSIONS.has(name));
 }
 
+/** A region with a salt for the name of each cell. */
 function namedRegionOf({ name, offset, dimensions, values }: Region): NamedRegion {
   const paths = dimensions.reduce<readonly string[]>(
     (prefixes, { keys }) => prefixes.flatMap((path) => keys.map((key) => `${path}/${key}`)),
@@ -80,6 +81,7 @@ function mix(hash: number, value: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
+/** Length of a digest in base-32 digits. */
 export const POSITION_DIGITS = 4;
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';

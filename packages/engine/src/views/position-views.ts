@@ -15,6 +15,7 @@ import type { Eligibility, FactionView, LastingView, PositionView, SpaceView } f
 import type { Region, ShownQuantity, CompiledSum, Volume } from '../volume/volume.ts';
 import type { ShownValue } from '../volume/shown-value.ts';
 
+/** The value of a cell by name: a name or a number; null for an optional value that is missing. */
 export function valueOf({ values }: Region, value: number): number | string | null {
   if (!values) return value;
   if (values.optional && value === 0) return null;
@@ -123,7 +124,7 @@ export class PositionViews {
       cell === undefined || this.#cells![cell] === cells[cell];
     for (const [, cell] of pieces) if (!isSame(cell)) return false;
     for (const [, cell] of markers) if (!isSame(cell)) return false;
-    for (const [, by] of held) for (const [, cell] of by) if (!isSame(cell)) return false;
+    for (const [, byFaction] of held) for (const [, cell] of byFaction) if (!isSame(cell)) return false;
     return isSame(level) && isSame(open);
   }
 
@@ -174,8 +175,8 @@ export class PositionViews {
 
   #lasting(cells: Cells, previous: PositionView | undefined): readonly LastingView[] {
     const inForce = this.#locations.lasting.filter(({ word, bit }) => ((cells[word]! >> bit) & 1) === 1);
-    const list = inForce.map(({ view, by }) => {
-      const effect = { ...view, by: this.#volume.seats[cells[by]! - 1] ?? null, since: null };
+    const list = inForce.map(({ view, by: byFaction }) => {
+      const effect = { ...view, by: this.#volume.seats[cells[byFaction]! - 1] ?? null, since: null };
       return reuseFields(
         previous?.lasting.find(({ key }) => key === effect.key),
         effect,
@@ -239,6 +240,7 @@ export class PositionViews {
   }
 }
 
+/** Counts by key, without zeros unless `includeZero`. */
 function countsOf(cells: Cells, located: readonly Cell[], includeZero = false): Record<string, number> {
   const result: Record<string, number> = {};
   for (const [key, cell] of located) {
@@ -254,8 +256,8 @@ function heldAt(
   previous: SpaceView['held'] | undefined,
 ): SpaceView['held'] {
   const result: Record<string, Readonly<Record<string, number>>> = {};
-  for (const [key, by] of held) {
-    const current = countsOf(cells, by);
+  for (const [key, byFaction] of held) {
+    const current = countsOf(cells, byFaction);
     if (Object.keys(current).length > 0)
       result[key] = reuseFields(previous?.[key] as typeof current | undefined, current);
   }

@@ -41,6 +41,7 @@ export interface CardAction<T extends AnyTerms = AnyTerms> {
   readonly activity: T['body'] | null;
 }
 
+/** The progress of a game at one turn. */
 export interface Progress<T extends AnyTerms = AnyTerms> {
   /** Open texts, the outermost first. */
   readonly underWay: readonly OpenText<T>[];
@@ -193,6 +194,7 @@ export function progressOf(game: Game): Progress {
   return progressAfter.get(last)!;
 }
 
+/** The progress before the first turn: that of the original game for a sample. */
 function initialProgress(volume: Volume, { opening, origin }: GameInputs): Progress {
   if (origin?.last && !progressAfter.has(origin.last)) replayFrom(volume, origin);
   if (origin?.last) return progressAfter.get(origin.last)!;

@@ -3,6 +3,7 @@ import type { Cells } from '../kernel/cells.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** The place of a seat at the end of the game. */
 export interface SeatRank<T extends AnyTerms = AnyTerms> {
   readonly seat: T['faction'];
   /**
@@ -21,7 +22,7 @@ export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
   const status = volume.nonplayerStatus;
   const isDefeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
   let place = 0;
-  let losers = 0;
+  let defeatPlace = 0;
   let lastMargin = Number.NaN;
   return volume.ranks(cells).map((seat) => {
     const partners = volume.partners?.(cells, seat) ?? 1 << seat;
@@ -34,7 +35,7 @@ export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
       if (!volume.shared || margin !== lastMargin) place = players.length;
       lastMargin = margin;
       // All defeated players share the place of the first of them.
-      if (isDefeat && !isNonplayer(volume, cells, seat)) place = losers ||= place;
+      if (isDefeat && !isNonplayer(volume, cells, seat)) place = defeatPlace ||= place;
     }
     return { seat: volume.seats[seat]!, place, margin };
   });

@@ -2,6 +2,7 @@
 import type { Cells } from '../kernel/cells.ts';
 import type { Secret, Volume } from '../volume/volume.ts';
 
+/** A possible value of a secret. */
 export interface Suspect {
   /** The value as in the secret's cell: index of a space plus 1, or 0 for none. */
   readonly value: number;
@@ -22,10 +23,12 @@ export function suspectsOf({ names }: Volume, cells: Cells, secret: Secret): rea
   return present.length > 0 ? present : [{ value: 0, weight: 1 }];
 }
 
+/** The key of the space of a value, or `none`. */
 export function suspectName({ names }: Volume, value: number): string {
   return names.spaces[value - 1]?.key ?? 'none';
 }
 
+/** Whether a seat sees the value of a secret. */
 export function isKnownTo(cells: Cells, secret: Secret, seat: number): boolean {
   if (secret.owner !== seat) return false;
   return !('pieces' in secret) || secret.unknown === undefined || cells[secret.unknown] === 0;

@@ -27,6 +27,7 @@ export interface SumView<T extends AnyTerms = AnyTerms> {
   readonly parts: readonly PartView<T>[];
 }
 
+/** Evaluates a sum and its parts. */
 export function sumView(volume: Volume, cells: Cells, { rule, parts }: CompiledSum): SumView {
   const views = parts.map((part) => partView(volume, cells, part));
   return { value: sumOf(views), rule, parts: views };
@@ -57,6 +58,7 @@ function valueOf(cells: Cells, { is, value, of }: CompiledSumPart, parts: readon
   return is === 'greatest' ? Math.max(...values) : sumOf(parts);
 }
 
+/** The contributions by space, without zeros. */
 function spacesOf(
   { names, printed }: Volume,
   cells: Cells,

@@ -5,6 +5,7 @@ import type { AnyTerms } from '../volume/terms.ts';
 import type { View } from './view.ts';
 import type { VolumeWords } from '../volume/volume-words.ts';
 
+/** Schemas that generated code builds for a volume. */
 export interface ViewTerms {
   readonly secrets: z.ZodType;
   readonly shown: z.ZodType;
@@ -15,10 +16,12 @@ type NameSort =
   | ('faction' | 'space' | 'group' | 'kind' | 'level' | 'marker' | 'supply' | 'held' | 'track' | 'trackBox')
   | ('card' | 'side' | 'lasting' | 'box' | 'option' | 'frozen');
 
+/** The names of a volume by sort. */
 export type NamesBySort = Readonly<Record<NameSort, readonly string[]>>;
 
 const integer = z.number().int();
 
+/** The schema of views of one volume. */
 export function viewSchemaOf<T extends AnyTerms>(
   words: VolumeWords<T>,
   terms: NamesBySort & ViewTerms,
@@ -31,7 +34,7 @@ export function viewSchemaOf<T extends AnyTerms>(
   const requiredFields = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, value])));
   const counts = (name: NameSort): z.ZodType => optionalFields(terms[name], integer);
-  return shapeOf({
+  return viewShape({
     ...{ secrets: terms.secrets, shown: terms.shown, shownOfSpace: terms.shownOfSpace },
     nameOf: sort,
     counts,
@@ -55,7 +58,8 @@ interface ViewShapes extends ViewTerms {
 const shownValue = z.union([z.number(), z.boolean(), z.string(), z.null()]);
 const anyRecord = (value: z.ZodType): z.ZodType => z.record(z.string(), value);
 
-export const viewSchema = shapeOf({
+/** The schema of views of any volume. */
+export const viewSchema = viewShape({
   secrets: anyRecord(
     z.strictObject({
       owner: z.string(),
@@ -73,7 +77,7 @@ export const viewSchema = shapeOf({
   pending: pendingSchemaOf(),
 }) as z.ZodType<View>;
 
-function shapeOf(shapes: ViewShapes): z.ZodType {
+function viewShape(shapes: ViewShapes): z.ZodType {
   const {
     nameOf: name,
     counts,
@@ -114,7 +118,7 @@ function shapeOf(shapes: ViewShapes): z.ZodType {
     since: z.strictObject({ turn: integer, card: card.nullable() }).nullable(),
     until: z.enum(['game', 'Reset', 'nextCard']),
   });
-  const sum = sumOf(seat, name('group'), counts('space'));
+  const sum = sumSchema(seat, name('group'), counts('space'));
   return z.strictObject({
     seat: seat.nullable(),
     ply: integer,
@@ -130,13 +134,13 @@ function shapeOf(shapes: ViewShapes): z.ZodType {
     margins: allOf('faction', sum),
     sums: z.partialRecord(z.string(), sum),
     defeat: z.boolean(),
-    deck: deckOf(card),
+    deck: deckSchema(card),
     turn: z.strictObject({
       executing: seat.nullable(),
       order: z.array(seat),
-      taken: z.array(cardActionOf(seat)),
+      taken: z.array(cardActionSchema(seat)),
     }),
-    underWay: z.array(openTextOf(seat, name('space'))),
+    underWay: z.array(openTextSchema(seat, name('space'))),
     owed: z.array(z.strictObject({ goal: z.string(), rule: z.string(), faction: seat })),
     secrets,
     pending: pending.nullable(),
@@ -148,7 +152,7 @@ const PART_KINDS = [
   ...(['greatest', 'sum'] as const),
 ] as const;
 
-function sumOf(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType {
+function sumSchema(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType {
   const part: z.ZodType = z.lazy(() =>
     z.strictObject({
       is: z.enum(PART_KINDS),
@@ -163,7 +167,7 @@ function sumOf(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType 
   return z.strictObject({ value: integer, rule: z.string(), parts: z.array(part) });
 }
 
-function cardActionOf(faction: z.ZodType): z.ZodType {
+function cardActionSchema(faction: z.ZodType): z.ZodType {
   return z.strictObject({
     faction,
     what: z.enum(['pass', 'operation', 'event']),
@@ -173,7 +177,7 @@ function cardActionOf(faction: z.ZodType): z.ZodType {
   });
 }
 
-function openTextOf(seat: z.ZodType, space: z.ZodType): z.ZodType {
+function openTextSchema(seat: z.ZodType, space: z.ZodType): z.ZodType {
   return z.strictObject({
     text: z.string(),
     rule: z.string(),
@@ -185,7 +189,7 @@ function openTextOf(seat: z.ZodType, space: z.ZodType): z.ZodType {
   });
 }
 
-function deckOf(card: z.ZodType): z.ZodType {
+function deckSchema(card: z.ZodType): z.ZodType {
   return z.strictObject({
     revealed: z.array(card),
     unseen: integer,

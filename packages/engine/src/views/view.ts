@@ -27,8 +27,10 @@ import type { EffectEnd } from '../volume/volume-words.ts';
 /** Numbers by key; zero entries are omitted. */
 export type Counts<K extends string> = Readonly<Partial<Record<K, number>>>;
 
+/** The public state of a space. */
 export interface SpaceView<T extends AnyTerms = AnyTerms> {
   readonly level: T['level'] | null;
+  /** False for a space that no text has opened yet. */
   readonly inPlay: boolean;
   readonly pieces: Counts<T['group']>;
   readonly markers: Counts<T['marker']>;
@@ -36,39 +38,49 @@ export interface SpaceView<T extends AnyTerms = AnyTerms> {
   readonly shown: T['shownOfSpace'];
 }
 
+/** Whether a Faction may act on the current card through the sequence of play. */
 export type Eligibility = 'eligible' | 'ineligible' | 'ineligible through next card';
 
+/** The public state of a Faction. */
 export interface FactionView<T extends AnyTerms = AnyTerms> {
   readonly nonplayer: boolean;
   readonly eligibility: Eligibility;
+  /** Whether it has acted on the current card. */
   readonly acted: boolean;
   /** Its box of the sequence of play; null without one, and in volumes whose cards give the order. */
   readonly box: T['box'] | null;
   /** Position on tracks with a marker for every Faction: a number, or the name of a box. */
   readonly tracks: Readonly<Partial<Record<T['track'], number | T['trackBox']>>>;
   readonly available: Counts<T['kind']>;
+  /** Pieces out of play. */
   readonly out: Counts<T['kind']>;
   readonly held: Counts<T['held']>;
 }
 
+/** The visible part of the deck. */
 export interface DeckView<T extends AnyTerms = AnyTerms> {
   readonly revealed: readonly T['card'][];
+  /** Number of cards below the revealed ones. */
   readonly unseen: number;
   readonly recipe: string;
   readonly card: T['card'] | null;
   /** The next card; null if it is face down or missing. */
   readonly next: T['card'] | null;
+  /** Number of round cards revealed so far. */
   readonly rounds: number;
 }
 
+/** The turn of the sequence of play. */
 export interface TurnView<T extends AnyTerms = AnyTerms> {
   readonly executing: T['faction'] | null;
+  /** The Factions in the order in which they may act. */
   readonly order: readonly T['faction'][];
   readonly taken: readonly CardAction<T>[];
 }
 
 /** An open obligation, such as an Operation whose first space an activity must pay for. */
 export interface OpenObligation<T extends AnyTerms = AnyTerms> {
+  /** Name path of the text, and the kind of obligation. */
   readonly goal: string;
   readonly rule: string;
   readonly faction: T['faction'];
@@ -181,6 +193,7 @@ function areAllSelected({ regions }: Volume, cells: Cells, operation: string): b
 const canEnd = ({ text, asks, options }: Decision, body: string): boolean =>
   text.path === body && asks !== 'activity' && options.some(({ is }) => ENDING_OPTIONS.includes(is));
 
+/** The open obligations that are not met, and that the pending decision does not end. */
 function openObligations(
   volume: Volume,
   cells: Cells,

@@ -19,6 +19,7 @@ type ClauseArguments = readonly [candidate: number, own: number, there: number, 
 /** A numeric clause; sets of groups or Factions are bit sets. */
 export type Clause = (cells: Cells, ...args: ClauseArguments) => number;
 
+/** A clause with a truth value. */
 export type CompiledCondition = (cells: Cells, ...args: ClauseArguments) => boolean;
 
 /** A hypothetical: the effect that the journal of a trial must contain. */
@@ -173,6 +174,7 @@ export interface RandomTable {
   readonly adjacent?: CompiledCondition;
 }
 
+/** All Non-player data of a volume. */
 export interface CompiledNonplayers {
   readonly instructions: readonly Instruction[];
   readonly guidelines: readonly Guidelines[];
@@ -202,10 +204,12 @@ type LineOf = (
 
 type StepOf = (name: string, line: number, properties: Partial<NonplayerStep>) => NonplayerStep;
 
+/** Returns a function for generated code that creates filters with a common rule. */
 export const lineOf =
   (rule: string): LineOf =>
   (text, line, holds, by) => ({ text, rule, line, ...(holds && { truth: { holds } }), ...(by && { by }) });
 
+/** Returns a function for generated code that creates steps with a common rule. */
 export const stepOf =
   (rule: string): StepOf =>
   (name, line, properties) => ({ name, rule, line, ...STEP_DEFAULTS, ...properties });

@@ -27,6 +27,7 @@ export interface Token {
   readonly placeholder?: { readonly value: string; readonly form: string };
 }
 
+/** A sentence of a rule text. */
 export interface RuleSentence {
   /** Nesting depth below the previous sentences, from 0. */
   readonly depth: number;

@@ -1,3 +1,4 @@
+/** The type parameter for the names of a volume. */
 import type { ShownValue } from './shown-value.ts';
 
 /**

@@ -49,6 +49,7 @@ export interface PrintedBox {
   readonly permits: readonly ('Operation' | 'Activity' | 'Limited' | 'Event')[];
 }
 
+/** The printed data of a space. */
 export interface PrintedSpace<T extends AnyTerms = AnyTerms> {
   readonly title: string;
   /** Absent: a holding box outside the map. */
@@ -63,6 +64,7 @@ export interface PrintedSpace<T extends AnyTerms = AnyTerms> {
   readonly holding?: true;
 }
 
+/** The printed data of a group of equal pieces. */
 export interface PrintedGroup<T extends AnyTerms = AnyTerms> {
   readonly faction: T['faction'];
   readonly kind: string;
@@ -71,6 +73,7 @@ export interface PrintedGroup<T extends AnyTerms = AnyTerms> {
   readonly state?: string;
 }
 
+/** The printed data of a track. */
 export interface PrintedTrack {
   readonly eachFaction: boolean;
   readonly low: number;
@@ -78,6 +81,7 @@ export interface PrintedTrack {
   readonly boxes: readonly string[];
 }
 
+/** The printed data of a card. */
 export interface PrintedCard<T extends AnyTerms = AnyTerms> {
   readonly title: string;
   readonly order: readonly T['faction'][];

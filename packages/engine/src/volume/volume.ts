@@ -168,6 +168,7 @@ export type CompiledSumPart = SumPartOf<(cells: Cells) => number, (cells: Cells,
 
 export type CompiledSum = SumOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
 
+/** The cells of the deck. */
 export interface DeckLayout {
   /** First cell of the order from the top: card index plus 1, 0 after the last card. */
   readonly order: number;
@@ -178,6 +179,7 @@ export interface DeckLayout {
   readonly recipe: number;
 }
 
+/** A setup, and its deck recipe. */
 export interface SetupTerm<T extends AnyTerms = AnyTerms> {
   readonly name: T['setup'];
   readonly deck: number;
@@ -240,8 +242,10 @@ export interface ReasonCollector {
   readonly alone: boolean;
 }
 
+/** Adds the reasons why an option of a point is not offered. */
 export type Explain = (collector: ReasonCollector, cells: Cells, option: number) => void;
 
+/** Adds the reasons why an option of a standing action is not offered. */
 export type ExplainStanding = (
   collector: ReasonCollector,
   cells: Cells,
@@ -249,6 +253,7 @@ export type ExplainStanding = (
   option: number,
 ) => void;
 
+/** The lazily loaded explanations of a volume, in the order of its points and standing actions. */
 export interface Explanations {
   readonly points: readonly Explain[];
   readonly standings: readonly ExplainStanding[];

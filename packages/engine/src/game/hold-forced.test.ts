@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Game } from '../game/game.ts';
+import { Game } from './game.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { loadGame } from '../saves/load-game.ts';
