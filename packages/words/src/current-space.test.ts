@@ -18,7 +18,7 @@ describe('the current space', () => {
     const tokens = fillTokens(englishNamesOf(volume), tokensOf(sentence), { space: 'FenWest' });
     expect(textOf(tokens)).toBe('place 1 Terror in Fen West');
     expect(tokens).toContainEqual({ text: 'Fen West', reference: { kind: 'space', key: 'FenWest' } });
-    expect(tokens.some(({ placeholder: open }) => open)).toBe(false);
+    expect(tokens.some(({ placeholder }) => placeholder)).toBe(false);
   });
 
   it('is named once in a sentence', () => {
@@ -32,7 +32,7 @@ describe('the current space', () => {
   it('gets the fallback text if it is unknown', () => {
     const tokens = fillTokens(englishNamesOf(volume), tokensOf(sentence), {});
     expect(textOf(tokens)).toBe('place 1 Terror there');
-    expect(tokens.at(-1)?.placeholder).toEqual({ value: 'there', as: 'in' });
+    expect(tokens.at(-1)?.placeholder).toEqual({ value: 'there', form: 'in' });
   });
 
   it('is filled into the purpose of a decision', () => {
@@ -54,7 +54,7 @@ describe('the price in force', () => {
   it('is a number of Resources', () => {
     expect(textOf(tokens({ price: 1 }))).toBe('select 1 space, paying 1 Resource');
     expect(textOf(tokens({ price: 3 }))).toBe('select 1 space, paying 3 Resources');
-    expect(tokens({ price: 1 }).some(({ placeholder: open }) => open)).toBe(false);
+    expect(tokens({ price: 1 }).some(({ placeholder }) => placeholder)).toBe(false);
   });
 
   it('is omitted for a free operation', () => {
