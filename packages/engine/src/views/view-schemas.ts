@@ -99,25 +99,8 @@ function viewShape(shapes: ViewShapes): z.ZodType {
     held: someOf('held', counts('faction')),
     shown: shownOfSpace,
   });
-  const faction = z.strictObject({
-    nonplayer: z.boolean(),
-    eligibility: z.enum(['eligible', 'ineligible', 'ineligible through next card']),
-    acted: z.boolean(),
-    box: name('box').nullable(),
-    tracks: someOf('track', onTrack),
-    available: counts('kind'),
-    out: counts('kind'),
-    held: counts('held'),
-  });
+  const faction = factionSchema(shapes, onTrack);
   const card = name('card');
-  const lasting = z.strictObject({
-    key: name('lasting'),
-    card,
-    side: name('side'),
-    by: seat.nullable(),
-    since: z.strictObject({ turn: integer, card: card.nullable() }).nullable(),
-    until: z.enum(['game', 'Reset', 'nextCard']),
-  });
   const sum = sumSchema(seat, name('group'), counts('space'));
   return z.strictObject({
     seat: seat.nullable(),
@@ -128,7 +111,7 @@ function viewShape(shapes: ViewShapes): z.ZodType {
     factions: allOf('faction', faction),
     tracks: someOf('track', onTrack),
     supplies: left,
-    lasting: z.array(lasting),
+    lasting: z.array(lastingSchema(name, seat)),
     shown,
     frozen: z.array(name('frozen')),
     margins: allOf('faction', sum),
@@ -144,6 +127,34 @@ function viewShape(shapes: ViewShapes): z.ZodType {
     owed: z.array(z.strictObject({ goal: z.string(), rule: z.string(), faction: seat })),
     secrets,
     pending: pending.nullable(),
+  });
+}
+
+function factionSchema(
+  { nameOf: name, counts, optionalByName: someOf }: ViewShapes,
+  onTrack: z.ZodType,
+): z.ZodType {
+  return z.strictObject({
+    nonplayer: z.boolean(),
+    eligibility: z.enum(['eligible', 'ineligible', 'ineligible through next card']),
+    acted: z.boolean(),
+    box: name('box').nullable(),
+    tracks: someOf('track', onTrack),
+    available: counts('kind'),
+    out: counts('kind'),
+    held: counts('held'),
+  });
+}
+
+function lastingSchema(name: ViewShapes['nameOf'], seat: z.ZodType): z.ZodType {
+  const card = name('card');
+  return z.strictObject({
+    key: name('lasting'),
+    card,
+    side: name('side'),
+    by: seat.nullable(),
+    since: z.strictObject({ turn: integer, card: card.nullable() }).nullable(),
+    until: z.enum(['game', 'Reset', 'nextCard']),
   });
 }
 

@@ -270,8 +270,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/engine/src/runtime.ts',
-        find: 'if (c[slot] === obligation) return;',
-        replace: 'if (c[slot] === -1) return;',
+        find: 'if (cells[slot] === obligation) return;',
+        replace: 'if (cells[slot] === -1) return;',
       },
     ],
     seed: 93,
