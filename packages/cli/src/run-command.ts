@@ -9,21 +9,21 @@ import { describeSystemError } from './workspace/system-errors.ts';
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
   try {
-    const words = rewriteHelp(args, io);
+    const commandArguments = rewriteHelpArguments(args, io);
     // Commander ignores an empty command name and exits with success.
-    if (words[0]?.trim() === '') throw unknownCommand(words[0]);
-    await createProgram(io, (exitCode) => (code = exitCode)).parseAsync(words, { from: 'user' });
+    if (commandArguments[0]?.trim() === '') throw unknownCommand(commandArguments[0]);
+    await createProgram(io, (exitCode) => (code = exitCode)).parseAsync(commandArguments, { from: 'user' });
     return code;
   } catch (error) {
     const words = await terminalWords(localeOf(args));
     const report = exitReportOf(error, words, io);
-    print(report, words.terminal, args.includes('--json'), io);
+    printReport(report, words.terminal, args.includes('--json'), io);
     return report.code;
   }
 }
 
 /** Rewrites `quipu` and `quipu help`, which commander does not support. */
-function rewriteHelp(args: readonly string[], io: Io): readonly string[] {
+function rewriteHelpArguments(args: readonly string[], io: Io): readonly string[] {
   const [first, ...rest] = args;
   if (first === undefined) return ['--help'];
   if (first !== 'help') return args;
@@ -38,6 +38,7 @@ const unknownCommand = (name: string): CommandError =>
     ({ terminal }) => terminal.seeHelp,
   );
 
+/** The exit code of a failed command, and its message. */
 interface ExitReport {
   readonly code: ExitCode;
   /** The word before the message, such as "error". If absent, only the message is printed. */
@@ -47,7 +48,7 @@ interface ExitReport {
   readonly diagnostics?: CommandError['diagnostics'];
 }
 
-function print(
+function printReport(
   { code, label, message, hint, diagnostics }: ExitReport,
   terminal: TerminalWords['terminal'],
   json: boolean,
@@ -65,45 +66,54 @@ function print(
 
 function exitReportOf(error: unknown, words: TerminalWords, { env }: Io): ExitReport {
   const { terminal } = words;
-  if (error instanceof CommanderError)
-    return error.exitCode === 0
-      ? { code: EXIT.ok }
-      : {
-          code: EXIT.usage,
-          label: terminal.error,
-          message: usageErrorMessage(error, words),
-          hint: terminal.seeHelp,
-        };
-  if (error instanceof CommandError) {
-    if (error.code === EXIT.interrupted) return { code: error.code, message: error.message };
-    const { message, hint } = error.localize(words);
-    const { diagnostics } = error;
-    return {
-      code: error.code,
-      label: terminal.error,
-      message,
-      ...(hint !== undefined && { hint }),
-      ...(diagnostics && { diagnostics }),
-    };
-  }
+  if (error instanceof CommanderError) return usageReportOf(error, words);
+  if (error instanceof CommandError) return commandReportOf(error, words);
   const systemError = describeSystemError(error, terminal);
-  if (systemError !== undefined)
-    return {
-      code: EXIT.usage,
-      label: terminal.error,
-      message: `${systemError}.`,
-      hint: terminal.runAgain,
-    };
+  return systemError === undefined
+    ? faultReportOf(error, (env['QUIPU_DEBUG'] ?? '') !== '')
+    : {
+        code: EXIT.usage,
+        label: terminal.error,
+        message: `${systemError}.`,
+        hint: terminal.runAgain,
+      };
+}
+
+function usageReportOf(error: CommanderError, words: TerminalWords): ExitReport {
+  // Commander also throws after it has printed help or the version.
+  if (error.exitCode === 0) return { code: EXIT.ok };
+  return {
+    code: EXIT.usage,
+    label: words.terminal.error,
+    message: usageErrorMessage(error, words),
+    hint: words.terminal.seeHelp,
+  };
+}
+
+function commandReportOf(error: CommandError, words: TerminalWords): ExitReport {
+  if (error.code === EXIT.interrupted) return { code: error.code, message: error.message };
+  const { message, hint } = error.localize(words);
+  const { diagnostics } = error;
+  return {
+    code: error.code,
+    label: words.terminal.error,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(diagnostics && { diagnostics }),
+  };
+}
+
+/** Reports an unexpected error, which is a fault of this program. */
+function faultReportOf(error: unknown, isDebugging: boolean): ExitReport {
   const message = error instanceof Error ? error.message : String(error);
-  const report =
+  const request =
     'This is not your fault. Please report it with the command and the rule files that led here.';
-  const debug = (env['QUIPU_DEBUG'] ?? '') !== '';
-  const stack = debug && error instanceof Error ? `\n${error.stack ?? ''}` : '';
+  const stack = isDebugging && error instanceof Error ? `\n${error.stack ?? ''}` : '';
   return {
     code: EXIT.fault,
     label: 'fault',
-    message: `Quipu itself failed: ${message}\n  ${report}${stack}`,
-    ...(!debug && { hint: 'QUIPU_DEBUG=1 shows where.' }),
+    message: `Quipu itself failed: ${message}\n  ${request}${stack}`,
+    ...(!isDebugging && { hint: 'QUIPU_DEBUG=1 shows where.' }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Commands that compare editions, write errata and replay games under different rules. */
 import { Option } from 'commander';
 import type { DiffArguments } from './commands/diff.ts';
-import type { ErratumArguments } from './commands/erratum.ts';
+import type { ErratumArguments } from './commands/erratum-command.ts';
 import type { ReplayArguments } from './commands/replay.ts';
 import {
   forceOption,
@@ -64,7 +64,7 @@ function erratum({ program, io, onExit }: CommandLine): void {
         what: string[],
         options: JsonOption & Omit<ErratumArguments, 'volume' | 'what' | 'json'>,
       ) => {
-        const { erratum } = await import('./commands/erratum.ts');
+        const { erratum } = await import('./commands/erratum-command.ts');
         onExit(await erratum({ volume, what: what.join(' '), ...options }, io));
       },
     );

@@ -24,14 +24,14 @@ import type { CommandLine } from '../command-line.ts';
 const NEW_GAME_OPTIONS = ['me', 'seed', 'setup', 'option', 'nonplayers', 'deck'];
 
 export function addPlayCommands(commandLine: CommandLine): void {
-  play(commandLine);
-  explain(commandLine);
-  seatSave(commandLine);
-  start(commandLine);
-  run(commandLine);
+  addPlayCommand(commandLine);
+  addExplainCommand(commandLine);
+  addSeatSaveCommand(commandLine);
+  addStartCommand(commandLine);
+  addRunCommand(commandLine);
 }
 
-function play({ program, io, onExit }: CommandLine): void {
+function addPlayCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('play')
     .description('Play a game in the terminal, with all players at one keyboard.')
@@ -65,7 +65,7 @@ function play({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function explain({ program, io, onExit }: CommandLine): void {
+function addExplainCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('explain')
     .description('Explain the choices of the Non-players in a saved game.')
@@ -77,7 +77,7 @@ function explain({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function seatSave({ program, io, onExit }: CommandLine): void {
+function addSeatSaveCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('seat-save')
     .description(
@@ -92,7 +92,7 @@ function seatSave({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function start({ program, io, onExit }: CommandLine): void {
+function addStartCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('start')
     .description('Build every volume, then play a game chosen at the terminal, or watch random agents.')
@@ -110,7 +110,7 @@ function start({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function run({ program, io, onExit }: CommandLine): void {
+function addRunCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('run')
     .description('Let random agents play games to the end.')

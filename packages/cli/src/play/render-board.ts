@@ -5,7 +5,7 @@ import type { Names } from '@quipu/words';
 import { numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
-import { renderTable } from '../terminal/table.ts';
+import { renderTable } from '../terminal/render-table.ts';
 
 export interface BoardStyle {
   readonly colors: Colors;

@@ -2,7 +2,7 @@ import type { Game } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
-import { renderTable } from '../terminal/table.ts';
+import { renderTable } from '../terminal/render-table.ts';
 import { seatPaint } from './render-board.ts';
 
 /** Renders places and margins (7.3). Factions of one player share a place, as do ties without a tie-break. */

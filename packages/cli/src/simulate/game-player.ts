@@ -18,14 +18,24 @@ import { median } from 'd3-array';
 import { Recorder } from './game-recorder.ts';
 import type { GameLine } from './results.ts';
 
-/** Agents by seat, or random choice by seat, which needs to compute fewer options. */
+/**
+ * Agents by seat, or a random generator by seat. Random choice computes fewer options than an agent needs.
+ */
 export type Players = { readonly agents: readonly Agent[] } | { readonly chance: readonly Rng[] };
 
-/** A game to play. `cells` have run to no decision yet, or to the first one. */
-export interface Start {
+/** A game to play. `cells` is a position before or at the first decision. */
+export interface GameStart {
   readonly game: number;
   readonly seed: number;
   readonly cells: Cells;
+}
+
+/** Turns of one seat. Times are in milliseconds. */
+interface SeatTimes {
+  readonly times: number[];
+  slowest: number;
+  /** The number of decisions before the slowest turn. */
+  slowestDecision: number;
 }
 
 /** Measures turns. A turn lasts while one seat decides on one card, including the execution of rules. */
@@ -39,16 +49,16 @@ class TurnTimer {
 
   constructor(seats: number, clock: () => number) {
     this.#clock = clock;
-    this.#seats = Array.from({ length: seats }, () => ({ times: [], slowest: -1, at: 0 }));
+    this.#seats = Array.from({ length: seats }, () => ({ times: [], slowest: -1, slowestDecision: 0 }));
   }
 
-  startDecision(seat: number, card: number, at: number): void {
+  startDecision(seat: number, card: number, decision: number): void {
     const seatTimes = this.#seats[seat];
     if (seatTimes === this.#current && card === this.#card) return;
     this.stop();
     this.#current = seatTimes;
     this.#card = card;
-    this.#firstDecision = at;
+    this.#firstDecision = decision;
     this.#startTime = this.#clock();
   }
 
@@ -59,14 +69,14 @@ class TurnTimer {
     seatTimes.times.push(ms);
     if (ms > seatTimes.slowest) {
       seatTimes.slowest = ms;
-      seatTimes.at = this.#firstDecision;
+      seatTimes.slowestDecision = this.#firstDecision;
     }
     this.#current = undefined;
   }
 
   /** By seat; null for a seat without decisions. */
   turnTimes(): GameLine['turns'] {
-    return this.#seats.map(({ times, slowest, at }) =>
+    return this.#seats.map(({ times, slowest, slowestDecision: at }) =>
       times.length === 0
         ? null
         : { count: times.length, median: micros(median(times) ?? 0), slowest: micros(slowest), at },
@@ -74,27 +84,25 @@ class TurnTimer {
   }
 }
 
-interface SeatTimes {
-  readonly times: number[];
-  slowest: number;
-  at: number;
-}
-
+/**
+ * The choices of a game as numbers. An option is a number from 0; a negative number before it is minus the number of forced
+ * decisions since the previous choice.
+ */
 class ChoiceList {
-  readonly list: number[] = [];
+  readonly encoded: number[] = [];
   decisions = 0;
   #nextPly = 0;
 
   /** @param ply the number of earlier decisions, including forced ones */
   add(option: number, ply: number): void {
-    if (ply > this.#nextPly) this.list.push(this.#nextPly - ply);
-    this.list.push(option);
+    if (ply > this.#nextPly) this.encoded.push(this.#nextPly - ply);
+    this.encoded.push(option);
     this.#nextPly = ply + 1;
     this.decisions++;
   }
 }
 
-/** Adds the number of the decision to an agent's failure. */
+/** Calls an agent, and adds the number of the decision to its failure. */
 function withDecisionNumber(decision: number, choose: () => number): number {
   try {
     return choose();
@@ -105,8 +113,14 @@ function withDecisionNumber(decision: number, choose: () => number): number {
   }
 }
 
+/** Tests an option in a bit set of 32 options a word. */
+const isOffered = (offer: Int32Array, option: number): boolean =>
+  ((offer[option >> 5] ?? 0) & (1 << (option & 31))) !== 0;
+
+/** Rounds milliseconds to microseconds. */
 const micros = (ms: number): number => Math.round(ms * 1000) / 1000;
 
+/** Plays games of one volume. */
 export class GamePlayer {
   readonly #volume: Volume;
   readonly #recorder: Recorder;
@@ -126,7 +140,7 @@ export class GamePlayer {
    * @param isRecorded whether to record events; without, the line contains only the result
    * @throws {Error} if an agent takes an option that is not offered, or the kernel fails
    */
-  play({ game, seed, cells }: Start, players: Players, isRecorded = true): GameLine {
+  play({ game, seed, cells }: GameStart, players: Players, isRecorded = true): GameLine {
     const { seats, deck, decks } = this.#volume;
     const timer = new TurnTimer(seats.length, this.#clock);
     const choices = new ChoiceList();
@@ -135,8 +149,8 @@ export class GamePlayer {
     journal.on = isRecorded;
     journal.record = this.#recorder.onEntry;
     try {
-      if ('chance' in players) this.#byChance(cells, players.chance, timer, choices);
-      else this.#byAgents(cells, players.agents, timer, choices);
+      if ('chance' in players) this.#playByChance(cells, players.chance, timer, choices);
+      else this.#playByAgents(cells, players.agents, timer, choices);
     } finally {
       journal.on = on;
       journal.record = record;
@@ -154,11 +168,11 @@ export class GamePlayer {
       end: { card, rounds, early: rounds < piles.reduce((sum, pile) => sum + pile.rounds.length, 0) },
       ...recorded,
       turns: timer.turnTimes(),
-      choices: choices.list,
+      choices: choices.encoded,
     };
   }
 
-  #byChance(cells: Cells, chance: readonly Rng[], timer: TurnTimer, choices: ChoiceList): void {
+  #playByChance(cells: Cells, chance: readonly Rng[], timer: TurnTimer, choices: ChoiceList): void {
     const { revealed } = this.#volume.deck;
     const pick: Rng = (optionCount) => chance[cells[SEAT] ?? 0]?.(optionCount) ?? 0;
     for (;;) {
@@ -170,7 +184,7 @@ export class GamePlayer {
     }
   }
 
-  #byAgents(cells: Cells, agents: readonly Agent[], timer: TurnTimer, choices: ChoiceList): void {
+  #playByAgents(cells: Cells, agents: readonly Agent[], timer: TurnTimer, choices: ChoiceList): void {
     const { revealed } = this.#volume.deck;
     const out = this.#out;
     for (let optionCount = advance(this.#volume, cells, out); optionCount > 0;) {
@@ -185,7 +199,7 @@ export class GamePlayer {
         agent.choose(this.#volume, cells, out, optionCount),
       );
       journal.on = on;
-      if (((out[option >> 5] ?? 0) & (1 << (option & 31))) === 0)
+      if (!isOffered(out, option))
         throw new Error(
           `${agent.name} takes ${option} at decision ${choices.decisions + 1}, which is not offered`,
         );

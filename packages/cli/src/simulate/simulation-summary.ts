@@ -3,7 +3,7 @@ import type { Volume } from '@quipu/engine';
 import { englishNamesOf } from '@quipu/words/english';
 import { mean, median } from 'd3-array';
 import { formatCount } from '../terminal/quantities.ts';
-import { renderTable } from '../terminal/table.ts';
+import { renderTable } from '../terminal/render-table.ts';
 import type { Io } from '../terminal/io.ts';
 import type { Header } from './results.ts';
 import type { GameBrief } from './game-worker.ts';

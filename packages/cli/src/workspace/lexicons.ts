@@ -4,11 +4,13 @@ import { findUnknownKeys, lexiconSchema, type LexiconFile } from '@quipu/grammar
 import { EXIT, CommandError } from '../exit.ts';
 import type { Project } from './project.ts';
 
+/** An error in a lexicon, for translators. */
 export interface LexiconProblem {
   readonly message: string;
   readonly hint: string;
 }
 
+/** The name and text of a lexicon file. */
 export type LexiconSource = Pick<Project['lexicons'][number], 'name' | 'text'>;
 
 /**
@@ -28,6 +30,7 @@ export function lexiconProblems(
     .filter(({ problems }) => problems.length > 0);
 }
 
+/** Returns the entries whose term is in none of the volumes: a prelude's lexicon may have terms of any volume that uses it. */
 function unknownEntries(
   [first, ...rest]: readonly BoundVolume[],
   file: LexiconFile,
@@ -49,6 +52,7 @@ export function readLexicon({ name, text }: LexiconSource): LexiconFile {
   throw lexiconError(name, problems);
 }
 
+/** Returns an error that lists all problems of a lexicon. */
 export function lexiconError(name: string, problems: readonly LexiconProblem[]): CommandError {
   const [first, ...rest] = problems;
   if (rest.length === 0)
@@ -88,6 +92,7 @@ const FILE_EXAMPLE =
 
 type Issue = NonNullable<ReturnType<typeof lexiconSchema.safeParse>['error']>['issues'][number];
 
+/** Describes a schema violation in words. */
 function describeIssue(issue: Issue): LexiconProblem {
   const path = issue.path.map(String);
   const last = path.at(-1);
@@ -108,20 +113,20 @@ function describeIssue(issue: Issue): LexiconProblem {
       };
     case 'invalid_value':
       return {
-        message: `In ${lowerFirst(entry)}, ${field} must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}.`,
+        message: `In ${lowercaseFirstLetter(entry)}, ${field} must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}.`,
         hint,
       };
     case 'too_small':
-      return { message: `In ${lowerFirst(entry)}, ${field} is empty.`, hint };
+      return { message: `In ${lowercaseFirstLetter(entry)}, ${field} is empty.`, hint };
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) return { message: `${entry} has no ${field}.`, hint };
       return {
-        message: `${field === '' ? entry : `In ${lowerFirst(entry)}, ${field}`} must be ${TYPE_PHRASES[issue.expected] ?? issue.expected}.`,
+        message: `${field === '' ? entry : `In ${lowercaseFirstLetter(entry)}, ${field}`} must be ${TYPE_PHRASES[issue.expected] ?? issue.expected}.`,
         hint,
       };
     case 'custom':
       return {
-        message: `In ${lowerFirst(entry)}, ${field} ${issue.message}.`,
+        message: `In ${lowercaseFirstLetter(entry)}, ${field} ${issue.message}.`,
         hint: 'Delete the character: names contain visible characters and spaces only.',
       };
     default:
@@ -129,7 +134,7 @@ function describeIssue(issue: Issue): LexiconProblem {
   }
 }
 
-const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+const lowercaseFirstLetter = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const TYPE_PHRASES: Readonly<Record<string, string>> = {
   boolean: 'true or false',

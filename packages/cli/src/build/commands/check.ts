@@ -21,7 +21,7 @@ interface Finding {
 
 /** Reports all diagnostics of the given packages and files. Warnings do not cause a failure. */
 export async function check({ paths, volume, json }: CheckArguments, io: Io): Promise<ExitCode> {
-  const started = io.now();
+  const startTime = io.now();
   const root = workspaceRoot(io.cwd);
   const targets =
     volume === undefined
@@ -44,13 +44,14 @@ export async function check({ paths, volume, json }: CheckArguments, io: Io): Pr
   } else {
     await printFindings(findings, io);
     io.out(
-      renderSummary({ files, errors, warnings: findings.length - errors, elapsed: io.now() - started }, io),
+      renderSummary({ files, errors, warnings: findings.length - errors, elapsed: io.now() - startTime }, io),
     );
   }
   return errors > 0 ? EXIT.findings : EXIT.ok;
 }
 
-/** Lazy imports, here and below: most checks have no diagnostics. */
+// Most checks have no diagnostics: the functions below import their rendering lazily.
+
 async function findingsJson(
   findings: readonly Finding[],
   io: Io,
@@ -64,10 +65,12 @@ async function findingsJson(
 
 async function printFindings(findings: readonly Finding[], io: Io): Promise<void> {
   if (findings.length === 0) return;
-  const { renderDiagnostic: showDiagnostic } = await import('../../terminal/diagnostics.ts');
+  const { renderDiagnostic } = await import('../../terminal/diagnostics.ts');
   for (const { target, diagnostic } of findings) {
     const { texts, pathOf } = target.project;
-    io.out(`${showDiagnostic(diagnostic, texts, io.colors, (name) => displayPath(io.cwd, pathOf(name)))}\n`);
+    io.out(
+      `${renderDiagnostic(diagnostic, texts, io.colors, (name) => displayPath(io.cwd, pathOf(name)))}\n`,
+    );
   }
 }
 
@@ -76,10 +79,10 @@ async function findingsOf(target: Target, root: string): Promise<readonly Findin
   const { bound, diagnostics } = readRules(project);
   const collected = [...diagnostics];
   if ((onlyFile === undefined || isLexicon(target)) && project.lexicons.some(({ isOwn }) => isOwn)) {
-    const isWhole = !diagnostics.some(isError);
-    collected.push(
-      ...(await lexiconDiagnostics(project, bound ? (isWhole ? [bound] : []) : volumesUsing(project, root))),
-    );
+    const volumes = bound ? [bound] : volumesUsing(project, root);
+    // The terms of invalid rules are incomplete: do not look up entries.
+    const hasInvalidRules = bound !== undefined && diagnostics.some(isError);
+    collected.push(...(await lexiconDiagnostics(project, hasInvalidRules ? [] : volumes)));
   }
   return collected
     .filter(({ span }) => onlyFile === undefined || span.file === onlyFile)

@@ -106,11 +106,11 @@ function renderRule(rule: DiffRule, displayFile: DisplayFile, isCollapsed: boole
     : html`<article>${heading}${text}</article>`;
 }
 
-function renderLine({ is, stretches }: ReturnType<typeof diffLines>[number]): Html {
-  const parts = stretches.map(({ is: part, text }) =>
+function renderLine({ kind, stretches }: ReturnType<typeof diffLines>[number]): Html {
+  const parts = stretches.map(({ kind: part, text }) =>
     part === 'same' ? html`${text}` : part === 'added' ? html`<ins>${text}</ins>` : html`<del>${text}</del>`,
   );
-  return html`<span class="line ${is}">${parts}</span>`;
+  return html`<span class="line ${kind}">${parts}</span>`;
 }
 
 const renderTerms = ({ terms }: Diff): Html =>

@@ -88,20 +88,20 @@ function ruleLines(rule: DiffRule, { colors, displayFile }: RenderOptions): stri
 
 /** Reduces unchanged lines to those next to a change; undefined marks an omission. */
 export function linesNearChanges(lines: readonly DiffLine[]): readonly (DiffLine | undefined)[] {
-  if (lines.length > MAX_WHOLE_LINES && lines.every(({ is }) => is === lines[0]?.is))
+  if (lines.length > MAX_WHOLE_LINES && lines.every(({ kind }) => kind === lines[0]?.kind))
     return [...lines.slice(0, MAX_WHOLE_LINES), undefined];
   const isNear = lines.map((_, i) =>
-    [-1, 0, 1].some((offset) => (lines[i + offset]?.is ?? 'same') !== 'same'),
+    [-1, 0, 1].some((offset) => (lines[i + offset]?.kind ?? 'same') !== 'same'),
   );
   // The first line is the heading that identifies the text.
   isNear[0] = true;
   return lines.flatMap((line, i) => (isNear[i] ? [line] : isNear[i - 1] ? [undefined] : []));
 }
 
-function paintLine({ is, stretches }: DiffLine, colors: Colors): string {
+function paintLine({ kind: lineKind, stretches }: DiffLine, colors: Colors): string {
   const { green, red, strikethrough } = colors;
-  const marked = is === 'changed';
-  const text = stretches.map(({ is: kind, text: words }) => {
+  const marked = lineKind === 'changed';
+  const text = stretches.map(({ kind, text: words }) => {
     if (kind === 'same') return words;
     const [opening, closing] = kind === 'added' ? ['{+', '+}'] : ['[-', '-]'];
     const paint = kind === 'added' ? green : (each: string) => red(strikethrough(each));
@@ -109,7 +109,7 @@ function paintLine({ is, stretches }: DiffLine, colors: Colors): string {
     return paint(colors.isColorSupported || !marked ? words : `${opening}${words}${closing}`);
   });
   const signs = { same: ' ', changed: '~', added: '+', removed: '-' };
-  return `${signs[is]} ${text.join('')}`;
+  return `${signs[lineKind]} ${text.join('')}`;
 }
 
 function renderTerms({ terms }: Diff, { colors }: RenderOptions): string[] {

@@ -3,10 +3,10 @@ import { diffLines } from './word-diff.ts';
 
 /** Renders lines like a terminal without colors. */
 const markedLines = (before: string, after: string): string[] =>
-  diffLines(before, after).map(({ is, stretches }) =>
+  diffLines(before, after).map(({ kind, stretches }) =>
     [
-      { same: ' ', added: '+', removed: '-', changed: '~' }[is],
-      ...stretches.map(({ is: part, text }) =>
+      { same: ' ', added: '+', removed: '-', changed: '~' }[kind],
+      ...stretches.map(({ kind: part, text }) =>
         part === 'same' ? text : part === 'added' ? `{+${text}+}` : `[-${text}-]`,
       ),
     ].join(''),

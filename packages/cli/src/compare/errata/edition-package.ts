@@ -15,6 +15,7 @@ import {
 } from '../../workspace/workspace.ts';
 import { parse } from '@quipu/language/read';
 
+/** A file of a package. `path` is relative to its folder. */
 export interface PackageFile {
   readonly path: string;
   readonly text: string;
@@ -46,13 +47,13 @@ export function editionPackage(
 /** The default title of an edition, and its translations. */
 const DEFAULT_TITLES = { en: 'with errata', fr: 'avec errata', es: 'con fe de erratas' } as const;
 
-/** Returns a number that makes the default title unique among the editions of the volume; empty if it already is. */
+/** Returns a suffix such as ` 2` that makes the default title unique among the editions of the volume; empty if it already is. */
 function titleSuffix(root: string, { project }: Pick<RulesAt, 'project'>): string {
-  const originalOf = (rulePackage: RulePackage): string =>
+  const baseFolderOf = (rulePackage: RulePackage): string =>
     (basesOf(root, rulePackage.dependencies)[0] ?? rulePackage).folder;
-  const volume = project.manifest ? originalOf(project.manifest) : project.folder;
+  const volume = project.manifest ? baseFolderOf(project.manifest) : project.folder;
   const editions = rulePackages(root).filter(
-    (rulePackage) => rulePackage.isVolume && originalOf(rulePackage) === volume,
+    (rulePackage) => rulePackage.isVolume && baseFolderOf(rulePackage) === volume,
   );
   const titles = new Set(editions.flatMap(({ folder }) => editionTitles(folder)));
   for (let n = 1; ; n++) {
@@ -97,9 +98,14 @@ function readEdition(
     text: readText(path),
   }));
   const [edition] = files.flatMap(({ path, text }) =>
-    parse(path, text).file.declarations.flatMap((each) =>
-      each.$type === 'edition'
-        ? [{ heading: text.slice(each.span.start, each.of.span.end), currentTitle: each.title.value }]
+    parse(path, text).file.declarations.flatMap((declaration) =>
+      declaration.$type === 'edition'
+        ? [
+            {
+              heading: text.slice(declaration.span.start, declaration.of.span.end),
+              currentTitle: declaration.title.value,
+            },
+          ]
         : [],
     ),
   );
@@ -134,21 +140,23 @@ function prepareEdition(
   const term = name
     .replace(`${location.name}-`, '')
     .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
-  const isOwn = root === bundledWorkspace();
+  const isBundledWorkspace = root === bundledWorkspace();
   const manifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
-  const { dependencies, nx, ...rest } = manifest;
-  delete rest.quipu;
+  const { dependencies, nx, ...manifestFields } = manifest;
+  delete manifestFields.quipu;
   const base = project.manifest?.packageName ?? '';
   const allDependencies = { ...(dependencies as Record<string, string>), [base]: '*' };
-  const sorted = Object.fromEntries(Object.entries(allDependencies).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const text = {
-    ...rest,
+  const sortedDependencies = Object.fromEntries(
+    Object.entries(allDependencies).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const newManifest = {
+    ...manifestFields,
     name: base.replace(/[^/]*$/u, name),
     description: `${checked.title}, ${title}.`,
-    dependencies: sorted,
-    ...(isOwn && nx !== undefined && { nx }),
+    dependencies: sortedDependencies,
+    ...(isBundledWorkspace && nx !== undefined && { nx }),
   };
-  const settings = {
+  const compilerSettings = {
     extends: '../../tsconfig.base.json',
     compilerOptions: { rootDir: 'generated', outDir: 'dist' },
     include: ['generated'],
@@ -160,8 +168,8 @@ function prepareEdition(
     heading: `edition ${term} "${title}" of ${checked.name}`,
     existingFiles: [],
     newFiles: [
-      { path: 'package.json', text: toJson(text) },
-      ...(isOwn ? [{ path: 'tsconfig.json', text: toJson(settings) }] : []),
+      { path: 'package.json', text: toJson(newManifest) },
+      ...(isBundledWorkspace ? [{ path: 'tsconfig.json', text: toJson(compilerSettings) }] : []),
       ...(requestedTitle === undefined ? translatedTitles(suffix) : []),
     ],
   };

@@ -10,7 +10,7 @@ import { loadNames } from '../../games/load-names.ts';
 import { loadVolume, resolveVolume } from '../../games/load-volume.ts';
 import { EXIT, type ExitCode } from '../../exit.ts';
 import { formatCount, formatDuration } from '../../terminal/quantities.ts';
-import { renderTable } from '../../terminal/table.ts';
+import { renderTable } from '../../terminal/render-table.ts';
 import type { Io } from '../../terminal/io.ts';
 import { workspaceRoot } from '../../workspace/workspace.ts';
 

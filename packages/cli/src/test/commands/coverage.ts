@@ -13,7 +13,7 @@ import { createGame, createTable } from '../../games/create-game.ts';
 import { playOut } from '../../games/play-out.ts';
 import { formatCount } from '../../terminal/quantities.ts';
 import { withDiagnostics } from '../../terminal/rule-errors.ts';
-import { renderTable } from '../../terminal/table.ts';
+import { renderTable } from '../../terminal/render-table.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject } from '../../workspace/project.ts';
 import {

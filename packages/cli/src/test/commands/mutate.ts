@@ -24,7 +24,7 @@ import {
 } from '../mutate/explained-survivors.ts';
 import { withCounters } from '../../games/instrument.ts';
 import { formatCount, formatDuration } from '../../terminal/quantities.ts';
-import { renderTable } from '../../terminal/table.ts';
+import { renderTable } from '../../terminal/render-table.ts';
 import { withDiagnostics } from '../../terminal/rule-errors.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject, type Project, type SourceText } from '../../workspace/project.ts';

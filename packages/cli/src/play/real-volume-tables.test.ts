@@ -52,7 +52,7 @@ function checkUndo(table: Table, to: number): void {
 /** Counts items that are not marked as already seen. */
 const newItemCount = (items: readonly LogItem[]): number =>
   items.reduce(
-    (sum, { before: isKnown, items: children }) => sum + (isKnown ? 0 : 1) + newItemCount(children),
+    (sum, { before: wasSeen, items: children }) => sum + (wasSeen ? 0 : 1) + newItemCount(children),
     0,
   );
 

@@ -31,6 +31,7 @@ export interface ErratumArguments {
   readonly json: boolean;
 }
 
+/** Drafts an amendment, prompting for missing arguments, and writes it to an edition after confirmation. */
 export async function erratum(args: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const base = readBase(root, args, io);
@@ -46,25 +47,27 @@ export async function erratum(args: ErratumArguments, io: Io): Promise<ExitCode>
   return EXIT.ok;
 }
 
+/** Prompts for missing arguments and drafts the amendment. */
 async function collectDraft(
   args: ErratumArguments,
   { root, base }: { readonly root: string; readonly base: RulesAt },
   io: Io,
 ): Promise<Draft> {
   const effective = effectiveRules(base);
-  const thing = await chooseTarget(effective, args, io);
-  if (args.printed === undefined || args.should === undefined) printRuleText(base, effective, thing, io);
+  const target = await chooseTarget(effective, args, io);
+  if (args.printed === undefined || args.should === undefined) printRuleText(base, effective, target, io);
   const printedQuestion = {
     question: 'Which passage is wrong?',
     value: args.printed,
     flag: '--printed',
   };
   const printed = await askUntilValid(io, printedQuestion, (answer) => {
-    locatePassage(effective, thing, answer);
+    locatePassage(effective, target, answer);
     return answer;
   });
   const correctionQuestion = { question: 'What is the correct text?', value: args.should, flag: '--should' };
-  const buildAmendment = (should: string): Amendment => amendmentOf(effective, { thing, printed, should });
+  const buildAmendment = (should: string): Amendment =>
+    amendmentOf(effective, { thing: target, printed, should });
   const amendment = await askUntilValid(io, correctionQuestion, buildAmendment);
   const defaultName = `${base.location.name}-errata`;
   const { title } = args;
@@ -138,9 +141,11 @@ async function askUntilValid<T>(io: Io, question: Question, parse: (answer: stri
   }
 }
 
-type Thing = ReturnType<typeof findTargets>[number];
+/** A declaration that an erratum can amend. */
+type RuleTarget = ReturnType<typeof findTargets>[number];
 
-async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<Thing> {
+/** Finds the declaration to amend. In a terminal, lists several matches and prompts for one. */
+async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<RuleTarget> {
   const question = 'Which rule? Its name path, number, card, or words of its text:';
   let matches = await askUntilValid(io, { question, value: what || undefined, flag: '<what>' }, (words) =>
     findCandidates(base, words, printed),
@@ -167,26 +172,29 @@ async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, 
   }
 }
 
-function findCandidates(base: RulesAt, words: string, printed: string | undefined): readonly Thing[] {
+/** Finds declarations by words. If some contain the printed passage, returns only those. */
+function findCandidates(base: RulesAt, words: string, printed: string | undefined): readonly RuleTarget[] {
   const matches = findTargets(base, words);
-  const containing = matches.filter((thing) => findPassages(sourceOf(base, thing), printed ?? '').length > 0);
+  const containing = matches.filter(
+    (target) => findPassages(sourceOf(base, target), printed ?? '').length > 0,
+  );
   return containing.length > 0 ? containing : matches;
 }
 
-function pickByNumber(among: readonly Thing[], number: number): readonly Thing[] {
+function pickByNumber(among: readonly RuleTarget[], number: number): readonly RuleTarget[] {
   const selected = among[number - 1];
   if (!selected)
     throw new CommandError(`There is no ${number} among them.`, 'Give one of the numbers, or other words.');
   return [selected];
 }
 
-function printRuleText(base: RulesAt, effective: RulesAt, thing: Thing, io: Io): void {
-  const [declared = thing] = indexTargets(base.amendable).get(thing.path) ?? [];
+function printRuleText(base: RulesAt, effective: RulesAt, target: RuleTarget, io: Io): void {
+  const [declared = target] = indexTargets(base.amendable).get(target.path) ?? [];
   const { span } = declared.node;
   const { line } = positionOf(base.project.texts.get(span.file) ?? '', span.start);
   const location = `${displayPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
-  io.out(`${io.colors.bold(thing.path)} ${io.colors.cyan(location)}`);
-  for (const text of sourceOf(effective, thing).split('\n')) io.out(`  ${text}`);
+  io.out(`${io.colors.bold(target.path)} ${io.colors.cyan(location)}`);
+  for (const text of sourceOf(effective, target).split('\n')) io.out(`  ${text}`);
 }
 
 async function confirmWrite(io: Io): Promise<boolean> {
@@ -214,7 +222,7 @@ async function createDraft(
     ...(text === '' ? [] : [{ path: scenarios, text: formatRules(text) }]),
   ];
   const lexicon = lexiconEntry(base, amendment);
-  const sides = {
+  const overlays = {
     base,
     amended: withLexiconHint(
       () => readOverlay(edition, filesOf('', { removed: [], failing: [] }), { io, json }),
@@ -223,7 +231,7 @@ async function createDraft(
     withScenarios: (text: string, failing: readonly string[]) =>
       readOverlay(edition, filesOf(text, { removed: [], failing }), { io, json }),
   };
-  const { text, ...stub } = await draftScenarioStub(sides, amendment, io);
+  const { text, ...stub } = await draftScenarioStub(overlays, amendment, io);
   const files = filesOf(text, stub);
   // Copied scenarios replace those of the base: read the edition again with the new files.
   const amended = readOverlay(edition, files, { io, json });
@@ -251,6 +259,7 @@ function lexiconEntry(base: RulesAt, amendment: Amendment): Draft['lexicon'] {
 
 type RemovedScenarios = Pick<ScenarioStub, 'removed' | 'failing'>;
 
+/** Returns the first unused path: `name.quipu`, `name-2.quipu` and so on. */
 function freePath({ folder }: EditionPackage, name: string, subfolder: string): string {
   for (let n = 1; ; n++) {
     const path = `${subfolder}${name}${n === 1 ? '' : `-${n}`}.quipu`;

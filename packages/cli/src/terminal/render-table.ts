@@ -1,19 +1,23 @@
-/** Renders aligned columns. Colours are applied after padding, so that they do not count as width. */
-
+/** A column of a text table. */
 export interface Column {
   readonly title: string;
+  /** Colours a cell. */
   readonly paint?: (text: string) => string;
   /** Right-aligned, for numbers. */
   readonly isRightAligned?: boolean;
 }
 
+/**
+ * Renders aligned columns, one string per line, headings first. Columns without text in any row are left out.
+ * Colours are applied after padding, so that they do not count as width.
+ */
 export function renderTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   paintHeading: (text: string) => string,
 ): string[] {
   const visibleColumns = columns
-    .map((column, index) => ({ column, cells: rows.map((row) => withMinus(row[index] ?? '')) }))
+    .map((column, index) => ({ column, cells: rows.map((row) => withMinusSign(row[index] ?? '')) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ column, cells }) => ({
       column,
@@ -39,6 +43,7 @@ export function renderTable(
   ];
 }
 
-const withMinus = (cell: string): string => cell.replace(/^-(?=\d)/u, '\u{2212}');
+/** Replaces a hyphen before a number by a minus sign. */
+const withMinusSign = (cell: string): string => cell.replace(/^-(?=\d)/u, '\u{2212}');
 
 const identity = (text: string): string => text;
