@@ -29,7 +29,7 @@ export interface SeededFault {
 export const FAULTS: readonly SeededFault[] = [
   {
     id: 'B1',
-    finding: 'a space or Faction that a selection has chosen, used behind its block, crashed the compiler',
+    finding: 'the compiler crashed if text after a selection used the selected space or Faction',
     changes: [
       {
         file: 'packages/compiler/src/lower/statement-results.ts',
@@ -43,7 +43,7 @@ export const FAULTS: readonly SeededFault[] = [
   {
     id: 'B2',
     finding:
-      'a reaction of lasting text had the spaces of who played the card, not of who finished the operation',
+      'a reaction of lasting text had the spaces of the Faction that played the card instead of the executing one',
     changes: [
       {
         file: 'packages/compiler/src/lower/lower-body.ts',
@@ -61,7 +61,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'B3',
-    finding: 'with as many spaces as groups of pieces a selection looked into holding places, too',
+    finding: 'with equal numbers of spaces and groups of pieces, a selection included holding places',
     changes: [
       {
         file: 'packages/compiler/src/passes/loops/value-ranges.ts',
@@ -74,7 +74,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'B4',
-    finding: 'an activity between two selections of one operation took what the second needed',
+    finding: 'an activity between two selections of one operation used up the needs of the second',
     changes: [
       {
         file: 'packages/compiler/src/lower/obligations.ts',
@@ -92,7 +92,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'B5',
-    finding: 'a payment that an Event asks for outright was made though the purse did not hold it',
+    finding: 'a payment of an Event exceeded the Resources of the Faction',
     changes: [
       {
         file: 'packages/compiler/src/codegen/template/ledger.ts',
@@ -110,7 +110,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'B7',
-    finding: 'of several committed spaces each was judged as if there were no other',
+    finding: 'each of several committed spaces was judged as if it were the only one',
     changes: [
       {
         file: 'packages/compiler/src/lower/obligations.ts',
@@ -123,7 +123,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'B8',
-    finding: 'a point that is some Faction was taken for a number',
+    finding: 'a point with a Faction was treated as a number',
     changes: [
       {
         file: 'packages/language/src/checker/expressions/number-expression.ts',
@@ -136,8 +136,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P1',
-    finding:
-      'the most of several that are selected was judged among those that were left, and offered among all',
+    finding: 'a superlative of several spaces was judged among the remaining ones but offered among all',
     changes: [
       {
         file: 'packages/compiler/src/lower/selections/selection.ts',
@@ -180,7 +179,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P4',
-    finding: 'a price below nothing paid out, beyond what a purse holds',
+    finding: 'a negative price paid out more than the bound of the track',
     changes: [
       {
         file: 'packages/compiler/src/lower/payments/price.ts',
@@ -198,7 +197,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P5',
-    finding: 'an activity in the place of a way was told of a space of which it does not speak',
+    finding: 'an activity that replaces a way received a space that it does not use',
     changes: [
       {
         file: 'packages/compiler/src/lower/activities/activities.ts',
@@ -211,7 +210,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P6',
-    finding: 'committed spaces were taken as met while another space was being resolved',
+    finding: 'committed spaces counted as resolved while another space was being resolved',
     changes: [
       {
         file: 'packages/compiler/src/codegen/goals.ts',
@@ -224,7 +223,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P7',
-    finding: 'whether a Faction is asked for was judged leniently where the Factions are judged strictly',
+    finding: 'the question for a Faction was judged leniently, its options strictly',
     changes: [
       {
         file: 'packages/compiler/src/lower/verbs/select-faction/index.ts',
@@ -237,7 +236,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P8',
-    finding: 'what a text had paid was still there to be counted, and to be lost',
+    finding: 'Resources that a text had paid still counted and could be lost again',
     changes: [
       {
         file: 'packages/compiler/src/lower/judge/precondition.ts',
@@ -250,7 +249,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P9',
-    finding: 'where all that was left was undecided it was struck out, and nothing was offered',
+    finding: 'if all remaining options were undecided, none was offered',
     changes: [
       {
         file: 'packages/engine/src/kernel/obligations.ts',
@@ -266,7 +265,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P10',
-    finding: 'what an activity commits was owed once more at each use, until no more could be owed',
+    finding: 'each use of an activity opened its obligation again, up to the limit of obligations',
     changes: [
       {
         file: 'packages/engine/src/runtime.ts',
@@ -279,7 +278,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P11',
-    finding: 'a comparison that never, or always, holds was taken for a mistake by TypeScript',
+    finding: 'TypeScript rejected a comparison that is always true or always false',
     changes: [
       {
         file: 'packages/compiler/src/codegen/type-narrowing.ts',
@@ -292,7 +291,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P12',
-    finding: 'an activity between a price and the first space took what the space needed',
+    finding: 'an activity between a price and the first space used up the needs of the space',
     changes: [
       {
         file: 'packages/compiler/src/lower/obligations.ts',
@@ -305,7 +304,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'P13',
-    finding: 'a space was judged as one that its operation has not selected',
+    finding: 'a selected space was judged as if its operation had not selected it',
     changes: [
       {
         file: 'packages/compiler/src/lower/selections/judge-selection.ts',
@@ -331,7 +330,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'R1',
-    finding: 'whoever acted on the first card after a Propaganda Round stayed Eligible (2.3.7, 6.6)',
+    finding: 'a Faction that acted on the first card after a Propaganda Round stayed Eligible (2.3.7, 6.6)',
     changes: [
       {
         file: 'packages/compiler/src/lower/sequence/eligibility.ts',
@@ -351,7 +350,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     id: 'R3',
-    finding: 'the game went on behind its final Propaganda Round (2.4.1, 7.3)',
+    finding: 'the game continued after its final Propaganda Round (2.4.1, 7.3)',
     changes: [
       {
         file: 'rules/andean-abyss/sequence.quipu',
