@@ -30,32 +30,36 @@ const parts: readonly (readonly [title: string, about: string, Readonly<Record<s
     'See [terms and the map](terms-and-map.md), [pieces](pieces.md), and [editions](editions.md).',
     { ...binding, ...amendmentDiagnostics },
   ],
-  ['Q2: Types', 'A thing of another sort is needed. See [nouns](nouns.md) and [values](values.md).', types],
-  ['Q3: Meaning', 'Each part makes sense, the whole does not.', { ...meaning, ...gameStart, ...turns }],
+  ['Q2: Types', 'A value or noun has the wrong type. See [nouns](nouns.md) and [values](values.md).', types],
   [
-    'Q4: Ends, secrets, deciders',
-    'Texts that need not end, secrets that would leak, text that asks where nobody can be asked.',
+    'Q3: Meaning',
+    'The parts are valid, but their combination is not.',
+    { ...meaning, ...gameStart, ...turns },
+  ],
+  [
+    'Q4: Termination, secrets, deciders',
+    'Texts that may not terminate, leaks of secrets, and decisions without a Faction that decides.',
     totality,
   ],
   ['Q5: Scenarios', 'See [scenarios](scenarios.md).', scenarios],
   ['Q6: Non-players', 'See [instructions for Non-players](nonplayers.md).', nonplayerDiagnostics],
 ];
 
-/** What a message says, with the names of its parameters for what it is told. */
-function general({ message }: AnyEntry): string {
+/** Returns a message with the names of its parameters in place of their values. */
+function generalMessage({ message }: AnyEntry): string {
   const parameters = new Proxy({}, { get: (_, name) => `‹${String(name)}›` });
   return message(parameters as never);
 }
 
-const known = new Set<string>();
+const documentedCodes = new Set<string>();
 
 function item(entry: AnyEntry): string {
   const { code, title, severity } = entry;
-  const mend = advice[code];
-  if (mend === undefined) throw new Error(`advice.ts does not say what to do about ${code}.`);
-  known.add(code);
+  const remedy = advice[code];
+  if (remedy === undefined) throw new Error(`advice.ts has no remedy for ${code}.`);
+  documentedCodes.add(code);
   const warning = severity === 'warning' ? ' (warning)' : '';
-  return `- <a id="${code.toLowerCase()}"></a>**${code} ${title}**${warning}. ${general(entry)} _${mend}_`;
+  return `- <a id="${code.toLowerCase()}"></a>**${code} ${title}**${warning}. ${generalMessage(entry)} _${remedy}_`;
 }
 
 function page(): string {
@@ -63,8 +67,9 @@ function page(): string {
     const entries = Object.values(catalogue).sort((a, b) => (a.code < b.code ? -1 : 1));
     return `## ${title}\n\n${about}\n\n${entries.map(item).join('\n')}\n`;
   });
-  const stale = Object.keys(advice).filter((code) => !known.has(code));
-  if (stale.length > 0) throw new Error(`advice.ts speaks of ${stale.join(', ')}, and no catalogue does.`);
+  const stale = Object.keys(advice).filter((code) => !documentedCodes.has(code));
+  if (stale.length > 0)
+    throw new Error(`advice.ts has remedies for ${stale.join(', ')}, which no catalogue contains.`);
   return `# Diagnostics
 
 <!-- Written by build/diagnostics.ts from the catalogues; do not edit. -->
