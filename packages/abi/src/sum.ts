@@ -6,7 +6,7 @@
 export interface SumPart<BoardFunction, SpaceFunction> {
   /** Whether the part is added or subtracted. */
   readonly sign: 1 | -1;
-  /** What the part counts: the kind of its expression in the rules. */
+  /** The kind of its expression in the rules. */
   readonly is:
     | 'number'
     | 'define'

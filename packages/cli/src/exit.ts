@@ -22,7 +22,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Ends a command with a message for the user; not an internal error. */
 export class CommandError extends Error {
   readonly code: ExitCode;
-  /** What to do, as one sentence in English. */
+  /** The remedy, as one sentence in English. */
   readonly hint: string | undefined;
   diagnostics: readonly Record<string, unknown>[] | undefined;
   readonly #message: LocalizableText;

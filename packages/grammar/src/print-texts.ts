@@ -11,7 +11,7 @@ export function printTexts(texts: TextsByPath): string {
     ([path, sentences]) => `  ${quote(path)}: [\n${printSentences(sentences)}  ],\n`,
   );
   return [
-    '/** The rule text in sentences, by name path: how deep each lies below those before, what is read, the rule line that it tells, and the number of that rule. */\n',
+    '/** The rule text in sentences, by name path: depth, text, rule line and rule number. */\n',
     'export const texts: Readonly<Record<string, readonly (readonly [depth: number, text: string, line: string, rule: string])[]>> = {\n',
     ...entries,
     '};\n',
@@ -33,7 +33,7 @@ export function printTerms(terms: ReadonlyMap<string, NameForms>): string {
     return `  ${quote(key)}: { ${properties.join(', ')} },\n`;
   });
   return [
-    '/** What the things of the volume are called, by sort and key. */\n',
+    '/** Names of the volume by kind and key. */\n',
     'export const terms = {\n',
     ...entries,
     '} as const;\n',

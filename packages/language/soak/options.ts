@@ -8,7 +8,7 @@ export interface RuleFile {
   readonly text: string;
 }
 
-/** What both scripts take. */
+/** Options of both scripts. */
 export interface Options {
   readonly seed: number;
   readonly count: number;

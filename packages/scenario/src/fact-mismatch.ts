@@ -68,7 +68,7 @@ function namesOf(factions: readonly number[], { seats }: Volume): string {
   return factions.map((faction) => seats[faction] ?? '').join(', ');
 }
 
-/** What is found in place of a condition: the left side of a comparison. */
+/** Returns the value to report for a failed condition: the left side of a comparison. */
 function conditionText(condition: Expr, checked: Checked, { value }: PositionValues): string {
   return condition.kind === 'compare'
     ? valueText(checked, condition.left, value(condition.left))

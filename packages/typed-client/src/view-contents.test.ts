@@ -1,4 +1,4 @@
-/** What clients show next to the board: margins, actions in progress, effects in force, rule text. */
+/** Contents of a view next to the board: margins, actions in progress, effects in force, rule text. */
 import { type CreateOptions, Game, effectsInForce, type Key, ruleTextOf, viewOf } from '@quipu/engine';
 import { type Terms, volume } from '@quipu/sample';
 import { texts } from '@quipu/sample/texts/en';

@@ -24,7 +24,7 @@ const otherRules = { ...volume, hashes: { ...volume.hashes, all: 'x', rules: { L
 const invalidInputs: readonly (readonly [
   what: string,
   read: Outcome<Game, string>,
-  told: readonly string[],
+  sentences: readonly string[],
 ])[] = [
   ['a file that was cut', load(save.slice(0, 40)), ['JSON']],
   ['a file of something else', load('{"game":1}'), []],

@@ -55,8 +55,8 @@ export interface TerminalMessages {
   readonly seats: Message<{ readonly count: number }>;
   readonly whichGame: Message<{ readonly count: number }>;
   readonly noGame: Message<{ readonly typed: string; readonly count: number }>;
-  readonly chooseFaction: Message<{ readonly factions: string; readonly nobodyAnswer: string }>;
-  readonly nobodyAnswer: string;
+  readonly chooseFaction: Message<{ readonly factions: string; readonly noneAnswer: string }>;
+  readonly noneAnswer: string;
   readonly notAFaction: Message<{ readonly typed: string; readonly factions: string }>;
 
   /** A game that is watched. */
@@ -82,7 +82,7 @@ export interface TerminalMessages {
   readonly nonplayerOfGame: string;
   readonly twoPlayers: Message<{ readonly seat: string; readonly first: string; readonly second: string }>;
   readonly omitOne: string;
-  readonly seatOfNobody: Message<{ readonly value: string }>;
+  readonly seatWithoutFaction: Message<{ readonly value: string }>;
   readonly seatWithoutAgent: Message<{ readonly value: string; readonly faction: string }>;
   readonly seatExample: Message<{ readonly example: string }>;
   readonly noInstructions: Message<{

@@ -22,7 +22,7 @@ export interface Measure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What was on while it was measured: the journal, and labels (ids and keys) read as a client reads them. */
+  /** The load during the measurement: the journal, and labels (ids and keys) read as a client reads them. */
   readonly state?: { readonly journal: boolean; readonly labels: boolean };
 }
 
@@ -188,7 +188,7 @@ function lookAheads(
   return looked;
 }
 
-/** What so many games leave on the heap, in KB; collects garbage before and after where Node lets it. */
+/** Returns the heap growth of a number of games, in KB. Collects garbage before and after if Node permits it. */
 function heapGrowth(games: number, game: () => number): number {
   const collect = (globalThis as { gc?: () => void }).gc;
   collect?.();

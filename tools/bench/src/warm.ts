@@ -27,7 +27,7 @@ export interface Rate {
 
 /** Runs that are compared with as many before them: few enough to end soon, enough to even out what a busy machine does to one. */
 const WINDOW = 12;
-/** What the rate may still rise by from window to window, as a share of it, once the code is warm. */
+/** The largest relative rise of the rate from window to window in warm code. */
 const RISE = 0.03;
 /** Windows at the most: a minute of runs of half a second. */
 const WINDOWS = 10;

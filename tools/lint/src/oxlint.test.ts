@@ -18,7 +18,7 @@ function reported(folder: string): readonly string[] {
   return [...places].map(([, file = '', line = '', rule = '']) => `${file}:${line} ${rule}`).toSorted();
 }
 
-/** What the comments behind the lines of a fixture name, in the same form. */
+/** The expectations in the comments after the lines of a fixture, in the same form. */
 function named(file: string): readonly string[] {
   const lines = readFileSync(join(root, fixtures, file), 'utf8').split('\n');
   return lines

@@ -1,4 +1,4 @@
-/** What a comment or a page cites is there: a path leads to a file of the repository, a link to a heading. */
+/** Citations in comments and pages exist: paths are files of the repository, links are headings. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -51,7 +51,7 @@ function astray(file: string, text: string): readonly string[] {
   );
 }
 
-/** Where a link of a page leads: to a file, and to a heading or an anchor of it. */
+/** The target of a link: a file, and a heading or an anchor in it. */
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
 /** A heading, as links name it: small letters, words joined by dashes, no other signs. */
@@ -61,7 +61,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** What links may name in a page: its headings, and anchors that are written out. */
+/** The valid targets in a page: its headings and explicit anchors. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     anchorOf(heading),
@@ -95,7 +95,7 @@ function lost(file: string, text: string): readonly string[] {
   return [...links, ...[...new Set([...places, ...sources])].map((place) => `${file}: ${place}`)];
 }
 
-/** What a build makes, which may not have been run yet. */
+/** Outputs of a build, which may be missing. */
 const BUILT = /\/dist(?:\/|$)/;
 
 /** A path from the root; braces and stars in it stand for several. */

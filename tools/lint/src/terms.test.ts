@@ -49,7 +49,7 @@ function isPublished(volume: string): boolean {
 }
 
 const published = volumes.filter(isPublished);
-// What the made-up volumes and the prelude say too is the series' own word: Troops, Police, Base.
+// Words that the sample volumes and the prelude also use belong to the series: Troops, Police, Base.
 const shared = new Set([
   ...volumes.filter((name) => !isPublished(name)).flatMap((name) => [...wordsOf(name)]),
   ...readFileSync(join(root, 'rules/coin/coin.quipu'), 'utf8').split(/\W+/),

@@ -1,4 +1,4 @@
-/** What options are said to cost, as players of each volume meet it. The laws hold it against what is paid. */
+/** Shown costs of options in games of each volume. The laws compare them with payments. */
 import { costsOf, Game } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
 import type { Cost } from '@quipu/engine/internal';

@@ -17,7 +17,7 @@ import type { StepNode } from './nonplayer-model.ts';
 import { type SpaceCandidates, type SpaceAnswer, walkSteps } from './walk-steps.ts';
 import type { Subject } from './trials.ts';
 
-/** What a trial is for: trials of one step and option for different purposes have different cache keys. */
+/** The purpose of a trial, as a part of its cache key: trials of one step and option are cached for each purpose. */
 export const TRIAL_PURPOSE = {
   space: 0,
   key: 1,

@@ -92,7 +92,7 @@ function parseSeatAssignment(
     terminal.seatExample({ example: `--seat ${volume.seats[0] ?? ''}=random` });
   const argument = `--seat ${text}`;
   if (faction === '')
-    throw new CommandError(({ terminal }) => terminal.seatOfNobody({ value: argument }), example);
+    throw new CommandError(({ terminal }) => terminal.seatWithoutFaction({ value: argument }), example);
   if (agent === '')
     throw new CommandError(
       ({ terminal }) => terminal.seatWithoutAgent({ value: argument, faction }),

@@ -311,10 +311,10 @@ export class Session {
     const seat = this.#game.decision?.seat;
     const secrets = seat === undefined ? {} : viewOf(this.#game, seat).secrets;
     const visible = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
-    const { noHiddenOf: noSecret, noHidden: nobodysSecret } = this.#play;
-    if (seat === undefined) return nobodysSecret;
+    const { noHiddenOf: noSecretOf, noHidden: noSecretAtAll } = this.#play;
+    if (seat === undefined) return noSecretAtAll;
     const knower = this.#names.faction(seat);
-    if (visible.length === 0) return capitalize(removeMarks(noSecret({ faction: knower })));
+    if (visible.length === 0) return capitalize(removeMarks(noSecretOf({ faction: knower })));
     const { nowhere } = this.#names.locale.log;
     return visible
       .map(([name, { value = 'none' }]) => {

@@ -63,5 +63,5 @@ it('refuses an option that is not offered, and a missing agent', () => {
   expect(() => table.play(start(5), { agents: fixture.seats.map(() => invalidAgent) })).toThrow(
     'wild takes 31 at decision 1, which is not offered',
   );
-  expect(() => table.play(start(5), { agents: [] })).toThrow('nobody plays');
+  expect(() => table.play(start(5), { agents: [] })).toThrow('no agent plays');
 });

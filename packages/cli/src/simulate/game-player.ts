@@ -191,7 +191,7 @@ export class GamePlayer {
       const seat = cells[SEAT] ?? 0;
       timer.startDecision(seat, cells[revealed] ?? 0, choices.decisions);
       const agent = agents[seat];
-      if (!agent) throw new Error(`nobody plays ${this.#volume.seats[seat] ?? seat}`);
+      if (!agent) throw new Error(`no agent plays ${this.#volume.seats[seat] ?? seat}`);
       // Exclude the agent's look-ahead from the journal.
       const { on } = journal;
       journal.on = false;

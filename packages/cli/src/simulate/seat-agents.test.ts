@@ -24,7 +24,7 @@ it.each([
   ['random,random,random', '3 agents are given for 2 Factions: Blue, Red', 'Write one agent'],
   ['Red=random,random,random', '3 agents are given for 2 Factions', 'Write one agent'],
   ['Red=random,Red=search', 'Two agents are given for Red', 'Write one agent'],
-  ['Red=random', 'Nobody plays Blue', 'Write one agent'],
+  ['Red=random', 'No agent plays Blue', 'Write one agent'],
 ])('refuses %s', (text, reason, hint) => {
   try {
     agentsBySeat(text.split(','), fixture);

@@ -72,7 +72,7 @@ export function agentsBySeat(
         `Which of ${formatCount(freeSeats.length, 'Faction')} the ${formatCount(withoutSeat.length, 'agent')} without a name play is not specified.`,
         AGENTS_USAGE,
       );
-    throw new CommandError(`Nobody plays ${freeSeats.join(', ')}.`, AGENTS_USAGE);
+    throw new CommandError(`No agent plays ${freeSeats.join(', ')}.`, AGENTS_USAGE);
   });
 }
 

@@ -134,8 +134,8 @@ function lineShape(contents: SpaceContents, items: readonly PieceDrawing[], layo
 }
 
 /**
- * Returns the possible drawings of a space: for each level of detail, its cheapest shapes. `grade` tells the
- * placer the level of a shape; 0 is the most detailed.
+ * Returns the possible drawings of a space: for each level of detail, its cheapest shapes. `grade` is
+ * the level of a shape; 0 is the most detailed.
  */
 function variantsOf(contents: SpaceContents, layout: BlockLayout, title: string): readonly BlockVariant[] {
   const { unit, font } = layout;

@@ -26,7 +26,7 @@ export interface GameStart {
   readonly persons?: Persons;
 }
 
-/** What the page shows of the game. `undo` has the forms that the person at the page may use. */
+/** The state of the game that the page shows. `undo` has the forms that the person at the page may use. */
 export interface Frame extends TableSnapshot {
   /**
    * Choices that are not offered, for decisions other than spaces, pieces or numbers; empty until reasons are

@@ -14,7 +14,7 @@ export interface ClauseOptions {
 export const clauseFile = (locale: string, sentences: readonly string[]): GeneratedFile => ({
   path: `clauses/${locale}.ts`,
   text: [
-    '/** What reasons tell of the rule text, by number. Generated from the rule text; do not edit. */\n',
+    '/** Clauses of the rule text for reasons, by number. Generated from the rule text; do not edit. */\n',
     'export const clauses: readonly string[] = [\n',
     ...sentences.map((sentence) => `  ${literal(sentence)},\n`),
     '];\n',

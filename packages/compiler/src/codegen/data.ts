@@ -33,7 +33,7 @@ export function layoutFile(checked: Checked, program: Program, naming: Naming): 
   );
   return {
     path: 'layout.ts',
-    doc: 'Where everything lies in the array, and the indices of all terms. Generated; do not edit.',
+    doc: 'Offsets in the state array, and indices of all terms. Generated; do not edit.',
     statements: [
       numberConstant('SIZE', program.size, 'Cells of a whole game.'),
       ...regions,
@@ -134,7 +134,7 @@ export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
   const imports = new ImportCollector();
   return {
     path: 'tables.ts',
-    doc: 'Constant tables, and the lists of spaces that rules run over. Generated; do not edit.',
+    doc: 'Constant tables, and lists of spaces for loops. Generated; do not edit.',
     statements: [
       ...tables.map((table, i) =>
         isDistanceTable(table, tables.slice(0, i))
@@ -224,7 +224,7 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
       const group = imports.use(naming.constant('group', i) ?? '');
       return words === 1 ? `c[PRESENT + ${group}]!` : `c[PRESENT + ${group} * ${words} + word]!`;
     });
-    const doc = `Where ${keysOf(checked, groupsOf(checked, mask))} stand: one word of the spaces.`;
+    const doc = `Spaces with ${keysOf(checked, groupsOf(checked, mask))}: one word of bits.`;
     return simpleFunction({
       name,
       doc,
@@ -235,7 +235,7 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
   });
   return {
     path: 'masks.ts',
-    doc: 'Sets of groups as bits, how many of their pieces stand in a space, and where any do. Generated; do not edit.',
+    doc: 'Sets of groups as bits, the numbers of their pieces in a space, and the spaces with any. Generated; do not edit.',
     statements: [...masks, ...counters, ...presenceFunctions],
     imports,
     bindsImports: true,

@@ -89,7 +89,7 @@ function termsType(checked: Checked, program: Program, use: (name: string) => st
     secrets: owners.length === 0 ? '{}' : `{ ${owners.join('; ')} }`,
   };
   const rows = Object.entries(members).map(([name, type]) => `readonly ${name}: ${type};`);
-  return `\n/** The names of the volume's things: the parameter of the engine's types. */\nexport interface Terms {\n${indented(rows.join('\n'))}\n}`;
+  return `\n/** The names of the volume: the type parameter of the engine. */\nexport interface Terms {\n${indented(rows.join('\n'))}\n}`;
 }
 
 const union = (members: readonly string[]): string => members.join(' | ') || 'never';
@@ -104,5 +104,5 @@ export type Choice = import('@quipu/engine').Choice<Terms>;
 /** The game as a seat sees it. */
 export type View = import('@quipu/engine').View<Terms>;
 
-/** What a game of this volume is made from. */
+/** The options with which a game of this volume is created. */
 export type GameOptions = import('@quipu/engine').CreateOptions<Terms>;`;

@@ -54,5 +54,5 @@ export function emit(
 }
 
 function hitsText({ statements }: Checked): string {
-  return `/** How often each statement of the rules has run. */\nexport const hits = new Int32Array(${statements.length});\n`;
+  return `/** The number of executions of each statement of the rules. */\nexport const hits = new Int32Array(${statements.length});\n`;
 }

@@ -60,7 +60,7 @@ export function explanationStructures(
     {
       name: EXPLANATIONS,
       type: imports.use('Explanations'),
-      doc: 'Why members are not offered.',
+      doc: 'Reasons of members that are not offered.',
       isExported: true,
     },
     (writer) => {

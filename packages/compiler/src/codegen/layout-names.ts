@@ -5,27 +5,27 @@ import type { Checked } from '@quipu/language';
  * stub.
  */
 const LAYOUT_FACTS = {
-  SPACES: 'How many spaces there are.',
-  GROUPS: 'How many groups of pieces there are.',
-  FACTIONS: 'How many Factions there are.',
-  KINDS: 'How many kinds of pieces there are.',
-  LASTINGS: 'How many lasting effects there are.',
-  LASTING_BITS: 'Lasting effects in a word.',
-  SPACE_WORDS: 'Words of 31 bits that hold a set of spaces.',
-  SUSPECT_WORDS: 'Words that hold what a secret may be.',
+  SPACES: 'The number of spaces.',
+  GROUPS: 'The number of groups of pieces.',
+  FACTIONS: 'The number of Factions.',
+  KINDS: 'The number of kinds of pieces.',
+  LASTINGS: 'The number of lasting effects.',
+  LASTING_BITS: 'Lasting effects for each word.',
+  SPACE_WORDS: 'Words of 31 bits in a set of spaces.',
+  SUSPECT_WORDS: 'Words of 31 bits in the candidates of a secret.',
   LOWEST_LEVEL: 'The value of the lowest level.',
   NEIGHBOURS: 'The spaces adjacent to each space, as words of bits.',
   KIND_OF_GROUP: 'The kind of each group.',
   MASK_OF_KIND: 'The groups of each kind, as bits.',
   SUPPLY_OF_MARKER: 'The supply of each marker.',
-  RESOURCES: 'The track that payments are taken from.',
+  RESOURCES: 'The track of payments.',
   TRACK_AT: 'First cell of each track.',
-  TRACK_EACH: 'Whether each Faction has its own such track.',
+  TRACK_EACH: 'Whether each track exists for each Faction.',
   TRACK_LOW: 'The low end of each track.',
   TRACK_HIGH: 'The high end of each track.',
   HELD_AT: 'First cell of each held marker, by space and Faction.',
   SECRET_AT: 'Cell of each secret.',
-  SUSPECTS_AT: 'First word of what each secret may be.',
+  SUSPECTS_AT: 'First word of the candidates of each secret.',
   LASTING_CARD: 'The card of each lasting effect.',
   LASTING_SIDE: 'The side of each lasting effect: 0 unshaded, 1 shaded, 2 single.',
   MOMENTUM_BITS: 'Lasting effects that end with Reset, as words of bits.',
@@ -35,10 +35,10 @@ const LAYOUT_FACTS = {
 /** Further constants for volumes with secrets among several pieces. */
 const VEILED_FACTS = {
   SECRET_OWNER: 'The Faction of each secret.',
-  HIDDEN_GROUP: 'The group that hides each secret; -1 where none does.',
-  SHOWN_GROUP: 'The group that each such secret becomes once it is known.',
-  PLAIN_GROUP: 'The group of the pieces that are known not to be it.',
-  UNKNOWN_AT: 'Cell that tells whether its owner too does not know it; -1 where there is none.',
+  HIDDEN_GROUP: 'The group that hides each secret; -1 for a secret space.',
+  SHOWN_GROUP: 'The group of each such secret after it is revealed.',
+  PLAIN_GROUP: 'The group of pieces that are known not to hold it.',
+  UNKNOWN_AT: 'Cell that states whether its owner does not know it either; -1 if that is impossible.',
 } as const;
 
 export type LayoutFact = keyof typeof LAYOUT_FACTS | keyof typeof VEILED_FACTS;

@@ -184,8 +184,8 @@ class TablePrinter {
   }
 
   /** Prints a line with only a condition or an order of candidates in short form, if possible. */
-  #line(told: DataRecord): string | undefined {
-    const { text, rule, line, truth, by, ...rest } = told;
+  #line(record: DataRecord): string | undefined {
+    const { text, rule, line, truth, by, ...rest } = record;
     const condition = truth === undefined ? undefined : onlyClause(truth);
     if (text === undefined || rule === undefined || line === undefined || hasEntries(rest)) return undefined;
     if (truth !== undefined && condition === undefined) return undefined;
@@ -196,14 +196,14 @@ class TablePrinter {
     return `${this.#of('line', rule)}(${items.join(', ')})`;
   }
 
-  entries(told: DataRecord): readonly string[] {
-    return Object.entries(told).flatMap(([name, part]) =>
+  entries(record: DataRecord): readonly string[] {
+    return Object.entries(record).flatMap(([name, part]) =>
       part === undefined ? [] : [`${constant(name)}: ${this.text(part)}`],
     );
   }
 
-  #record(told: DataRecord): string {
-    const entries = this.entries(told);
+  #record(record: DataRecord): string {
+    const entries = this.entries(record);
     const line = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
     return fits(line) ? line : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
   }

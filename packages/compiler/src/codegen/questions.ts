@@ -31,7 +31,7 @@ export function questionsFile({ points }: Program, naming: Naming): FileStructur
   });
   return {
     path: `${QUESTIONS}.ts`,
-    doc: 'What the texts behind questions would do. Generated from the rule text; do not edit.',
+    doc: 'The effects of the texts after questions. Generated from the rule text; do not edit.',
     statements: [
       exportedValue(
         'questions',

@@ -115,7 +115,7 @@ function listStatements(
     return exportedValue(
       id,
       `Numbered<${type}>`,
-      `The ${kind} of this module, each row from its number on.`,
+      `The ${kind} of this module, in runs that begin at a number.`,
       value,
     );
   };

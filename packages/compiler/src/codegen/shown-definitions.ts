@@ -50,8 +50,8 @@ export function shownType(checked: Checked, use: (name: string) => string): stri
   const block = (name: string, doc: string, ofSpaces: boolean): string =>
     `\n/** ${doc} */\nexport type ${name} = {\n${indented(rows(ofSpaces))}\n};`;
   return [
-    block('Shown', 'What the rules have shown of the whole board.', false),
-    block('ShownOfSpace', 'What they have shown of a space, where it is asked of that space.', true),
+    block('Shown', 'Shown values of the whole board.', false),
+    block('ShownOfSpace', 'Shown values of a space.', true),
   ].join('');
 }
 

@@ -9,7 +9,7 @@ export function termsFile(checked: Checked): FileStructure {
   const names = (terms: readonly { name: string }[]): readonly string[] => terms.map(({ name }) => name);
   return {
     path: 'terms.ts',
-    doc: 'What the things of the volume are called, and what is printed on the map. Generated; do not edit.',
+    doc: 'Names of the volume, and printed values of the map. Generated; do not edit.',
     statements: [
       ...keyList('FACTION', 'Faction', 'Factions', names(checked.factions)),
       ...keyList('SPACE', 'Space', 'Spaces', names(checked.spaces)),
@@ -52,7 +52,7 @@ export function termsFile(checked: Checked): FileStructure {
       spacesTable(checked),
       table(
         'GROUPS_BY_KEY',
-        'Whose pieces they are, of what kind, in which state.',
+        'The Faction, kind and state of each group of pieces.',
         'Group',
         groupRows(checked),
       ),
@@ -101,7 +101,7 @@ function spaceValues({ spaces }: Checked): Statement {
   return {
     kind: 'type',
     name: 'SpaceValues',
-    doc: 'Printed values of a space; a value that it does not have is missing.',
+    doc: 'Printed values of a space.',
     type: `Readonly<Partial<Record<${type}, number>>>`,
   };
 }
@@ -114,7 +114,7 @@ function spacesTable(checked: Checked): Statement {
   return exportedValue(
     'SPACES_BY_KEY',
     undefined,
-    'What is printed of each space.',
+    'Printed values of each space.',
     `{\n${rows.join('')}} as const satisfies Record<Space, object>`,
   );
 }

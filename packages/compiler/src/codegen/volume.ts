@@ -39,7 +39,7 @@ export function regionsFile(checked: Checked, program: Program): FileStructure {
     .map((region) => `  ${regionText(region, universes, imports)},\n`);
   return {
     path: 'regions.ts',
-    doc: 'The stretches of the array, with who may see them and what they hold. Generated; do not edit.',
+    doc: 'The regions of the state array, with their visibility and contents. Generated; do not edit.',
     statements: [exportedValue('regions', 'readonly Region[]', 'All regions.', `[\n${rows.join('')}]`)],
     imports,
   };
@@ -79,7 +79,7 @@ export function indexFile(
   for (const name of ['Volume', 'VolumePackage', 'Terms', 'assembled', 'play', 'words']) imports.use(name);
   return {
     path: 'index.ts',
-    doc: `${checked.title}, with all that can be asked of it. Generated from its rules; do not edit.`,
+    doc: `${checked.title}, with explanations, sums and purposes. Generated from its rules; do not edit.`,
     statements: [
       exportedValue(
         'volume',
@@ -99,7 +99,7 @@ export function indexFile(
 
 /** The export that clients of any volume use. */
 const packageText = (languages: readonly string[]): string => `
-/** What any client of the volume takes. */
+/** The volume with its texts, for clients. */
 export const volumePackage = {
   volume,
   words,${languages.length === 0 ? '' : `\n${indented(localesText(languages))}`}
@@ -125,7 +125,7 @@ export function playFile(
       {
         name: 'volume',
         type: 'Volume<Terms>',
-        doc: `${checked.title}, as the kernel runs it.`,
+        doc: `${checked.title}, for the kernel.`,
         isExported: true,
       },
       (writer) => {
@@ -141,7 +141,7 @@ export function playFile(
   ];
   return {
     path: 'play.ts',
-    doc: `${checked.title}, as it is played. Generated from its rules; do not edit.`,
+    doc: `${checked.title}, for play. Generated from its rules; do not edit.`,
     statements,
     imports,
   };
@@ -233,7 +233,7 @@ function setUpFunction(
   for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) imports.use(name);
   return simpleFunction({
     name: 'setUp',
-    doc: 'Puts an array into the position of a setup; its options and its deck are laid already.',
+    doc: 'Sets up a position; options and deck must be set before.',
     parameters: [
       { name: 'c', type: 'Cells' },
       { name: 'setup', type: 'number' },

@@ -48,7 +48,7 @@ export function wordsFile(checked: Checked, program: Program): FileStructure {
   const value = `${imports.use('wordsOf')}<${imports.use('Terms')}>({\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n})`;
   return {
     path: 'words.ts',
-    doc: `What ${title} tells without its rules. Generated; do not edit.`,
+    doc: `Texts of ${title} that do not need its rules. Generated; do not edit.`,
     statements: [
       exportedValue('words', undefined, `Names and printed tables of ${title}.`, value),
       { kind: 'export', from: './terms.ts' },

@@ -35,11 +35,11 @@ export const explanationCalleesOf = ({ segments }: IrPoint): readonly string[] =
 
 const explanationExpressions = (segments: IrPoint['segments']): readonly IrExpr[] =>
   segments.flatMap(({ conditions, fullest }) => [
-    ...conditions.flatMap(({ truth, reportedIf: told, causes: because = [], reason }) => [
+    ...conditions.flatMap(({ truth, reportedIf, causes = [], reason }) => [
       truth,
-      ...(told ? [told] : []),
-      ...because.map(({ truth }) => truth),
-      ...[reason, ...because.map((cause) => cause.reason)].flatMap(valuesOf),
+      ...(reportedIf ? [reportedIf] : []),
+      ...causes.map(({ truth }) => truth),
+      ...[reason, ...causes.map((cause) => cause.reason)].flatMap(valuesOf),
     ]),
     ...(fullest ? [fullest.truth, ...valuesOf(fullest.reason)] : []),
   ]);

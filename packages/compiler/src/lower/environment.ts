@@ -31,7 +31,7 @@ export interface Env {
   readonly dieLocals: ReadonlySet<number>;
   /** Resources that the own Faction has spent in the judged text so far. */
   readonly spent: IrExpr;
-  /** What the Factions of enclosing texts have spent, while a `by` block runs for another Faction. */
+  /** Payments of the Factions of enclosing texts, while a `by` block runs for another Faction. */
   readonly otherPayers: readonly Spending[];
   /** The payments that must remain possible after the judged text. */
   readonly reserved: readonly ReservedPayment[];

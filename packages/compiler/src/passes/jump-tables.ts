@@ -125,7 +125,7 @@ function enterByTable(
     routine === undefined ? -1 : (numbers.get(entries[routine] ?? -1) ?? -1);
   tables.push({
     name,
-    doc: 'The step at which what stands under a number begins; -1 where nothing does.',
+    doc: 'The first step for each number; -1 for a number without code.',
     values: Array.from({ length: last + 1 }, (_, value) => stepOf(routines.get(value))),
   });
   const entry = table(name, selector);

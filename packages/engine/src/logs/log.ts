@@ -111,7 +111,6 @@ export type LogContent<T extends AnyTerms = AnyTerms> = {
 
 /** Something that happened, with its results as nested items. */
 export interface LogItem<T extends AnyTerms = AnyTerms> {
-  /** What happened. */
   readonly telling: LogContent<T>;
   /** Printed rule number; empty if the text has none. */
   readonly rule: string;

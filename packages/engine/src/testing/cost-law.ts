@@ -44,7 +44,7 @@ interface ExpectedCost {
   readonly hasPaid: boolean;
 }
 
-/** What has been paid when an option was chosen. */
+/** The payments after an option was chosen. */
 interface PaidState {
   readonly seat: string;
   readonly faction: string;

@@ -59,10 +59,10 @@ export function checkInterjection(game: Game, pick: (n: number) => number): void
     const { standing, key } = interjection;
     const outcome = copy.interject(interjection);
     if (!outcome.ok) failLaw(`${standing}, ${key}: ${outcome.refusal.reason}`);
-    if (!copy.over && copy.decision === undefined) failLaw(`${standing}, ${key}: nobody can answer`);
+    if (!copy.over && copy.decision === undefined) failLaw(`${standing}, ${key}: no seat can answer`);
     const undo = copy.undo({ force: true });
     if (!undo.ok || copy.hash !== game.hash || copy.id !== game.id)
-      failLaw(`${standing}, ${key}: undo came out elsewhere`);
+      failLaw(`${standing}, ${key}: undo did not restore the position`);
   }
 }
 

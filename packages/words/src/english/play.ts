@@ -61,7 +61,7 @@ export const play: PlayMessages = {
   nothingChoosable: ({ typed }) => `"${typed}" cannot be chosen here.`,
   noNonplayer: 'No Non-player has acted since the last choice.',
   noHiddenOf: ({ faction }) => `${faction.inCase('alone')} ${faction.plural ? 'have' : 'has'} no secret.`,
-  noHidden: 'Nobody has a secret.',
+  noHidden: 'No player has a secret.',
   hidden: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}: ${place}`,
   noUndoForm: ({ typed, forms }) => `There is no \`${typed}\`: ${forms}.`,
   noUndo: ({ reason }) => `No undo: ${reason}.`,

@@ -13,9 +13,9 @@ export const terminal: TerminalMessages = {
   seats: ({ count }) => `${count} ${count === 1 ? 'Faction' : 'Factions'}`,
   whichGame: ({ count }) => `Which game? 1 to ${count}, or q to leave >`,
   noGame: ({ typed, count }) => `There is no game "${typed}". Answer with its number, 1 to ${count}.`,
-  chooseFaction: ({ factions, nobodyAnswer }) =>
-    `Whom do you play against Non-players? ${factions}, or ${nobodyAnswer} for one table of players >`,
-  nobodyAnswer: 'nobody',
+  chooseFaction: ({ factions, noneAnswer }) =>
+    `Which Faction do you play against Non-players? ${factions}, or ${noneAnswer} for a table of players only >`,
+  noneAnswer: 'none',
   notAFaction: ({ typed, factions }) => `There is no Faction "${typed}". Answer with one of ${factions}.`,
 
   randomAgents: ({ start }) => `${start}, random agents`,
@@ -43,11 +43,11 @@ export const terminal: TerminalMessages = {
   nonplayerOfGame: 'a Non-player of the game',
   twoPlayers: ({ seat, first, second }) => `${seat} has two players: ${first}, and ${second}.`,
   omitOne: 'Leave out one of the two.',
-  seatOfNobody: ({ value }) => `${value} does not say which Faction is meant.`,
+  seatWithoutFaction: ({ value }) => `${value} does not say which Faction is meant.`,
   seatWithoutAgent: ({ value, faction }) => `${value} does not say who plays ${faction}.`,
   seatExample: ({ example }) => `Write the Faction, = and who plays it: ${example}.`,
   noInstructions: ({ title, factions, ownFaction: mine }) =>
-    `${title} has no instructions for ${factions}, so nobody would play against ${mine} there.`,
+    `${title} has no instructions for ${factions}, so ${mine} would have no opponent.`,
   omitMe: 'Leave out --me: all seats sit at one table then.',
   someNonplayers: ({ factions }) =>
     `With --nonplayers ${factions} instead of --me players play the others at one table.`,

@@ -16,9 +16,9 @@ export const terminal: TerminalMessages = {
   whichGame: ({ count }) => `Quel jeu\u{202f}? De 1 à ${count}, ou q pour quitter >`,
   noGame: ({ typed, count }) =>
     `Il n’y a pas de jeu ${quote(typed)}. Répondre par un numéro, de 1 à ${count}.`,
-  chooseFaction: ({ factions, nobodyAnswer }) =>
-    `Quelle Faction jouer contre des Non-joueurs\u{202f}? ${factions}, ou ${nobodyAnswer} si tous les joueurs sont à la table >`,
-  nobodyAnswer: 'aucune',
+  chooseFaction: ({ factions, noneAnswer }) =>
+    `Quelle Faction jouer contre des Non-joueurs\u{202f}? ${factions}, ou ${noneAnswer} si tous les joueurs sont à la table >`,
+  noneAnswer: 'aucune',
   notAFaction: ({ typed, factions }) =>
     `Il n’y a pas de Faction ${quote(typed)}. Répondre par l’une d’elles${colon}${factions}.`,
 
@@ -48,7 +48,7 @@ export const terminal: TerminalMessages = {
   nonplayerOfGame: 'un Non-joueur de la partie',
   twoPlayers: ({ seat, first, second }) => `${seat} a deux joueurs${colon}${first} et ${second}.`,
   omitOne: 'Supprimer l’un des deux.',
-  seatOfNobody: ({ value }) => `${value} ne dit pas de quelle Faction il s’agit.`,
+  seatWithoutFaction: ({ value }) => `${value} ne dit pas de quelle Faction il s’agit.`,
   seatWithoutAgent: ({ value, faction }) => `${value} ne dit pas qui joue ${faction}.`,
   seatExample: ({ example }) => `Écrire la Faction, = et qui la joue${colon}${example}.`,
   noInstructions: ({ title, factions, ownFaction: mine }) =>

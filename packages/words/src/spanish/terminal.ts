@@ -14,9 +14,9 @@ export const terminal: TerminalMessages = {
   seats: ({ count }) => `${count} ${count === 1 ? 'Facción' : 'Facciones'}`,
   whichGame: ({ count }) => `¿Qué juego? De 1 a ${count}, o q para salir >`,
   noGame: ({ typed, count }) => `No hay ningún juego “${typed}”. Responder con un número, de 1 a ${count}.`,
-  chooseFaction: ({ factions, nobodyAnswer }) =>
-    `¿Qué Facción jugar contra no jugadores? ${factions}, o ${nobodyAnswer} si todos los jugadores están en la mesa >`,
-  nobodyAnswer: 'ninguna',
+  chooseFaction: ({ factions, noneAnswer }) =>
+    `¿Qué Facción jugar contra no jugadores? ${factions}, o ${noneAnswer} si todos los jugadores están en la mesa >`,
+  noneAnswer: 'ninguna',
   notAFaction: ({ typed, factions }) =>
     `No hay ninguna Facción “${typed}”. Responder con una de estas: ${factions}.`,
 
@@ -45,7 +45,7 @@ export const terminal: TerminalMessages = {
   nonplayerOfGame: 'un no jugador de la partida',
   twoPlayers: ({ seat, first, second }) => `${seat} tiene dos jugadores: ${first} y ${second}.`,
   omitOne: 'Quitar uno de los dos.',
-  seatOfNobody: ({ value }) => `${value} no dice de qué Facción se trata.`,
+  seatWithoutFaction: ({ value }) => `${value} no dice de qué Facción se trata.`,
   seatWithoutAgent: ({ value, faction }) => `${value} no dice quién juega ${faction}.`,
   seatExample: ({ example }) => `Escribir la Facción, = y quién la juega: ${example}.`,
   noInstructions: ({ title, factions, ownFaction: mine }) =>

@@ -290,7 +290,7 @@ describe('ways of an activity', () => {
     expect(table.options).toEqual(['settle', 'found']);
     table.choose('settle');
     expect(table.board).toEqual({ Wastes: { ...guerrillas(2), 'Cartel Base': 1 }, Highmoor: guerrillas(1) });
-    // Where one way alone is possible, nothing is asked.
+    // The only possible way is chosen without a question.
     expect(table.options).toEqual(['Highmoor', 'done']);
     table.choose('Highmoor');
     expect(table.board).toEqual({ Wastes: guerrillas(2), Highmoor: { ...guerrillas(1), 'Cartel Base': 1 } });

@@ -1,4 +1,4 @@
-/** What lasting text forbids, in what it does not bind, and who says so. */
+/** Bans of lasting text: their scope, exceptions and refusals. */
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';

@@ -1,4 +1,4 @@
-/** What a selection has chosen, spoken of behind its block. */
+/** Uses of a selected space or Faction after the block of its selection. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -86,7 +86,7 @@ describe('a space', () => {
 describe('a Faction', () => {
   it('is the one that was chosen, or none', () => {
     const table = play('Faction', { position: { Wastes: hidden, 'Resources of Cartel': 20 } });
-    // Whom it means is the decider's word, though nothing would come of the Cartel.
+    // The decider chooses the Faction, even if the Cartel would have no effect.
     table.choose('Rebels');
     expect(table.board).toEqual({});
     expect(table.number('Resources of Rebels')).toBe(12);

@@ -65,7 +65,7 @@ const flat = ({ key, rule, parameters, causes }: Reason): readonly unknown[] => 
 const told = (table: Table, key: string): readonly unknown[] => table.game.explain(key).flatMap(flat);
 const full = { 'Govt Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
 const stacking = ['stacking', '1.4.2', { most: 2 }];
-/** What cannot be carried out is told in its own words, by the number of its sentence. */
+/** Refusals cite the impossible statement by the number of its sentence. */
 const convert = ['not-possible', '3.1.2', { clause: expect.any(Number) as number }];
 
 describe('a limit on stacking', () => {

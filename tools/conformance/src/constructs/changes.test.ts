@@ -183,7 +183,7 @@ describe('a reaction to a derived value', () => {
     const key = found?.keys.find((each) => each.includes('Highmoor')) ?? '';
     expect(table.game.interject({ seat: 'Govt', standing: 'Desert', key })).toMatchObject({ ok: true });
     expect(aid(table)).toBe(4);
-    // What the move has changed so far, Lowfield, is settled with the rest of it.
+    // The earlier change of the move, in Lowfield, counts together with the rest.
     expect(table.choose('Govt Police').number('Aid')).toBe(3);
   });
 

@@ -1,4 +1,4 @@
-/** Who acts: one of several Factions, as whoever plays the text says; and how much is transferred, where the text leaves it open. */
+/** Choices of the acting Faction, and of the amount of a transfer. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';

@@ -99,7 +99,7 @@ describe('a save of one edition', () => {
     }
   });
 
-  /** Where a save leaves the rules of a volume; undefined where it does not. */
+  /** Returns the first divergence of a save from the rules of a volume, if any. */
   const played = (volume: Volume, text: string): Divergence | undefined => {
     const read = readSave(text);
     const replay = read.ok ? Replay.of(volume, read.value) : read;

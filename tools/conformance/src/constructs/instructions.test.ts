@@ -1,4 +1,4 @@
-/** What lines of instructions for Non-players mean: which spaces, pieces and Factions they let through on a position. */
+/** Lines of instructions for Non-players: the spaces, pieces and Factions that they select in a position. */
 import type {
   NonplayerFilter,
   NonplayerStep,

@@ -1,4 +1,4 @@
-/** What a volume says of Non-players: clauses as functions of the position, and questions that tell where they are about. */
+/** Non-players in a compiled volume: clauses as functions of the position, and the spaces of questions. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Volume } from '@quipu/engine';
 import type {
@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 const [GOVT, REBELS, CARTEL] = [0, 1, 2];
 
-/** What a clause is told beside the Faction. */
+/** The arguments of a clause in addition to the Faction. */
 interface Told {
   readonly there?: string;
   readonly origin?: string;

@@ -1,4 +1,4 @@
-/** What comes between the selections of an operation leaves them what they need: activities, and spaces that are committed. */
+/** Activities and committed spaces between the selections of an operation leave the requirements of later ones. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';

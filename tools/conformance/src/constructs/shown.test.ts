@@ -1,4 +1,4 @@
-/** What the rules have shown, as every view has it. */
+/** Values of `shown define` in views. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewOf } from '@quipu/engine';
 import { buildBase, type Built } from '../testing/build.ts';

@@ -1,4 +1,4 @@
-/** What a game is created with: options, setups and what lies there, decks. */
+/** Creation of games: options, setups with their contents, decks. */
 import { type CreateOptions, Game, loadGame, saveGame, viewOf } from '@quipu/engine';
 
 import { lawsOf } from '@quipu/engine/testing';

@@ -1,4 +1,4 @@
-/** Who is a Non-player (8.0): how games are made with some, and what does not bind them (8.1). */
+/** Games with Non-players (8.0), and rules that do not apply to them (8.1). */
 import {
   type CreateOptions,
   Game,

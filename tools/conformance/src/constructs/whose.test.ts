@@ -1,4 +1,4 @@
-/** Whose held markers a noun means, where they are counted and asked for. */
+/** The owners of held markers in counts and questions. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';

@@ -7,7 +7,7 @@ import { buildBase, expressionHandlers, type Built } from '../testing/build.ts';
 import { patchOf } from '../testing/position.ts';
 import { Evaluator, type ReadCell } from '@quipu/compiler/evaluator';
 
-/** What is asked, as rule text asks it, and what it is in the position below. */
+/** Expressions of rule text, and their values in the position below. */
 const QUESTIONS: readonly (readonly [what: string, text: string, value: number])[] = [
   ['pieces in a space', 'Govt pieces in Capital', 3],
   ['pieces of several groups', 'pieces in Highmoor', 4],
@@ -75,7 +75,7 @@ const control = {
 const mask = (bits: number) => ({ kind: 'mask', type: 'mask', mask: bits }) as const;
 const faction = (index: number) => ({ kind: 'faction', type: 'faction', faction: index }) as const;
 
-/** What rule text asks in statements alone, or of which nobody may see the value. */
+/** Expressions that are valid only in statements, or whose value is hidden. */
 const BY_HAND: readonly (readonly [what: string, expr: Expr, value: number])[] = [
   ['a truth', { kind: 'truth', type: 'truth', value: true }, 1],
   ['a secret', { kind: 'secret', type: 'space', secret: 0 }, 1],

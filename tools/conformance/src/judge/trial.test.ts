@@ -11,7 +11,7 @@ import { buildBase } from '../testing/build.ts';
 import { table } from '../testing/play.ts';
 import type { Contents, Position } from '../testing/position.ts';
 
-/** What is done in a selected space, paying 2. */
+/** The block of a selection that costs 2. */
 const texts = [
   'place 2 Police there',
   'place 1 Govt Base there',
@@ -86,7 +86,7 @@ const watched = (): readonly (readonly [number, number])[] =>
     .filter((r) => /^(?:BOARD|LEVEL|MARKER|TRACK_Aid|TRACK_President)$/u.test(r.name))
     .map((r) => [r.offset, r.offset + r.length] as const);
 
-/** What a transfer moves counts, what is paid does not. */
+/** Transferred Resources count as a change, payments do not. */
 const stock = (cells: Cells): string => {
   const region = volume.regions.find((r) => r.name === 'TRACK_Resources');
   return region ? [...cells.subarray(region.offset + 1, region.offset + 3)].join() : '';

@@ -4,7 +4,7 @@ import { programOf, type IrPurposes } from '@quipu/compiler/testing';
 import { buildBase, checkRules, withBase } from '../testing/build.ts';
 import { event, operation, type Table } from '../testing/play.ts';
 
-/** What the questions of an Event are about, by the last words of their names. */
+/** Purposes of the questions of an Event, by the last words of their names. */
 function purposes(...lines: readonly string[]): ReadonlyMap<string, IrPurposes> {
   const checked = checkRules(withBase({ events: { Raid: lines.join('\n') } }));
   const { points } = programOf(checked);

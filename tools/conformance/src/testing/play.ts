@@ -32,13 +32,13 @@ export class Table {
     return this.game.decision?.options.flatMap(({ key, idle }) => (idle ? [key] : [])) ?? [];
   }
 
-  /** Who decides, and at which point: `Govt: Train.next`. */
+  /** The deciding Faction and the decision: `Govt: Train.next`. */
   get asks(): string {
     const { decision } = this.game;
     return decision ? `${decision.seat}: ${decision.point}` : 'over';
   }
 
-  /** What stands on the board. */
+  /** The contents of the spaces. */
   get board(): Readonly<Record<string, Contents>> {
     return boardOf(this.volume, this.game);
   }

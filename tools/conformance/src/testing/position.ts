@@ -2,7 +2,7 @@
 import type { Game, Volume } from '@quipu/engine';
 import type { BoardPatch } from '@quipu/engine/play';
 
-/** What stands in a space: pieces by group, markers by name, held markers by `Shipment of Rebels`; its level. */
+/** The contents of a space: pieces by group, markers by name, held markers by `Shipment of Rebels`; its level. */
 export type Contents = Readonly<Record<string, number | string>>;
 
 /** A position: spaces by name; tracks by name or `Resources of Govt`; `out` of play; any other region by its name. */
@@ -38,7 +38,7 @@ function contentPath(volume: Volume, space: string, thing: string): readonly str
   return faction === undefined ? ['BOARD', space, thing] : [`HELD_${held}`, space, faction];
 }
 
-/** What stands in the spaces that are not empty, in the words of `Position`; levels where they are not Neutral. */
+/** Returns the contents of non-empty spaces in the form of `Position`, with levels other than Neutral. */
 export function boardOf(volume: Volume, game: Game): Readonly<Record<string, Contents>> {
   const found: Record<string, Record<string, number | string>> = {};
   const note = (space: string, thing: string, value: number | string): void => {

@@ -1,4 +1,4 @@
-/** What a generated text may refer to at its position. */
+/** The names that a generated text may use at its position. */
 import type { Draw } from './draw.ts';
 
 /** A sort of space, which determines the permitted clauses. */

@@ -71,7 +71,7 @@ export function number(scope: Scope, depth = 1, at?: string): string {
   ])();
 }
 
-/** Where pieces are counted: mostly in the current space, if there is one. */
+/** Returns a space for a count of pieces, usually the current one. */
 function where(scope: Scope, here: string | undefined): string {
   const { draw } = scope;
   if (here === undefined || draw.chance(25))

@@ -46,7 +46,7 @@ describe('a falsified log', () => {
   );
 });
 
-/** What stands at a path of the table's view, what it becomes, and the check that objects. */
+/** A path in the table's view, its falsified value, and the check that must object. */
 const VIEWS: readonly (readonly [check: string, path: string, value: unknown])[] = [
   ['board.inventory', 'factions.Govt.available.Govt Troops', 99],
   ['board.bases', 'spaces.Lima.pieces.ShiningPath Base Regular', 3],

@@ -185,9 +185,9 @@ export function renderDivergence(
     case 'position':
       return `at ${from.point ?? 'the end'}${changesText}`;
     case 'options':
-      return `${from.point ?? ''} offers, besides what both do, ${exclusiveText(from)} → ${exclusiveText(to)}`;
+      return `${from.point ?? ''} has different options: ${exclusiveText(from)} → ${exclusiveText(to)}`;
     case 'anytime':
-      return `beside ${from.point ?? ''} there may be, besides what both have, ${exclusiveText(from)} → ${exclusiveText(to)}`;
+      return `${from.point ?? ''} permits different standing actions: ${exclusiveText(from)} → ${exclusiveText(to)}`;
     case 'answer':
       return `${resolveName(from.seat ?? '')} answers ${from.point ?? ''} with ${exclusiveText(from)} → ${exclusiveText(to)}`;
   }

@@ -16,7 +16,7 @@ const tokensOf = (text: string): readonly string[] => text.match(TOKENS) ?? [];
 
 const NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 
-/** What lexicons call the parts that a declaration lists. */
+/** The kinds of lexicon entries for the parts that a declaration lists. */
 const PART_KINDS: Readonly<Record<string, string>> = {
   forces: 'pieces',
   track: 'box',

@@ -101,11 +101,11 @@ it('lists Factions without Non-player instructions, and possible Non-players', (
     }
   };
   expect(refusalOf('blue')).toMatchObject({
-    message: 'The Toy has no instructions for Green, so nobody would play against Blue there.',
+    message: 'The Toy has no instructions for Green, so Blue would have no opponent.',
     hint: 'With --nonplayers Red instead of --me players play the others at one table.',
   });
   expect(refusalOf('Red')).toMatchObject({
-    message: 'The Toy has no instructions for Blue, Green, so nobody would play against Red there.',
+    message: 'The Toy has no instructions for Blue, Green, so Red would have no opponent.',
     hint: 'Leave out --me: all seats sit at one table then.',
   });
 });

@@ -91,13 +91,13 @@ async function chooseSeat(
   { terminal, ...io }: LocalizedIo,
 ): Promise<readonly string[] | undefined> {
   const { seats } = volume;
-  const { nobodyAnswer: nobody } = terminal;
+  const { noneAnswer } = terminal;
   const factions = seats.join(', ');
   if (!seats.some((_, seat) => hasInstructions(volume, seat))) return [];
   for (;;) {
-    const answer = (await io.ask(terminal.chooseFaction({ factions, nobodyAnswer: nobody })))?.trim();
+    const answer = (await io.ask(terminal.chooseFaction({ factions, noneAnswer })))?.trim();
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
-    if (['', 'nobody', nobody].includes(answer.toLowerCase())) return [];
+    if (['', 'none', noneAnswer].includes(answer.toLowerCase())) return [];
     if (seats.some((seat) => seat.toLowerCase() === answer.toLowerCase())) return opponentsOf(volume, answer);
     io.out(terminal.notAFaction({ typed: answer, factions }));
   }

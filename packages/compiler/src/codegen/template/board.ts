@@ -216,7 +216,7 @@ function carryMarks(
   }
 }
 
-/** Begins a text that marks who has moved in it: nobody has. */
+/** Begins a text with its own marks of moved pieces, initially none. */
 export function beginMarks(c: Cells): void {
   c[MARKS]! += 1;
 }

@@ -1,14 +1,14 @@
 /** A stand-in for the layout that is generated beside `board.ts`: it says what the primitives read of it. */
 
-/** How many spaces there are. */
+/** The number of spaces. */
 export const SPACES: number = 0;
-/** How many groups of pieces there are. */
+/** The number of groups of pieces. */
 export const GROUPS: number = 0;
-/** How many Factions there are. */
+/** The number of Factions. */
 export const FACTIONS: number = 0;
-/** How many kinds of pieces there are. */
+/** The number of kinds of pieces. */
 export const KINDS: number = 0;
-/** How many lasting effects there are. */
+/** The number of lasting effects. */
 export const LASTINGS: number = 0;
 /** Lasting effects in a word. */
 export const LASTING_BITS: number = 31;
@@ -25,9 +25,9 @@ export const BOARD: number = 0;
 export const PRESENT: number = 0;
 /** The groups of which pieces stand in a space, as bits, by space. */
 export const GROUPS_AT: number = 0;
-/** How many texts at work have marks of movement of their own. */
+/** The number of active texts with their own marks of moved pieces. */
 export const MARKS: number = 0;
-/** How many pieces have moved in each of these texts, by text, space and group. */
+/** The number of moved pieces, by text, space and group. */
 export const MOVED: number = 0;
 /** Available pieces by kind. */
 export const AVAILABLE: number = 0;
@@ -39,7 +39,7 @@ export const LEVEL: number = 0;
 export const MARKER: number = 0;
 /** Markers not in play by supply. */
 export const SUPPLY: number = 0;
-/** Held markers that nobody holds. */
+/** Held markers without a holder. */
 export const HELD_SUPPLY: number = 0;
 /** 1 for a dormant space that was opened. */
 export const OPEN: number = 0;
@@ -66,7 +66,7 @@ export const SUPPLY_OF_MARKER: readonly number[] = [];
 export const RESOURCES: number = 0;
 /** First cell of each track. */
 export const TRACK_AT: readonly number[] = [];
-/** Whether each Faction has its own such track. */
+/** Whether each track exists for each Faction. */
 export const TRACK_EACH: readonly boolean[] = [];
 /** The low end of each track. */
 export const TRACK_LOW: readonly number[] = [];

@@ -30,7 +30,7 @@ const {
 
 const NOBODY = -1;
 
-/** What a track shows; `faction` counts only on a track that each Faction has. */
+/** Returns the value of a track. `faction` matters only for a track of each Faction. */
 export function trackValue(c: Cells, track: number, faction: number): number {
   return c[trackCell(track, faction)]!;
 }
@@ -55,7 +55,7 @@ export function spend(c: Cells, faction: number, n: number, space: number, line:
   if (journal.on) journal.record(ENTRY.paid, line, faction, paid, left, space);
 }
 
-/** How much of a track can go from one Faction to another: no more than there is, nor than there is room for. */
+/** Returns the amount that one Faction can transfer to another: at most its own value and the room of the other. */
 export function transferable(
   c: Cells,
   track: number,

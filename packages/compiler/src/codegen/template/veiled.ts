@@ -65,7 +65,7 @@ export function unmask(c: Cells, secret: number, line: number): void {
   if (c[at] !== 0) show(c, secret, c[at]! - 1, line);
 }
 
-/** How many hidden pieces of a space their owner may take as surely not the secret one: none, if that is unknown. */
+/** Returns the number of hidden pieces in a space that certainly do not hold the secret; 0 if their owner does not know. */
 export function surelyNot(c: Cells, secret: number, space: number): number {
   if (isUnknown(c, secret)) return 0;
   return c[BOARD + space * GROUPS + HIDDEN_GROUP[secret]!]! - (c[SECRET_AT[secret]!] === space + 1 ? 1 : 0);

@@ -38,7 +38,7 @@ export const some: ExpressionHandler<'some'> = {
 
 type Sum = ExprOf<'size' | 'countIn' | 'markerIn' | 'total'>;
 
-/** What each member adds to a sum; `name` is a part of the name of the function. */
+/** The term that each member adds to a sum; `name` is a part of the name of the function. */
 interface Summand {
   readonly name: string;
   readonly value: (space: IrExpr, env: Env) => IrExpr;

@@ -110,7 +110,7 @@ function judgeForEverySpace(
   const build = (aspect: keyof Judgment): IrExpr =>
     lift(context, env, {
       name: `${FUNCTION_PREFIX[aspect]}After_${context.statementName(stmt.id)}`,
-      doc: 'Whether it holds wherever the statement before may have led.',
+      doc: 'Whether the condition holds for every possible result of the statement before.',
       module: 'judgments',
       result: 'truth',
       freeLocalsOf: [rest],

@@ -112,7 +112,7 @@ function specialize(
     return {
       ...fn,
       name,
-      doc: `${fn.doc} After what the text has done by then.`,
+      doc: `${fn.doc} After the effects of the text so far.`,
       parameters: parameterCount + extraArgs.length,
       locals: [...fn.locals.slice(0, parameterCount), ...extraLocals, ...fn.locals.slice(parameterCount)],
       body: rewriteCode(shifted, (part) =>

@@ -68,7 +68,10 @@ export function moveTotal(
     });
   return lift(context, env, {
     name: `${to === undefined ? 'leaving' : 'movable'}_${context.statementName(stmt.id)}`,
-    doc: to === undefined ? 'How many may leave a space.' : 'How many may move from one space to another.',
+    doc:
+      to === undefined
+        ? 'The number of pieces that may leave a space.'
+        : 'The number of pieces that may move from one space to another.',
     module: 'judgments',
     result: 'number',
     freeLocalsOf: [stmt],
@@ -149,7 +152,7 @@ export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
     return canMove(context.value(from.space, env), context.value(to.space, env), env, 'from');
   return lift(context, env, {
     name: `anyMove_${context.statementName(stmt.id)}`,
-    doc: 'Whether anything may move.',
+    doc: 'Whether any piece may move.',
     module: 'judgments',
     result: 'truth',
     freeLocalsOf: [stmt],
@@ -222,7 +225,7 @@ export function hasOnlyGoal(
   if (mayOpenGoal || reach.kind !== 'anywhere') return FALSE;
   return lift(context, env, {
     name: `onlyGoal_${context.statementName(stmt.id)}`,
-    doc: 'Whether there is one space to go to, and no other.',
+    doc: 'Whether there is exactly one destination.',
     module: 'movement',
     result: 'truth',
     freeLocalsOf: [stmt],

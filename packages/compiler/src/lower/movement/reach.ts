@@ -115,7 +115,7 @@ const pickWord = ([low, high]: readonly LocalId[], word: IrExpr): IrExpr => {
 function throughWords(context: Context, reach: Through, env: Env, at: IrExpr): readonly IrExpr[] {
   return wordsOf(context, env, {
     name: `through_${context.nameOf(reach)}`,
-    doc: 'What lies beyond the spaces between.',
+    doc: 'Spaces that can be reached through others.',
     reach,
     at,
     build: (builder, inner, origin, result) => {
@@ -147,7 +147,7 @@ function alongWords(
 ): readonly IrExpr[] {
   return wordsOf(context, env, {
     name: `${fixedEnd === 'from' ? 'along' : 'whence'}_${context.nameOf(reach)}`,
-    doc: fixedEnd === 'from' ? 'Where paths within the set lead.' : 'Whence paths within the set lead here.',
+    doc: fixedEnd === 'from' ? 'Destinations of paths within the set.' : 'Origins of paths within the set.',
     reach,
     at,
     build: (builder, inner, start, result) =>

@@ -13,7 +13,7 @@ import { answerSegment } from '../segments.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-/** Values of the local that stores the order: 0 if there is none, otherwise the answer plus 1. */
+/** Values of the local that stores the order: 0 before a decision, then the answer plus 1. */
 const ORDER_STATE = { nothing: 0, event: 1, operation: 2 } as const;
 
 interface EventOrOperationOrder {

@@ -121,11 +121,16 @@ export function placeableAfter(
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
     const increased = op('+', local(sum), capacity(local(group), at, from, leavingNumber));
-    return builder.toFunction('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
-      assign(sum, int(0)),
-      each(group, { bits: [maskParameter] }, [assign(sum, increased)]),
-      { kind: 'return', value: local(sum) },
-    ]);
+    return builder.toFunction(
+      'The number of pieces of a mask that can be placed after a removal.',
+      4,
+      'number',
+      [
+        assign(sum, int(0)),
+        each(group, { bits: [maskParameter] }, [assign(sum, increased)]),
+        { kind: 'return', value: local(sum) },
+      ],
+    );
   });
   return call('placeableAfter', placedGroups, space, leaving, leavingCount);
 }
@@ -177,13 +182,13 @@ function buildRoomFunction(
   body.push({ kind: 'return', value: op('max', int(0), local(remaining)) });
   return afterLeaving
     ? builder.toFunction(
-        'How many more pieces of a group the stacking limits allow in a space once others are gone.',
+        'The number of additional pieces of a group that stacking limits permit in a space after a removal.',
         4,
         'number',
         body,
       )
     : builder.toFunction(
-        'How many more pieces of a group the stacking limits allow in a space.',
+        'The number of additional pieces of a group that stacking limits permit in a space.',
         2,
         'number',
         body,
@@ -410,7 +415,7 @@ export function totalOf(
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
     const amount = replaceMask(capacity(local(group), parameters.space), mask, parameters.mask);
-    return builder.toFunction(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
+    return builder.toFunction(`The number of ${name} pieces of a mask in a space.`, 2, 'number', [
       assign(sum, int(0)),
       each(group, { bits: [parameters.mask] }, [assign(sum, op('+', local(sum), amount))]),
       { kind: 'return', value: local(sum) },

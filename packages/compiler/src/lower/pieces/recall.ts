@@ -88,11 +88,16 @@ export function recallPool(context: Context, stmt: PlaceStmt, env: Env): IrExpr 
     const mask = local(builder.local('mask', 'mask'));
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
-    return builder.toFunction('How many pieces of a mask on the map may be recalled.', 1, 'number', [
-      assign(sum, int(0)),
-      eachUnavailable(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
-      { kind: 'return', value: local(sum) },
-    ]);
+    return builder.toFunction(
+      'The number of pieces of a mask that may be recalled from the map.',
+      1,
+      'number',
+      [
+        assign(sum, int(0)),
+        eachUnavailable(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
+        { kind: 'return', value: local(sum) },
+      ],
+    );
   });
   return call('recallPool', recall.origins);
 }
@@ -137,7 +142,7 @@ function totalRecallable(context: Context, { origins, entryTable }: Recall, to: 
     const entry = table(entryTable, local(group));
     const flippable = flippableCount(context, local(group), entry, goal);
     return builder.toFunction(
-      'How many pieces of a mask may be taken from the map and placed in a space.',
+      'The number of pieces of a mask that may be taken from the map and placed in a space.',
       2,
       'number',
       [
@@ -195,7 +200,7 @@ function recallableOfGroup(
     const isUnavailable = op('<=', cell('AVAILABLE', kindOf(context, takenGroup)), int(0));
     const value = op('if', op('=', space, goal), flippable, limitByRoom(context, entry, goal, count));
     return builder.toFunction(
-      'How many pieces of a group may be taken from a space and placed in another.',
+      'The number of pieces of a group that may be taken from a space and placed in another.',
       3,
       'number',
       [{ kind: 'return', value: op('if', isUnavailable, value, int(0)) }],
@@ -214,7 +219,7 @@ function recallableFrom(context: Context, recall: Recall, from: IrExpr, to: IrEx
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
     return builder.toFunction(
-      'How many pieces of a mask may be taken from a space and placed in another.',
+      'The number of pieces of a mask that may be taken from a space and placed in another.',
       3,
       'number',
       [

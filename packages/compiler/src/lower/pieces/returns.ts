@@ -79,7 +79,7 @@ function returnableCount(context: Context, { mask, requested }: Placement, env: 
     const placeable =
       limit === undefined ? elsewhere : op('min', elsewhere, op('max', int(0), op('-', limit, supply)));
     return builder.toFunction(
-      'How many pieces the one who executes may take back, and then place in a space, if fewer are Available than it wants.',
+      'The number of pieces that the executing Faction may take back and place in a space, if too few are Available.',
       4,
       'number',
       [
@@ -182,7 +182,7 @@ export function withReturns(
 const [FREE, SOME, ALL] = [int(0), int(1), int(2)];
 
 /**
- * What strict text requires. A `replace` cannot begin without its pieces. If no piece is Available, a `place`
+ * The requirement of strict text. A `replace` cannot begin without its pieces. If no piece is Available, a `place`
  * that is the only statement for its space needs at least one: the space was selected for it.
  */
 function demandOf(context: Context, stmt: StmtOf<'place' | 'replace'>, supply: IrExpr): IrExpr {

@@ -53,7 +53,7 @@ export function totalOver(
   if (location.kind === 'space') return total(context.value(location.space, env), env);
   return lift(context, env, {
     name,
-    doc: 'How many there are to be taken in all.',
+    doc: 'The total number of pieces that can be affected.',
     module: 'judgments',
     result: 'number',
     freeLocalsOf: [location, statements],

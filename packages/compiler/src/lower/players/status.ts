@@ -61,7 +61,7 @@ export function playersOf(context: Context): IrExpr {
       victory.together.some((line) => line.factions.includes(faction))
         ? op('=', op('maskAnd', call('partners', int(faction)), int((1 << faction) - 1)), int(0))
         : TRUE;
-    return builder.toFunction('How many players there are.', 0, 'number', [
+    return builder.toFunction('The number of players.', 0, 'number', [
       assign(count, int(0)),
       ...factions.map((_, faction): IrNode =>
         branch(all(not(isNonplayer(context, int(faction))), isFirst(faction)), [

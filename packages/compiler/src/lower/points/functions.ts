@@ -141,7 +141,7 @@ export function addMapTables(context: Context): void {
   const { spaces } = context.checked;
   context.addTable(
     'ADJACENT',
-    'Which spaces are adjacent.',
+    'The adjacent spaces.',
     spaces.map((s) => spaces.map((_, t) => (s.adjacent.includes(t) ? 1 : 0))),
   );
 }

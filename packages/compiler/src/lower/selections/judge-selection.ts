@@ -54,7 +54,9 @@ export function overMembers(
       : undefined;
   return lift(context, env, {
     name,
-    doc: forEvery ? 'Whether it holds for every member.' : 'Whether it holds for some member.',
+    doc: forEvery
+      ? 'Whether the condition holds for every member.'
+      : 'Whether the condition holds for some member.',
     module: 'judgments',
     result: 'truth',
     freeLocalsOf: [stmt, use?.rest ?? []],
@@ -275,7 +277,7 @@ export function canSelectFree(context: Context, operation: number, own: IrExpr, 
   };
   return lift(context, env, {
     name: `openTo_${context.body(operation).path}`,
-    doc: 'Whether the operation could select the space, were it free.',
+    doc: 'Whether the operation could select the space without payment.',
     module: 'judgments',
     result: 'truth',
     freeLocalsOf: [],

@@ -49,7 +49,7 @@ function banClause(context: Context, ban: Ban, index: number, args: readonly IrE
       ban.factions.length === 0 ? TRUE : any(...ban.factions.map((f) => op('=', own, int(f)))),
       ban.in && space ? isMember(context, ban.in, space, env) : TRUE,
     );
-    return builder.toFunction(`Whether ${banName(context, ban)} bars it.`, args.length, 'truth', [
+    return builder.toFunction(`Whether ${banName(context, ban)} applies.`, args.length, 'truth', [
       { kind: 'return', value },
     ]);
   });

@@ -32,7 +32,7 @@ export function finalRound(context: Context, next: boolean): IrExpr {
       op('>=', local(position), cell('POSITION')),
       startsRound(context, local(position)),
     );
-    return builder.toFunction('How many cards that bring a round are still to be played.', 0, 'number', [
+    return builder.toFunction('The number of remaining cards that bring a round.', 0, 'number', [
       assign(remaining, int(0)),
       each(position, { count: int(deckCapacity(context.checked)) }, [
         branch(isUpcoming, [assign(remaining, op('+', local(remaining), int(1)))]),

@@ -204,7 +204,7 @@ describe('a function of one return', () => {
       ...{
         ...greater,
         name: 'some_greater',
-        doc: 'Whether that is more than none: How many.',
+        doc: 'Whether this is above 0: How many.',
         result: 'truth',
       },
       body: [returning(op('or', some(first), some(free)))],

@@ -73,7 +73,7 @@ class ExistenceTwins implements TwinLookup {
     this.twins.push({
       ...fn,
       name: twin,
-      doc: `Whether that is more than none: ${fn.doc}`,
+      doc: `Whether this is above 0: ${fn.doc}`,
       result: 'truth',
       body,
     });

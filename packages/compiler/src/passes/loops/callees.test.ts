@@ -1,4 +1,4 @@
-/** What a called function does with the member of a loop, by kind of its parameters. */
+/** The use of a loop member in a called function, by kind of its parameters. */
 import { describe, expect, it } from 'vitest';
 import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';

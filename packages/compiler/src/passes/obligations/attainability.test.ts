@@ -1,4 +1,4 @@
-/** What activities may still contribute to the goals of operations. */
+/** Contributions of activities to the goals of operations. */
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../../compile.ts';
 import { IrPrinter } from '../../ir/ir-printer.ts';

@@ -6,7 +6,7 @@ import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { Volume } from '../volume.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
-/** Reports statements that require an acting Faction where there is none. */
+/** Reports statements that require an acting Faction in text without one. */
 export function checkDeciders(checked: Checked, { reports }: Volume): void {
   const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
   // Reactions of lasting text are executed by the Faction that put it into force.

@@ -29,7 +29,7 @@ const games = new Falsifier(
   })),
 );
 
-/** What is objected to in any game, and known. */
+/** Known objections, which occur in any game. */
 const KNOWN = new Set(andeanAbyssFirst.findings.map(({ check }) => check));
 
 /** An Event is told to be another one, and some of what came of it besides. */

@@ -33,7 +33,7 @@ const games = new Falsifier(
   })),
 );
 
-/** What is objected to in any game, and known. */
+/** Known objections, which occur in any game. */
 const KNOWN = new Set(andeanAbyssFirst.findings.map(({ check }) => check));
 
 /** Something by the space of the entry that is found. */
@@ -201,7 +201,7 @@ const MARCH: readonly Falsehood[] = [
   ['marches.populated', executing('FARC', by('moved', 'March')), to('Vichada')],
 ];
 
-/** Where FARC could go on, had they not stopped. */
+/** Spaces in which FARC could have continued. */
 const crowd = (space: string): Become =>
   preceded(
     rich('FARC'),
