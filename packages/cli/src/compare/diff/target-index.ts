@@ -4,7 +4,7 @@ import {
   AmendedTextPrinter,
   type Checked,
   formatFragment,
-  type NamedThing,
+  type AmendTarget,
   positionOf,
   type Span,
   indexTargets,
@@ -18,7 +18,7 @@ export interface IndexedTarget {
   readonly path: string;
   /** The rule number, own or inherited; empty if missing. */
   readonly rule: string;
-  readonly node: NamedThing['node'];
+  readonly node: AmendTarget['node'];
   readonly parts: readonly IndexedTarget[];
 }
 
@@ -140,9 +140,9 @@ const isPathOf = (amendedPath: string, word: string, path: string): boolean =>
 const flatten = (things: readonly IndexedTarget[]): readonly IndexedTarget[] =>
   things.flatMap((thing) => [thing, ...flatten(thing.parts)]);
 
-function nestTargets(targets: readonly NamedThing[]): readonly IndexedTarget[] {
+function nestTargets(targets: readonly AmendTarget[]): readonly IndexedTarget[] {
   const parts = Map.groupBy(targets, ({ parent }) => parent);
-  const thing = (target: NamedThing, parentRule: string): IndexedTarget => {
+  const thing = (target: AmendTarget, parentRule: string): IndexedTarget => {
     const { node, keyword: word } = target;
     const ownRule = 'rule' in node ? node.rule.number : undefined;
     const rule = ownRule ?? parentRule;

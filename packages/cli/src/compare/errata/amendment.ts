@@ -1,11 +1,5 @@
 /** Computes the smallest amendment for one change of rule text. */
-import {
-  format,
-  type NamedThing as Thing,
-  findQuotableStatement,
-  type Syntax,
-  indexTargets,
-} from '@quipu/language';
+import { format, type AmendTarget, findQuotableStatement, type Syntax, indexTargets } from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
 import { EXIT, CommandError } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
@@ -15,7 +9,7 @@ import { isWithinWords, similarLine, findPassages, type TextRange } from './pass
 type Span = Syntax.Span;
 
 export interface Erratum {
-  readonly thing: Thing;
+  readonly thing: AmendTarget;
   /** A passage of the rule text. Line breaks are ignored. */
   readonly printed: string;
   readonly should: string;
@@ -36,7 +30,7 @@ export interface Amendment {
 }
 
 /** Everything that an edition of these rules can amend, without duplicates, in source order. */
-export function amendableTargets({ declarations }: Pick<RulesAt, 'declarations'>): readonly Thing[] {
+export function amendableTargets({ declarations }: Pick<RulesAt, 'declarations'>): readonly AmendTarget[] {
   return [...new Set([...indexTargets(declarations).values()].flat())];
 }
 
@@ -46,7 +40,7 @@ const MAX_CANDIDATES = 12;
  * Resolves words to the thing with that name path or rule number, or else to all things whose path or text contains them.
  * @throws {CommandError} if none matches
  */
-export function findTargets(rules: RulesAt, words: string): readonly Thing[] {
+export function findTargets(rules: RulesAt, words: string): readonly AmendTarget[] {
   const byPath = indexTargets(rules.declarations);
   const byName = byPath.get(words) ?? byPath.get(`event ${words}`) ?? byPath.get(`rule ${words}`);
   // A number as a path finds a declaration before a statement. An erratum may concern either.
@@ -74,7 +68,7 @@ export function findTargets(rules: RulesAt, words: string): readonly Thing[] {
   );
 }
 
-export function sourceOf({ project }: RulesAt, { node: { span } }: Thing): string {
+export function sourceOf({ project }: RulesAt, { node: { span } }: AmendTarget): string {
   const text = project.texts.get(span.file) ?? '';
   return outdent(text, span, text.slice(span.start, span.end));
 }
@@ -89,7 +83,7 @@ function outdent(text: string, { start }: Span, content: string): string {
  * Locates a passage in the rule text of a thing.
  * @throws {CommandError} if it does not occur exactly once
  */
-export function locatePassage(rules: RulesAt, thing: Thing, printed: string): TextRange {
+export function locatePassage(rules: RulesAt, thing: AmendTarget, printed: string): TextRange {
   const { file, start, end } = thing.node.span;
   const text = rules.project.texts.get(file) ?? '';
   const body = text.slice(start, end);
@@ -200,7 +194,7 @@ const removeEmptySeparators = (text: string): string =>
     .replaceAll(/ {2,}\}/gu, ' }');
 
 function renumbering(
-  { node }: Thing,
+  { node }: AmendTarget,
   { text, editedText }: { readonly text: string; readonly editedText: (span: Span) => string },
 ): string | undefined {
   if (!('rule' in node)) return undefined;
@@ -219,7 +213,7 @@ function renumbering(
 const EMPTY_TEXT = /^(?:rule [\d.]+)?[:{};\s]*$/u;
 
 interface Named {
-  readonly thing: Thing;
+  readonly thing: AmendTarget;
   readonly path: string;
 }
 
@@ -229,7 +223,7 @@ interface Named {
  */
 function smallestTarget({ declarations }: RulesAt, range: TextRange & Pick<Span, 'file'>): Named {
   const things = indexTargets(declarations);
-  const sizeOf = ({ node: { span } }: Thing): number => span.end - span.start;
+  const sizeOf = ({ node: { span } }: AmendTarget): number => span.end - span.start;
   const containing = [...new Set([...things.values()].flat())]
     .filter(
       ({ node: { span } }) => span.file === range.file && span.start <= range.start && range.end <= span.end,
@@ -248,7 +242,7 @@ function smallestTarget({ declarations }: RulesAt, range: TextRange & Pick<Span,
 }
 
 /** The shortest unambiguous path of a thing, preferably with its name; undefined if missing. */
-function unambiguousPath(things: ReturnType<typeof indexTargets>, thing: Thing): string | undefined {
+function unambiguousPath(things: ReturnType<typeof indexTargets>, thing: AmendTarget): string | undefined {
   if (things.get(thing.path)?.length === 1) return thing.path;
   const unambiguous = [...things].flatMap(([path, targets]) =>
     targets.length === 1 && targets[0] === thing ? [path] : [],
@@ -261,7 +255,7 @@ function unambiguousPath(things: ReturnType<typeof indexTargets>, thing: Thing):
  * The replaceable part of a thing without its heading, if it contains the place: the body (of an operation, after its points), or the part
  * of a statement after its number and label.
  */
-function replaceablePart({ node, keyword, block }: Thing, range: TextRange): Span | undefined {
+function replaceablePart({ node, keyword, block }: AmendTarget, range: TextRange): Span | undefined {
   const ifInside = (span: Span): Span | undefined =>
     span.start <= range.start && range.end <= span.end ? span : undefined;
   if (keyword === 'statement') {
@@ -304,7 +298,7 @@ function formatBody(statements: string): string {
   return isAmendment(`replace Text with${single}`) ? single : ` { ${statements} }`;
 }
 
-function ruleOf({ node, parent }: Thing): string | undefined {
+function ruleOf({ node, parent }: AmendTarget): string | undefined {
   return ('rule' in node ? node.rule.number : undefined) ?? (parent && ruleOf(parent));
 }
 

@@ -1,7 +1,7 @@
 /** Detects and applies renames in amendments. */
 import { findUnknownKeys } from '@quipu/grammar';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { type NamedPart, namedParts, type NamedThing } from '@quipu/language';
+import { type NamedPart, namedParts, type AmendTarget } from '@quipu/language';
 import type { TextRange } from './passage.ts';
 
 export interface Rename {
@@ -32,7 +32,7 @@ export interface Renaming extends Rename {
 
 /** Returns the rename of a thing or of a part of it, if a change of its text consists of that. */
 export function detectRename(
-  { node, path, keyword: word }: NamedThing,
+  { node, path, keyword: word }: AmendTarget,
   { before, after }: { readonly before: string; readonly after: string },
 ): Renaming | undefined {
   const whole = { word, from: /[^\s.]+$/u.exec(path)?.[0] ?? path };
@@ -50,7 +50,7 @@ export function detectRename(
  * Unchanged, the old name would mean several pieces of the new name.
  */
 export function followingPlurals(
-  thing: NamedThing,
+  thing: AmendTarget,
   passage: TextRange,
   { text, should }: { readonly text: string; readonly should: string },
 ): readonly Edit[] {

@@ -4,7 +4,7 @@
  */
 import { causesOfChosen } from '../judge/causes.ts';
 import { builtInReason } from '../judge/reasons.ts';
-import { judgeSpace as chosenJudgment, selectable, canResolveAny } from './judge-selection.ts';
+import { judgeSpace, selectable, canResolveAny } from './judge-selection.ts';
 import { all, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { activitiesFor, activityConditions, hasObligations, useActivity } from '../activities/activities.ts';
@@ -117,7 +117,7 @@ function spacesOption(selection: OwnSelection): Segment {
       ...selectable(context, stmt, inner, candidate),
     ]),
     {
-      truth: isLegal(chosenJudgment(context, stmt, inner, { space: candidate, needed })),
+      truth: isLegal(judgeSpace(context, stmt, inner, { space: candidate, needed })),
       reason: { key: 'nothing', rule, parameters: {} },
       causes: causesOfChosen(context, stmt, inner, candidate),
     },

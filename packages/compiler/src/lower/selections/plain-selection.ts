@@ -4,7 +4,7 @@
  */
 import { causesOfChosen } from '../judge/causes.ts';
 import { builtInReason } from '../judge/reasons.ts';
-import { judgeSpace as chosenJudgment, selectable } from './judge-selection.ts';
+import { judgeSpace, selectable } from './judge-selection.ts';
 import { local, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { turnGoalOf } from '../activities/activities.ts';
@@ -71,7 +71,7 @@ function spacesOption(selection: Selection): Segment {
   const { context } = routine;
   const candidate = local(selection.candidate);
   const inner = withCandidate(selection);
-  const judgment = chosenJudgment(context, stmt, inner, { space: candidate });
+  const judgment = judgeSpace(context, stmt, inner, { space: candidate });
   const memberClauses = mayRepeat
     ? clauses(context, stmt.set, candidate, env)
     : [
