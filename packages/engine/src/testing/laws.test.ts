@@ -82,7 +82,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
       countMoves(),
       /leads elsewhere|do(?:es)? not|known/,
     ],
-    ['undo restores', 'a step counts outside the array', countMoves(), /undo came out elsewhere/],
+    ['undo restores', 'a step counts outside the array', countMoves(), /undo did not restore the position/],
     ['a standing action', 'no reason is given', { lend: { explain: () => [] } }, /neither offered nor/],
     [
       'a standing action',
@@ -90,7 +90,12 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
       { lend: { offer: offerMiscounted } },
       /offers \d, and says/,
     ],
-    ['a standing action', 'an action counts outside the array', countLends(), /undo came out elsewhere/],
+    [
+      'a standing action',
+      'an action counts outside the array',
+      countLends(),
+      /undo did not restore the position/,
+    ],
     [
       'a copy or a save',
       'a view depends on earlier queries',

@@ -259,7 +259,7 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
           const copy = game.copy();
           copy.choose({ key: game.decision!.options[0]!.key });
           const undo = copy.undo({ force: true });
-          if (!undo.ok || copy.hash !== hash || copy.id !== id) failLaw('undo came out elsewhere');
+          if (!undo.ok || copy.hash !== hash || copy.id !== id) failLaw('undo did not restore the position');
           if (JSON.stringify(viewOf(copy)) !== JSON.stringify(viewOf(game)))
             failLaw('undo shows something else');
         });
