@@ -9,7 +9,7 @@ export type * from './checked/scenario.ts';
 export { collectSources } from './checked/collect-sources.ts';
 export type * from './checked/checked-volume.ts';
 export * from './checked/parts/index.ts';
-export { onlyPays } from './checked/payments.ts';
+export { onlyPays } from './checked/effect-extent.ts';
 export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
 export { everyConsequence } from './checker/totality/check-reaction-cycles.ts';
 export { accompanies } from './checker/totality/accompaniment.ts';

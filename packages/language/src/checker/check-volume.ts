@@ -8,7 +8,7 @@ import { assignStatementIds } from './statement-ids.ts';
 import { checkForces } from './tables/check-forces.ts';
 import { checkMap } from './tables/check-map.ts';
 import { checkNonplayerStatus } from './tables/check-nonplayer-status.ts';
-import { checkRecall, checkStackings, fillNounColumns } from './tables/noun-columns.ts';
+import { checkRecall, checkStackings, fillNounColumns } from './tables/fill-noun-columns.ts';
 import { checkPlayers, checkVictory } from './tables/check-victory.ts';
 import { checkTracksAndMarkers } from './tables/check-tracks-and-markers.ts';
 import { checkAdaptations, checkCards } from './texts/check-cards.ts';
@@ -20,7 +20,7 @@ import { checkBuiltInRules } from './tables/check-built-in-rules.ts';
 import { insertChoices } from './texts/insert-choices.ts';
 import { checkTriggers } from './texts/check-triggers.ts';
 import { checkSetups } from './texts/check-setups.ts';
-import { Texts } from './texts/texts.ts';
+import { TextChecker } from './texts/text-checker.ts';
 import { checkCoverage } from './totality/check-coverage.ts';
 import { checkDeciders } from './totality/check-deciders.ts';
 import { checkDefines } from './totality/check-defines.ts';
@@ -34,10 +34,10 @@ import { checkHiddenPieces } from './totality/check-hidden-pieces.ts';
 import { checkRepeats } from './totality/check-repeats.ts';
 import { checkSecrecy } from './totality/check-secrecy.ts';
 import { checkStandingActions } from './totality/check-standing-actions.ts';
-import type { Volume } from './volume.ts';
+import type { VolumeContext } from './volume-context.ts';
 
 /** Checks a volume. The result is complete only if nothing was reported. */
-export function checkVolume(volume: Volume): Checked | undefined {
+export function checkVolume(volume: VolumeContext): Checked | undefined {
   const { declarations, board } = volume;
   checkForces(volume);
   checkMap(volume);
@@ -48,7 +48,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
   const defines = defineChecker.check();
   const victory = checkVictory(volume, defineChecker);
 
-  const texts = new Texts(volume, defineChecker);
+  const texts = new TextChecker(volume, defineChecker);
   checkAdaptations(texts);
   const options = checkOptions(texts);
   if (victory) checkPlayers(victory, options, volume);
@@ -88,7 +88,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
 }
 
 /** Proofs that require rules without errors. */
-const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
+const proofs: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
   checkDefines,
   checkRepeats,
   checkRemovalDestinations,
@@ -104,7 +104,7 @@ const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
   checkIdleChoices,
 ];
 
-function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
+function bodiesOf(texts: TextChecker, cards: Checked['cards']): readonly Body[] {
   const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
   // Procedures last: calls determine their parameter types.
   const order = [...texts.plan.all].sort(
@@ -120,7 +120,7 @@ function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
 }
 
 function withHeader(
-  { name, title, edition, base }: NonNullable<Volume['declarations']['volume']>,
+  { name, title, edition, base }: NonNullable<VolumeContext['declarations']['volume']>,
   parts: Omit<Checked, 'name' | 'title' | 'edition' | 'base'> & { sequence: Sequence; victory: Victory },
 ): Checked {
   const head = { name: name.name, title: title.value, edition: edition.value };

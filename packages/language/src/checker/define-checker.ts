@@ -10,19 +10,19 @@ import { readSpaces } from './nouns/space-sets.ts';
 import { Frame, type PointType, type Scope, scopeOf, type DeclaredValues, withName } from './scope.ts';
 import { totality } from './catalogue/totality-diagnostics.ts';
 import { MAX_DEFINE_DEPTH } from './totality/check-defines.ts';
-import type { Volume } from './volume.ts';
+import type { VolumeContext } from './volume-context.ts';
 
 /** Depth at which typing stops, to prevent a stack overflow. Shorter chains are reported later if too long. */
 const MAX_TYPING_DEPTH = 5 * MAX_DEFINE_DEPTH;
 
 /** Defined values and points apply to the whole board, so they cannot use `own`. */
 export class DefineChecker implements DeclaredValues {
-  private readonly volume: Volume;
+  private readonly volume: VolumeContext;
   private readonly types = new Map<DefineDecl | PointDecl, Type>();
   private readonly typesInProgress = new Set<DefineDecl | PointDecl>();
   private isTooDeep = false;
 
-  constructor(volume: Volume) {
+  constructor(volume: VolumeContext) {
     this.volume = volume;
   }
 

@@ -1,6 +1,6 @@
 /** Limits of nested calls and of chains of definitions. */
 import { expect, test, vi } from 'vitest';
-import { checkWithBase } from './testing/volumes.ts';
+import { checkWithBase } from './testing/test-volumes.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

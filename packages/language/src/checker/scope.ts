@@ -5,7 +5,7 @@ import type { Ident, Span } from '../syntax/tree.ts';
 import { binding } from '../binder/binding-diagnostics.ts';
 import { unknownExpr } from './expression-builders.ts';
 import { types } from './catalogue/type-diagnostics.ts';
-import type { Volume } from './volume.ts';
+import type { VolumeContext } from './volume-context.ts';
 
 /** Types of the values, points and operations that names can refer to. */
 export interface DeclaredValues {
@@ -51,7 +51,7 @@ export class Frame {
 
 /** The context in which an expression or statement is checked. */
 export interface Scope {
-  readonly volume: Volume;
+  readonly volume: VolumeContext;
   readonly values: DeclaredValues;
   readonly frame: Frame;
   readonly names: ReadonlyMap<string, Expr>;

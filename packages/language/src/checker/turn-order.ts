@@ -4,26 +4,26 @@ import type { Span } from '../syntax/tree.ts';
 import type { SequenceDecl, SetupDecl } from '../syntax/declarations.ts';
 import { linesOf } from '../syntax/sequence.ts';
 import { turns } from './catalogue/turn-diagnostics.ts';
-import type { Volume } from './volume.ts';
+import type { VolumeContext } from './volume-context.ts';
 
 /** Returns whether a track determines the order of Factions, instead of the cards. */
-export const isByTrack = ({ declarations }: Volume): boolean =>
+export const isByTrack = ({ declarations }: VolumeContext): boolean =>
   linesOf(declarations.sequence, 'eligible')[0]?.by === 'track';
 
 /** Reports Eligibility if the order is by track, where all Factions act on every card. */
-export function refuseByTrack(term: string, span: Span, volume: Volume): void {
+export function refuseByTrack(term: string, span: Span, volume: VolumeContext): void {
   if (isByTrack(volume))
     volume.reports.add(turns.wrongOrder, span, { term, by: 'track', reason: 'all act on every card' });
 }
 
 /** Reports `first` if the order is by card, since each card prints it. */
-export function refuseByCard(term: string, span: Span, volume: Volume): void {
+export function refuseByCard(term: string, span: Span, volume: VolumeContext): void {
   if (!isByTrack(volume))
     volume.reports.add(turns.wrongOrder, span, { term, by: 'card', reason: 'each card prints the order' });
 }
 
 /** Checks that the lines of the sequence of play fit its mode. */
-export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
+export function checkTurns(sequence: SequenceDecl, volume: VolumeContext): void {
   const { reports, declarations } = volume;
   const byTrack = isByTrack(volume);
   for (const { slot, after, span } of linesOf(sequence, 'slot')) {
@@ -68,7 +68,7 @@ export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
 }
 
 /** Returns the first Faction of a setup. Required if the order is by track, an error if it is by card. */
-export function firstOf(setup: SetupDecl, volume: Volume): Pick<Setup, 'first'> {
+export function firstOf(setup: SetupDecl, volume: VolumeContext): Pick<Setup, 'first'> {
   const { first, name } = setup;
   if (first) refuseByCard('"first"', first.span, volume);
   else if (isByTrack(volume)) volume.reports.add(turns.noFirstFaction, name.span, { setup: name.name });

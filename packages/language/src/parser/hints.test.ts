@@ -1,6 +1,6 @@
 /** Hints for forms of everyday English and of programming languages that are close to a form of the rules language. */
 import { expect, test } from 'vitest';
-import { checkWithBase } from '../checker/testing/volumes.ts';
+import { checkWithBase } from '../checker/testing/test-volumes.ts';
 
 const hints = (statement: string): readonly (string | undefined)[] =>
   checkWithBase(`round Test {\n  phase Test by Govt {\n    ${statement}\n  }\n}\n`).diagnostics.map(

@@ -1,6 +1,6 @@
 /** Editions: each amendment changes the rules that it names, and no others. */
 import { expect, test } from 'vitest';
-import { base, checkWithBase } from '../checker/testing/volumes.ts';
+import { base, checkWithBase } from '../checker/testing/test-volumes.ts';
 import type { Checked } from '../checked/checked-volume.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';

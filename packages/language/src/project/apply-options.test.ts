@@ -1,6 +1,6 @@
 /** Amendments of options, with the equivalent conditional rules, and amendments that an option cannot make. */
 import { expect, test } from 'vitest';
-import { base } from '../checker/testing/volumes.ts';
+import { base } from '../checker/testing/test-volumes.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
 import { check, type CheckResult } from './check.ts';

@@ -1,6 +1,6 @@
 /** A fault in a declaration with many references causes few follow-up errors. */
 import { expect, test } from 'vitest';
-import { base, filesIn } from '../checker/testing/volumes.ts';
+import { base, filesIn } from '../checker/testing/test-volumes.ts';
 import { lex } from '../lexer/lexer.ts';
 import { check } from './check.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CheckedPrinter } from '../checker/testing/checked-printer.ts';
-import { base, checkWithBase, filesIn, prelude } from '../checker/testing/volumes.ts';
+import { base, checkWithBase, filesIn, prelude } from '../checker/testing/test-volumes.ts';
 import { hashes } from './hashes.ts';
 import { check } from './check.ts';
 

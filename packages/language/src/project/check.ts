@@ -8,7 +8,7 @@ import { checkVolume } from '../checker/check-volume.ts';
 import { DefineChecker } from '../checker/define-checker.ts';
 import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve-scenarios.ts';
 import { readers } from '../checker/reader-table.ts';
-import { emptyBoard, Volume } from '../checker/volume.ts';
+import { emptyBoard, VolumeContext } from '../checker/volume-context.ts';
 import { filesOf, SourceTexts } from '../checker/source-texts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
@@ -91,7 +91,13 @@ export function check(
     filesOf(allFiles),
     withoutAmbiguousRenames([...(baseResult?.records ?? []), ...result.records], declarations),
   );
-  const volume = new Volume({ declarations: bound, reports, sources, read: readers, board: emptyBoard() });
+  const volume = new VolumeContext({
+    declarations: bound,
+    reports,
+    sources,
+    read: readers,
+    board: emptyBoard(),
+  });
   const checked = checkVolume(volume);
   const draftDiagnostics = allFiles.flatMap(({ parsed }) => parsed.drafts);
   // Computed before scenarios are resolved, which adds their errors to the reports.
@@ -124,7 +130,7 @@ const NO_SCENARIOS: Scenarios = { scenarios: [], invalid: [] };
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Resolves scenarios in the scope of defined values, which is outside of all texts. */
-function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): Scenarios {
+function scenariosOf(declarations: readonly Decl[], volume: VolumeContext, checked: Checked): Scenarios {
   const defineChecker = new DefineChecker(volume);
   const scenarios = declarations.filter((each) => each.$type === 'scenario');
   return resolveScenarios(scenarios, checked, (rule) => defineChecker.volumeScope(rule));

@@ -1,7 +1,7 @@
 /** Properties of editions, tested with random amendments of a base. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { base } from '../checker/testing/volumes.ts';
+import { base } from '../checker/testing/test-volumes.ts';
 import { format } from '../format/format.ts';
 import { outline } from '../parser/testing/outline.ts';
 import { parse } from '../parser/parse.ts';

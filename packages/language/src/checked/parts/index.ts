@@ -2,9 +2,9 @@
  * Traversal of checked rules. All walks use these functions; no other code inspects objects of unknown type.
  * @module
  */
-export type { Parts } from './fields.ts';
-export { partsOf, type Part } from './parts.ts';
-export { partsOfBan, partsOfDefine, partsOfPoint, partsOfTrigger, partsOfVolume } from './volume.ts';
+export type { Parts } from './part-readers.ts';
+export { partsOf, type Part } from './parts-of.ts';
+export { partsOfBan, partsOfDefine, partsOfPoint, partsOfTrigger, partsOfVolume } from './volume-parts.ts';
 export {
   pointsAndOptionsIn,
   blocksOf,
@@ -14,4 +14,4 @@ export {
   everyValue,
   statementsIn,
   type WalkRoot,
-} from './walk.ts';
+} from './walks.ts';

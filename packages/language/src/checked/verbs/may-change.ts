@@ -4,7 +4,7 @@
  */
 import type { Expr, Stmt } from '../bodies.ts';
 import type { Checked } from '../checked-volume.ts';
-import type { StmtOf } from './verb.ts';
+import type { StmtOf } from './verb-properties.ts';
 
 /** The track of each Faction from which costs are paid. */
 const RESOURCES = 'Resources';

@@ -4,7 +4,7 @@ import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { space, unknownExpr } from '../expression-builders.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
-import { untypedParameterHint } from '../untyped-parameter.ts';
+import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Scope } from '../scope.ts';
 import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';

@@ -1,5 +1,5 @@
 /** Checks expressions of truth values: presence, comparisons, membership. */
-import { untypedParameterHint } from '../untyped-parameter.ts';
+import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type WalkRoot,
 } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { verbOf } from '../../checked/verbs/verbs.ts';
+import { verbOf } from '../../checked/verbs/verb-table.ts';
 
 /** Returns all expressions of a value, through defined values and points of the volume. */
 export function dependenciesOf(value: Expr, checked: Checked): readonly Expr[] {

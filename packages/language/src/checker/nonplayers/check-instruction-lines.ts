@@ -3,12 +3,12 @@ import { nearest } from '../../nearest.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { Guide, Guidance, Step } from '../../syntax/nonplayer.ts';
 import type { Span } from '../../syntax/tree.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { TextChecker } from '../texts/text-checker.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { type Instruction, instructionsIn, keysIn } from './check-instructions.ts';
 import { type DecisionKinds, decisionKindsOf, everyKey, sequenceKeys } from './instruction-subject.ts';
 
-export function checkInstructionLines(checked: Checked, texts: Texts): void {
+export function checkInstructionLines(checked: Checked, texts: TextChecker): void {
   const all = instructionsIn(texts);
   const every =
     all.length > 0 || texts.volume.declarations.instructions.length > 0
@@ -47,7 +47,7 @@ const SEQUENCE_DECISIONS: DecisionKinds = {
   hasAny: true,
 };
 
-function checkKeys({ decl, about }: Instruction, keys: ReadonlySet<string>, texts: Texts): void {
+function checkKeys({ decl, about }: Instruction, keys: ReadonlySet<string>, texts: TextChecker): void {
   for (const key of keysIn(decl)) checkKey(key, keys, about.path, texts);
 }
 
@@ -55,7 +55,7 @@ function checkKey(
   { value, span }: { readonly value: string; readonly span: Span },
   keys: ReadonlySet<string>,
   name: string,
-  { volume }: Texts,
+  { volume }: TextChecker,
 ): void {
   if (keys.has(value) || volume.reports.mayBeDeclared(value)) return;
   const near = nearest(value, keys);
@@ -63,7 +63,7 @@ function checkKey(
   volume.reports.add(nonplayerDiagnostics.unknownKey, span, { key: value, name }, hint);
 }
 
-function checkLines({ decl, about }: Instruction, decisions: DecisionKinds, { volume }: Texts): void {
+function checkLines({ decl, about }: Instruction, decisions: DecisionKinds, { volume }: TextChecker): void {
   const report = (span: Span, topic: string): void => {
     const words = volume.words(span);
     volume.reports.add(nonplayerDiagnostics.idleGuide, span, { words, name: about.path, topic });

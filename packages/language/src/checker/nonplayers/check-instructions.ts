@@ -1,4 +1,4 @@
-/** Checks instructions for Non-players, once texts are planned. `checkAnswers` later checks that lines apply. */
+/** Checks instructions for Non-players, once texts are planned. `checkInstructionLines` later checks that lines apply. */
 import type { GuidelinesModel, InstructionModel, NonplayersModel } from '../../checked/nonplayers.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
@@ -7,11 +7,11 @@ import { faction, ownFaction } from '../expression-builders.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { Frame } from '../scope.ts';
 import { factionsNamed } from '../texts/text-factions.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { TextChecker } from '../texts/text-checker.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { clauseOf, type Line, numberClause } from './clauses.ts';
+import { clauseOf, type Line, numberClause } from './clause-scope.ts';
 import { checkRandom } from './check-random.ts';
-import { type PiecesByVerb, readGuidance } from './steps.ts';
+import { type PiecesByVerb, readGuidance } from './read-guidance.ts';
 import { type InstructionSubject, instructionSubject, subjectPaths } from './instruction-subject.ts';
 import { readCondition } from './instruction-conditions.ts';
 
@@ -23,7 +23,7 @@ export interface Instruction {
   readonly factions: readonly number[];
 }
 
-export function instructionsIn(texts: Texts): readonly Instruction[] {
+export function instructionsIn(texts: TextChecker): readonly Instruction[] {
   const { volume } = texts;
   return volume.declarations.instructions.flatMap((decl): Instruction[] => {
     if (decl.subject.about === 'guidelines') return [];
@@ -33,10 +33,10 @@ export function instructionsIn(texts: Texts): readonly Instruction[] {
   });
 }
 
-const factionsFor = ({ of }: NonplayerDecl, { volume }: Texts): readonly number[] =>
+const factionsFor = ({ of }: NonplayerDecl, { volume }: TextChecker): readonly number[] =>
   [...new Set(factionsNamed([of.words, ...of.joined].flat(), volume))].sort((a, b) => a - b);
 
-export function checkInstructions(texts: Texts): NonplayersModel | undefined {
+export function checkInstructions(texts: TextChecker): NonplayersModel | undefined {
   const { instructions, randoms } = texts.volume.declarations;
   if (instructions.length === 0 && randoms.length === 0) return undefined;
   const all = instructionsIn(texts);
@@ -50,7 +50,7 @@ export function checkInstructions(texts: Texts): NonplayersModel | undefined {
   };
 }
 
-function checkSubject(instruction: Instruction, all: readonly Instruction[], texts: Texts): void {
+function checkSubject(instruction: Instruction, all: readonly Instruction[], texts: TextChecker): void {
   const { decl, about, factions } = instruction;
   const { reports, board } = texts.volume;
   const { path } = about;
@@ -97,7 +97,7 @@ export function keysIn(
 function readInstruction(
   instruction: Instruction,
   all: readonly Instruction[],
-  texts: Texts,
+  texts: TextChecker,
 ): InstructionModel {
   const { decl, about, name, factions } = instruction;
   const [owner = ''] = about.path.split('.');
@@ -143,7 +143,7 @@ function modelOf(decl: NonplayerDecl, about: InstructionContext, line: Line): In
 }
 
 /** Tests whether the subject is the text of an Event, which one Faction executes while others may decide in it. */
-function isEventText({ bodies }: InstructionSubject, { plan }: Texts): boolean {
+function isEventText({ bodies }: InstructionSubject, { plan }: TextChecker): boolean {
   return bodies.length > 0 && bodies.every((index) => plan.all[index]?.kind === 'side');
 }
 
@@ -165,7 +165,7 @@ type InstructionContext = LineContext &
 function lineOf(
   decl: NonplayerDecl,
   { factions, owner, allowsExecuting, instructions }: LineContext,
-  texts: Texts,
+  texts: TextChecker,
 ): Line {
   const [first, ...rest] = factions;
   const executor = first !== undefined && rest.length === 0 ? faction(first) : ownFaction;
@@ -187,7 +187,7 @@ function checkOtherwise(
   { name, span }: Ident,
   instruction: Instruction,
   all: readonly Instruction[],
-  texts: Texts,
+  texts: TextChecker,
 ): void {
   if (name === 'pass') return;
   const { reports, board } = texts.volume;
@@ -202,7 +202,7 @@ function checkOtherwise(
   }
 }
 
-function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
+function readGuidelines(decl: NonplayerDecl, texts: TextChecker): GuidelinesModel {
   const concerns = { factions: factionsFor(decl, texts), allowsExecuting: false, instructions: [] };
   return guidelinesOf(decl, concerns.factions, lineOf(decl, concerns, texts));
 }

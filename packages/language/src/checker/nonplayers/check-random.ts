@@ -5,14 +5,14 @@ import type { NounExpr } from '../../syntax/tree.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { TextChecker } from '../texts/text-checker.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { spaceFilter } from './filters.ts';
+import { spaceFilter } from './candidate-filters.ts';
 
 /** Boxes per die, two faces each. */
 const BOXES_PER_DIE = 3;
 
-export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
+export function checkRandom(decl: RandomDecl, texts: TextChecker): RandomTableModel {
   const { volume } = texts;
   const { reports, board } = volume;
   const rule = decl.rule?.number ?? '';

@@ -7,8 +7,8 @@ import { truthExpr } from '../expressions/truth-expression.ts';
 import { sourceOf } from '../scope.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { CANDIDATE, clause, type Line, readPlanned } from './clauses.ts';
-import { readWould } from './hypotheticals.ts';
+import { CANDIDATE, clause, type Line, readPlanned } from './clause-scope.ts';
+import { readWould } from './read-would.ts';
 
 /** Tests whether a condition depends on a trial or on other steps, and not only on the position. */
 export function needsTrial(expr: Expr, line: Line): boolean {

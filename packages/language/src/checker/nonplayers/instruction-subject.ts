@@ -5,7 +5,7 @@ import type { InstructionKind } from '../../checked/nonplayers.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { subjectPath } from '../../project/target-index.ts';
 import type { Subject } from '../../syntax/nonplayer.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { TextChecker } from '../texts/text-checker.ts';
 
 /** The decisions that an instruction answers. */
 export interface InstructionSubject {
@@ -20,7 +20,7 @@ export interface InstructionSubject {
 const SEQUENCE = 'Sequence';
 
 /** Resolves the subject of an instruction. */
-export function instructionSubject(subject: Subject, { plan }: Texts): InstructionSubject {
+export function instructionSubject(subject: Subject, { plan }: TextChecker): InstructionSubject {
   const path = subjectPath(subject);
   if (path === SEQUENCE && !plan.byPath.has(path))
     return { path, kind: 'sequence', bodies: [], isCustom: false };
@@ -35,7 +35,7 @@ export function instructionSubject(subject: Subject, { plan }: Texts): Instructi
 }
 
 /** Returns the valid subjects, for suggestions. */
-export function subjectPaths({ plan }: Texts): readonly string[] {
+export function subjectPaths({ plan }: TextChecker): readonly string[] {
   const rounds = plan.all.flatMap(({ kind, path }) => (kind === 'phase' ? [path.split('.')[0] ?? path] : []));
   return [SEQUENCE, ...plan.all.map(({ path }) => path), ...rounds];
 }

@@ -6,7 +6,7 @@ import {
   tagged,
   value,
   type PartReader,
-} from '../../checked/parts/fields.ts';
+} from '../../checked/parts/part-readers.ts';
 import type { Noun, HeldOwners, Location } from './noun.ts';
 
 const location = tagged<Location, 'kind'>('kind', {

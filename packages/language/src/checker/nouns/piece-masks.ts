@@ -3,7 +3,7 @@ import type { Expr } from '../../checked/bodies.ts';
 import type { Group } from '../../checked/checked-volume.ts';
 import { faction, isUnknown, mask } from '../expression-builders.ts';
 import type { Scope } from '../scope.ts';
-import type { Board, Volume } from '../volume.ts';
+import type { Board, VolumeContext } from '../volume-context.ts';
 
 /** Returns the set of matching groups, one bit each. */
 export function bitsOf({ groups }: Board, matches: (group: Group) => boolean): number {
@@ -16,7 +16,7 @@ export function everyPiece(board: Board): number {
 }
 
 /** Returns the pieces of a Faction, or with `enemies` those of all other Factions. */
-export function factionMask({ board }: Volume, owner: Expr, enemies: boolean): Expr {
+export function factionMask({ board }: VolumeContext, owner: Expr, enemies: boolean): Expr {
   if (isUnknown(owner)) return { kind: 'local', type: 'mask', local: -1 };
   if (owner.kind === 'faction')
     return mask(bitsOf(board, ({ faction }) => (faction === owner.faction) !== enemies));

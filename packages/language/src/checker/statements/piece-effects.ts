@@ -21,7 +21,7 @@ import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import {
   withoutDormantTest,
   inOneSpace,
@@ -235,7 +235,7 @@ function retireStmt(stmt: RemoveStmt, things: readonly AmountedThing[], scope: S
 }
 
 /** Returns pieces in their state off the map: the first state of the class of each kind. */
-function inFirstState(pieces: Expr, { board: { groups } }: Volume): Expr {
+function inFirstState(pieces: Expr, { board: { groups } }: VolumeContext): Expr {
   const first = groups.reduce((bits, { state }, i) => (state === 0 ? bits | (1 << i) : bits), 0);
   if (pieces.kind !== 'mask') return maskAnd(pieces, mask(first));
   const kinds = new Set(groups.flatMap(({ kind }, i) => ((pieces.mask >> i) & 1 ? [kind] : [])));

@@ -18,7 +18,7 @@ import {
   thenStmt,
   togetherStmt,
 } from './flow-statements.ts';
-import { labelOfPart } from './label.ts';
+import { labelOfPart } from './statement-label.ts';
 import { markStmt } from './mark-statement.ts';
 import { moveStmt } from './move-statement.ts';
 import { eachStmt, selectStmt } from './selection-statements.ts';

@@ -3,13 +3,13 @@ import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Checked, BuiltInRule } from '../../checked/checked-volume.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 const BUILT_IN_RULES: readonly BuiltInRule[] = ['selecting', 'fullest', 'limited', 'granted'];
 
 const isBuiltInRule = (name: string): name is BuiltInRule => BUILT_IN_RULES.some((rule) => rule === name);
 
-export function checkBuiltInRules({ declarations, reports }: Volume): Pick<Checked, 'stated'> {
+export function checkBuiltInRules({ declarations, reports }: VolumeContext): Pick<Checked, 'stated'> {
   const statedRules = new Map<BuiltInRule, { readonly number: string; readonly span: Span }>();
   for (const { behaviour, rule, span } of declarations.states) {
     const { name } = behaviour;

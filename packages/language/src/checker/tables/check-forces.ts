@@ -1,11 +1,11 @@
 /** Builds the tables of Factions, classes, kinds and groups of pieces. */
 import { binding } from '../../binder/binding-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /** A set of pieces is a 32-bit integer whose sign bit is unused. */
 const MAX_GROUPS = 31;
 
-export function checkForces(volume: Volume): void {
+export function checkForces(volume: VolumeContext): void {
   const { declarations, board, reports } = volume;
   for (const { name, title, color, span, rule } of declarations.factions)
     board.factions.push({

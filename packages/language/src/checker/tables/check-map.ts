@@ -2,10 +2,10 @@
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { KindDecl, SpaceDecl } from '../../syntax/declarations.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /** Does not determine which spaces have levels; see `fillNounColumns`. */
-export function checkMap(volume: Volume): void {
+export function checkMap(volume: VolumeContext): void {
   const { declarations, board } = volume;
   for (const { name, plural, attributes, span, rule } of declarations.spaceKinds)
     board.spaceKinds.push({
@@ -53,7 +53,7 @@ export function checkMap(volume: Volume): void {
   checkLevels(volume);
 }
 
-function checkSpace({ reports }: Volume, space: SpaceDecl, kind: KindDecl): void {
+function checkSpace({ reports }: VolumeContext, space: SpaceDecl, kind: KindDecl): void {
   const attributes = kind.attributes.map(({ name }) => name);
   for (const { attribute } of space.values)
     if (!attributes.includes(attribute.name))
@@ -92,7 +92,7 @@ function checkSpace({ reports }: Volume, space: SpaceDecl, kind: KindDecl): void
   }
 }
 
-function checkAdjacency(volume: Volume): ReadonlySet<number>[] {
+function checkAdjacency(volume: VolumeContext): ReadonlySet<number>[] {
   const { declarations, reports } = volume;
   const neighbors = declarations.spaces.map(() => new Set<number>());
   for (const { space, to } of declarations.adjacents) {
@@ -115,7 +115,7 @@ function checkAdjacency(volume: Volume): ReadonlySet<number>[] {
   return neighbors;
 }
 
-function checkLevels({ declarations, board, reports }: Volume): void {
+function checkLevels({ declarations, board, reports }: VolumeContext): void {
   const { scale } = declarations;
   if (!scale) return;
   for (const { name, value } of scale.levels) board.levels.push({ name: name.name, value: value.value });

@@ -7,10 +7,10 @@ import type { DefineChecker } from '../define-checker.ts';
 import { truthExpr } from '../expressions/truth-expression.ts';
 import { gameStart } from '../catalogue/game-start-diagnostics.ts';
 import { factionsNamed } from '../texts/text-factions.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 export function checkNonplayerStatus(
-  volume: Volume,
+  volume: VolumeContext,
   sequence: Sequence | undefined,
   cards: readonly Card[],
   defines: DefineChecker,
@@ -73,7 +73,7 @@ type NonplayersLine<K extends 'alone' | 'order'> = NonNullable<NonplayersDecl[K]
 
 function degreesOf(
   degrees: NonplayersLine<'alone'>['degrees'],
-  { reports }: Volume,
+  { reports }: VolumeContext,
 ): NonNullable<NonplayerStatus['alone']>['degrees'] {
   for (const [i, { least }] of degrees.entries()) {
     const previous = degrees[i - 1]?.least?.value;
@@ -86,7 +86,7 @@ function degreesOf(
 function orderOf(
   { by, side, if: condition }: NonplayersLine<'order'>,
   source: Source,
-  volume: Volume,
+  volume: VolumeContext,
   defines: DefineChecker,
 ): Pick<NonplayerStatus, 'order'> {
   const faction = volume.expect(by, 'faction');

@@ -2,7 +2,7 @@
 import type { SecretAmong } from '../../checked/checked-volume.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /**
  * Returns the groups of `one of Veiled Camps, shown as Chief Camp`: two states of one kind of the owner's pieces.
@@ -12,7 +12,7 @@ export function checkSecretPieces(
   { hidden, shown }: { readonly hidden: NounExpr; readonly shown: NounExpr },
   owner: number,
   bitsOf: (noun: NounExpr) => number,
-  volume: Volume,
+  volume: VolumeContext,
 ): SecretAmong | undefined {
   const { board, reports } = volume;
   const { groups, kinds, classes, factions } = board;

@@ -1,8 +1,8 @@
 /** Builds the tables of tracks, markers, held markers and secrets. `fillNounColumns` adds the spaces of markers. */
 import { binding } from '../../binder/binding-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
-export function checkTracksAndMarkers(volume: Volume): void {
+export function checkTracksAndMarkers(volume: VolumeContext): void {
   const { declarations, board, reports } = volume;
   for (const { name, eachFaction, bounds, boxes, span, rule } of declarations.tracks) {
     const low = bounds?.low.value ?? 0;

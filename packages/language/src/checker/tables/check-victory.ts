@@ -6,10 +6,10 @@ import type { Ident } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { numberExpr } from '../expressions/number-expression.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /** Checks margins, the order of ties, and joint players. */
-export function checkVictory(volume: Volume, defines: DefineChecker): Victory | undefined {
+export function checkVictory(volume: VolumeContext, defines: DefineChecker): Victory | undefined {
   const { victory, factions, options } = volume.declarations;
   if (!victory) return undefined;
   const rule = victory.rule?.number ?? '';
@@ -45,14 +45,18 @@ export function checkVictory(volume: Volume, defines: DefineChecker): Victory | 
   return { margins, ties, ...(shared && { shared }), together, source };
 }
 
-function reportUnknownOption({ name, span }: Ident, { declarations, reports }: Volume): void {
+function reportUnknownOption({ name, span }: Ident, { declarations, reports }: VolumeContext): void {
   const names = declarations.options.map((option) => option.name.name);
   if (!reports.mayBeDeclared(name))
     reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
 }
 
 /** Reports Factions in two lines that can apply to the same game, and so would have two players. */
-export function checkPlayers({ together }: Victory, options: readonly OptionModel[], volume: Volume): void {
+export function checkPlayers(
+  { together }: Victory,
+  options: readonly OptionModel[],
+  volume: VolumeContext,
+): void {
   const { reports, declarations } = volume;
   for (const [i, line] of together.entries())
     for (const [position, faction] of line.factions.entries()) {

@@ -8,10 +8,10 @@ import { turns } from '../catalogue/turn-diagnostics.ts';
 import { isByTrack, refuseByTrack } from '../turn-order.ts';
 import { factionsOfText } from './text-factions.ts';
 import { isLasting } from './plan-texts.ts';
-import type { Texts } from './texts.ts';
+import type { TextChecker } from './text-checker.ts';
 
 /** Checks the Events and lists all cards: first the Events, then one card for each round. */
-export function checkCards(texts: Texts): { cards: Card[]; lastings: LastingEffect[] } {
+export function checkCards(texts: TextChecker): { cards: Card[]; lastings: LastingEffect[] } {
   const { volume } = texts;
   const lastings: LastingEffect[] = [];
   const cards = volume.declarations.events.map((event, card): Card => {
@@ -41,7 +41,7 @@ export function checkCards(texts: Texts): { cards: Card[]; lastings: LastingEffe
 function checkSide(
   { event, side, card }: { readonly event: EventDecl; readonly side: EventSide; readonly card: number },
   lastings: LastingEffect[],
-  texts: Texts,
+  texts: TextChecker,
 ): CardSide {
   const { volume } = texts;
   const rule = event.rule?.number ?? '';
@@ -66,7 +66,7 @@ function checkSide(
 }
 
 /** Checks that a card names each Faction once, unless a track determines the order. */
-function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void {
+function checkOrder({ number, order, span }: EventDecl, { volume }: TextChecker): void {
   if (isByTrack(volume)) {
     if (order) refuseByTrack('The order of a card', order.span, volume);
     return;
@@ -94,7 +94,7 @@ const pairOf = ({ sides }: EventDecl): (typeof PAIRS)[number] | undefined =>
   PAIRS.find((pair) => sides.some(({ side }) => pair.some((name) => name === side)));
 
 /** Checks that a card has no side, one text, or both sides of a pair, and that all cards use the same pair. */
-function checkSides(event: EventDecl, { volume }: Texts): void {
+function checkSides(event: EventDecl, { volume }: TextChecker): void {
   const { number, sides, span } = event;
   const kinds = sides.map(({ side }) => side);
   const pair = pairOf(event);
@@ -110,12 +110,12 @@ function checkSides(event: EventDecl, { volume }: Texts): void {
 }
 
 /** Reads changes of points outside of cards: `adapt March for Cartel { … }`, and those of boxes of tracks. */
-export function checkAdaptations(texts: Texts): void {
+export function checkAdaptations(texts: TextChecker): void {
   applyAdaptations(texts);
   applyBoxChanges(texts);
 }
 
-function applyAdaptations(texts: Texts): void {
+function applyAdaptations(texts: TextChecker): void {
   const { declarations } = texts.volume;
   for (const { operation, for: faction, changes, rule } of declarations.adapts) {
     const index = texts.volume.expect(faction, 'faction')?.index;
@@ -139,7 +139,7 @@ function applyAdaptations(texts: Texts): void {
 }
 
 /** Applies the lasting text of a box of a track; such text is an error in other reactions. */
-function applyBoxChanges(texts: Texts): void {
+function applyBoxChanges(texts: TextChecker): void {
   for (const { trigger, block, rule } of texts.volume.declarations.whenevers) {
     const text = block.body.filter(isLasting);
     const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
@@ -150,7 +150,12 @@ function applyBoxChanges(texts: Texts): void {
 }
 
 /** Enters changes, bans and reactions that are in force under a condition. */
-function applyLastingText(text: readonly Stmt[], condition: Ban['when'], rule: string, texts: Texts): void {
+function applyLastingText(
+  text: readonly Stmt[],
+  condition: Ban['when'],
+  rule: string,
+  texts: TextChecker,
+): void {
   for (const stmt of text) {
     const stmtRule = stmt.rule?.number ?? rule;
     if (stmt.$type === 'change') texts.points.change(stmt, condition, { rule: stmtRule });
@@ -160,7 +165,7 @@ function applyLastingText(text: readonly Stmt[], condition: Ban['when'], rule: s
 }
 
 /** Reports lasting text in a reaction that does not concern the box of a track, because no condition limits it. */
-function reportStray(stmt: Stmt, { volume }: Texts): void {
+function reportStray(stmt: Stmt, { volume }: TextChecker): void {
   if (stmt.$type === 'change')
     volume.reports.add(meaning.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
   if (stmt.$type === 'forbid' || stmt.$type === 'whenever')

@@ -5,13 +5,13 @@ import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { gameStart } from '../catalogue/game-start-diagnostics.ts';
-import type { Texts } from './texts.ts';
+import type { TextChecker } from './text-checker.ts';
 
-export function checkDecks(texts: Texts, cards: readonly Card[]): Deck[] {
+export function checkDecks(texts: TextChecker, cards: readonly Card[]): Deck[] {
   return texts.volume.declarations.decks.map((deck) => checkDeck(deck, texts, cards));
 }
 
-function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): Deck {
+function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card[]): Deck {
   const keys = cards.map(({ key }) => key);
   const events =
     deck.of.length > 0
@@ -51,7 +51,7 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }
 
-function checkPiles({ name, piles, of }: DeckDecl, { reports }: Texts['volume']): void {
+function checkPiles({ name, piles, of }: DeckDecl, { reports }: TextChecker['volume']): void {
   const refuse = (span: DeckDecl['span'], reason: string): void => {
     reports.add(gameStart.invalidPile, span, { deck: name.name, reason });
   };

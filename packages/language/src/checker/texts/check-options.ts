@@ -3,10 +3,10 @@ import type { OptionModel } from '../../checked/checked-volume.ts';
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { gameStart } from '../catalogue/game-start-diagnostics.ts';
-import type { Texts } from './texts.ts';
+import type { TextChecker } from './text-checker.ts';
 
 /** Makes exclusion symmetric. */
-export function checkOptions(texts: Texts): OptionModel[] {
+export function checkOptions(texts: TextChecker): OptionModel[] {
   const { reports, declarations } = texts.volume;
   const names = declarations.options.map(({ name }) => name.name);
   const setups = declarations.setups.map(({ name }) => name.name);

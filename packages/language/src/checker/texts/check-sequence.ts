@@ -13,9 +13,9 @@ import type { Ident } from '../../syntax/tree.ts';
 import { checkTurns } from '../turn-order.ts';
 import { gameStart } from '../catalogue/game-start-diagnostics.ts';
 import { turns } from '../catalogue/turn-diagnostics.ts';
-import type { Texts } from './texts.ts';
+import type { TextChecker } from './text-checker.ts';
 
-export function checkSequence(texts: Texts, options: readonly OptionModel[]): Sequence | undefined {
+export function checkSequence(texts: TextChecker, options: readonly OptionModel[]): Sequence | undefined {
   const { volume, plan } = texts;
   const { sequence } = volume.declarations;
   if (!sequence) return undefined;
@@ -73,7 +73,7 @@ export function checkSequence(texts: Texts, options: readonly OptionModel[]): Se
   };
 }
 
-function lineOf(line: SequenceLine, texts: Texts): GameLineFields | undefined {
+function lineOf(line: SequenceLine, texts: TextChecker): GameLineFields | undefined {
   switch (line.line) {
     case 'eligible':
       return { line: 'eligible', next: line.next };
@@ -91,7 +91,7 @@ function lineOf(line: SequenceLine, texts: Texts): GameLineFields | undefined {
   }
 }
 
-function splitByGames(sequence: SequenceDecl, { volume }: Texts) {
+function splitByGames(sequence: SequenceDecl, { volume }: TextChecker) {
   const { reports } = volume;
   const linesByKey = new Map<string, SequenceLine>();
   const conditionalLines: { readonly line: SequenceLine; readonly games: GameFilter }[] = [];
@@ -136,7 +136,7 @@ function lineKey(line: SequenceLine): string {
 
 function optionsOf(
   games: NonNullable<SequenceLine['games']>,
-  { declarations, reports }: Texts['volume'],
+  { declarations, reports }: TextChecker['volume'],
 ): GameFilter {
   const names = declarations.options.map(({ name }) => name.name);
   const indices = (idents: readonly Ident[]): number[] =>
@@ -150,7 +150,7 @@ function optionsOf(
 }
 
 /** `by` and `act` are the same in all games; only `next` may depend on options. */
-function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void {
+function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume']): void {
   const [first, ...rest] = linesOf(sequence, 'eligible');
   for (const line of rest)
     if (first && (line.by !== first.by || line.act.value !== first.act.value))
@@ -161,7 +161,7 @@ function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void
     if (by === 'track' && next) reports.add(turns.idleLine, span, { reason: 'a track has no next card' });
 }
 
-function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {
+function checkRoundCards(sequence: SequenceDecl, { volume }: TextChecker): void {
   const rounds = volume.declarations.rounds.map(({ name }) => name.name);
   for (const { round } of linesOf(sequence, 'round'))
     if (!rounds.includes(round.name) && !volume.reports.mayBeDeclared(round.name))
@@ -178,7 +178,7 @@ function checkFinalCard(
   sequence: SequenceDecl,
   inGames: readonly GameLine[],
   options: readonly OptionModel[],
-  { volume }: Texts,
+  { volume }: TextChecker,
 ): void {
   const [hiddenLine] = linesOf(sequence, 'ahead').filter(({ cards }) => cards.value === 0);
   const finals = linesOf(sequence, 'final');

@@ -18,15 +18,20 @@ import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { gameStart } from '../catalogue/game-start-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import { firstOf } from '../turn-order.ts';
-import type { Texts } from './texts.ts';
+import type { TextChecker } from './text-checker.ts';
 
-export function checkSetups(texts: Texts, options: readonly OptionModel[]): Setup[] {
+export function checkSetups(texts: TextChecker, options: readonly OptionModel[]): Setup[] {
   return texts.volume.declarations.setups.map((setup, index) => checkSetup(setup, index, texts, options));
 }
 
-function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: readonly OptionModel[]): Setup {
+function checkSetup(
+  setup: SetupDecl,
+  index: number,
+  texts: TextChecker,
+  options: readonly OptionModel[],
+): Setup {
   const { volume, plan } = texts;
   const rule = setup.rule?.number ?? '';
   const scope = texts.scope(new Frame(), rule, undefined);
@@ -52,7 +57,7 @@ function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: read
 function decksOf(
   setup: SetupDecl,
   index: number,
-  { volume }: Texts,
+  { volume }: TextChecker,
   options: readonly OptionModel[],
 ): Pick<Setup, 'deck' | 'decksWith'> {
   const { reports, declarations } = volume;
@@ -166,7 +171,7 @@ function contentsOf(setup: SetupDecl, scope: Scope): PlacedThing[] {
   });
 }
 
-function placeIndex(ident: Ident, volume: Volume): number | undefined {
+function placeIndex(ident: Ident, volume: VolumeContext): number | undefined {
   const symbol = volume.declarations.nouns.get(ident.name)?.meaning;
   return symbol?.kind === 'holding' ? symbol.index : volume.expect(ident, 'space')?.index;
 }

@@ -10,7 +10,7 @@ import { nounNames } from '../nouns/noun.ts';
 import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { expectPhases } from './expect-phases.ts';
 import type { PlannedBody } from './plan-texts.ts';
-import type { Texts } from './texts.ts';
+import type { TextChecker } from './text-checker.ts';
 
 type DoesTrigger = Extract<WheneverDecl['trigger'], { $type: 'does' }>;
 type TurnsTrigger = Extract<WheneverDecl['trigger'], { $type: 'turns' }>;
@@ -18,7 +18,7 @@ type TurnsTrigger = Extract<WheneverDecl['trigger'], { $type: 'turns' }>;
 type ReactionBase = Pick<Reaction, 'while' | 'body' | 'source'>;
 
 /** Returns the reactions of a volume, without those that only change points. */
-export function checkTriggers(texts: Texts): Reaction[] {
+export function checkTriggers(texts: TextChecker): Reaction[] {
   const { volume } = texts;
   return [...volume.declarations.whenevers, ...texts.reactions.keys()].flatMap((declaration): Reaction[] => {
     const planned = texts.plan.byOrigin.get(declaration);
@@ -57,7 +57,7 @@ export function checkTriggers(texts: Texts): Reaction[] {
 }
 
 /** Checks `Grip changes`. Requires a number of the whole board, so that changes in several spaces count as one. */
-function checkChanged(name: Ident, { volume, defines }: Texts, base: ReactionBase): Reaction[] {
+function checkChanged(name: Ident, { volume, defines }: TextChecker, base: ReactionBase): Reaction[] {
   const define = volume.expect(name, 'define');
   if (!define) return [];
   const { type, parameter } = defines.define(define.index);
@@ -68,10 +68,10 @@ function checkChanged(name: Ident, { volume, defines }: Texts, base: ReactionBas
   return [];
 }
 
-const checkTurned = ({ phase, turn }: TurnsTrigger, texts: Texts, base: ReactionBase): Reaction[] =>
+const checkTurned = ({ phase, turn }: TurnsTrigger, texts: TextChecker, base: ReactionBase): Reaction[] =>
   expectPhases(phase, texts).map(({ index }) => ({ on: { kind: 'turns', phase: index, turn }, ...base }));
 
-function resolveCause({ parts, span }: Path, texts: Texts): PlannedBody | undefined {
+function resolveCause({ parts, span }: Path, texts: TextChecker): PlannedBody | undefined {
   const text = texts.findText(parts, span);
   if (text?.kind === 'procedure')
     texts.volume.reports.add(
@@ -86,7 +86,7 @@ function resolveCause({ parts, span }: Path, texts: Texts): PlannedBody | undefi
 /** Checks `f drops Shipment`. The text can refer to the space as `there` and to the Faction by the given name. */
 function checkDropped(
   { noun: nounExpr, faction }: DoesTrigger,
-  texts: Texts,
+  texts: TextChecker,
   rule: string,
   base: ReactionBase,
 ): Reaction[] {
@@ -107,7 +107,7 @@ function checkDropped(
 /** Checks `Cartel finishes Terror in places`. Requires an operation of that Faction that starts with a selection. */
 function checkFinished(
   { noun: nounExpr, faction }: DoesTrigger,
-  texts: Texts,
+  texts: TextChecker,
   base: ReactionBase,
 ): Reaction[] {
   const { volume } = texts;

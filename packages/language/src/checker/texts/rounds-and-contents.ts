@@ -1,10 +1,10 @@
 /** Checks rounds, standing actions and the printed contents. */
 import type { Checked, Round, StandingModel } from '../../checked/checked-volume.ts';
 import { linesOf } from '../../syntax/sequence.ts';
-import type { Texts } from './texts.ts';
+import type { TextChecker } from './text-checker.ts';
 
 /** Lists the rounds with the bodies of their phases. */
-export function checkRounds(texts: Texts): Round[] {
+export function checkRounds(texts: TextChecker): Round[] {
   const { volume, plan } = texts;
   return volume.declarations.rounds.map((round) => ({
     name: round.name.name,
@@ -20,7 +20,7 @@ export function checkRounds(texts: Texts): Round[] {
 }
 
 /** Lists the standing actions. */
-export function checkStandings({ volume, plan }: Texts): StandingModel[] {
+export function checkStandings({ volume, plan }: TextChecker): StandingModel[] {
   return volume.declarations.standings.map((action) => ({
     name: action.name.name,
     proposal: action.proposal,
@@ -31,7 +31,7 @@ export function checkStandings({ volume, plan }: Texts): StandingModel[] {
 }
 
 /** Lists the printed contents. */
-export function contentsOf({ volume }: Texts): Checked['contents'] {
+export function contentsOf({ volume }: TextChecker): Checked['contents'] {
   return volume.declarations.contents.flatMap(({ entries }) =>
     entries.map(({ number, title, notApplicable, withoutText }) => ({
       number: number.number,

@@ -3,15 +3,15 @@ import type { Expr } from '../../checked/bodies.ts';
 import type { CallableDecl } from '../../binder/symbols.ts';
 import { faction } from '../expression-builders.ts';
 import type { Ident } from '../../syntax/tree.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /** Factions that may execute an operation or activity; empty for a procedure, which all may call. */
-export function factionsOfText(text: CallableDecl, volume: Volume): readonly number[] {
+export function factionsOfText(text: CallableDecl, volume: VolumeContext): readonly number[] {
   return text.$type === 'procedure' ? [] : factionsNamed([text.of.words, ...text.of.joined].flat(), volume);
 }
 
 /** Factions named directly, by a term, or by `factions`. */
-export function factionsNamed(words: readonly Ident[], volume: Volume): readonly number[] {
+export function factionsNamed(words: readonly Ident[], volume: VolumeContext): readonly number[] {
   return words.flatMap((word) => {
     if (word.name === 'factions' || word.name === 'faction') return [...volume.board.factions.keys()];
     const meaning = volume.lookup(word, 'a Faction')?.meaning;
@@ -22,7 +22,7 @@ export function factionsNamed(words: readonly Ident[], volume: Volume): readonly
 }
 
 /** Returns the meaning of `own`: the only Faction of a text, else the executing one. */
-export function ownOf(text: CallableDecl, volume: Volume): Expr {
+export function ownOf(text: CallableDecl, volume: VolumeContext): Expr {
   if (text.$type === 'procedure') {
     const by = text.by && volume.expect(text.by, 'faction');
     return by ? faction(by.index) : { kind: 'own', type: 'faction' };

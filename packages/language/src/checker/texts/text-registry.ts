@@ -4,7 +4,7 @@ import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Frame, Scope, DeclaredValues } from '../scope.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import type { PlannedBody } from './plan-texts.ts';
 
 /** The parts of a body that its callers need. */
@@ -24,7 +24,7 @@ export interface ChangeContext {
 
 /** Access to the texts of a volume. Texts are checked on demand. */
 export interface TextRegistry extends DeclaredValues {
-  readonly volume: Volume;
+  readonly volume: VolumeContext;
   scope(frame: Frame, rule: string, owner: string | undefined, ownFaction?: Expr): Scope;
   findText(parts: readonly Ident[], span: Span): PlannedBody | undefined;
   operations(names: readonly Ident[]): readonly number[];

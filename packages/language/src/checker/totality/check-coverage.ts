@@ -6,9 +6,9 @@ import type { Checked } from '../../checked/checked-volume.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { gameStart } from '../catalogue/game-start-diagnostics.ts';
 import type { Span } from '../../syntax/tree.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
-export function checkCoverage(checked: Checked, { reports, sources }: Volume): void {
+export function checkCoverage(checked: Checked, { reports, sources }: VolumeContext): void {
   const calledBodies = new Set(
     checked.statements.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : [])),
   );
@@ -39,7 +39,7 @@ export function checkCoverage(checked: Checked, { reports, sources }: Volume): v
   }
 }
 
-function numberBefore(span: Span, rule: string, sources: Volume['sources']): Span {
+function numberBefore(span: Span, rule: string, sources: VolumeContext['sources']): Span {
   const textBefore = sources.textUntil(span);
   const [match] = [...textBefore.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]
     .filter(([, number]) => number === rule)

@@ -3,11 +3,11 @@ import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
 /** Reports statements that require an acting Faction in text without one. */
-export function checkDeciders(checked: Checked, { reports }: Volume): void {
+export function checkDeciders(checked: Checked, { reports }: VolumeContext): void {
   const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
   // Reactions of lasting text are executed by the Faction that put it into force.
   const ownerless = checked.wakes.filter(({ while: condition, body }) => {

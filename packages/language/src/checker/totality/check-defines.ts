@@ -2,10 +2,10 @@
 import { everyExpr, partsOfDefine, partsOfPoint, type Parts } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports cycles, and chains beyond `MAX_DEFINE_DEPTH`. */
-export function checkDefines({ defines, points }: Checked, { reports }: Volume): void {
+export function checkDefines({ defines, points }: Checked, { reports }: VolumeContext): void {
   const dependenciesOf = (parts: Parts): number[] =>
     everyExpr(parts).flatMap((expr) =>
       expr.kind === 'define' ? [expr.define] : expr.kind === 'point' ? [defines.length + expr.point] : [],

@@ -3,9 +3,9 @@ import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
-export function checkHiddenPieces(checked: Checked, volume: Volume): void {
+export function checkHiddenPieces(checked: Checked, volume: VolumeContext): void {
   for (const [index, { name, among }] of checked.secrets.entries()) {
     if (!among) continue;
     const pieces = checked.groups[among.hidden]?.key ?? '';

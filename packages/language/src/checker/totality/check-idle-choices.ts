@@ -1,11 +1,11 @@
 /** Reports choices that are never offered because they change nothing. */
 import type { Body, Stmt } from '../../checked/bodies.ts';
-import { extentOf } from '../../checked/payments.ts';
+import { extentOf } from '../../checked/effect-extent.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
-export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
+export function checkIdleChoices(checked: Checked, { reports }: VolumeContext): void {
   const checkOffered = (
     choice: string,
     body: readonly Stmt[],

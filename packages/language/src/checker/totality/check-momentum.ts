@@ -1,9 +1,9 @@
 /** Checks that momentum ends by some text of the volume. */
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
-export function checkMomentum({ cards, statements }: Checked, { reports }: Volume): void {
+export function checkMomentum({ cards, statements }: Checked, { reports }: VolumeContext): void {
   if (statements.some(({ kind }) => kind === 'endMomentum')) return;
   for (const { sides } of cards)
     for (const { flag, source } of sides)

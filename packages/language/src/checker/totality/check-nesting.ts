@@ -7,11 +7,11 @@ import type { Body, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import { accompanies } from './accompaniment.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
-export function checkNesting(checked: Checked, { reports }: Volume): void {
+export function checkNesting(checked: Checked, { reports }: VolumeContext): void {
   const { bodies } = checked;
   const stmtsByBody = bodies.map(({ statements }) => [...within(statements)]);
   const successors = bodies.map((body) => textsDuring(body, stmtsByBody[body.index] ?? [], checked));

@@ -3,12 +3,12 @@ import type { Stmt, PieceOrMarker, Reaction } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
 import { mayOverlap } from './check-repeats.ts';
 
 /** Reports every reaction that may trigger itself, directly or through others. */
-export function checkReactionCycles(checked: Checked, { reports }: Volume): void {
+export function checkReactionCycles(checked: Checked, { reports }: VolumeContext): void {
   const { wakes, bodies } = checked;
   const next = wakes.map(({ body }) => {
     const stmts = [...everyStmt(bodies[body]?.statements ?? [], checked)];

@@ -3,9 +3,9 @@ import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, calledStatements } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
-export function checkRemovalDestinations(checked: Checked, { reports }: Volume): void {
+export function checkRemovalDestinations(checked: Checked, { reports }: VolumeContext): void {
   for (const stmt of checked.statements) {
     if (stmt.kind !== 'call') continue;
     for (const { mask, source } of stmt.fates ?? [])

@@ -11,10 +11,10 @@ import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt, statementsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports `repeat any` without a proof of termination. */
-export function checkRepeats(checked: Checked, { reports }: Volume): void {
+export function checkRepeats(checked: Checked, { reports }: VolumeContext): void {
   for (const body of checked.bodies)
     for (const stmt of statementsIn(body.statements)) {
       if (stmt.kind !== 'repeatAny') continue;

@@ -12,9 +12,9 @@ import { blocksOf, everyExpr, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
-export function checkSecrecy(checked: Checked, volume: Volume): void {
+export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
   if (checked.secrets.length === 0) return;
   const values = [
     ...checked.defines.map(({ value, source }) => ({ value, source })),
@@ -42,7 +42,7 @@ function calledFrom({ statements }: Body, checked: Checked): number[] {
   return [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
 }
 
-function checkBody(body: Body, isStrict: boolean, checked: Checked, volume: Volume): void {
+function checkBody(body: Body, isStrict: boolean, checked: Checked, volume: VolumeContext): void {
   const report = (secret: number, span: Span): void => {
     const { name = '', owner = -1 } = checked.secrets[secret] ?? {};
     const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;

@@ -5,12 +5,12 @@
 import type { Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { verbOf } from '../../checked/verbs/verbs.ts';
+import { verbOf } from '../../checked/verbs/verb-table.ts';
 import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
-export function checkStandingActions(checked: Checked, volume: Volume): void {
+export function checkStandingActions(checked: Checked, volume: VolumeContext): void {
   const { bodies } = checked;
   const { reports } = volume;
   const refuse = (stmt: Stmt, problem: string): void => {
@@ -38,7 +38,7 @@ export function checkStandingActions(checked: Checked, volume: Volume): void {
 }
 
 /** A standing action may trigger a reaction to a derived value, if that reaction has no decisions. */
-function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
+function checkReactionsBetween(checked: Checked, { reports }: VolumeContext): void {
   const texts = checked.bodies.filter(({ kind }) => kind === 'standing');
   for (const { on, body } of checked.wakes) {
     if (on.kind !== 'changes') continue;

@@ -3,10 +3,10 @@ import type { Reaction } from '../../checked/bodies.ts';
 import { pointsAndOptionsIn, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
-export function checkUnusedPoints(checked: Checked, { reports }: Volume): void {
+export function checkUnusedPoints(checked: Checked, { reports }: VolumeContext): void {
   // A change of a point is not a read.
   const readPoints = pointsAndOptionsIn(checked).points;
   for (const [index, { path, source }] of checked.points.entries())

@@ -1,6 +1,6 @@
 /** Proofs of the checker: texts terminate, and secrets do not leak. */
 import { expect, test } from 'vitest';
-import { checkWithBase } from '../testing/volumes.ts';
+import { checkWithBase } from '../testing/test-volumes.ts';
 
 const codes = (text: string): string[] => checkWithBase(text).diagnostics.map(({ code }) => code);
 const phase = (text: string): string[] => codes(`round Test {\n  phase Test {\n${text}\n  }\n}\n`);

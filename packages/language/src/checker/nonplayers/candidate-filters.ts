@@ -12,9 +12,9 @@ import { readSpaces } from '../nouns/space-sets.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { types } from '../catalogue/type-diagnostics.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { candidateOf, clause, clauseOf, factionTruth, type Line, readPlanned } from './clauses.ts';
+import { candidateOf, clause, clauseOf, factionTruth, type Line, readPlanned } from './clause-scope.ts';
 import { needsTrial, readTruth } from './instruction-conditions.ts';
-import { readSuperlativeOf } from './hypotheticals.ts';
+import { readSuperlativeOf } from './read-would.ts';
 
 /** Reads a line with a condition on the current space; hypotheticals are not allowed. */
 export function lineFilter(tree: TreeExpr, span: Span, line: Line): FilterModel | undefined {

@@ -18,10 +18,10 @@ import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { checkSecretPieces } from './check-secret-pieces.ts';
 import { types } from '../catalogue/type-diagnostics.ts';
-import type { Volume } from '../volume.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /** Fills the fields of the tables of the board that contain nouns, once all names are known. */
-export function fillNounColumns(volume: Volume, defines: DefineChecker): void {
+export function fillNounColumns(volume: VolumeContext, defines: DefineChecker): void {
   const { declarations, board } = volume;
   const { populace } = declarations;
   if (populace) {
@@ -89,7 +89,7 @@ function spacesIn(on: Expr, scope: Scope): readonly number[] {
 }
 
 /** Checks the stacking limits. */
-export function checkStackings(volume: Volume, defines: DefineChecker): Stacking[] {
+export function checkStackings(volume: VolumeContext, defines: DefineChecker): Stacking[] {
   return volume.declarations.stackings.map(({ limit, pieces, spaces, each, span, rule }) => {
     const scope = defines.volumeScope(rule?.number ?? '');
     const set: SpaceSet = readSpaces(resolveConstant(spaces, scope), spaces, scope);
@@ -106,7 +106,7 @@ export function checkStackings(volume: Volume, defines: DefineChecker): Stacking
 }
 
 /** Checks `recall`: the pieces that may be taken from the map. */
-export function checkRecall(volume: Volume, defines: DefineChecker): { readonly recall?: Recall } {
+export function checkRecall(volume: VolumeContext, defines: DefineChecker): { readonly recall?: Recall } {
   const { recall } = volume.declarations;
   if (!recall) return {};
   const { pieces, span } = recall;

@@ -1,6 +1,6 @@
 /** Part tables of the components of statements: amounts, places, reaches, things, choices. */
 import type { AmountModel, EffectLocation, PointChoice, Expr, Reach, PieceOrMarker } from '../bodies.ts';
-import { list, plain, record, tagged, value, type PartReader } from './fields.ts';
+import { list, plain, record, tagged, value, type PartReader } from './part-readers.ts';
 
 export const amount = tagged<AmountModel, 'kind'>('kind', {
   exactly: { count: value },

@@ -1,10 +1,19 @@
 /** Part tables of the declarations of a volume. */
 import type { Ban, Body, Change, PointModel, Reaction } from '../bodies.ts';
 import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
-import { condition } from './expressions.ts';
-import { block, list, createPartsReader, plain, record, tagged, value, type PartReader } from './fields.ts';
-import { nonplayers } from './nonplayers.ts';
-import { thing } from './statements.ts';
+import { condition } from './expression-parts.ts';
+import {
+  block,
+  list,
+  createPartsReader,
+  plain,
+  record,
+  tagged,
+  value,
+  type PartReader,
+} from './part-readers.ts';
+import { nonplayers } from './nonplayer-parts.ts';
+import { thing } from './statement-parts.ts';
 
 /** A field that cannot contain expressions. */
 const terms: PartReader<unknown> = () => undefined;

@@ -10,7 +10,7 @@ import { amendmentDiagnostics } from '../project/amendment-diagnostics.ts';
 import { check } from '../project/check.ts';
 import { meaning } from './catalogue/meaning-diagnostics.ts';
 import { nonplayerDiagnostics } from './nonplayers/nonplayer-diagnostics.ts';
-import { base } from './testing/volumes.ts';
+import { base } from './testing/test-volumes.ts';
 import { gameStart } from './catalogue/game-start-diagnostics.ts';
 import { totality } from './catalogue/totality-diagnostics.ts';
 import { turns } from './catalogue/turn-diagnostics.ts';

@@ -12,7 +12,7 @@ import type {
   TruthModel,
   WouldModel,
 } from '../nonplayers.ts';
-import { list, plain, record, tagged, value, type PartReader } from './fields.ts';
+import { list, plain, record, tagged, value, type PartReader } from './part-readers.ts';
 
 const clause: PartReader<ClauseModel> = (each, into) => {
   value(each.value, into);

@@ -10,7 +10,7 @@ import type { Scope } from '../scope.ts';
 import { thingOf } from '../statements/piece-effects.ts';
 import { types } from '../catalogue/type-diagnostics.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clauses.ts';
+import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clause-scope.ts';
 
 /** A hypothetical before `would` and `could` are distinguished. */
 type TrialEffect = Omit<WouldModel, 'could'>;

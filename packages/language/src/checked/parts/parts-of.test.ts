@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
 import type { Source } from '../checked-volume.ts';
-import { plain, value, type Fields, type Kinds } from './fields.ts';
+import { plain, value, type Fields, type Kinds } from './part-readers.ts';
 import { everyExpr, everyValue, partsOf, statementsIn } from './index.ts';
 
 const source: Source = { span: { file: 'a.quipu', start: 0, end: 1 }, line: 1, rule: '' };

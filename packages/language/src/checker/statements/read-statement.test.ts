@@ -1,6 +1,6 @@
 /** Checked form of each kind of statement. */
 import { expect, test } from 'vitest';
-import { checkWithBase, printBody, printStatements } from './testing/volumes.ts';
+import { checkWithBase, printBody, printStatements } from '../testing/test-volumes.ts';
 
 test.each([
   ['place 2 Troops in Capital', ['place · amount 2 · thing {Govt Troops} · at Capital']],

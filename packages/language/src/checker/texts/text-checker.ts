@@ -8,21 +8,21 @@ import type { DefineChecker } from '../define-checker.ts';
 import { type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
 import { ownFaction } from '../expression-builders.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
-import type { Volume } from '../volume.ts';
-import { Bans } from './bans.ts';
+import type { VolumeContext } from '../volume-context.ts';
+import { BanRegistry } from './ban-registry.ts';
 import { checkBody } from './check-body.ts';
 import { operationsIn, type ChangeContext, type TextRegistry } from './text-registry.ts';
-import { Points } from './points.ts';
+import { PointRegistry } from './point-registry.ts';
 import { type PlannedBody, planTexts } from './plan-texts.ts';
 
 /** Limit of nested calls, since the checker recurses on each. Printed rules need about five. */
 const MAX_CALL_DEPTH = 100;
 
-export class Texts implements TextRegistry {
-  readonly volume: Volume;
+export class TextChecker implements TextRegistry {
+  readonly volume: VolumeContext;
   readonly plan;
-  readonly points: Points;
-  readonly bans: Bans;
+  readonly points: PointRegistry;
+  readonly bans: BanRegistry;
   /** Reactions in lasting text, with the condition under which they are active. */
   readonly reactions = new Map<WheneverDecl, Ban['when']>();
   /** Checked bodies by index. The body of a way is added when its operation is checked. */
@@ -33,12 +33,12 @@ export class Texts implements TextRegistry {
   private readonly riders = new Map<FreeStmt, number>();
   private readonly riderCounts = new Map<number, number>();
 
-  constructor(volume: Volume, defines: DefineChecker) {
+  constructor(volume: VolumeContext, defines: DefineChecker) {
     this.volume = volume;
     this.defines = defines;
     this.plan = planTexts(volume.declarations);
-    this.points = new Points(this, defines);
-    this.bans = new Bans(this);
+    this.points = new PointRegistry(this, defines);
+    this.bans = new BanRegistry(this);
   }
 
   /** Returns the checked body of a plan entry; reports recursion. */

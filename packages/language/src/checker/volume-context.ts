@@ -42,7 +42,7 @@ export const emptyBoard = (): Board => ({
   stackings: [],
 });
 
-type VolumeParts = Pick<Volume, 'declarations' | 'reports' | 'sources' | 'read' | 'board'>;
+type VolumeParts = Pick<VolumeContext, 'declarations' | 'reports' | 'sources' | 'read' | 'board'>;
 
 /** Hints for everyday words that are not part of the language. */
 const EVERYDAY_HINTS: ReadonlyMap<string, { readonly hint: string }> = new Map(
@@ -70,7 +70,7 @@ function lowercaseHint(name: string): { readonly hint: string } | undefined {
 }
 
 /** The volume that is being checked. */
-export class Volume {
+export class VolumeContext {
   readonly declarations: BoundVolume;
   readonly reports: Reports;
   readonly read: Readers;

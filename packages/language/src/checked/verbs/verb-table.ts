@@ -1,7 +1,7 @@
 /** The table of verbs: the only list of all verbs in the checked rules. */
 import type { GroupActivation, Stmt } from '../bodies.ts';
-import { block, callee, list, plain, record, tagged, value, type Kinds } from '../parts/fields.ts';
-import { amount, at, choice, factions, reach, thing } from '../parts/statements.ts';
+import { block, callee, list, plain, record, tagged, value, type Kinds } from '../parts/part-readers.ts';
+import { amount, at, choice, factions, reach, thing } from '../parts/statement-parts.ts';
 import {
   entryMayChange,
   lastingEffectMayChange,
@@ -15,7 +15,7 @@ import {
   trackMayChange,
   turningMayChangeCount,
 } from './may-change.ts';
-import type { StmtOf, Verb, Verbs } from './verb.ts';
+import type { StmtOf, VerbProperties, VerbTable } from './verb-properties.ts';
 
 const alwaysTrue = (): boolean => true;
 
@@ -23,7 +23,7 @@ const alwaysTrue = (): boolean => true;
 const placesFixedMarkers = ({ thing, at, amount }: StmtOf<'place' | 'remove'>): boolean =>
   thing.kind === 'marker' && at.kind === 'space' && amount.kind === 'exactly';
 
-export const verbs: Verbs = {
+export const verbs: VerbTable = {
   by: { parts: { faction: value, body: block }, neverDecides: alwaysTrue },
   place: {
     parts: { amount, thing, at, bind: plain, alternating: plain },
@@ -201,9 +201,9 @@ export const verbs: Verbs = {
 };
 
 /** Returns the record of the verb of a statement. */
-export const verbOf = ({ kind }: Stmt): Verb<Stmt['kind']> =>
+export const verbOf = ({ kind }: Stmt): VerbProperties<Stmt['kind']> =>
   // The record is selected by the verb, so it accepts this statement.
-  verbs[kind] as Verb<Stmt['kind']>;
+  verbs[kind] as VerbProperties<Stmt['kind']>;
 
 /** Reads the parts of any statement. */
 export const statement = tagged<Stmt, 'kind'>(

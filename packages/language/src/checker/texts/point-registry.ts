@@ -16,8 +16,8 @@ import type { ChangeContext } from './text-registry.ts';
 import { ownOf } from './text-factions.ts';
 import { areConflicting } from './conflicting-changes.ts';
 import type { DefineChecker } from '../define-checker.ts';
-import type { Volume } from '../volume.ts';
-import type { Texts } from './texts.ts';
+import type { VolumeContext } from '../volume-context.ts';
+import type { TextChecker } from './text-checker.ts';
 
 interface Point {
   readonly index: number;
@@ -39,13 +39,13 @@ const OPERATORS_BY_TYPE: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = 
   spaces: ['is', 'also', 'only', 'except'],
 };
 
-export class Points {
+export class PointRegistry {
   readonly choices: { readonly point: number; readonly choice: PointChoice }[] = [];
   private readonly all: Point[] = [];
-  private readonly texts: Texts;
+  private readonly texts: TextChecker;
   private readonly defines: DefineChecker;
 
-  constructor(texts: Texts, defines: DefineChecker) {
+  constructor(texts: TextChecker, defines: DefineChecker) {
     this.texts = texts;
     this.defines = defines;
     // Points of the volume come first, so that their index is that of their name.
@@ -91,7 +91,7 @@ export class Points {
     );
   }
 
-  choicesIn(owner: string | undefined): Points['choices'] {
+  choicesIn(owner: string | undefined): PointRegistry['choices'] {
     return this.choices.filter(({ point }) => this.all[point]?.owner === owner);
   }
 
@@ -320,7 +320,7 @@ function pathOf({ owner, declaration }: Point): string {
 }
 
 /** A single space counts as a set, a Faction as its pieces, and `none` as the empty value of any type. */
-function isAssignable(actual: Type, expected: Type, { value }: ChangeStmt, volume: Volume): boolean {
+function isAssignable(actual: Type, expected: Type, { value }: ChangeStmt, volume: VolumeContext): boolean {
   if (actual === expected || (value.$type === 'noun' && value.words[0]?.name === 'none')) return true;
   if (expected === 'spaces') return actual === 'space' || actual === 'truth';
   // A single level is a number, or tests whether a space is at that level.

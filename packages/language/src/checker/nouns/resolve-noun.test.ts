@@ -1,7 +1,7 @@
 /** Resolution of nouns: sets of pieces become masks; sets of spaces become members with conditions. */
 import { expect, test } from 'vitest';
-import { CheckedPrinter } from './testing/checked-printer.ts';
-import { checkWithBase, printStatements } from './testing/volumes.ts';
+import { CheckedPrinter } from '../testing/checked-printer.ts';
+import { checkWithBase, printStatements } from '../testing/test-volumes.ts';
 
 /** The amount that `Aid` changes by. */
 const amount = (noun: string): string | undefined =>

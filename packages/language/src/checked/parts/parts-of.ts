@@ -1,9 +1,9 @@
 /** The direct children of any part of checked rules. */
 import type { AmountModel, EffectLocation, Expr, Reach, SpaceSet, Stmt } from '../bodies.ts';
-import { expression, spaceSet } from './expressions.ts';
-import { createPartsReader, type Parts } from './fields.ts';
-import { statement } from '../verbs/verbs.ts';
-import { amount, at, reach } from './statements.ts';
+import { expression, spaceSet } from './expression-parts.ts';
+import { createPartsReader, type Parts } from './part-readers.ts';
+import { statement } from '../verbs/verb-table.ts';
+import { amount, at, reach } from './statement-parts.ts';
 
 /** A checked record with children. */
 export type Part = Stmt | Expr | SpaceSet | AmountModel | EffectLocation | Reach;

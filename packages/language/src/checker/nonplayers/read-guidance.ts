@@ -9,8 +9,8 @@ import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { sourceOf } from '../scope.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { clause, clauseOf, type Line, numberClause, ORIGIN } from './clauses.ts';
-import { factionFilters, lineFilter, piecesOf, spaceFilter } from './filters.ts';
+import { clause, clauseOf, type Line, numberClause, ORIGIN } from './clause-scope.ts';
+import { factionFilters, lineFilter, piecesOf, spaceFilter } from './candidate-filters.ts';
 import { readCondition } from './instruction-conditions.ts';
 
 type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;

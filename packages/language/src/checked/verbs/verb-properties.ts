@@ -1,12 +1,12 @@
 /** The static properties of a verb's checked statement, in one record. */
 import type { Expr, Stmt } from '../bodies.ts';
-import type { Fields } from '../parts/fields.ts';
+import type { Fields } from '../parts/part-readers.ts';
 import type { Checked } from '../checked-volume.ts';
 
 /** The statements of one or several verbs. */
 export type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
-export interface Verb<S extends Stmt['kind']> {
+export interface VerbProperties<S extends Stmt['kind']> {
   readonly parts: Fields<StmtOf<S>, 'kind'>;
   /** Returns whether the statement itself, without nested blocks, never makes a decision. Default: it may. */
   readonly neverDecides?: (stmt: StmtOf<S>) => boolean;
@@ -18,4 +18,4 @@ export interface Verb<S extends Stmt['kind']> {
 }
 
 /** A record for each verb; a missing verb is a compile error. */
-export type Verbs = { readonly [S in Stmt['kind']]: Verb<S> };
+export type VerbTable = { readonly [S in Stmt['kind']]: VerbProperties<S> };

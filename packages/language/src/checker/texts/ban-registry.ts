@@ -7,14 +7,14 @@ import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { factionsOfText } from './text-factions.ts';
 import type { PlannedBody } from './plan-texts.ts';
-import type { Texts } from './texts.ts';
+import type { TextChecker } from './text-checker.ts';
 
-export class Bans {
+export class BanRegistry {
   readonly all: Ban[] = [];
   private readonly processed = new Set<ForbidStmt>();
-  private readonly texts: Texts;
+  private readonly texts: TextChecker;
 
-  constructor(texts: Texts) {
+  constructor(texts: TextChecker) {
     this.texts = texts;
   }
 

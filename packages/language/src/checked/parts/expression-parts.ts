@@ -1,7 +1,7 @@
 /** Part tables of expressions and sets of spaces. */
 import type { Expr, SpaceSet } from '../bodies.ts';
 import type { Condition } from '../expressions.ts';
-import { list, plain, record, tagged, value, type Fields, type Kinds } from './fields.ts';
+import { list, plain, record, tagged, value, type Fields, type Kinds } from './part-readers.ts';
 
 const pair = { left: value, right: value };
 const maybeOf = { argument: value };

@@ -1,9 +1,9 @@
 /** Walks over checked rules: nested and called statements, nested expressions. */
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
 import type { Checked } from '../checked-volume.ts';
-import type { Parts } from './fields.ts';
-import { partsOf, type Part } from './parts.ts';
-import { partsOfVolume } from './volume.ts';
+import type { Parts } from './part-readers.ts';
+import { partsOf, type Part } from './parts-of.ts';
+import { partsOfVolume } from './volume-parts.ts';
 
 /** The root of a walk: parts, collected children, or lists of these. */
 export type WalkRoot = Part | Parts | readonly WalkRoot[];
