@@ -1,5 +1,5 @@
 /** The compiler driver: runs the passes from checked rules to generated files. */
-import { isPart } from './lower/points/sums.ts';
+import { isPart } from './lower/points/sum-parts.ts';
 import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './codegen/interference-text.ts';
 import { emit } from './codegen/emit.ts';

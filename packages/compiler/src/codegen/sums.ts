@@ -1,6 +1,6 @@
 /** Prints sums with their terms: margins and shown numbers. */
 import type { Checked } from '@quipu/language';
-import { type PartIR, sumsOf } from '../lower/points/sums.ts';
+import { type PartIR, sumsOf } from '../lower/points/sum-parts.ts';
 import { listText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';

@@ -1,7 +1,7 @@
 /** Counterparts of the primitives in `codegen/template/` for the interpreter. */
 import type { Checked } from '@quipu/language';
 import { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
-import { bitIndices } from '../lower/pieces/counts.ts';
+import { bitIndices } from '../lower/pieces/piece-counts.ts';
 import type { Primitive } from './evaluation.ts';
 
 export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primitive>> {

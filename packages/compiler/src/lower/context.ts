@@ -4,7 +4,7 @@ import type { Judgment } from './judge/judgment.ts';
 import type { RemovalDestinations } from './pieces/removal-destinations.ts';
 import type { IrExpr } from '../ir/expression.ts';
 import type { IrFunction, IrNode, Program, IrRegion, IrTable } from '../ir/program.ts';
-import type { TextEffects } from './questions/effects.ts';
+import type { TextEffects } from './questions/text-effects.ts';
 import type { QuestionPurposes, PurposeRequest } from './questions/question-purposes.ts';
 import type { QuestionPosition } from './questions/question-positions.ts';
 import type { SelectionCells } from './selections/selection-cells.ts';

@@ -7,13 +7,13 @@ import { resetChoices } from './points/reset-choices.ts';
 import type { Context } from './context.ts';
 import { withoutDestinations } from './pieces/redirect-removals.ts';
 import { recordFinished, finishedSets } from './reactions/finished-operations.ts';
-import { readsMarks, ownsMarks, withMarks } from './movement/marks.ts';
+import { readsMarks, ownsMarks, withMarks } from './movement/movement-marks.ts';
 import { beginOperation } from './obligations.ts';
 import { bodyEnvironment, type BodyArguments } from './body-environment.ts';
 import type { Env } from './environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
 import { hasModeParameter } from './body-shape.ts';
-import { withCause } from './reactions/triggers.ts';
+import { withCause } from './reactions/effect-reactions.ts';
 import { assign, perform, write } from '../ir/node-builders.ts';
 
 const MODULES: Readonly<Record<Body['kind'], string>> = {

@@ -5,10 +5,10 @@ import type { IrNode } from '../ir/program.ts';
 import { bind, type Env } from './environment.ts';
 import { assumeSet, areSet, initializeResults, maybeUnsetNames } from './statement-results.ts';
 import type { Routine } from './routine.ts';
-import { settleAfter } from './reactions/derived-changes.ts';
+import { settleAfter } from './reactions/settle-derived-values.ts';
 import { moveRestIntoSelection } from './body-shape.ts';
 import { withPaymentObligation } from './obligations.ts';
-import { withReservedPayments } from './payments/reserve.ts';
+import { withReservedPayments } from './payments/reserved-payments.ts';
 import type { Lowered } from './verbs/statement-handler.ts';
 import { assign, branch } from '../ir/node-builders.ts';
 

@@ -7,13 +7,13 @@ import { lowerBody } from './lower-body.ts';
 import { operationsWithReactions, lowerFinishing } from './reactions/finished-operations.ts';
 import { lowerSettleRoutine } from './pieces/held-markers.ts';
 import { lowerRoom } from './pieces/piece-effects.ts';
-import { lowerPlayers } from './players/players.ts';
-import { lowerReturning } from './pieces/returns.ts';
+import { lowerPlayers } from './players/faction-partners.ts';
+import { lowerReturning } from './pieces/return-pieces.ts';
 import type { LoweredText } from './routine.ts';
-import { lowerSequence } from './sequence/sequence.ts';
-import { lowerStanding, type LoweredStanding } from './standing/standing.ts';
-import { lowerSums } from './points/sums.ts';
-import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './points/functions.ts';
+import { lowerSequence } from './sequence/lower-sequence.ts';
+import { lowerStanding, type LoweredStanding } from './standing/lower-standing-action.ts';
+import { lowerSums } from './points/sum-parts.ts';
+import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './points/value-functions.ts';
 
 export function lowerValues(context: Context): void {
   addMapTables(context);

@@ -4,16 +4,16 @@
  */
 import { causesOf } from './judge/causes.ts';
 import type { Body, Stmt } from '@quipu/language';
-import { canResolveCommitted } from './selections/committed.ts';
+import { canResolveCommitted } from './selections/judge-committed-spaces.ts';
 import { all, int, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
 import { activitiesFor, firstMoment } from './activities/activities.ts';
 import type { Context } from './context.ts';
 import { allowsActivities } from './activities/budget.ts';
 import type { Env } from './environment.ts';
-import { readsMarks } from './movement/marks.ts';
+import { readsMarks } from './movement/movement-marks.ts';
 import type { Routine } from './routine.ts';
-import { canPayReserved, makesPayments, withReservedPayments } from './payments/reserve.ts';
+import { canPayReserved, makesPayments, withReservedPayments } from './payments/reserved-payments.ts';
 import { selectionLimit } from './selections/upper-bounds.ts';
 import { moveRestIntoSelection, mayBeEmpty } from './body-shape.ts';
 import { isLegal } from './judge/judgment.ts';

@@ -4,7 +4,7 @@ import { local, int, op, type LocalId, type IrExpr } from '../ir/expression.ts';
 import { wrongKindReason } from './judge/reasons.ts';
 import type { Segment } from '../ir/program.ts';
 import type { Context } from './context.ts';
-import { bitIndices } from './pieces/counts.ts';
+import { bitIndices } from './pieces/piece-counts.ts';
 
 /** The only group of a constant mask; undefined for any other mask. */
 export function singleGroup({ checked }: Context, mask: IrExpr | undefined): IrExpr | undefined {

@@ -12,22 +12,22 @@ import {
 import { table, int, type IrExpr } from '../ir/expression.ts';
 import { findActivities } from './activities/activities.ts';
 import { layoutVolume } from '../ir/layout/layout-volume.ts';
-import { findMarkReaders } from './movement/marks.ts';
+import { findMarkReaders } from './movement/movement-marks.ts';
 import { unsignedRegions } from '../passes/functions/sign-analysis.ts';
-import { TextEffects } from './questions/effects.ts';
+import { TextEffects } from './questions/text-effects.ts';
 import {
   findQuestionPositions,
   type QuestionPosition,
   type QuestionPositions,
 } from './questions/question-positions.ts';
 import type { QuestionPurposes, PurposeRequest } from './questions/question-purposes.ts';
-import { purposesOf } from './questions/purposes.ts';
+import { purposesOf } from './questions/describe-question.ts';
 import type { Context } from './context.ts';
 import type { VolumeFacts } from './volume-facts.ts';
 import type { Judgment } from './judge/judgment.ts';
 import type { Env } from './environment.ts';
 import { operationsWithReactions } from './reactions/finished-operations.ts';
-import { findRecallStatements } from './pieces/recall.ts';
+import { findRecallStatements } from './pieces/recall-pieces.ts';
 import { findResumableMoves } from './movement/resumption.ts';
 import { perCardPoints, hasVaryingLimits } from './selections/limiting-points.ts';
 import type { Routine } from './routine.ts';

@@ -8,8 +8,8 @@ import { SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
 import type { LaidOutProgram, SteppedProgram } from '../ir/stages.ts';
 import { liveLocals } from './split/liveness.ts';
 import type { Context } from '../lower/context.ts';
-import { maxMarkDepth } from '../lower/movement/marks.ts';
-import { extraRegions } from '../lower/regions.ts';
+import { maxMarkDepth } from '../lower/movement/movement-marks.ts';
+import { extraRegions } from '../lower/extra-regions.ts';
 
 export function layOutFrames(context: Context, program: SteppedProgram): LaidOutProgram {
   const { checked } = context;

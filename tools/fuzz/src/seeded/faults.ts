@@ -182,7 +182,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a negative price paid out more than the bound of the track',
     changes: [
       {
-        file: 'packages/compiler/src/lower/payments/price.ts',
+        file: 'packages/compiler/src/lower/payments/spending.ts',
         find: 'int(0), atLeastZero(context, cost));',
         replace: 'int(0), cost);',
       },

@@ -33,10 +33,10 @@ import { hasMode, MODE, collectLocals, type Env } from '../environment.ts';
 import { withDestinations } from '../pieces/redirect-removals.ts';
 import { canPay, RESOURCES } from '../payments/resources.ts';
 import type { Routine } from '../routine.ts';
-import { settleBeforeNested } from '../reactions/derived-changes.ts';
+import { settleBeforeNested } from '../reactions/settle-derived-values.ts';
 import { hasModeParameter } from '../body-shape.ts';
 import { answerSegment } from '../segments.ts';
-import { priceOf } from '../payments/price.ts';
+import { priceOf } from '../payments/spending.ts';
 import { BREAK, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /** Activities that may replace the way `replacing` of an operation; if undefined, that may interrupt it. */

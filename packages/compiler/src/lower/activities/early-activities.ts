@@ -7,10 +7,10 @@ import { bodyEnv, wayLegal } from '../judge/body-judgment.ts';
 import { isLegal } from '../judge/judgment.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
-import { isNonplayer } from '../players/status.ts';
+import { isNonplayer } from '../players/nonplayer-status.ts';
 import { all, any, not, int, type IrExpr } from '../../ir/expression.ts';
 import { judgeSpace, selectable } from '../selections/judge-selection.ts';
-import { clauses } from '../spaces/sets.ts';
+import { clauses } from '../spaces/space-sets.ts';
 import { activitiesFor } from './activities.ts';
 import { activityMode } from './budget.ts';
 

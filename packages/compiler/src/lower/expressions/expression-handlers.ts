@@ -1,14 +1,14 @@
 /** The table of expression handlers, with one entry per kind of expression. */
 import type { ExpressionHandlers } from './expression-handler.ts';
-import * as literals from './literals.ts';
-import * as logic from './logic.ts';
-import * as names from './names.ts';
-import * as pieces from './pieces.ts';
+import * as literals from './literal-expressions.ts';
+import * as logic from './operator-expressions.ts';
+import * as names from './name-expressions.ts';
+import * as pieces from './piece-expressions.ts';
 import * as playerExpressions from './player-expressions.ts';
-import * as sets from './sets.ts';
-import * as spaces from './spaces.ts';
-import * as turn from './turn.ts';
-import * as values from './values.ts';
+import * as sets from './set-expressions.ts';
+import * as spaces from './space-expressions.ts';
+import * as turn from './turn-expressions.ts';
+import * as values from './value-expressions.ts';
 
 export const expressionHandlers: ExpressionHandlers = {
   number: literals.number,

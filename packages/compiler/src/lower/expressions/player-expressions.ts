@@ -1,8 +1,8 @@
 /** Expressions about players and Non-players, and about Factions that one player runs. */
 import { not } from '../../ir/expression.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
-import { isNonplayer, playersOf } from '../players/status.ts';
-import { isSamePlayer } from '../players/players.ts';
+import { isNonplayer, playersOf } from '../players/nonplayer-status.ts';
+import { isSamePlayer } from '../players/faction-partners.ts';
 
 export const isPlayer: ExpressionHandler<'isPlayer'> = {
   value: (context, { faction }, env) => not(isNonplayer(context, context.value(faction, env))),

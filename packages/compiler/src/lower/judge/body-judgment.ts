@@ -4,12 +4,12 @@ import { notBanned } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { lift } from '../lift.ts';
-import { readsMarks, ownsMarks } from '../movement/marks.ts';
+import { readsMarks, ownsMarks } from '../movement/movement-marks.ts';
 import { hasModeParameter } from '../body-shape.ts';
 import { all, any, int, op, type IrExpr } from '../../ir/expression.ts';
 import { FUNCTION_PREFIX, isLegal, lazyJudgment, type Judgment } from './judgment.ts';
 import { riderOperation } from '../body-environment.ts';
-import { asFaction } from '../payments/price.ts';
+import { asFaction } from '../payments/spending.ts';
 
 export function wayLegal(context: Context, way: number, env: Env, space: IrExpr): IrExpr {
   return isLegal(bodyJudgment(context, way, env, [space]));

@@ -12,10 +12,10 @@ import { all, any, not, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause } from '../../ir/program.ts';
 import { requestsAny } from '../pieces/amounts.ts';
 import { notBanned } from '../sequence/bans.ts';
-import { singleSpaceOf, clauses, DORMANT, isMember } from '../spaces/sets.ts';
+import { singleSpaceOf, clauses, DORMANT, isMember } from '../spaces/space-sets.ts';
 import { bodyEnv } from './body-judgment.ts';
 import { quotingReason } from './reasons.ts';
-import type { FoundCause, SearchState, Search } from './search.ts';
+import type { FoundCause, SearchState, Search } from './cause-search.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 /** Maximum depth of nested calls. */

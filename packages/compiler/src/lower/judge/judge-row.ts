@@ -22,9 +22,9 @@ import {
 } from './judgment.ts';
 import { each, branch } from '../../ir/node-builders.ts';
 import { readsLocals } from '../selection-uses.ts';
-import { canPayReserved, makesPayments, withReservedPayments } from '../payments/reserve.ts';
+import { canPayReserved, makesPayments, withReservedPayments } from '../payments/reserved-payments.ts';
 import { MANY } from '../pieces/amounts.ts';
-import type { CellWrite } from './search.ts';
+import type { CellWrite } from './cause-search.ts';
 
 /**
  * Judges each statement in the current position, adjusted for what earlier ones spend and for their writes

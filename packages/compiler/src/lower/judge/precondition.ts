@@ -12,9 +12,9 @@ import { all, call, cell, local, int, op, walk, type IrLocal, type IrExpr } from
 import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { lazyJudgment, type Judgment } from './judgment.ts';
-import { trackCell } from '../payments/tracks.ts';
+import { trackCell } from '../payments/track-cell.ts';
 import type { Stmt } from '@quipu/language';
-import type { CellWrite } from './search.ts';
+import type { CellWrite } from './cause-search.ts';
 
 export const judgmentBefore = (
   context: Context,

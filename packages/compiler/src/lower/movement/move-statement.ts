@@ -9,7 +9,7 @@ import { betweenMoves } from '../activities/activities.ts';
 import { requestedAmount, isOneGroup, MANY, maxRequested } from '../pieces/amounts.ts';
 import { bind, type Env } from '../environment.ts';
 import { lowerGroupMove } from './group-move.ts';
-import { withMarks } from './marks.ts';
+import { withMarks } from './movement-marks.ts';
 import {
   marksMoved,
   canMoveAny,
@@ -20,9 +20,9 @@ import {
 } from './move-capacity.ts';
 import { canReach } from './reach.ts';
 import type { Routine } from '../routine.ts';
-import { clauses } from '../spaces/sets.ts';
+import { clauses } from '../spaces/space-sets.ts';
 import { eachGroup } from '../pieces/apply-effect.ts';
-import { bitIndices, lowestBit } from '../pieces/counts.ts';
+import { bitIndices, lowestBit } from '../pieces/piece-counts.ts';
 import { countsSegment, groupsSegment, answerSegment, spacesSegment } from '../segments.ts';
 import { movePieces, moveContext } from './move-pieces.ts';
 import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';

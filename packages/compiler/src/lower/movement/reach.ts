@@ -20,7 +20,7 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { lift } from '../lift.ts';
-import { clauses, forEachMember, isMember } from '../spaces/sets.ts';
+import { clauses, forEachMember, isMember } from '../spaces/space-sets.ts';
 import type { FunctionBuilder } from '../function-builder.ts';
 import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
 import { hasBit, SPACES_PER_WORD } from '../spaces/membership.ts';

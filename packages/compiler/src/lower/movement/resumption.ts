@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { bindSet, type Env } from '../environment.ts';
 import { canMoveAny } from './move-capacity.ts';
 import type { Routine } from '../routine.ts';
-import { DORMANT } from '../spaces/sets.ts';
+import { DORMANT } from '../spaces/space-sets.ts';
 import { wordLocals, wordRemove } from '../spaces/bit-sets.ts';
 import { withUnusedOrigins } from './unused-origins.ts';
 import { assign, each, branch, write } from '../../ir/node-builders.ts';

@@ -29,7 +29,7 @@ import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { RESOURCES, resourcesTrack } from '../payments/resources.ts';
 import { FunctionBuilder } from '../function-builder.ts';
-import { countPieces } from '../pieces/counts.ts';
+import { countPieces } from '../pieces/piece-counts.ts';
 
 /** More than any inventory. As a count to keep it means all pieces; as a result it means no restriction. */
 const UNLIMITED = 99;

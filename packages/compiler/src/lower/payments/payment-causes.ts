@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { RESOURCES, resourcesTrack, canPay } from './resources.ts';
 import { isBound } from '../judge/causes.ts';
 import { currentTrack } from '../judge/precondition.ts';
-import { paymentOf, priceOf } from './price.ts';
-import type { SearchState, FoundCause, Search } from '../judge/search.ts';
+import { paymentOf, priceOf } from './spending.ts';
+import type { SearchState, FoundCause, Search } from '../judge/cause-search.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 

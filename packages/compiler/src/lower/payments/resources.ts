@@ -5,8 +5,8 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
-import { settleAfterPayment } from '../reactions/derived-changes.ts';
-import { trackCell } from './tracks.ts';
+import { settleAfterPayment } from '../reactions/settle-derived-values.ts';
+import { trackCell } from './track-cell.ts';
 import { perform, branch, write } from '../../ir/node-builders.ts';
 
 export const RESOURCES = 'Resources';

@@ -2,7 +2,7 @@
 import type { AmountModel, Expr } from '@quipu/language';
 import { int, op, type IrExpr, TRUE } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
-import { bitIndices } from './counts.ts';
+import { bitIndices } from './piece-counts.ts';
 import type { Env } from '../environment.ts';
 
 /** More than any inventory. */

@@ -8,8 +8,8 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { Routine } from '../routine.ts';
-import { dropReactions, markerRemovalReactions } from '../reactions/triggers.ts';
-import { countPieces, factionMask } from './counts.ts';
+import { dropReactions, markerRemovalReactions } from '../reactions/effect-reactions.ts';
+import { countPieces, factionMask } from './piece-counts.ts';
 import { answerSegment } from '../segments.ts';
 import { BREAK, assign, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 

@@ -4,12 +4,12 @@ import { int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { overrideJudgment, lazyJudgment, type Judgment } from '../judge/judgment.ts';
-import { recallable, recallPool } from './recall.ts';
-import { returnable, returnPool } from './returns.ts';
-import { totalOver } from './totals.ts';
+import { recallable, recallPool } from './recall-pieces.ts';
+import { returnable, returnPool } from './return-pieces.ts';
+import { totalOver } from './totals-over-spaces.ts';
 import { pieceEffectOf } from './piece-effects.ts';
 import { requestedAmount, requestsAny } from './amounts.ts';
-import { sharedSupply } from './supply.ts';
+import { sharedSupply } from './shared-supply.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 

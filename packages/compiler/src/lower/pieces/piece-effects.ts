@@ -21,9 +21,9 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { heldCell, holderMask } from './held-markers.ts';
-import { enteringGroups, hiddenStateMask, lastStateMask, otherState } from './states.ts';
+import { enteringGroups, hiddenStateMask, lastStateMask, otherState } from './piece-states.ts';
 import { FunctionBuilder } from '../function-builder.ts';
-import { bitIndices, countPieces, factionMask } from './counts.ts';
+import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
 import { assign, each, perform, branch } from '../../ir/node-builders.ts';
 
 /** An effect that applies per space and per group of pieces, or per marker. */

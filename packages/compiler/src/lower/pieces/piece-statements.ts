@@ -6,10 +6,10 @@ import { bind, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { trackFlips } from '../verbs/flip/flip-tracking.ts';
 import { type PieceEffect, pieceEffectOf } from './piece-effects.ts';
-import { withMarkChoices } from '../movement/mark-sorting.ts';
+import { withMarkChoices } from '../movement/mark-choice.ts';
 import { applyEffect, type EffectRequest, type Targets } from './apply-effect.ts';
-import { sharedSupply } from './supply.ts';
-import { totalOver } from './totals.ts';
+import { sharedSupply } from './shared-supply.ts';
+import { totalOver } from './totals-over-spaces.ts';
 import { setResult } from '../statement-results.ts';
 import { redirectRemovals } from './redirect-removals.ts';
 import {
@@ -17,11 +17,11 @@ import {
   hasRemovalReaction,
   markerRemovalReactions,
   reactionMayAddPieces,
-} from '../reactions/triggers.ts';
+} from '../reactions/effect-reactions.ts';
 import { groupsOnRemoval, revealFirst } from './hidden-pieces.ts';
-import { countPieces } from './counts.ts';
+import { countPieces } from './piece-counts.ts';
 import { holderMask, heldCell, settleMarkers } from './held-markers.ts';
-import { clauses } from '../spaces/sets.ts';
+import { clauses } from '../spaces/space-sets.ts';
 import { answerSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 

@@ -3,8 +3,8 @@ import type { Expr, Stacking } from '@quipu/language';
 import { all, any, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
-import { countPieces, bitIndices, factionMask } from './counts.ts';
-import type { FoundCause } from '../judge/search.ts';
+import { countPieces, bitIndices, factionMask } from './piece-counts.ts';
+import type { FoundCause } from '../judge/cause-search.ts';
 
 export function stackingCauses(
   context: Context,

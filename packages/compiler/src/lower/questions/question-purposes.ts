@@ -1,4 +1,4 @@
-/** Types of the request for, and the result of, the description of a question (`purposes.ts`). */
+/** Types of the request for, and the result of, the description of a question (`describe-question.ts`). */
 import type { IrExpr } from '../../ir/expression.ts';
 import type { IrPoint } from '../../ir/program.ts';
 import type { IrPurposes } from '../../ir/purposes.ts';

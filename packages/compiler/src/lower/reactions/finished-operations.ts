@@ -9,7 +9,7 @@ import type { IrNode } from '../../ir/program.ts';
 import { resetChoices } from '../points/reset-choices.ts';
 import type { Context } from '../context.ts';
 import { Routine } from '../routine.ts';
-import { reactionNodes } from './triggers.ts';
+import { reactionNodes } from './effect-reactions.ts';
 import { BREAK, enter, loop, branch, write } from '../../ir/node-builders.ts';
 
 export function operationsWithReactions(context: Context): readonly number[] {

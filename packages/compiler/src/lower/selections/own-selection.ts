@@ -22,11 +22,11 @@ import {
   type Selection,
 } from './selection.ts';
 import { beginsOperation, mayBeEmpty } from '../body-shape.ts';
-import { resolveNodes, logSelected } from './ways.ts';
+import { resolveNodes, logSelected } from './resolve-space.ts';
 import { wordAdd } from '../spaces/bit-sets.ts';
 import { isLegal } from '../judge/judgment.ts';
 import { answerSegment, spacesSegment } from '../segments.ts';
-import { priceOf } from '../payments/price.ts';
+import { priceOf } from '../payments/spending.ts';
 import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 
 interface OwnSelection extends Selection {

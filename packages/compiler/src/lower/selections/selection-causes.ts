@@ -5,8 +5,8 @@ import { all, not } from '../../ir/expression.ts';
 import { causesInSingleSpace, emptySelectionCauses } from '../judge/causes.ts';
 import { quotingReason } from '../judge/reasons.ts';
 import { cannotPayFor } from '../payments/payment-causes.ts';
-import { DORMANT } from '../spaces/sets.ts';
-import type { FoundCause, SearchState, Search } from '../judge/search.ts';
+import { DORMANT } from '../spaces/space-sets.ts';
+import type { FoundCause, SearchState, Search } from '../judge/cause-search.ts';
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 

@@ -7,7 +7,7 @@ import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@
 import { all, any, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { branch, write } from '../../ir/node-builders.ts';
-import type { CellWrite } from '../judge/search.ts';
+import type { CellWrite } from '../judge/cause-search.ts';
 import { hasBit, SPACES_PER_WORD } from '../spaces/membership.ts';
 
 type Select = Extract<Stmt, { kind: 'select' }>;

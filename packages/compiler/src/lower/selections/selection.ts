@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { bind, bindSet, inSpace, type Env } from '../environment.ts';
 import { fixedEndpointOf } from '../movement/fixed-endpoint.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
-import { clauses } from '../spaces/sets.ts';
+import { clauses } from '../spaces/space-sets.ts';
 import { isOne } from '../body-shape.ts';
 import type { Clause } from '../spaces/clause.ts';
 

@@ -17,8 +17,8 @@ import {
   setChanges,
   isLasting,
 } from './limiting-points.ts';
-import { TERMS } from './terms.ts';
-import { isInForce, buildPointFunction } from '../points/functions.ts';
+import { TERMS } from './selection-terms.ts';
+import { isInForce, buildPointFunction } from '../points/value-functions.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import { amountValue, atLeastZero, MANY } from '../pieces/amounts.ts';
 import { callPoint } from '../points/call-point.ts';

@@ -4,7 +4,7 @@
  */
 import { all, cell, local, int, op } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { actionNodes, TURN_RESULT, finalLineNodes } from './action.ts';
+import { actionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
 import { factionAt } from './cards.ts';
 import { finalLines } from './final-card.ts';
 import { applicableLines, type ApplicableLine, anyLineApplies } from './game-lines.ts';

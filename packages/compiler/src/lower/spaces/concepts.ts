@@ -2,7 +2,7 @@
 import type { Concept } from '../../passes/common-subexpressions.ts';
 import { local } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
-import { isOpen } from './sets.ts';
+import { isOpen } from './space-sets.ts';
 
 export function conceptsOf(context: Context): readonly Concept[] {
   const { spaces } = context.checked;

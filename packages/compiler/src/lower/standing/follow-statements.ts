@@ -4,7 +4,7 @@ import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
-import { clauses } from '../spaces/sets.ts';
+import { clauses } from '../spaces/space-sets.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, OptionGroup, Path } from './option-group.ts';
 

@@ -5,7 +5,7 @@ import { bind } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { spaceAxis, coverageNodes, labelsOf } from './follow-statements.ts';
 import { pieceEffectOf } from '../pieces/piece-effects.ts';
-import { settleStanding } from '../reactions/derived-changes.ts';
+import { settleStanding } from '../reactions/settle-derived-values.ts';
 import { dropOrphanedMarkers } from '../pieces/held-markers.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, OptionGroup, Path } from './option-group.ts';

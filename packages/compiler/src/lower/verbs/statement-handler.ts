@@ -9,7 +9,7 @@ import type { Routine } from '../routine.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { FreezeTarget } from '../points/frozen-values.ts';
-import type { FoundCause, SearchState, Search, CellWrite } from '../judge/search.ts';
+import type { FoundCause, SearchState, Search, CellWrite } from '../judge/cause-search.ts';
 import type { OptionGroup, Path } from '../standing/option-group.ts';
 
 export type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;

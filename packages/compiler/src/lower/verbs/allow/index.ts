@@ -3,10 +3,10 @@ import { cell, local, int, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { MODE, modeOf, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
-import { forEachMember } from '../../spaces/sets.ts';
+import { forEachMember } from '../../spaces/space-sets.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { assign, write } from '../../../ir/node-builders.ts';
 

@@ -1,7 +1,7 @@
 /** Lowers `by Rebels { … }`: runs a block with another Faction as `own`. */
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
-import { asFaction, afterNested } from '../../payments/price.ts';
+import { asFaction, afterNested } from '../../payments/spending.ts';
 import { isBound } from '../../judge/causes.ts';
 import { followStatements } from '../../standing/follow-statements.ts';
 

@@ -6,17 +6,17 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { grantedMode } from '../../players/status.ts';
+import { grantedMode } from '../../players/nonplayer-status.ts';
 import { hasModeParameter } from '../../body-shape.ts';
 import { withDestinations } from '../../pieces/redirect-removals.ts';
 import { isOneOf, bodyEnv, bodyJudgment } from '../../judge/body-judgment.ts';
-import { afterNested } from '../../payments/price.ts';
+import { afterNested } from '../../payments/spending.ts';
 import { setResult } from '../../statement-results.ts';
 import { ownSentenceCauses, isBound } from '../../judge/causes.ts';
 import { enter, perform, branch, write } from '../../../ir/node-builders.ts';
-import type { FoundCause, SearchState, Search } from '../../judge/search.ts';
+import type { FoundCause, SearchState, Search } from '../../judge/cause-search.ts';
 
 export const call: StatementHandler<'call'> = {
   lower: withoutBindings(lowerCall),

@@ -2,10 +2,10 @@
 import { all, any, int, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
-import { playerMargin } from '../../players/players.ts';
-import { mayWin, defeatNodes } from '../../players/status.ts';
+import { playerMargin } from '../../players/faction-partners.ts';
+import { mayWin, defeatNodes } from '../../players/nonplayer-status.ts';
 import { PAUSE, perform, branch } from '../../../ir/node-builders.ts';
 
 export const checkVictory: StatementHandler<'checkVictory'> = {

@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
-import { isInForce } from '../../points/functions.ts';
+import { isInForce } from '../../points/value-functions.ts';
 import { answerSegment } from '../../segments.ts';
-import { countPieces } from '../../pieces/counts.ts';
+import { countPieces } from '../../pieces/piece-counts.ts';
 import { branch, write } from '../../../ir/node-builders.ts';
 
 export const choose: StatementHandler<'choose'> = {

@@ -3,7 +3,7 @@ import { ownSentenceCauses } from '../../judge/causes.ts';
 import { all, any, int, TRUE } from '../../../ir/expression.ts';
 import { lazyJudgment } from '../../judge/judgment.ts';
 import { bind } from '../../environment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 
 export const eachFaction: StatementHandler<'eachFaction'> = {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { overrideJudgment, isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { withCondition, followStatements } from '../../standing/follow-statements.ts';
 import { answerSegment } from '../../segments.ts';
@@ -14,7 +14,7 @@ import { payingEnv } from '../../judge/paying-env.ts';
 import { asAlternative, causesOf, isBound } from '../../judge/causes.ts';
 import { quotingReason } from '../../judge/reasons.ts';
 import { branch } from '../../../ir/node-builders.ts';
-import type { FoundCause } from '../../judge/search.ts';
+import type { FoundCause } from '../../judge/cause-search.ts';
 
 export const either: StatementHandler<'either'> = {
   lower: withoutBindings(lowerEither),

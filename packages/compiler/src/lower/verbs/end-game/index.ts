@@ -1,6 +1,6 @@
 /** Lowers `end game`. */
 import { CERTAIN } from '../../judge/judgment.ts';
-import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { PAUSE, perform } from '../../../ir/node-builders.ts';
 

@@ -1,7 +1,7 @@
 /** Lowers the end of all Momentum. */
 import { ownSentenceCauses } from '../../judge/causes.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { perform } from '../../../ir/node-builders.ts';
 

@@ -5,8 +5,8 @@ import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import { pieceEffectOf, type PieceEffect } from '../../pieces/piece-effects.ts';
 import type { Routine } from '../../routine.ts';
-import { otherState } from '../../pieces/states.ts';
-import { bitIndices } from '../../pieces/counts.ts';
+import { otherState } from '../../pieces/piece-states.ts';
+import { bitIndices } from '../../pieces/piece-counts.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
 
 export interface FlipTracking {

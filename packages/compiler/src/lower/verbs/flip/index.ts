@@ -5,16 +5,16 @@ import { cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import { lazyJudgment, type Judgment } from '../../judge/judgment.ts';
-import { unchangedEnv, withoutBindings } from '../defaults.ts';
+import { unchangedEnv, withoutBindings } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { lowerPieceStatement } from '../../pieces/piece-statements.ts';
 import { pieceOptions } from '../../standing/piece-options.ts';
-import { countMatching, totalOver } from '../../pieces/totals.ts';
+import { countMatching, totalOver } from '../../pieces/totals-over-spaces.ts';
 import { pieceEffectOf } from '../../pieces/piece-effects.ts';
-import { bitIndices } from '../../pieces/counts.ts';
+import { bitIndices } from '../../pieces/piece-counts.ts';
 import { requestedAmount, requestsAny } from '../../pieces/amounts.ts';
-import { hiddenStateMask, lastStateMask, otherState } from '../../pieces/states.ts';
-import type { CellWrite } from '../../judge/search.ts';
+import { hiddenStateMask, lastStateMask, otherState } from '../../pieces/piece-states.ts';
+import type { CellWrite } from '../../judge/cause-search.ts';
 
 export const flip: StatementHandler<'flip'> = {
   lower: withoutBindings((routine, stmt, env) => lowerPieceStatement(routine, stmt, env)),

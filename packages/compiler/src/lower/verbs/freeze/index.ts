@@ -4,10 +4,10 @@ import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { freezeValue, thawValue } from '../../points/freeze-value.ts';
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { afterNested } from '../../payments/price.ts';
-import { settleThawed } from '../../reactions/derived-changes.ts';
+import { afterNested } from '../../payments/spending.ts';
+import { settleThawed } from '../../reactions/settle-derived-values.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
 import { frozenBy, type FreezeTarget } from '../../points/frozen-values.ts';
 

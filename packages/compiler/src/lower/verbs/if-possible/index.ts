@@ -1,9 +1,9 @@
 /** Lowers `if possible: … else: …`: runs the second text if the first could change nothing. */
 import { all, not, op, type IrExpr } from '../../../ir/expression.ts';
 import { isLegal, lazyJudgment } from '../../judge/judgment.ts';
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
-import { afterBranches } from '../../payments/price.ts';
+import { afterBranches } from '../../payments/spending.ts';
 import { payingEnv } from '../../judge/paying-env.ts';
 import { branch } from '../../../ir/node-builders.ts';
 

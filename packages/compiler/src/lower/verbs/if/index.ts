@@ -4,14 +4,14 @@ import { all, not, op } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { localsIn, type Env } from '../../environment.ts';
 import { overrideJudgment, joinJudgments, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { afterBranches } from '../../payments/price.ts';
+import { afterBranches } from '../../payments/spending.ts';
 import { ownSentenceCauses, isBound } from '../../judge/causes.ts';
 import { quotingReason } from '../../judge/reasons.ts';
 import { withCondition, followStatements } from '../../standing/follow-statements.ts';
 import { branch } from '../../../ir/node-builders.ts';
-import type { FoundCause } from '../../judge/search.ts';
+import type { FoundCause } from '../../judge/cause-search.ts';
 
 export const ifElse: StatementHandler<'if'> = {
   lower: withoutBindings((routine, stmt, env) => [

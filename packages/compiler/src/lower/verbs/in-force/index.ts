@@ -1,7 +1,7 @@
 /** Lowers the statement that puts a lasting text into force. */
 import { int } from '../../../ir/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { perform } from '../../../ir/node-builders.ts';
 

@@ -2,7 +2,7 @@
 import { local } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { noCauses, noKnownWrites } from '../defaults.ts';
+import { noCauses, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { assign } from '../../../ir/node-builders.ts';
 

@@ -4,7 +4,7 @@ import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { perform, write } from '../../../ir/node-builders.ts';
 

@@ -8,7 +8,7 @@ import type { IrNode } from '../../../ir/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import type { Routine } from '../../routine.ts';
 import { freezeValue } from '../../points/freeze-value.ts';
-import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { perform, write } from '../../../ir/node-builders.ts';
 import { frozenBy, type FreezeTarget } from '../../points/frozen-values.ts';

@@ -1,6 +1,6 @@
 /** Lowers the points between stages of an operation at which an activity may be used. */
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { momentNodes } from '../../activities/activities.ts';
 

@@ -4,12 +4,12 @@ import { not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { lazyJudgment } from '../../judge/judgment.ts';
 import type { Env } from '../../environment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { lowerMove } from '../../movement/move-statement.ts';
 import { requestsAny } from '../../pieces/amounts.ts';
 import { canMoveAny, marksMoved } from '../../movement/move-capacity.ts';
-import { countMatching } from '../../pieces/totals.ts';
+import { countMatching } from '../../pieces/totals-over-spaces.ts';
 
 export const move: StatementHandler<'move'> = {
   lower: withoutBindings(lowerMove),

@@ -1,7 +1,7 @@
 /** Lowers the statement that opens a dormant space. */
 import { ownSentenceCauses } from '../../judge/causes.ts';
 import { not, int, TRUE } from '../../../ir/expression.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { perform } from '../../../ir/node-builders.ts';
 

@@ -1,11 +1,11 @@
 /** Lowers `pay`: spends Resources of the own Faction. */
 import { FALSE, op } from '../../../ir/expression.ts';
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { spendNodes, canPay } from '../../payments/resources.ts';
-import { paymentOf } from '../../payments/price.ts';
+import { paymentOf } from '../../payments/spending.ts';
 import { cannotPay } from '../../payments/payment-causes.ts';
-import { settlesItself } from '../../reactions/derived-changes.ts';
+import { settlesItself } from '../../reactions/settle-derived-values.ts';
 
 export const pay: StatementHandler<'pay'> = {
   lower: withoutBindings((routine, stmt, env) =>

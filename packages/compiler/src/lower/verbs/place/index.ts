@@ -1,17 +1,17 @@
 /** Lowers `place`: places pieces or markers. */
 import { all, int, op } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { withRecall } from '../../pieces/recall.ts';
+import { withRecall } from '../../pieces/recall-pieces.ts';
 import { lowerPieceStatement } from '../../pieces/piece-statements.ts';
-import { withReturns } from '../../pieces/returns.ts';
+import { withReturns } from '../../pieces/return-pieces.ts';
 import { judgePieces } from '../../pieces/judge-pieces.ts';
 import { pieceOptions } from '../../standing/piece-options.ts';
 import { ownSentenceCauses, isBound, missingCause } from '../../judge/causes.ts';
 import { pieceEffectOf } from '../../pieces/piece-effects.ts';
 import { stackingCauses } from '../../pieces/stacking-causes.ts';
-import type { FoundCause, SearchState, Search } from '../../judge/search.ts';
+import type { FoundCause, SearchState, Search } from '../../judge/cause-search.ts';
 
 export const place: StatementHandler<'place'> = {
   lower: withoutBindings((routine, stmt, env) => {

@@ -1,12 +1,12 @@
 /** Lowers `remove`: removes pieces or markers. */
 import { bind } from '../../environment.ts';
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { ownSentenceCauses, missingCause } from '../../judge/causes.ts';
 import { lowerPieceStatement, settleHeld } from '../../pieces/piece-statements.ts';
 import { judgePieces, maxTaken } from '../../pieces/judge-pieces.ts';
 import { pieceOptions } from '../../standing/piece-options.ts';
-import type { FoundCause, SearchState, Search } from '../../judge/search.ts';
+import type { FoundCause, SearchState, Search } from '../../judge/cause-search.ts';
 
 export const remove: StatementHandler<'remove'> = {
   lower: withoutBindings((routine, stmt, env) => {

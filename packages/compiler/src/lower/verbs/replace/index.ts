@@ -6,22 +6,22 @@ import type { Context } from '../../context.ts';
 import { bind, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { lazyJudgment, type Judgment } from '../../judge/judgment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { withReturns, returnable } from '../../pieces/returns.ts';
+import { withReturns, returnable } from '../../pieces/return-pieces.ts';
 import { lowerPieceStatement, settleHeld } from '../../pieces/piece-statements.ts';
 import { amountValue, requestsAny, requestedAmount } from '../../pieces/amounts.ts';
 import { pieceEffectOf, type PieceEffect, placeableAfter } from '../../pieces/piece-effects.ts';
 import { applyEffect } from '../../pieces/apply-effect.ts';
 import { redirectRemovals } from '../../pieces/redirect-removals.ts';
-import { pieceRemovalReactions, reactionMayAddPieces } from '../../reactions/triggers.ts';
+import { pieceRemovalReactions, reactionMayAddPieces } from '../../reactions/effect-reactions.ts';
 import { groupsOnRemoval, revealFirst } from '../../pieces/hidden-pieces.ts';
-import { countMatching, totalOver } from '../../pieces/totals.ts';
-import { countPieces } from '../../pieces/counts.ts';
+import { countMatching, totalOver } from '../../pieces/totals-over-spaces.ts';
+import { countPieces } from '../../pieces/piece-counts.ts';
 import { ownSentenceCauses, isBound, missingCause } from '../../judge/causes.ts';
 import { stackingCauses } from '../../pieces/stacking-causes.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
-import type { FoundCause, SearchState, Search } from '../../judge/search.ts';
+import type { FoundCause, SearchState, Search } from '../../judge/cause-search.ts';
 
 export const replace: StatementHandler<'replace'> = {
   lower: withoutBindings((routine, stmt, env) =>

@@ -2,7 +2,7 @@
 import { ownSentenceCauses } from '../../judge/causes.ts';
 import { int } from '../../../ir/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { perform } from '../../../ir/node-builders.ts';
 

@@ -2,7 +2,7 @@
 import { local, int } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { noCauses, noKnownWrites } from '../defaults.ts';
+import { noCauses, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 
 export const roll: StatementHandler<'roll'> = {

@@ -5,7 +5,7 @@ import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { clauses, isMember } from '../../spaces/sets.ts';
+import { clauses, isMember } from '../../spaces/space-sets.ts';
 import { answerSegment, spacesSegment } from '../../segments.ts';
 import { each, perform, branch, write } from '../../../ir/node-builders.ts';
 

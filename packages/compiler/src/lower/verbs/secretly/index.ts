@@ -5,11 +5,11 @@ import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { lowerHiddenPiece } from './hidden-piece.ts';
 import { spacesSegment, answerSegment } from '../../segments.ts';
-import { clauses, isMember } from '../../spaces/sets.ts';
+import { clauses, isMember } from '../../spaces/space-sets.ts';
 import { each, perform, branch } from '../../../ir/node-builders.ts';
 
 export const secretly: StatementHandler<'secretly'> = {

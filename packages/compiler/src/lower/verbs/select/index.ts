@@ -1,11 +1,11 @@
 /** Lowers `select` of spaces, and runs a block in each of them. */
 import { bind, bindSet } from '../../environment.ts';
-import { noKnownWrites } from '../defaults.ts';
+import { noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { causesOfSelect } from '../../selections/selection-causes.ts';
-import { lowerSelect } from '../../selections/select.ts';
+import { lowerSelect } from '../../selections/lower-select.ts';
 import { judgeSelect } from '../../selections/judge-selection.ts';
-import { settlesItself } from '../../reactions/derived-changes.ts';
+import { settlesItself } from '../../reactions/settle-derived-values.ts';
 import { spaceAxis, followStatements } from '../../standing/follow-statements.ts';
 
 export const select: StatementHandler<'select'> = {

@@ -4,10 +4,10 @@ import { int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
-import { unchangedEnv, withoutBindings } from '../defaults.ts';
+import { unchangedEnv, withoutBindings } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { isPopulated } from '../../spaces/populated.ts';
-import { levelWrites } from '../../spaces/levels.ts';
+import { isPopulated } from '../../spaces/populated-spaces.ts';
+import { levelWrites } from '../../spaces/level-writes.ts';
 import { perform, branch } from '../../../ir/node-builders.ts';
 
 export const setLevel: StatementHandler<'setLevel'> = {

@@ -4,10 +4,10 @@ import { int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { ownerOrNone } from '../../payments/track-owner.ts';
-import { withArrivals } from '../../reactions/triggers.ts';
+import { withArrivals } from '../../reactions/effect-reactions.ts';
 import { currentTrack } from '../../judge/precondition.ts';
 import { perform } from '../../../ir/node-builders.ts';
 

@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import type { Judgment } from '../../judge/judgment.ts';
-import { unchangedEnv, withoutBindings } from '../defaults.ts';
+import { unchangedEnv, withoutBindings } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { levelWrites } from '../../spaces/levels.ts';
-import { isPopulated } from '../../spaces/populated.ts';
+import { levelWrites } from '../../spaces/level-writes.ts';
+import { isPopulated } from '../../spaces/populated-spaces.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { perform, branch } from '../../../ir/node-builders.ts';
 

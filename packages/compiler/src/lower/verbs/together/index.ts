@@ -1,8 +1,8 @@
 /** Lowers `together { … }`: reactions run and derived values are updated once, at the end of the block. */
-import { withoutBindings, noKnownWrites } from '../defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
-import { afterNested } from '../../payments/price.ts';
-import { settleTogether, suppressSettlingWhile } from '../../reactions/derived-changes.ts';
+import { afterNested } from '../../payments/spending.ts';
+import { settleTogether, suppressSettlingWhile } from '../../reactions/settle-derived-values.ts';
 
 export const together: StatementHandler<'together'> = {
   lower: withoutBindings((routine, stmt, env) =>

@@ -1,6 +1,6 @@
 /** Lowers the transfer of held markers between Factions. */
 import { ownSentenceCauses } from '../../judge/causes.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { lowerTransfer, judgeTransfer, transferOptions } from '../../payments/transfers.ts';
 

@@ -1,5 +1,5 @@
 /** Lowers `transfer 2 from victim to own`: transfers part of a track between Factions. */
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../defaults.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { lowerTransfer, judgeTransfer, transferOptions } from '../../payments/transfers.ts';
 import { emptyTrackCauses } from '../../payments/payment-causes.ts';

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { type IrExpr, int, op, local } from '../../ir/expression.ts';
 import { lift } from '../lift.ts';
-import { countPieces } from './counts.ts';
-import { forEachMember } from '../spaces/sets.ts';
+import { countPieces } from './piece-counts.ts';
+import { forEachMember } from '../spaces/space-sets.ts';
 import { assign } from '../../ir/node-builders.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { thawConditions, thawValue } from '../points/freeze-value.ts';
-import { settleReading } from './derived-changes.ts';
-import { reactionNodes } from './triggers.ts';
+import { settleReading } from './settle-derived-values.ts';
+import { reactionNodes } from './effect-reactions.ts';
 import { branch } from '../../ir/node-builders.ts';
 
 /** Thaws the derived values that were frozen until this phase, and runs the reactions to its beginning. */

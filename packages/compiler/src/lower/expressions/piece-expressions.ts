@@ -2,8 +2,8 @@
 import type { Context } from '../context.ts';
 import { cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
-import { factionMask, countPieces, countAvailable } from '../pieces/counts.ts';
-import { playerMask } from '../players/status.ts';
+import { factionMask, countPieces, countAvailable } from '../pieces/piece-counts.ts';
+import { playerMask } from '../players/nonplayer-status.ts';
 import { heldCell } from '../pieces/held-markers.ts';
 
 const everyGroup = ({ checked }: Context): number => (1 << checked.groups.length) - 1;

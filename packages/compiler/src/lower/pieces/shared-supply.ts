@@ -4,8 +4,8 @@ import { cell, local, int, readsLocal, type IrExpr } from '../../ir/expression.t
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { markerSupply } from './piece-effects.ts';
-import { enteringGroups } from './states.ts';
-import { countAvailable, bitIndices } from './counts.ts';
+import { enteringGroups } from './piece-states.ts';
+import { countAvailable, bitIndices } from './piece-counts.ts';
 
 export interface Supply {
   /** The number of pieces that can be placed in all spaces together. */

@@ -1,7 +1,7 @@
 /** States of pieces: those in which pieces enter, and those between which they flip. */
 import { int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
-import { bitIndices } from './counts.ts';
+import { bitIndices } from './piece-counts.ts';
 
 /** Mask of the groups in the first state of their class, in which pieces are placed (1.4.3). */
 const firstStateMask = (context: Context): number => stateMask(context, (g) => g.state === 0);

@@ -8,7 +8,7 @@ import { local, int, op, type IrExpr } from '../../ir/expression.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import type { Context } from '../context.ts';
-import { isMember } from '../spaces/sets.ts';
+import { isMember } from '../spaces/space-sets.ts';
 
 export type PartIR = SumPart<string, string>;
 

@@ -5,8 +5,8 @@ import type { IrRegion } from '../ir/program.ts';
 import type { Context } from './context.ts';
 import { operationsWithReactions, finishedRegion } from './reactions/finished-operations.ts';
 import { originRegions } from './movement/resumption.ts';
-import { TURN } from './pieces/returns.ts';
-import { UNSETTLED_DEPTH, settledRegion } from './reactions/derived-changes.ts';
+import { TURN } from './pieces/return-pieces.ts';
+import { UNSETTLED_DEPTH, settledRegion } from './reactions/settle-derived-values.ts';
 import { cardCountRegion } from './selections/limiting-points.ts';
 
 export function extraRegions(

@@ -6,8 +6,8 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
-import { isInForce } from '../points/functions.ts';
-import { trackCell } from '../payments/tracks.ts';
+import { isInForce } from '../points/value-functions.ts';
+import { trackCell } from '../payments/track-cell.ts';
 import { assign, enter, branch, write } from '../../ir/node-builders.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { op } from '../../ir/expression.ts';
 import { overrideJudgment, joinJudgments, type Judgment } from '../judge/judgment.ts';
-import { withoutReserveOf } from '../payments/reserve.ts';
+import { withoutReserveOf } from '../payments/reserved-payments.ts';
 import { readsLocals } from '../selection-uses.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;

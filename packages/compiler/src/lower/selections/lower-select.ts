@@ -1,6 +1,6 @@
 /**
  * Lowers `select`. The own selection of an operation (`own-selection.ts`) allows activities in between, any other
- * (`plain-selection.ts`) does not.
+ * (`uninterrupted-selection.ts`) does not.
  */
 import { local, int } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -10,7 +10,7 @@ import type { Routine } from '../routine.ts';
 import { wordLocals } from '../spaces/bit-sets.ts';
 import { assign } from '../../ir/node-builders.ts';
 import { lowerOwnSelection } from './own-selection.ts';
-import { lowerPlainSelection } from './plain-selection.ts';
+import { lowerPlainSelection } from './uninterrupted-selection.ts';
 import { beginSelection, type Select } from './selection.ts';
 
 export function lowerSelect(

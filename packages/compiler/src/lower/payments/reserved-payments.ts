@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { Env, Spending } from '../environment.ts';
 import { all, int, op, type IrExpr } from '../../ir/expression.ts';
 import { readsLocals } from '../selection-uses.ts';
-import { asFaction } from './price.ts';
+import { asFaction } from './spending.ts';
 import { resourcesTrack } from './resources.ts';
 
 /** Statements that choose, that call text, or during which an activity may be used. */

@@ -9,7 +9,7 @@ import { blocksOf } from '../../ir/node-parts.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
-import { reactionNodes } from './triggers.ts';
+import { reactionNodes } from './effect-reactions.ts';
 import { assign, branch, write } from '../../ir/node-builders.ts';
 import type { WatchedValue } from './watched-values.ts';
 import { dependsOn } from './watched-values.ts';

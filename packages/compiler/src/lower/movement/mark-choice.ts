@@ -9,7 +9,7 @@ import type { IrNode } from '../../ir/program.ts';
 import { activitiesFor } from '../activities/activities.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
-import { readsMarks } from './marks.ts';
+import { readsMarks } from './movement-marks.ts';
 import { marksMoved } from './move-capacity.ts';
 import type { PieceEffect } from '../pieces/piece-effects.ts';
 import type { Routine } from '../routine.ts';

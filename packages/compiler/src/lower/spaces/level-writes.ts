@@ -1,8 +1,8 @@
 /** The effect of statements on the level of a space, as known writes. */
 import { cell, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
-import { isPopulated } from './populated.ts';
-import type { CellWrite } from '../judge/search.ts';
+import { isPopulated } from './populated-spaces.ts';
+import type { CellWrite } from '../judge/cause-search.ts';
 
 /** Returns the write of a level. A space without levels stays unchanged. */
 export function levelWrites(

@@ -31,10 +31,10 @@ import { finalCard, finalLines } from './final-card.ts';
 import type { ApplicableLine } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { eventOrOperationOrder } from '../nonplayers/event-or-operation-order.ts';
-import { TURN } from '../pieces/returns.ts';
+import { TURN } from '../pieces/return-pieces.ts';
 import type { Routine } from '../routine.ts';
-import { settleTurn } from '../reactions/derived-changes.ts';
-import { isNonplayer } from '../players/status.ts';
+import { settleTurn } from '../reactions/settle-derived-values.ts';
+import { isNonplayer } from '../players/nonplayer-status.ts';
 import { answerSegment } from '../segments.ts';
 import { assign, enter, perform, branch, write } from '../../ir/node-builders.ts';
 

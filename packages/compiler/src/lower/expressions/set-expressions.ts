@@ -5,9 +5,9 @@ import type { Env } from '../environment.ts';
 import { cell, local, FALSE, not, int, op, bool, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { ExprOf, ExpressionHandler } from './expression-handler.ts';
-import { isMember, forEachMember } from '../spaces/sets.ts';
+import { isMember, forEachMember } from '../spaces/space-sets.ts';
 import { lift } from '../lift.ts';
-import { countPieces } from '../pieces/counts.ts';
+import { countPieces } from '../pieces/piece-counts.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
 import { containsSpace } from '../spaces/membership.ts';
 

@@ -11,13 +11,13 @@ import { bind, emptyEnv, type Env } from '../environment.ts';
 import { dropOrphanedMarkers } from './held-markers.ts';
 import { kindOf, roomFor } from './piece-effects.ts';
 import { type LoweredText, Routine } from '../routine.ts';
-import { enteringGroups } from './states.ts';
-import { isNonplayer } from '../players/status.ts';
+import { enteringGroups } from './piece-states.ts';
+import { isNonplayer } from '../players/nonplayer-status.ts';
 import { applyEffect } from './apply-effect.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import { requestedAmount } from './amounts.ts';
-import { countAvailable, bitIndices, countPieces, factionMask } from './counts.ts';
-import { totalOver } from './totals.ts';
+import { countAvailable, bitIndices, countPieces, factionMask } from './piece-counts.ts';
+import { totalOver } from './totals-over-spaces.ts';
 import { assign, each, enter, perform, branch } from '../../ir/node-builders.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;

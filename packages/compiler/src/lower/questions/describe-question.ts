@@ -10,12 +10,12 @@ import {
 } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { IrClause, IrPoint } from '../../ir/program.ts';
-import { DORMANT } from '../spaces/sets.ts';
+import { DORMANT } from '../spaces/space-sets.ts';
 import { priceChanges, setChanges } from '../selections/limiting-points.ts';
-import { TERMS } from '../selections/terms.ts';
+import { TERMS } from '../selections/selection-terms.ts';
 import type { QuestionPosition } from './question-positions.ts';
 import { any, int, op } from '../../ir/expression.ts';
-import { isInForce } from '../points/functions.ts';
+import { isInForce } from '../points/value-functions.ts';
 import type { IrPurpose, IrPurposes } from '../../ir/purposes.ts';
 import type { QuestionPurposes, PurposeRequest } from './question-purposes.ts';
 

@@ -6,7 +6,7 @@ import type { Checked, Source } from '@quipu/language';
 import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { finalLines } from './final-card.ts';
-import { actionNodes, TURN_RESULT, finalLineNodes } from './action.ts';
+import { actionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';

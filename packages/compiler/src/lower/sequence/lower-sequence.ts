@@ -13,9 +13,9 @@ import { isNextCardVisible } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { resetCounts } from '../selections/upper-bounds.ts';
 import { Routine } from '../routine.ts';
-import { storeInitialValues, settleTurn } from '../reactions/derived-changes.ts';
-import { trackNodes } from './boxes.ts';
-import { phaseBeginNodes, phaseEndNodes } from '../reactions/phases.ts';
+import { storeInitialValues, settleTurn } from '../reactions/settle-derived-values.ts';
+import { trackNodes } from './box-order.ts';
+import { phaseBeginNodes, phaseEndNodes } from '../reactions/phase-reactions.ts';
 import { PAUSE, assign, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /** Builds the routine that plays the game; it never returns. */

@@ -4,7 +4,7 @@ import { all, call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/exp
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
-import { isMember } from '../spaces/sets.ts';
+import { isMember } from '../spaces/space-sets.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import { readFrozen } from './freeze-value.ts';
 import { assign, branch } from '../../ir/node-builders.ts';

@@ -11,12 +11,12 @@ import { turnGoalOf } from '../activities/activities.ts';
 import { setResult } from '../statement-results.ts';
 import { spendNodes } from '../payments/resources.ts';
 import { unselectedClause } from '../movement/resumption.ts';
-import { clauses } from '../spaces/sets.ts';
-import { resolveNodes, logSelected } from './ways.ts';
+import { clauses } from '../spaces/space-sets.ts';
+import { resolveNodes, logSelected } from './resolve-space.ts';
 import { wordAdd } from '../spaces/bit-sets.ts';
 import { isLegal } from '../judge/judgment.ts';
 import { answerSegment, spacesSegment } from '../segments.ts';
-import { priceOf } from '../payments/price.ts';
+import { priceOf } from '../payments/spending.ts';
 import {
   questionContext,
   hasCandidate,
