@@ -22,7 +22,7 @@ export {
   type LexiconFile,
 } from './lexicon.ts';
 export { markName, placeholder, removeMarks } from '@quipu/words/nouns';
-export type { ClauseQuery } from './clauses.ts';
+export type { ClauseQuery } from './clause-queries.ts';
 export { printTexts, printTerms } from './print-texts.ts';
 export { RulesRenderer, type Sentence, type TextsByPath, type RenderedRules } from './rules-renderer.ts';
 

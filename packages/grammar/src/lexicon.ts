@@ -188,8 +188,8 @@ const textNamesIn = (bound: BoundVolume): TextNames => {
   const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
   const declarations = [...texts.values(), ...events, ...rounds, ...standings, ...whenevers, ...instructions];
   const all = [...declarations, ...(sequence ? [sequence] : [])].map(collectTextNames);
-  const each = (sort: keyof TextNames): readonly string[] => [
-    ...new Set(all.flatMap((names) => names[sort])),
+  const each = (kind: keyof TextNames): readonly string[] => [
+    ...new Set(all.flatMap((names) => names[kind])),
   ];
   return { locals: each('locals'), labels: each('labels'), conditions: each('conditions') };
 };
@@ -224,11 +224,11 @@ type NamesByKey = ReadonlyMap<string, NameForms>;
 
 const printedNames = (bound: BoundVolume): NamesByKey => {
   const names = new Map<string, NameForms>();
-  const add = (sort: string, name: string, singular: string, plural?: string): void => {
-    names.set(`${sort}:${name}`, { one: singular, ...(plural !== undefined && { many: plural }) });
+  const add = (kind: string, name: string, singular: string, plural?: string): void => {
+    names.set(`${kind}:${name}`, { one: singular, ...(plural !== undefined && { many: plural }) });
   };
-  const plain = (sort: string, name: string, plural?: string): void => {
-    add(sort, name, splitCamelCase(name), plural === undefined ? undefined : splitCamelCase(plural));
+  const plain = (kind: string, name: string, plural?: string): void => {
+    add(kind, name, splitCamelCase(name), plural === undefined ? undefined : splitCamelCase(plural));
   };
   for (const { name, title } of bound.factions) add('faction', name.name, title.value);
   for (const { name, title } of [...bound.spaces]) add('space', name.name, title.value);
@@ -252,8 +252,8 @@ const printedNames = (bound: BoundVolume): NamesByKey => {
 };
 
 interface NameAdders {
-  readonly add: (sort: string, name: string, singular: string) => void;
-  readonly plain: (sort: string, name: string, plural?: string) => void;
+  readonly add: (kind: string, name: string, singular: string) => void;
+  readonly plain: (kind: string, name: string, plural?: string) => void;
 }
 
 function addNamesOfThings(bound: BoundVolume, { add, plain }: NameAdders): void {

@@ -51,7 +51,7 @@ const term = (name: LocaleName, key: string): Term => {
 };
 
 const hiddenScouts = (name: LocaleName, faction: string): NounPhrase => ({
-  sort: 'pieces',
+  kind: 'pieces',
   heads: [
     {
       term: term(name, 'pieces:Scout'),
@@ -64,8 +64,8 @@ const hiddenScouts = (name: LocaleName, faction: string): NounPhrase => ({
 });
 const renderPhrase = (name: LocaleName, thing: NounPhrase, det: Determiner): string =>
   removeMarks(localeGrammars[name].nounPhrase(thing, det));
-const namedThings = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readonly string[]): NounPhrase => ({
-  sort,
+const namedThings = (name: LocaleName, kind: NounPhrase['kind'], ...keys: readonly string[]): NounPhrase => ({
+  kind,
   heads: keys.map((key) => ({ term: term(name, key), states: [] })),
   available: false,
   clauses: [],

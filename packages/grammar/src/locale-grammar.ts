@@ -2,7 +2,7 @@
 import type { NounGrammar } from '@quipu/words/nouns';
 import type { Phrases } from './english/phrases.ts';
 
-export type { Condition } from './english/common.ts';
+export type { Condition } from './condition.ts';
 export type {
   ClauseRenderer,
   Agreement,

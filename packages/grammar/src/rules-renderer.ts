@@ -2,7 +2,7 @@
 import type { BoundVolume } from '@quipu/language';
 import { lineAt, lineStarts } from '@quipu/language/lines';
 import { capitalize } from '@quipu/words/nouns';
-import type { ClauseQuery } from './clauses.ts';
+import type { ClauseQuery } from './clause-queries.ts';
 import type { LocaleGrammar } from './locale-grammar.ts';
 import type { Lexicon } from './lexicon.ts';
 import { Passage } from './passage.ts';
@@ -10,9 +10,9 @@ import { numberAt, numberedRanges } from './rule-numbers.ts';
 import { outerScope, type Scope } from './scope.ts';
 import { textSources, type RenderedText } from './text-sources.ts';
 import { renderClauses } from './render/noun-clauses.ts';
-import { renderCondition } from './render/conditions.ts';
+import { renderCondition } from './render/condition-operands.ts';
 import { renderBlock } from './render/statements.ts';
-import { renderTruth } from './render/truths.ts';
+import { renderBoolean } from './render/boolean-expressions.ts';
 import { volumeFactsOf } from './volume-facts.ts';
 
 export interface Sentence {
@@ -49,7 +49,7 @@ export class RulesRenderer {
 
   render({ bound, lexicon, files }: RulesSource): RenderedRules {
     const renderers = {
-      truth: renderTruth,
+      boolean: renderBoolean,
       condition: renderCondition,
       clauses: renderClauses,
       block: renderBlock,
@@ -62,7 +62,9 @@ export class RulesRenderer {
     });
     const passages = Array.from(textSources(bound), (source) => new Passage(source, scope));
     const plain = memoize(() => indexByFile(passages));
-    const literal = memoize(() => indexByFile(literalPassages(bound, passages, { ...scope, literal: true })));
+    const literal = memoize(() =>
+      indexByFile(literalPassages(bound, passages, { ...scope, isLiteral: true })),
+    );
     return {
       texts: textsByPath(passages, bound, { files, grammar: this.#grammar }),
       renderClauses: (queries) => renderQueries(queries, plain, literal),

@@ -36,49 +36,49 @@ export interface Point {
  */
 export interface Renderers {
   /** Renders a boolean expression as it follows "if". */
-  readonly truth: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
+  readonly boolean: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
   /** Renders a boolean expression in parts, because some languages repeat "if" before each. */
   readonly condition: (expr: Syntax.Expr, scope: Scope) => Condition;
   readonly clauses: (
     clauses: readonly Syntax.Clause[],
-    sort: NounPhrase['sort'],
+    nounKind: NounPhrase['kind'],
     scope: Scope,
   ) => readonly ClauseRenderer[];
   readonly block: (block: Syntax.Block, scope: Scope) => Line[];
 }
 
-/** A rendered part of the text with its scope, as reported to `Scope.onPart`. */
-export type RenderedPart =
+/** A rendered part of the text with its scope, as reported to `Scope.onNode`. */
+export type RenderedNode =
   | {
       readonly kind: 'clause';
       readonly span: Syntax.Span;
       readonly clause: Syntax.Clause;
-      readonly sort: NounPhrase['sort'];
+      readonly nounKind: NounPhrase['kind'];
       readonly scope: Scope;
     }
   | { readonly kind: 'noun'; readonly noun: Syntax.NounExpr; readonly scope: Scope }
-  | { readonly kind: 'truth'; readonly expr: Syntax.Expr; readonly scope: Scope }
+  | { readonly kind: 'condition'; readonly expr: Syntax.Expr; readonly scope: Scope }
   | { readonly kind: 'statement'; readonly stmt: Syntax.Stmt; readonly scope: Scope };
 
 /** The context in which a part of the text is rendered. */
 export interface Scope {
   readonly volume: VolumeFacts;
   /** Receives each rendered part with its scope. */
-  readonly onPart?: ((part: RenderedPart) => void) | undefined;
+  readonly onNode?: ((part: RenderedNode) => void) | undefined;
   readonly lexicon: Pick<Lexicon, 'term' | 'find'>;
   readonly grammar: LocaleGrammar;
   readonly render: Renderers;
   /** The acting Faction, to which `own` refers. */
   readonly actor: FactionPhrase;
   /** The Faction whose permission the action needs. */
-  readonly permitter?: FactionPhrase | undefined;
+  readonly permittingFaction?: FactionPhrase | undefined;
   readonly locals: ReadonlyMap<string, Local>;
   /** Points of the current text by name. Points of the volume are looked up in `volume`. */
   readonly points: ReadonlyMap<string, Point>;
   /** The space that is meant if the text names none. */
   readonly currentSpace: PlacePhrase;
   /** The space of the enclosing condition, if any. */
-  readonly element?: PlacePhrase;
+  readonly conditionSpace?: PlacePhrase;
   /** The name of the space in a sum, also valid in conditions on it. */
   readonly sumSpaceName?: string | undefined;
   /** The operation or activity whose text is rendered, if any. */
@@ -86,9 +86,9 @@ export interface Scope {
   /** Names of the procedures and definitions being rendered, to prevent infinite recursion. */
   readonly callStack: readonly string[];
   /** Definitions and procedures that are short enough to be inlined; see `inlinedWith`. */
-  readonly inlined?: ReadonlySet<object> | undefined;
+  readonly inlinedDeclarations?: ReadonlySet<object> | undefined;
   /** Whether text is rendered even if the printed values of points imply it. Refusals need this. */
-  readonly literal?: true | undefined;
+  readonly isLiteral?: true | undefined;
   /** Whether a condition is about several spaces, so that predicates are plural. */
   readonly isPlural?: true | undefined;
   /** Whether an effect in force changes the sets of pieces of points, so that the printed ones are not stated. */
@@ -99,7 +99,7 @@ export interface Scope {
 
 /** The scope of a text without an acting Faction, names or points of its own. */
 export function outerScope(
-  context: Pick<Scope, 'volume' | 'lexicon' | 'grammar' | 'render' | 'onPart' | 'literal'>,
+  context: Pick<Scope, 'volume' | 'lexicon' | 'grammar' | 'render' | 'onNode' | 'isLiteral'>,
 ): Scope {
   return {
     ...context,
@@ -149,18 +149,18 @@ export function elementScope(scope: Scope, name = 'space', isImplied = false): S
       ? [key, { kind: 'place', place: outer }]
       : [key, local],
   );
-  const element: PlacePhrase = { kind: 'element', isImplied };
+  const conditionSpace: PlacePhrase = { kind: 'element', isImplied };
   const names = scope.sumSpaceName === undefined ? [name] : [name, scope.sumSpaceName];
   const locals = new Map<string, Local>([
     ...outerLocals,
-    ...names.map((spaceName): [string, Local] => [spaceName, { kind: 'place', place: element }]),
+    ...names.map((spaceName): [string, Local] => [spaceName, { kind: 'place', place: conditionSpace }]),
   ]);
-  return { ...scope, sumSpaceName: undefined, locals, element };
+  return { ...scope, sumSpaceName: undefined, locals, conditionSpace };
 }
 
 /** The space that a condition refers to if it names none. */
 export function subjectSpace(scope: Scope): PlacePhrase {
-  return scope.element ?? scope.currentSpace;
+  return scope.conditionSpace ?? scope.currentSpace;
 }
 
 /** Renders a place with "in"; empty if the preceding noun states it. */
@@ -169,7 +169,7 @@ export const renderInside = (place: PlacePhrase, { grammar }: Scope): string =>
 
 export function factionTerms(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
   return names.flatMap(({ name }): readonly Term[] => {
-    if (scope.volume.word(name)?.sort === 'term') return [scope.lexicon.term(`term:${name}`)];
+    if (scope.volume.word(name)?.kind === 'term') return [scope.lexicon.term(`term:${name}`)];
     return [scope.lexicon.term(`faction:${name}`)];
   });
 }
@@ -177,7 +177,7 @@ export function factionTerms(scope: Scope, names: readonly Syntax.Ident[]): read
 /** The acting Faction; `own` if several are possible. */
 export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): FactionPhrase {
   const [first, ...rest] = names;
-  if (first && rest.length === 0 && scope.volume.word(first.name)?.sort === 'faction')
+  if (first && rest.length === 0 && scope.volume.word(first.name)?.kind === 'faction')
     return { kind: 'named', terms: [scope.lexicon.term(`faction:${first.name}`)] };
   return { kind: 'own' };
 }

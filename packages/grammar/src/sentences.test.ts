@@ -330,7 +330,7 @@ it('parenthesizes the spaces of a price, so that the sentence can continue', () 
 
 it('puts the verb after `jusqu’à ce que` into the subjunctive', () => {
   const { phrases } = localeGrammars.fr;
-  const untilText = (...parts: string[]): string => phrases.until({ parts, conjunction: 'or' });
+  const untilText = (...parts: string[]): string => phrases.until({ operands: parts, conjunction: 'or' });
   expect(untilText('cette zone est Neutre')).toBe(' jusqu’à ce que cette zone soit Neutre');
   expect(untilText('il n’y a aucune Base', 'la zone n’est pas Neutre')).toBe(
     ' jusqu’à ce qu’il n’y ait aucune Base ou que la zone ne soit pas Neutre',
@@ -357,17 +357,17 @@ it('states a shared beginning of French conditions once', () => {
   const { phrases } = localeGrammars.fr;
   const operation = (is: string): string => `l’Opération ${is}`;
   expect(
-    phrases.if({ parts: [operation('est l’Assaut'), operation('est la Marche')], conjunction: 'or' }),
+    phrases.if({ operands: [operation('est l’Assaut'), operation('est la Marche')], conjunction: 'or' }),
   ).toBe('si l’Opération est l’Assaut ou la Marche');
   expect(
     phrases.if({
-      parts: [operation('n’est pas l’Assaut'), operation('n’est pas la Marche')],
+      operands: [operation('n’est pas l’Assaut'), operation('n’est pas la Marche')],
       conjunction: 'and',
     }),
   ).toBe('si l’Opération n’est ni l’Assaut ni la Marche');
   expect(
     phrases.if({
-      parts: ['il est possible d’éliminer 1 Base', 'il est possible d’éliminer 4 Guérillas'],
+      operands: ['il est possible d’éliminer 1 Base', 'il est possible d’éliminer 4 Guérillas'],
       conjunction: 'or',
     }),
   ).toBe('s’il est possible d’éliminer 1 Base ou 4 Guérillas');
@@ -375,7 +375,7 @@ it('states a shared beginning of French conditions once', () => {
 
 it('puts the place before a computed number of remaining pieces', () => {
   const keepIn = (language: LocaleName, place: string, object: string): string =>
-    localeGrammars[language].phrases.keepIn(place, object);
+    localeGrammars[language].phrases.leaveBehindIn(place, object);
   expect([
     keepIn('en', 'on LoCs', 'a number of cubes equal to the number of Guerrillas'),
     keepIn('fr', 'sur les LdC', 'un nombre de cubes égal au nombre de Guérillas'),
@@ -389,11 +389,11 @@ it('puts the place before a computed number of remaining pieces', () => {
 
 it('puts the verb after `si` into the present, except in a relative clause', () => {
   const parts = ['la Faction dont une Attaque pourrait prendre 1 Base', 'cela conduirait à placer 1 Base'];
-  expect(localeGrammars.fr.phrases.if({ parts, conjunction: 'and' })).toBe(
+  expect(localeGrammars.fr.phrases.if({ operands: parts, conjunction: 'and' })).toBe(
     'si la Faction dont une Attaque pourrait prendre 1 Base et si cela conduit à placer 1 Base',
   );
   const spanish = ['hay un espacio donde podría haber 1 Base', 'esto llevaría a colocar 1 Base'];
-  expect(localeGrammars.es.phrases.if({ parts: spanish, conjunction: 'or' })).toBe(
+  expect(localeGrammars.es.phrases.if({ operands: spanish, conjunction: 'or' })).toBe(
     'si hay un espacio donde podría haber 1 Base o esto lleva a colocar 1 Base',
   );
 });

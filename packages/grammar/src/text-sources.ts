@@ -9,10 +9,10 @@ import { renderInstruction, renderRandom } from './render/instructions.ts';
 import { withGuard } from './render/alternatives.ts';
 import { permissionText } from './render/control-flow.ts';
 import { renderBlock, renderStatement } from './render/statements.ts';
-import { withParameter, renderValue } from './render/values.ts';
-import { renderCondition } from './render/conditions.ts';
+import { withDefinitionParameter, renderValue } from './render/values.ts';
+import { renderCondition } from './render/condition-operands.ts';
 import { withoutImpossible } from './render/constant-truth.ts';
-import { renderTruth } from './render/truths.ts';
+import { renderBoolean } from './render/boolean-expressions.ts';
 import type { CallableText } from './volume-facts.ts';
 
 export type RenderedText = readonly [path: string, lines: readonly Line[]];
@@ -117,7 +117,7 @@ function* renderAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Iterable<Ren
   const head = scope.grammar.faction(actor, 'alone');
   yield [
     `adapt ${adapt.operation.name} for ${adapt.for.name}`,
-    withHeading({ head, span: adapt.span }, lines, scope),
+    withHeading({ text: head, span: adapt.span }, lines, scope),
   ];
 }
 
@@ -137,7 +137,9 @@ function renderPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line
   const { grammar, lexicon } = scope;
   const inner: Scope = phase.by ? { ...scope, actor: actorOf(scope, [phase.by]) } : scope;
   const lines = renderBlock(phase.block, inner);
-  const frozen = phase.freezing.map(({ name }) => grammar.phrases.track(lexicon.term(`define:${name}`)));
+  const frozen = phase.freezing.map(({ name }) =>
+    grammar.phrases.nameInSentence(lexicon.term(`define:${name}`)),
+  );
   const freeze =
     frozen.length > 0 ? clauseLine(grammar.phrases.freezing(grammar.list(frozen, 'and')), phase) : [];
   const isActorStated = lines
@@ -147,7 +149,7 @@ function renderPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line
   if (!needsHeading) return [...freeze, ...lines];
   return [
     ...freeze,
-    ...withHeading({ head: grammar.faction(inner.actor, 'alone'), span: phase.span }, lines, scope),
+    ...withHeading({ text: grammar.faction(inner.actor, 'alone'), span: phase.span }, lines, scope),
   ];
 }
 
@@ -157,7 +159,7 @@ function* renderSequence(sequence: Declarations.SequenceDecl, scope: Scope): Ite
     if (line.line !== 'after') continue;
     const { block, paid, alone, span } = line;
     const head = scope.grammar.phrases.afterOperation(paid, alone);
-    yield ['after', withHeading({ head, span }, renderBlock(block, scope), scope)];
+    yield ['after', withHeading({ text: head, span }, renderBlock(block, scope), scope)];
   }
 }
 
@@ -219,7 +221,7 @@ function* renderPermission(
   else
     yield [
       name.name,
-      withHeading({ head: phrases.permission(occasion, { proposal, verbPhrase: '' }), span }, lines, scope),
+      withHeading({ text: phrases.permission(occasion, { proposal, verbPhrase: '' }), span }, lines, scope),
     ];
 }
 
@@ -243,7 +245,9 @@ function* renderDefine(define: Declarations.DefineDecl, scope: Scope): Iterable<
   const { phrases } = grammar;
   const { name } = define.name;
   const term = lexicon.find(`define:${name}`);
-  const inner = withParameter({ ...scope, callStack: [name] }, define.parameter?.name, { kind: 'element' });
+  const inner = withDefinitionParameter({ ...scope, callStack: [name] }, define.parameter?.name, {
+    kind: 'element',
+  });
   const body = definitionText(define.value, inner);
   if (!term) return;
   const placeTexts = {
@@ -252,7 +256,7 @@ function* renderDefine(define: Declarations.DefineDecl, scope: Scope): Iterable<
   };
   const text =
     term.not === undefined
-      ? phrases.definition(term, body)
+      ? phrases.definitionText(term, body)
       : phrases.headingAndText(phrases.isTrueForSpace(term, placeTexts, false), body);
   yield [`define ${name}`, clauseLine(text, define)];
 }
@@ -261,7 +265,7 @@ function* renderDefine(define: Declarations.DefineDecl, scope: Scope): Iterable<
 function definitionText(expr: Syntax.Expr, scope: Scope): string {
   const isTruth = expr.$type === 'binary' && !['+', '-', '*', '/'].includes(expr.op);
   return isTruth || expr.$type === 'has' || expr.$type === 'not'
-    ? renderTruth(expr, scope)
+    ? renderBoolean(expr, scope)
     : renderValue(expr, scope);
 }
 

@@ -5,7 +5,7 @@ export type CallableText = BoundVolume['texts'] extends ReadonlyMap<string, infe
 
 export interface Word {
   readonly name: string;
-  readonly sort: Meaning['kind'];
+  readonly kind: Meaning['kind'];
   /** The members of a term; empty for other words. */
   readonly members: readonly string[];
 }
@@ -18,8 +18,8 @@ export interface Adaptation {
 
 /** Looks up declarations of a volume by name. */
 export interface VolumeFacts {
-  readonly text: (name: string) => CallableText | undefined;
-  readonly textSort: (name: string) => CallableText['$type'] | undefined;
+  readonly callableText: (name: string) => CallableText | undefined;
+  readonly textKind: (name: string) => CallableText['$type'] | undefined;
   readonly word: (name: string) => Word | undefined;
   readonly point: (name: string) => Declarations.PointDecl | undefined;
   /** The changes of a point for single Factions, by `text.point`. */
@@ -28,7 +28,9 @@ export interface VolumeFacts {
   readonly scale: (about?: string) => string | undefined;
   readonly level: (value: string) => string | undefined;
   readonly define: (name: string) => Declarations.DefineDecl | undefined;
-  readonly defineForm: (name: string) => { readonly shown: boolean; readonly parameter: boolean } | undefined;
+  readonly definitionForm: (
+    name: string,
+  ) => { readonly isShown: boolean; readonly parameter: boolean } | undefined;
   readonly track: (name: string) => { readonly eachFaction: boolean; readonly boxes: boolean } | undefined;
   readonly isRound: (name: string) => boolean;
   readonly isPhase: (name: string) => boolean;
@@ -58,8 +60,8 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     ),
   );
   return {
-    text: (name) => bound.texts.get(name),
-    textSort: (name) => bound.texts.get(name)?.$type,
+    callableText: (name) => bound.texts.get(name),
+    textKind: (name) => bound.texts.get(name)?.$type,
     word: (name) => wordOf(bound.nouns.get(name)),
     point: (name) => points.get(name),
     adaptations: (path) => adaptations.get(path) ?? [],
@@ -70,9 +72,9 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     scale: () => bound.scale?.name.name,
     level: (value) => levels.find((level) => String(level.value.value) === value)?.name.name,
     define: (name) => defines.get(name),
-    defineForm: (name) => {
+    definitionForm: (name) => {
       const define = defines.get(name);
-      return define && { shown: define.shown, parameter: define.parameter !== undefined };
+      return define && { isShown: define.shown, parameter: define.parameter !== undefined };
     },
     track: (name) => {
       const track = tracks.get(name);
@@ -90,7 +92,7 @@ function wordOf(declared: ReturnType<BoundVolume['nouns']['get']>): Word | undef
   if (!declared) return undefined;
   const { name, meaning } = declared;
   const members = meaning.kind === 'term' ? meaning.members.map((member) => member.name) : [];
-  return { name, sort: meaning.kind, members };
+  return { name, kind: meaning.kind, members };
 }
 
 /** Declarations by name. If names repeat, the first declaration wins. */

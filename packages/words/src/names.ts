@@ -187,7 +187,7 @@ export class Names {
   pieces(pieces: readonly Pieces[], coming = false): MarkedNounText {
     const nounPhrases = pieces.map(({ group, count }) => {
       const head = this.#head(group, coming);
-      const thing = { sort: 'pieces', heads: [head], available: false, clauses: [] } as const;
+      const thing = { kind: 'pieces', heads: [head], available: false, clauses: [] } as const;
       return { text: this.locale.nouns.nounPhrase(thing, { kind: 'count', n: count }), head, count };
     });
     const [first] = nounPhrases;
@@ -200,7 +200,7 @@ export class Names {
 
   /** A group's plural without a number. */
   group(key: Key): Marked {
-    const thing = { sort: 'pieces', heads: [this.#head(key, false)], available: false, clauses: [] } as const;
+    const thing = { kind: 'pieces', heads: [this.#head(key, false)], available: false, clauses: [] } as const;
     return asMarked(this.locale.nouns.nounPhrase(thing, { kind: 'count', n: 2 }).replace(/^2 /u, ''));
   }
 
@@ -214,7 +214,7 @@ export class Names {
     if (!this.#groups.get(group)?.noun) return asMarked(`${count} ${this.#withoutSeat(key)}`);
     const { term, states } = this.#head(group, false);
     const head = { term, states: group === key ? states : [] };
-    const thing = { sort: 'pieces', heads: [head], available: false, clauses: [] } as const;
+    const thing = { kind: 'pieces', heads: [head], available: false, clauses: [] } as const;
     return asMarked(this.locale.nouns.nounPhrase(thing, { kind: 'count', n: count }));
   }
 

@@ -1,6 +1,6 @@
 /** English conditions. */
-import { joinWords, type Term, type OwnerForms } from '@quipu/words/nouns';
-import { nameText, list, possessive, inflect } from './common.ts';
+import { joinWords, type OwnerForms, type Term } from '@quipu/words/nouns';
+import { inflect, list, nameText, possessive } from './inflection.ts';
 
 export const conditions = {
   thereIs: (
@@ -67,7 +67,7 @@ export const conditions = {
   withOption: (option: Term, not: boolean): string =>
     `the game is ${not ? 'not ' : ''}played with the option ${nameText(option)}`,
   /** Fallback for a truth without a sentence of its own. */
-  isSo: (object: string, not: boolean): string => `${object} ${inflect(not, 'is', 'is not')} so`,
+  isTrueFallback: (object: string, not: boolean): string => `${object} ${inflect(not, 'is', 'is not')} so`,
   /** A condition with a sentence in the lexicon. */
   isTrue: (term: Term, not: boolean): string =>
     not ? (term.not ?? `it is not so that ${term.one}`) : term.one,

@@ -1,16 +1,9 @@
 /** English phrases for clauses of nouns, and for values. */
-import {
-  isNumeral,
-  markName,
-  joinWords,
-  type Agreement,
-  type Term,
-  type OwnerForms,
-} from '@quipu/words/nouns';
-import { nameText, list, possessive, conditionText, type Condition, mergeVerbs } from './common.ts';
-
-const countedName = (term: Term, n: string): string =>
-  markName(n === '1' ? term.one : (term.many ?? term.one), term.key);
+import type { Agreement, OwnerForms, Term } from '@quipu/words/nouns';
+import type { Condition } from '../condition.ts';
+import { mergeVerbs } from '../merge-verbs.ts';
+import { conditionText } from './condition-text.ts';
+import { list, nameText, possessive } from './inflection.ts';
 
 const neutralLevel = (level: Term): string => `a ${nameText(level)} level`;
 
@@ -37,8 +30,8 @@ export const nounClauses = {
     agreement: Agreement,
   ) => string,
   bordering: (region: Term): string => `bordering ${nameText(region)}`,
-  mostOf: (object: string): string => `with the most ${object}`,
-  fewestOf: (object: string): string => `with the fewest ${object}`,
+  withMost: (object: string): string => `with the most ${object}`,
+  withFewest: (object: string): string => `with the fewest ${object}`,
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,
   whereSmallest: (value: string): string => `where this is smallest: ${value}`,
   /** A superlative by the change of the difference of two values, in either direction; `whereGapGrows`: upward only. */
@@ -56,7 +49,7 @@ export const nounClauses = {
   where: (condition: Condition): string => `where ${conditionText(condition)}`,
   /** `where` after a relative clause: `that are Cities and where there are Bases`. */
   whereAfterRelativeClause: (condition: Condition): string => `where ${conditionText(condition)}`,
-  also: (text: string): string => `and ${text}`,
+  withAnd: (text: string): string => `and ${text}`,
   relativeClause: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(mergeVerbs(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
   otherFaction: (faction: string): string => `of a Faction other than ${faction}`,
@@ -80,7 +73,7 @@ export const nounClauses = {
   amongSelected: (() => 'of those selected') as (agreement: Agreement) => string,
   /** An uncountable property after `there is`. */
   presentProperty: nameText,
-  none: (object: string): string => `no ${object}`,
+  absenceOf: (object: string): string => `no ${object}`,
   fewerThan: (n: number, object: string): string => `fewer than ${n} ${object}`,
   moreThan: (isMore: boolean, left: string, right: string): string =>
     `${isMore ? 'more' : 'fewer'} ${left} than ${right}`,
@@ -98,47 +91,4 @@ export const nounClauses = {
   presentControlOf: controlOf,
   /** Control as an item of `with`. */
   controlItem: controlOf,
-};
-
-export const values = {
-  cases: (all: readonly { readonly value: string; readonly guard: string }[], otherwise: string): string =>
-    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${otherwise}`,
-  leastOf: (all: readonly string[]): string => `the smallest of ${list(all, 'and')}`,
-  mostAmong: (all: readonly string[]): string => `the greatest of ${list(all, 'and')}`,
-  distance: (from: string, to: string): string => `the number of steps between ${from} and ${to}`,
-  gained: (object: string): string => `what ${object} would gain`,
-  changed: (object: string): string => `what ${object} would change by, up or down`,
-  totalOf: (
-    object: 'total' | 'greatest' | 'least',
-    { value, simple }: { readonly value: string; readonly simple: boolean },
-    over: string,
-  ): string =>
-    `the ${object === 'least' ? 'smallest' : object} of ${simple ? value : `(${value})`} over ${over}`,
-  roundsSoFar: (): string => 'the number of Rounds so far',
-  players: (): string => 'the number of players',
-  numberOfSelected: (): string => 'the number of spaces selected',
-  divided: (left: string, right: string): string => `${left} ÷ ${right}, rounded down`,
-  resourcesOf: (term: Term, owner: OwnerForms): string =>
-    owner.isActor ? `own ${countedName(term, '2')}` : possessive(countedName(term, '2'), owner),
-  attributeOf: (term: Term, location: string): string => joinWords(nameText(term), location),
-  track: (term: Term): string => nameText(term),
-  valueNamed: (term: Term, location: string): string =>
-    joinWords(/^\p{Ll}/u.test(term.one) ? 'the' : '', nameText(term), location),
-  amountOfResources: (term: Term, owner: OwnerForms): string =>
-    `the amount of ${owner.isActor ? `its own ${countedName(term, '2')}` : possessive(countedName(term, '2'), owner)}`,
-  someOfTrack: (term: Term, n: string | undefined): string => {
-    if (n === undefined) return countedName(term, '2');
-    return isNumeral(n) ? `${n} ${countedName(term, n)}` : `as many ${countedName(term, '2')} as ${n}`;
-  },
-  word: (word: string): string =>
-    ({ none: 'none', unlimited: 'without limit', yes: 'yes', no: 'no', players: 'the number of players' })[
-      word
-    ] ?? word,
-  theRoll: (): string => 'the roll',
-  numberRemoved: (): string => 'the number of pieces removed',
-  thosePieces: (): string => 'those pieces',
-  groupSize: (): string => 'the number of pieces in the group',
-  difference: (): string => 'the change',
-  givenNumber: (): string => 'the number given',
-  initialValue: (object: string): string => `${object} before`,
 };

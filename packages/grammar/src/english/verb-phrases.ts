@@ -1,6 +1,6 @@
 /** English verb phrases, and their modifiers. */
 import { isNumeral, joinWords, type Agreement, type Term } from '@quipu/words/nouns';
-import { withIndefiniteArticle, nameText, list, inflect, conditionText, type Condition } from './common.ts';
+import { inflect, list, nameText, withIndefiniteArticle } from './inflection.ts';
 
 export const verbPhrases = {
   place: (object: string, location: string): string => joinWords('place', object, location),
@@ -111,25 +111,4 @@ export const verbPhrases = {
       location,
       isNumeral(n) ? '' : `(${n})`,
     ),
-};
-
-export const modifiers = {
-  withModifiers: (text: string, parts: readonly string[]): string => `${text}${parts.join('')}`,
-  last: (object: string): string => `, ${object} last`,
-  before: (first: string, second: string): string => `, ${first} before ${second}`,
-  goingTo: (object: string, location: string): string => `; ${object} go ${location}`,
-  toHolder: (object: string): string => `to ${object}`,
-  fromHolder: (object: string): string => `from ${object}`,
-  through: (object: string, or: boolean): string => `${or ? ', or' : ''} through ${object}`,
-  along: (object: string, stopping: string | undefined): string =>
-    ` along ${object}${stopping === undefined ? '' : `, stopping ${stopping}`}`,
-  activating: (condition: Condition): string => `; Activate each moving group if ${conditionText(condition)}`,
-  targeting: (): string => ', one target Faction after another',
-  turnedOrNot: (): string => ', flipped already or not',
-  notYetMoved: (() => ' that have not moved yet') as (agreement: Agreement) => string,
-  leaving: (object: string, location: string): string => `, leaving ${joinWords(object, location)}`,
-  until: (condition: Condition): string => ` until ${conditionText(condition)}`,
-  untilPhase: (phase: string): string => ` until the ${phase} Phase`,
-  thenTo: (text: string, location: string): string => `${text}, then ${location}`,
-  alternating: (): string => ', alternating',
 };

@@ -1,8 +1,9 @@
 /** French conditions. */
-import { isNumeral, markName, joinWords, removeMarks } from '@quipu/words/nouns';
-import { withA, withDe, withLe, nameText } from '@quipu/words/nouns/french';
-import { negate, indefiniteArticle, atLevels, countedThings, list, toSubjunctive } from './common.ts';
+import { isNumeral, joinWords, markName, removeMarks } from '@quipu/words/nouns';
+import { nameText, withA, withDe, withLe } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
+import { atLevels, indefiniteArticle, list, negate, toSubjunctive } from './inflection.ts';
+import { countedThings } from './phrase-rewrites.ts';
 
 /** `il y a au moins 2 …`: a named count compared with digits. */
 function thereAre(left: string, quantifier: string, right: string): string | undefined {
@@ -102,7 +103,7 @@ export const conditions = {
         ? joinWords(value, negate(not, 'sont'), withLe(name), location)
         : joinWords(withLe(name), location, negate(not, 'est'), value),
   withOption: (option, not) => `la partie ${negate(not, 'est')} jouée avec l’option ${nameText(option)}`,
-  isSo: (object, not) => `${object} ${negate(not, 'est')} le cas`,
+  isTrueFallback: (object, not) => `${object} ${negate(not, 'est')} le cas`,
   isTrue: (term, not) => (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one),
   isTrueForSpace: (term, { subject, location }, not) =>
     (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one)

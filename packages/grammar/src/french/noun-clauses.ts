@@ -1,33 +1,11 @@
 /** French phrases for clauses of nouns, and for values. */
-import { isNumeral, markName, joinWords, type Term, removeMarks } from '@quipu/words/nouns';
-import {
-  withA,
-  colon,
-  withDe,
-  isElided,
-  adjectiveEnding,
-  withLe,
-  nameText,
-  pluralNameText,
-} from '@quipu/words/nouns/french';
-import { type Condition, mergeVerbs } from '../english/common.ts';
-import { omitRepeatedPlace, mergeBeginnings, list, negate, withoutArticles } from './common.ts';
+import { joinWords, markName, removeMarks } from '@quipu/words/nouns';
+import { adjectiveEnding, colon, nameText, pluralNameText, withDe, withLe } from '@quipu/words/nouns/french';
+import { mergeVerbs } from '../merge-verbs.ts';
 import type { Phrases } from '../english/phrases.ts';
-
-const PLURAL_VERBS: Readonly<Record<string, string>> = {
-  est: 'sont',
-  'n’est': 'ne sont',
-  a: 'ont',
-  'n’a': 'n’ont',
-  peut: 'peuvent',
-};
-
-/** `est sous Contrôle` → `sont sous Contrôle`; `il y a`, `en a` and words after an apostrophe stay unchanged. */
-const toPluralVerbs = (text: string): string =>
-  text.replaceAll(/(?<!\by |\ben |[\p{L}’])[\p{L}’]+/gu, (word) => PLURAL_VERBS[word] ?? word);
-
-const countedName = (term: Term, n: string): string =>
-  Number(n) < 2 ? nameText(term) : pluralNameText(term);
+import { whereConditions } from './condition-text.ts';
+import { list, negate, toPluralVerbs, withQue, withoutArticles } from './inflection.ts';
+import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 /**
  * A superlative by a value, by its form:
@@ -36,42 +14,63 @@ const countedName = (term: Term, n: string): string =>
  * `la Population` → `où la Population est la plus élevée`,
  * `la Population + 1` → `où la valeur suivante est la plus élevée : la Population + 1`.
  */
-function superlative(
-  value: string,
-  ofNumber: string,
-  [masculine, feminine]: readonly [string, string],
-): string {
-  const plainText = removeMarks(value);
-  const overSpaces = /^le maximum du (\[?nombre .*) pour toutes les (\[?zones.*)$/u.exec(value);
-  if (overSpaces !== null) return `avec le plus ${ofNumber} ${overSpaces[1]} dans l’une des ${overSpaces[2]}`;
-  if (/^le nombre d/u.test(plainText) && !/ [−+×÷] /u.test(plainText))
+function superlative(value: string, { ofNumber, masculine, feminine }: SuperlativeForms): string {
+  const plainValue = removeMarks(value);
+  const [, count, spaces] = MAXIMUM_OVER_SPACES.exec(value) ?? [];
+  if (count !== undefined) return `avec le plus ${ofNumber} ${count} dans l’une des ${spaces ?? ''}`;
+  const isSum = OPERATOR.test(plainValue);
+  if (!isSum && plainValue.startsWith('le nombre d'))
     return `avec ${value.replace(/^le (\[?)nombre/u, `le plus ${ofNumber} $1nombre`)}`;
-  if (/ [−+×÷] /u.test(plainText)) return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
-  if (plainText.startsWith('la ')) return `où ${value} est la plus ${feminine}`;
-  if (plainText.startsWith('le ')) return `où ${value} est le plus ${masculine}`;
-  return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
+  const article = isSum ? undefined : /^(?:le|la) /u.exec(plainValue)?.[0];
+  if (article === undefined) return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
+  return `où ${value} est ${article}plus ${article === 'la ' ? feminine : masculine}`;
 }
 
-/** `où il y a des Bases et des Troupes`: `où` before each part, unless it continues the preceding `il y a`. */
-const whereClause = ({ parts, conjunction }: Condition): string => {
-  const fullParts = mergeBeginnings(parts, conjunction);
-  const clauses = mergeVerbs(fullParts, /^il y a (?!dans )/u).map((part, index) =>
-    part === fullParts[index] ? `où ${part}` : part,
+interface SuperlativeForms {
+  /** The adjective of "number". */
+  readonly ofNumber: 'grand' | 'petit';
+  readonly masculine: string;
+  readonly feminine: string;
+}
+
+const GREATEST: SuperlativeForms = { ofNumber: 'grand', masculine: 'élevé', feminine: 'élevée' };
+const SMALLEST: SuperlativeForms = { ofNumber: 'petit', masculine: 'bas', feminine: 'basse' };
+
+const OPERATOR = / [−+×÷] /u;
+const MAXIMUM_OVER_SPACES = /^le maximum du (\[?nombre .*) pour toutes les (\[?zones.*)$/u;
+
+/** A predicate that can follow a noun as an adjective, without `qui est`. */
+const ADJECTIVAL_PREDICATE = /^(?:est|sont) (?:sélectionné|Neutre|en |au |sous )/u;
+/** A second verb in a predicate: `est Neutre et a une Base`. */
+const SECOND_VERB = / (?:et|ou) (?:n’)?(?:est|sont|a|ont|peut|peuvent) /u;
+
+const isAdjectival = (predicate: string): boolean =>
+  ADJECTIVAL_PREDICATE.test(predicate) && !SECOND_VERB.test(predicate);
+
+/** `1 zone sélectionnée` instead of `1 zone qui est sélectionnée`. */
+function relativeClause(predicates: readonly string[], conjunction: 'and' | 'or'): string {
+  const merged = mergeVerbs(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
+  if (!predicates.map(removeMarks).every(isAdjectival))
+    return `qui ${omitRepeatedPlace(list(merged, conjunction))}`;
+  return list(
+    merged.map((predicate) => predicate.replace(/^(?:est|sont) /u, '')),
+    conjunction,
   );
-  return clauses.join(conjunction === 'and' ? ' et ' : ' ou ');
-};
+}
+
+/** Whether an item follows the noun without `avec`: `de Pop 2`, `sous Contrôle`. */
+const hasPreposition = (item: string): boolean => /^(?:de |d’|sous |au niveau )/u.test(removeMarks(item));
 
 export const nounClauses = {
   with: (items) => {
-    const hasPreposition = (item: string): boolean => /^(?:de |d’|sous |au niveau )/u.test(removeMarks(item));
-    const withItems = items.filter((item) => !hasPreposition(item));
+    const itemsAfterAvec = items.filter((item) => !hasPreposition(item));
     return joinWords(
       ...items.filter(hasPreposition),
-      withItems.length === 0 ? '' : `avec ${list(withItems, 'and')}`,
+      itemsAfterAvec.length === 0 ? '' : `avec ${list(itemsAfterAvec, 'and')}`,
     );
   },
   without: (items) => `sans ${items.join(' ni ')}`,
-  otherThan: (object, { plural }) => `autre${plural ? 's' : ''} qu${isElided(object) ? '’' : 'e '}${object}`,
+  otherThan: (object, { plural }) => `autre${plural ? 's' : ''} ${withQue(object)}`,
   notInState: (states, { plural }) =>
     `qui ${negate(true, plural ? 'sont' : 'est')} ${list(states.map(plural ? pluralNameText : nameText), 'or')}`,
   adjacentToIt: (agreement) => `adjacent${adjectiveEnding(agreement)}`,
@@ -81,10 +80,10 @@ export const nounClauses = {
   inOrAdjacent: (place, adjacentTo, agreement) =>
     `${place} ou adjacent${adjectiveEnding(agreement)} ${adjacentTo}`,
   bordering: (region) => `à la frontière ${withDe(withLe(region))}`,
-  mostOf: (object) => `avec le plus ${withDe(withoutArticles(object))}`,
-  fewestOf: (object) => `avec le moins ${withDe(withoutArticles(object))}`,
-  whereGreatest: (value) => superlative(value, 'grand', ['élevé', 'élevée']),
-  whereSmallest: (value) => superlative(value, 'petit', ['bas', 'basse']),
+  withMost: (object) => `avec le plus ${withDe(withoutArticles(object))}`,
+  withFewest: (object) => `avec le moins ${withDe(withoutArticles(object))}`,
+  whereGreatest: (value) => superlative(value, GREATEST),
+  whereSmallest: (value) => superlative(value, SMALLEST),
   whereGapChanges: (left, right, isMost) =>
     `où l’écart entre ${left} et ${right} change le ${isMost ? 'plus' : 'moins'}`,
   whereGapGrows: (left, right, isMost) =>
@@ -93,26 +92,10 @@ export const nounClauses = {
   neutralLevel: (level) => `un niveau ${nameText(level)}`,
   neutralLevelItem: (level) => `au niveau ${nameText(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
-  where: whereClause,
-  whereAfterRelativeClause: whereClause,
-  also: (text) => `et ${text}`,
-  relativeClause: (predicates, conjunction) => {
-    const merged = mergeVerbs(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
-    // `1 zone sélectionnée` instead of `1 zone qui est sélectionnée`; not if a part has a second verb, `est Neutre et a une Base`.
-    const isAdjective = predicates
-      .map(removeMarks)
-      .every(
-        (text) =>
-          /^(?:est|sont) (?:sélectionné|Neutre|en |au |sous )/u.test(text) &&
-          !/ (?:et|ou) (?:n’)?(?:est|sont|a|ont|peut|peuvent) /u.test(text),
-      );
-    return isAdjective
-      ? list(
-          merged.map((text) => text.replace(/^(?:est|sont) /u, '')),
-          conjunction,
-        )
-      : `qui ${omitRepeatedPlace(list(merged, conjunction))}`;
-  },
+  where: whereConditions,
+  whereAfterRelativeClause: whereConditions,
+  withAnd: (text) => `et ${text}`,
+  relativeClause,
   otherFaction: (faction) => `d’une Faction autre que ${faction}`,
   withException: (text, except) => `${text}, ${except}`,
   predicate: (text, { plural, gender }) =>
@@ -131,7 +114,7 @@ export const nounClauses = {
   amongSelected: ({ gender }) =>
     `parmi ${gender === 'f' ? 'celles' : 'ceux'} déjà sélectionné${adjectiveEnding({ gender, plural: true })}`,
   presentProperty: (term) => withDe(withLe(term)),
-  none: (object) => `pas ${withDe(withoutArticles(object))}`,
+  absenceOf: (object) => `pas ${withDe(withoutArticles(object))}`,
   fewerThan: (n, object) => `moins de ${n} ${withoutArticles(object)}`,
   moreThan: (isMore, left, right) =>
     `${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,
@@ -145,48 +128,4 @@ export const nounClauses = {
   controlOf: (control, { of }) => `${nameText(control)} ${of}`,
   controlItem: (control, { of }) =>
     `${control.in === undefined ? nameText(control) : markName(control.in, control.key)} ${of}`,
-} satisfies Partial<Phrases>;
-
-export const values = {
-  cases: (all, otherwise) =>
-    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${otherwise}`,
-  leastOf: (all) => `le plus petit nombre parmi ${list(all, 'and')}`,
-  mostAmong: (all) => `le plus grand nombre parmi ${list(all, 'and')}`,
-  distance: (from, to) => `le nombre de pas entre ${from} et ${to}`,
-  gained: (object) => `le gain pour ${object}`,
-  changed: (object) => `le changement, en plus ou en moins, pour ${object}`,
-  totalOf: (object, { value, simple }, over) =>
-    `${{ total: 'le total', greatest: 'le maximum', least: 'le minimum' }[object]} ${simple ? withDe(value) : `de (${value})`} pour ${over}`,
-  roundsSoFar: () => 'le nombre de rounds joués',
-  players: () => 'le nombre de joueurs',
-  numberOfSelected: () => 'le nombre de zones sélectionnées',
-  divided: (left, right) => `${left} ÷ ${right}, arrondi à l’inférieur`,
-  resourcesOf: (term, { of, isActor }) =>
-    isActor ? `ses ${pluralNameText(term)}` : `les ${pluralNameText(term)} ${of}`,
-  amountOfResources: (term, { of, isActor }) =>
-    isActor ? `le montant de ses ${pluralNameText(term)}` : `le montant des ${pluralNameText(term)} ${of}`,
-  attributeOf: (term, location) => joinWords(withLe(term), location),
-  track: (term) => withLe(term),
-  valueNamed: (term, location) => joinWords(withLe(term), location),
-  someOfTrack: (term, n) => {
-    if (n === undefined) return `des ${pluralNameText(term)}`;
-    return isNumeral(n)
-      ? `${n} ${countedName(term, n)}`
-      : `un nombre ${withDe(pluralNameText(term))} égal ${withA(n)}`;
-  },
-  word: (word) =>
-    ({ none: 'aucune', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[
-      word
-    ] ?? word,
-  theRoll: () => 'le jet',
-  numberRemoved: () => 'le nombre de pièces éliminées',
-  thosePieces: () => 'ces pièces',
-  groupSize: () => 'le nombre de pièces du groupe',
-  difference: () => 'le changement',
-  givenNumber: () => 'le nombre donné',
-  // `le nombre de Bases` → `le nombre initial de Bases`, `l’Aide` → `l’Aide au départ`.
-  initialValue: (object) =>
-    /^le \[?(?:nombre|montant|total) /u.test(object)
-      ? object.replace(/^le \[?\p{L}+/u, (head) => `${head} initial`)
-      : `${object} au départ`,
 } satisfies Partial<Phrases>;

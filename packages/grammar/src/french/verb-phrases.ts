@@ -1,58 +1,26 @@
 /** French verb phrases, and their modifiers. */
 import { isNumeral, joinWords, removeMarks, type Term } from '@quipu/words/nouns';
 import {
-  withA,
-  colon,
-  withDe,
-  isElided,
   adjectiveEnding,
-  withLe,
+  colon,
   nameText,
-  semicolon,
   pluralNameText,
+  semicolon,
+  withA,
+  withDe,
+  withLe,
 } from '@quipu/words/nouns/french';
-import {
-  indefiniteArticle,
-  ifConditions,
-  atLevels,
-  withoutArticles,
-  joinParts,
-  list,
-  toSubjunctive,
-} from './common.ts';
-import type { Condition } from '../english/common.ts';
 import type { Phrases } from '../english/phrases.ts';
+import { atLevels, indefiniteArticle, list } from './inflection.ts';
+import { destinationWithoutOrigin, originWithoutDestination } from './phrase-rewrites.ts';
 
 const adjectiveEndingOf = (term: Term): string =>
   adjectiveEnding({ gender: term.gender ?? 'm', plural: term.plural === true });
 
-/** `que` before each part of a condition. */
-const queConditions = ({ parts, conjunction }: Condition): string =>
-  joinParts(
-    parts.map((part) => `qu${isElided(part) ? '’' : 'e '}${part}`),
-    conjunction,
-  );
-
 /** Whether the phrase is about one thing, so that an adjective before it is singular. */
-const isSingular = (phrase: string): boolean =>
-  /^(au plus )?(1|une?|cette|ce|chaque|la|le) (?!nombre)|^l’/u.test(removeMarks(phrase));
+const isSingular = (phrase: string): boolean => SINGULAR_DETERMINER.test(removeMarks(phrase));
 
-/** Omits the destination: `depuis les zones adjacentes à Roca` before `vers Roca` → `depuis les zones adjacentes`. */
-function fromElsewhere(from: string, to: string): string {
-  const [, relation, otherPlace] =
-    /^depuis les zones (autres qu|adjacentes )(?:e |’|à )(.*)$/u.exec(removeMarks(from)) ?? [];
-  const destination = removeMarks(to).replace(/^vers /u, '');
-  if (otherPlace === undefined || otherPlace !== destination) return from;
-  return relation === 'autres qu' ? 'depuis d’autres zones' : 'depuis les zones adjacentes';
-}
-
-/** Omits the origin: `vers les zones adjacentes à Roca` after `depuis Roca` → `vers les zones adjacentes`. */
-function toElsewhere(from: string, to: string): string {
-  const [, adjacent = '', adjacentTo = ''] =
-    /^(vers les .*zones\S* adjacentes) (\{there:beside\|[^}]*\}|à .*)$/u.exec(to) ?? [];
-  const origin = removeMarks(from).replace(/^depuis /u, '');
-  return adjacent !== '' && removeMarks(adjacentTo) === removeMarks(withA(origin)) ? adjacent : to;
-}
+const SINGULAR_DETERMINER = /^(au plus )?(1|une?|cette|ce|chaque|la|le) (?!nombre)|^l’/u;
 
 /** A name with its article, without marks. */
 const plainWithLe = (term: Term): string => removeMarks(withLe(term));
@@ -96,14 +64,20 @@ export const verbPhrases = {
   transferTo: (from, to, object) => joinWords('transférer', from, to, object),
   payTo: (payment, verbPhrase) => `${payment} pour ${verbPhrase}`,
   pay: (cost, isAlways) => `payer ${cost}${isAlways ? ' (même si l’Opération est gratuite)' : ''}`,
-  move: (object, from, to) => joinWords('déplacer', object, fromElsewhere(from, to), toElsewhere(from, to)),
-  toAdjacent: () => 'vers des zones adjacentes',
-  relocate: (object, from, to) =>
+  move: (object, origin, destination) =>
     joinWords(
       'déplacer',
       object,
-      fromElsewhere(from, to),
-      to === '' && from === '' ? 'vers des zones au choix' : to,
+      originWithoutDestination(origin, destination),
+      destinationWithoutOrigin(origin, destination),
+    ),
+  toAdjacent: () => 'vers des zones adjacentes',
+  relocate: (object, origin, destination) =>
+    joinWords(
+      'déplacer',
+      object,
+      originWithoutDestination(origin, destination),
+      destination === '' && origin === '' ? 'vers des zones au choix' : destination,
     ),
   select: (object, name, plural) => {
     if (name === undefined) return `sélectionner ${object}`;
@@ -151,29 +125,4 @@ export const verbPhrases = {
       ? joinWords(`${n} Activités Spéciales peuvent accompagner ce qui suit`, location)
       : joinWords('des Activités Spéciales peuvent accompagner ce qui suit', location, `(${n})`);
   },
-} satisfies Partial<Phrases>;
-
-export const modifiers = {
-  withModifiers: (text, parts) => text + parts.join(''),
-  last: (object) => `, ${withoutArticles(object)} en dernier`,
-  before: (first, second) => `, ${withoutArticles(first)} avant ${withoutArticles(second)}`,
-  goingTo: (object, location) => `${semicolon}${object} vont ${location}`,
-  toHolder: withA,
-  fromHolder: withDe,
-  through: (object, or) => `${or ? ', ou' : ''} à travers ${object}`,
-  // `des LdC, des Routes et des Fleuves` → `le long des LdC, des Routes et des Fleuves`: `de` contracts with each article.
-  along: (object, stopping) =>
-    ` le long ${withDe(object.replace(/^des /u, 'les ').replaceAll(/(, | et )des /gu, '$1les '))}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`
-      .replace(' et les ', ' et des ')
-      .replace(/^( le long des .*?), les /u, '$1, des '),
-  activating: (condition) => `${semicolon}activer chaque groupe déplacé ${ifConditions(condition)}`,
-  targeting: () => ', une Faction cible après l’autre',
-  turnedOrNot: () => ', déjà retournée ou non',
-  notYetMoved: (agreement) => ` non encore déplacé${adjectiveEnding(agreement)}`,
-  leaving: (object, location) => `, en laissant ${joinWords(object, location)}`,
-  until: ({ parts, conjunction }) =>
-    ` jusqu’à ce ${queConditions({ parts: parts.map(toSubjunctive), conjunction })}`,
-  untilPhase: (phase) => ` jusqu’à la ${phase}`,
-  thenTo: (text, location) => `${text}, puis ${location}`,
-  alternating: () => ', en alternant',
 } satisfies Partial<Phrases>;

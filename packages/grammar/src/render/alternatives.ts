@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 import { indentLines, withHeading, type Line } from './lines.ts';
-import { renderCondition } from './conditions.ts';
+import { renderCondition } from './condition-operands.ts';
 import { constantTruth } from './constant-truth.ts';
 
 export function listAlternatives(head: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {
@@ -29,7 +29,7 @@ export function withGuard(
   const { phrases } = scope.grammar;
   if (!guard) return [...lines];
   const head = phrases.if(renderCondition(guard, scope));
-  return withHeading({ head, span, join: (text) => phrases.leadInAndText(head, text) }, lines, scope);
+  return withHeading({ text: head, span, join: (text) => phrases.leadInAndText(head, text) }, lines, scope);
 }
 
 /** Merges verb phrases into one line. */
@@ -46,5 +46,5 @@ function mergeVerbPhrases(lines: readonly Line[], scope: Scope, span: Syntax.Spa
         text: phrases.joinSteps(tops.map(({ text }) => text)),
       },
     ];
-  return withHeading({ head: phrases.carryOutAll(), span, isVerbPhrase: true }, lines, scope);
+  return withHeading({ text: phrases.carryOutAll(), span, isVerbPhrase: true }, lines, scope);
 }

@@ -24,7 +24,7 @@ export function renderSome(
     );
   if (meaning.kind === 'track') {
     const goods: NounPhrase = {
-      sort: 'markers',
+      kind: 'markers',
       heads: [{ term: meaning.term, states: [] }],
       available: false,
       clauses: [],
@@ -65,7 +65,7 @@ export function renderHolder(noun: Syntax.NounExpr, role: 'from' | 'to', scope: 
   const { grammar } = scope;
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'faction') return grammar.faction(meaning.faction, role);
-  if (meaning.kind === 'thing' && meaning.thing.sort === 'pieces') {
+  if (meaning.kind === 'thing' && meaning.thing.kind === 'pieces') {
     const text = grammar.nounPhrase(meaning.thing, { kind: 'some' });
     return role === 'to' ? grammar.phrases.toHolder(text) : grammar.phrases.fromHolder(text);
   }

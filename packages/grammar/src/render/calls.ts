@@ -1,6 +1,6 @@
 /** Renders calls: free operations and activities, procedures, and single ways of operations. */
 import type { Syntax } from '@quipu/language';
-import { inlinedWith } from './inlining.ts';
+import { inlineableDeclarations } from './inlining.ts';
 import { operationNamesOf, renderFreeOperationChange } from './lasting-effects.ts';
 import { clauseLine, indentLines, verbPhraseLine, type Line } from './lines.ts';
 import { withModifiers } from './modifiers.ts';
@@ -12,7 +12,7 @@ export function renderFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   const { phrases } = grammar;
   const [target] = stmt.call.parts;
   const name = target?.name ?? '';
-  const isAnyOfKind = scope.volume.textSort(name) === undefined;
+  const isAnyOfKind = scope.volume.textKind(name) === undefined;
   const term = isAnyOfKind ? lexicon.term(`word:${name}`) : textTerm(name, scope);
   const placeText = stmt.location ? grammar.place(resolvePlace(stmt.location, scope), 'in') : '';
   const except = grammar.list(
@@ -37,10 +37,10 @@ export function renderDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const { grammar } = scope;
   const [target, way] = stmt.call.parts;
   const name = target?.name ?? '';
-  const text = scope.volume.textSort(name) === 'procedure' ? scope.volume.text(name) : undefined;
+  const text = scope.volume.textKind(name) === 'procedure' ? scope.volume.callableText(name) : undefined;
   const place = stmt.location ? resolvePlace(stmt.location, scope) : undefined;
   const isInlinable = !way && text?.$type === 'procedure' && !scope.callStack.includes(name);
-  const inlined = isInlinable ? inlinedWith(text, scope) : undefined;
+  const inlined = isInlinable ? inlineableDeclarations(text, scope) : undefined;
   if (text?.$type !== 'procedure' || inlined === undefined)
     return verbPhraseLine(
       grammar.phrases.resolve(
@@ -61,7 +61,7 @@ export function renderDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
     locals,
     currentSpace: place ?? scope.currentSpace,
     callStack: [...scope.callStack, name],
-    inlined,
+    inlinedDeclarations: inlined,
     actor: text.by ? actorOf(scope, [text.by]) : scope.actor,
   };
   const lines = inner.render.block(text.block, inner);

@@ -9,7 +9,7 @@ import { renderValue } from './values.ts';
 
 /** Returns the value of a condition if printed values decide it; otherwise undefined. Reports the omission to `onOmission`. */
 export function constantTruth(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
-  const result = scope.literal ? undefined : evaluate(expr, scope);
+  const result = scope.isLiteral ? undefined : evaluate(expr, scope);
   if (result !== undefined) scope.onOmission?.();
   return result === undefined ? undefined : result !== not;
 }
@@ -77,7 +77,7 @@ export function withoutImpossible(expr: Syntax.Expr, scope: Scope): Syntax.Expr 
   return first && rest.length === 0 ? first : expr;
 }
 
-/** The sort in the lexicon keys of spaces: `space:Harbor`. */
+/** The kind in the lexicon keys of spaces: `space:Harbor`. */
 const SPACE_PREFIX = 'space:';
 
 /** Whether a named space is of a kind or has a tag; undefined if unknown. */
@@ -91,6 +91,6 @@ function isOfKind(place: PlacePhrase, kind: Syntax.NounExpr, { volume }: Scope):
   if (!space || !word || words.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0)
     return undefined;
   const declared = volume.word(word.name);
-  if (declared?.sort === 'spaceKind') return space.kind === declared.name;
-  return declared?.sort === 'tag' ? space.tags.includes(declared.name) : undefined;
+  if (declared?.kind === 'spaceKind') return space.kind === declared.name;
+  return declared?.kind === 'tag' ? space.tags.includes(declared.name) : undefined;
 }

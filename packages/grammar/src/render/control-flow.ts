@@ -7,7 +7,7 @@ import { isPluralFaction } from './amounts.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import type { Term } from '../lexicon.ts';
 import { resolveFaction, type NounMeaning, resolveNoun } from './nouns.ts';
-import { renderCondition } from './conditions.ts';
+import { renderCondition } from './condition-operands.ts';
 import { constantTruth } from './constant-truth.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
@@ -18,7 +18,7 @@ export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
   const actors = actorsOf(stmt.faction, scope);
   const actor: FactionPhrase = actors.length === 1 && actors[0] ? actors[0] : { kind: 'own' };
   const inner: Scope = { ...scope, actor };
-  if (scope.permitter) {
+  if (scope.permittingFaction) {
     const permitted = renderPermitted(stmt, inner);
     if (permitted) return permitted;
   }
@@ -34,7 +34,7 @@ export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
     actor.kind === 'own'
       ? grammar.phrases.byOneOf(actors.map((faction) => grammar.faction(faction, 'alone')))
       : grammar.faction(actor, 'alone');
-  return withHeading({ head, span: stmt.span }, lines, scope);
+  return withHeading({ text: head, span: stmt.span }, lines, scope);
 }
 
 /** The words by which a line grants a permission to a Faction. A line with them needs no heading for the Faction. */
@@ -50,7 +50,7 @@ function actorsOf(expr: Syntax.Expr, scope: Scope): readonly FactionPhrase[] {
   return rows.flatMap((words): readonly FactionPhrase[] =>
     words.flatMap((word) => {
       const declared = scope.volume.word(word.name);
-      if (declared?.sort === 'term')
+      if (declared?.kind === 'term')
         return declared.members.map((name): FactionPhrase => ({
           kind: 'named',
           terms: [scope.lexicon.term(`faction:${name}`)],
@@ -64,7 +64,7 @@ export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
   const { grammar } = scope;
   const { phrases } = grammar;
   const meaning = resolveNoun(stmt.over, scope);
-  if (meaning.kind === 'faction' || (meaning.kind === 'thing' && meaning.thing.sort === 'factions')) {
+  if (meaning.kind === 'faction' || (meaning.kind === 'thing' && meaning.thing.kind === 'factions')) {
     const eachFaction =
       meaning.kind === 'thing'
         ? grammar.nounPhrase(meaning.thing, { kind: 'each' })
@@ -73,7 +73,7 @@ export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
       ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'that', second: false } })
       : scope;
     return withHeading(
-      { head: phrases.forEach(eachFaction), span: stmt.span },
+      { text: phrases.forEach(eachFaction), span: stmt.span },
       inner.render.block(stmt.block, inner),
       inner,
     );
@@ -88,7 +88,7 @@ export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
   if (stmt.as) inner = withLocal(inner, stmt.as.name, { kind: 'place', place: { kind: 'there' } });
   const head = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
   return withHeading(
-    { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+    { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
     inner.render.block(stmt.block, inner),
     inner,
   );
@@ -99,7 +99,7 @@ function renderInNamedSpace(block: Syntax.Block, spaceTerm: Term, scope: Scope):
   const statement = onlyStatement(block);
   if (statement?.$type !== 'may' && statement?.$type !== 'free') return undefined;
   const lines = scope.render.block(block, { ...scope, currentSpace: { kind: 'there', term: spaceTerm } });
-  const silent: Scope = { ...scope, onPart: undefined };
+  const silent: Scope = { ...scope, onNode: undefined };
   const linesWithoutName = scope.render.block(block, { ...silent, currentSpace: { kind: 'there' } });
   return lines[0]?.text === linesWithoutName[0]?.text ? undefined : lines;
 }
@@ -122,7 +122,7 @@ function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
   }
   if (meaning.kind === 'place' && meaning.place.kind === 'called') return grammar.place(meaning.place, 'in');
   const thing: NounPhrase = {
-    sort: 'spaces',
+    kind: 'spaces',
     heads: [{ term: lexicon.term('word:spaces'), states: [] }],
     available: false,
     clauses: [(agreement) => grammar.phrases.selectedBefore(agreement)],
@@ -132,12 +132,12 @@ function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
 
 /** Renders effects of a Faction that another Faction permits: `let the executing Faction remove 1 Base`. */
 function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
-  const { grammar, actor, permitter: permitting } = scope;
+  const { grammar, actor, permittingFaction: permitting } = scope;
   const statement = onlyStatement(stmt.block);
   if (statement?.$type !== 'may') return undefined;
   // In play, the question whether to permit it belongs to the inner `may`, whose span identifies the rendered part.
   if (stmt.span !== statement.span)
-    scope.onPart?.({ kind: 'statement', stmt: { ...stmt, span: statement.span }, scope });
+    scope.onNode?.({ kind: 'statement', stmt: { ...stmt, span: statement.span }, scope });
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
     local.kind === 'faction' && local.faction === permitting && local.faction.kind === 'that'
       ? [name, { kind: 'faction', faction: { ...local.faction, permits: true } }]
@@ -145,7 +145,7 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   );
   const lines = scope.render.block(statement.block, {
     ...scope,
-    permitter: undefined,
+    permittingFaction: undefined,
     locals: new Map(locals),
   });
   if (lines.length === 0 || !lines.every((line) => line.isVerbPhrase && line.depth === 0)) return undefined;
@@ -174,13 +174,13 @@ function hoistCondition(stmt: Syntax.Stmt | undefined, scope: Scope): NodeOf<'if
 function isActorIndependent(expr: Syntax.Expr, { faction }: NodeOf<'by'>, scope: Scope): boolean {
   const [actor, ...rest] = actorsOf(faction, scope);
   const textFor = (faction: FactionPhrase): string =>
-    JSON.stringify(renderCondition(expr, { ...scope, onPart: undefined, actor: faction }));
+    JSON.stringify(renderCondition(expr, { ...scope, onNode: undefined, actor: faction }));
   return actor !== undefined && rest.length === 0 && textFor(actor) === textFor(scope.actor);
 }
 
 /** Whether a call is of a procedure whose whole body is conditional. */
 function isConditionalCall(stmt: Syntax.Stmt, { volume }: Scope): boolean {
-  const procedure = stmt.$type === 'do' ? volume.text(stmt.call.parts[0]?.name ?? '') : undefined;
+  const procedure = stmt.$type === 'do' ? volume.callableText(stmt.call.parts[0]?.name ?? '') : undefined;
   const statement = procedure?.$type === 'procedure' ? onlyStatement(procedure.block) : undefined;
   return statement?.$type === 'if' && !statement.else;
 }
@@ -190,18 +190,18 @@ export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
   const statement = onlyStatement(stmt.block);
   const hoisted = hoistCondition(stmt, scope);
   if (hoisted) {
-    if (statement?.$type === 'if') scope.onPart?.({ kind: 'statement', stmt: statement, scope });
+    if (statement?.$type === 'if') scope.onNode?.({ kind: 'statement', stmt: statement, scope });
     return renderIf(hoisted, scope);
   }
   const lines = scope.render.block(
     stmt.block,
-    statement?.$type === 'by' ? { ...scope, permitter: scope.actor } : scope,
+    statement?.$type === 'by' ? { ...scope, permittingFaction: scope.actor } : scope,
   );
   if (lines.length === 0) return [];
   return (
     permitSingleEffect(lines, statement, scope) ??
     permitSteps(lines, stmt, scope) ??
-    withHeading({ head: mayDoThis(scope), span: stmt.span }, lines, scope)
+    withHeading({ text: mayDoThis(scope), span: stmt.span }, lines, scope)
   );
 }
 
@@ -281,7 +281,7 @@ export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
   // The `else` belongs to this condition, not to a nested one.
   const nested = statement?.$type === 'if' && stmt.else !== undefined;
   const heading = {
-    head,
+    text: head,
     span: stmt.span,
     nested,
     join: (text: string) => phrases.leadInAndText(head, text),
@@ -311,7 +311,7 @@ export function renderElse(elseBlock: Syntax.Block | undefined, scope: Scope): L
   const { phrases } = scope.grammar;
   const head = phrases.otherwise();
   return withHeading(
-    { head, span: elseBlock.span, join: (text) => phrases.leadInAndText(head, text) },
+    { text: head, span: elseBlock.span, join: (text) => phrases.leadInAndText(head, text) },
     scope.render.block(elseBlock, scope),
     scope,
   );

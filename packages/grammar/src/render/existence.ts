@@ -28,7 +28,7 @@ export function renderExistence(
 }
 
 /** Renders comparisons that amount to existence: `Guerrillas there > 0`. Undefined for other comparisons. */
-export function existenceComparison(
+export function renderExistenceComparison(
   left: Syntax.Expr,
   right: Syntax.Expr,
   sign: string,
@@ -38,12 +38,12 @@ export function existenceComparison(
   const isPresence = (sign === '>' && limit === '0') || (sign === '>=' && limit === '1');
   const isAbsence = (sign === '<=' && limit === '0') || (sign === '<' && limit === '1');
   if (!isPresence && !isAbsence) return undefined;
-  if (left.$type === 'total') return greatestExistence(left, isPresence, scope);
+  if (left.$type === 'total') return renderMaximumExistence(left, isPresence, scope);
   const noun = countedNoun(left);
   if (!noun) return undefined;
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'define')
-    return definitionExistence(meaning, meaning.place ?? subjectSpace(scope), isPresence, scope);
+    return renderDefinitionExistence(meaning, meaning.place ?? subjectSpace(scope), isPresence, scope);
   if (meaning.kind !== 'thing') return undefined;
   return renderExistence([conditionForms({ $type: 'has', span: noun.span, noun }, scope)], undefined, {
     scope,
@@ -58,7 +58,7 @@ function countedNoun(expr: Syntax.Expr): Syntax.NounExpr | undefined {
 }
 
 /** The lexicon's form of a definition above 0, or of 0; undefined if the lexicon has none. */
-function definitionExistence(
+function renderDefinitionExistence(
   { name }: { readonly name: string },
   place: PlacePhrase,
   isPresence: boolean,
@@ -77,7 +77,7 @@ function definitionExistence(
 }
 
 /** The maximum of a count over spaces: whether one of the spaces has any. */
-function greatestExistence(
+function renderMaximumExistence(
   { aggregate, value: counted, over }: Extract<Syntax.Expr, { $type: 'total' }>,
   isPresence: boolean,
   scope: Scope,
@@ -86,7 +86,7 @@ function greatestExistence(
   const [meaning, set] = [resolveNoun(counted, scope), resolveNoun(over, scope)];
   if (set.kind !== 'thing') return undefined;
   const place: PlacePhrase = { kind: 'things', thing: set.thing, det: { kind: 'a' } };
-  if (meaning.kind === 'define') return definitionExistence(meaning, place, isPresence, scope);
+  if (meaning.kind === 'define') return renderDefinitionExistence(meaning, place, isPresence, scope);
   if (meaning.kind !== 'thing') return undefined;
   return renderExistence(
     [conditionForms({ $type: 'has', span: counted.span, noun: counted }, scope)],
@@ -108,7 +108,7 @@ const fillForm = (form: string, values: Readonly<Record<'space' | 'there' | 'fro
     .trim();
 
 /** Renders `Guerrillas there > 2` as "at least 3 Guerrillas", and `Guerrillas there < 3` as "fewer than 3". */
-export function countComparison(
+export function renderCountComparison(
   left: Syntax.Expr,
   right: Syntax.Expr,
   sign: string,

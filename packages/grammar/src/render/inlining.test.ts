@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { localeGrammars, buildLexicon, RulesRenderer } from '../index.ts';
 import { lexiconFiles, rulesIn } from '../testing/volumes.ts';
 import { volumeFactsOf } from '../volume-facts.ts';
-import { inlinedWith } from './inlining.ts';
+import { inlineableDeclarations } from './inlining.ts';
 
 /** The sample volume with more declarations, its files and its English names. */
 function sampleWith(declarations: string) {
@@ -49,8 +49,8 @@ it('counts a chain of values once, for the first one that is inlined', () => {
   );
   const volume = volumeFactsOf(bound);
   const all = Array.from({ length: 100 }, (_, at) => volume.define(`D${at}`) ?? {});
-  const first = inlinedWith(all[0] ?? {}, { volume, lexicon });
+  const first = inlineableDeclarations(all[0] ?? {}, { volume, lexicon });
   expect(first).toEqual(new Set(all));
   for (const definition of all)
-    expect(inlinedWith(definition, { volume, lexicon, inlined: first })).toBe(first);
+    expect(inlineableDeclarations(definition, { volume, lexicon, inlinedDeclarations: first })).toBe(first);
 });

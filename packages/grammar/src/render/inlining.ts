@@ -12,9 +12,13 @@ const MAX_NODES = 500;
  * Returns a definition or procedure together with all others that are inlined into it, or undefined if the text is
  * too long. Names that the enclosing text has counted are skipped, so that a chain of definitions is counted once.
  */
-export function inlinedWith(
+export function inlineableDeclarations(
   declared: object,
-  { volume, lexicon, inlined: enclosing }: Pick<Scope, 'volume' | 'lexicon' | 'inlined'>,
+  {
+    volume,
+    lexicon,
+    inlinedDeclarations: enclosing,
+  }: Pick<Scope, 'volume' | 'lexicon' | 'inlinedDeclarations'>,
 ): ReadonlySet<object> | undefined {
   if (enclosing?.has(declared) === true) return enclosing;
   const defined = (name: string): object | undefined => {
@@ -28,7 +32,7 @@ export function inlinedWith(
     if (typeof node !== 'object' || node === null) continue;
     if ('$type' in node && (remaining -= 1) < 0) return undefined;
     const inlined = isDo(node)
-      ? volume.text(node.call.parts[0]?.name ?? '')
+      ? volume.callableText(node.call.parts[0]?.name ?? '')
       : 'name' in node && typeof node.name === 'string'
         ? defined(node.name)
         : undefined;

@@ -6,7 +6,7 @@ import { clauseLine, indentLines, withHeading, type Line } from './lines.ts';
 import { resolvePlace, resolveNoun } from './nouns.ts';
 import { withPointsOfNamedText } from './lasting-effects.ts';
 import { renderOptionKey } from './option-keys.ts';
-import { renderCondition } from './conditions.ts';
+import { renderCondition } from './condition-operands.ts';
 import { determinerOf, renderValue } from './values.ts';
 
 type Guide = Nonplayers.Guide;
@@ -74,11 +74,11 @@ function renderStep(step: Nonplayers.Step, scope: Scope): Line[] {
   const { phrases } = grammar;
   const conditionText = step.if ? phrases.if(renderCondition(step.if, scope)) : '';
   const placeText = step.in ? stepPlaceText(step.in, scope) : '';
-  const head = phrases.step(conditionText, placeText);
+  const head = phrases.stepHead(conditionText, placeText);
   const lines = renderGuided(step, step.span, scope);
   if (lines.length === 0) return clauseLine(head === '' ? phrases.asMuchAsPossible() : head, step);
   if (head === '') return lines;
-  return withHeading({ head, span: step.span }, lines, scope);
+  return withHeading({ text: head, span: step.span }, lines, scope);
 }
 
 function stepPlaceText({ amount, nouns }: Nonplayers.StepSpaces, scope: Scope): string {
@@ -116,11 +116,11 @@ const guideRenderers: { readonly [Kind in Guide['guide']]: (guide: NodeOf<Kind>,
     const spaces = scope.grammar.list(placeTexts, 'or');
     // A place after a long number would be read as part of the number.
     return det.kind === 'equal' || det.kind === 'atMost'
-      ? scope.grammar.phrases.keepIn(spaces, object)
-      : scope.grammar.phrases.keep(object, spaces);
+      ? scope.grammar.phrases.leaveBehindIn(spaces, object)
+      : scope.grammar.phrases.leaveBehind(object, spaces);
   },
-  count: ({ count }, scope) => scope.grammar.phrases.atMost(renderValue(count, scope)),
-  stay: ({ until: end }, scope) => scope.grammar.phrases.stay(renderCondition(end, scope)),
+  count: ({ count }, scope) => scope.grammar.phrases.countLimit(renderValue(count, scope)),
+  stay: ({ until: end }, scope) => scope.grammar.phrases.stayUntil(renderCondition(end, scope)),
   pieces: ({ verb, choices, alternatingFrom }, scope) => {
     const { phrases } = scope.grammar;
     const texts = choices.map((choice) => choiceText(choice, scope));

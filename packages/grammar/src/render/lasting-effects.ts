@@ -76,7 +76,7 @@ function ownerAndName(
 }
 
 export function withPointsOfNamedText(owner: string, scope: Scope): Scope {
-  const text = scope.volume.text(owner);
+  const text = scope.volume.callableText(owner);
   return text && text.$type !== 'procedure' ? withPointsOfText(scope, owner, text.points) : scope;
 }
 
@@ -116,7 +116,7 @@ export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope)
 
 /** The name of an operation or activity, or of any of a kind: `Special Activity`; empty for other words. */
 export function operationNamesOf(name: string, scope: Scope): readonly string[] {
-  if (scope.volume.textSort(name) !== undefined)
+  if (scope.volume.textKind(name) !== undefined)
     return [scope.grammar.phrases.nameWithArticle(textTerm(name, scope))];
   const any = scope.lexicon.find(`word:${name}`);
   return any ? [scope.grammar.phrases.plainName(any)] : [];
@@ -128,7 +128,7 @@ export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>
   const { phrases } = grammar;
   const withTriggerHeading = (head: string, inner: Scope): Line[] =>
     withHeading(
-      { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+      { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
       inner.render.block(stmt.block, inner),
       inner,
     );
@@ -145,7 +145,7 @@ export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>
       return withTriggerHeading(phrases.wheneverRemoved(removedText, by), inner);
     }
     case 'arrives': {
-      const track = phrases.track(lexicon.term(`track:${trigger.track.name}`));
+      const track = phrases.nameInSentence(lexicon.term(`track:${trigger.track.name}`));
       const box = phrases.markedName(lexicon.term(`box:${trigger.box.name}`));
       const lasting = stmt.block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
       return withTriggerHeading(
@@ -160,7 +160,7 @@ export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>
       );
     case 'changes': {
       const inner = trigger.by
-        ? withLocal(scope, trigger.by.name, { kind: 'number', text: phrases.difference() })
+        ? withLocal(scope, trigger.by.name, { kind: 'number', text: phrases.changeAmount() })
         : scope;
       return withTriggerHeading(
         phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)),
@@ -199,7 +199,7 @@ function renderFactionTrigger(
   const plural = isNamedFaction && lexicon.term(`faction:${faction.name}`).plural === true;
   const [word] = object.words;
   const operationName =
-    word && scope.volume.textSort(word.name) !== undefined
+    word && scope.volume.textKind(word.name) !== undefined
       ? phrases.nameWithArticle(textTerm(word.name, scope))
       : undefined;
   const meaning = operationName === undefined ? resolveNoun(object, scope) : undefined;
@@ -214,7 +214,7 @@ function renderFactionTrigger(
       ? phrases.wheneverDrops(factionText, objectText, plural)
       : phrases.wheneverFinishes(factionText, objectText, plural);
   return withHeading(
-    { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+    { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
     inner.render.block(stmt.block, inner),
     inner,
   );

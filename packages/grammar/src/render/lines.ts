@@ -34,7 +34,7 @@ export function indentLines(lines: readonly Line[]): Line[] {
 }
 
 export interface Heading {
-  readonly head: string;
+  readonly text: string;
   readonly span: Syntax.Span;
   /** Whether the head is a verb phrase: `select 1 City`. */
   readonly isVerbPhrase?: boolean;
@@ -46,7 +46,7 @@ export interface Heading {
 
 /** Puts lines below a heading; a single line is merged into it. */
 export function withHeading(heading: Heading, lines: readonly Line[], { grammar }: Scope): Line[] {
-  const { head, span, join = (text) => grammar.phrases.headingAndText(head, text) } = heading;
+  const { text: head, span, join = (text) => grammar.phrases.headingAndText(head, text) } = heading;
   const [first, ...rest] = lines;
   if (!first) return [];
   const isVerbPhrase = heading.isVerbPhrase ?? false;

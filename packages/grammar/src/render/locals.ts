@@ -8,7 +8,7 @@ import { renderValue } from './values.ts';
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
 /** Adds the names of computed values, rolls, and removed or moved pieces to the scope. */
-export function withNames(stmt: Syntax.Stmt, scope: Scope): Scope {
+export function withIntroducedNames(stmt: Syntax.Stmt, scope: Scope): Scope {
   const { phrases } = scope.grammar;
   switch (stmt.$type) {
     case 'let':
@@ -53,7 +53,7 @@ export function withSelection(stmt: Syntax.Stmt, scope: Scope): Scope {
 export function selectionLocal(stmt: NodeOf<'select'>, scope: Scope): Local {
   const name = stmt.as?.name ?? '';
   const meaning = resolveNoun(stmt.noun, scope);
-  if (meaning.kind === 'faction' || (meaning.kind === 'thing' && meaning.thing.sort === 'factions')) {
+  if (meaning.kind === 'faction' || (meaning.kind === 'thing' && meaning.thing.kind === 'factions')) {
     const otherFactions = [...scope.locals.values()].flatMap((local) =>
       local.kind === 'faction' ? [local.faction] : [],
     );

@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import { type Scope, withLocal } from '../scope.ts';
 import { resolvePlace, resolveNoun } from './nouns.ts';
-import { renderCondition } from './conditions.ts';
+import { renderCondition } from './condition-operands.ts';
 import { determinerOf, renderValue } from './values.ts';
 
 type NodeOf<Type extends Syntax.Modifier['$type']> = Extract<Syntax.Modifier, { $type: Type }>;
@@ -10,9 +10,9 @@ type NodeOf<Type extends Syntax.Modifier['$type']> = Extract<Syntax.Modifier, { 
 const modifierRenderers: {
   readonly [Type in Syntax.Modifier['$type']]: (modifier: NodeOf<Type>, scope: Scope) => string;
 } = {
-  last: ({ noun }, scope) => scope.grammar.phrases.last(thingOrValue(noun, scope)),
+  last: ({ noun }, scope) => scope.grammar.phrases.lastOfAll(thingOrValue(noun, scope)),
   before: ({ noun, then: next }, scope) =>
-    scope.grammar.phrases.before(thingOrValue(noun, scope), thingOrValue(next, scope)),
+    scope.grammar.phrases.inOrderBefore(thingOrValue(noun, scope), thingOrValue(next, scope)),
   to: ({ noun, to }, scope) => {
     const { grammar } = scope;
     const meaning = resolveNoun(to, scope);

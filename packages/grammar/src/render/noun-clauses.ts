@@ -15,17 +15,17 @@ import { ownerFormsOf } from './owners.ts';
 function renderClause(
   clause: Syntax.Clause,
   {
-    sort,
+    nounKind,
     previousKind,
-  }: { readonly sort: NounPhrase['sort']; readonly previousKind: Syntax.Clause['$type'] | undefined },
+  }: { readonly nounKind: NounPhrase['kind']; readonly previousKind: Syntax.Clause['$type'] | undefined },
   scope: Scope,
 ): readonly ClauseRenderer[] {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const conditionScope = sort === 'spaces' ? elementScope(scope, 'space', true) : scope;
+  const conditionScope = nounKind === 'spaces' ? elementScope(scope, 'space', true) : scope;
   switch (clause.$type) {
     case 'of':
-      return sort === 'factions' ? [() => phrases.ofAnotherPlayer()] : [];
+      return nounKind === 'factions' ? [() => phrases.ofAnotherPlayer()] : [];
     case 'in': {
       const placeText = renderInside(resolvePlace(clause.location, scope), scope);
       return placeText === '' ? [] : [() => placeText];
@@ -36,13 +36,13 @@ function renderClause(
     }
     case 'with': {
       const text = phrases.with(clause.conditions.map((item) => conditionForms(item, conditionScope).with));
-      return [() => (previousKind === 'without' ? phrases.also(text) : text)];
+      return [() => (previousKind === 'without' ? phrases.withAnd(text) : text)];
     }
     case 'without': {
       const text = phrases.without(
         clause.conditions.map((item) => conditionForms(item, conditionScope).without),
       );
-      return [() => (previousKind === 'with' ? phrases.also(text) : text)];
+      return [() => (previousKind === 'with' ? phrases.withAnd(text) : text)];
     }
     case 'not':
       return [];
@@ -57,7 +57,7 @@ function renderClause(
     case 'near': {
       const place = resolvePlace(clause.to, scope);
       const inPlace = grammar.place(place, 'in');
-      if (sort !== 'spaces') return [() => phrases.inOrNear(inPlace)];
+      if (nounKind !== 'spaces') return [() => phrases.inOrNear(inPlace)];
       if (place.kind === 'named') return [() => phrases.amongNear(grammar.place(place, 'alone'))];
       return [(agreement) => phrases.inOrAdjacent(inPlace, grammar.place(place, 'beside'), agreement)];
     }
@@ -67,7 +67,7 @@ function renderClause(
     case 'fewest': {
       const isMost = clause.$type === 'most';
       const thing = measureName(clause.value, conditionScope);
-      if (thing !== undefined) return [() => (isMost ? phrases.mostOf(thing) : phrases.fewestOf(thing))];
+      if (thing !== undefined) return [() => (isMost ? phrases.withMost(thing) : phrases.withFewest(thing))];
       const changes = renderChangeSuperlative(clause.value, isMost, conditionScope);
       if (changes !== undefined) return [() => changes];
       const measured = renderValue(clause.value, conditionScope);
@@ -111,7 +111,7 @@ function renderWhere(
   return [
     (agreement) =>
       (agreement.plural ? pluralDefinition(condition, scope) : undefined) ??
-      (relative ? phrases.also(relative(agreement)) : text),
+      (relative ? phrases.withAnd(relative(agreement)) : text),
   ];
 }
 
@@ -127,7 +127,7 @@ function predicatesFirst(
   if (condition.$type !== 'binary' || (condition.op !== 'and' && condition.op !== 'or')) return undefined;
   const { op, span } = condition;
   const { phrases } = scope.grammar;
-  const silent: Scope = { ...scope, onPart: undefined };
+  const silent: Scope = { ...scope, onNode: undefined };
   const parts = operandsOf(condition, op);
   // Nested parts of the other operator would lose their parentheses, except an `and` at the end.
   const nested = parts.filter((part) => part.$type === 'binary' && (part.op === 'and' || part.op === 'or'));
@@ -148,7 +148,7 @@ function predicatesFirst(
   return (agreement) =>
     phrases.joinConditions(
       [
-        previousKind === undefined ? relative(agreement) : phrases.also(relative(agreement)),
+        previousKind === undefined ? relative(agreement) : phrases.withAnd(relative(agreement)),
         whereClause(agreement),
       ],
       op,
@@ -162,7 +162,7 @@ function predicatesFirst(
 function factionConditionLast(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
   if (condition.$type !== 'binary' || condition.op !== 'or') return undefined;
   const { left, right } = condition;
-  const quiet: Scope = { ...scope, onPart: undefined };
+  const quiet: Scope = { ...scope, onNode: undefined };
   if (!comparesFactions(left, quiet) || comparesFactions(right, quiet)) return undefined;
   const { phrases } = scope.grammar;
   const whereClause = phrases.where(scope.render.condition(right, scope));
@@ -209,19 +209,19 @@ function pluralPredicate(condition: Syntax.Expr, scope: Scope): string | undefin
 
 /** A relative clause, `that is a City or has a Base`; undefined if a part has a subject other than the space. */
 function relativeClause(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
-  const { grammar, element, render } = scope;
+  const { grammar, conditionSpace, render } = scope;
   const { phrases } = grammar;
-  if (element?.kind !== 'element') return undefined;
-  const subject = `${grammar.place(element, 'alone')} `;
+  if (conditionSpace?.kind !== 'element') return undefined;
+  const subject = `${grammar.place(conditionSpace, 'alone')} `;
   const op = condition.$type === 'binary' ? condition.op : undefined;
   const joined = op === 'and' || op === 'or' ? op : undefined;
   const parts = joined ? operandsOf(condition, joined) : [condition];
-  const texts = parts.map((part) => render.truth(part, scope));
+  const texts = parts.map((part) => render.boolean(part, scope));
   if (!texts.every((text) => text.startsWith(subject))) return undefined;
-  const quiet: Scope = { ...scope, onPart: undefined, isPlural: true };
+  const quiet: Scope = { ...scope, onNode: undefined, isPlural: true };
   const predicates = (plural: boolean): readonly string[] =>
     plural
-      ? parts.map((part) => pluralPredicate(part, scope) ?? render.truth(part, quiet).slice(subject.length))
+      ? parts.map((part) => pluralPredicate(part, scope) ?? render.boolean(part, quiet).slice(subject.length))
       : texts.map((text) => text.slice(subject.length));
   return (agreement) =>
     (agreement.plural ? pluralDefinition(condition, scope) : undefined) ??
@@ -365,9 +365,9 @@ function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'thing') {
     const np = (d: 'with' | 'without' | 'none'): string => grammar.nounPhrase(meaning.thing, { kind: d });
-    const { sort, heads } = meaning.thing;
+    const { kind: nounKind, heads } = meaning.thing;
     const plural =
-      sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
+      nounKind !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
     return { with: np('with'), thereIs: np('with'), without: np('without'), absent: np('none'), plural };
   }
   const text = qualityText(noun, scope, { name: phrases.markedName });
@@ -375,7 +375,7 @@ function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
     with: qualityText(noun, scope, { name: phrases.markedName, isItem: true }),
     thereIs: qualityText(noun, scope, { name: phrases.presentProperty, isThere: true }),
     without: text,
-    absent: phrases.none(text),
+    absent: phrases.absenceOf(text),
     plural: false,
   };
 }
@@ -414,11 +414,11 @@ function qualityText(
 /** Renders the clauses of a thing, in the order in which they follow its name. */
 export function renderClauses(
   clauses: readonly Syntax.Clause[],
-  sort: NounPhrase['sort'],
+  nounKind: NounPhrase['kind'],
   scope: Scope,
 ): readonly ClauseRenderer[] {
-  if (scope.onPart) for (const clause of clauses) reportClause(clause, sort, scope, scope.onPart);
-  const conditionScope = sort === 'spaces' ? elementScope(scope, 'space', true) : scope;
+  if (scope.onNode) for (const clause of clauses) reportClause(clause, nounKind, scope, scope.onNode);
+  const conditionScope = nounKind === 'spaces' ? elementScope(scope, 'space', true) : scope;
   // A single relative clause: after another clause it would attach to that clause's noun.
   const [first, ...rest] = clauses.filter(({ $type }) => $type !== 'not');
   const isOnlyCondition = first?.$type === 'where' && first.name === undefined && rest.length === 0;
@@ -431,7 +431,7 @@ export function renderClauses(
         if (typeof clause === 'function') return [clause];
         const previous = ordered[index - 1];
         const previousKind = typeof previous === 'function' ? 'where' : previous?.$type;
-        return renderClause(clause, { sort, previousKind }, scope);
+        return renderClause(clause, { nounKind, previousKind }, scope);
       }),
     ];
   }
@@ -450,18 +450,18 @@ const conditionName = ({ value: name }: Syntax.Text, { lexicon }: Scope): Clause
 /** Reports a clause and each of its conditions to the listener, for lookup by span. */
 function reportClause(
   clause: Syntax.Clause,
-  sort: NounPhrase['sort'],
+  nounKind: NounPhrase['kind'],
   scope: Scope,
-  onPart: NonNullable<Scope['onPart']>,
+  onNode: NonNullable<Scope['onNode']>,
 ): void {
-  const quiet: Scope = { ...scope, onPart: undefined };
+  const quiet: Scope = { ...scope, onNode: undefined };
   const report = ({ span }: Syntax.Node, reported: Syntax.Clause): void => {
-    onPart({ kind: 'clause', span, clause: reported, sort, scope: quiet });
+    onNode({ kind: 'clause', span, clause: reported, nounKind, scope: quiet });
   };
   report(clause, clause);
   if (clause.$type === 'where' && clause.name)
     for (const expr of conjunctsOf(clause.condition))
-      onPart({ kind: 'truth', expr, scope: sort === 'spaces' ? elementScope(quiet) : quiet });
+      onNode({ kind: 'condition', expr, scope: nounKind === 'spaces' ? elementScope(quiet) : quiet });
   if (clause.$type === 'with' || clause.$type === 'without')
     for (const condition of clause.conditions) report(condition, { ...clause, conditions: [condition] });
 }

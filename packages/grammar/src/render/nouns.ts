@@ -48,43 +48,43 @@ export type NounMeaning =
   | { readonly kind: 'word'; readonly word: string };
 
 /** The accumulated meaning of the words in one row of a noun; a noun is a list of rows, `City, Province`. */
-interface WordMeanings {
+interface NounRow {
   heads: Head[];
   states: Term[];
   owner: Owner | undefined;
   faction: FactionPhrase | undefined;
-  generic: 'pieces' | 'spaces' | 'factions' | undefined;
-  available: boolean;
-  sort: NounPhrase['sort'] | undefined;
+  genericKind: 'pieces' | 'spaces' | 'factions' | undefined;
+  isAvailable: boolean;
+  kind: NounPhrase['kind'] | undefined;
   clauses: ClauseRenderer[];
-  meaning: NounMeaning | undefined;
+  value: NounMeaning | undefined;
 }
 
 export function resolveNoun(noun: Syntax.NounExpr, scope: Scope): NounMeaning {
-  scope.onPart?.({ kind: 'noun', noun, scope });
+  scope.onNode?.({ kind: 'noun', noun, scope });
   const rows = [noun.words, ...noun.joined].map((words) => resolveWords(words, noun, scope));
   const [first] = rows;
   if (!first) return { kind: 'word', word: '' };
   const kinds = rows.flatMap((row) => headsOf(row, scope));
-  const places = rows.flatMap((row) => (row.meaning?.kind === 'place' ? [row.meaning.place] : []));
+  const places = rows.flatMap((row) => (row.value?.kind === 'place' ? [row.value.place] : []));
   if (places.length === rows.length && rows.length > 1 && kinds.length === 0)
     return { kind: 'place', place: joinedPlaces(places) };
-  const sort = rows.find((row) => row.sort)?.sort;
-  if (kinds.length === 0 || sort === undefined) return resolveValue(first, noun, scope);
-  const ownerClauses = sort === 'factions' ? [] : noun.clauses;
+  const kind = rows.find((row) => row.kind)?.kind;
+  if (kinds.length === 0 || kind === undefined) return resolveValue(first, noun, scope);
+  const ownerClauses = kind === 'factions' ? [] : noun.clauses;
   const owner = ownerClauses.flatMap((clause) =>
     clause.$type === 'of' ? [resolveOwner(clause.of, scope)] : [],
   )[0];
   const heads = owner ? kinds.map((head) => ({ ...head, owner })) : kinds;
-  const clauses = [...rows.flatMap((row) => row.clauses), ...scope.render.clauses(noun.clauses, sort, scope)];
+  const clauses = [...rows.flatMap((row) => row.clauses), ...scope.render.clauses(noun.clauses, kind, scope)];
   return {
     kind: 'thing',
-    thing: { sort, heads, available: rows.some((row) => row.available), clauses },
+    thing: { kind: kind, heads, available: rows.some((row) => row.isAvailable), clauses },
   };
 }
 
 /** The heads of a row; a row without heads uses the generic word `pieces`, `spaces` or `factions`. */
-function headsOf(row: WordMeanings, scope: Scope): Head[] {
+function headsOf(row: NounRow, scope: Scope): Head[] {
   const owner = row.owner && { owner: row.owner };
   if (row.heads.length > 0)
     return row.heads.map((head) => ({
@@ -92,8 +92,8 @@ function headsOf(row: WordMeanings, scope: Scope): Head[] {
       states: [...row.states, ...head.states],
       ...(row.owner && { owner: row.owner }),
     }));
-  if (row.generic === undefined && row.states.length === 0) return [];
-  const word = row.generic ?? 'pieces';
+  if (row.genericKind === undefined && row.states.length === 0) return [];
+  const word = row.genericKind ?? 'pieces';
   return [{ term: scope.lexicon.term(`word:${word}`), states: row.states, ...owner }];
 }
 
@@ -102,21 +102,21 @@ function joinedPlaces(places: readonly PlacePhrase[]): PlacePhrase {
   return { kind: 'named', terms };
 }
 
-function resolveWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, scope: Scope): WordMeanings {
-  const row: WordMeanings = {
+function resolveWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, scope: Scope): NounRow {
+  const row: NounRow = {
     heads: [],
     states: [],
     owner: undefined,
     faction: undefined,
-    generic: undefined,
-    available: false,
-    sort: undefined,
+    genericKind: undefined,
+    isAvailable: false,
+    kind: undefined,
     clauses: [],
-    meaning: undefined,
+    value: undefined,
   };
   const names = words.map(({ name }) => name);
   const phraseMeaning = resolvePhrase(names, scope);
-  if (phraseMeaning) return { ...row, meaning: phraseMeaning };
+  if (phraseMeaning) return { ...row, value: phraseMeaning };
   const isOnlyWord = words.length === 1 && !noun.single;
   for (const name of names) {
     const local = scope.locals.get(name);
@@ -134,19 +134,18 @@ function resolvePhrase(names: readonly string[], scope: Scope): NounMeaning | un
   return undefined;
 }
 
-function applyLocal(local: Local, row: WordMeanings): void {
+function applyLocal(local: Local, row: NounRow): void {
   if (local.kind === 'faction') {
     row.faction = local.faction;
     row.owner = ownerOf(local.faction);
-  } else if (local.kind === 'place') row.meaning = { kind: 'place', place: local.place };
-  else if (local.kind === 'number' || local.kind === 'pieces')
-    row.meaning = { kind: 'text', text: local.text };
-  else if (local.value.$type === 'noun') row.meaning = resolveNoun(local.value, local.scope);
-  else if (local.value.$type === 'number') row.meaning = { kind: 'text', text: String(local.value.value) };
+  } else if (local.kind === 'place') row.value = { kind: 'place', place: local.place };
+  else if (local.kind === 'number' || local.kind === 'pieces') row.value = { kind: 'text', text: local.text };
+  else if (local.value.$type === 'noun') row.value = resolveNoun(local.value, local.scope);
+  else if (local.value.$type === 'number') row.value = { kind: 'text', text: String(local.value.value) };
 }
 
 const OWNER_WORDS = new Set(['enemy', 'other', 'player', 'nonplayer']);
-const PLAIN_WORDS = new Set([
+const BUILT_IN_WORDS = new Set([
   'none',
   'unlimited',
   'rounds',
@@ -164,7 +163,7 @@ const PLAIN_WORDS = new Set([
 ]);
 
 interface WordContext {
-  readonly row: WordMeanings;
+  readonly row: NounRow;
   readonly isOnlyWord: boolean;
   readonly names: readonly string[];
 }
@@ -178,48 +177,48 @@ function applyBuiltIn(name: string, { row, isOnlyWord, names }: WordContext, sco
   else if (OWNER_WORDS.has(name) && !(isOnlyWord && (name === 'player' || name === 'nonplayer')))
     row.owner = { kind: name as 'enemy' };
   else if (name === 'piece' || name === 'pieces') {
-    row.generic = 'pieces';
-    row.sort = 'pieces';
+    row.genericKind = 'pieces';
+    row.kind = 'pieces';
   } else if (name === 'space' || name === 'spaces') {
-    if (row.sort === undefined) row.generic = 'spaces';
-    row.sort = 'spaces';
+    if (row.kind === undefined) row.genericKind = 'spaces';
+    row.kind = 'spaces';
   } else if (name === 'faction' || name === 'factions') {
-    row.generic = 'factions';
-    row.sort = 'factions';
-  } else if (name === 'there') row.meaning = { kind: 'place', place: scope.currentSpace };
-  else if (name === 'map' || name === 'anywhere') row.meaning = { kind: 'place', place: { kind: 'map' } };
-  else if (name === 'Available') row.available = true;
+    row.genericKind = 'factions';
+    row.kind = 'factions';
+  } else if (name === 'there') row.value = { kind: 'place', place: scope.currentSpace };
+  else if (name === 'map' || name === 'anywhere') row.value = { kind: 'place', place: { kind: 'map' } };
+  else if (name === 'Available') row.isAvailable = true;
   else if (name === 'removed')
     row.clauses.push((agreement) => scope.grammar.phrases.thatAreRemoved(agreement));
   else if (name === 'planned') return true;
-  else if (PLAIN_WORDS.has(name) || (isOnlyWord && OWNER_WORDS.has(name)))
-    row.meaning = { kind: 'word', word: name };
+  else if (BUILT_IN_WORDS.has(name) || (isOnlyWord && OWNER_WORDS.has(name)))
+    row.value = { kind: 'word', word: name };
   else return applySelectedFor(name, names, row, scope);
   return true;
 }
 
 /** `Terror spaces`: spaces selected for an operation. Returns whether the name is a text. */
-function applySelectedFor(name: string, names: readonly string[], row: WordMeanings, scope: Scope): boolean {
-  if (scope.volume.textSort(name) === undefined) return false;
+function applySelectedFor(name: string, names: readonly string[], row: NounRow, scope: Scope): boolean {
+  if (scope.volume.textKind(name) === undefined) return false;
   const namesSpaces = names.includes('space') || names.includes('spaces');
   if (!namesSpaces && scope.volume.word(name)) return false;
   const term = scope.lexicon.term(`operation:${name}`);
   if (!namesSpaces) {
-    row.meaning = { kind: 'operation', term: textTerm(name, scope) };
+    row.value = { kind: 'operation', term: textTerm(name, scope) };
     return true;
   }
   const planned = names.includes('planned');
-  row.generic = 'spaces';
-  row.sort = 'spaces';
+  row.genericKind = 'spaces';
+  row.kind = 'spaces';
   row.clauses.push((agreement) => scope.grammar.phrases.selectedFor(term, planned, agreement));
   return true;
 }
 
 export function textTerm(name: string, scope: Scope): Term {
-  return scope.lexicon.term(`${scope.volume.textSort(name) ?? 'operation'}:${name}`);
+  return scope.lexicon.term(`${scope.volume.textKind(name) ?? 'operation'}:${name}`);
 }
 
-function applyDeclared(name: string, names: readonly string[], row: WordMeanings, scope: Scope): void {
+function applyDeclared(name: string, names: readonly string[], row: NounRow, scope: Scope): void {
   const point = findPoint(name, scope);
   if (point) {
     applyPoint(point, row, scope);
@@ -227,16 +226,16 @@ function applyDeclared(name: string, names: readonly string[], row: WordMeanings
   }
   const declared = scope.volume.word(name);
   if (!declared) {
-    row.meaning = { kind: 'word', word: name };
+    row.value = { kind: 'word', word: name };
     return;
   }
-  const term = (sort: string): Term => scope.lexicon.term(`${sort}:${declared.name}`);
-  const head = (sort: string, thingSort: NounPhrase['sort']): void => {
-    row.heads.push({ term: term(sort), states: [] });
-    row.sort = thingSort;
-    row.generic = undefined;
+  const term = (keyKind: string): Term => scope.lexicon.term(`${keyKind}:${declared.name}`);
+  const head = (keyKind: string, nounKind: NounPhrase['kind']): void => {
+    row.heads.push({ term: term(keyKind), states: [] });
+    row.kind = nounKind;
+    row.genericKind = undefined;
   };
-  switch (declared.sort) {
+  switch (declared.kind) {
     case 'faction':
       row.faction = { kind: 'named', terms: [term('faction')] };
       row.owner = { kind: 'named', terms: [term('faction')] };
@@ -246,7 +245,7 @@ function applyDeclared(name: string, names: readonly string[], row: WordMeanings
       return;
     case 'state':
       row.states.push(term('state'));
-      row.sort ??= 'pieces';
+      row.kind ??= 'pieces';
       return;
     case 'spaceKind':
       head('kind', 'spaces');
@@ -255,10 +254,10 @@ function applyDeclared(name: string, names: readonly string[], row: WordMeanings
       head('tag', 'spaces');
       return;
     case 'space':
-      row.meaning = { kind: 'place', place: { kind: 'named', terms: [term('space')] } };
+      row.value = { kind: 'place', place: { kind: 'named', terms: [term('space')] } };
       return;
     case 'holding':
-      row.meaning = { kind: 'place', place: { kind: 'named', terms: [term('holding')] } };
+      row.value = { kind: 'place', place: { kind: 'named', terms: [term('holding')] } };
       return;
     case 'marker':
       head('marker', 'markers');
@@ -270,13 +269,13 @@ function applyDeclared(name: string, names: readonly string[], row: WordMeanings
       applyTerm(name, declared.members, row, scope);
       return;
     default:
-      row.meaning = meaningOfWord(declared.name, declared.sort, scope) ?? { kind: 'word', word: name };
+      row.value = valueOfWord(declared.name, declared.kind, scope) ?? { kind: 'word', word: name };
   }
 }
 
-function meaningOfWord(name: string, sort: string, scope: Scope): NounMeaning | undefined {
-  const term = scope.lexicon.term(`${sort}:${name}`);
-  switch (sort) {
+function valueOfWord(name: string, kind: string, scope: Scope): NounMeaning | undefined {
+  const term = scope.lexicon.term(`${kind}:${name}`);
+  switch (kind) {
     case 'attribute':
       return { kind: 'attribute', term, place: subjectSpace(scope) };
     case 'level':
@@ -289,7 +288,7 @@ function meaningOfWord(name: string, sort: string, scope: Scope): NounMeaning | 
     case 'secret':
     case 'option':
     case 'region':
-      return { kind: sort, term };
+      return { kind: kind, term };
     case 'setup':
       return { kind: 'option', term };
     case 'define':
@@ -300,7 +299,7 @@ function meaningOfWord(name: string, sort: string, scope: Scope): NounMeaning | 
 }
 
 /** Adds the meaning of a term with several members. Factions and levels keep the term's name; other members are listed. */
-function applyTerm(name: string, members: readonly string[], row: WordMeanings, scope: Scope): void {
+function applyTerm(name: string, members: readonly string[], row: NounRow, scope: Scope): void {
   const [first, ...rest] = members;
   if (first === undefined) return;
   if (rest.length === 0) {
@@ -308,45 +307,45 @@ function applyTerm(name: string, members: readonly string[], row: WordMeanings, 
     return;
   }
   const term = scope.lexicon.term(`term:${name}`);
-  const sort = scope.volume.word(first)?.sort;
-  if (sort === 'faction') {
+  const memberKind = scope.volume.word(first)?.kind;
+  if (memberKind === 'faction') {
     row.faction = { kind: 'named', terms: [term] };
     row.owner = { kind: 'named', terms: [term] };
-  } else if (sort === 'level') row.meaning = { kind: 'level', terms: [term] };
+  } else if (memberKind === 'level') row.value = { kind: 'level', terms: [term] };
   else for (const member of members) applyDeclared(member, [name], row, scope);
 }
 
 /** Adds the meaning of a point: the thing that its value denotes, or the point itself for other values. */
-function applyPoint(point: Point, row: WordMeanings, scope: Scope): void {
+function applyPoint(point: Point, row: NounRow, scope: Scope): void {
   const { value } = point.declared;
   const meaning = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
   if (meaning?.kind !== 'thing') {
-    row.meaning = { kind: 'point', point };
+    row.value = { kind: 'point', point };
     return;
   }
-  if (scope.hasChangedPieces === true && meaning.thing.sort === 'pieces') {
-    row.sort ??= 'pieces';
-    if (row.heads.length === 0) row.generic ??= 'pieces';
+  if (scope.hasChangedPieces === true && meaning.thing.kind === 'pieces') {
+    row.kind ??= 'pieces';
+    if (row.heads.length === 0) row.genericKind ??= 'pieces';
     row.clauses.push((agreement) => scope.grammar.phrases.nowAllowed(agreement));
     return;
   }
   const [head] = meaning.thing.heads;
-  row.sort ??= meaning.thing.sort;
+  row.kind ??= meaning.thing.kind;
   row.owner = head?.owner ?? row.owner;
   row.clauses.push(...meaning.thing.clauses, ...factionExceptions(point, scope));
   const generic = meaning.thing.heads.every(
     ({ term, states }) => term.key.startsWith('word:') && states.length === 0,
   );
-  if (generic) row.generic ??= meaning.thing.sort === 'spaces' ? 'spaces' : 'pieces';
+  if (generic) row.genericKind ??= meaning.thing.kind === 'spaces' ? 'spaces' : 'pieces';
   else row.heads.push(...meaning.thing.heads);
-  if (row.heads.length > 0) row.generic = undefined;
+  if (row.heads.length > 0) row.genericKind = undefined;
 }
 
 /** Exceptions for single Factions to the things of a point, in parentheses. */
 export function factionExceptions(point: Point, scope: Scope): readonly (() => string)[] {
   const { grammar } = scope;
   const exceptions = adaptationsOf(point, scope).flatMap(({ for: faction, change }) => {
-    const inner = { ...scope, actor: actorOf(scope, [faction]), onPart: undefined };
+    const inner = { ...scope, actor: actorOf(scope, [faction]), onNode: undefined };
     const meaning = change.value.$type === 'noun' ? resolveNoun(change.value, inner) : undefined;
     if (meaning?.kind !== 'thing') return [];
     const name = grammar.faction(inner.actor, 'alone');
@@ -357,8 +356,8 @@ export function factionExceptions(point: Point, scope: Scope): readonly (() => s
 }
 
 /** Resolves a row that is not a countable thing: a value, a place, a Faction. */
-function resolveValue(row: WordMeanings, noun: Syntax.NounExpr, scope: Scope): NounMeaning {
-  const { meaning } = row;
+function resolveValue(row: NounRow, noun: Syntax.NounExpr, scope: Scope): NounMeaning {
+  const { value: meaning } = row;
   const place = placeOf(noun.clauses, scope);
   if (!meaning)
     return row.faction
@@ -434,7 +433,7 @@ function resolveAlternatives(
   const isSpaces = noun.words.length === 1 && noun.joined.length === 0 && noun.words[0]?.name === 'spaces';
   if (!isSpaces || clause?.$type !== 'where' || clause.name || rest.length > 0) return undefined;
   const nouns = alternativesOf(clause.condition);
-  const places = nouns?.map((alternative) => resolvePlace(alternative, { ...scope, onPart: undefined }, det));
+  const places = nouns?.map((alternative) => resolvePlace(alternative, { ...scope, onNode: undefined }, det));
   return places?.some(({ kind }) => kind === 'named') &&
     places.every(({ kind }) => kind === 'named' || kind === 'things')
     ? { kind: 'either', places }

@@ -50,10 +50,10 @@ function renderSelectedFor(expr: Syntax.Expr, scope: Scope): ClauseRenderer | un
   if (expr.$type !== 'binary' || expr.op !== 'is' || expr.right.$type !== 'noun') return undefined;
   const { left, right } = expr;
   if (left.$type !== 'noun' || left.words.length > 1 || left.words[0]?.name !== 'space') return undefined;
-  const operation = right.words.find(({ name }) => scope.volume.textSort(name) !== undefined);
+  const operation = right.words.find(({ name }) => scope.volume.textKind(name) !== undefined);
   if (!operation || right.clauses.length > 0 || !right.words.some(({ name }) => name === 'space'))
     return undefined;
-  scope.onPart?.({ kind: 'truth', expr, scope });
+  scope.onNode?.({ kind: 'condition', expr, scope });
   const planned = right.words.some(({ name }) => name === 'planned');
   const { phrases } = scope.grammar;
   return (agreement) =>

@@ -12,7 +12,7 @@ import { determinerOf, renderCost } from './values.ts';
 
 export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const { grammar } = scope;
-  const plain = renderHead(stmt, scope);
+  const plain = renderSelectionHead(stmt, scope);
   const { block } = stmt;
   const det = determinerOf(stmt.amount, scope);
   // None if the printed value of a point is 0, which an Event may raise.
@@ -29,7 +29,7 @@ export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   if (ways.length === block.body.length && firstWay?.$type === 'way') {
     if (ways.length === 1)
       return withHeading(
-        { head, span: stmt.span, isVerbPhrase: true },
+        { text: head, span: stmt.span, isVerbPhrase: true },
         withGuard(firstWay, firstWay.guard, inner.render.block(firstWay.block, inner), inner),
         scope,
       );
@@ -49,7 +49,7 @@ export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   // `select 1 City, select 1 Faction and …`: one `and` for a row of selections.
   const isRow = hasMultiple || (first?.$type === 'select' && first.block !== undefined);
   const join = (text: string): string => joinEffect(head, text, { isMultiple: isRow, scope });
-  const heading = { head, span: stmt.span, isVerbPhrase: true };
+  const heading = { text: head, span: stmt.span, isVerbPhrase: true };
   if (hasMultiple || lines[0]?.isVerbPhrase) return withHeading({ ...heading, join }, lines, scope);
   return withHeading({ ...heading, nested: lines[0]?.text.endsWith(':') === true }, lines, scope);
 }
@@ -71,7 +71,7 @@ function selectedLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof
 }
 
 /** Variations of a selection's text, for refusals. */
-interface HeadForm {
+interface SelectionForm {
   readonly one?: boolean;
   readonly free?: boolean;
   /** The price is changed by an effect in force. */
@@ -83,10 +83,10 @@ interface HeadForm {
 }
 
 /** A selection without its block. */
-export function renderHead(
+export function renderSelectionHead(
   stmt: Syntax.SelectStmt,
   scope: Scope,
-  { one = false, free = false, priced = false, each = false, other = false }: HeadForm = {},
+  { one = false, free = false, priced = false, each = false, other = false }: SelectionForm = {},
 ): string {
   const { grammar } = scope;
   const { phrases } = grammar;
@@ -134,8 +134,8 @@ function selectedThing({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
   const { grammar, lexicon } = scope;
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'thing') return meaning.thing;
-  if (meaning.kind === 'point') return pointThing(meaning.point, scope);
-  const sort = meaning.kind === 'faction' ? 'factions' : 'spaces';
+  if (meaning.kind === 'point') return nounPhraseOfPoint(meaning.point, scope);
+  const kind = meaning.kind === 'faction' ? 'factions' : 'spaces';
   const [first] = meaning.kind === 'place' ? noun.clauses : [];
   const further = first
     ? noun.clauses.flatMap((clause) => {
@@ -147,8 +147,8 @@ function selectedThing({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
       })
     : [];
   return {
-    sort,
-    heads: [{ term: lexicon.term(`word:${sort}`), states: [] }],
+    kind,
+    heads: [{ term: lexicon.term(`word:${kind}`), states: [] }],
     available: false,
     clauses: [(agreement) => grammar.phrases.amongSelected(agreement), ...further],
   };
@@ -157,27 +157,28 @@ function selectedThing({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
 /** A set of spaces changed by an effect in force, which only the options of the question list. */
 function allowedSpaces({ grammar, lexicon }: Scope): NounPhrase {
   return {
-    sort: 'spaces',
+    kind: 'spaces',
     heads: [{ term: lexicon.term('word:spaces'), states: [] }],
     available: false,
     clauses: [(agreement) => grammar.phrases.nowAllowed(agreement)],
   };
 }
 
-export function pointThing(point: Point, scope: Scope): NounPhrase {
-  const thing = unionOf(point.declared.value, scope);
+export function nounPhraseOfPoint(point: Point, scope: Scope): NounPhrase {
+  const thing = unionOfNouns(point.declared.value, scope);
   return { ...thing, clauses: [...thing.clauses, ...factionExceptions(point, scope)] };
 }
 
 /** The union of several nouns. */
-function unionOf(expr: Syntax.Expr, scope: Scope): NounPhrase {
+function unionOfNouns(expr: Syntax.Expr, scope: Scope): NounPhrase {
   if (expr.$type === 'noun') {
     const meaning = resolveNoun(expr, scope);
     if (meaning.kind === 'thing') return meaning.thing;
   }
-  const parts = expr.$type === 'binary' ? [unionOf(expr.left, scope), unionOf(expr.right, scope)] : [];
+  const parts =
+    expr.$type === 'binary' ? [unionOfNouns(expr.left, scope), unionOfNouns(expr.right, scope)] : [];
   return {
-    sort: 'spaces',
+    kind: 'spaces',
     heads: parts.flatMap(({ heads }) => heads),
     available: false,
     clauses: parts.flatMap(({ clauses: after }) => after),

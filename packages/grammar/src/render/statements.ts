@@ -17,7 +17,7 @@ import { renderDo, renderFree } from './calls.ts';
 import { renderChange, renderForbid, renderWhenever } from './lasting-effects.ts';
 import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } from './control-flow.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
-import { withNames, withSelection } from './locals.ts';
+import { withIntroducedNames, withSelection } from './locals.ts';
 import { withModifiers } from './modifiers.ts';
 import { resolvePlace, type NounMeaning, resolveNoun } from './nouns.ts';
 import { agreementOf, ownerFormsOf } from './owners.ts';
@@ -143,7 +143,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const head = phrases.ifPossible();
     return [
       ...withHeading(
-        { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+        { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
         renderBlock(stmt.then, scope),
         scope,
       ),
@@ -162,14 +162,14 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     if (players !== 'any' && renderValue(players, scope) === '1') return renderBlock(stmt.block, scope);
     const head = stmt.count === 'any' ? phrases.anyTimes() : phrases.times(renderValue(stmt.count, scope));
     return withHeading(
-      { head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+      { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
       renderBlock(stmt.block, scope),
       scope,
     );
   },
   together: (stmt, scope) =>
     withHeading(
-      { head: scope.grammar.phrases.together(), span: stmt.span },
+      { text: scope.grammar.phrases.simultaneously(), span: stmt.span },
       renderBlock(stmt.block, scope),
       scope,
     ),
@@ -210,7 +210,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   check: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.checkVictory(), stmt),
   reveal: (stmt, { grammar, lexicon }) =>
     verbPhraseLine(
-      grammar.phrases.reveal(grammar.phrases.track(lexicon.term(`secret:${stmt.secret.name}`))),
+      grammar.phrases.reveal(grammar.phrases.nameInSentence(lexicon.term(`secret:${stmt.secret.name}`))),
       stmt,
     ),
   secretly: (stmt, scope) => {
@@ -220,7 +220,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       meaning.kind === 'thing'
         ? grammar.nounPhrase(meaning.thing, { kind: 'a' })
         : renderValue(stmt.among, scope);
-    const hiddenName = grammar.phrases.track(lexicon.term(`secret:${stmt.secret.name}`));
+    const hiddenName = grammar.phrases.nameInSentence(lexicon.term(`secret:${stmt.secret.name}`));
     return verbPhraseLine(grammar.phrases.secretly(hiddenName, object, stmt.by === 'chance'), stmt);
   },
   change: (stmt, scope) => clauseLine(renderChange(stmt, scope), stmt),
@@ -233,19 +233,19 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     if (count === '0') return renderBlock(stmt.block, scope);
     const placeText = stmt.location ? grammar.place(resolvePlace(stmt.location, scope), 'in') : '';
     const head = grammar.phrases.allow(count, placeText);
-    return withHeading({ head, span: stmt.span }, renderBlock(stmt.block, scope), scope);
+    return withHeading({ text: head, span: stmt.span }, renderBlock(stmt.block, scope), scope);
   },
   freezing: (stmt, scope) => {
     const names = stmt.defines.map(({ name }) =>
-      scope.grammar.phrases.track(scope.lexicon.term(`define:${name}`)),
+      scope.grammar.phrases.nameInSentence(scope.lexicon.term(`define:${name}`)),
     );
     const head = scope.grammar.phrases.freezing(scope.grammar.list(names, 'and'));
     return [...clauseLine(head, stmt), ...renderBlock(stmt.block, scope)];
   },
   mark: (stmt, { grammar, lexicon }) =>
     clauseLine(
-      grammar.phrases.mark(
-        grammar.phrases.track(lexicon.term(`define:${stmt.define.name}`)),
+      grammar.phrases.freezeUntilPhase(
+        grammar.phrases.nameInSentence(lexicon.term(`define:${stmt.define.name}`)),
         grammar.phrases.markedName(lexicon.term(`phase:${stmt.until.name}`)),
       ),
       stmt,
@@ -254,7 +254,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
 };
 
 export function renderStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
-  scope.onPart?.({ kind: 'statement', stmt, scope });
+  scope.onNode?.({ kind: 'statement', stmt, scope });
   const render = statementRenderers[stmt.$type] as (stmt: Syntax.Stmt, scope: Scope) => Line[];
   return render(stmt, scope);
 }
@@ -264,7 +264,7 @@ export function renderBlock({ body }: Syntax.Block, scope: Scope): Line[] {
   const lines: Line[] = [];
   let inner = scope;
   for (const stmt of body) {
-    inner = withNames(stmt, inner);
+    inner = withIntroducedNames(stmt, inner);
     lines.push(...renderStatement(stmt, inner));
     inner = withSelection(stmt, inner);
   }
@@ -280,10 +280,10 @@ function renderAdjust(stmt: NodeOf<'adjust'>, scope: Scope): Line[] {
     meaning.kind === 'faction' || (meaning.kind === 'track' && meaning.faction)
       ? resourcesText(meaning, scope)
       : meaning.kind === 'track'
-        ? phrases.track(meaning.term)
+        ? phrases.nameInSentence(meaning.term)
         : meaningText(meaning, scope);
   if (meaning.kind === 'track' && hasBoxes(meaning.term.key, scope))
-    return verbPhraseLine(phrases.advance(phrases.track(meaning.term), by, stmt.sign === '+'), stmt);
+    return verbPhraseLine(phrases.advance(phrases.nameInSentence(meaning.term), by, stmt.sign === '+'), stmt);
   const text = stmt.sign === '+' ? phrases.add(by, target) : phrases.subtract(by, target);
   return verbPhraseLine(text, stmt);
 }

@@ -3,7 +3,7 @@ import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
 import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
 import { elementScope, type Point, findPoint, type Scope, subjectSpace } from '../scope.ts';
-import { inlinedWith } from './inlining.ts';
+import { inlineableDeclarations } from './inlining.ts';
 import { resolvePlace, type NounMeaning, resolveNoun } from './nouns.ts';
 import { ownerFormsOf } from './owners.ts';
 
@@ -15,13 +15,14 @@ const UNLIMITED = 99;
 const valueRenderers: {
   readonly [Type in Syntax.Expr['$type']]: (expr: NodeOf<Type>, scope: Scope) => string;
 } = {
-  number: ({ value: n }, { grammar }) => (n === UNLIMITED ? grammar.phrases.word('unlimited') : String(n)),
+  number: ({ value: n }, { grammar }) =>
+    n === UNLIMITED ? grammar.phrases.builtInWord('unlimited') : String(n),
   noun: renderNounValue,
   binary: renderBinaryValue,
   negate: ({ expr }, scope) => `−${renderFactor(expr, scope)}`,
-  not: renderTruthValue,
-  has: renderTruthValue,
-  would: renderTruthValue,
+  not: renderBooleanValue,
+  has: renderBooleanValue,
+  would: renderBooleanValue,
   cases: ({ cases, otherwise }, scope) => {
     const all = [...cases.map(({ value: item }) => item), otherwise].map((item) => factionName(item, scope));
     const names = all.every((name) => name !== undefined) ? all : undefined;
@@ -39,15 +40,15 @@ const valueRenderers: {
     const { phrases } = scope.grammar;
     switch (name.name) {
       case 'min':
-        return phrases.leastOf(operands);
+        return phrases.minimumOf(operands);
       case 'max':
-        return phrases.mostAmong(operands);
+        return phrases.maximumOf(operands);
       case 'distance':
         return phrases.distance(operands[0] ?? '', operands[1] ?? '');
       case 'gained':
-        return phrases.gained(operands[0] ?? '');
+        return phrases.gainOf(operands[0] ?? '');
       default:
-        return phrases.changed(operands[0] ?? '');
+        return phrases.changeOf(operands[0] ?? '');
     }
   },
   total: ({ aggregate: kind, value: summed, local, over }, scope) => {
@@ -82,7 +83,9 @@ export function renderValue(expr: Syntax.Expr, scope: Scope): string {
 function factionName(expr: Syntax.Expr, scope: Scope): string | undefined {
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   if (meaning?.kind === 'faction') return scope.grammar.faction(meaning.faction, 'alone');
-  return meaning?.kind === 'word' && meaning.word === 'none' ? scope.grammar.phrases.word('none') : undefined;
+  return meaning?.kind === 'word' && meaning.word === 'none'
+    ? scope.grammar.phrases.builtInWord('none')
+    : undefined;
 }
 
 /** The name of a thing, `Troops`, where its value would be its number, `the number of Troops`; undefined for other expressions. */
@@ -91,8 +94,8 @@ export function thingName(expr: Syntax.Expr, scope: Scope): string | undefined {
   return meaning?.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, { kind: 'with' }) : undefined;
 }
 
-function renderTruthValue(expr: Syntax.Expr, scope: Scope): string {
-  return scope.render.truth(expr, scope);
+function renderBooleanValue(expr: Syntax.Expr, scope: Scope): string {
+  return scope.render.boolean(expr, scope);
 }
 
 function setText(over: Syntax.NounExpr, scope: Scope): string {
@@ -154,7 +157,7 @@ function caseConditionText(text: string, nouns: readonly Syntax.NounExpr[], scop
     place.kind === 'things' ? grammar.nounPhrase(place.thing, { kind: 'a' }) : grammar.place(place, 'alone'),
   );
   const is = phrases.isOfKind(grammar.place(subjectSpace(scope), 'alone'), grammar.list(kinds, 'or'), false);
-  return phrases.if({ parts: [is], conjunction: 'and' });
+  return phrases.if({ operands: [is], conjunction: 'and' });
 }
 
 const signs = { '+': '+', '-': '−', '*': '×' } as const;
@@ -174,7 +177,7 @@ function renderBinaryValue(expr: NodeOf<'binary'>, scope: Scope): string {
   }
   if (op === '*') return `${renderFactor(left, scope)} ${signs[op]} ${renderFactor(right, scope)}`;
   if (op === '/') return scope.grammar.phrases.divided(renderFactor(left, scope), renderFactor(right, scope));
-  return scope.render.truth(expr, scope);
+  return scope.render.boolean(expr, scope);
 }
 
 /** A summand without its place, if the next one ends with the same: `the Pop + the number of Bases there`. */
@@ -229,7 +232,7 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
     case 'track':
       return meaning.faction
         ? phrases.amountOfResources(meaning.term, ownerFormsOf(meaning.faction, scope))
-        : phrases.track(meaning.term);
+        : phrases.nameInSentence(meaning.term);
     case 'define':
       return renderDefinition(meaning, scope);
     case 'point':
@@ -237,7 +240,7 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
     case 'text':
       return meaning.text;
     case 'word':
-      return phrases.word(meaning.word);
+      return phrases.builtInWord(meaning.word);
     default:
       return phrases.markedName(meaning.term);
   }
@@ -260,21 +263,28 @@ function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, sco
   const term = lexicon.find(`define:${meaning.name}`);
   if (term) {
     const place =
-      scope.volume.defineForm(meaning.name)?.parameter === true
+      scope.volume.definitionForm(meaning.name)?.parameter === true
         ? (meaning.place ?? subjectSpace(scope))
         : undefined;
     return grammar.phrases.valueNamed(term, place ? valuePlaceText(place, scope) : '');
   }
   const declared = scope.callStack.includes(meaning.name) ? undefined : scope.volume.define(meaning.name);
-  const inlined = declared && inlinedWith(declared, scope);
-  if (!declared || !inlined) return grammar.phrases.track(lexicon.term(`define:${meaning.name}`));
-  const inner: Scope = { ...scope, inlined, callStack: [...scope.callStack, meaning.name] };
-  const text = renderValue(declared.value, withParameter(inner, declared.parameter?.name, meaning.place));
+  const inlined = declared && inlineableDeclarations(declared, scope);
+  if (!declared || !inlined) return grammar.phrases.nameInSentence(lexicon.term(`define:${meaning.name}`));
+  const inner: Scope = {
+    ...scope,
+    inlinedDeclarations: inlined,
+    callStack: [...scope.callStack, meaning.name],
+  };
+  const text = renderValue(
+    declared.value,
+    withDefinitionParameter(inner, declared.parameter?.name, meaning.place),
+  );
   return declared.value.$type === 'binary' || declared.value.$type === 'cases' ? `(${text})` : text;
 }
 
 /** The scope of a definition, with its parameter bound to a space. */
-export function withParameter(
+export function withDefinitionParameter(
   scope: Scope,
   parameter: string | undefined,
   argument: PlacePhrase | undefined,
@@ -284,13 +294,13 @@ export function withParameter(
   return {
     ...scope,
     locals: new Map([...scope.locals, [parameter, { kind: 'place', place }]]),
-    element: place,
+    conditionSpace: place,
   };
 }
 
 export function renderPoint(point: Point, place: PlacePhrase | undefined, scope: Scope): string {
   const { value: valueExpr, parameter } = point.declared;
-  return renderValue(valueExpr, withParameter(scope, parameter?.name, place));
+  return renderValue(valueExpr, withDefinitionParameter(scope, parameter?.name, place));
 }
 
 /** A cost with its exceptions by place. */
@@ -313,7 +323,7 @@ export function determinerOf(amount: Syntax.Amount, scope: Scope): Determiner {
   const upTo = amount.$type === 'upTo';
   if (text === undefined) return { kind: 'any' };
   if (text === '0') {
-    if (scope.literal) return { kind: 'some' };
+    if (scope.isLiteral) return { kind: 'some' };
     scope.onOmission?.();
   }
   if (/^\d+$/u.test(text)) return { kind: upTo ? 'upTo' : 'count', n: Number(text) };

@@ -1,11 +1,9 @@
 /** Spanish conditions. */
-import { isNumeral, markName, joinWords, removeMarks } from '@quipu/words/nouns';
-import { withA, withDe, withEl, nameText } from '@quipu/words/nouns/spanish';
-import { countedThings, list, toSubjunctive, indefiniteArticle } from './common.ts';
+import { isNumeral, joinWords, markName } from '@quipu/words/nouns';
+import { nameText, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
-
-/** `es`, or `son` before a plural name: `la Facción son las ALM`. */
-const isOrAre = (text: string): string => (/^l[ao]s /u.test(removeMarks(text)) ? 'son' : 'es');
+import { indefiniteArticle, isOrAre, list, negate, toSubjunctive } from './inflection.ts';
+import { countedThings } from './phrase-rewrites.ts';
 
 /** `hay …`: a named count above 0. */
 function someExist(left: string, right: string): string | undefined {
@@ -29,8 +27,6 @@ function inAdjacent(
   const [, clause] = /^\[espacios\]\([^)]*\) adyacentes donde hay ([^;]*)$/u.exec(object) ?? [];
   return clause === undefined || not || would ? undefined : `hay ${clause} en un espacio adyacente`;
 }
-
-const negate = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
 
 export const conditions = {
   thereIs: (object, location, { not, would }) =>
@@ -102,7 +98,7 @@ export const conditions = {
         )
       : joinWords(withEl(name), location, negate(not, isOrAre(value)), value),
   withOption: (option, not) => `la partida ${negate(not, 'se juega')} con la opción ${nameText(option)}`,
-  isSo: (object, not) => `${object} ${negate(not, 'es')} así`,
+  isTrueFallback: (object, not) => `${object} ${negate(not, 'es')} así`,
   isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
   isTrueForSpace: (term, { subject, location }, not) =>
     (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one)

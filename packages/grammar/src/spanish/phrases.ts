@@ -1,13 +1,16 @@
 /** Spanish phrases. Instructions are infinitives. */
 import type { Phrases } from '../english/phrases.ts';
-import { structure } from './structure.ts';
-import { nounClauses, values } from './noun-clauses.ts';
+import { linePhrases } from './line-phrases.ts';
+import { nounClauses } from './noun-clauses.ts';
+import { values } from './values.ts';
 import { conditions } from './conditions.ts';
-import { verbPhrases, modifiers } from './verb-phrases.ts';
-import { lastingEffects, nonplayers } from './lasting-effects.ts';
+import { verbPhrases } from './verb-phrases.ts';
+import { modifiers } from './modifiers.ts';
+import { lastingEffects } from './lasting-effects.ts';
+import { nonplayers } from './nonplayers.ts';
 
 export const phrases: Phrases = {
-  ...structure,
+  ...linePhrases,
   ...nounClauses,
   ...values,
   ...conditions,

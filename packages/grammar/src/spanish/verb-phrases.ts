@@ -1,45 +1,20 @@
 /** Spanish verb phrases, and their modifiers. */
 import { isNumeral, joinWords, removeMarks, type Term } from '@quipu/words/nouns';
-import { withA, withDe, withEl, adjectiveEnding, nameText, pluralNameText } from '@quipu/words/nouns/spanish';
-import { list, conditionText, ifConditions, toSubjunctive, indefiniteArticle } from './common.ts';
+import { adjectiveEnding, nameText, pluralNameText, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
+import { indefiniteArticle, list } from './inflection.ts';
+import { originAndDestination } from './phrase-rewrites.ts';
 
 const adjectiveEndingOf = (term: Term): string =>
   adjectiveEnding({ gender: term.gender ?? 'm', plural: term.plural === true });
-
-/** Omits the destination: `desde los espacios adyacentes a Mira` before `a Mira` → `desde los espacios adyacentes`. */
-function fromElsewhere(from: string, to: string): string {
-  const destination = /^(?:al|a) (.*)$/u.exec(removeMarks(to))?.[1];
-  const [, relation, otherPlace] =
-    /^desde los espacios (distintos|adyacentes) (?:del|de|al|a) (.*)$/u.exec(removeMarks(from)) ?? [];
-  if (otherPlace === undefined || otherPlace !== destination) return from;
-  return relation === 'distintos' ? 'desde otros espacios' : 'desde los espacios adyacentes';
-}
-
-/**
- * The ends of a move: `desde el origen`, `al destino` → `del origen al destino`. The origin is not repeated: `desde Mira`,
- * `a los espacios adyacentes a Mira` → `de Mira a espacios adyacentes`.
- */
-function originAndDestination(from: string, to: string): string {
-  if (from === '' || to === '') return joinWords(from, to);
-  const elsewhere = fromElsewhere(from, to);
-  if (/^desde (otros|los|las) /u.test(removeMarks(elsewhere))) return joinWords(elsewhere, to);
-  const origin = from
-    .replace(/^\{there:from\|desde /u, '{there:of|de ')
-    .replace(/^desde el /u, 'del ')
-    .replace(/^desde /u, 'de ');
-  const [, neighbourOf] = /^a los espacios adyacentes (.*)$/u.exec(removeMarks(to)) ?? [];
-  const isBesideOrigin =
-    neighbourOf !== undefined && neighbourOf.replace(/^a/u, 'de') === removeMarks(origin);
-  return joinWords(origin, isBesideOrigin ? 'a espacios adyacentes' : to);
-}
 
 /** A name with its article, without marks. */
 const plainWithEl = (term: Term): string => removeMarks(withEl(term));
 
 /** Whether the phrase is about one thing, so that its state is singular. */
-const isSingular = (phrase: string): boolean =>
-  /^(?:como máximo )?(?:1|un[ao]?|es[ea]|cada|la|el) (?!número)/u.test(removeMarks(phrase));
+const isSingular = (phrase: string): boolean => SINGULAR_DETERMINER.test(removeMarks(phrase));
+
+const SINGULAR_DETERMINER = /^(?:como máximo )?(?:1|un[ao]?|es[ea]|cada|la|el) (?!número)/u;
 
 export const verbPhrases = {
   place: (object, location) => joinWords('colocar', object, location),
@@ -76,13 +51,16 @@ export const verbPhrases = {
   transferTo: (from, to, object) => joinWords('transferir', from, to, object),
   payTo: (payment, verbPhrase) => `${payment} para ${verbPhrase}`,
   pay: (cost, isAlways) => `pagar ${cost}${isAlways ? ' (aunque la Operación sea gratuita)' : ''}`,
-  move: (object, from, to) => joinWords('mover', object, originAndDestination(from, to)),
+  move: (object, origin, destination) =>
+    joinWords('mover', object, originAndDestination(origin, destination)),
   toAdjacent: () => 'a espacios adyacentes',
-  relocate: (object, from, to) =>
+  relocate: (object, origin, destination) =>
     joinWords(
       'reubicar',
       object,
-      to === '' && from === '' ? 'a cualesquiera espacios' : originAndDestination(from, to),
+      destination === '' && origin === ''
+        ? 'a cualesquiera espacios'
+        : originAndDestination(origin, destination),
     ),
   select: (object, name, plural) => {
     if (name === undefined) return `seleccionar ${object}`;
@@ -132,25 +110,4 @@ export const verbPhrases = {
           location,
         )
       : joinWords('lo que sigue', location, `puede ir acompañado de Actividades Especiales (${n})`),
-} satisfies Partial<Phrases>;
-
-export const modifiers = {
-  withModifiers: (text, parts) => text + parts.join(''),
-  last: (object) => `, ${object} al final`,
-  before: (first, second) => `, ${first} antes que ${second}`,
-  goingTo: (object, location) => `; ${object} van ${location}`,
-  toHolder: withA,
-  fromHolder: withDe,
-  through: (object, or) => `${or ? ', o' : ''} a través de ${object}`,
-  along: (object, stopping) =>
-    ` a lo largo de ${object}${stopping === undefined ? '' : `, deteniéndose ${stopping}`}`,
-  activating: (condition) => `; activar cada grupo que se mueve ${ifConditions(condition)}`,
-  targeting: () => ', una Facción objetivo tras otra',
-  turnedOrNot: () => ', ya volteadas o no',
-  notYetMoved: (agreement) => ` aún no movid${adjectiveEnding(agreement)}`,
-  leaving: (object, location) => `, dejando ${joinWords(object, location)}`,
-  until: (condition) => ` hasta que ${toSubjunctive(conditionText(condition))}`,
-  untilPhase: (phase) => ` hasta la ${phase}`,
-  thenTo: (text, location) => `${text}, luego ${location}`,
-  alternating: () => ', alternando',
 } satisfies Partial<Phrases>;

@@ -22,7 +22,7 @@ const isSingular = (det: Determiner): boolean =>
 
 function nounPhrase(thing: NounPhrase, det: Determiner): string {
   const plural = !isSingular(det);
-  const isAlternative = thing.sort !== 'pieces' || !plural;
+  const isAlternative = thing.kind !== 'pieces' || !plural;
   const conjunction =
     det.kind === 'all' ||
     det.kind === 'some' ||

@@ -22,7 +22,7 @@ export interface Head {
 
 /** A noun phrase without its determiner: `Available Troops in Cities`. */
 export interface NounPhrase {
-  readonly sort: 'pieces' | 'spaces' | 'factions' | 'markers';
+  readonly kind: 'pieces' | 'spaces' | 'factions' | 'markers';
   /** The names; several are alternatives. */
   readonly heads: readonly Head[];
   readonly available: boolean;

@@ -64,7 +64,7 @@ function isPlural(det: Determiner): boolean {
 function nounPhrase(thing: NounPhrase, det: Determiner): string {
   const plural = isPlural(det);
   const conjunction =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && plural)
+    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.kind === 'pieces' && plural)
       ? 'and'
       : 'or';
   const agreement = agreementOf(thing, plural);

@@ -1,13 +1,15 @@
 /** French phrases that join lines. */
 import { isNumeral, removeMarks } from '@quipu/words/nouns';
-import { withA, colon, withDe, withLe, nameText, semicolon } from '@quipu/words/nouns/french';
-import { countedThings, list, ifConditions, joinParts } from './common.ts';
+import { colon, nameText, semicolon, withA, withDe, withLe } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
+import { ifConditions, joinOperands } from './condition-text.ts';
+import { list } from './inflection.ts';
+import { countedThings } from './phrase-rewrites.ts';
 
 /** The beginning of a condition that can be joined with a preceding one. */
 const JOINABLE_CONDITION = /^(?:si (?!possible)|s’ils? )/u;
 
-export const structure = {
+export const linePhrases = {
   markedName: nameText,
   plainName: (term) => term.one,
   nameWithArticle: withLe,
@@ -22,7 +24,7 @@ export const structure = {
   nextStep: (text) => `puis ${text}`,
   withFullStop: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
   joinSteps: (verbPhrases) => verbPhrases.join(`${semicolon}puis `),
-  joinConditions: joinParts,
+  joinConditions: joinOperands,
   chooseOne: () => 'choisir l’une de ces options',
   carryOutAll: () => 'exécuter tout ceci dans l’ordre',
   if: ifConditions,
@@ -37,7 +39,7 @@ export const structure = {
       ? `un nombre de fois égal ${withA(n)}`
       : `autant de fois qu’il y a ${withDe(counted)}`;
   },
-  together: () => 'le tout en même temps',
+  simultaneously: () => 'le tout en même temps',
   may: (faction, text, plural) => `${faction} ${plural ? 'peuvent' : 'peut'} ${text}`,
   mayDoThis: (faction, plural) => `${faction} ${plural ? 'peuvent' : 'peut'} faire ceci`,
   letFaction: (faction, verbPhrases) =>

@@ -4,31 +4,31 @@ import { isNumeral, joinWords } from '@quipu/words/nouns';
 import type { FactionPhrase, PlacePhrase } from '../locale-grammar.ts';
 import type { Term } from '../lexicon.ts';
 import { renderInside, type Scope, subjectSpace } from '../scope.ts';
-import { inlinedWith } from './inlining.ts';
+import { inlineableDeclarations } from './inlining.ts';
 import { conditionForms } from './noun-clauses.ts';
 import { factionExceptions, resolveFaction, resolvePlace, type NounMeaning, resolveNoun } from './nouns.ts';
 import { ownerFormsOf } from './owners.ts';
-import { operandParts } from './conditions.ts';
-import { withParameter, renderOperand, meaningText, renderValue } from './values.ts';
-import { renderExistence, countComparison, existenceComparison } from './existence.ts';
+import { logicalOperands } from './condition-operands.ts';
+import { withDefinitionParameter, renderOperand, meaningText, renderValue } from './values.ts';
+import { renderExistence, renderCountComparison, renderExistenceComparison } from './existence.ts';
 import { renderHypothetical } from './hypotheticals.ts';
 
 type NodeOf<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
-type TruthRenderer<Type extends Syntax.Expr['$type']> = (
+type BooleanRenderer<Type extends Syntax.Expr['$type']> = (
   expr: NodeOf<Type>,
   scope: Scope,
   not: boolean,
 ) => string;
 
-const truthRenderers: { readonly [Type in Syntax.Expr['$type']]: TruthRenderer<Type> } = {
-  noun: renderNounTruth,
-  binary: renderBinaryTruth,
-  not: ({ expr }, scope, not) => renderTruth(expr, scope, !not),
+const booleanRenderers: { readonly [Type in Syntax.Expr['$type']]: BooleanRenderer<Type> } = {
+  noun: renderNounCondition,
+  binary: renderBooleanOperator,
+  not: ({ expr }, scope, not) => renderBoolean(expr, scope, !not),
   has: (expr, scope, not) => {
     const place = placeOf(expr.subject, scope);
-    const inner: Scope = { ...scope, element: place };
+    const inner: Scope = { ...scope, conditionSpace: place };
     const controlNoun = expr.would ? undefined : controlNounOf(expr.conditions, inner);
-    if (controlNoun) return renderTruth(controlNoun, inner, expr.not);
+    if (controlNoun) return renderBoolean(controlNoun, inner, expr.not);
     return renderExistence(
       expr.conditions.map((item) => conditionForms(item, inner)),
       place,
@@ -46,9 +46,9 @@ const truthRenderers: { readonly [Type in Syntax.Expr['$type']]: TruthRenderer<T
 };
 
 /** Renders a condition as it follows "if", negated if `not` is set. */
-export function renderTruth(expr: Syntax.Expr, scope: Scope, not = false): string {
-  scope.onPart?.({ kind: 'truth', expr, scope });
-  const render = truthRenderers[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
+export function renderBoolean(expr: Syntax.Expr, scope: Scope, not = false): string {
+  scope.onNode?.({ kind: 'condition', expr, scope });
+  const render = booleanRenderers[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
   return render(expr, scope, not);
 }
 
@@ -66,16 +66,16 @@ function placeOf(expr: Syntax.Expr, scope: Scope): PlacePhrase {
 
 const NEGATED = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
 
-function renderBinaryTruth(expr: NodeOf<'binary'>, scope: Scope, not: boolean): string {
+function renderBooleanOperator(expr: NodeOf<'binary'>, scope: Scope, not: boolean): string {
   const { op, left, right } = expr;
-  const joined = operandParts(expr, scope, not);
-  if (joined) return scope.grammar.phrases.joinConditions(joined.parts, joined.conjunction);
+  const joined = logicalOperands(expr, scope, not);
+  if (joined) return scope.grammar.phrases.joinConditions(joined.operands, joined.conjunction);
   if (op === 'is' || op === 'is not') return renderEquality(left, right, scope, (op === 'is not') !== not);
   if (op === '<' || op === '<=' || op === '>' || op === '>=') {
     const sign = not ? NEGATED[op] : op;
     return (
-      existenceComparison(left, right, sign, scope) ??
-      countComparison(left, right, sign, scope) ??
+      renderExistenceComparison(left, right, sign, scope) ??
+      renderCountComparison(left, right, sign, scope) ??
       renderComparison(left, right, sign, scope)
     );
   }
@@ -153,7 +153,7 @@ function renderEquality(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not
       );
     if (left.$type === 'size' && right.$type === 'number' && right.value === 0)
       return (
-        existenceComparison(left, right, not ? '>' : '<=', scope) ??
+        renderExistenceComparison(left, right, not ? '>' : '<=', scope) ??
         phrases.isNumber(renderValue(left, scope), '0', not)
       );
     return phrases.isNumber(renderOperand(left, scope), renderOperand(right, scope), not);
@@ -181,7 +181,7 @@ function renderIdentity(
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
   const word = right.words[0]?.name ?? '';
-  if (subject.kind === 'word') return renderTurnTruth(subject.word, right, scope, not);
+  if (subject.kind === 'word') return renderTurnCondition(subject.word, right, scope, not);
   if (subject.kind === 'faction') {
     const factionText = grammar.faction(subject.faction, 'subject');
     const plural = isPlural(subject.faction);
@@ -199,7 +199,7 @@ function renderIdentity(
     const placeText = renderInside(place, scope);
     const term = lexicon.term(`define:${subject.name}`);
     const placeTexts = { subject: grammar.place(place, 'alone'), location: placeText };
-    const isControl = scope.volume.defineForm(subject.name)?.shown === true;
+    const isControl = scope.volume.definitionForm(subject.name)?.isShown === true;
     if (word === 'none')
       return isControl
         ? phrases.isHeldBy(term, placeTexts, undefined, not)
@@ -218,15 +218,15 @@ function renderIdentity(
     }
   }
   if (subject.kind === 'secret' && word === 'none')
-    return phrases.isNowhere(phrases.track(subject.term), not);
+    return phrases.isNowhere(phrases.nameInSentence(subject.term), not);
   if (subject.kind === 'secret')
-    return phrases.isEqual(phrases.track(subject.term), renderValue(right, scope), not);
+    return phrases.isEqual(phrases.nameInSentence(subject.term), renderValue(right, scope), not);
   if (subject.kind === 'track' && resolveNoun(right, scope).kind === 'box') {
     const box = lexicon.term(`box:${word}`);
-    return phrases.isInBox(phrases.track(subject.term), box, not);
+    return phrases.isInBox(phrases.nameInSentence(subject.term), box, not);
   }
   if (subject.kind === 'track')
-    return phrases.isEqual(phrases.track(subject.term), renderValue(right, scope), not);
+    return phrases.isEqual(phrases.nameInSentence(subject.term), renderValue(right, scope), not);
   const [leftText, rightText] = [renderValue(left, scope), renderValue(right, scope)];
   // A count of things is a number.
   return resolveNoun(right, scope).kind === 'thing'
@@ -249,7 +249,7 @@ function renderPlaceIdentity(place: PlacePhrase, right: Syntax.NounExpr, scope: 
     // `Terror space`: the space is, or would be, selected for it.
     if (head?.term.key === 'word:spaces' && clause && rest.length === 0) {
       const agreement = { plural: false, gender: head.term.gender ?? 'm' } as const;
-      const selected = right.words.find(({ name }) => scope.volume.textSort(name) !== undefined);
+      const selected = right.words.find(({ name }) => scope.volume.textKind(name) !== undefined);
       const would = right.words.some(({ name }) => name === 'planned');
       const clauseText = selected
         ? phrases.selectedFor(scope.lexicon.term(`operation:${selected.name}`), false, agreement)
@@ -290,7 +290,7 @@ function renderPointMembership(
 }
 
 /** Conditions on the card, the Round or the current Operation. */
-function renderTurnTruth(word: string, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
+function renderTurnCondition(word: string, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
   const { lexicon, grammar } = scope;
   const { phrases } = grammar;
   const object = right.words[0]?.name ?? '';
@@ -306,16 +306,16 @@ function renderTurnTruth(word: string, right: Syntax.NounExpr, scope: Scope, not
       not,
     );
   }
-  return phrases.isEqual(phrases.word(word), renderValue(right, scope), not);
+  return phrases.isEqual(phrases.builtInWord(word), renderValue(right, scope), not);
 }
 
-function renderNounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
+function renderNounCondition(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
   const { grammar } = scope;
   const { phrases } = grammar;
   const meaning = resolveNoun(noun, scope);
   switch (meaning.kind) {
     case 'thing':
-      if (meaning.thing.sort === 'spaces')
+      if (meaning.thing.kind === 'spaces')
         return phrases.isOfKind(
           grammar.place(subjectSpace(scope), 'alone'),
           grammar.nounPhrase(meaning.thing, { kind: scope.isPlural ? 'with' : 'a' }),
@@ -346,15 +346,15 @@ function renderNounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): str
         },
       );
     case 'define':
-      return renderDefineTruth(meaning, scope, not);
+      return renderDefinitionCondition(meaning, scope, not);
     case 'point':
-      return renderPointTruth(meaning, scope, not);
+      return renderPointCondition(meaning, scope, not);
     case 'option':
       return phrases.withOption(meaning.term, not);
     case 'word':
-      return renderWordTruth(meaning.word, scope, not);
+      return renderWordCondition(meaning.word, scope, not);
     default:
-      return phrases.isSo(meaningText(meaning, scope), not);
+      return phrases.isTrueFallback(meaningText(meaning, scope), not);
   }
 }
 
@@ -364,7 +364,7 @@ function impliedPlace(noun: Syntax.NounExpr, scope: Scope): PlacePhrase | undefi
   return hasPlace || noun.words.some(({ name }) => name === 'Available') ? undefined : subjectSpace(scope);
 }
 
-function renderWordTruth(word: string, scope: Scope, not: boolean): string {
+function renderWordCondition(word: string, scope: Scope, not: boolean): string {
   const { phrases } = scope.grammar;
   if (word === 'Limited') return phrases.isLimited(not);
   if (word === 'first Eligible') return phrases.isFirstEligible(not);
@@ -373,7 +373,7 @@ function renderWordTruth(word: string, scope: Scope, not: boolean): string {
   return phrases.stepHadEffect(not);
 }
 
-function renderDefineTruth(
+function renderDefinitionCondition(
   meaning: Extract<NounMeaning, { kind: 'define' }>,
   scope: Scope,
   not: boolean,
@@ -390,7 +390,7 @@ function renderDefineTruth(
       not,
     );
   if (term)
-    return scope.volume.defineForm(meaning.name)?.parameter === true
+    return scope.volume.definitionForm(meaning.name)?.parameter === true
       ? phrases.isTrueForSpace(
           term,
           { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) },
@@ -398,12 +398,12 @@ function renderDefineTruth(
         )
       : phrases.isTrue(term, not);
   const declared = scope.callStack.includes(meaning.name) ? undefined : scope.volume.define(meaning.name);
-  const inlined = declared && inlinedWith(declared, scope);
-  if (!declared || !inlined) return phrases.isSo(meaning.name, not);
-  return renderTruth(
+  const inlined = declared && inlineableDeclarations(declared, scope);
+  if (!declared || !inlined) return phrases.isTrueFallback(meaning.name, not);
+  return renderBoolean(
     declared.value,
-    withParameter(
-      { ...scope, inlined, callStack: [...scope.callStack, meaning.name] },
+    withDefinitionParameter(
+      { ...scope, inlinedDeclarations: inlined, callStack: [...scope.callStack, meaning.name] },
       declared.parameter?.name,
       meaning.place,
     ),
@@ -411,7 +411,7 @@ function renderDefineTruth(
   );
 }
 
-function renderPointTruth(
+function renderPointCondition(
   meaning: Extract<NounMeaning, { kind: 'point' }>,
   scope: Scope,
   not: boolean,
@@ -419,9 +419,9 @@ function renderPointTruth(
   const { phrases } = scope.grammar;
   const term = scope.lexicon.find(meaning.point.key);
   if (term) return phrases.isTrue(term, not);
-  return renderTruth(
+  return renderBoolean(
     meaning.point.declared.value,
-    withParameter(scope, meaning.point.declared.parameter?.name, meaning.place),
+    withDefinitionParameter(scope, meaning.point.declared.parameter?.name, meaning.place),
     not,
   );
 }

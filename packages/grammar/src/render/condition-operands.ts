@@ -7,14 +7,14 @@ import { resolveNoun } from './nouns.ts';
 
 /** Renders a condition in parts. Consecutive predicates of one subject form one part. */
 export function renderCondition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
-  scope.onPart?.({ kind: 'truth', expr, scope });
+  scope.onNode?.({ kind: 'condition', expr, scope });
   const operands =
-    expr.$type === 'not' || expr.$type === 'binary' ? operandParts(expr, scope, not) : undefined;
-  return operands ?? { parts: [scope.render.truth(expr, scope, not)], conjunction: 'and' };
+    expr.$type === 'not' || expr.$type === 'binary' ? logicalOperands(expr, scope, not) : undefined;
+  return operands ?? { operands: [scope.render.boolean(expr, scope, not)], conjunction: 'and' };
 }
 
 /** The operands of `and` or `or`; undefined for other conditions. */
-export function operandParts(
+export function logicalOperands(
   expr: Extract<Syntax.Expr, { $type: 'binary' | 'not' }>,
   scope: Scope,
   not: boolean,
@@ -26,12 +26,12 @@ export function operandParts(
   const sides = undecidedSides({ left, right, conjunction }, scope, not);
   const parts = sides.flatMap((side): readonly string[] => {
     const inner = renderCondition(side, scope, not);
-    if (inner.conjunction === conjunction || isSinglePart(side, scope, not)) return inner.parts;
-    const text = scope.grammar.phrases.joinConditions(inner.parts, inner.conjunction);
+    if (inner.conjunction === conjunction || isSingleOperand(side, scope, not)) return inner.operands;
+    const text = scope.grammar.phrases.joinConditions(inner.operands, inner.conjunction);
     return [sides.length > 1 ? `(${text})` : text];
   });
   const subjects = [scope.grammar.place(subjectSpace(scope), 'alone'), ...factionSubjects(expr, scope)];
-  return { parts: mergeSubjects(parts, conjunction, { subjects, scope }), conjunction };
+  return { operands: mergeSubjects(parts, conjunction, { subjects, scope }), conjunction };
 }
 
 interface Sides extends Pick<Condition, 'conjunction'> {
@@ -50,12 +50,12 @@ function undecidedSides(
   return undecided.length > 0 ? undecided : [left];
 }
 
-function isSinglePart(expr: Syntax.Expr, scope: Scope, not: boolean): boolean {
-  if (expr.$type === 'not') return isSinglePart(expr.expr, scope, !not);
+function isSingleOperand(expr: Syntax.Expr, scope: Scope, not: boolean): boolean {
+  if (expr.$type === 'not') return isSingleOperand(expr.expr, scope, !not);
   if (expr.$type !== 'binary' || (expr.op !== 'and' && expr.op !== 'or')) return true;
   const conjunction = (expr.op === 'and') === not ? 'or' : 'and';
   const [first, ...rest] = undecidedSides({ left: expr.left, right: expr.right, conjunction }, scope, not);
-  return first !== undefined && rest.length === 0 && isSinglePart(first, scope, not);
+  return first !== undefined && rest.length === 0 && isSingleOperand(first, scope, not);
 }
 
 /** The subjects of comparisons between Factions. */
@@ -64,7 +64,7 @@ function factionSubjects(expr: Syntax.Expr, scope: Scope): readonly string[] {
   const { op, left, right } = expr;
   if (op === 'and' || op === 'or') return [...factionSubjects(left, scope), ...factionSubjects(right, scope)];
   const meaning = op === 'is' || op === 'is not' ? left : undefined;
-  const noun = meaning?.$type === 'noun' ? resolveNoun(meaning, { ...scope, onPart: undefined }) : undefined;
+  const noun = meaning?.$type === 'noun' ? resolveNoun(meaning, { ...scope, onNode: undefined }) : undefined;
   return noun?.kind === 'faction' ? [scope.grammar.faction(noun.faction, 'subject')] : [];
 }
 

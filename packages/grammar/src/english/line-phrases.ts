@@ -1,11 +1,13 @@
 /** English phrases that join lines. */
-import { isNumeral, type Term, removeMarks } from '@quipu/words/nouns';
-import { nameText, list, conditionText, type Condition } from './common.ts';
+import { isNumeral, removeMarks, type Term } from '@quipu/words/nouns';
+import type { Condition } from '../condition.ts';
+import { conditionText } from './condition-text.ts';
+import { list, nameText } from './inflection.ts';
 
 /** A beginning that can be joined with a preceding condition by "and". */
 const JOINABLE_CONDITION = /^if (?!possible)/u;
 
-export const structure = {
+export const linePhrases = {
   /** A name with its mark, without an article. */
   markedName: nameText,
   /** A name without mark and article. */
@@ -37,7 +39,7 @@ export const structure = {
   anyTimes: (): string => 'any number of times',
   /** `n`: digits, or the name of a number. */
   times: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
-  together: (): string => 'all at the same time',
+  simultaneously: (): string => 'all at the same time',
   // The plural is unused here, but other languages need it.
   may: ((faction, text) => `${faction} may ${text}`) as (
     faction: string,

@@ -1,15 +1,10 @@
 /** Spanish phrases that join lines. */
 import { isNumeral, removeMarks } from '@quipu/words/nouns';
-import {
-  withA,
-  withEl,
-  conjunctionBefore,
-  nameText,
-  countedThings,
-  withHaya,
-} from '@quipu/words/nouns/spanish';
-import { joinParts, list, ifConditions } from './common.ts';
+import { conjunctionBefore, nameText, withA, withEl, withHaya } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
+import { ifConditions, joinOperands } from './condition-text.ts';
+import { list } from './inflection.ts';
+import { countedThings } from './phrase-rewrites.ts';
 
 /** `luego, si …`: a comma before a condition or a place. */
 const renderNext = (text: string): string => (/^(si|en) /u.test(text) ? `luego, ${text}` : `luego ${text}`);
@@ -17,7 +12,7 @@ const renderNext = (text: string): string => (/^(si|en) /u.test(text) ? `luego, 
 /** The beginning of a condition that can be joined with a preceding one. */
 const JOINABLE_CONDITION = /^si (?!no |es posible)/u;
 
-export const structure = {
+export const linePhrases = {
   markedName: nameText,
   nameWithArticle: withEl,
   plainName: (term) => term.one,
@@ -32,7 +27,7 @@ export const structure = {
   withFullStop: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
   joinSteps: (verbPhrases) =>
     verbPhrases.reduce((joinedText, verbPhrase) => `${joinedText}; ${renderNext(verbPhrase)}`),
-  joinConditions: joinParts,
+  joinConditions: joinOperands,
   chooseOne: () => 'elegir una de estas opciones',
   carryOutAll: () => 'ejecutar todo esto en orden',
   if: ifConditions,
@@ -47,7 +42,7 @@ export const structure = {
       ? `un número de veces igual ${withA(n)}`
       : `tantas veces como ${withHaya(counted)}`;
   },
-  together: () => 'todo al mismo tiempo',
+  simultaneously: () => 'todo al mismo tiempo',
   may: (faction, text, plural) => `${faction} ${plural ? 'pueden' : 'puede'} ${text}`,
   mayDoThis: (faction, plural) => `${faction} ${plural ? 'pueden' : 'puede'} hacer esto`,
   letFaction: (faction, verbPhrases) => `permitir ${withA(faction)} ${verbPhrases.join(' y luego ')}`,

@@ -1,13 +1,13 @@
 /** Renders single conditions and effects of the rule text as sentences, for refusals. */
 import type { Syntax } from '@quipu/language';
-import { type RenderedPart, findPoint, type Scope } from './scope.ts';
+import { type RenderedNode, findPoint, type Scope } from './scope.ts';
 import { isPluralFaction } from './render/amounts.ts';
 import { renderClauses, conditionForms } from './render/noun-clauses.ts';
 import type { Line } from './render/lines.ts';
 import { factionExceptions, resolveNoun } from './render/nouns.ts';
-import { renderHead, pointThing } from './render/selections.ts';
+import { renderSelectionHead, nounPhraseOfPoint } from './render/selections.ts';
 import { renderStatement } from './render/statements.ts';
-import { renderCondition } from './render/conditions.ts';
+import { renderCondition } from './render/condition-operands.ts';
 import { renderExistence } from './render/existence.ts';
 
 type CountPrefix = '' | 'each ' | 'one ';
@@ -38,18 +38,18 @@ export interface ClauseQuery {
   readonly span: Syntax.Span;
 }
 
-type ClauseContext = Pick<Scope, 'grammar' | 'lexicon' | 'literal'>;
+type ClauseContext = Pick<Scope, 'grammar' | 'lexicon' | 'isLiteral'>;
 
 /** Splits a rendered part into parts that can be looked up by span: each thing of a statement also counts as a separate statement. */
-export function partsOf(
-  part: RenderedPart,
-): readonly { readonly span: Syntax.Span; readonly part: RenderedPart }[] {
+export function indexEntriesOf(
+  part: RenderedNode,
+): readonly { readonly span: Syntax.Span; readonly part: RenderedNode }[] {
   switch (part.kind) {
     case 'clause':
       return [{ span: part.span, part }];
     case 'noun':
       return [{ span: part.noun.span, part }];
-    case 'truth':
+    case 'condition':
       return [{ span: part.expr.span, part }];
     case 'statement': {
       const { stmt } = part;
@@ -62,7 +62,7 @@ export function partsOf(
           part: { ...part, stmt: { ...stmt, objects: [item] } as Syntax.Stmt },
         })),
         ...modes.flatMap(({ guard, span }) =>
-          guard ? [{ span, part: { kind: 'truth', expr: guard, scope: part.scope } as const }] : [],
+          guard ? [{ span, part: { kind: 'condition', expr: guard, scope: part.scope } as const }] : [],
         ),
       ];
     }
@@ -70,39 +70,42 @@ export function partsOf(
 }
 
 /** Renders a part in a form; undefined if the form does not apply to the part. */
-export function renderPart(
+export function renderNode(
   { form }: ClauseQuery,
-  part: RenderedPart,
-  { grammar, lexicon, literal }: ClauseContext,
+  part: RenderedNode,
+  { grammar, lexicon, isLiteral }: ClauseContext,
 ): string | undefined {
   const { phrases } = grammar;
   switch (part.kind) {
-    case 'truth':
-      if (form === 'contrary') return renderContrary(part.expr, silentScope(part.scope, literal));
-      return form === 'guard' && !(literal && isNameless(part.expr, part.scope))
-        ? phrases.onlyWhere(renderCondition(part.expr, silentScope(part.scope, literal)))
+    case 'condition':
+      if (form === 'contrary') return renderContrary(part.expr, silentScope(part.scope, isLiteral));
+      return form === 'guard' && !(isLiteral && isNameless(part.expr, part.scope))
+        ? phrases.onlyWhere(renderCondition(part.expr, silentScope(part.scope, isLiteral)))
         : undefined;
     case 'clause': {
       if (form !== 'asks') return undefined;
-      const { clause, sort, scope } = part;
-      const [clauseText] = renderClauses([clause], sort, silentScope(scope, literal));
+      const { clause, nounKind, scope } = part;
+      const [clauseText] = renderClauses([clause], nounKind, silentScope(scope, isLiteral));
       if (clauseText === undefined) return undefined;
-      const heads = [{ term: lexicon.term(`word:${sort}`), states: [] }];
-      return phrases.only(
-        grammar.nounPhrase({ sort, heads, available: false, clauses: [clauseText] }, { kind: 'some' }),
+      const heads = [{ term: lexicon.term(`word:${nounKind}`), states: [] }];
+      return phrases.restrictedTo(
+        grammar.nounPhrase(
+          { kind: nounKind, heads, available: false, clauses: [clauseText] },
+          { kind: 'some' },
+        ),
       );
     }
     case 'noun':
       return form === 'asks' || form === 'kind'
-        ? renderNounClause(form, part.noun, silentScope(part.scope, literal))
+        ? renderNounClause(form, part.noun, silentScope(part.scope, isLiteral))
         : undefined;
     case 'statement':
-      return renderStatementClause(form, part.stmt, silentScope(part.scope, literal));
+      return renderStatementClause(form, part.stmt, silentScope(part.scope, isLiteral));
   }
 }
 
 function renderContrary(expr: Syntax.Expr, scope: Scope): string {
-  const { parts, conjunction } = renderCondition(expr, scope, true);
+  const { operands: parts, conjunction } = renderCondition(expr, scope, true);
   return scope.grammar.phrases.joinConditions(parts, conjunction);
 }
 
@@ -113,21 +116,22 @@ function isNameless(expr: Syntax.Expr, scope: Scope): boolean {
   return meaning.kind === 'point' && scope.lexicon.find(meaning.point.key) === undefined;
 }
 
-const silentScope = (scope: Scope, literal: Scope['literal']): Scope => ({
+const silentScope = (scope: Scope, isLiteral: Scope['isLiteral']): Scope => ({
   ...scope,
-  literal,
-  onPart: undefined,
+  isLiteral,
+  onNode: undefined,
 });
 
 function renderNounClause(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const { grammar } = scope;
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'faction') return grammar.phrases.only(grammar.faction(meaning.faction, 'subject'));
-  if (meaning.kind === 'place') return grammar.phrases.only(grammar.place(meaning.place, 'alone'));
+  if (meaning.kind === 'faction')
+    return grammar.phrases.restrictedTo(grammar.faction(meaning.faction, 'subject'));
+  if (meaning.kind === 'place') return grammar.phrases.restrictedTo(grammar.place(meaning.place, 'alone'));
   // A point may name spaces by several nouns.
   const whole =
     meaning.kind === 'point'
-      ? pointThing(meaning.point, scope)
+      ? nounPhraseOfPoint(meaning.point, scope)
       : meaning.kind === 'thing'
         ? meaning.thing
         : undefined;
@@ -139,7 +143,7 @@ function renderNounClause(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: S
     form === 'kind'
       ? { ...whole, clauses: points.flatMap((point) => factionExceptions(point, scope)) }
       : whole;
-  return grammar.phrases.only(grammar.nounPhrase(thing, { kind: 'some' }));
+  return grammar.phrases.restrictedTo(grammar.nounPhrase(thing, { kind: 'some' }));
 }
 
 function renderStatementClause(
@@ -158,11 +162,13 @@ function renderStatementClause(
     if (first) return renderStatementClause(form, first, scope);
     // Modifiers are omitted: a reason does not need them.
     const [line, ...below] = renderStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
-    if (stmt.$type === 'select') return withoutColon(renderHead(stmt, scope));
+    if (stmt.$type === 'select') return withoutColon(renderSelectionHead(stmt, scope));
     return line && renderEffect(stmt, { line, below }, scope);
   }
   if (isHead(form))
-    return stmt.$type === 'select' ? withoutColon(renderHead(stmt, scope, headFormOf(form))) : undefined;
+    return stmt.$type === 'select'
+      ? withoutColon(renderSelectionHead(stmt, scope, headFormOf(form)))
+      : undefined;
   if (form === 'moves') return stmt.$type === 'move' ? renderNoMovers(stmt.object.noun, scope) : undefined;
   const noun = objectNounOf(stmt, form);
   if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;
@@ -244,11 +250,12 @@ function mergeAlternatives(texts: readonly string[], { grammar: { phrases } }: S
 function labelsOf({ modes }: Syntax.EitherStmt, { lexicon, grammar }: Scope): readonly string[] {
   const labels = modes.flatMap(({ label }) => label?.value ?? []);
   if (labels.length < modes.length) return [];
-  return labels.map((label) => grammar.phrases.label(lexicon.find(`label:${label}`)?.one ?? label));
+  return labels.map((label) => grammar.phrases.quotedLabel(lexicon.find(`label:${label}`)?.one ?? label));
 }
 
 function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
-  const procedure = stmt.$type === 'do' ? scope.volume.text(stmt.call.parts[0]?.name ?? '') : undefined;
+  const procedure =
+    stmt.$type === 'do' ? scope.volume.callableText(stmt.call.parts[0]?.name ?? '') : undefined;
   const [first, ...rest] = procedure?.$type === 'procedure' ? procedure.block.body : [stmt];
   return first?.$type === 'if' && rest.length === 0;
 }
@@ -259,7 +266,7 @@ function renderNoMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined
   const meaning = resolveNoun(noun, scope);
   const pieces =
     meaning.kind === 'point'
-      ? pointThing(meaning.point, scope)
+      ? nounPhraseOfPoint(meaning.point, scope)
       : meaning.kind === 'thing'
         ? meaning.thing
         : undefined;

@@ -1,0 +1,4 @@
+import type { Condition } from '../condition.ts';
+
+export const conditionText = ({ operands, conjunction }: Condition): string =>
+  operands.join(` ${conjunction} `);

@@ -1,0 +1,17 @@
+/** English names with articles, owners and number. */
+import { english, markName, type Term, type OwnerForms } from '@quipu/words/nouns';
+
+export const { list } = english;
+
+/** `a City`, `an Operation` */
+export const withIndefiniteArticle = ({ one: name }: Term): string =>
+  `${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${name}`;
+
+export const nameText = (term: Term): string => markName(term.one, term.key);
+
+/** Renders a thing with its owner: `Rebels Resources`, `that Faction’s Resources`. */
+export const possessive = (name: string, { alone, isNamed }: OwnerForms): string =>
+  `${alone}${isNamed ? '' : '’s'} ${name}`;
+
+export const inflect = (isPlural: boolean, singular: string, plural: string): string =>
+  isPlural ? plural : singular;

@@ -1,0 +1,25 @@
+/** English modifiers of verb phrases. */
+import { joinWords, type Agreement } from '@quipu/words/nouns';
+import type { Condition } from '../condition.ts';
+import { conditionText } from './condition-text.ts';
+
+export const modifiers = {
+  withModifiers: (text: string, parts: readonly string[]): string => `${text}${parts.join('')}`,
+  lastOfAll: (object: string): string => `, ${object} last`,
+  inOrderBefore: (first: string, second: string): string => `, ${first} before ${second}`,
+  goingTo: (object: string, location: string): string => `; ${object} go ${location}`,
+  toHolder: (object: string): string => `to ${object}`,
+  fromHolder: (object: string): string => `from ${object}`,
+  through: (object: string, or: boolean): string => `${or ? ', or' : ''} through ${object}`,
+  along: (object: string, stopping: string | undefined): string =>
+    ` along ${object}${stopping === undefined ? '' : `, stopping ${stopping}`}`,
+  activating: (condition: Condition): string => `; Activate each moving group if ${conditionText(condition)}`,
+  targeting: (): string => ', one target Faction after another',
+  turnedOrNot: (): string => ', flipped already or not',
+  notYetMoved: (() => ' that have not moved yet') as (agreement: Agreement) => string,
+  leaving: (object: string, location: string): string => `, leaving ${joinWords(object, location)}`,
+  until: (condition: Condition): string => ` until ${conditionText(condition)}`,
+  untilPhase: (phase: string): string => ` until the ${phase} Phase`,
+  thenTo: (text: string, location: string): string => `${text}, then ${location}`,
+  alternating: (): string => ', alternating',
+};

@@ -1,0 +1,49 @@
+/** English phrases for values. */
+import { isNumeral, joinWords, markName, type OwnerForms, type Term } from '@quipu/words/nouns';
+import { list, nameText, possessive } from './inflection.ts';
+
+const countedName = (term: Term, n: string): string =>
+  markName(n === '1' ? term.one : (term.many ?? term.one), term.key);
+
+export const values = {
+  cases: (all: readonly { readonly value: string; readonly guard: string }[], otherwise: string): string =>
+    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${otherwise}`,
+  minimumOf: (all: readonly string[]): string => `the smallest of ${list(all, 'and')}`,
+  maximumOf: (all: readonly string[]): string => `the greatest of ${list(all, 'and')}`,
+  distance: (from: string, to: string): string => `the number of steps between ${from} and ${to}`,
+  gainOf: (object: string): string => `what ${object} would gain`,
+  changeOf: (object: string): string => `what ${object} would change by, up or down`,
+  totalOf: (
+    object: 'total' | 'greatest' | 'least',
+    { value, simple }: { readonly value: string; readonly simple: boolean },
+    over: string,
+  ): string =>
+    `the ${object === 'least' ? 'smallest' : object} of ${simple ? value : `(${value})`} over ${over}`,
+  roundsSoFar: (): string => 'the number of Rounds so far',
+  players: (): string => 'the number of players',
+  numberOfSelected: (): string => 'the number of spaces selected',
+  divided: (left: string, right: string): string => `${left} ÷ ${right}, rounded down`,
+  resourcesOf: (term: Term, owner: OwnerForms): string =>
+    owner.isActor ? `own ${countedName(term, '2')}` : possessive(countedName(term, '2'), owner),
+  attributeOf: (term: Term, location: string): string => joinWords(nameText(term), location),
+  nameInSentence: (term: Term): string => nameText(term),
+  valueNamed: (term: Term, location: string): string =>
+    joinWords(/^\p{Ll}/u.test(term.one) ? 'the' : '', nameText(term), location),
+  amountOfResources: (term: Term, owner: OwnerForms): string =>
+    `the amount of ${owner.isActor ? `its own ${countedName(term, '2')}` : possessive(countedName(term, '2'), owner)}`,
+  someOfTrack: (term: Term, n: string | undefined): string => {
+    if (n === undefined) return countedName(term, '2');
+    return isNumeral(n) ? `${n} ${countedName(term, n)}` : `as many ${countedName(term, '2')} as ${n}`;
+  },
+  builtInWord: (word: string): string =>
+    ({ none: 'none', unlimited: 'without limit', yes: 'yes', no: 'no', players: 'the number of players' })[
+      word
+    ] ?? word,
+  theRoll: (): string => 'the roll',
+  numberRemoved: (): string => 'the number of pieces removed',
+  thosePieces: (): string => 'those pieces',
+  groupSize: (): string => 'the number of pieces in the group',
+  changeAmount: (): string => 'the change',
+  givenNumber: (): string => 'the number given',
+  initialValue: (object: string): string => `${object} before`,
+};

@@ -1,0 +1,35 @@
+/** French modifiers of verb phrases. */
+import { joinWords } from '@quipu/words/nouns';
+import { adjectiveEnding, semicolon, withA, withDe } from '@quipu/words/nouns/french';
+import type { Phrases } from '../english/phrases.ts';
+import { ifConditions, queConditions } from './condition-text.ts';
+import { toSubjunctive, withoutArticles } from './inflection.ts';
+import { withDefiniteArticles } from './phrase-rewrites.ts';
+
+/** `des LdC, des Routes et des Fleuves` → `des LdC, des Routes et des Fleuves`: `de` contracts with each article. */
+const withDeBeforeEach = (object: string): string =>
+  withDe(withDefiniteArticles(object))
+    .replace(' et les ', ' et des ')
+    .replace(/^(des .*?), les /u, '$1, des ');
+
+export const modifiers = {
+  withModifiers: (text, parts) => text + parts.join(''),
+  lastOfAll: (object) => `, ${withoutArticles(object)} en dernier`,
+  inOrderBefore: (first, second) => `, ${withoutArticles(first)} avant ${withoutArticles(second)}`,
+  goingTo: (object, location) => `${semicolon}${object} vont ${location}`,
+  toHolder: withA,
+  fromHolder: withDe,
+  through: (object, or) => `${or ? ', ou' : ''} à travers ${object}`,
+  along: (object, stopping) =>
+    ` le long ${withDeBeforeEach(object)}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`,
+  activating: (condition) => `${semicolon}activer chaque groupe déplacé ${ifConditions(condition)}`,
+  targeting: () => ', une Faction cible après l’autre',
+  turnedOrNot: () => ', déjà retournée ou non',
+  notYetMoved: (agreement) => ` non encore déplacé${adjectiveEnding(agreement)}`,
+  leaving: (object, location) => `, en laissant ${joinWords(object, location)}`,
+  until: ({ operands: parts, conjunction }) =>
+    ` jusqu’à ce ${queConditions({ operands: parts.map(toSubjunctive), conjunction })}`,
+  untilPhase: (phase) => ` jusqu’à la ${phase}`,
+  thenTo: (text, location) => `${text}, puis ${location}`,
+  alternating: () => ', en alternant',
+} satisfies Partial<Phrases>;

@@ -1,0 +1,55 @@
+/** French phrases for values. */
+import { isNumeral, joinWords, type Term } from '@quipu/words/nouns';
+import { nameText, pluralNameText, withA, withDe, withLe } from '@quipu/words/nouns/french';
+import type { Phrases } from '../english/phrases.ts';
+import { list } from './inflection.ts';
+
+const countedName = (term: Term, n: string): string =>
+  Number(n) < 2 ? nameText(term) : pluralNameText(term);
+
+/** `le nombre de …`, with an optional mark around the whole value. */
+const STARTS_WITH_COUNT = /^le \[?(?:nombre|montant|total) /u;
+
+export const values = {
+  cases: (all, otherwise) =>
+    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${otherwise}`,
+  minimumOf: (all) => `le plus petit nombre parmi ${list(all, 'and')}`,
+  maximumOf: (all) => `le plus grand nombre parmi ${list(all, 'and')}`,
+  distance: (from, to) => `le nombre de pas entre ${from} et ${to}`,
+  gainOf: (object) => `le gain pour ${object}`,
+  changeOf: (object) => `le changement, en plus ou en moins, pour ${object}`,
+  totalOf: (object, { value, simple }, over) =>
+    `${{ total: 'le total', greatest: 'le maximum', least: 'le minimum' }[object]} ${simple ? withDe(value) : `de (${value})`} pour ${over}`,
+  roundsSoFar: () => 'le nombre de rounds joués',
+  players: () => 'le nombre de joueurs',
+  numberOfSelected: () => 'le nombre de zones sélectionnées',
+  divided: (left, right) => `${left} ÷ ${right}, arrondi à l’inférieur`,
+  resourcesOf: (term, { of, isActor }) =>
+    isActor ? `ses ${pluralNameText(term)}` : `les ${pluralNameText(term)} ${of}`,
+  amountOfResources: (term, { of, isActor }) =>
+    isActor ? `le montant de ses ${pluralNameText(term)}` : `le montant des ${pluralNameText(term)} ${of}`,
+  attributeOf: (term, location) => joinWords(withLe(term), location),
+  nameInSentence: (term) => withLe(term),
+  valueNamed: (term, location) => joinWords(withLe(term), location),
+  someOfTrack: (term, n) => {
+    if (n === undefined) return `des ${pluralNameText(term)}`;
+    return isNumeral(n)
+      ? `${n} ${countedName(term, n)}`
+      : `un nombre ${withDe(pluralNameText(term))} égal ${withA(n)}`;
+  },
+  builtInWord: (word) =>
+    ({ none: 'aucune', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[
+      word
+    ] ?? word,
+  theRoll: () => 'le jet',
+  numberRemoved: () => 'le nombre de pièces éliminées',
+  thosePieces: () => 'ces pièces',
+  groupSize: () => 'le nombre de pièces du groupe',
+  changeAmount: () => 'le changement',
+  givenNumber: () => 'le nombre donné',
+  // `le nombre de Bases` → `le nombre initial de Bases`, `l’Aide` → `l’Aide au départ`.
+  initialValue: (object) =>
+    STARTS_WITH_COUNT.test(object)
+      ? object.replace(/^le \[?\p{L}+/u, (head) => `${head} initial`)
+      : `${object} au départ`,
+} satisfies Partial<Phrases>;

@@ -1,0 +1,61 @@
+/** Spanish phrases for instructions of Non-players. */
+import { joinWords } from '@quipu/words/nouns';
+import type { Phrases } from '../english/phrases.ts';
+import { conditionText, ifConditions } from './condition-text.ts';
+import { indefiniteArticle, toSubjunctive } from './inflection.ts';
+
+const GERUNDS: Readonly<Record<string, string>> = {
+  placing: 'al colocar',
+  removing: 'al retirar',
+  replacing: 'al reemplazar',
+  moving: 'al mover',
+  hiding: 'al ocultar',
+  activating: 'al activar',
+  flipping: 'al voltear',
+  transferring: 'al transferir',
+};
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  yes: 'hacerlo',
+  no: 'no hacerlo',
+  done: 'terminar',
+  pass: 'pasar',
+  event: 'el Evento',
+  shaded: 'el texto sombreado',
+  unshaded: 'el texto sin sombrear',
+  top: 'el texto superior',
+  bottom: 'el texto inferior',
+};
+
+export const nonplayers = {
+  onlyIf: (condition) => `solo ${ifConditions(condition)}`,
+  otherwiseFollow: (object) => `si nada es posible: ejecutar ${object}`,
+  otherwisePass: () => 'si nada es posible: pasar',
+  inAtMost: (n) => `en ${n} ${n === '1' ? 'espacio' : 'espacios'} como máximo`,
+  spend: (object) => `gastar como máximo ${object}`,
+  firstPossible: () => 'ejecutar solo el primero posible de estos pasos',
+  stepHead: (condition, location) => [condition, location].filter((part) => part !== '').join(', '),
+  asMuchAsPossible: () => 'tanto como sea posible',
+  inThose: (object) => `en ${object}`,
+  prefer: (object) => `primero ${object}`,
+  preferFrom: (object) => `primero desde ${object}`,
+  onlyFrom: (object, single) =>
+    single ? `hacia cada destino desde un solo origen: ${object}` : `solo desde ${object}`,
+  leaveBehind: (object, location) => joinWords('dejar', object, location),
+  leaveBehindIn: (location, object) => joinWords('dejar', location, object),
+  countLimit: (n) => `como máximo ${n}`,
+  stayUntil: (end) => `seguir en el mismo espacio hasta que ${toSubjunctive(conditionText(end))}`,
+  inOrder: (items) => items.join(', luego '),
+  inTurns: (items) => `${items} por turnos`,
+  whenDoing: (gerund, order) => `${GERUNDS[gerund] ?? gerund}: ${order}`,
+  piecesInOrder: (order) =>
+    `${order.includes(', ') ? 'tomar las piezas en este orden' : 'tomar estas piezas'}: ${order}`,
+  factionsInOrder: (items) => `seleccionar primero ${items.join(', luego ')}`,
+  doFirst: (items) => `elegir ${items.join(', luego ')}`,
+  aFactionAs: (faction, isOwn) => (isOwn ? 'su propia Facción' : faction),
+  onCondition: (text, condition) => `${text} (${ifConditions(condition)})`,
+  answerName: (key) => ANSWERS[key] ?? key,
+  modeName: (n) => `la opción ${n} del texto`,
+  anyOf: (term) => `${indefiniteArticle(term)} ${term.one}`,
+  quotedLabel: (text) => `“${text}”`,
+} satisfies Partial<Phrases>;
