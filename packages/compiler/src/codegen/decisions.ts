@@ -42,8 +42,10 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
   };
 }
 
-function optionKeysOf({ points }: Program, kind: IrPoint['asks']): readonly string[] {
-  return points.flatMap(({ asks, segments }) => (asks === kind ? segments.flatMap(({ keys }) => keys) : []));
+function optionKeysOf({ points }: Program, kind: IrPoint['questionKind']): readonly string[] {
+  return points.flatMap(({ questionKind: asks, segments }) =>
+    asks === kind ? segments.flatMap(({ keys }) => keys) : [],
+  );
 }
 
 const namesType = (name: string, doc: string, names: readonly string[]): string =>

@@ -51,7 +51,7 @@ export function printPoint(point: OfferingPoint, context: ModuleContext): Printe
       : `${scope.imports.use('offerCounts')}(${[...countBounds, size].join(', ')})`;
   const sharedOffer = offer.isExported ? offer.name : counts;
   const entries = (offering: string): string[] => [
-    ...(universe === DEFAULT_UNIVERSES[point.asks] ? [] : [`universe: ${universe}`]),
+    ...(universe === DEFAULT_UNIVERSES[point.questionKind] ? [] : [`universe: ${universe}`]),
     ...(point.isHidden ? ['secret: true'] : []),
     `offer: ${sharedOffer ?? offering}`,
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
@@ -67,18 +67,18 @@ export function printPoint(point: OfferingPoint, context: ModuleContext): Printe
     ...(parameters.length === 0 ? [] : [`parameters: (c) => ({ ${parameters.join(', ')} })`]),
   ];
   const name = point.name.slice(point.text.length + 1);
-  const head = [point.index, ...[point.text, name, point.rule, point.asks].map(literal)].join(', ');
+  const head = [point.index, ...[point.text, name, point.rule, point.questionKind].map(literal)].join(', ');
   return {
     exportedOffers: offer.isExported ? [offer] : [],
     source: sourceOf(point, context),
-    ...(universe === DEFAULT_UNIVERSES[point.asks] && { defaultUniverse: point.asks }),
+    ...(universe === DEFAULT_UNIVERSES[point.questionKind] && { defaultUniverse: point.questionKind }),
     inlineOffer: sharedOffer === undefined ? [offer] : [],
     row: (offering) => `[${head}, ${shortRecord(entries(offering), 100 - head.length)}]`,
   };
 }
 
 /** Default universes by kind of question. */
-const DEFAULT_UNIVERSES: Partial<Record<IrPoint['asks'], string>> = {
+const DEFAULT_UNIVERSES: Partial<Record<IrPoint['questionKind'], string>> = {
   space: 'SPACE_KEYS',
   pieces: 'GROUP_KEYS',
   faction: 'FACTION_KEYS',

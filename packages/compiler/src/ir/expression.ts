@@ -44,7 +44,7 @@ export type Operator =
   | 'bit'
   | 'shl';
 
-/** Locals are numbered within one function or routine; `LocalInfo` names them. */
+/** Locals are numbered within one function or routine; `IrLocal` describes each. */
 export type LocalId = number;
 
 /**
@@ -76,39 +76,54 @@ const isTruth = (expr: IrExpr | undefined, value: boolean): boolean =>
 
 function fold(name: Operator, args: readonly IrExpr[]): IrExpr | undefined {
   const [a, b, c] = args;
-  if (a === undefined) return undefined;
-  if (name === 'not') return foldNot(a);
-  if (b === undefined) return undefined;
-  if (name === 'if') return c === undefined ? undefined : foldIf(a, b, c);
-  if (name === 'and') {
-    if (isTruth(a, false) || isTruth(b, false)) return FALSE;
-    if (isTruth(a, true) || chainContains(a, 'and', b)) return b;
-    if (isTruth(b, true) || chainContains(b, 'and', a)) return a;
-    // Absorption: `p and (p or q)` is `p`.
-    if (absorbs(a, 'or', b)) return a;
-    if (absorbs(b, 'or', a)) return b;
-    const rest = isChain(b) ? simplifyGiven(chainMembersOf('and', a), true, b) : b;
-    if (rest !== b) return op('and', a, rest);
+  if (name === 'not') return a && foldNot(a);
+  if (a === undefined || b === undefined) return undefined;
+  switch (name) {
+    case 'if':
+      return c && foldIf(a, b, c);
+    case 'and':
+      return foldAnd(a, b);
+    case 'or':
+      return foldOr(a, b);
+    default:
+      return foldNeutral(name, a, b) ?? foldConstants(name, a, b);
   }
-  if (name === 'or') {
-    if (isTruth(a, true) || isTruth(b, true)) return TRUE;
-    if (isTruth(a, false) || chainContains(a, 'or', b)) return b;
-    if (isTruth(b, false) || chainContains(b, 'or', a)) return a;
-    if (absorbs(a, 'and', b)) return a;
-    if (absorbs(b, 'and', a)) return b;
-    // Drops duplicates: `(p or q) or (p or r)` is `p or q or r`.
-    if (b.kind === 'op' && b.op === 'or') {
-      const added = chainMembersOf('or', b).filter((member) => !chainContains(member, 'or', a));
-      if (added.length < chainMembersOf('or', b).length) return any(a, ...added);
-    }
-  }
-  if (name === '+' && isZero(b)) return a;
+}
+
+function foldAnd(a: IrExpr, b: IrExpr): IrExpr | undefined {
+  if (isTruth(a, false) || isTruth(b, false)) return FALSE;
+  if (isTruth(a, true) || chainContains(a, 'and', b)) return b;
+  if (isTruth(b, true) || chainContains(b, 'and', a)) return a;
+  // Absorption: `p and (p or q)` is `p`.
+  if (absorbs(a, 'or', b)) return a;
+  if (absorbs(b, 'or', a)) return b;
+  const simplified = isChain(b) ? simplifyAssuming(chainOperands('and', a), true, b) : b;
+  return simplified === b ? undefined : op('and', a, simplified);
+}
+
+function foldOr(a: IrExpr, b: IrExpr): IrExpr | undefined {
+  if (isTruth(a, true) || isTruth(b, true)) return TRUE;
+  if (isTruth(a, false) || chainContains(a, 'or', b)) return b;
+  if (isTruth(b, false) || chainContains(b, 'or', a)) return a;
+  if (absorbs(a, 'and', b)) return a;
+  if (absorbs(b, 'and', a)) return b;
+  // Drops duplicates: `(p or q) or (p or r)` is `p or q or r`.
+  const operands = chainOperands('or', b);
+  const added = operands.filter((operand) => !chainContains(operand, 'or', a));
+  return added.length < operands.length ? any(a, ...added) : undefined;
+}
+
+/** Drops a 0 that does not change the result, and normalizes `>= 1` to `> 0`, so that equal conditions compare equal. */
+function foldNeutral(name: Operator, a: IrExpr, b: IrExpr): IrExpr | undefined {
+  if ((name === '+' || name === '-') && isZero(b)) return a;
   if (name === '+' && isZero(a)) return b;
-  if (name === '-' && isZero(b)) return a;
-  // Normalizes `>= 1` to `> 0`, so that equal conditions compare equal.
-  if (name === '>=' && isNumber(b) && b.value === 1 && !isNumber(a)) return op('>', a, int(0));
+  const isAtLeastOne = name === '>=' && isNumber(b) && b.value === 1;
+  return isAtLeastOne && !isNumber(a) ? op('>', a, int(0)) : undefined;
+}
+
+function foldConstants(name: Operator, a: IrExpr, b: IrExpr): IrExpr | undefined {
   if (isNumber(a) && isNumber(b)) return foldNumbers(name, a.value, b.value);
-  return equals(a, b) ? foldEqual(name, a) : undefined;
+  return equals(a, b) ? foldEqualOperands(name, a) : undefined;
 }
 
 const isZero = (expr: IrExpr): boolean => isNumber(expr) && expr.value === 0;
@@ -118,17 +133,16 @@ function foldNot(a: IrExpr): IrExpr | undefined {
   return a.kind === 'op' && a.op === 'not' ? a.args[0] : undefined;
 }
 
-function foldIf(condition: IrExpr, yes: IrExpr, no: IrExpr): IrExpr | undefined {
-  if (condition.kind === 'truth') return condition.value ? yes : no;
-  if (equals(yes, no)) return yes;
-  if (isTruth(yes, true) || equals(yes, condition)) return op('or', condition, no);
-  if (isTruth(no, false)) return op('and', condition, yes);
-  if (isTruth(yes, false)) return op('and', op('not', condition), no);
-  return undefined;
+function foldIf(condition: IrExpr, whenTrue: IrExpr, whenFalse: IrExpr): IrExpr | undefined {
+  if (condition.kind === 'truth') return condition.value ? whenTrue : whenFalse;
+  if (equals(whenTrue, whenFalse)) return whenTrue;
+  if (isTruth(whenTrue, true) || equals(whenTrue, condition)) return op('or', condition, whenFalse);
+  if (isTruth(whenFalse, false)) return op('and', condition, whenTrue);
+  return isTruth(whenTrue, false) ? op('and', op('not', condition), whenFalse) : undefined;
 }
 
 /** Folds an operation on two equal expressions: they have no effects, so both have one value. */
-function foldEqual(name: Operator, a: IrExpr): IrExpr | undefined {
+function foldEqualOperands(name: Operator, a: IrExpr): IrExpr | undefined {
   switch (name) {
     case 'min':
     case 'max':
@@ -154,30 +168,30 @@ function foldEqual(name: Operator, a: IrExpr): IrExpr | undefined {
  * Simplifies `expr` if all `facts` have the value `value`: `p and (q or (p and r))` tests `p` once. Looks only
  * into chains nested in chains; returns `expr` itself if nothing changes.
  */
-function simplifyGiven(facts: readonly IrExpr[], value: boolean, expr: IrExpr): IrExpr {
+function simplifyAssuming(facts: readonly IrExpr[], value: boolean, expr: IrExpr): IrExpr {
   if (!isChain(expr)) return expr;
-  const parts = expr.args.map((part) =>
-    facts.some((fact) => equals(fact, part)) ? bool(value) : simplifyGiven(facts, value, part),
+  const operands = expr.args.map((operand) =>
+    facts.some((fact) => equals(fact, operand)) ? bool(value) : simplifyAssuming(facts, value, operand),
   );
-  return parts.some((part, i) => part !== expr.args[i]) ? op(expr.op, ...parts) : expr;
+  return operands.some((operand, i) => operand !== expr.args[i]) ? op(expr.op, ...operands) : expr;
 }
 
 const isChain = (expr: IrExpr): expr is IrExpr & { kind: 'op' } =>
   expr.kind === 'op' && (expr.op === 'and' || expr.op === 'or');
 
 function chainContains(expr: IrExpr, chain: 'and' | 'or', chainExpr: IrExpr): boolean {
-  if (chainExpr.kind !== 'op' || chainExpr.op !== chain)
-    return chainExpr.kind === expr.kind && equals(chainExpr, expr);
-  for (const arg of chainExpr.args) if (chainContains(expr, chain, arg)) return true;
-  return false;
+  return chainExpr.kind === 'op' && chainExpr.op === chain
+    ? chainExpr.args.some((arg) => chainContains(expr, chain, arg))
+    : chainExpr.kind === expr.kind && equals(chainExpr, expr);
 }
 
-/** Whether a chain of at least two members contains an expression. */
+/** Whether a chain of at least two operands contains an expression. */
 const absorbs = (expr: IrExpr, chain: 'and' | 'or', chainExpr: IrExpr): boolean =>
   chainExpr.kind === 'op' && chainExpr.op === chain && chainContains(expr, chain, chainExpr);
 
-const chainMembersOf = (chain: 'and' | 'or', expr: IrExpr): readonly IrExpr[] =>
-  expr.kind === 'op' && expr.op === chain ? expr.args.flatMap((arg) => chainMembersOf(chain, arg)) : [expr];
+/** Flattens a chain of `and`, `or` or `+`. */
+export const chainOperands = (chain: 'and' | 'or' | '+', expr: IrExpr): readonly IrExpr[] =>
+  expr.kind === 'op' && expr.op === chain ? expr.args.flatMap((arg) => chainOperands(chain, arg)) : [expr];
 
 function foldNumbers(name: Operator, a: number, b: number): IrExpr | undefined {
   if (name === 'and' || name === 'or' || name === 'if' || name === 'not') return undefined;
@@ -188,8 +202,8 @@ function foldNumbers(name: Operator, a: number, b: number): IrExpr | undefined {
   return resultType === 'truth' ? bool(value === 1) : int(value);
 }
 
-export const all = (...xs: IrExpr[]): IrExpr => xs.reduce((a, b) => op('and', a, b), TRUE);
-export const any = (...xs: IrExpr[]): IrExpr => xs.reduce((a, b) => op('or', a, b), FALSE);
+export const all = (...operands: IrExpr[]): IrExpr => operands.reduce((a, b) => op('and', a, b), TRUE);
+export const any = (...operands: IrExpr[]): IrExpr => operands.reduce((a, b) => op('or', a, b), FALSE);
 export const not = (expr: IrExpr): IrExpr => op('not', expr);
 
 export function substitute(expr: IrExpr, replacement: (id: LocalId) => IrExpr | undefined): IrExpr {
@@ -197,37 +211,36 @@ export function substitute(expr: IrExpr, replacement: (id: LocalId) => IrExpr | 
     case 'local':
       return replacement(expr.local) ?? expr;
     case 'cell':
-      return { ...expr, index: expr.index.map((i) => substitute(i, replacement)) };
     case 'table':
-      return { ...expr, index: expr.index.map((i) => substitute(i, replacement)) };
+      return { ...expr, index: expr.index.map((index) => substitute(index, replacement)) };
     case 'op':
-      return op(expr.op, ...expr.args.map((a) => substitute(a, replacement)));
+      return op(expr.op, ...expr.args.map((arg) => substitute(arg, replacement)));
     case 'call':
-      return { ...expr, args: expr.args.map((a) => substitute(a, replacement)) };
+      return { ...expr, args: expr.args.map((arg) => substitute(arg, replacement)) };
     default:
       return expr;
   }
 }
 
 /** The direct subexpressions of an expression. */
-export function partsOf(expr: IrExpr): readonly IrExpr[] {
+export function operandsOf(expr: IrExpr): readonly IrExpr[] {
   if (expr.kind === 'op' || expr.kind === 'call') return expr.args;
-  return expr.kind === 'cell' || expr.kind === 'table' ? expr.index : NOTHING;
+  return expr.kind === 'cell' || expr.kind === 'table' ? expr.index : NO_OPERANDS;
 }
 
-const NOTHING: readonly IrExpr[] = [];
+const NO_OPERANDS: readonly IrExpr[] = [];
 
 /** Calls `visit` on an expression and all its subexpressions, in preorder. */
 export function walk(expr: IrExpr, visit: (expr: IrExpr) => void): void {
   visit(expr);
-  for (const part of partsOf(expr)) walk(part, visit);
+  for (const operand of operandsOf(expr)) walk(operand, visit);
 }
 
-/** Returns the first subexpression in preorder, the whole included, that `matches` accepts. */
-export function findPart(expr: IrExpr, matches: (expr: IrExpr) => boolean): IrExpr | undefined {
+/** Returns the first subexpression in preorder, including the expression itself, that `matches` accepts. */
+export function findSubexpression(expr: IrExpr, matches: (expr: IrExpr) => boolean): IrExpr | undefined {
   if (matches(expr)) return expr;
-  for (const part of partsOf(expr)) {
-    const match = findPart(part, matches);
+  for (const operand of operandsOf(expr)) {
+    const match = findSubexpression(operand, matches);
     if (match !== undefined) return match;
   }
   return undefined;
@@ -254,24 +267,28 @@ export function collectNames(
   nameOf: (expr: IrExpr) => string | undefined,
   names: Set<string>,
 ): void {
-  walk(expr, (part) => {
-    const name = nameOf(part);
+  walk(expr, (subexpression) => {
+    const name = nameOf(subexpression);
     if (name !== undefined) names.add(name);
   });
 }
 
 /** Calls `visit` for each read of a local, in order of occurrence, with duplicates. */
 export function forEachLocal(expr: IrExpr, visit: (id: LocalId) => void): void {
-  walk(expr, (part) => {
-    if (part.kind === 'local') visit(part.local);
+  walk(expr, (subexpression) => {
+    if (subexpression.kind === 'local') visit(subexpression.local);
   });
 }
 
 /** Whether an expression reads only locals that `isAllowed` accepts. */
 export const readsOnly = (expr: IrExpr, isAllowed: (id: LocalId) => boolean): boolean =>
-  findPart(expr, (part) => part.kind === 'local' && !isAllowed(part.local)) === undefined;
+  findSubexpression(
+    expr,
+    (subexpression) => subexpression.kind === 'local' && !isAllowed(subexpression.local),
+  ) === undefined;
 
-export const readsLocal = (expr: IrExpr, id: LocalId): boolean => !readsOnly(expr, (read) => read !== id);
+export const readsLocal = (expr: IrExpr, id: LocalId): boolean =>
+  !readsOnly(expr, (localId) => localId !== id);
 
 /** The locals that an expression reads, ascending. */
 export function localsOf(expr: IrExpr): readonly LocalId[] {

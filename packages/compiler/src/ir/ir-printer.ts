@@ -26,14 +26,14 @@ export type NumberedPart = 'point' | 'goal' | 'routine' | 'step' | 'group' | 'ma
 
 export interface PartNames {
   /** Returns the name of a part, or undefined if the number is not in use. */
-  readonly nameOf: (sort: NumberedPart, index: number) => string | undefined;
+  readonly nameOf: (partKind: NumberedPart, index: number) => string | undefined;
   /** Returns a region by name; undefined for regions of the kernel's header. */
   readonly region: (name: string) => Pick<Region, 'dimensions'> | undefined;
 }
 
 const OPERATOR_SIGNS: Readonly<Partial<Record<Operator, string>>> = { maskAnd: '&', maskOr: '|', shl: '<<' };
-const FUNCTION_OPERATORS: ReadonlySet<Operator> = new Set(['min', 'max', 'bit']);
 
+/** The kinds of the parts that the arguments of a primitive number; undefined for plain values. */
 const ARGUMENT_PARTS: Readonly<Record<string, readonly (NumberedPart | undefined)[]>> = {
   began: ['routine'],
   finished: ['routine'],
@@ -54,7 +54,7 @@ const ARGUMENT_PARTS: Readonly<Record<string, readonly (NumberedPart | undefined
   room: ['group'],
 };
 
-/** Regions whose cells hold the number of a text plus 1, or 0 for none. */
+/** Regions whose cells store the number of a routine plus 1, or 0 for none. */
 const ROUTINE_REGIONS: ReadonlySet<string> = new Set(['OPERATION', 'CAUSE']);
 
 export class IrPrinter {
@@ -67,15 +67,17 @@ export class IrPrinter {
 
   function({ name, parameters, locals, result, body }: IrFunction): string {
     const names = localNames(locals);
-    const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
-    return [`function ${name}(${list}): ${result} {`, ...this.code(body, names, '  '), '}'].join('\n');
+    const parameterList = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
+    return [`function ${name}(${parameterList}): ${result} {`, ...this.code(body, names, '  '), '}'].join(
+      '\n',
+    );
   }
 
-  /** Prints a routine; only the head of one that is split into steps. */
+  /** Prints a routine. If it is split into steps, prints only its head. */
   routine({ index, name, rule, parameters, locals, code, suspends }: Routine, isSplit: boolean): string {
     const names = localNames(locals);
-    const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
-    const head = `routine ${index} ${name}(${list})${rule === '' ? '' : `, rule ${rule}`}`;
+    const parameterList = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
+    const head = `routine ${index} ${name}(${parameterList})${rule === '' ? '' : `, rule ${rule}`}`;
     if (suspends && isSplit) return `${head}, in steps`;
     return [`${head}${suspends ? ', suspends' : ''} {`, ...this.code(code, names, '  '), '}'].join('\n');
   }
@@ -85,7 +87,7 @@ export class IrPrinter {
   }
 
   /** Prints the options of a decision point with their numbers, and the conditions under which it offers them. */
-  point({ index, name, asks: optionKind, segments }: IrPoint, locals: readonly IrLocal[]): string {
+  point({ index, name, questionKind: optionKind, segments }: IrPoint, locals: readonly IrLocal[]): string {
     const localName = localNames(locals);
     let first = 0;
     const lines = segments.flatMap((segment) => {
@@ -110,7 +112,7 @@ export class IrPrinter {
     return `goal ${name} (${kind}): ${this.expression(condition, localNames(locals))}`;
   }
 
-  expression(expr: IrExpr, names: LocalName, within = false): string {
+  expression(expr: IrExpr, names: LocalName, isNested = false): string {
     switch (expr.kind) {
       case 'number':
       case 'truth':
@@ -121,11 +123,11 @@ export class IrPrinter {
         return this.#cell(expr, names);
       case 'table':
         this.tables.add(expr.table);
-        return `${expr.table}{${expr.index.map((part) => this.expression(part, names)).join(', ')}}`;
+        return `${expr.table}{${expr.index.map((index) => this.expression(index, names)).join(', ')}}`;
       case 'call':
         return `${expr.name}(${this.#arguments(expr.name, expr.args, names)})`;
       case 'op':
-        return this.#operation(expr, names, within);
+        return this.#operation(expr, names, isNested);
     }
   }
 
@@ -134,13 +136,13 @@ export class IrPrinter {
     names: LocalName,
   ): string {
     const axes = this.#names.region(region)?.dimensions ?? [];
-    const parts = index.map((part, i) => {
+    const texts = index.map((entry, i) => {
       const axis = axes[i];
-      if (part.kind !== 'number' || axis === undefined) return this.expression(part, names);
-      const { value } = part;
+      if (entry.kind !== 'number' || axis === undefined) return this.expression(entry, names);
+      const { value } = entry;
       return axis.name === 'body' ? this.#name('routine', value) : quoted(axis.keys[value] ?? String(value));
     });
-    return parts.length === 0 ? region : `${region}[${parts.join(', ')}]`;
+    return texts.length === 0 ? region : `${region}[${texts.join(', ')}]`;
   }
 
   #arguments(callee: string, args: readonly IrExpr[], names: LocalName): string {
@@ -156,13 +158,14 @@ export class IrPrinter {
   }
 
   /** Prints a value that is written to a cell of a region, or compared with one. */
-  #valueIn(region: string, value: IrExpr, names: LocalName, within = false): string {
-    if (!ROUTINE_REGIONS.has(region) || value.kind !== 'number') return this.expression(value, names, within);
+  #valueIn(region: string, value: IrExpr, names: LocalName, isNested = false): string {
+    if (!ROUTINE_REGIONS.has(region) || value.kind !== 'number')
+      return this.expression(value, names, isNested);
     return value.value === 0 ? 'none' : this.#name('routine', value.value - 1);
   }
 
-  #name(sort: NumberedPart, index: number): string {
-    return quoted(this.#names.nameOf(sort, index) ?? String(index));
+  #name(partKind: NumberedPart, index: number): string {
+    return quoted(this.#names.nameOf(partKind, index) ?? String(index));
   }
 
   /** Prints a set of two words by the name of its low word. */
@@ -179,25 +182,35 @@ export class IrPrinter {
     }
   }
 
-  #operation(expr: IrExpr & { readonly kind: 'op' }, names: LocalName, within: boolean): string {
+  #operation(expr: IrExpr & { readonly kind: 'op' }, names: LocalName, isNested: boolean): string {
     const { op, args } = expr;
     const { member, low } = matchMembership(expr) ?? {};
     if (member && low) {
       const test = `${this.expression(member, names, true)} in ${this.#set(low, names)}`;
-      return within ? `(${test})` : test;
+      return isNested ? `(${test})` : test;
     }
-    const [left] = args;
-    const region = (op === '=' || op === '!=') && left?.kind === 'cell' ? left.region : '';
-    const [first = '', ...rest] = args.map((arg) => this.#valueIn(region, arg, names, true));
-    const [, bit] = args;
-    if (op === 'bit' && first === 'mode' && bit?.kind === 'number')
-      return `bit(mode, ${this.#name('mode', bit.value)})`;
-    if (FUNCTION_OPERATORS.has(op)) return `${op}(${[first, ...rest].join(', ')})`;
-    if (op === 'not') return `not ${first}`;
-    if (op === 'maskNot') return `~${first}`;
-    const text =
-      op === 'if' ? `${first} ? ${rest.join(' : ')}` : [first, ...rest].join(` ${OPERATOR_SIGNS[op] ?? op} `);
-    return within ? `(${text})` : text;
+    const [leftOperand, bit] = args;
+    const region = (op === '=' || op === '!=') && leftOperand?.kind === 'cell' ? leftOperand.region : '';
+    const texts = args.map((arg) => this.#valueIn(region, arg, names, true));
+    const [first = '', second = '', third = ''] = texts;
+    const parenthesized = (text: string): string => (isNested ? `(${text})` : text);
+    switch (op) {
+      case 'not':
+        return `not ${first}`;
+      case 'maskNot':
+        return `~${first}`;
+      case 'min':
+      case 'max':
+        return `${op}(${texts.join(', ')})`;
+      case 'bit':
+        return first === 'mode' && bit?.kind === 'number'
+          ? `bit(mode, ${this.#name('mode', bit.value)})`
+          : `bit(${texts.join(', ')})`;
+      case 'if':
+        return parenthesized(`${first} ? ${second} : ${third}`);
+      default:
+        return parenthesized(texts.join(` ${OPERATOR_SIGNS[op] ?? op} `));
+    }
   }
 
   code(code: readonly IrNode[], names: LocalName, indent = ''): readonly string[] {
@@ -235,7 +248,7 @@ export class IrPrinter {
 
   #line(node: Exclude<IrNode, { readonly kind: 'if' | 'loop' | 'each' | 'hit' }>, names: LocalName): string {
     const print = (expr: IrExpr): string => this.expression(expr, names);
-    const all = (args: readonly IrExpr[]): string => args.map(print).join(', ');
+    const printAll = (args: readonly IrExpr[]): string => args.map(print).join(', ');
     switch (node.kind) {
       case 'set':
         return `${names(node.local)} = ${print(node.value)}`;
@@ -254,11 +267,11 @@ export class IrPrinter {
       case 'take':
         return `${names(node.target)} = answer`;
       case 'enter':
-        return `enter ${this.#name('routine', node.routine)}(${all(node.args)})`;
+        return `enter ${this.#name('routine', node.routine)}(${printAll(node.args)})`;
       case 'enterThen':
-        return `enter ${this.#name('routine', node.routine)}(${all(node.args)}), then ${this.#name('step', node.resume)}`;
+        return `enter ${this.#name('routine', node.routine)}(${printAll(node.args)}), then ${this.#name('step', node.resume)}`;
       case 'enterAt':
-        return `enter step ${print(node.entry)}(${all(node.args)}), then ${this.#name('step', node.resume)}`;
+        return `enter step ${print(node.entry)}(${printAll(node.args)}), then ${this.#name('step', node.resume)}`;
       case 'return':
         return node.value === undefined ? 'return' : `return ${print(node.value)}`;
       case 'goto':
@@ -285,8 +298,8 @@ const quoted = (name: string): string => (/^\w+$/u.test(name) ? name : JSON.stri
 /** Prints the numbers of the options of a segment: `3 done`, or `0..4 members among 1, 2`. */
 function optionsOf({ keys, members }: Segment, first: number): string {
   const among = members === undefined ? '' : ` among ${ranges(members)}`;
-  const [only = ''] = keys;
-  if (keys.length === 1) return `  ${first} ${only}${among}`;
+  const [firstKey = ''] = keys;
+  if (keys.length === 1) return `  ${first} ${firstKey}${among}`;
   return `  ${first}..${first + keys.length - 1} members${among}`;
 }
 

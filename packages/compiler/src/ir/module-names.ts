@@ -1,6 +1,6 @@
 /** Names of generated modules that belong to no group of rules. */
 
-/** Reasons for which members of points are not offered. */
+/** Explanations of why members of points are not offered. */
 export const EXPLANATIONS = 'explanations';
 
 /** Effects of the texts that follow decisions. */

@@ -13,6 +13,9 @@ export const write = (region: string, index: readonly IrExpr[], value: IrExpr): 
   value,
 });
 
+/** The line of a node without rule text of its own. */
+export const NO_LINE = -1;
+
 /** Runs a primitive of the board, or a routine without decisions. `line` is the source line of the rule. */
 export const perform = (name: string, args: readonly IrExpr[], line: number): NodeOfKind<'do'> => ({
   kind: 'do',

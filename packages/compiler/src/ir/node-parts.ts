@@ -70,10 +70,17 @@ export function mapBlocks(node: IrNode, map: (block: readonly IrNode[]) => reado
   }
 }
 
+/** Returns the only node of code if it is an `if` without `else`. */
+export function soleBranchOf([first, ...following]: readonly IrNode[]): Branch | undefined {
+  return first?.kind === 'if' && first.else.length === 0 && following.length === 0 ? first : undefined;
+}
+
+type Branch = Extract<IrNode, { kind: 'if' }>;
+
 /** Calls `visit` for each whole expression of code, in order of occurrence. */
 export function forEachExpression(code: readonly IrNode[], visit: (expr: IrExpr) => void): void {
   for (const node of code) {
-    for (const x of expressionsOf(node)) visit(x);
+    for (const expr of expressionsOf(node)) visit(expr);
     for (const block of blocksOf(node)) forEachExpression(block, visit);
   }
 }

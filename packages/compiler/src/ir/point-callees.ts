@@ -1,14 +1,14 @@
-/** Functions that goals and decision points call: all, or only those for explanations. */
+/** The functions that goals and decision points call, and those that only explanations call. */
 import { callsOf, type IrExpr } from './expression.ts';
 import type { IrGoal, IrPoint } from './program.ts';
 import { mapPoint } from './rewrite.ts';
 
 const expressionsOf = ({ condition, activityBounds }: IrGoal): readonly IrExpr[] => [
   condition,
-  ...activityBounds.flatMap(({ optimistic: truth, pessimistic: sure, startSpace: there }) => [
-    truth,
-    sure,
-    ...(there ? [there] : []),
+  ...activityBounds.flatMap(({ optimistic, pessimistic, startSpace }) => [
+    optimistic,
+    pessimistic,
+    ...(startSpace ? [startSpace] : []),
   ]),
 ];
 
@@ -25,13 +25,10 @@ export const calleesOfPoint = (point: IrPoint): readonly string[] => {
   return [...callees];
 };
 
-const explanationCalleesIn = (segments: IrPoint['segments']): readonly string[] => [
+/** The functions that a point calls only to explain why a member is not offered. */
+export const explanationCalleesOf = ({ segments }: IrPoint): readonly string[] => [
   ...new Set(explanationExpressions(segments).flatMap(callsOf)),
 ];
-
-/** The functions that a point calls only to explain why a member is not offered. */
-export const explanationCalleesOf = ({ segments }: IrPoint): readonly string[] =>
-  explanationCalleesIn(segments);
 
 const explanationExpressions = (segments: IrPoint['segments']): readonly IrExpr[] =>
   segments.flatMap(({ conditions, fullest }) => [

@@ -105,7 +105,7 @@ export interface IrFunction {
   readonly module: string;
 }
 
-/** A body of rule text as code. Locals 0 to `parameters` - 1 are its parameters; `own` is parameter 0. */
+/** A text of the rules as code. Locals 0 to `parameters` - 1 are its parameters; `own` is parameter 0. */
 export interface Routine {
   readonly index: number;
   readonly name: string;
@@ -115,7 +115,7 @@ export interface Routine {
   readonly parameters: number;
   readonly locals: readonly IrLocal[];
   readonly code: readonly IrNode[];
-  /** Whether it contains decisions: then it has a frame and steps. If not, it is one plain function. */
+  /** Whether it contains decisions: then it has a frame and steps. If not, it is one function. */
   readonly suspends: boolean;
   readonly module: string;
 }
@@ -184,7 +184,7 @@ export interface IrCause {
 /** A range of a point's options with the conditions under which its members are offered. */
 export interface Segment {
   readonly keys: readonly string[];
-  /** The local (in the point's own scope) with the index of the member in the segment; -1 for a single member. */
+  /** The local (in the point's own scope) with the index of the member in the segment; see `hasMembers`. */
   readonly candidate: LocalId;
   /** Indices of the members that can ever be offered; undefined means all. */
   readonly members?: readonly number[];
@@ -209,6 +209,9 @@ export interface Segment {
   readonly idle?: IrExpr;
 }
 
+/** Whether a segment is a range of members; the `candidate` of a segment with a single option is -1. */
+export const hasMembers = ({ candidate }: Segment): boolean => candidate >= 0;
+
 /** A decision point. Its expressions read the locals of its routine. */
 export interface IrPoint {
   readonly index: number;
@@ -217,7 +220,7 @@ export interface IrPoint {
   readonly text: string;
   readonly rule: string;
   readonly line: number;
-  readonly asks: QuestionKind;
+  readonly questionKind: QuestionKind;
   readonly routine: number;
   readonly segments: readonly Segment[];
   readonly isHidden: boolean;

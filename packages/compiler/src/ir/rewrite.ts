@@ -1,17 +1,17 @@
 /** Rewrites expressions in code, decision points and goals. */
 import { not, op, type LocalId, type IrExpr } from './expression.ts';
-import type { IrGoal, IrNode, IrPoint, IrReason, Segment } from './program.ts';
+import type { IrCause, IrGoal, IrNode, IrPoint, IrReason, Segment } from './program.ts';
 import type { StructuredProgram } from './stages.ts';
 import { branch } from './node-builders.ts';
 
 type Members = Extract<IrNode, { kind: 'each' }>['members'];
 
-/** Returns the replacement of an expression whose parts have already been rewritten. */
+/** Returns the replacement of an expression whose operands have already been rewritten. */
 export type Rewrite = (expr: IrExpr) => IrExpr;
 
 /**
- * Rewrites bottom-up: applies `rewrite` to all parts, then to the expression. Operations whose parts change are
- * folded again.
+ * Rewrites bottom-up: applies `rewrite` to all operands, then to the expression. Operations whose operands change
+ * are folded again.
  */
 export function rewriteExpr(expr: IrExpr, rewrite: Rewrite): IrExpr {
   switch (expr.kind) {
@@ -20,7 +20,7 @@ export function rewriteExpr(expr: IrExpr, rewrite: Rewrite): IrExpr {
       return rewrite({ ...expr, index: rewriteOperands(expr.index, rewrite) });
     case 'op': {
       const folded = op(expr.op, ...rewriteOperands(expr.args, rewrite));
-      // An operation that folds to one of its parts has been rewritten already.
+      // An operation that folds to one of its operands has been rewritten already.
       return folded.kind === 'op' ? rewrite(folded) : folded;
     }
     case 'call':
@@ -30,17 +30,17 @@ export function rewriteExpr(expr: IrExpr, rewrite: Rewrite): IrExpr {
   }
 }
 
-const rewriteOperands = (parts: readonly IrExpr[], rewrite: Rewrite): readonly IrExpr[] =>
-  parts.map((part) => rewriteExpr(part, rewrite));
+const rewriteOperands = (operands: readonly IrExpr[], rewrite: Rewrite): readonly IrExpr[] =>
+  operands.map((operand) => rewriteExpr(operand, rewrite));
 
 /**
  * Rewrites every expression of code. Removes branches that can never be taken, and conditions left without
  * effect.
  */
 export const rewriteCode = (code: readonly IrNode[], rewrite: Rewrite): readonly IrNode[] =>
-  mapCode(code, (x) => rewriteExpr(x, rewrite));
+  mapCode(code, (expr) => rewriteExpr(expr, rewrite));
 
-/** Applies `map` to every whole expression of code, without descending into its parts. */
+/** Applies `map` to every whole expression of code, without descending into its operands. */
 export const mapCode = (code: readonly IrNode[], map: (expr: IrExpr) => IrExpr): readonly IrNode[] =>
   code.flatMap((node) => mapNode(node, map));
 
@@ -94,7 +94,7 @@ export function renumberLocals(
   renumber: (id: LocalId) => LocalId,
 ): readonly IrNode[] {
   return renumberTargets(
-    rewriteCode(code, (x) => (x.kind === 'local' ? { ...x, local: renumber(x.local) } : x)),
+    rewriteCode(code, (expr) => (expr.kind === 'local' ? { ...expr, local: renumber(expr.local) } : expr)),
     renumber,
   );
 }
@@ -127,35 +127,40 @@ function rewriteMembers(members: Members, map: Rewrite): Members {
 }
 
 export const rewritePoint = (point: IrPoint, rewrite: Rewrite): IrPoint =>
-  mapPoint(point, (x) => rewriteExpr(x, rewrite));
+  mapPoint(point, (expr) => rewriteExpr(expr, rewrite));
+
+type SegmentCondition = Segment['conditions'][number];
 
 /** Applies `map` to every whole expression of a decision point. */
 export function mapPoint(point: IrPoint, map: (expr: IrExpr) => IrExpr): IrPoint {
-  const reason = (r: IrReason): IrReason => {
-    const parameters = Object.entries(r.parameters).map(
+  const mapReason = (reason: IrReason): IrReason => {
+    const parameters = Object.entries(reason.parameters).map(
       ([name, value]) => [name, typeof value === 'string' ? value : map(value)] as const,
     );
-    return { ...r, parameters: Object.fromEntries(parameters) };
+    return { ...reason, parameters: Object.fromEntries(parameters) };
   };
-  const condition = (c: Segment['conditions'][number]): Segment['conditions'][number] => ({
-    ...c,
-    truth: map(c.truth),
-    reason: reason(c.reason),
-    ...(c.reportedIf && { reportedIf: map(c.reportedIf) }),
-    ...(c.causes && {
-      causes: c.causes.map((cause) => ({ ...cause, truth: map(cause.truth), reason: reason(cause.reason) })),
-    }),
+  const mapCause = (cause: IrCause): IrCause => ({
+    ...cause,
+    truth: map(cause.truth),
+    reason: mapReason(cause.reason),
+  });
+  const mapCondition = (condition: SegmentCondition): SegmentCondition => ({
+    ...condition,
+    truth: map(condition.truth),
+    reason: mapReason(condition.reason),
+    ...(condition.reportedIf && { reportedIf: map(condition.reportedIf) }),
+    ...(condition.causes && { causes: condition.causes.map(mapCause) }),
   });
   return {
     ...point,
-    segments: point.segments.map((s) => ({
-      ...s,
-      conditions: s.conditions.map(condition),
-      ...(s.fullest === undefined ? {} : { fullest: condition(s.fullest) }),
-      ...(s.doubtful === undefined ? {} : { doubtful: map(s.doubtful) }),
-      ...(s.idle === undefined ? {} : { idle: map(s.idle) }),
+    segments: point.segments.map((segment) => ({
+      ...segment,
+      conditions: segment.conditions.map(mapCondition),
+      ...(segment.fullest && { fullest: mapCondition(segment.fullest) }),
+      ...(segment.doubtful && { doubtful: map(segment.doubtful) }),
+      ...(segment.idle && { idle: map(segment.idle) }),
     })),
-    parameters: point.parameters.map((p) => ({ ...p, value: map(p.value) })),
+    parameters: point.parameters.map((parameter) => ({ ...parameter, value: map(parameter.value) })),
     ...(point.isLimited && { isLimited: map(point.isLimited) }),
     ...(point.terms && { terms: map(point.terms) }),
     ...(point.price && { price: map(point.price) }),
@@ -168,11 +173,11 @@ export const rewriteProgram = (program: StructuredProgram, rewrite: Rewrite): St
   points: program.points.map((p) => rewritePoint(p, rewrite)),
   goals: program.goals.map((g) => rewriteGoal(g, rewrite)),
   standingPoints: program.standingPoints.map((p) => rewritePoint(p, rewrite)),
-  clauses: program.clauses.map((x) => rewriteExpr(x, rewrite)),
+  clauses: program.clauses.map((expr) => rewriteExpr(expr, rewrite)),
 });
 
 export const rewriteGoal = (goal: IrGoal, rewrite: Rewrite): IrGoal =>
-  mapGoal(goal, (x) => rewriteExpr(x, rewrite));
+  mapGoal(goal, (expr) => rewriteExpr(expr, rewrite));
 
 export const mapGoal = (goal: IrGoal, map: (expr: IrExpr) => IrExpr): IrGoal => ({
   ...goal,

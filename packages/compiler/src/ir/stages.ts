@@ -30,7 +30,7 @@ export interface SteppedProgram extends StructuredProgram {
   readonly entries: readonly number[];
 }
 
-/** After layout: every cell has its place in the array. */
+/** After layout: every cell has its address in the array. */
 export interface LaidOutProgram extends SteppedProgram {
   readonly regions: readonly IrRegion[];
   readonly frames: readonly IrFrame[];

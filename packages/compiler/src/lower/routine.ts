@@ -43,7 +43,7 @@ export class Routine {
   /** Creates a decision point. The chosen option is assigned to `into`. */
   decide(question: {
     readonly name: string;
-    readonly asks: IrPoint['asks'];
+    readonly asks: IrPoint['questionKind'];
     readonly source: Source;
     /** The label of a question that belongs to no statement. */
     readonly label?: string;
@@ -67,7 +67,7 @@ export class Routine {
       text: this.path,
       rule: question.source.rule,
       line: this.line(question.source),
-      asks: question.asks,
+      questionKind: question.asks,
       routine: this.index,
       segments: question.segments,
       isHidden: question.isHidden ?? false,

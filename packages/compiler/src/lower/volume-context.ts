@@ -153,7 +153,7 @@ export class VolumeContext implements Context {
   }
 
   layout(depth: number): ReturnType<typeof layoutVolume> {
-    return layoutVolume(this.checked, { movementDepth: depth, savedValues: this.frozenValues });
+    return layoutVolume(this.checked, { movementDepth: depth, frozenValues: this.frozenValues });
   }
 
   value(expr: Expr, env: Env): IrExpr {

@@ -47,7 +47,7 @@ const step = (routine: number, code: readonly IrNode[]): IrStep => ({
   ...{ index: 0, name: '', doc: '', routine: routine, line: 1, code },
 });
 const point = (overrides: Partial<OfferingPoint>): OfferingPoint => ({
-  ...{ index: 0, name: '', text: '', rule: '', line: 1, asks: 'space', routine: 1, segments: [] },
+  ...{ index: 0, name: '', text: '', rule: '', line: 1, questionKind: 'space', routine: 1, segments: [] },
   ...{ isHidden: false, parameters: [], offer: { code: [], locals: new Map() }, ...overrides },
 });
 const segment = (overrides: Partial<Segment>): Segment => ({

@@ -2,6 +2,8 @@
  * Assigns functions to modules of the generated code. A function whose callers are all in one module moves
  * there, so that functions used only by explanations or Non-player instructions load with these, not with the
  * game.
+ *
+ * Before: `count` in `board`, called only by a function in `explanations`. After: `count` in `explanations`.
  */
 import { callsOf, type IrExpr } from '../ir/expression.ts';
 import { callsIn } from '../ir/node-parts.ts';
@@ -10,7 +12,7 @@ import type { IrFunction } from '../ir/program.ts';
 import type { OfferingPoint, LoopOptimizedProgram } from '../ir/stages.ts';
 import { calleesOfGoal, explanationCalleesOf } from '../ir/point-callees.ts';
 
-/** Modules of values that the rules name; their functions move only to modules in `LAZY_MODULES`. */
+/** Modules of values with names in the rules; their functions move only to modules in `LAZY_MODULES`. */
 const RULE_MODULES: ReadonlySet<string> = new Set(['points', 'derived']);
 
 /** Modules that load on demand, after the game. */
@@ -33,13 +35,13 @@ export function assignModules(
         .flatMap((name) => byName.get(name) ?? [])
         .map((caller) => (caller.module === NONPLAYERS ? NONPLAYER_VALUES : homeOf(caller))),
     ]);
-    const [only = fn.module] = callerModules;
-    const stays =
+    const [callerModule = fn.module] = callerModules;
+    const isFixed =
       callerModules.size !== 1 ||
       isEntry(fn.name) ||
       fn.module === NONPLAYERS ||
-      (RULE_MODULES.has(fn.module) && !LAZY_MODULES.has(only));
-    const home = stays ? fn.module : only;
+      (RULE_MODULES.has(fn.module) && !LAZY_MODULES.has(callerModule));
+    const home = isFixed ? fn.module : callerModule;
     homes.set(fn.name, home);
     return home;
   };
@@ -88,7 +90,7 @@ const expressionsInPlay = ({
   terms,
   price,
 }: OfferingPoint): readonly IrExpr[] => [
-  ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
+  ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((expr) => expr !== undefined)),
   ...parameters.map(({ value }) => value),
-  ...[isLimited, terms, price].filter((x) => x !== undefined),
+  ...[isLimited, terms, price].filter((expr) => expr !== undefined),
 ];

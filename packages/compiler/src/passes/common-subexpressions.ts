@@ -5,7 +5,7 @@
  *
  * Before: `f: a > 0 and b > 0 or p`, `g: a > 0 and b > 0 or q`. After: `f: when_a() or p`, `g: when_a() or q`.
  */
-import { call, local, partsOf, type LocalId, type IrLocal, type IrExpr } from '../ir/expression.ts';
+import { call, local, operandsOf, type LocalId, type IrLocal, type IrExpr } from '../ir/expression.ts';
 import { CONDITIONS } from '../ir/module-names.ts';
 import { callsIn } from '../ir/node-parts.ts';
 import type { IrFunction } from '../ir/program.ts';
@@ -14,12 +14,12 @@ import {
   signatureOf,
   candidatesIn,
   resultTypeOf,
-  type SharedCandidate,
-} from './subexpressions/shareable-parts.ts';
+  type ShareableExpression,
+} from './subexpressions/shareable-expressions.ts';
 import { isLong } from './subexpressions/structural-key.ts';
 import { mapProgram, type LocalLookup } from './subexpressions/map-program.ts';
 
-export interface Concept {
+export interface NamedCondition {
   readonly name: string;
   readonly expr: IrExpr;
   readonly parameter: IrLocal;
@@ -31,7 +31,7 @@ export interface Concept {
  */
 export function eliminateCommonSubexpressions(
   program: LoopOptimizedProgram,
-  concepts: readonly Concept[],
+  concepts: readonly NamedCondition[],
 ): LoopOptimizedProgram {
   const conditions = new ConditionTable();
   mapProgram(program, (expr, locals, minLength) => {
@@ -43,8 +43,8 @@ export function eliminateCommonSubexpressions(
   const functions = conditions
     .selected()
     .map(({ candidate, minLength, name }) => functionOf(candidate, minLength, name, nameOf));
-  const mapped = mapProgram(program, (x, locals, minLength) =>
-    replaceConditions(x, locals, minLength, nameOf),
+  const mapped = mapProgram(program, (expr, locals, minLength) =>
+    replaceConditions(expr, locals, minLength, nameOf),
   );
   return { ...mapped, functions: [...mapped.functions, ...assignModules(functions, mapped.functions)] };
 }
@@ -62,9 +62,11 @@ function assignModules(added: readonly IrFunction[], existing: readonly IrFuncti
     const fn = byName.get(name);
     if (fn === undefined || modules.has(name)) return modules.get(name);
     const homes = callsIn(fn.body).flatMap((callee) => homeOf(callee) ?? []);
-    const height = (module: string): number =>
+    // The module of conditions is the last choice: below a module without imports.
+    const importCount = (module: string): number =>
       module === CONDITIONS ? -1 : (imports.get(module)?.size ?? 0);
-    const home = homes.toSorted((a, b) => height(b) - height(a) || (a < b ? -1 : 1))[0] ?? CONDITIONS;
+    const byImportCount = homes.toSorted((a, b) => importCount(b) - importCount(a) || (a < b ? -1 : 1));
+    const home = byImportCount[0] ?? CONDITIONS;
     modules.set(name, home);
     return home;
   };
@@ -98,8 +100,8 @@ function transitiveImports(functions: readonly IrFunction[]): ReadonlyMap<string
 }
 
 interface ConditionEntry {
-  readonly candidate: SharedCandidate;
-  /** The greatest minimum length of its occurrences; game code requires longer conditions than explanations. */
+  readonly candidate: ShareableExpression;
+  /** The maximum of the minimum lengths at its occurrences; game code requires longer conditions than explanations. */
   minLength: number;
   occurrences: number;
   name?: string;
@@ -109,7 +111,7 @@ class ConditionTable {
   readonly #entries = new Map<string, ConditionEntry>();
   readonly #names = new Set<string>();
 
-  count(candidate: SharedCandidate): void {
+  count(candidate: ShareableExpression): void {
     const entry = this.#entries.get(candidate.key);
     if (entry === undefined) {
       this.#entries.set(candidate.key, { candidate, minLength: candidate.minLength, occurrences: 1 });
@@ -124,30 +126,36 @@ class ConditionTable {
   }
 
   /**
-   * Selects the conditions to extract, the longest first: a part of an extracted condition then has one
-   * occurrence fewer.
+   * Selects the conditions to extract, the longest first: a subexpression of an extracted condition then
+   * has fewer occurrences.
    */
-  select(concepts: readonly Concept[]): void {
+  select(concepts: readonly NamedCondition[]): void {
     const conceptNames = new Map(
       concepts.map(
-        ({ name, expr: x, parameter }) => [signatureOf(x, () => parameter)?.key ?? '', name] as const,
+        ({ name, expr, parameter }) => [signatureOf(expr, () => parameter)?.key ?? '', name] as const,
       ),
     );
-    for (const entry of [...this.#entries.values()].sort((a, b) => b.candidate.length - a.candidate.length)) {
+    const longestFirst = [...this.#entries.values()].sort((a, b) => b.candidate.length - a.candidate.length);
+    for (const entry of longestFirst) {
       if (savingOf(entry) <= 0) continue;
-      const { key: candidateKey, expr: x, reads: readLocals, locals } = entry.candidate;
-      entry.name = this.#uniqueName(conceptNames.get(candidateKey) ?? nameOf(x));
-      const localById = new Map(readLocals.map((id, i) => [id, locals[i]]));
-      for (const part of partsOf(x))
-        for (const { key } of candidatesIn(part, (id) => localById.get(id), entry.minLength)) {
-          const partEntry = this.#entries.get(key);
-          if (partEntry !== undefined) partEntry.occurrences -= entry.occurrences - 1;
-        }
+      const { key, expr } = entry.candidate;
+      entry.name = this.#uniqueName(conceptNames.get(key) ?? nameOf(expr));
+      this.#discountSubexpressions(entry);
     }
   }
 
+  /** Counts the subexpressions of an extracted condition once instead of once for each of its occurrences. */
+  #discountSubexpressions({ candidate, minLength, occurrences }: ConditionEntry): void {
+    const localById = new Map(candidate.reads.map((id, i) => [id, candidate.locals[i]]));
+    for (const operand of operandsOf(candidate.expr))
+      for (const { key } of candidatesIn(operand, (id) => localById.get(id), minLength)) {
+        const entry = this.#entries.get(key);
+        if (entry !== undefined) entry.occurrences -= occurrences - 1;
+      }
+  }
+
   selected(): readonly {
-    readonly candidate: SharedCandidate;
+    readonly candidate: ShareableExpression;
     readonly minLength: number;
     readonly name: string;
   }[] {
@@ -164,19 +172,19 @@ class ConditionTable {
   }
 }
 
-/** Builds the function of a condition; extracted parts of it become calls. */
+/** Builds the function of a condition; extracted subexpressions of it become calls. */
 function functionOf(
-  { expr: x, reads, locals: infos }: SharedCandidate,
+  { expr, reads, locals }: ShareableExpression,
   minLength: number,
   name: string,
   nameOf: NameOf,
 ): IrFunction {
   const numbers = new Map(reads.map((id, i) => [id, i]));
-  const localOf: LocalLookup = (id) => infos[numbers.get(id) ?? -1];
-  const value = mapParts(x, (part) => replaceConditions(part, localOf, minLength, nameOf));
+  const localOf: LocalLookup = (id) => locals[numbers.get(id) ?? -1];
+  const value = mapOperands(expr, (operand) => replaceConditions(operand, localOf, minLength, nameOf));
   return {
-    ...{ name, doc: '', parameters: reads.length, locals: infos },
-    ...{ result: resultTypeOf(x) ?? 'truth', module: CONDITIONS },
+    ...{ name, doc: '', parameters: reads.length, locals },
+    ...{ result: resultTypeOf(expr) ?? 'truth', module: CONDITIONS },
     body: [{ kind: 'return', value: renumberLocals(value, numbers) }],
   };
 }
@@ -188,11 +196,11 @@ function replaceConditions(expr: IrExpr, localOf: LocalLookup, minLength: number
   const signature = signatureOf(expr, localOf);
   const name = signature && nameOf(signature.key);
   if (signature !== undefined && name !== undefined) return call(name, ...signature.reads.map(local));
-  return mapParts(expr, (part) => replaceConditions(part, localOf, minLength, nameOf));
+  return mapOperands(expr, (operand) => replaceConditions(operand, localOf, minLength, nameOf));
 }
 
-/** Applies `map` to the parts of an expression, without folding. */
-function mapParts(expr: IrExpr, map: (part: IrExpr) => IrExpr): IrExpr {
+/** Applies `map` to the operands of an expression, without folding. */
+function mapOperands(expr: IrExpr, map: (operand: IrExpr) => IrExpr): IrExpr {
   if ('args' in expr) return { ...expr, args: expr.args.map(map) };
   return 'index' in expr ? { ...expr, index: expr.index.map(map) } : expr;
 }
@@ -200,29 +208,33 @@ function mapParts(expr: IrExpr, map: (part: IrExpr) => IrExpr): IrExpr {
 const renumberLocals = (expr: IrExpr, numbers: ReadonlyMap<LocalId, LocalId>): IrExpr =>
   expr.kind === 'local'
     ? local(numbers.get(expr.local) ?? expr.local)
-    : mapParts(expr, (part) => renumberLocals(part, numbers));
+    : mapOperands(expr, (operand) => renumberLocals(operand, numbers));
 
 /**
  * Estimates the saved characters: the text of all occurrences but one, minus calls, function head and
  * imports. Negative for a single occurrence.
  */
-function savingOf({ candidate: { length, locals: infos }, occurrences: places }: ConditionEntry): number {
-  // Rough lengths of the printed call, and of the head and imports of a function.
-  const callLength = 22 + infos.length * 8;
-  return places * (length - callLength) - length - 160;
+function savingOf({ candidate: { length, locals }, occurrences }: ConditionEntry): number {
+  const callLength = CALL_LENGTH + locals.length * ARGUMENT_LENGTH;
+  return occurrences * (length - callLength) - length - FUNCTION_LENGTH;
 }
+
+/** Rough printed lengths: of a call without arguments, of an argument, and of the head and imports of a function. */
+const CALL_LENGTH = 22;
+const ARGUMENT_LENGTH = 8;
+const FUNCTION_LENGTH = 160;
 
 /** Names a condition after its first read: a region, or a function. */
 function nameOf(expr: IrExpr): string {
-  const first = firstRead(expr) ?? 'number';
-  return `${resultTypeOf(expr) === 'truth' ? 'when' : 'sum'}_${first}`;
+  const prefix = resultTypeOf(expr) === 'truth' ? 'when' : 'sum';
+  return `${prefix}_${firstRead(expr) ?? 'number'}`;
 }
 
 function firstRead(expr: IrExpr): string | undefined {
   if (expr.kind === 'cell') return expr.region;
   if (expr.kind === 'call') return expr.name;
-  for (const part of partsOf(expr)) {
-    const name = firstRead(part);
+  for (const operand of operandsOf(expr)) {
+    const name = firstRead(operand);
     if (name !== undefined) return name;
   }
   return undefined;

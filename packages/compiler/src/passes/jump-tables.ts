@@ -13,7 +13,7 @@ import type { IrFrame, IrNode, IrTable } from '../ir/program.ts';
 import type { LaidOutProgram } from '../ir/stages.ts';
 import { endsPath } from './split/liveness.ts';
 
-/** Minimum number of routines for a table. */
+/** Minimum number of entered routines for a table. */
 const MIN_BRANCHES = 8;
 
 type Enter = Extract<IrNode, { kind: 'enterThen' }>;
@@ -22,13 +22,14 @@ export function buildJumpTables(program: LaidOutProgram): LaidOutProgram {
   const tables: IrTable[] = [];
   const rewrite = (code: readonly IrNode[]): readonly IrNode[] => {
     const index = code.findIndex(({ kind }) => kind === 'if');
-    const node = code[index];
-    if (node?.kind !== 'if') return code;
+    const test = code[index];
+    if (test?.kind !== 'if') return code;
+    const codeBefore = code.slice(0, index);
     const cases = casesOf(code.slice(index));
     const tableLookup = cases && dispatchByTable(cases, program, tables);
-    if (tableLookup !== undefined) return [...code.slice(0, index), ...tableLookup];
-    const branches = { then: rewrite(node.then), else: rewrite(node.else) };
-    return [...code.slice(0, index), { ...node, ...branches }, ...rewrite(code.slice(index + 1))];
+    if (tableLookup !== undefined) return [...codeBefore, ...tableLookup];
+    const branches = { then: rewrite(test.then), else: rewrite(test.else) };
+    return [...codeBefore, { ...test, ...branches }, ...rewrite(code.slice(index + 1))];
   };
   const steps = program.steps.map((step) =>
     entersIn(step.code) < MIN_BRANCHES ? step : { ...step, code: rewrite(step.code) },
@@ -36,7 +37,7 @@ export function buildJumpTables(program: LaidOutProgram): LaidOutProgram {
   return { ...program, steps, tables: [...program.tables, ...tables] };
 }
 
-/** Counts entered routines; a cheap filter, as most code enters too few. */
+/** Counts the routines that code enters: a cheap filter, because most code enters too few. */
 const entersIn = (code: readonly IrNode[]): number =>
   exitsIn(code).filter(({ kind }) => kind === 'enterThen').length;
 
@@ -51,30 +52,35 @@ interface Cases {
  * Flattens a binary search (`x < 12`) with equality tests (`x = 7`) at its leaves. Returns undefined for any
  * other code.
  */
-function casesOf([first, ...rest]: readonly IrNode[]): Cases | undefined {
-  if (first?.kind !== 'if' || first.condition.kind !== 'op') return undefined;
-  const { condition } = first;
-  const [selector, tested] = condition.args;
-  if (selector?.kind !== 'local' || tested?.kind !== 'number') return undefined;
-  // A branch that falls through continues with the rest of the block.
-  const withRest = (code: readonly IrNode[]): readonly IrNode[] =>
-    endsPath(code) ? code : [...code, ...rest];
-  const [then, defaultBranch] = [withRest(first.then), withRest(first.else)];
-  if (condition.op === '=') return { selector, branches: new Map([[tested.value, then]]), defaultBranch };
-  if (condition.op !== '<') return undefined;
-  const [below, above] = [casesOf(then), casesOf(defaultBranch)];
+function casesOf([test, ...following]: readonly IrNode[]): Cases | undefined {
+  if (test?.kind !== 'if' || test.condition.kind !== 'op') return undefined;
+  const { op: operator, args } = test.condition;
+  const [selector, value] = args;
+  if (selector?.kind !== 'local' || value?.kind !== 'number') return undefined;
+  // A branch that falls through continues with the code after the test.
+  const continued = (code: readonly IrNode[]): readonly IrNode[] =>
+    endsPath(code) ? code : [...code, ...following];
+  const [then, otherwise] = [continued(test.then), continued(test.else)];
+  switch (operator) {
+    case '=':
+      return { selector, branches: new Map([[value.value, then]]), defaultBranch: otherwise };
+    case '<':
+      return joinCases(selector, casesOf(then), casesOf(otherwise));
+    default:
+      return undefined;
+  }
+}
+
+/** Joins the cases below and from a bound, if both test the selector and have the same default. */
+function joinCases(selector: IrExpr, below: Cases | undefined, above: Cases | undefined): Cases | undefined {
   if (below === undefined || above === undefined) return undefined;
+  const { defaultBranch } = above;
   const isUniform =
     equals(below.selector, selector) &&
     equals(above.selector, selector) &&
-    isSameCode(below.defaultBranch, above.defaultBranch);
-  return isUniform
-    ? {
-        selector,
-        branches: new Map([...below.branches, ...above.branches]),
-        defaultBranch: above.defaultBranch,
-      }
-    : undefined;
+    isSameCode(below.defaultBranch, defaultBranch);
+  const branches = new Map([...below.branches, ...above.branches]);
+  return isUniform ? { selector, branches, defaultBranch } : undefined;
 }
 
 /** Routines that are entered with the same writes, by the tested number. */
@@ -83,7 +89,7 @@ interface EnterGroup {
   readonly routines: Map<number, number>;
 }
 
-/** Replaces groups of alike branches by table lookups; returns undefined if no group is large enough. */
+/** Replaces groups of branches with the same writes by table lookups; returns undefined if no group is large enough. */
 function dispatchByTable(
   { selector, branches, defaultBranch }: Cases,
   program: LaidOutProgram,
@@ -91,15 +97,10 @@ function dispatchByTable(
 ): readonly IrNode[] | undefined {
   const groups: EnterGroup[] = [];
   const separateBranches: IrNode[] = [];
-  for (const [value, then] of branches) {
-    const [only, ...rest] = then;
-    if (only?.kind !== 'enterThen' || rest.length > 0) {
-      separateBranches.push(branch(op('=', selector, int(value)), then));
-      continue;
-    }
-    const group = groups.find(({ enter }) => hasSameWrites(enter, only, program.frames));
-    if (group === undefined) groups.push({ enter: only, routines: new Map([[value, only.routine]]) });
-    else group.routines.set(value, only.routine);
+  for (const [value, code] of branches) {
+    const [node, ...following] = code;
+    if (node?.kind === 'enterThen' && following.length === 0) addToGroup(groups, value, node, program.frames);
+    else separateBranches.push(branch(op('=', selector, int(value)), code));
   }
   if (!groups.some(({ routines }) => routines.size >= MIN_BRANCHES)) return undefined;
   const entries = groups.flatMap(({ enter, routines }): readonly IrNode[] =>
@@ -112,6 +113,15 @@ function dispatchByTable(
   return [...entries, ...separateBranches, ...defaultBranch];
 }
 
+function addToGroup(groups: EnterGroup[], value: number, node: Enter, frames: readonly IrFrame[]): void {
+  const group = groups.find(({ enter }) => hasSameWrites(enter, node, frames));
+  if (group === undefined) groups.push({ enter: node, routines: new Map([[value, node.routine]]) });
+  else group.routines.set(value, node.routine);
+}
+
+/** The entry of a number without a routine. */
+const NO_STEP = -1;
+
 function enterByTable(
   selector: IrExpr,
   { enter, routines }: EnterGroup,
@@ -122,7 +132,7 @@ function enterByTable(
   const numbers = stepNumbersOf(steps);
   const last = Math.max(...routines.keys());
   const stepOf = (routine: number | undefined): number =>
-    routine === undefined ? -1 : (numbers.get(entries[routine] ?? -1) ?? -1);
+    (routine === undefined ? undefined : numbers.get(entries[routine] ?? NO_STEP)) ?? NO_STEP;
   tables.push({
     name,
     doc: 'The first step for each number; -1 for a number without code.',

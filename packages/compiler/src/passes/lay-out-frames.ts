@@ -1,5 +1,5 @@
 /**
- * Assigns a cell of the array to each region of the volume, to the state of texts within a turn, and to the
+ * Assigns a cell of the array to each region of the volume, to the state of a turn, and to the
  * frames of routines.
  */
 import { callGraph } from '../ir/layout/call-graph.ts';
@@ -15,14 +15,14 @@ export function layOutFrames(context: Context, program: SteppedProgram): LaidOut
   const { checked } = context;
   const { routines, steps, points, goals } = program;
   const calls = callGraph(routines);
-  const { regions, end } = context.layout(maxMarkDepth(routines));
-  const extra = extraRegions(context, end);
+  const volume = context.layout(maxMarkDepth(routines));
+  const turnState = extraRegions(context, volume.end);
   const live = liveLocals(routines, steps, points, goals);
   const needs = routines
     .filter((routine) => routine.suspends)
     .map(({ index, locals }) => ({ routine: index, locals, live: live.get(index) ?? [] }));
   const words = Math.ceil(checked.spaces.length / SPACES_PER_WORD);
-  const { frames, end: size } = layoutFrames(needs, calls, extra.end, words);
+  const { frames, end: size } = layoutFrames(needs, calls, turnState.end, words);
   const tables = [...context.registers.contents.tables.values()];
-  return { ...program, regions: [...regions, ...extra.regions], frames, size, tables };
+  return { ...program, regions: [...volume.regions, ...turnState.regions], frames, size, tables };
 }

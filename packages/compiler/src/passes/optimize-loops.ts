@@ -4,19 +4,25 @@ import type { LaidOutProgram, OfferingPoint, LoopOptimizedProgram } from '../ir/
 import { costsOf } from './loops/cost-model.ts';
 import { optimizeFunctions, optimizeSteps } from './loops/hoisting.ts';
 import { withOfferCode } from './loops/offer-code.ts';
-import { ValueRanges, type RangeInputs } from './loops/value-ranges.ts';
+import { MemberDomains, type DomainInputs } from './loops/member-domains.ts';
 import { unsignedRegions } from './functions/sign-analysis.ts';
 
 export function optimizeLoops(
   program: LaidOutProgram,
-  { spaces, groups }: Pick<RangeInputs, 'spaces' | 'groups'>,
+  { spaces, groups }: Pick<DomainInputs, 'spaces' | 'groups'>,
 ): LoopOptimizedProgram {
   const { functions, routines, steps, points, standingPoints, regions, tables } = program;
-  const ranges = new ValueRanges({ unsigned: unsignedRegions(regions), tables, functions, spaces, groups });
-  const analyses = { costs: costsOf(functions), ranges };
+  const domains = new MemberDomains({
+    unsigned: unsignedRegions(regions),
+    tables,
+    functions,
+    spaces,
+    groups,
+  });
+  const analyses = { costs: costsOf(functions), domains };
   const optimized = optimizeSteps(routines, steps, analyses);
-  const withOffers = (all: readonly IrPoint[]): readonly OfferingPoint[] =>
-    all.map((point) => withOfferCode(point, optimized.routines[point.routine], analyses));
+  const withOffers = (offered: readonly IrPoint[]): readonly OfferingPoint[] =>
+    offered.map((point) => withOfferCode(point, optimized.routines[point.routine], analyses));
   return {
     ...{ ...program, ...optimized, points: withOffers(points), standingPoints: withOffers(standingPoints) },
     functions: optimizeFunctions(functions, analyses),

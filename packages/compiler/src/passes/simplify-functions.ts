@@ -9,7 +9,7 @@ import { foldPresence } from './functions/fold-presence.ts';
 export function simplifyFunctions(
   program: StructuredProgram,
   layout: Parameters<typeof countToExists>[1],
-  isKept: (name: string) => boolean,
+  isRetained: (name: string) => boolean,
 ): StructuredProgram {
-  return dedupeFunctions(countToExists(rewriteProgram(program, foldPresence), layout), isKept);
+  return dedupeFunctions(countToExists(rewriteProgram(program, foldPresence), layout), isRetained);
 }

@@ -13,7 +13,7 @@ const routine = (index: number, suspends: boolean, ...code: readonly IrNode[]): 
   suspends,
 });
 const point = (index: number, name: string): IrPoint => ({
-  ...{ index, name, text: '', rule: '1', line: 20 + index, asks: 'space', routine: 0, segments: [] },
+  ...{ index, name, text: '', rule: '1', line: 20 + index, questionKind: 'space', routine: 0, segments: [] },
   ...{ isHidden: false, parameters: [] },
 });
 const split = (...routines: readonly Routine[]): ReturnType<typeof splitIntoSteps> => {

@@ -1,4 +1,7 @@
-/** Splits all routines that suspend into steps, and numbers the steps across the volume. */
+/**
+ * Splits all routines that suspend into steps, and numbers the steps across the volume. See `split/split-routine.ts`
+ * for an example.
+ */
 import type { Routine, IrStep } from '../ir/program.ts';
 import type { SteppedProgram, StructuredProgram } from '../ir/stages.ts';
 import { markCalledSteps } from './split/called-steps.ts';

@@ -57,7 +57,7 @@ export const pointOf = (index: number, ...segments: readonly Segment[]): IrPoint
   text: '',
   rule: '1',
   line: 0,
-  asks: 'pieces',
+  questionKind: 'pieces',
   routine: 0,
   isHidden: false,
   parameters: [],

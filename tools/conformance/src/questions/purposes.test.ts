@@ -56,7 +56,7 @@ describe('the purpose of a question', () => {
     const rules =
       'operation Watch of Govt { point cost 1\nselect any Cities, paying cost: place 1 Police there }';
     const { points } = programOf(checkRules(withBase({ rules })));
-    const watch = points.find(({ text, asks }) => text === 'Watch' && asks === 'space');
+    const watch = points.find(({ text, questionKind: asks }) => text === 'Watch' && asks === 'space');
     const forms = [watch?.purposes?.all, ...(watch?.purposes?.terms ?? [])].map(
       (told) => told?.clauses[0]?.form,
     );
@@ -117,7 +117,9 @@ operation Watch of Govt { select any Field: place 1 Police there }`,
       'each free other',
       'one free other',
     ]);
-    const named = points.find(({ text, asks }) => text.startsWith('event') && asks === 'space')?.name;
+    const named = points.find(
+      ({ text, questionKind: asks }) => text.startsWith('event') && asks === 'space',
+    )?.name;
     for (const [fear, other] of [
       [0, 0],
       [1, 8],
@@ -140,7 +142,7 @@ whenever Fear is Tense { Watch.recruits is Troops }`,
       const { all, terms = [] } = points.find((one) => one.name === name)?.purposes ?? {};
       return [all, ...terms].map((told) => told?.clauses.at(-1)?.form);
     };
-    const may = points.find(({ text, asks }) => text === 'Watch' && asks === 'yes')?.name ?? '';
+    const may = points.find(({ text, questionKind: asks }) => text === 'Watch' && asks === 'yes')?.name ?? '';
     for (const name of ['Watch.next', may]) {
       const forms = formsOf(name);
       expect(forms.slice(0, 16)).toEqual(Array.from({ length: 16 }, () => 'deed'));
@@ -166,7 +168,9 @@ whenever Fear is Tense { Watch.recruits is Troops }`,
     const rules =
       'operation Guard of Govt {\nselect any Cities as held\ntogether in each held: place 1 Police there\n}';
     const { points } = programOf(checkRules(withBase({ rules })));
-    const guard = points.find(({ text, asks }) => text === 'Guard' && asks === 'space')?.purposes;
+    const guard = points.find(
+      ({ text, questionKind: asks }) => text === 'Guard' && asks === 'space',
+    )?.purposes;
     const told = [guard?.all, ...(guard?.terms ?? [])].map((one) => one?.clauses[1]?.span);
     const [each, one] = told;
     expect(told).toEqual([each, one, each, one]);

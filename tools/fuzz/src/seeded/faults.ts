@@ -64,7 +64,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'with equal numbers of spaces and groups of pieces, a selection included holding places',
     changes: [
       {
-        file: 'packages/compiler/src/passes/loops/value-ranges.ts',
+        file: 'packages/compiler/src/passes/loops/member-domains.ts',
         find: 'return members.length === this.spaces &&',
         replace: 'return [this.spaces, this.groups].includes(members.length) &&',
       },

@@ -16,5 +16,5 @@ export function callGraph(routines: readonly Routine[]): ReadonlyMap<number, rea
           return [];
       }
     });
-  return new Map(routines.map((r) => [r.index, [...new Set(callees(r.code))]]));
+  return new Map(routines.map(({ index, code }) => [index, [...new Set(callees(code))]]));
 }

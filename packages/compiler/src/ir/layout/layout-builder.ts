@@ -14,8 +14,8 @@ export class LayoutBuilder {
   readonly regions: IrRegion[] = [];
   end: number;
 
-  constructor(from: number) {
-    this.end = from;
+  constructor(start: number) {
+    this.end = start;
   }
 
   /** Adds a region; its length is the product of its axes. */

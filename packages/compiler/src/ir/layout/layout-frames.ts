@@ -16,7 +16,7 @@ export interface FrameNeed {
 export type CallGraph = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Lays out the frames from cell `from` on: the return step first, then the locals. A set of spaces takes
+ * Lays out the frames from cell `start` on: the return step first, then the locals. A set of spaces takes
  * `words` cells.
  */
 export function layoutFrames(

@@ -7,12 +7,14 @@ import type { FrozenValue } from '../../lower/points/frozen-values.ts';
 
 /** The number of cells in the kernel's header. */
 export const HEADER_SIZE = 16;
-/** Lasting effects per word: the sign bit stays free, so that a word is never negative. */
+/** Lasting effects per word: the sign bit stays 0, so that a word is never negative. */
 export const LASTING_EFFECTS_PER_WORD = 31;
 /** Spaces per word in cells of the layout. */
 export const SPACES_PER_CELL = 32;
-/** Spaces per word in sets of lowered code: the sign bit stays free, as in `LASTING_EFFECTS_PER_WORD`. */
+/** Spaces per word in sets of lowered code: the sign bit stays 0, as in `LASTING_EFFECTS_PER_WORD`. */
 export const SPACES_PER_WORD = 31;
+/** Groups per cell of marks of movement, eight bits each: cells are packed because the array is copied often. */
+const GROUPS_PER_CELL = 4;
 /** Initial value of a supply without a printed limit. */
 export const UNLIMITED = 9999;
 
@@ -25,17 +27,17 @@ interface Axes {
   readonly spaceWord: Dimension;
 }
 
-/** Requirements of the texts of a volume, in addition to its declarations. */
+/** Cells that the lowered texts of a volume need in addition to its declarations. */
 export interface LayoutRequirements {
   /** Maximum nesting depth of texts with marks of movement. */
   readonly movementDepth: number;
   /** Derived values that texts save before changing the board. */
-  readonly savedValues: readonly FrozenValue[];
+  readonly frozenValues: readonly FrozenValue[];
 }
 
 export function layoutVolume(
   checked: Checked,
-  { movementDepth: depth, savedValues }: LayoutRequirements,
+  { movementDepth: depth, frozenValues: savedValues }: LayoutRequirements,
 ): { regions: readonly IrRegion[]; end: number } {
   const layout = new LayoutBuilder(HEADER_SIZE);
   const axes: Axes = {
@@ -46,8 +48,8 @@ export function layoutVolume(
   };
   layoutBoard(layout, checked, axes, depth);
   layoutTracks(layout, checked, axes);
-  layoutMarks(layout, checked, axes);
-  layoutSavedValues(layout, savedValues, axes);
+  layoutTurnState(layout, checked, axes);
+  layoutFrozenValues(layout, savedValues, axes);
   layoutHiddenSpaces(layout, checked, axes);
   layoutDeck(layout, checked);
   return { regions: layout.regions, end: layout.end };
@@ -75,8 +77,7 @@ function layoutBoard(layout: LayoutBuilder, checked: Checked, { space, faction }
   layout.add('OPEN', [space], flag);
   // These cells hold the progress of a text, which is not part of the position: views hide them.
   layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
-  // Four groups of eight bits per cell, because the array is copied often.
-  const quads = numberedAxis('quad', (checked.groups.length + 3) >> 2);
+  const quads = numberedAxis('quad', wordsFor(checked.groups.length, GROUPS_PER_CELL));
   layout.add('MOVED', [numberedAxis('text', depth), space, quads], { visibility: 'none' });
   const words = numberedAxis('word', wordsFor(checked.spaces.length, SPACES_PER_WORD));
   layout.add('PRESENT', [group, words], { visibility: 'none', derived: true });
@@ -103,7 +104,7 @@ function layoutTracks(layout: LayoutBuilder, checked: Checked, { faction }: Axes
   }
 }
 
-function layoutMarks(layout: LayoutBuilder, checked: Checked, { faction }: Axes): void {
+function layoutTurnState(layout: LayoutBuilder, checked: Checked, { faction }: Axes): void {
   const lasting = { name: 'lasting', keys: checked.lastings.map((l) => l.key) };
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
   if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
@@ -118,7 +119,7 @@ function layoutMarks(layout: LayoutBuilder, checked: Checked, { faction }: Axes)
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
 }
 
-function layoutSavedValues(
+function layoutFrozenValues(
   layout: LayoutBuilder,
   frozenValues: readonly FrozenValue[],
   { space }: Axes,

@@ -4,7 +4,7 @@ import { layoutFrames, type FrameNeed } from './layout-frames.ts';
 import { HEADER_SIZE, layoutVolume } from './layout-volume.ts';
 
 describe('the layout of a volume', () => {
-  const { regions, end } = layoutVolume(checkRules(withBase({})), { movementDepth: 1, savedValues: [] });
+  const { regions, end } = layoutVolume(checkRules(withBase({})), { movementDepth: 1, frozenValues: [] });
 
   it('starts after the header and leaves no gap', () => {
     let next = HEADER_SIZE;

@@ -69,7 +69,7 @@ function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
 function printedPurposes(
   context: Context,
   { stmt, rest, there }: QuestionPosition,
-  asks: IrPoint['asks'],
+  asks: IrPoint['questionKind'],
 ): IrPurposes {
   const describe = (stmts: readonly Stmt[], space = there): IrPurpose => purposeOf(context, stmts, space);
   switch (stmt.kind) {

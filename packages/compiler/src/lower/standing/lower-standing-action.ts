@@ -59,7 +59,7 @@ export function lowerStanding(context: Context, model: StandingModel, index: num
       text: name,
       rule,
       line,
-      asks: 'space',
+      questionKind: 'space',
       routine: index,
       segments,
       isHidden: false,

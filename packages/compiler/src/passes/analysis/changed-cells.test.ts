@@ -166,6 +166,6 @@ describe('an expression changes', () => {
 });
 
 it('a key has the name, the bound and the groups of the masks', () => {
-  const parameters = [ANY_GROUPS, { possible: 3, hasWholeKinds: true }];
+  const parameters = [ANY_GROUPS, { groupMask: 3, hasWholeKinds: true }];
   expect(specializationKey(fnOf('some', []), parameters, 'most')).toBe('some most -1-,3');
 });

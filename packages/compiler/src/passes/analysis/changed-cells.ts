@@ -1,9 +1,9 @@
 /** Finds the cells that pending effects may change, and the expressions that read these cells. */
-import { int, partsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import { int, operandsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { cellClass, classOf, type Effects } from './effects.ts';
-import { includesRegion, PRIMITIVE_READS } from './primitives.ts';
+import { includesRegion, PRIMITIVE_READS } from './primitive-effects.ts';
 import {
   ANY_GROUPS,
   hasGroup,
@@ -17,7 +17,7 @@ export type Bound = 'most' | 'least';
 
 /** The context of an expression: a function, or none. */
 export interface BoundScope extends MaskScope {
-  /** Locals that hold a bound instead of a value; `bound` is its direction. */
+  /** Locals that contain a bound instead of a value; `bound` is its direction. */
   readonly bounds: ReadonlySet<LocalId>;
   readonly bound: Bound;
 }
@@ -41,20 +41,22 @@ export class ChangedCells {
   }
 
   /** Whether pieces of the groups in a space cannot increase (or decrease). */
-  preserves({ possible: within, hasWholeKinds: whole }: Groups, bound: Bound): boolean {
+  preserves({ groupMask, hasWholeKinds }: Groups, bound: Bound): boolean {
     const changed = this.#changedCells(bound);
     if (changed.has('BOARD:*')) return false;
-    if (this.#inputs.kinds.some((_, g) => hasGroup(within, g) && changed.has(classOf('BOARD', int(g)))))
-      return false;
-    return whole || !this.#effects.changesStates;
+    const isChanged = (group: number): boolean => changed.has(classOf('BOARD', int(group)));
+    if (this.#inputs.kinds.some((_, group) => hasGroup(groupMask, group) && isChanged(group))) return false;
+    return hasWholeKinds || !this.#effects.changesStates;
   }
 
   /** The subset of a constant mask whose groups cannot lose pieces. */
   stableGroups(mask: number): number {
     const stable = this.#inputs.kinds
-      .map((_, g) => g)
-      .filter((g) => hasGroup(mask, g) && this.preserves(this.#groups.ofConstant(1 << g), 'least'));
-    return stable.reduce((sum, g) => sum | (1 << g), 0);
+      .map((_, group) => group)
+      .filter(
+        (group) => hasGroup(mask, group) && this.preserves(this.#groups.ofConstant(1 << group), 'least'),
+      );
+    return stable.reduce((union, group) => union | (1 << group), 0);
   }
 
   #changedCells(bound: Bound): ReadonlySet<string> {
@@ -72,11 +74,12 @@ export class ChangedCells {
   /** Whether an expression reads cells that the text may change. */
   dependsOnChanges(expr: IrExpr, scope: BoundScope): boolean {
     return (
-      this.#readsChangedCell(expr, scope) || partsOf(expr).some((part) => this.dependsOnChanges(part, scope))
+      this.#readsChangedCell(expr, scope) ||
+      operandsOf(expr).some((operand) => this.dependsOnChanges(operand, scope))
     );
   }
 
-  /** Like `dependsOnChanges`, but without the parts of the expression. */
+  /** Like `dependsOnChanges`, but without the operands of the expression. */
   #readsChangedCell(expr: IrExpr, scope: BoundScope): boolean {
     switch (expr.kind) {
       case 'local':
@@ -86,7 +89,7 @@ export class ChangedCells {
           ? !this.isStable(this.#groupsOfCell(expr, scope))
           : this.#isChanged(cellClass(expr.region, expr.index));
       case 'call':
-        return this.#functionChanges(expr.name, expr.args, scope);
+        return this.#callReadsChanges(expr.name, expr.args, scope);
       default:
         return false;
     }
@@ -96,7 +99,7 @@ export class ChangedCells {
     return !this.isUnchanged(region, 'most') || !this.isUnchanged(region, 'least');
   }
 
-  #functionChanges(name: string, args: readonly IrExpr[], scope: BoundScope): boolean {
+  #callReadsChanges(name: string, args: readonly IrExpr[], scope: BoundScope): boolean {
     if (name === 'countAt' || name === 'countMap')
       return !this.isStable(args[0] === undefined ? ANY_GROUPS : this.#groups.ofMask(args[0], scope));
     const regions = PRIMITIVE_READS[name];
@@ -108,16 +111,16 @@ export class ChangedCells {
     const key = specializationKey(fn, parameters, 'most');
     const cached = this.#dependence.get(key);
     if (cached !== undefined) return cached;
-    const dependent = this.#codeChanges(fn.body, { ...GLOBAL_SCOPE, fn, parameters });
+    const dependent = this.#codeReadsChanges(fn.body, { ...GLOBAL_SCOPE, fn, parameters });
     this.#dependence.set(key, dependent);
     return dependent;
   }
 
-  #codeChanges(code: readonly IrNode[], scope: BoundScope): boolean {
+  #codeReadsChanges(code: readonly IrNode[], scope: BoundScope): boolean {
     return code.some(
       (node) =>
-        expressionsOf(node).some((x) => this.dependsOnChanges(x, scope)) ||
-        blocksOf(node).some((block) => this.#codeChanges(block, scope)),
+        expressionsOf(node).some((expr) => this.dependsOnChanges(expr, scope)) ||
+        blocksOf(node).some((block) => this.#codeReadsChanges(block, scope)),
     );
   }
 }
@@ -127,8 +130,10 @@ export const specializationKey = (
   { name }: IrFunction,
   parameters: readonly Groups[],
   bound: Bound,
-): string =>
-  `${name} ${bound} ${parameters.map(({ possible: within, hasWholeKinds: whole }) => `${within}${whole ? '' : '-'}`).join()}`;
+): string => {
+  const masks = parameters.map(({ groupMask, hasWholeKinds }) => `${groupMask}${hasWholeKinds ? '' : '-'}`);
+  return `${name} ${bound} ${masks.join()}`;
+};
 
 /** Whether a read may overlap a write. A region overlaps its cells. */
 function overlaps(readClass: string, writtenClass: string): boolean {

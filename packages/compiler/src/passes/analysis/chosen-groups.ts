@@ -1,11 +1,11 @@
 /** Finds the groups of pieces that a local of a routine may hold, from the decisions and loops that assign it. */
 import type { LocalId, IrExpr } from '../../ir/expression.ts';
-import { assignedLocalOf, blocksOf } from '../../ir/node-parts.ts';
-import type { IrNode, IrPoint } from '../../ir/program.ts';
+import { assignedLocalOf, blocksOf, soleBranchOf } from '../../ir/node-parts.ts';
+import { hasMembers, type IrNode, type IrPoint } from '../../ir/program.ts';
 import type { TracedProgram } from './footprint.ts';
+import { ALL_GROUPS, hasGroup } from './mask-analysis.ts';
 
-/** The mask of all groups. */
-const ALL_GROUPS = -1;
+const MASK_BITS = 32;
 
 /** Returns undefined if an assignment has no known groups. */
 export function chosenGroups(
@@ -14,9 +14,9 @@ export function chosenGroups(
   local: LocalId,
 ): readonly number[] | undefined {
   const masks = masksOf(program.routines[routine]?.code ?? [], program.points, local);
-  const mask = masks.reduce((sum, mask) => sum | mask, 0);
+  const mask = masks.reduce((union, assigned) => union | assigned, 0);
   if (masks.length === 0 || mask === ALL_GROUPS) return undefined;
-  return Array.from({ length: 32 }, (_, g) => g).filter((g) => ((mask >> g) & 1) === 1);
+  return Array.from({ length: MASK_BITS }, (_, group) => group).filter((group) => hasGroup(mask, group));
 }
 
 function masksOf(code: readonly IrNode[], points: readonly IrPoint[], local: LocalId): readonly number[] {
@@ -34,10 +34,8 @@ function maskOf(node: IrNode, points: readonly IrPoint[], local: LocalId): numbe
     case 'decide':
       return maskOfPoint(points[node.point]);
     case 'each': {
-      const [only, ...rest] = node.body;
-      return only?.kind === 'if' && only.else.length === 0 && rest.length === 0
-        ? maskOfCondition(only.condition, local)
-        : ALL_GROUPS;
+      const test = soleBranchOf(node.body);
+      return test === undefined ? ALL_GROUPS : maskOfCondition(test.condition, local);
     }
     default:
       return ALL_GROUPS;
@@ -46,10 +44,13 @@ function maskOf(node: IrNode, points: readonly IrPoint[], local: LocalId): numbe
 
 /** The groups that a point offers, if it has only one segment with several members. */
 function maskOfPoint(point: IrPoint | undefined): number {
-  const [only, ...rest] = point?.segments.filter(({ candidate }) => candidate >= 0) ?? [];
-  return only === undefined || rest.length > 0
+  const [segment, ...others] = point?.segments.filter(hasMembers) ?? [];
+  return segment === undefined || others.length > 0
     ? ALL_GROUPS
-    : only.conditions.reduce((mask, { truth }) => mask & maskOfCondition(truth, only.candidate), ALL_GROUPS);
+    : segment.conditions.reduce(
+        (mask, { truth }) => mask & maskOfCondition(truth, segment.candidate),
+        ALL_GROUPS,
+      );
 }
 
 /** The constant mask that a condition `bit(mask, local)` restricts the local to. */
@@ -63,6 +64,6 @@ function maskOfCondition(condition: IrExpr, local: LocalId): number {
 function upperBoundOf(mask: IrExpr): number {
   if (mask.kind === 'number') return mask.value;
   return mask.kind === 'op' && mask.op === 'maskAnd'
-    ? mask.args.reduce((common, part) => common & upperBoundOf(part), ALL_GROUPS)
+    ? mask.args.reduce((common, operand) => common & upperBoundOf(operand), ALL_GROUPS)
     : ALL_GROUPS;
 }

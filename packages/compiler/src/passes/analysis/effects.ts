@@ -7,7 +7,7 @@ import { blocksOf } from '../../ir/node-parts.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { TracedProgram } from './footprint.ts';
 import { chosenGroups } from './chosen-groups.ts';
-import { PRIMITIVES, type Direction } from './primitives.ts';
+import { PRIMITIVES, type Direction } from './primitive-effects.ts';
 
 /**
  * Effects of a text on classes of cells: `BOARD:3` is a group of pieces, `BOARD:*` any group, `TRACK_2` a
@@ -21,7 +21,7 @@ export interface Effects {
 }
 
 /**
- * Collects the effects of a routine and its callees, except for those in `without`. Returns undefined if a
+ * Collects the effects of a routine and its callees, except for those in `excluded`. Returns undefined if a
  * primitive is unknown.
  */
 export function effectsOf(
@@ -44,39 +44,66 @@ export function effectsAfterDecisions(
   index: number,
   tracks: readonly string[],
 ): ReadonlyMap<number, Effects> | undefined {
-  const byPoint = new Map<number, EffectCollector>();
-  const effectsFrom = (
-    routine: number,
-    code: readonly IrNode[],
-    following: EffectCollector,
-  ): EffectCollector => {
-    const collector = new EffectCollector(program, tracks);
+  const analysis = new DecisionEffects(program, tracks);
+  analysis.visitRoutine(index, new EffectCollector(program, tracks));
+  const collectors = [...analysis.byPoint.values()];
+  return collectors.some(({ hasUnknown }) => hasUnknown) ? undefined : analysis.byPoint;
+}
+
+/** A backward traversal of code that collects, at each decision, the effects of the code after it. */
+class DecisionEffects {
+  readonly byPoint = new Map<number, EffectCollector>();
+  readonly #program: TracedProgram;
+  readonly #tracks: readonly string[];
+
+  constructor(program: TracedProgram, tracks: readonly string[]) {
+    this.#program = program;
+    this.#tracks = tracks;
+  }
+
+  /** @param following the effects of the code after the call of the routine */
+  visitRoutine(routine: number, following: EffectCollector): void {
+    this.#visitCode(routine, this.#program.routines[routine]?.code ?? [], following);
+  }
+
+  #visitCode(routine: number, code: readonly IrNode[], following: EffectCollector): void {
+    let later = following;
+    for (const node of code.toReversed()) {
+      this.#visitNode(routine, node, later);
+      later = this.#effectsFrom(routine, [node], later);
+    }
+  }
+
+  #visitNode(routine: number, node: IrNode, following: EffectCollector): void {
+    switch (node.kind) {
+      case 'decide': {
+        const collected = this.byPoint.get(node.point) ?? new EffectCollector(this.#program, this.#tracks);
+        collected.addAll(following);
+        this.byPoint.set(node.point, collected);
+        break;
+      }
+      case 'loop':
+      case 'each': {
+        // Further iterations follow a decision in the body.
+        const runsOnce = node.kind === 'loop' && node.once === true;
+        const afterBody = runsOnce ? following : this.#effectsFrom(routine, node.body, following);
+        this.#visitCode(routine, node.body, afterBody);
+        break;
+      }
+      case 'enter':
+        this.visitRoutine(node.routine, following);
+        break;
+      default:
+        for (const block of blocksOf(node)) this.#visitCode(routine, block, following);
+    }
+  }
+
+  #effectsFrom(routine: number, code: readonly IrNode[], following: EffectCollector): EffectCollector {
+    const collector = new EffectCollector(this.#program, this.#tracks);
     collector.addCode(code, routine);
     collector.addAll(following);
     return collector;
-  };
-  const visit = (routine: number, code: readonly IrNode[], following: EffectCollector): void => {
-    let rest = following;
-    for (const node of [...code].reverse()) {
-      if (node.kind === 'decide') {
-        const collected = byPoint.get(node.point) ?? new EffectCollector(program, tracks);
-        collected.addAll(rest);
-        byPoint.set(node.point, collected);
-      } else if (node.kind === 'if') {
-        visit(routine, node.then, rest);
-        visit(routine, node.else, rest);
-      } else if (node.kind === 'loop' || node.kind === 'each')
-        visit(
-          routine,
-          node.body,
-          node.kind === 'loop' && node.once === true ? rest : effectsFrom(routine, node.body, rest),
-        );
-      else if (node.kind === 'enter') visit(node.routine, program.routines[node.routine]?.code ?? [], rest);
-      rest = effectsFrom(routine, [node], rest);
-    }
-  };
-  visit(index, program.routines[index]?.code ?? [], new EffectCollector(program, tracks));
-  return [...byPoint.values()].some(({ hasUnknown: unknown }) => unknown) ? undefined : byPoint;
+  }
 }
 
 class EffectCollector implements Effects {
@@ -95,10 +122,10 @@ class EffectCollector implements Effects {
   }
 
   addRoutine(index: number): void {
-    const addRoutine = this.#program.routines[index];
-    if (addRoutine === undefined || this.#visited.has(index)) return;
+    const routine = this.#program.routines[index];
+    if (routine === undefined || this.#visited.has(index)) return;
     this.#visited.add(index);
-    this.addCode(addRoutine.code, index);
+    this.addCode(routine.code, index);
   }
 
   addAll(collector: EffectCollector): void {
@@ -108,8 +135,8 @@ class EffectCollector implements Effects {
     this.hasUnknown ||= collector.hasUnknown;
   }
 
-  addCode(addCode: readonly IrNode[], routine: number): void {
-    for (const node of addCode) {
+  addCode(code: readonly IrNode[], routine: number): void {
+    for (const node of code) {
       for (const block of blocksOf(node)) this.addCode(block, routine);
       switch (node.kind) {
         case 'do':
@@ -140,7 +167,10 @@ class EffectCollector implements Effects {
     }
     for (const [region, direction] of Object.entries(primitive.regions ?? {})) this.#add(region, direction);
     if (primitive.flipped || primitive.flipsUnknownGroups) this.changesStates = true;
-    if (primitive.group) this.#addPieces(args[primitive.group[0]], primitive.group[1], routine);
+    if (primitive.group) {
+      const [argument, direction] = primitive.group;
+      this.#addPieces(args[argument], direction, routine);
+    }
     if (primitive.track === undefined) return;
     const value = primitive.value === undefined ? undefined : args[primitive.value];
     this.#add(this.#trackClass(args[primitive.track]), value === undefined ? 'both' : directionOf(value));
@@ -149,7 +179,7 @@ class EffectCollector implements Effects {
   #addPieces(group: IrExpr | undefined, direction: Direction, routine: number): void {
     const groups = group?.kind === 'local' ? chosenGroups(this.#program, routine, group.local) : undefined;
     if (groups === undefined) this.#add(classOf('BOARD', group), direction);
-    else for (const g of groups) this.#add(classOf('BOARD', int(g)), direction);
+    else for (const chosen of groups) this.#add(classOf('BOARD', int(chosen)), direction);
   }
 
   #trackClass(expr: IrExpr | undefined): string {
@@ -164,8 +194,8 @@ class EffectCollector implements Effects {
 
 /** The class of a cell with one constant index (`RIDER[4]`), or else its region. */
 export function cellClass(region: string, index: readonly IrExpr[]): string {
-  const [only] = index;
-  return index.length === 1 && only?.kind === 'number' ? `${region}[${only.value}]` : region;
+  const [first] = index;
+  return index.length === 1 && first?.kind === 'number' ? `${region}[${first.value}]` : region;
 }
 
 /** The class of cells with a given index: `BOARD:3`, or `BOARD:*` if it is not constant. */
@@ -176,8 +206,8 @@ export function classOf(region: string, index: IrExpr | undefined): string {
 /** The direction of a write, from its new value: `old + 3` raises the cell, `old - 1` lowers it. */
 function directionOf(value: IrExpr): Direction {
   if (value.kind !== 'op' || (value.op !== '+' && value.op !== '-')) return 'both';
-  const [old, delta] = value.args;
-  if (old === undefined || delta?.kind !== 'number' || !readsTrack(old)) return 'both';
+  const [previous, delta] = value.args;
+  if (previous === undefined || delta?.kind !== 'number' || !readsTrack(previous)) return 'both';
   return delta.value >= 0 === (value.op === '+') ? 'raises' : 'lowers';
 }
 

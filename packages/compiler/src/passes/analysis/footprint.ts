@@ -6,7 +6,8 @@ import { walk, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 import type { StructuredProgram } from '../../ir/stages.ts';
-import { includesRegion, PRIMITIVES, PRIMITIVE_READS } from './primitives.ts';
+import { hasGroup } from './mask-analysis.ts';
+import { includesRegion, PRIMITIVES, PRIMITIVE_READS } from './primitive-effects.ts';
 
 /** Examples of classes: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
 export interface Footprint {
@@ -17,7 +18,7 @@ export interface Footprint {
 /** The parts of a program before splitting that footprints are traced through. */
 export interface TracedProgram extends Pick<StructuredProgram, 'routines' | 'points' | 'goals'> {
   readonly functions: ReadonlyMap<string, IrFunction>;
-  /** Indices of routines by name: calls of plain routines refer to names. */
+  /** Indices of routines by name: calls of routines without decisions refer to names. */
   readonly names: ReadonlyMap<string, number>;
 }
 
@@ -61,16 +62,16 @@ export class Footprints {
   }
 
   private visitRoutine(index: number, visited: Visited): void {
-    const visitRoutine = this.program.routines[index];
-    if (!visitRoutine || visited.routines.has(index)) return;
+    const routine = this.program.routines[index];
+    if (!routine || visited.routines.has(index)) return;
     visited.routines.add(index);
-    this.visitNodes(visitRoutine.code, visited);
+    this.visitNodes(routine.code, visited);
   }
 
   private visitNodes(code: readonly IrNode[], visited: Visited): void {
-    const read = (expr: IrExpr): void => this.readExpr(expr, visited.reads, visited.functions);
+    const addReads = (expr: IrExpr): void => this.readExpr(expr, visited.reads, visited.functions);
     for (const node of code) {
-      expressionsOf(node).forEach(read);
+      expressionsOf(node).forEach(addReads);
       for (const block of blocksOf(node)) this.visitNodes(block, visited);
       switch (node.kind) {
         case 'do': {
@@ -84,7 +85,7 @@ export class Footprints {
           break;
         case 'decide':
           for (const segment of this.program.points[node.point]?.segments ?? [])
-            for (const c of segment.conditions) read(c.truth);
+            for (const { truth } of segment.conditions) addReads(truth);
           break;
         case 'enter':
           this.visitRoutine(node.routine, visited);
@@ -113,17 +114,25 @@ export class Footprints {
   }
 
   private readExpr(expr: IrExpr, reads: Set<string>, functions: Set<string>): void {
-    walk(expr, (part) => {
-      if (part.kind === 'cell')
-        reads.add(part.region === 'BOARD' ? this.boardClass(part.index[1]) : part.region);
-      if (part.kind !== 'call') return;
-      if (part.name === 'countAt' || part.name === 'countMap') this.readMask(part.args[0], reads);
-      for (const region of PRIMITIVE_READS[part.name] ?? []) reads.add(region);
-      const fn = this.functions.get(part.name);
-      if (!fn || functions.has(part.name)) return;
-      functions.add(part.name);
-      this.visitNodes(fn.body, { reads, writes: new Set(), routines: new Set(), functions });
+    walk(expr, (subexpression) => {
+      if (subexpression.kind === 'cell') {
+        const { region, index } = subexpression;
+        reads.add(region === 'BOARD' ? this.boardClass(index[1]) : region);
+      } else if (subexpression.kind === 'call') this.readCall(subexpression, reads, functions);
     });
+  }
+
+  private readCall(
+    { name, args }: IrExpr & { kind: 'call' },
+    reads: Set<string>,
+    functions: Set<string>,
+  ): void {
+    if (name === 'countAt' || name === 'countMap') this.readMask(args[0], reads);
+    for (const region of PRIMITIVE_READS[name] ?? []) reads.add(region);
+    const fn = this.functions.get(name);
+    if (!fn || functions.has(name)) return;
+    functions.add(name);
+    this.visitNodes(fn.body, { reads, writes: new Set(), routines: new Set(), functions });
   }
 
   private readMask(mask: IrExpr | undefined, reads: Set<string>): void {
@@ -131,8 +140,8 @@ export class Footprints {
       reads.add('BOARD:*');
       return;
     }
-    this.groups.forEach((g, i) => {
-      if ((mask.value >> i) & 1) reads.add(`BOARD:${g}`);
+    this.groups.forEach((key, group) => {
+      if (hasGroup(mask.value, group)) reads.add(`BOARD:${key}`);
     });
   }
 }
@@ -144,17 +153,19 @@ interface Visited {
   readonly functions: Set<string>;
 }
 
-/** Classes of writes that overlap a read; `*` overlaps every group. */
+/** Classes of writes that overlap a addReads; `*` overlaps every group. */
 export function overlappingClasses(
   writes: ReadonlySet<string>,
   reads: ReadonlySet<string>,
 ): readonly string[] {
-  return [...writes].filter((w) => [...reads].some((r) => overlaps(w, r))).sort();
+  return [...writes]
+    .filter((writtenClass) => [...reads].some((readClass) => overlaps(writtenClass, readClass)))
+    .sort();
 }
 
 function overlaps(writtenClass: string, readClass: string): boolean {
   if (writtenClass === readClass || includesRegion(writtenClass, readClass)) return true;
-  const [region, group] = writtenClass.split(':');
-  const [otherRegion, otherGroup] = readClass.split(':');
-  return region === otherRegion && (group === '*' || otherGroup === '*');
+  const [writtenRegion, writtenGroup] = writtenClass.split(':');
+  const [readRegion, readGroup] = readClass.split(':');
+  return writtenRegion === readRegion && (writtenGroup === '*' || readGroup === '*');
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../lower/context.ts';
 import type { Program } from '../../ir/program.ts';
 import { Footprints, overlappingClasses, type TracedProgram } from './footprint.ts';
 
-/** Cells of the turn state; no obligation depends on them. */
+/** Regions of the turn state; no obligation depends on them. */
 const TURN_STATE: ReadonlySet<string> = new Set([
   'ACTIVITY',
   'ALLOWED',
@@ -23,8 +23,8 @@ const TURN_STATE: ReadonlySet<string> = new Set([
 export function interferenceMatrix(context: Context, program: TracedProgram): Program['interference'] {
   const footprints = new Footprints(
     program,
-    context.checked.groups.map((g) => g.key),
-    context.checked.tracks.map((t) => t.name),
+    context.checked.groups.map((group) => group.key),
+    context.checked.tracks.map((track) => track.name),
   );
   return program.goals.flatMap((goal) => {
     if (goal.kind !== 'first') return [];
@@ -33,7 +33,7 @@ export function interferenceMatrix(context: Context, program: TracedProgram): Pr
       operation: context.body(goal.routine).path,
       activity: context.body(activity).path,
       cellClasses: overlappingClasses(footprints.ofRoutine(activity).writes, reads).filter(
-        (w) => !TURN_STATE.has(w),
+        (cellClass) => !TURN_STATE.has(cellClass),
       ),
     }));
   });

@@ -21,33 +21,34 @@ export function violatedInvariants(program: SplitProgram): readonly string[] {
 
 /** Invariant: every path of a step ends in an exit. */
 function findOpenEnds(program: SplitProgram): readonly string[] {
-  return program.steps.filter((s) => !endsPath(s.code)).map((s) => `${s.name} can run off its end`);
+  return program.steps.filter(({ code }) => !endsPath(code)).map(({ name }) => `${name} can run off its end`);
 }
 
 /** Invariant: no decision remains inside a step. */
 function findUnsplitSteps(program: SplitProgram): readonly string[] {
-  const unsplit = (code: readonly IrNode[]): boolean =>
-    code.some((node) => node.kind === 'decide' || node.kind === 'enter' || blocksOf(node).some(unsplit));
-  return program.steps.filter((s) => unsplit(s.code)).map((s) => `${s.name} still decides inside`);
+  const hasDecision = (code: readonly IrNode[]): boolean =>
+    code.some((node) => node.kind === 'decide' || node.kind === 'enter' || blocksOf(node).some(hasDecision));
+  return program.steps
+    .filter(({ code }) => hasDecision(code))
+    .map(({ name }) => `${name} still decides inside`);
 }
 
 /** Invariant: a step reads no local that is unset on some path to it (forward dataflow analysis). */
 function findUnsetReads(program: SplitProgram): readonly string[] {
   const assigned = new Map<number, Set<LocalId>>();
   const worklist: number[] = [];
-  const flow = (target: number, set: ReadonlySet<LocalId>): void => {
+  const flow = (target: number, locals: ReadonlySet<LocalId>): void => {
     const previous = assigned.get(target);
-    const next = previous === undefined ? new Set(set) : new Set([...previous].filter((id) => set.has(id)));
+    const next = new Set([...(previous ?? locals)].filter((id) => locals.has(id)));
     if (previous === undefined || next.size !== previous.size) {
       assigned.set(target, next);
       worklist.push(target);
     }
   };
   for (const routine of program.routines) {
-    flow(
-      program.entries[routine.index] ?? -1,
-      new Set(Array.from({ length: routine.parameters }, (_, i) => i)),
-    );
+    const entry = program.entries[routine.index];
+    const parameters = new Set(Array.from({ length: routine.parameters }, (_, id) => id));
+    if (entry !== undefined) flow(entry, parameters);
   }
   for (let index = worklist.pop(); index !== undefined; index = worklist.pop()) {
     const step = program.steps[index];
@@ -66,54 +67,57 @@ function findUnsetReads(program: SplitProgram): readonly string[] {
 function visitSuccessors(
   code: readonly IrNode[],
   before: ReadonlySet<LocalId>,
-  flow: (to: number, set: ReadonlySet<LocalId>) => void,
+  flow: (target: number, assigned: ReadonlySet<LocalId>) => void,
 ): Set<LocalId> {
-  const set = new Set(before);
+  const assigned = new Set(before);
   for (const node of code) {
     switch (node.kind) {
       case 'set':
-        set.add(node.local);
+        assigned.add(node.local);
         break;
       case 'take':
-        set.add(node.target);
+        assigned.add(node.target);
         break;
       case 'do':
-        if (node.target !== undefined) set.add(node.target);
+        if (node.target !== undefined) assigned.add(node.target);
         break;
       case 'if': {
-        const afterThen = visitSuccessors(node.then, set, flow);
-        const afterElse = visitSuccessors(node.else, set, flow);
+        const afterThen = visitSuccessors(node.then, assigned, flow);
+        const afterElse = visitSuccessors(node.else, assigned, flow);
         const [thenEnds, elseEnds] = [endsPath(node.then), endsPath(node.else)];
-        for (const id of afterThen) if (elseEnds || afterElse.has(id)) set.add(id);
-        if (thenEnds) for (const id of afterElse) set.add(id);
+        for (const id of afterThen) if (elseEnds || afterElse.has(id)) assigned.add(id);
+        if (thenEnds) for (const id of afterElse) assigned.add(id);
         break;
       }
       case 'goto':
-        flow(node.step, set);
+        flow(node.step, assigned);
         break;
       case 'ask':
       case 'enterThen':
       case 'enterAt':
-        flow(node.resume, set);
+        flow(node.resume, assigned);
         break;
       default:
         break;
     }
   }
-  return set;
+  return assigned;
 }
 
 /** Invariant: every step that is not an entry has a predecessor. */
 function findUnreachableSteps(program: SplitProgram): readonly string[] {
   const reached = new Set<number>(program.entries);
-  for (const step of program.steps) visitSuccessors(step.code, new Set(), (to) => void reached.add(to));
-  return program.steps.filter((s) => !reached.has(s.index)).map((s) => `${s.name} is never reached`);
+  for (const step of program.steps)
+    visitSuccessors(step.code, new Set(), (target) => void reached.add(target));
+  return program.steps
+    .filter(({ index }) => !reached.has(index))
+    .map(({ name }) => `${name} is never reached`);
 }
 
 /** Invariant: points are numbered by position, and each has at least one option. */
 function findInvalidPoints(program: SplitProgram): readonly string[] {
-  return program.points.flatMap((p, i) => [
-    ...(p.index === i ? [] : [`point ${p.name} has index ${String(p.index)} at ${String(i)}`]),
-    ...(p.segments.length > 0 ? [] : [`point ${p.name} has no options`]),
+  return program.points.flatMap(({ name, index, segments }, position) => [
+    ...(index === position ? [] : [`point ${name} has index ${index} at ${position}`]),
+    ...(segments.length > 0 ? [] : [`point ${name} has no options`]),
   ]);
 }

@@ -36,14 +36,14 @@ describe('the groups of a mask', () => {
     analysisOf(...functions).groups.ofMask(mask, at);
 
   it('are whole if it contains all states of each kind', () => {
-    expect(groupsOf(int(0b111))).toEqual({ possible: 0b111, hasWholeKinds: true });
-    expect(groupsOf(int(0b110))).toEqual({ possible: 0b110, hasWholeKinds: false });
-    expect(groupsOf(int(0))).toEqual({ possible: 0, hasWholeKinds: true });
+    expect(groupsOf(int(0b111))).toEqual({ groupMask: 0b111, hasWholeKinds: true });
+    expect(groupsOf(int(0b110))).toEqual({ groupMask: 0b110, hasWholeKinds: false });
+    expect(groupsOf(int(0))).toEqual({ groupMask: 0, hasWholeKinds: true });
   });
 
   it('are those of any entry of a table', () => {
-    expect(groupsOf(table('WHOLE', local(0)))).toEqual({ possible: 0b111, hasWholeKinds: true });
-    expect(groupsOf(table('PAIRS', local(0), int(0)))).toEqual({ possible: 0b1011, hasWholeKinds: false });
+    expect(groupsOf(table('WHOLE', local(0)))).toEqual({ groupMask: 0b111, hasWholeKinds: true });
+    expect(groupsOf(table('PAIRS', local(0), int(0)))).toEqual({ groupMask: 0b1011, hasWholeKinds: false });
     expect(groupsOf(table('EMPTY', local(0)))).toEqual(ANY_GROUPS);
     expect(groupsOf(table('MISSING', local(0)))).toEqual(ANY_GROUPS);
   });
@@ -51,23 +51,23 @@ describe('the groups of a mask', () => {
   it('are those of both operands, of either, or unknown', () => {
     const [whole, part] = [int(0b11), int(0b1001)];
     expect(groupsOf({ kind: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({
-      possible: 1,
+      groupMask: 1,
       hasWholeKinds: false,
     });
     expect(groupsOf({ kind: 'op', op: 'maskAnd', args: [whole, int(0b111)] })).toEqual({
-      possible: 3,
+      groupMask: 3,
       hasWholeKinds: true,
     });
     expect(groupsOf({ kind: 'op', op: 'maskOr', args: [whole, part] })).toEqual({
-      possible: 0b1011,
+      groupMask: 0b1011,
       hasWholeKinds: false,
     });
     expect(groupsOf({ kind: 'op', op: 'maskOr', args: [whole, int(0b111)] })).toEqual({
-      possible: 7,
+      groupMask: 7,
       hasWholeKinds: true,
     });
     expect(groupsOf(op('if', cell('A'), whole, int(0b100)))).toEqual({
-      possible: 0b111,
+      groupMask: 0b111,
       hasWholeKinds: true,
     });
     expect(groupsOf(op('maskNot', int(0b11)))).toEqual(ANY_GROUPS);
@@ -80,17 +80,20 @@ describe('the groups of a mask', () => {
       parameters: 1,
     });
     expect(groupsOf(call('some', int(0b11)), nowhere, some)).toEqual({
-      possible: 0b111,
+      groupMask: 0b111,
       hasWholeKinds: true,
     });
     expect(groupsOf(call('some', int(0b1)), nowhere, some)).toEqual({
-      possible: 0b101,
+      groupMask: 0b101,
       hasWholeKinds: false,
     });
     expect(groupsOf(call('some'), nowhere, some)).toEqual(ANY_GROUPS);
     expect(groupsOf(call('missing', int(1)))).toEqual(ANY_GROUPS);
     const withoutValue = fnOf('nothing', [assign(0, int(0b1000)), { kind: 'return' }, returning(int(0b11))]);
-    expect(groupsOf(call('nothing'), nowhere, withoutValue)).toEqual({ possible: 0b11, hasWholeKinds: true });
+    expect(groupsOf(call('nothing'), nowhere, withoutValue)).toEqual({
+      groupMask: 0b11,
+      hasWholeKinds: true,
+    });
   });
 
   it('are those of all assignments to a local', () => {
@@ -99,10 +102,10 @@ describe('the groups of a mask', () => {
       branch(cell('A'), [assign(1, op('maskOr', local(1), int(0b11))), assign(2, int(0b1000))]),
     ];
     const fn = fnOf('some', body, { ...masks, parameters: 1 });
-    expect(groupsOf(local(1), { fn, parameters: [] })).toEqual({ possible: 0b111, hasWholeKinds: true });
+    expect(groupsOf(local(1), { fn, parameters: [] })).toEqual({ groupMask: 0b111, hasWholeKinds: true });
     expect(groupsOf(local(0), { fn, parameters: [] })).toEqual(ANY_GROUPS);
-    expect(groupsOf(local(0), { fn, parameters: [{ possible: 1, hasWholeKinds: false }] })).toEqual({
-      possible: 1,
+    expect(groupsOf(local(0), { fn, parameters: [{ groupMask: 1, hasWholeKinds: false }] })).toEqual({
+      groupMask: 1,
       hasWholeKinds: false,
     });
     expect(groupsOf(local(7), { fn, parameters: [] })).toEqual(ANY_GROUPS);
@@ -111,8 +114,8 @@ describe('the groups of a mask', () => {
     );
     expect(groupsOf(local(1))).toEqual(ANY_GROUPS);
     const changed = fnOf('other', [assign(0, int(0b100))], { ...masks, parameters: 1 });
-    expect(groupsOf(local(0), { fn: changed, parameters: [{ possible: 3, hasWholeKinds: true }] })).toEqual({
-      possible: 0b111,
+    expect(groupsOf(local(0), { fn: changed, parameters: [{ groupMask: 3, hasWholeKinds: true }] })).toEqual({
+      groupMask: 0b111,
       hasWholeKinds: true,
     });
   });
@@ -123,14 +126,14 @@ describe('the groups of a mask', () => {
       [assign(0, int(0b100)), assign(0, local(1)), assign(1, local(0)), assign(1, int(1))],
       masks,
     );
-    expect(groupsOf(local(1), { fn, parameters: [] })).toEqual({ possible: 0b101, hasWholeKinds: false });
+    expect(groupsOf(local(1), { fn, parameters: [] })).toEqual({ groupMask: 0b101, hasWholeKinds: false });
   });
 });
 
 it('arguments have the groups of masks, and any if they are not masks', () => {
   const fn = fnOf('some', [], { locals: localsOfTypes('mask', 'number'), parameters: 2 });
   expect(analysisOf().groups.ofArguments(fn, [int(0b100), int(0b100), int(0b100)], nowhere)).toEqual([
-    { possible: 0b100, hasWholeKinds: true },
+    { groupMask: 0b100, hasWholeKinds: true },
     ANY_GROUPS,
     ANY_GROUPS,
   ]);
@@ -143,12 +146,12 @@ describe('the groups of an index', () => {
   const at: MaskScope = { fn, parameters: [] };
 
   it('are the constant', () => {
-    expect(groups.ofIndex(int(2), nowhere)).toEqual({ possible: 0b100, hasWholeKinds: true });
-    expect(groups.ofIndex(int(1), nowhere)).toEqual({ possible: 0b10, hasWholeKinds: false });
+    expect(groups.ofIndex(int(2), nowhere)).toEqual({ groupMask: 0b100, hasWholeKinds: true });
+    expect(groups.ofIndex(int(1), nowhere)).toEqual({ groupMask: 0b10, hasWholeKinds: false });
   });
 
   it('are the groups of the mask that its loop runs over', () => {
-    expect(groups.ofIndex(local(3), at)).toEqual({ possible: 0b110, hasWholeKinds: false });
+    expect(groups.ofIndex(local(3), at)).toEqual({ groupMask: 0b110, hasWholeKinds: false });
     expect(groups.ofIndex(local(4), at)).toEqual(ANY_GROUPS);
   });
 

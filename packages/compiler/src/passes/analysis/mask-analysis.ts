@@ -1,6 +1,6 @@
 /** Finds the groups of pieces that a mask may contain, by an abstract interpretation over its assignments. */
 import { int, op, table, type LocalId, type IrExpr } from '../../ir/expression.ts';
-import { blocksOf } from '../../ir/node-parts.ts';
+import { blocksOf, mapBlocks } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 
 /**
@@ -8,19 +8,25 @@ import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
  * contains all groups or none.
  */
 export interface Groups {
-  readonly possible: number;
+  readonly groupMask: number;
   readonly hasWholeKinds: boolean;
 }
 
-export const ANY_GROUPS: Groups = { possible: -1, hasWholeKinds: false };
+/** A mask with all bits set. */
+export const ALL_GROUPS = -1;
 
-const NO_GROUPS: Groups = { possible: 0, hasWholeKinds: true };
+export const ANY_GROUPS: Groups = { groupMask: ALL_GROUPS, hasWholeKinds: false };
+
+const NO_GROUPS: Groups = { groupMask: 0, hasWholeKinds: true };
 
 export const hasGroup = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
+
+export const hasAtMostOneGroup = (mask: number): boolean => (mask & (mask - 1)) === 0;
 
 export interface BoundInputs {
   readonly functions: ReadonlyMap<string, IrFunction>;
   readonly tables: Pick<ReadonlyMap<string, IrTable>, 'get'>;
+  /** The kind of each group of pieces. */
   readonly kinds: readonly number[];
   readonly addTable: (name: string, doc: string, values: readonly number[]) => void;
   readonly isNonNegative: (expr: IrExpr) => boolean;
@@ -37,33 +43,33 @@ export interface MaskScope {
 export class MaskAnalysis {
   readonly functions: IrFunction[] = [];
   readonly #inputs: BoundInputs;
-  /** All groups of each kind, as a mask. */
-  readonly #kinds: readonly number[];
-  /** The function that is being closed over kinds: its own masks have whole kinds already. */
+  /** By kind: the mask of its groups. */
+  readonly #kindMasks: readonly number[];
+  /** The function that is being extended to whole kinds: its own masks have whole kinds already. */
   #closing: string | undefined;
 
   constructor(inputs: BoundInputs) {
     this.#inputs = inputs;
-    const kinds = new Map<number, number>();
-    inputs.kinds.forEach((kind, group) => kinds.set(kind, (kinds.get(kind) ?? 0) | (1 << group)));
-    this.#kinds = [...kinds.values()];
+    const masks = new Map<number, number>();
+    inputs.kinds.forEach((kind, group) => masks.set(kind, (masks.get(kind) ?? 0) | (1 << group)));
+    this.#kindMasks = [...masks.values()];
   }
 
   ofConstant(mask: number): Groups {
     return {
-      possible: mask,
-      hasWholeKinds: this.#kinds.every((kind) => (mask & kind) === 0 || (mask & kind) === kind),
+      groupMask: mask,
+      hasWholeKinds: this.#kindMasks.every((kind) => (mask & kind) === 0 || (mask & kind) === kind),
     };
   }
 
   /** Extends a constant mask to all groups of its kinds. */
   closeConstant(mask: number): number {
-    return this.#kinds.reduce((sum, kind) => ((mask & kind) === 0 ? sum : sum | kind), 0);
+    return this.#kindMasks.reduce((union, kind) => ((mask & kind) === 0 ? union : union | kind), 0);
   }
 
   kindMaskOf(group: IrExpr): IrExpr {
     if (group.kind === 'number') return int(this.closeConstant(1 << group.value));
-    const values = this.#inputs.kinds.map((_, g) => this.closeConstant(1 << g));
+    const values = this.#inputs.kinds.map((_, group) => this.closeConstant(1 << group));
     this.#inputs.addTable('KIND_GROUPS', 'All groups of the kind of a group.', values);
     return table('KIND_GROUPS', group);
   }
@@ -76,19 +82,19 @@ export class MaskAnalysis {
       case 'op':
         return mask.op === 'maskAnd' || mask.op === 'maskOr'
           ? op(mask.op, ...mask.args.map((arg) => this.closeMask(arg, scope)))
-          : int(this.closeConstant(groups.possible));
+          : int(this.closeConstant(groups.groupMask));
       case 'call': {
         const fn = this.#inputs.functions.get(mask.name);
         return fn === undefined
-          ? int(this.closeConstant(groups.possible))
+          ? int(this.closeConstant(groups.groupMask))
           : { ...mask, name: this.#closedFunction(fn) };
       }
       case 'local':
         return scope.fn !== undefined && scope.fn.name === this.#closing && mask.local >= scope.fn.parameters
           ? mask
-          : int(this.closeConstant(groups.possible));
+          : int(this.closeConstant(groups.groupMask));
       default:
-        return int(this.closeConstant(groups.possible));
+        return int(this.closeConstant(groups.groupMask));
     }
   }
 
@@ -97,19 +103,10 @@ export class MaskAnalysis {
     const name = `${fn.name}_kinds`;
     if (this.#inputs.functions.has(name) || this.functions.some((existing) => existing.name === name))
       return name;
-    const scope: MaskScope = { fn, parameters: [] };
+    const scope = { fn, parameters: [] };
     const outer = this.#closing;
     this.#closing = fn.name;
-    const close = (code: readonly IrNode[]): readonly IrNode[] =>
-      code.map((node): IrNode => {
-        if (node.kind === 'set' && fn.locals[node.local]?.type === 'mask')
-          return { ...node, value: this.closeMask(node.value, scope) };
-        if (node.kind === 'return' && node.value)
-          return { ...node, value: this.closeMask(node.value, scope) };
-        if (node.kind === 'if') return { ...node, then: close(node.then), else: close(node.else) };
-        return node.kind === 'each' || node.kind === 'loop' ? { ...node, body: close(node.body) } : node;
-      });
-    const body = close(fn.body);
+    const body = this.#closeCode(fn.body, scope);
     this.#closing = outer;
     this.functions.push({
       ...fn,
@@ -120,12 +117,28 @@ export class MaskAnalysis {
     return name;
   }
 
+  #closeCode(code: readonly IrNode[], scope: MaskScope & { readonly fn: IrFunction }): readonly IrNode[] {
+    return code.map((node): IrNode => {
+      switch (node.kind) {
+        case 'set':
+          return scope.fn.locals[node.local]?.type === 'mask'
+            ? { ...node, value: this.closeMask(node.value, scope) }
+            : node;
+        case 'return':
+          return node.value ? { ...node, value: this.closeMask(node.value, scope) } : node;
+        default:
+          return mapBlocks(node, (block) => this.#closeCode(block, scope));
+      }
+    });
+  }
+
   /** The groups of an index: those of the mask if a loop over bits binds it. */
   ofIndex(index: IrExpr, scope: MaskScope): Groups {
     if (index.kind === 'number') return this.ofConstant(1 << index.value);
     if (index.kind !== 'local' || scope.fn === undefined) return ANY_GROUPS;
-    const run = loopMaskOf(scope.fn.body, index.local);
-    return { possible: run === undefined ? -1 : this.ofMask(run, scope).possible, hasWholeKinds: false };
+    const loopMask = loopMaskOf(scope.fn.body, index.local);
+    const groupMask = loopMask === undefined ? ALL_GROUPS : this.ofMask(loopMask, scope).groupMask;
+    return { groupMask, hasWholeKinds: false };
   }
 
   ofMask(mask: IrExpr, scope: MaskScope): Groups {
@@ -140,20 +153,29 @@ export class MaskAnalysis {
         const fn = this.#inputs.functions.get(mask.name);
         if (fn === undefined) return ANY_GROUPS;
         const inner = { fn, parameters: this.ofArguments(fn, mask.args, scope) };
-        return unionOf(returnsOf(fn.body).map((value) => this.ofMask(value, inner)));
+        return unionOf(returnedValues(fn.body).map((value) => this.ofMask(value, inner)));
       }
       case 'local':
         return this.#ofLocal(mask.local, scope);
-      case 'op': {
-        const parts = mask.args.map((arg) => this.ofMask(arg, scope));
-        if (mask.op === 'maskOr') return unionOf(parts);
-        if (mask.op === 'if') return unionOf(parts.slice(1));
-        if (mask.op !== 'maskAnd') return ANY_GROUPS;
+      case 'op':
+        return this.#ofOperation(mask, scope);
+      default:
+        return ANY_GROUPS;
+    }
+  }
+
+  #ofOperation(mask: IrExpr & { kind: 'op' }, scope: MaskScope): Groups {
+    const operands = mask.args.map((arg) => this.ofMask(arg, scope));
+    switch (mask.op) {
+      case 'maskOr':
+        return unionOf(operands);
+      case 'if':
+        return unionOf(operands.slice(1));
+      case 'maskAnd':
         return {
-          possible: parts.reduce((common, part) => common & part.possible, -1),
-          hasWholeKinds: parts.every((part) => part.hasWholeKinds),
+          groupMask: operands.reduce((common, operand) => common & operand.groupMask, ALL_GROUPS),
+          hasWholeKinds: operands.every((operand) => operand.hasWholeKinds),
         };
-      }
       default:
         return ANY_GROUPS;
     }
@@ -173,17 +195,19 @@ export class MaskAnalysis {
 }
 
 /** Joins the alternatives of a mask (least upper bound). */
-const unionOf = (parts: readonly Groups[]): Groups =>
-  parts.length === 0
+const unionOf = (alternatives: readonly Groups[]): Groups =>
+  alternatives.length === 0
     ? ANY_GROUPS
     : {
-        possible: parts.reduce((sum, part) => sum | part.possible, 0),
-        hasWholeKinds: parts.every((part) => part.hasWholeKinds),
+        groupMask: alternatives.reduce((union, { groupMask }) => union | groupMask, 0),
+        hasWholeKinds: alternatives.every(({ hasWholeKinds }) => hasWholeKinds),
       };
 
-const returnsOf = (code: readonly IrNode[]): readonly IrExpr[] =>
+const returnedValues = (code: readonly IrNode[]): readonly IrExpr[] =>
   code.flatMap((node) =>
-    node.kind === 'return' && node.value !== undefined ? [node.value] : blocksOf(node).flatMap(returnsOf),
+    node.kind === 'return' && node.value !== undefined
+      ? [node.value]
+      : blocksOf(node).flatMap(returnedValues),
   );
 
 const assignedValues = (code: readonly IrNode[], local: LocalId): readonly IrExpr[] =>

@@ -1,22 +1,25 @@
 /**
  * Replaces `count(…) > 0` by an existence check that stops at the first hit. A function that sums gets a
  * boolean twin that returns at the first positive term; one that takes minima, a twin that returns at the
- * first limit that decides.
+ * first limit that is not positive.
+ *
+ * Before: `count: sum = 0; for s { sum = sum + f(s) }; return sum`, and `count() > 0` at a call. After:
+ * `some_count: for s { if f(s) > 0 { return true } }; return false`, and `some_count()`.
  */
 import {
   all,
   any,
   call,
-  findPart,
   FALSE,
   not,
   int,
   op,
+  readsLocal,
   TRUE,
   type LocalId,
   type IrExpr,
 } from '../../ir/expression.ts';
-import { assignedLocalOf, blocksOf, expressionsOf } from '../../ir/node-parts.ts';
+import { assignedLocalOf, expressionsOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode, IrRegion, IrTable } from '../../ir/program.ts';
 import type { StructuredProgram } from '../../ir/stages.ts';
 import { rewriteProgram, rewriteCode } from '../../ir/rewrite.ts';
@@ -98,23 +101,31 @@ class ExistenceRewriter {
         return this.existenceOf(a) ?? expr;
       case '<= 0':
       case '< 1': {
-        const existenceOf = this.existenceOf(a);
-        return existenceOf === undefined ? expr : not(existenceOf);
+        const existence = this.existenceOf(a);
+        return existence === undefined ? expr : not(existence);
       }
       default:
         return expr;
     }
   }
 
-  /** Returns a truth equivalent to `x > 0`; undefined if only the comparison itself is. */
+  /** Returns a truth equivalent to `expr > 0`; undefined if only the comparison itself is. */
   private existenceOf(expr: IrExpr): IrExpr | undefined {
     const folded = foldPresence(op('>', expr, int(0)));
     if (folded.kind !== 'op' || folded.op !== '>') return folded;
-    if (expr.kind === 'call') {
-      const twin = this.lookup.twinOf(expr.name);
-      return twin === undefined ? undefined : call(twin, ...expr.args);
+    switch (expr.kind) {
+      case 'call': {
+        const twin = this.lookup.twinOf(expr.name);
+        return twin === undefined ? undefined : call(twin, ...expr.args);
+      }
+      case 'op':
+        return this.existenceOfOperation(expr);
+      default:
+        return undefined;
     }
-    if (expr.kind !== 'op') return undefined;
+  }
+
+  private existenceOfOperation(expr: IrExpr & { kind: 'op' }): IrExpr | undefined {
     const [a, b, c] = expr.args;
     if (a === undefined || b === undefined) return undefined;
     switch (expr.op) {
@@ -122,14 +133,16 @@ class ExistenceRewriter {
         return all(this.isPositive(a), this.isPositive(b));
       case 'max':
         return any(this.isPositive(a), this.isPositive(b));
-      case '-':
-        return a.kind === 'number' && a.value <= 0 && this.lookup.isNonNegative(b) ? FALSE : op('>', a, b);
-      case '+':
-        return this.lookup.isNonNegative(a) && this.lookup.isNonNegative(b)
-          ? any(this.isPositive(a), this.isPositive(b))
-          : undefined;
+      case '-': {
+        const isNeverPositive = a.kind === 'number' && a.value <= 0 && this.lookup.isNonNegative(b);
+        return isNeverPositive ? FALSE : op('>', a, b);
+      }
+      case '+': {
+        const areNonNegative = this.lookup.isNonNegative(a) && this.lookup.isNonNegative(b);
+        return areNonNegative ? any(this.isPositive(a), this.isPositive(b)) : undefined;
+      }
       case 'if':
-        return c === undefined ? undefined : op('if', a, this.isPositive(b), this.isPositive(c));
+        return c && op('if', a, this.isPositive(b), this.isPositive(c));
       default:
         return undefined;
     }
@@ -140,78 +153,110 @@ class ExistenceRewriter {
   }
 
   twinBodyOf({ body }: IrFunction): readonly IrNode[] | undefined {
-    const [only] = body;
-    if (body.length === 1 && only?.kind === 'return' && only.value !== undefined) {
-      const value = this.existenceOf(only.value);
-      return value === undefined ? undefined : [{ kind: 'return', value }];
-    }
-    const [first, last] = [body[0], body.at(-1)];
-    if (
-      first?.kind !== 'set' ||
-      first.value.kind !== 'number' ||
-      last?.kind !== 'return' ||
-      last.value === undefined
-    )
-      return undefined;
-    const accumulator = first.local;
-    const middle = body.slice(1, -1);
-    if (isLocal(last.value, accumulator) && first.value.value === 0) {
-      const tests = this.rewriteAccumulation(middle, accumulator, '+', (term) =>
-        this.lookup.isNonNegative(term) ? { condition: this.isPositive(term), value: TRUE } : undefined,
-      );
-      return tests && [...tests, { kind: 'return', value: FALSE }];
-    }
-    if (first.value.value <= 0 || !(isLocal(last.value, accumulator) || isFloored(last.value, accumulator)))
-      return undefined;
-    const limits = this.rewriteAccumulation(middle, accumulator, 'min', (limit) => ({
-      condition: not(this.isPositive(limit)),
-      value: FALSE,
-    }));
-    return limits && [...limits, { kind: 'return', value: TRUE }];
+    return body.length === 1 ? this.twinOfReturn(body[0]) : this.twinOfAccumulation(body);
   }
 
-  /**
-   * Rewrites each `sum = sum + x` (or `min`) of the accumulator to a return where it decides the result.
-   * Returns undefined if the code uses the accumulator in any other way.
-   */
-  private rewriteAccumulation(
-    code: readonly IrNode[],
-    accumulator: LocalId,
-    operator: '+' | 'min',
-    decisionOn: (expr: IrExpr) => { readonly condition: IrExpr; readonly value: IrExpr } | undefined,
-  ): readonly IrNode[] | undefined {
-    const nodes: IrNode[] = [];
-    for (const node of code) {
-      if (node.kind === 'set' && node.local === accumulator) {
-        const { value } = node;
-        const term =
-          value.kind === 'op' && value.op === operator && isLocal(value.args[0], accumulator)
-            ? value.args[1]
-            : undefined;
-        const decision = term === undefined || readsLocal(term, accumulator) ? undefined : decisionOn(term);
-        if (decision === undefined) return undefined;
-        const { condition } = decision;
-        const earlyReturn: IrNode = { kind: 'return', value: decision.value };
-        if (condition.kind !== 'truth') nodes.push(branch(condition, [earlyReturn]));
-        else if (condition.value) return [...nodes, earlyReturn];
-        continue;
-      }
-      if (node.kind === 'return' || assignedLocalOf(node) === accumulator) return undefined;
-      if (expressionsOf(node).some((x) => readsLocal(x, accumulator))) return undefined;
-      if (node.kind === 'if') {
-        const [then, otherwise] = [node.then, node.else].map((block) =>
-          this.rewriteAccumulation(block, accumulator, operator, decisionOn),
-        );
-        if (then === undefined || otherwise === undefined) return undefined;
-        nodes.push({ ...node, then, else: otherwise });
-      } else if (node.kind === 'each') {
-        const body = this.rewriteAccumulation(node.body, accumulator, operator, decisionOn);
-        if (body === undefined) return undefined;
-        nodes.push({ ...node, body });
-      } else if (blocksOf(node).length > 0) return undefined;
-      else nodes.push(node);
+  private twinOfReturn(node: IrNode | undefined): readonly IrNode[] | undefined {
+    if (node?.kind !== 'return' || node.value === undefined) return undefined;
+    const value = this.existenceOf(node.value);
+    return value && [{ kind: 'return', value }];
+  }
+
+  /** The twin of `x = n; …; return x`, in which the code between only adds to `x`, or only takes minima with it. */
+  private twinOfAccumulation(body: readonly IrNode[]): readonly IrNode[] | undefined {
+    const [first, last] = [body[0], body.at(-1)];
+    if (first?.kind !== 'set' || first.value.kind !== 'number') return undefined;
+    if (last?.kind !== 'return' || last.value === undefined) return undefined;
+    const { local: accumulator } = first;
+    const { value: initialValue } = first.value;
+    const isResult = isLocal(last.value, accumulator);
+    const code = body.slice(1, -1);
+    if (initialValue === 0 && isResult) return this.twinOfSum(code, accumulator);
+    return initialValue > 0 && (isResult || isFloored(last.value, accumulator))
+      ? this.twinOfMinimum(code, accumulator)
+      : undefined;
+  }
+
+  private twinOfSum(code: readonly IrNode[], accumulator: LocalId): readonly IrNode[] | undefined {
+    const decisionOf = (term: IrExpr): EarlyReturn | undefined =>
+      this.lookup.isNonNegative(term) ? { condition: this.isPositive(term), value: TRUE } : undefined;
+    const tests = rewriteAccumulation(code, { accumulator, operator: '+', decisionOf });
+    return tests && [...tests, { kind: 'return', value: FALSE }];
+  }
+
+  private twinOfMinimum(code: readonly IrNode[], accumulator: LocalId): readonly IrNode[] | undefined {
+    const decisionOf = (limit: IrExpr): EarlyReturn => ({
+      condition: not(this.isPositive(limit)),
+      value: FALSE,
+    });
+    const tests = rewriteAccumulation(code, { accumulator, operator: 'min', decisionOf });
+    return tests && [...tests, { kind: 'return', value: TRUE }];
+  }
+}
+
+/** A condition on a term that decides the result, and that result. */
+interface EarlyReturn {
+  readonly condition: IrExpr;
+  readonly value: IrExpr;
+}
+
+interface Accumulation {
+  readonly accumulator: LocalId;
+  readonly operator: '+' | 'min';
+  readonly decisionOf: (term: IrExpr) => EarlyReturn | undefined;
+}
+
+/**
+ * Rewrites each `sum = sum + x` (or `min`) of the accumulator to a return where it decides the result. Returns
+ * undefined if the code uses the accumulator in any other way.
+ */
+function rewriteAccumulation(
+  code: readonly IrNode[],
+  accumulation: Accumulation,
+): readonly IrNode[] | undefined {
+  const nodes: IrNode[] = [];
+  for (const node of code) {
+    const isTerm = node.kind === 'set' && node.local === accumulation.accumulator;
+    const rewritten = isTerm ? rewriteTerm(node.value, accumulation) : rewriteOther(node, accumulation);
+    if (rewritten === undefined) return undefined;
+    nodes.push(...rewritten);
+    if (rewritten[0]?.kind === 'return') break;
+  }
+  return nodes;
+}
+
+function rewriteTerm(value: IrExpr, accumulation: Accumulation): readonly IrNode[] | undefined {
+  const { accumulator, operator, decisionOf } = accumulation;
+  if (value.kind !== 'op' || value.op !== operator || !isLocal(value.args[0], accumulator)) return undefined;
+  const [, term] = value.args;
+  const decision = term === undefined || readsLocal(term, accumulator) ? undefined : decisionOf(term);
+  if (decision === undefined) return undefined;
+  const earlyReturn: IrNode = { kind: 'return', value: decision.value };
+  const { condition } = decision;
+  if (condition.kind !== 'truth') return [branch(condition, [earlyReturn])];
+  return condition.value ? [earlyReturn] : [];
+}
+
+/** Rewrites a node that must neither read nor assign the accumulator, except in its blocks. */
+function rewriteOther(node: IrNode, accumulation: Accumulation): readonly IrNode[] | undefined {
+  const { accumulator } = accumulation;
+  if (assignedLocalOf(node) === accumulator) return undefined;
+  if (expressionsOf(node).some((expr) => readsLocal(expr, accumulator))) return undefined;
+  switch (node.kind) {
+    case 'if': {
+      const then = rewriteAccumulation(node.then, accumulation);
+      const otherwise = rewriteAccumulation(node.else, accumulation);
+      return then && otherwise && [{ ...node, then, else: otherwise }];
     }
-    return nodes;
+    case 'each': {
+      const body = rewriteAccumulation(node.body, accumulation);
+      return body && [{ ...node, body }];
+    }
+    case 'loop':
+    case 'return':
+      return undefined;
+    default:
+      return [node];
   }
 }
 
@@ -225,6 +270,3 @@ const isFloored = (expr: IrExpr, id: LocalId): boolean =>
   expr.args[0]?.kind === 'number' &&
   expr.args[0].value === 0 &&
   isLocal(expr.args[1], id);
-
-const readsLocal = (expr: IrExpr, id: LocalId): boolean =>
-  findPart(expr, (y) => isLocal(y, id)) !== undefined;

@@ -215,7 +215,7 @@ describe('a function remains', () => {
   const callOfUsed = call('used', int(1));
   const reason = { key: 'asks', rule: '1', parameters: {} };
   const point = (truthOfIt: IrExpr): IrPoint => ({
-    ...{ index: 0, name: 'p', text: 'p', rule: '1', line: 1, asks: 'space', routine: 0 },
+    ...{ index: 0, name: 'p', text: 'p', rule: '1', line: 1, questionKind: 'space', routine: 0 },
     ...{ isHidden: false, parameters: [] },
     segments: [{ keys: [], candidate: 0, conditions: [{ truth: truthOfIt, reason }] }],
   });

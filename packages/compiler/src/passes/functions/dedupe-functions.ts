@@ -2,6 +2,8 @@
  * Deduplicates functions. Lowering emits a function for each text and shape of call, and many are equal. This
  * pass removes unused parameters, merges functions with equal bodies, inlines constant ones, and drops
  * functions without callers.
+ *
+ * Before: `f(a, b): a > 0`, `g(a): a > 0`, and a call `g(x)`. After: `f(a): a > 0`, and a call `f(x)`.
  */
 import { callsOf, forEachLocal, type IrExpr } from '../../ir/expression.ts';
 import { assignedLocalOf, blocksOf, callsIn, forEachExpression } from '../../ir/node-parts.ts';
@@ -15,7 +17,7 @@ import { renumberLocals, rewriteProgram, rewriteCode, type Rewrite } from '../..
 export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
 
 /**
- * Modules whose functions are definitions of the rules: equal bodies are a coincidence there, so each keeps
+ * Modules whose functions are definitions of the rules: equal bodies are a coincidence there, so each retains
  * its name.
  */
 const NAMED_MODULES: ReadonlySet<string> = new Set(['points', 'derived']);
@@ -26,45 +28,43 @@ const NAMED_MODULES: ReadonlySet<string> = new Set(['points', 'derived']);
  */
 export function dedupeFunctions(
   program: StructuredProgram,
-  isKept: (name: string) => boolean,
+  isRetained: (name: string) => boolean,
 ): StructuredProgram {
-  const isNamed = (fn: IrFunction): boolean =>
-    ENTRY.has(fn.name) || NAMED_MODULES.has(fn.module) || isKept(fn.name);
+  const isRoot = (name: string): boolean => ENTRY.has(name) || isRetained(name);
+  const isNamed = (fn: IrFunction): boolean => isRoot(fn.name) || NAMED_MODULES.has(fn.module);
+  const { functions, rewrite } = mergeFunctions(program.functions, isNamed);
+  const merged = { ...rewriteProgram({ ...program, functions: [] }, rewrite), functions };
+  return { ...merged, functions: reachableFunctions(merged, isRoot) };
+}
+
+/** Normalizes all functions. Returns them in the same order, and a rewrite that redirects calls of merged ones. */
+function mergeFunctions(
+  functions: readonly IrFunction[],
+  isNamed: (fn: IrFunction) => boolean,
+): { readonly functions: readonly IrFunction[]; readonly rewrite: Rewrite } {
   const replacements = new Map<string, Replacement>();
-  const firstNames = new Map<string, string>();
-  const conditions = new Set(
-    program.functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])),
-  );
   const rewrite = replaceCalls((name) => replacements.get(name));
+  const firstNames = new Map<string, string>();
+  const predicates = new Set(functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])));
+  const replacementNameOf = (fn: IrFunction, { key, forwardsTo }: NormalizedFunction): string => {
+    if (isNamed(fn)) return fn.name;
+    if (forwardsTo !== undefined && fn.module !== NONPLAYERS && predicates.has(forwardsTo)) return forwardsTo;
+    const name = firstNames.get(key) ?? fn.name;
+    firstNames.set(key, name);
+    return name;
+  };
   const normalized = new Map<IrFunction, IrFunction>();
   // Callees come first, so the replacement of every callee is final when a caller is rewritten.
-  for (const fn of calleesFirst(program.functions)) {
-    const {
-      fn: lean,
-      usedParameters,
-      key: meaning,
-      forwardsTo: asksAlone,
-      constant,
-    } = normalize(fn, rewrite);
-    const hasName = isNamed(fn);
-    normalized.set(fn, lean);
-    if (asksAlone !== undefined && !hasName && fn.module !== NONPLAYERS && conditions.has(asksAlone)) {
-      replacements.set(fn.name, { name: asksAlone, usedParameters, constant: undefined });
-      continue;
-    }
-    const name = hasName ? fn.name : (firstNames.get(meaning) ?? fn.name);
-    if (!hasName) firstNames.set(meaning, name);
+  for (const fn of calleesFirst(functions)) {
+    const result = normalize(fn, rewrite);
+    normalized.set(fn, result.fn);
     replacements.set(fn.name, {
-      name,
-      usedParameters,
-      constant: ENTRY.has(fn.name) ? undefined : constant,
+      name: replacementNameOf(fn, result),
+      usedParameters: result.usedParameters,
+      constant: ENTRY.has(fn.name) ? undefined : result.constant,
     });
   }
-  const deduped = {
-    ...rewriteProgram({ ...program, functions: [] }, rewrite),
-    functions: program.functions.map((fn) => normalized.get(fn) ?? fn),
-  };
-  return { ...deduped, functions: reachableFunctions(deduped, (name) => ENTRY.has(name) || isKept(name)) };
+  return { functions: functions.map((fn) => normalized.get(fn) ?? fn), rewrite };
 }
 
 /**
@@ -83,20 +83,17 @@ const replaceCalls =
     if (expr.kind !== 'call') return expr;
     const replacement = replacementOf(expr.name);
     if (replacement === undefined) return expr;
-    return (
-      replacement.constant ?? {
-        ...expr,
-        name: replacement.name,
-        args: expr.args.filter((_, i) => replacement.usedParameters[i] === true),
-      }
-    );
+    const { name, usedParameters, constant } = replacement;
+    return constant ?? { ...expr, name, args: expr.args.filter((_, i) => usedParameters[i] === true) };
   };
 
 /** A function without its unused parameters, and its structural key. */
 interface NormalizedFunction {
   readonly fn: IrFunction;
   readonly usedParameters: readonly boolean[];
+  /** Equal for functions with equal signatures and bodies. */
   readonly key: string;
+  /** The predicate to which it passes its parameters unchanged, if it does nothing else. */
   readonly forwardsTo: string | undefined;
   readonly constant: IrExpr | undefined;
 }
@@ -117,18 +114,18 @@ function normalize(fn: IrFunction, rewrite: Rewrite): NormalizedFunction {
 
 /** Returns the function to which a truth forwards all its parameters unchanged. */
 function forwardedCallee({ body, parameters, result }: IrFunction): string | undefined {
-  const [only] = body;
-  if (only?.kind !== 'return' || only.value?.kind !== 'call' || result !== 'truth') return undefined;
-  const { name, args } = only.value;
-  const forwardsAll = args.length === parameters && args.every((x, i) => x.kind === 'local' && x.local === i);
+  const [first] = body;
+  if (first?.kind !== 'return' || first.value?.kind !== 'call' || result !== 'truth') return undefined;
+  const { name, args } = first.value;
+  const forwardsAll =
+    args.length === parameters && args.every((arg, i) => arg.kind === 'local' && arg.local === i);
   return forwardsAll ? name : undefined;
 }
 
 function constantOf({ body }: IrFunction): IrExpr | undefined {
-  const [only] = body;
-  return only?.kind === 'return' && (only.value?.kind === 'number' || only.value?.kind === 'truth')
-    ? only.value
-    : undefined;
+  const [first] = body;
+  const value = first?.kind === 'return' ? first.value : undefined;
+  return value?.kind === 'number' || value?.kind === 'truth' ? value : undefined;
 }
 
 /** Sorts functions topologically, callees first; calls are acyclic. */
@@ -152,17 +149,17 @@ function calleesFirst(functions: readonly IrFunction[]): readonly IrFunction[] {
  * go.
  */
 function findUsedParameters(fn: IrFunction): readonly boolean[] {
-  const read = new Set<number>();
+  const reads = new Set<number>();
   forEachExpression(fn.body, (expr) => {
-    forEachLocal(expr, (id) => read.add(id));
+    forEachLocal(expr, (id) => reads.add(id));
   });
   if (fn.module === NONPLAYERS) {
-    const last = Math.max(-1, ...[...read].filter((id) => id < fn.parameters));
+    const last = Math.max(-1, ...[...reads].filter((id) => id < fn.parameters));
     return Array.from({ length: fn.parameters }, (_, i) => i <= last);
   }
   return Array.from(
     { length: fn.parameters },
-    (_, i) => ENTRY.has(fn.name) || read.has(i) || assigns(fn.body, i),
+    (_, i) => ENTRY.has(fn.name) || reads.has(i) || assigns(fn.body, i),
   );
 }
 

@@ -79,8 +79,8 @@ describe('alternatives', () => {
 
 describe('a presence test is parsed', () => {
   it('into its space, groups and negation', () => {
-    expect(matchPresenceTest(isPresent)).toEqual({ space: local(0), mask: int(0b100101), yes: true });
-    expect(matchPresenceTest(isAbsent)).toEqual({ space: local(0), mask: int(0b100101), yes: false });
+    expect(matchPresenceTest(isPresent)).toEqual({ space: local(0), mask: int(0b100101), isPresent: true });
+    expect(matchPresenceTest(isAbsent)).toEqual({ space: local(0), mask: int(0b100101), isPresent: false });
   });
 
   it.each<[string, IrExpr]>([

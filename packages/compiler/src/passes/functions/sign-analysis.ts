@@ -1,5 +1,5 @@
 /** Sign analysis: finds numbers that are never negative, such as counts, costs, and sums of them. */
-import type { IrExpr } from '../../ir/expression.ts';
+import type { IrExpr, Operator } from '../../ir/expression.ts';
 import type { IrFunction, IrRegion, IrTable } from '../../ir/program.ts';
 import { pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
 
@@ -15,8 +15,11 @@ const COUNT_FUNCTIONS: ReadonlySet<string> = new Set([
   'transferable',
 ]);
 
+/** Operators whose result is not negative if no operand is. */
+const SIGN_PRESERVING_OPERATORS: ReadonlySet<Operator> = new Set(['+', '*', 'div', 'min']);
+
 export const unsignedRegions = (regions: readonly IrRegion[]): ReadonlySet<string> =>
-  new Set(regions.flatMap(({ name, bounds }) => ((bounds?.low ?? -1) >= 0 ? [name] : [])));
+  new Set(regions.flatMap(({ name, bounds }) => (bounds !== undefined && bounds.low >= 0 ? [name] : [])));
 
 export class SignAnalysis {
   private readonly functions: ReadonlyMap<string, IrFunction>;
@@ -24,7 +27,7 @@ export class SignAnalysis {
   private readonly unsigned: ReadonlySet<string>;
   private readonly results = new Map<string, boolean>();
 
-  /** @param unsigned the regions whose cells are never negative, see `unsignedOf` */
+  /** @param unsigned the regions whose cells are never negative, see `unsignedRegions` */
   constructor(
     functions: ReadonlyMap<string, IrFunction>,
     tables: Pick<ReadonlyMap<string, IrTable>, 'get'>,
@@ -37,8 +40,7 @@ export class SignAnalysis {
 
   /** Whether a number is never negative. `accumulators` are locals that only hold such numbers. */
   isNonNegative(expr: IrExpr, accumulators: ReadonlySet<number> = new Set()): boolean {
-    const isPart = (part: IrExpr | undefined): boolean =>
-      part !== undefined && this.isNonNegative(part, accumulators);
+    const isOperandNonNegative = (operand: IrExpr): boolean => this.isNonNegative(operand, accumulators);
     switch (expr.kind) {
       case 'number':
         return expr.value >= 0;
@@ -53,14 +55,10 @@ export class SignAnalysis {
       case 'call':
         return COUNT_FUNCTIONS.has(expr.name) || this.isResultNonNegative(expr.name);
       case 'op': {
-        const [a, b, c] = expr.args;
-        if (expr.op === 'max') return isPart(a) || isPart(b);
-        if (expr.op === 'if') return isPart(b) && isPart(c);
-        return (
-          (expr.op === '+' || expr.op === '*' || expr.op === 'div' || expr.op === 'min') &&
-          isPart(a) &&
-          isPart(b)
-        );
+        const [, ...branches] = expr.args;
+        if (expr.op === 'max') return expr.args.some(isOperandNonNegative);
+        if (expr.op === 'if') return branches.every(isOperandNonNegative);
+        return SIGN_PRESERVING_OPERATORS.has(expr.op) && expr.args.every(isOperandNonNegative);
       }
     }
   }
@@ -69,21 +67,25 @@ export class SignAnalysis {
     const cached = this.results.get(name);
     if (cached !== undefined) return cached;
     const fn = this.functions.get(name);
-    const effects = fn === undefined ? [] : pathEffectsOf(fn.body);
+    const isNonNegative = fn !== undefined && this.returnsNonNegative(fn);
+    this.results.set(name, isNonNegative);
+    return isNonNegative;
+  }
+
+  private returnsNonNegative({ body }: IrFunction): boolean {
+    const effects = pathEffectsOf(body);
     const accumulators = new Set(effects.flatMap((effect) => effect.local ?? []));
     const hasNonNegativeValue = ({ value }: PathEffect): boolean =>
       value !== undefined && this.isNonNegative(value, accumulators);
-    for (let previousSize = -1; previousSize !== accumulators.size;) {
+    // Removing a local can disqualify others whose values read it.
+    let previousSize: number;
+    do {
       previousSize = accumulators.size;
       for (const effect of effects)
         if (effect.local !== undefined && !hasNonNegativeValue(effect)) accumulators.delete(effect.local);
-    }
-    const isNonNegative =
-      fn !== undefined &&
-      effects.every(
-        (effect) => effect.kind === 'set' || (effect.kind === 'return' && hasNonNegativeValue(effect)),
-      );
-    this.results.set(name, isNonNegative);
-    return isNonNegative;
+    } while (previousSize !== accumulators.size);
+    return effects.every(
+      (effect) => effect.kind === 'set' || (effect.kind === 'return' && hasNonNegativeValue(effect)),
+    );
   }
 }

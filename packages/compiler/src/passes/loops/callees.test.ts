@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { Callees, argumentKinds, MEMBER } from './callees.ts';
+import { Callees, argumentKinds } from './callees.ts';
 import type { LoopContext } from './loop-context.ts';
 
 const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
@@ -32,7 +32,7 @@ const calledTwice = call('f', second, first, third) as IrExpr & { kind: 'call' }
 
 it('distinguishes the member, invariant arguments and other arguments', () => {
   const [memberKind, fixed, otherKind] = argumentKinds(calledTwice, view);
-  expect(memberKind).toBe(MEMBER);
+  expect(memberKind).toBe('member');
   expect(new Set([memberKind, fixed, otherKind]).size).toBe(3);
   expect(argumentKinds(call('f', int(1)) as IrExpr & { kind: 'call' }, view)).toEqual([fixed]);
 });

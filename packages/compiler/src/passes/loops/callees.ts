@@ -1,19 +1,19 @@
-/** Views on called functions: for each parameter, whether it is the loop member, loop-invariant, or neither. */
-import { readsOnly, walk, type LocalId, type IrExpr } from '../../ir/expression.ts';
+/** Functions as seen from a call in a loop: each parameter is the loop member, loop-invariant, or neither. */
+import { callsOf, readsOnly, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction } from '../../ir/program.ts';
 import { pathEffectsOf } from '../../ir/paths.ts';
 import { isMember, type LoopContext } from './loop-context.ts';
 
-export type ArgumentKind = typeof MEMBER | typeof INVARIANT | typeof OTHER;
-export const MEMBER = 'o';
-const INVARIANT = 'f';
-const OTHER = 'v';
+export type ArgumentKind = 'member' | 'invariant' | 'other';
 
 export const argumentKinds = (
   { args }: IrExpr & { kind: 'call' },
   context: LoopContext,
 ): readonly ArgumentKind[] =>
-  args.map((arg) => (isMember(arg, context) ? MEMBER : context.isInvariant(arg) ? INVARIANT : OTHER));
+  args.map((arg) => {
+    if (isMember(arg, context)) return 'member';
+    return context.isInvariant(arg) ? 'invariant' : 'other';
+  });
 
 export class Callees {
   private readonly functions: ReadonlyMap<string, IrFunction>;
@@ -34,17 +34,13 @@ export class Callees {
    * no entry for "none" (-1).
    */
   callsSafely(expr: IrExpr): boolean {
-    let safety = true;
-    walk(expr, (part) => {
-      if (part.kind === 'call' && !this.isSafe(part.name)) safety = false;
-    });
-    return safety;
+    return callsOf(expr).every((name) => this.isSafe(name));
   }
 
   private isSafe(name: string): boolean {
     const cached = this.safety.get(name);
     if (cached !== undefined) return cached;
-    const safety = pathEffectsOf(this.functions.get(name)?.body ?? []).every(
+    const isSafe = pathEffectsOf(this.functions.get(name)?.body ?? []).every(
       (effect) =>
         effect.loops.length === 0 &&
         effect.kind !== 'act' &&
@@ -52,21 +48,21 @@ export class Callees {
           this.callsSafely(expr),
         ),
     );
-    this.safety.set(name, safety);
-    return safety;
+    this.safety.set(name, isSafe);
+    return isSafe;
   }
 
   /** The parameters of a function, as seen from a call with arguments of the given kinds. */
   contextOf(fn: IrFunction, kinds: readonly ArgumentKind[]): LoopContext {
     const effects = pathEffectsOf(fn.body);
     const assigned = new Set(effects.flatMap((effect) => effect.local ?? []));
-    const localsOf = (kind: ArgumentKind): ReadonlySet<LocalId> =>
-      new Set(kinds.flatMap((k, id) => (k === kind && !assigned.has(id) ? [id] : [])));
-    const invariant = localsOf(INVARIANT);
+    const parametersOf = (kind: ArgumentKind): ReadonlySet<LocalId> =>
+      new Set(kinds.flatMap((argumentKind, id) => (argumentKind === kind && !assigned.has(id) ? [id] : [])));
+    const invariant = parametersOf('invariant');
     return {
-      members: localsOf(MEMBER),
+      members: parametersOf('member'),
       words: this.words,
-      isInvariant: (x) => readsOnly(x, (id) => invariant.has(id)) && this.callsSafely(x),
+      isInvariant: (expr) => readsOnly(expr, (id) => invariant.has(id)) && this.callsSafely(expr),
       groupMasks: new Map(),
       assignmentsOf: (id) => effects.filter((effect) => effect.local === id),
       inProgress: new Set(),

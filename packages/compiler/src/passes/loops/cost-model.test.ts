@@ -1,9 +1,9 @@
 /** Static cost estimates, and the order of conditions by them. */
 import { describe, expect, it } from 'vitest';
 import { assign, each, loop, branch, write } from '../../ir/node-builders.ts';
-import { call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
+import { call, cell, chainOperands, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { chainMembers, sortByCost, costsOf, type Costs } from './cost-model.ts';
+import { sortByCost, costsOf, type Costs } from './cost-model.ts';
 
 const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
   name,
@@ -94,12 +94,12 @@ describe('order of conditions', () => {
 
 it('flattens chains of one operation', () => {
   const nested = op('and', op('or', firstCell, secondCell), op('and', cellRead, firstCell));
-  expect(chainMembers('and', nested)).toEqual([op('or', firstCell, secondCell), cellRead, firstCell]);
-  expect(chainMembers('or', nested)).toEqual([nested]);
-  expect(chainMembers('+', sum(firstCell, sum(secondCell, cellRead)))).toEqual([
+  expect(chainOperands('and', nested)).toEqual([op('or', firstCell, secondCell), cellRead, firstCell]);
+  expect(chainOperands('or', nested)).toEqual([nested]);
+  expect(chainOperands('+', sum(firstCell, sum(secondCell, cellRead)))).toEqual([
     firstCell,
     secondCell,
     cellRead,
   ]);
-  expect(chainMembers('+', cellRead)).toEqual([cellRead]);
+  expect(chainOperands('+', cellRead)).toEqual([cellRead]);
 });

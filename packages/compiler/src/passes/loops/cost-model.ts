@@ -2,16 +2,18 @@
  * Static cost estimates: a read or operation costs 1, a call the cost of its function, a loop the cost of all
  * its iterations.
  */
-import { all, any, type IrExpr } from '../../ir/expression.ts';
+import { all, any, chainOperands, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 
 /** Costs of functions by name; undefined for primitives. */
 export interface Costs {
-  readonly get: (name: string) => number | undefined;
+  readonly get: (functionName: string) => number | undefined;
 }
 
 /** Cost of a board primitive: a loop over a few groups. */
 const PRIMITIVE_COST = 15;
+/** Cost of a call itself, without the code of the function. */
+const CALL_COST = 2;
 /** Assumed iterations of a loop without a constant count. */
 const ASSUMED_ITERATIONS = 10;
 
@@ -23,7 +25,7 @@ export function costsOf(functions: readonly IrFunction[]): Costs {
     if (cached !== undefined) return cached;
     const fn = byName.get(name);
     if (fn === undefined) return undefined;
-    const cost = 2 + codeCost(fn.body, (callee) => get(callee) ?? PRIMITIVE_COST);
+    const cost = CALL_COST + codeCost(fn.body, (callee) => get(callee) ?? PRIMITIVE_COST);
     costs.set(name, cost);
     return cost;
   };
@@ -61,36 +63,34 @@ function exprCost(expr: IrExpr, costOf: CostOf): number {
   switch (expr.kind) {
     case 'cell':
     case 'table':
-      return 1 + partsCost(expr.index, costOf);
+      return 1 + operandsCost(expr.index, costOf);
     case 'op':
-      return 1 + partsCost(expr.args, costOf);
+      return 1 + operandsCost(expr.args, costOf);
     case 'call':
-      return costOf(expr.name) + partsCost(expr.args, costOf);
+      return costOf(expr.name) + operandsCost(expr.args, costOf);
     default:
       return 0;
   }
 }
 
-function partsCost(parts: readonly IrExpr[], costOf: CostOf): number {
-  let sum = 0;
-  for (const part of parts) sum += exprCost(part, costOf);
-  return sum;
+function operandsCost(operands: readonly IrExpr[], costOf: CostOf): number {
+  return operands.reduce((sum, operand) => sum + exprCost(operand, costOf), 0);
 }
 
-/** Orders the members of a chain by cost rank, cheap ones first; the sort is stable. */
+/** Orders the operands of a chain by cost rank, cheap ones first; the sort is stable. */
 export function sortByCost(expr: IrExpr, costs: Costs): IrExpr {
   if (expr.kind !== 'op' || (expr.op !== 'and' && expr.op !== 'or')) return expr;
-  const members = chainMembers(expr.op, expr);
-  const rank = members.map((m) => rankOf(exprCost(m, (name) => costs.get(name) ?? PRIMITIVE_COST)));
-  const order = members.map((_, i) => i).sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || a - b);
-  if (order.every((from, to) => from === to)) return expr;
-  const sorted = order.flatMap((i) => members[i] ?? []);
+  const ranked = chainOperands(expr.op, expr).map((operand) => ({
+    operand,
+    rank: rankOf(exprCost(operand, (name) => costs.get(name) ?? PRIMITIVE_COST)),
+  }));
+  const ascending = ranked.toSorted((a, b) => a.rank - b.rank);
+  if (ascending.every((entry, i) => entry === ranked[i])) return expr;
+  const sorted = ascending.map(({ operand }) => operand);
   return expr.op === 'and' ? all(...sorted) : any(...sorted);
 }
 
-/** Costs of at most 20 have the same rank; from there each doubling is the next rank. */
-const rankOf = (cost: number): number => Math.max(0, Math.ceil(Math.log2(cost / 20)));
+/** Costs up to `LOWEST_RANK_COST` have rank 0; above it, each doubling is the next rank. */
+const rankOf = (cost: number): number => Math.max(0, Math.ceil(Math.log2(cost / LOWEST_RANK_COST)));
 
-/** Flattens a chain of `and`, `or` or `+`. */
-export const chainMembers = (op: 'and' | 'or' | '+', expr: IrExpr): readonly IrExpr[] =>
-  expr.kind === 'op' && expr.op === op ? expr.args.flatMap((arg) => chainMembers(op, arg)) : [expr];
+const LOWEST_RANK_COST = 20;

@@ -19,7 +19,7 @@ import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { costsOf } from './cost-model.ts';
 import { assignedIn, pruneDomain, staticMembers, type PrunedLoop } from './domain-pruning.ts';
 import { hoistLoops, optimizeSteps, type LocalAllocator } from './hoisting.ts';
-import { ValueRanges } from './value-ranges.ts';
+import { MemberDomains } from './member-domains.ts';
 import { foldPresence } from '../functions/fold-presence.ts';
 import { assign, each, loop as repeat, perform, branch, write } from '../../ir/node-builders.ts';
 
@@ -67,11 +67,11 @@ function optimize(
 ): readonly IrNode[] {
   let next = 10;
   const unsigned = new Set(['BOARD', 'AVAILABLE']);
-  const ranges = new ValueRanges({ functions, tables, unsigned, spaces, groups: 4 });
+  const ranges = new MemberDomains({ functions, tables, unsigned, spaces, groups: 4 });
   return hoistLoops(
     code,
     { add: () => next++, isAdded: (id) => id >= 10 },
-    { costs: costsOf(functions), ranges: ranges },
+    { costs: costsOf(functions), domains: ranges },
   );
 }
 /** Returns the words that the pruned loop iterates over, and its remaining condition. */
@@ -242,11 +242,11 @@ describe('pruning loops', () => {
     const writeLevel = write('LEVEL', [space], int(1));
     const condition = op('>', call('countAt', call('agent', local(0)), space), int(0));
     const step = (body: IrNode): IrNode => loop(10, branch(condition, [body]));
-    const ranges = new ValueRanges({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
+    const ranges = new MemberDomains({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
     const optimizeStep = (body: IrNode): ReturnType<typeof optimizeSteps> =>
       optimizeSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
         costs: new Map(),
-        ranges: ranges,
+        domains: ranges,
       });
     expect(optimizeStep(writeLevel).steps[0]?.code).toEqual([step(writeLevel)]);
     expect(optimizeStep(counts).steps[0]?.code).toEqual([
@@ -307,7 +307,7 @@ describe('the domain of a loop', () => {
     added.length = 0;
     const unsigned = new Set(['BOARD']);
     const knowledge = { functions: [], tables: moreTables, unsigned, spaces, groups: 4 };
-    return pruneDomain(each(1, members, body), new ValueRanges(knowledge), locals);
+    return pruneDomain(each(1, members, body), new MemberDomains(knowledge), locals);
   }
   const list = [0, 1, 2, 3];
   const returnTrue = returning(TRUE);
@@ -315,7 +315,7 @@ describe('the domain of a loop', () => {
   const isIn = (name: string): IrExpr => op('=', table(name, space), int(1));
   const adjacent = op('=', table('ADJACENT', space, invariant), int(1));
   const bits = (narrowed: PrunedLoop | undefined): readonly IrExpr[] | undefined =>
-    narrowed !== undefined && 'bits' in narrowed.each.members ? narrowed.each.members.bits : undefined;
+    narrowed !== undefined && 'bits' in narrowed.loop.members ? narrowed.loop.members.bits : undefined;
 
   it('is unchanged if its members are unknown or no condition bounds them', () => {
     const body = [branch(has(0), [returnTrue])];
@@ -330,21 +330,21 @@ describe('the domain of a loop', () => {
 
   it('is a shorter list if the conditions name its members', () => {
     expect(pruneLoop(all40, [branch(all(isIn('CITY'), open), [returnTrue])], 40)).toEqual({
-      before: [],
-      each: each(1, [0, 1, 2, 35], [branch(open, [returnTrue])]),
+      preheader: [],
+      loop: each(1, [0, 1, 2, 35], [branch(open, [returnTrue])]),
     });
-    expect(pruneLoop([1, 3], [branch(isIn('CITY'), [returnTrue])])?.each.members).toEqual([1]);
-    expect(pruneLoop({ count: int(5) }, [branch(isIn('CITY'), [returnTrue])])?.each.members).toEqual([
+    expect(pruneLoop([1, 3], [branch(isIn('CITY'), [returnTrue])])?.loop.members).toEqual([1]);
+    expect(pruneLoop({ count: int(5) }, [branch(isIn('CITY'), [returnTrue])])?.loop.members).toEqual([
       0, 1, 2,
     ]);
-    expect(pruneLoop([35], [branch(op('=', space, int(36)), [returnTrue])])?.each.members).toEqual([]);
+    expect(pruneLoop([35], [branch(op('=', space, int(36)), [returnTrue])])?.loop.members).toEqual([]);
   });
 
   it('is contained in the mask that the loop runs over', () => {
     const inSpace = op('>', cell('BOARD', invariant, space), int(0));
     expect(pruneLoop({ bits: [local(2)] }, [branch(inSpace, [returnTrue])])).toEqual({
-      before: [],
-      each: each(1, { bits: [op('maskAnd', local(2), cell('GROUPS_AT', invariant))] }, [returnTrue]),
+      preheader: [],
+      loop: each(1, { bits: [op('maskAnd', local(2), cell('GROUPS_AT', invariant))] }, [returnTrue]),
     });
     expect(bits(pruneLoop({ bits: [local(2)] }, [branch(isIn('CITY'), [returnTrue])]))).toEqual([
       op('maskAnd', local(2), int(7)),
@@ -386,14 +386,14 @@ describe('the domain of a loop', () => {
     const separateEffects = [branch(has(0), [perform('f', [], 1)]), branch(has(1), [assign(2, int(1))], [])];
     const narrowed = pruneLoop({ count: int(10) }, separateEffects);
     expect(bits(narrowed)).toEqual([spacesWithPieces(3)]);
-    expect(narrowed?.each.body).toEqual(separateEffects);
+    expect(narrowed?.loop.body).toEqual(separateEffects);
     const added = branch(has(1), [assign(2, op('+', local(2), piecesAt(0)))]);
     expect(bits(pruneLoop({ count: int(10) }, [added]))).toEqual([op('maskAnd', present(1), present(0))]);
   });
 
   it('replaces conditions that hold for all its members, also nested ones', () => {
     const body = (...nodes: readonly IrNode[]): readonly IrNode[] | undefined =>
-      pruneLoop({ count: int(10) }, nodes)?.each.body;
+      pruneLoop({ count: int(10) }, nodes)?.loop.body;
     expect(body(branch(has(0), [branch(has(1), [returnTrue])]))).toEqual([returnTrue]);
     expect(body(branch(has(0), [branch(open, [branch(has(1), [returnTrue])])]))).toEqual([
       branch(open, [returnTrue]),
@@ -409,7 +409,7 @@ describe('the domain of a loop', () => {
   it('contains a large condition that it replaces', () => {
     const large = any(op('>', op('min', piecesAt(0), piecesAt(1)), int(0)), all(has(2), has(3)));
     const narrowed = pruneLoop({ count: int(10) }, [branch(all(has(4), large), [returnTrue])]);
-    expect(narrowed?.each.body).toEqual([returnTrue]);
+    expect(narrowed?.loop.body).toEqual([returnTrue]);
     const pair = (firstGroup: number, secondGroup: number): IrExpr =>
       op('maskAnd', present(firstGroup), present(secondGroup));
     expect(bits(narrowed)).toEqual([op('maskAnd', present(4), op('maskOr', pair(0, 1), pair(2, 3)))]);
@@ -425,19 +425,19 @@ describe('the domain of a loop', () => {
     it('evaluates a call that several words contain once', () => {
       const mask = call('point_mask_3', invariant);
       const narrowed = pruneRepeated(mask);
-      expect(narrowed?.before).toEqual([assign(10, mask)]);
+      expect(narrowed?.preheader).toEqual([assign(10, mask)]);
       expect(bits(narrowed)).toEqual(words(local(10)));
       expect(added).toEqual([{ name: 'mask', type: 'mask' }]);
       const within = (expr: IrExpr): IrExpr => op('maskAnd', cell('MASK', table('T', expr)), int(6));
       const inner = pruneRepeated(within(mask));
-      expect(inner?.before).toEqual([assign(10, mask)]);
+      expect(inner?.preheader).toEqual([assign(10, mask)]);
       expect(bits(inner)).toEqual(words(within(local(10))));
     });
 
     it('evaluates calls that contain others after those', () => {
       const mask = call('mask12', call('own_mask', invariant));
       const narrowed = pruneRepeated(mask);
-      expect(narrowed?.before).toEqual([
+      expect(narrowed?.preheader).toEqual([
         assign(10, call('own_mask', invariant)),
         assign(11, call('mask12', local(10))),
       ]);
@@ -447,10 +447,10 @@ describe('the domain of a loop', () => {
 
     it('keeps calls that occur once in their place', () => {
       const narrowed = pruneRepeated(invariant);
-      expect(narrowed?.before).toEqual([]);
+      expect(narrowed?.preheader).toEqual([]);
       expect(bits(narrowed)).toEqual(words(invariant));
       expect(added).toEqual([]);
-      expect(pruneRepeated(call('checkpoint_mask', invariant))?.before).toHaveLength(1);
+      expect(pruneRepeated(call('checkpoint_mask', invariant))?.preheader).toHaveLength(1);
       expect(added.map(({ name }) => name)).toEqual(['checkpoint_mask']);
     });
   });

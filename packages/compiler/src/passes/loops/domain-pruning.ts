@@ -5,10 +5,17 @@
  *
  * Before: `for s in spaces { if BOARD[s, 3] > 0 and p(s) … }`. After: `for s in bits(PRESENT[3]) { if p(s) … }`.
  */
-import { all, local, readsOnly, walk, type LocalId, type IrExpr } from '../../ir/expression.ts';
-import { assignedLocalOf, blocksOf } from '../../ir/node-parts.ts';
+import {
+  all,
+  chainOperands,
+  local,
+  readsOnly,
+  walk,
+  type LocalId,
+  type IrExpr,
+} from '../../ir/expression.ts';
+import { assignedLocalOf, blocksOf, soleBranchOf } from '../../ir/node-parts.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { chainMembers } from './cost-model.ts';
 import {
   ALL,
   isAll,
@@ -16,15 +23,17 @@ import {
   isOfSpaces,
   join,
   meet,
-  dropCostlyParts,
+  dropCostlyOperands,
   clearSignBit,
+  hasMember,
   WORD_BITS,
   wordOf,
+  wordsOfMembers,
   type Domain,
 } from './domain.ts';
 import type { LocalAllocator } from './hoisting.ts';
 import { addendOf, pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
-import type { ValueRanges } from './value-ranges.ts';
+import type { MemberDomains } from './member-domains.ts';
 import type { LoopContext } from './loop-context.ts';
 import { assign } from '../../ir/node-builders.ts';
 
@@ -32,100 +41,117 @@ type Each = Extract<IrNode, { kind: 'each' }>;
 
 /** A loop over fewer members, preceded by the computation of its domain. */
 export interface PrunedLoop {
-  readonly before: readonly IrNode[];
-  readonly each: Each;
+  readonly preheader: readonly IrNode[];
+  readonly loop: Each;
 }
 
 /** Prunes the domain of a loop. Returns undefined if nothing is known about its members. */
-export function pruneDomain(each: Each, ranges: ValueRanges, locals: LocalAllocator): PrunedLoop | undefined {
-  const members = staticMembers(each.members);
-  const storedWords = 'bits' in each.members ? each.members.bits : undefined;
-  if (!ranges.supportsWords || (storedWords === undefined && (members === undefined || members.length === 0)))
-    return undefined;
-  const words = storedWords?.length ?? Math.ceil((Math.max(...(members ?? [])) + 1) / WORD_BITS);
-  const varying = new Set([each.local, ...assignedIn(each.body)]);
-  const isInvariant = (expr: IrExpr): boolean => readsOnly(expr, (id) => !varying.has(id));
-  const context: LoopContext = {
-    members: new Set([each.local]),
+export function pruneDomain(
+  loop: Each,
+  memberDomains: MemberDomains,
+  locals: LocalAllocator,
+): PrunedLoop | undefined {
+  const constantMembers = staticMembers(loop.members);
+  const words = wordCountOf(loop.members, constantMembers);
+  if (words === undefined || !memberDomains.supportsWords) return undefined;
+  const context = contextOfLoop(loop, words);
+  const reachable = join(
+    ...pathEffectsOf(loop.body).map((effect) => domainOfEffect(effect, memberDomains, context)),
+  );
+  // Adjacency alone becomes a loop over neighbors, see `hoisting.ts`.
+  if (isAll(reachable) || reachable.kind === 'adjacent') return undefined;
+  const exact: Domain[] = [];
+  const body = dropExactConditions(loop.body, memberDomains, context, exact);
+  const domain = meet(...exact, dropCostlyOperands(reachable));
+  if (domain.kind === 'fixed' && constantMembers !== undefined) {
+    const members = constantMembers.filter((member) => hasMember(domain.words, member));
+    return { preheader: [], loop: { ...loop, members, body } };
+  }
+  const restricted = meet(domainOfMembers(loop.members, domain, memberDomains), domain);
+  const masks = Array.from({ length: words }, (_, word) =>
+    clearSignBit(wordOf(restricted, word, memberDomains.words)),
+  );
+  while (masks.length > 1 && isZero(masks.at(-1))) masks.pop();
+  const { preheader, bits } = hoistRepeatedCalls(masks, locals);
+  return {
+    preheader,
+    loop: { ...loop, members: { bits, ...(isOfSpaces(domain) && { spaces: true }) }, body },
+  };
+}
+
+/** The number of words of a set of the members; undefined if they are unknown or none. */
+function wordCountOf(
+  members: Each['members'],
+  constantMembers: readonly number[] | undefined,
+): number | undefined {
+  if ('bits' in members) return members.bits.length;
+  if (constantMembers === undefined || constantMembers.length === 0) return undefined;
+  return Math.ceil((Math.max(...constantMembers) + 1) / WORD_BITS);
+}
+
+function contextOfLoop(loop: Each, words: number): LoopContext {
+  const varying = new Set([loop.local, ...assignedIn(loop.body)]);
+  return {
+    members: new Set([loop.local]),
     words,
-    isInvariant,
+    isInvariant: (expr) => readsOnly(expr, (id) => !varying.has(id)),
     groupMasks: new Map(),
     assignmentsOf: undefined,
     inProgress: new Set(),
   };
-  const reachable = join(
-    ...pathEffectsOf(each.body).map((effect) => domainOfEffect(effect, ranges, context)),
-  );
-  if (isAll(reachable) || reachable.kind === 'adjacent') return undefined;
-  const exact: Domain[] = [];
-  const body = dropExactConditions(each.body, ranges, context, exact);
-  const domain = meet(...exact, dropCostlyParts(reachable));
-  if (domain.kind === 'fixed' && members !== undefined) {
-    const remaining = members.filter(
-      (m) => (((domain.words[Math.floor(m / WORD_BITS)] ?? 0) >> (m % WORD_BITS)) & 1) === 1,
-    );
-    return { before: [], each: { ...each, members: remaining, body } };
-  }
-  const base: Domain =
-    storedWords !== undefined
-      ? { kind: 'words', words: storedWords }
-      : isBounded(domain) && ranges.isWhole(each.members)
-        ? ALL
-        : constantDomain(members ?? [], ranges.words);
-  const restricted = meet(base, domain);
-  const masks = Array.from({ length: words }, (_, word) =>
-    clearSignBit(wordOf(restricted, word, ranges.words)),
-  );
-  while (masks.length > 1 && isZero(masks.at(-1))) masks.pop();
-  const { before, bits } = hoistRepeatedCalls(masks, locals);
-  return { before, each: { ...each, members: { bits, ...(isOfSpaces(domain) && { spaces: true }) }, body } };
+}
+
+/** The members of a loop as a domain; `ALL` if they include every valid member and `domain` has no others. */
+function domainOfMembers(members: Each['members'], domain: Domain, memberDomains: MemberDomains): Domain {
+  if ('bits' in members) return { kind: 'words', words: members.bits };
+  return isBounded(domain) && memberDomains.coversAllMembers(members)
+    ? ALL
+    : constantDomain(staticMembers(members) ?? [], memberDomains.words);
 }
 
 /** The members for which an effect is reachable and not a no-op. */
-function domainOfEffect(effect: PathEffect, ranges: ValueRanges, context: LoopContext): Domain {
+function domainOfEffect(effect: PathEffect, memberDomains: MemberDomains, context: LoopContext): Domain {
   // Conditions shared by all iterations are hoisted separately.
   const conditions = effect.conditions
-    .flatMap((x) => chainMembers('and', x))
-    .filter((x) => !context.isInvariant(x));
-  const { domain, context: inner } = ranges.domainOfPath({ ...effect, conditions }, context);
+    .flatMap((condition) => chainOperands('and', condition))
+    .filter((condition) => !context.isInvariant(condition));
+  const { domain, context: effectContext } = memberDomains.domainOfPath({ ...effect, conditions }, context);
   const addend =
     effect.local === undefined || effect.value === undefined
       ? undefined
       : addendOf(effect.local, effect.value);
-  if (addend === undefined || !ranges.isNonNegative(addend)) return domain;
-  return meet(domain, ranges.estimate(addend, 'positive', inner).domain);
+  if (addend === undefined || !memberDomains.isNonNegative(addend)) return domain;
+  return meet(domain, memberDomains.estimate(addend, 'positive', effectContext).domain);
 }
 
 /** Removes conditions that hold for every remaining member; their domains are appended to `dropped`. */
 function dropExactConditions(
   body: readonly IrNode[],
-  ranges: ValueRanges,
+  memberDomains: MemberDomains,
   context: LoopContext,
   dropped: Domain[],
 ): readonly IrNode[] {
-  const [only] = body;
-  if (body.length !== 1 || only?.kind !== 'if' || only.else.length > 0) return body;
-  const rest = chainMembers('and', only.condition).filter((expr) => {
-    if (context.isInvariant(expr)) return true;
-    const { domain, isExact: exact } = ranges.estimate(expr, 'true', context);
-    if (!exact || isAll(domain)) return true;
+  const branch = soleBranchOf(body);
+  if (branch === undefined) return body;
+  const remaining = chainOperands('and', branch.condition).filter((condition) => {
+    if (context.isInvariant(condition)) return true;
+    const { domain, isExact } = memberDomains.estimate(condition, 'true', context);
+    if (!isExact || isAll(domain)) return true;
     dropped.push(domain);
     return false;
   });
-  const then = dropExactConditions(only.then, ranges, context, dropped);
-  return rest.length === 0 ? then : [{ ...only, condition: all(...rest), then }];
+  const then = dropExactConditions(branch.then, memberDomains, context, dropped);
+  return remaining.length === 0 ? then : [{ ...branch, condition: all(...remaining), then }];
 }
 
-function constantDomain(members: readonly number[], words: number): Domain {
-  const bits = Array.from({ length: words }, () => 0);
-  for (const m of members)
-    bits[Math.floor(m / WORD_BITS)] = (bits[Math.floor(m / WORD_BITS)] ?? 0) | (1 << (m % WORD_BITS));
-  return { kind: 'fixed', words: bits };
-}
+const constantDomain = (members: readonly number[], words: number): Domain => ({
+  kind: 'fixed',
+  words: wordsOfMembers(members, words),
+});
 
 const isZero = (expr: IrExpr | undefined): boolean => expr?.kind === 'number' && expr.value === 0;
 
-/** The members of a loop, if they are known at compile time. */
+/** The members of a loop, if they are constant. */
 export function staticMembers(members: Each['members']): readonly number[] | undefined {
   if ('near' in members || 'bits' in members) return undefined;
   if (!('count' in members)) return members;
@@ -134,6 +160,7 @@ export function staticMembers(members: Each['members']): readonly number[] | und
     : undefined;
 }
 
+/** The locals that code assigns, including loop variables. */
 export const assignedIn = (code: readonly IrNode[]): readonly LocalId[] =>
   code.flatMap((node) => {
     const assigned = node.kind === 'each' ? node.local : assignedLocalOf(node);
@@ -144,35 +171,42 @@ export const assignedIn = (code: readonly IrNode[]): readonly LocalId[] =>
 function hoistRepeatedCalls(
   words: readonly IrExpr[],
   locals: LocalAllocator,
-): { before: readonly IrNode[]; bits: readonly IrExpr[] } {
-  const occurrences = new Map<string, number>();
-  for (const word of words)
-    walk(word, (expr) => {
-      if (expr.kind !== 'call') return;
-      const key = JSON.stringify(expr);
-      occurrences.set(key, (occurrences.get(key) ?? 0) + 1);
-    });
-  if ([...occurrences.values()].every((n) => n < 2)) return { before: [], bits: words };
-  const before: IrNode[] = [];
+): { preheader: readonly IrNode[]; bits: readonly IrExpr[] } {
+  const occurrences = countCalls(words);
+  if ([...occurrences.values()].every((count) => count < 2)) return { preheader: [], bits: words };
+  const preheader: IrNode[] = [];
   const hoisted = new Map<string, LocalId>();
   const replaceRepeated = (expr: IrExpr): IrExpr => {
-    if (expr.kind !== 'call') return mapParts(expr, replaceRepeated);
+    if (expr.kind !== 'call') return mapOperands(expr, replaceRepeated);
     const key = JSON.stringify(expr);
     const id = hoisted.get(key);
     if (id !== undefined) return local(id);
-    const replaced = mapParts(expr, replaceRepeated);
+    const replaced = mapOperands(expr, replaceRepeated);
     if ((occurrences.get(key) ?? 0) < 2) return replaced;
     const wordLocal = locals.add({ name: wordName(expr.name), type: 'mask' });
     hoisted.set(key, wordLocal);
-    before.push(assign(wordLocal, replaced));
+    preheader.push(assign(wordLocal, replaced));
     return local(wordLocal);
   };
-  return { bits: words.map(replaceRepeated), before };
+  return { bits: words.map(replaceRepeated), preheader };
 }
 
+/** Counts the occurrences of each call, by its JSON. */
+function countCalls(exprs: readonly IrExpr[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const expr of exprs)
+    walk(expr, (subexpression) => {
+      if (subexpression.kind !== 'call') return;
+      const key = JSON.stringify(subexpression);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    });
+  return counts;
+}
+
+/** Derives the name of a local from a function: without prefix and numbers. */
 const wordName = (callee: string): string => callee.replace(/^point_/, '').replaceAll(/_?\d+/g, '');
 
-function mapParts(expr: IrExpr, map: (part: IrExpr) => IrExpr): IrExpr {
+function mapOperands(expr: IrExpr, map: (operand: IrExpr) => IrExpr): IrExpr {
   switch (expr.kind) {
     case 'cell':
     case 'table':

@@ -12,7 +12,7 @@ import {
   mapDomain,
   meet,
   NONE,
-  dropCostlyParts,
+  dropCostlyOperands,
   clearSignBit,
   wordOf,
   type Domain,
@@ -145,26 +145,26 @@ it('complements a set, and returns the set itself for a double complement', () =
 describe('plain', () => {
   const large = or(a, b, c, adjacentTo(4));
   it('drops a large part if a small one bounds the set', () => {
-    expect(dropCostlyParts(and(a, large))).toEqual(a);
-    expect(dropCostlyParts(and(presenceOf(1), or(a, b, c)))).toEqual(and(presenceOf(1), or(a, b, c)));
-    expect(dropCostlyParts(and(a, around(or(b, c, adjacentTo(4)))))).toEqual(a);
-    expect(dropCostlyParts(and(a, around(or(b, c))))).toEqual(and(a, around(or(b, c))));
-    expect(dropCostlyParts(and(a, without(large)))).toEqual(a);
-    expect(dropCostlyParts(and(a, without(or(b, c, adjacentTo(4)))))).toEqual(
+    expect(dropCostlyOperands(and(a, large))).toEqual(a);
+    expect(dropCostlyOperands(and(presenceOf(1), or(a, b, c)))).toEqual(and(presenceOf(1), or(a, b, c)));
+    expect(dropCostlyOperands(and(a, around(or(b, c, adjacentTo(4)))))).toEqual(a);
+    expect(dropCostlyOperands(and(a, around(or(b, c))))).toEqual(and(a, around(or(b, c))));
+    expect(dropCostlyOperands(and(a, without(large)))).toEqual(a);
+    expect(dropCostlyOperands(and(a, without(or(b, c, adjacentTo(4)))))).toEqual(
       and(a, without(or(b, c, adjacentTo(4)))),
     );
-    expect(dropCostlyParts(and(a, or(b, and(c, adjacentTo(4)), adjacentTo(5))))).toEqual(a);
+    expect(dropCostlyOperands(and(a, or(b, and(c, adjacentTo(4)), adjacentTo(5))))).toEqual(a);
   });
 
   it('drops a large part even if not all small ones bound the set', () => {
-    expect(dropCostlyParts(and(a, condition('p'), large))).toEqual(and(a, condition('p')));
+    expect(dropCostlyOperands(and(a, condition('p'), large))).toEqual(and(a, condition('p')));
   });
 
   it('keeps all parts if none of the small ones bounds the set', () => {
     for (const small of [condition('p'), without(a)])
-      expect(dropCostlyParts(and(small, large))).toEqual(and(small, large));
-    expect(dropCostlyParts(large)).toBe(large);
-    expect(dropCostlyParts(without(large))).toEqual(without(large));
+      expect(dropCostlyOperands(and(small, large))).toEqual(and(small, large));
+    expect(dropCostlyOperands(large)).toBe(large);
+    expect(dropCostlyOperands(without(large))).toEqual(without(large));
   });
 });
 

@@ -1,19 +1,20 @@
 /**
  * An algebra of member sets that are computable before a loop: presence, adjacency, selection. Domains are
- * simplified symbolically, then compiled to words of 31 bits.
+ * simplified symbolically, then compiled to words of 31 bits: the sign bit stays 0.
  */
 import { isEqual } from '@quipu/language/equal';
 import { equals } from '../../ir/equals.ts';
+import { hasAtMostOneGroup } from '../analysis/mask-analysis.ts';
 import { any, call, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 
 /** A set of members: spaces, or groups of pieces in volumes with few of them. */
 export type Domain =
   | { readonly kind: 'fixed'; readonly words: readonly number[] }
-  /** Words that the state or an expression already provides. */
+  /** Words that cells or expressions provide. */
   | { readonly kind: 'words'; readonly words: readonly IrExpr[] }
   | { readonly kind: 'presence'; readonly mask: IrExpr }
   | { readonly kind: 'adjacent'; readonly space: IrExpr }
-  /** The neighbours of any member of a set. */
+  /** The neighbors of any member of a set. */
   | { readonly kind: 'around'; readonly operand: Domain }
   /** All members if the condition holds, none if not. */
   | { readonly kind: 'when'; readonly condition: IrExpr }
@@ -26,43 +27,59 @@ export const NONE: Domain = { kind: 'or', operands: [] };
 export const WORD_BITS = 31;
 export const FULL_WORD = 0x7fff_ffff;
 
+/** The set of constant members as `words` words. */
+export function wordsOfMembers(members: readonly number[], words: number): readonly number[] {
+  const bits = Array.from({ length: words }, () => 0);
+  for (const member of members) {
+    const word = Math.floor(member / WORD_BITS);
+    bits[word] = (bits[word] ?? 0) | (1 << (member % WORD_BITS));
+  }
+  return bits;
+}
+
+export const hasMember = (words: readonly number[], member: number): boolean =>
+  (((words[Math.floor(member / WORD_BITS)] ?? 0) >> (member % WORD_BITS)) & 1) === 1;
+
 export const isAll = (domain: Domain): boolean => domain.kind === 'and' && domain.operands.length === 0;
 const isNone = (domain: Domain): boolean => domain.kind === 'or' && domain.operands.length === 0;
 
 const isSame = (a: Domain, b: Domain): boolean => a === b || (a.kind === b.kind && isEqual(a, b));
 
 export function meet(...domains: readonly Domain[]): Domain {
-  const parts = mergeOperands('and', domains);
-  if (parts.some(isNone)) return NONE;
-  const required = parts.filter(
-    (part, i) =>
-      !parts.some(
-        (other, j) =>
-          i !== j &&
-          // Absorption: `a and (a or b)` is `a`. Likewise, a domain with a wider mask is redundant.
-          ((part.kind === 'or' && part.operands.some((member) => isSame(member, other))) ||
-            (isSubset(other, part) && !(j > i && isSubset(part, other)))),
-      ),
+  const operands = mergeOperands('and', domains);
+  if (operands.some(isNone)) return NONE;
+  const required = operands.filter(
+    (operand, i) => !operands.some((other, j) => i !== j && isRedundant(operand, other, j > i)),
   );
-  const [only] = required;
-  return only !== undefined && required.length === 1 ? only : { kind: 'and', operands: required };
+  return chainOf('and', required);
+}
+
+/** Whether an operand of an intersection follows from another. Of two equal masks, the first is retained. */
+function isRedundant(operand: Domain, other: Domain, isOtherLater: boolean): boolean {
+  // Absorption: `a and (a or b)` is `a`.
+  if (operand.kind === 'or' && operand.operands.some((member) => isSame(member, other))) return true;
+  return isSubset(other, operand) && !(isOtherLater && isSubset(operand, other));
 }
 
 export function join(...domains: readonly Domain[]): Domain {
-  const parts = mergeOperands('or', domains);
-  if (parts.some(isAll)) return ALL;
-  const alternatives = parts.filter(
-    (part) =>
-      !(
-        part.kind === 'and' &&
-        parts.some((contained) => part.operands.some((member) => isSame(member, contained)))
-      ),
+  const operands = mergeOperands('or', domains);
+  if (operands.some(isAll)) return ALL;
+  // Absorption: `a or (a and b)` is `a`.
+  const isAbsorbed = (operand: Domain): boolean =>
+    operand.kind === 'and' &&
+    operands.some((other) => operand.operands.some((member) => isSame(member, other)));
+  return chainOf(
+    'or',
+    operands.filter((operand) => !isAbsorbed(operand)),
   );
-  const [only] = alternatives;
-  return only !== undefined && alternatives.length === 1 ? only : { kind: 'or', operands: alternatives };
 }
 
-/** Complement; valid only if the domain is exact. */
+function chainOf(kind: 'and' | 'or', operands: readonly Domain[]): Domain {
+  const [first] = operands;
+  return first !== undefined && operands.length === 1 ? first : { kind, operands };
+}
+
+/** The complement; valid only if the domain is exact. */
 export const complement = (domain: Domain): Domain => {
   if (domain.kind === 'not') return domain.operand;
   if (isAll(domain)) return NONE;
@@ -71,16 +88,16 @@ export const complement = (domain: Domain): Domain => {
 
 /** Flattens and deduplicates a chain; merges constant members and masks of pieces. */
 function mergeOperands(chain: 'and' | 'or', domains: readonly Domain[]): readonly Domain[] {
-  const parts: Domain[] = [];
-  for (const part of domains.flatMap((d) => (d.kind === chain ? d.operands : [d]))) {
-    if (parts.some((other) => isSame(other, part))) continue;
-    const index = parts.findIndex((candidate) => mergePair(chain, candidate, part) !== undefined);
-    const mergeable = parts[index];
-    const combined = mergeable === undefined ? undefined : mergePair(chain, mergeable, part);
-    if (combined === undefined) parts.push(part);
-    else parts[index] = combined;
+  const merged: Domain[] = [];
+  for (const operand of domains.flatMap((domain) => (domain.kind === chain ? domain.operands : [domain]))) {
+    if (merged.some((other) => isSame(other, operand))) continue;
+    const index = merged.findIndex((candidate) => mergePair(chain, candidate, operand) !== undefined);
+    const mergeable = merged[index];
+    const combined = mergeable === undefined ? undefined : mergePair(chain, mergeable, operand);
+    if (combined === undefined) merged.push(operand);
+    else merged[index] = combined;
   }
-  return parts;
+  return merged;
 }
 
 function mergePair(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefined {
@@ -99,14 +116,20 @@ function mergePair(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefine
 
 /** Distributivity: `(F and r) or (G and r)` is `(F or G) and r` for constant members F and G. */
 function factorOut(a: readonly Domain[], b: readonly Domain[]): Domain | undefined {
-  const constants = [a, b].map((operands) => operands.find(({ kind }) => kind === 'fixed'));
-  const [firstRest, secondRest] = [a, b].map((operands, i) =>
-    operands.filter((part) => part !== constants[i]),
-  );
-  if (constants[0] === undefined || constants[1] === undefined || firstRest?.length !== secondRest?.length)
+  const [first, second] = [splitConstant(a), splitConstant(b)];
+  if (first === undefined || second === undefined || first.others.length !== second.others.length)
     return undefined;
-  if (!firstRest?.every((part) => secondRest?.some((candidate) => isSame(part, candidate)))) return undefined;
-  return meet(join(constants[0], constants[1]), ...firstRest);
+  const haveSameOthers = first.others.every((operand) =>
+    second.others.some((candidate) => isSame(operand, candidate)),
+  );
+  return haveSameOthers ? meet(join(first.constant, second.constant), ...first.others) : undefined;
+}
+
+function splitConstant(
+  operands: readonly Domain[],
+): { readonly constant: Domain; readonly others: readonly Domain[] } | undefined {
+  const constant = operands.find(({ kind }) => kind === 'fixed');
+  return constant && { constant, others: operands.filter((operand) => operand !== constant) };
 }
 
 /** Whether the presence domain `a` is a subset of `b`, by their masks. */
@@ -114,20 +137,20 @@ function isSubset(a: Domain, b: Domain): boolean {
   if (a.kind !== 'presence' || b.kind !== 'presence') return false;
   if (a.mask.kind === 'number' && b.mask.kind === 'number') return (a.mask.value & ~b.mask.value) === 0;
   const factors = factorsOf(a.mask);
-  return factorsOf(b.mask).every((x) => factors.some((factor) => equals(factor, x)));
+  return factorsOf(b.mask).every((required) => factors.some((factor) => equals(factor, required)));
 }
 
 const factorsOf = (mask: IrExpr): readonly IrExpr[] =>
   mask.kind === 'op' && mask.op === 'maskAnd' ? mask.args.flatMap(factorsOf) : [mask];
 
-/** Size up to which a part is computed even if other parts bound the domain. */
+/** Size up to which an operand is computed even if other operands bound the domain. */
 const MAX_CHEAP_SIZE = 3;
 
-/** Drops parts whose computation would cost more than the pruning saves. The result is a superset. */
-export function dropCostlyParts(domain: Domain): Domain {
+/** Drops operands whose computation would cost more than the pruning saves. The result is a superset. */
+export function dropCostlyOperands(domain: Domain): Domain {
   if (domain.kind !== 'and') return domain;
-  const cheap = domain.operands.filter((part) => sizeOf(part) <= MAX_CHEAP_SIZE);
-  return cheap.some((part) => part.kind !== 'not' && isBounded(part)) ? meet(...cheap) : domain;
+  const cheap = domain.operands.filter((operand) => sizeOf(operand) <= MAX_CHEAP_SIZE);
+  return cheap.some((operand) => operand.kind !== 'not' && isBounded(operand)) ? meet(...cheap) : domain;
 }
 
 function sizeOf(domain: Domain): number {
@@ -138,7 +161,7 @@ function sizeOf(domain: Domain): number {
       return sizeOf(domain.operand);
     case 'and':
     case 'or':
-      return domain.operands.reduce((sum, part) => sum + sizeOf(part), 0);
+      return domain.operands.reduce((sum, operand) => sum + sizeOf(operand), 0);
     default:
       return 1;
   }
@@ -164,8 +187,16 @@ export function isBounded(domain: Domain): boolean {
 /** Whether a word has only bits of valid members: it is stored, or an intersection with a stored one. */
 function isBoundedWord(expr: IrExpr): boolean {
   if (expr.kind !== 'op') return true;
-  if (expr.op === 'maskAnd') return expr.args.some(isBoundedWord);
-  return expr.op !== 'maskNot' && expr.args.slice(expr.op === 'if' ? 1 : 0).every(isBoundedWord);
+  switch (expr.op) {
+    case 'maskAnd':
+      return expr.args.some(isBoundedWord);
+    case 'maskNot':
+      return false;
+    case 'if':
+      return expr.args.slice(1).every(isBoundedWord);
+    default:
+      return expr.args.every(isBoundedWord);
+  }
 }
 
 export const clearSignBit = (expr: IrExpr): IrExpr =>
@@ -192,7 +223,7 @@ export function isOfSpaces(domain: Domain): boolean {
 
 /** Compiles one word of a domain. `words` is their number, at most two. */
 export function wordOf(domain: Domain, word: number, words: number): IrExpr {
-  const compile = (d: Domain): IrExpr => wordOf(d, word, words);
+  const compile = (operand: Domain): IrExpr => wordOf(operand, word, words);
   switch (domain.kind) {
     case 'fixed':
       return int(domain.words[word] ?? 0);
@@ -203,29 +234,37 @@ export function wordOf(domain: Domain, word: number, words: number): IrExpr {
     case 'adjacent':
       return call('neighbours', domain.space, int(word));
     case 'around': {
-      const [first, second = int(0)] = Array.from({ length: words }, (_, w) =>
-        wordOf(domain.operand, w, words),
+      const [low = int(0), high = int(0)] = Array.from({ length: words }, (_, operandWord) =>
+        wordOf(domain.operand, operandWord, words),
       );
-      return call('around', first ?? int(0), second, int(word));
+      return call('around', low, high, int(word));
     }
     case 'when':
       return op('if', domain.condition, int(FULL_WORD), int(0));
     case 'not':
       return op('maskNot', compile(domain.operand));
     case 'and':
-    case 'or': {
-      const isIntersection = domain.kind === 'and';
-      const rest = domain.operands
-        .filter(({ kind }) => kind !== 'when')
-        .map(compile)
-        .reduce((a, b) => combineWords(isIntersection, a, b), int(isIntersection ? FULL_WORD : 0));
-      const conditions = domain.operands.flatMap((d) => (d.kind === 'when' ? [d.condition] : []));
-      if (conditions.length === 0) return rest;
-      return isIntersection
-        ? conditions.reduceRight((inner, condition) => op('if', condition, inner, int(0)), rest)
-        : op('if', any(...conditions), int(FULL_WORD), rest);
-    }
+    case 'or':
+      return chainWord(domain.kind, domain.operands, compile);
   }
+}
+
+/** Compiles a chain; its conditions wrap the word of the other operands, so that they are tested first. */
+function chainWord(
+  kind: 'and' | 'or',
+  operands: readonly Domain[],
+  compile: (operand: Domain) => IrExpr,
+): IrExpr {
+  const isIntersection = kind === 'and';
+  const conditions = operands.flatMap((operand) => (operand.kind === 'when' ? [operand.condition] : []));
+  const unconditional = operands
+    .filter((operand) => operand.kind !== 'when')
+    .map(compile)
+    .reduce((a, b) => combineWords(isIntersection, a, b), int(isIntersection ? FULL_WORD : 0));
+  if (conditions.length === 0) return unconditional;
+  return isIntersection
+    ? conditions.reduceRight((inner, condition) => op('if', condition, inner, int(0)), unconditional)
+    : op('if', any(...conditions), int(FULL_WORD), unconditional);
 }
 
 const isNumber = (expr: IrExpr, value: number): boolean => expr.kind === 'number' && expr.value === value;
@@ -238,10 +277,12 @@ function combineWords(isIntersection: boolean, a: IrExpr, b: IrExpr): IrExpr {
 }
 
 function presenceWord(mask: IrExpr, word: number): IrExpr {
-  if (mask.kind !== 'number' || (mask.value & (mask.value - 1)) !== 0)
-    return call('standing', mask, int(word));
-  return mask.value === 0 ? int(0) : cell('PRESENT', int(31 - Math.clz32(mask.value)), int(word));
+  if (mask.kind !== 'number' || !hasAtMostOneGroup(mask.value)) return call('standing', mask, int(word));
+  return mask.value === 0 ? int(0) : cell('PRESENT', int(groupOf(mask.value)), int(word));
 }
+
+/** The group of a mask with one bit. */
+const groupOf = (mask: number): number => 31 - Math.clz32(mask);
 
 export function mapDomain(domain: Domain, map: (expr: IrExpr) => IrExpr): Domain {
   switch (domain.kind) {
@@ -259,6 +300,6 @@ export function mapDomain(domain: Domain, map: (expr: IrExpr) => IrExpr): Domain
     case 'not':
       return { ...domain, operand: mapDomain(domain.operand, map) };
     default:
-      return { ...domain, operands: domain.operands.map((d) => mapDomain(d, map)) };
+      return { ...domain, operands: domain.operands.map((operand) => mapDomain(operand, map)) };
   }
 }

@@ -7,7 +7,8 @@
  */
 import {
   all,
-  findPart,
+  chainOperands,
+  findSubexpression,
   local,
   readsLocal,
   readsOnly,
@@ -18,11 +19,14 @@ import {
   type IrLocal,
   type IrExpr,
 } from '../../ir/expression.ts';
-import { blocksOf, mapBlocks } from '../../ir/node-parts.ts';
+import { blocksOf, mapBlocks, soleBranchOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode, Routine, IrStep } from '../../ir/program.ts';
-import { chainMembers, sortByCost, type Costs } from './cost-model.ts';
+import { sortByCost, type Costs } from './cost-model.ts';
 import { assignedIn, pruneDomain, staticMembers } from './domain-pruning.ts';
-import type { ValueRanges } from './value-ranges.ts';
+import { WORD_BITS } from './domain.ts';
+import { isLocal } from './loop-context.ts';
+import { matchAdjacency } from './member-conditions.ts';
+import type { MemberDomains } from './member-domains.ts';
 import { rewriteCode } from '../../ir/rewrite.ts';
 import { assign, each, branch } from '../../ir/node-builders.ts';
 
@@ -30,11 +34,11 @@ type Each = Extract<IrNode, { kind: 'each' }>;
 
 export interface LocalAllocator {
   add(info: IrLocal): LocalId;
-  /** Tests for a local that `add` has created. Such a local is assigned once, unconditionally, if its value has a call. */
+  /** Whether `add` created the local. Such a local is assigned once, unconditionally, if its value has a call. */
   isAdded(id: LocalId): boolean;
 }
 
-/** Appends locals to a list that has those of the code. */
+/** Appends locals to a list, in which those of the code come before index `first`. */
 export function appendingLocals(list: IrLocal[], first = list.length): LocalAllocator {
   return { add: (info) => list.push(info) - 1, isAdded: (id) => id >= first };
 }
@@ -42,8 +46,10 @@ export function appendingLocals(list: IrLocal[], first = list.length): LocalAllo
 /** Analyses for the optimizations: costs of functions, and domains of conditions. */
 export interface LoopAnalyses {
   readonly costs: Costs;
-  readonly ranges?: ValueRanges;
+  readonly domains?: MemberDomains;
 }
+
+type IsInvariant = (expr: IrExpr) => boolean;
 
 export const optimizeFunctions = (
   functions: readonly IrFunction[],
@@ -64,7 +70,7 @@ export function optimizeSteps(
   steps: readonly IrStep[],
   analyses: LoopAnalyses,
 ): { readonly routines: readonly Routine[]; readonly steps: readonly IrStep[] } {
-  const locals = routines.map((r) => [...r.locals]);
+  const locals = routines.map((routine) => [...routine.locals]);
   const optimize = (routine: number, code: readonly IrNode[]): readonly IrNode[] => {
     if (!hasEachLoop(code)) return code;
     const routineLocals = locals[routine] ?? [];
@@ -76,10 +82,10 @@ export function optimizeSteps(
   };
   return {
     steps: steps.map((step) => ({ ...step, code: optimize(step.routine, step.code) })),
-    routines: routines.map((r) => ({
-      ...r,
-      code: r.suspends ? r.code : optimize(r.index, r.code),
-      locals: locals[r.index] ?? r.locals,
+    routines: routines.map((routine) => ({
+      ...routine,
+      code: routine.suspends ? routine.code : optimize(routine.index, routine.code),
+      locals: locals[routine.index] ?? routine.locals,
     })),
   };
 }
@@ -111,36 +117,35 @@ const PURE_KINDS: ReadonlySet<IrNode['kind']> = new Set(['set', 'if', 'each']);
  */
 export function iterateMaskBits(code: readonly IrNode[]): readonly IrNode[] {
   return code.map((node): IrNode => {
-    const each = mapBlocks(node, iterateMaskBits);
-    const [only, ...rest] = each.kind === 'each' ? each.body : [];
-    if (each.kind !== 'each' || rest.length > 0 || only?.kind !== 'if' || only.else.length > 0) return each;
-    const varying = new Set([each.local, ...assignedIn(each.body)]);
-    const isInvariant = (expr: IrExpr): boolean =>
-      !readsCells(expr) && readsOnly(expr, (id) => !varying.has(id));
-    return maskLoopBuilder(chainMembers('and', only.condition), each, isInvariant)?.(only.then) ?? each;
+    const mapped = mapBlocks(node, iterateMaskBits);
+    const test = mapped.kind === 'each' ? soleBranchOf(mapped.body) : undefined;
+    if (mapped.kind !== 'each' || test === undefined) return mapped;
+    const varying = new Set([mapped.local, ...assignedIn(mapped.body)]);
+    const isInvariant: IsInvariant = (expr) => !readsCells(expr) && readsOnly(expr, (id) => !varying.has(id));
+    return maskLoop(mapped, chainOperands('and', test.condition), test.then, isInvariant) ?? mapped;
   });
 }
 
 /** Whether an expression depends on cells, directly or through a call. */
 const readsCells = (expr: IrExpr): boolean =>
-  findPart(expr, (y) => y.kind === 'cell' || y.kind === 'call') !== undefined;
+  findSubexpression(expr, ({ kind }) => kind === 'cell' || kind === 'call') !== undefined;
 
 /** Optimizes all loops of code that has no side effects except assignments to locals. */
 export function hoistLoops(
   code: readonly IrNode[],
   locals: LocalAllocator,
-  { costs, ranges }: LoopAnalyses,
+  { costs, domains }: LoopAnalyses,
 ): readonly IrNode[] {
-  const sorted = rewriteCode(code, (x) => sortByCost(x, costs));
-  return optimizeBlock(sorted, locals, ranges);
+  const sorted = rewriteCode(code, (expr) => sortByCost(expr, costs));
+  return optimizeBlock(sorted, locals, domains);
 }
 
 function optimizeBlock(
   code: readonly IrNode[],
   locals: LocalAllocator,
-  ranges: ValueRanges | undefined,
+  domains: MemberDomains | undefined,
 ): readonly IrNode[] {
-  const inner = (block: readonly IrNode[]): readonly IrNode[] => optimizeBlock(block, locals, ranges);
+  const inner = (block: readonly IrNode[]): readonly IrNode[] => optimizeBlock(block, locals, domains);
   return code.flatMap((node): readonly IrNode[] => {
     switch (node.kind) {
       case 'if':
@@ -148,8 +153,9 @@ function optimizeBlock(
       case 'loop':
         return [{ ...node, body: inner(node.body) }];
       case 'each': {
-        const { before, each } = (ranges && pruneDomain(node, ranges, locals)) ?? { before: [], each: node };
-        return optimizeLoop({ ...each, body: stopAtFirstHit(inner(each.body)) }, locals, before);
+        const pruned = domains && pruneDomain(node, domains, locals);
+        const { preheader, loop } = pruned ?? { preheader: [], loop: node };
+        return optimizeLoop({ ...loop, body: stopAtFirstHit(inner(loop.body)) }, locals, preheader);
       }
       default:
         return [node];
@@ -159,90 +165,90 @@ function optimizeBlock(
 
 /** In a search loop, skips the condition after the first hit. */
 function stopAtFirstHit(body: readonly IrNode[]): readonly IrNode[] {
-  const [only] = body;
-  const [hit] = only?.kind === 'if' && only.else.length === 0 ? only.then : [];
-  if (body.length !== 1 || only?.kind !== 'if' || only.then.length !== 1 || hit?.kind !== 'set') return body;
-  if (hit.value.kind !== 'truth' || !hit.value.value || readsLocal(only.condition, hit.local)) return body;
-  return [{ ...only, condition: all(not(local(hit.local)), only.condition) }];
+  const test = soleBranchOf(body);
+  const [hit, ...following] = test?.then ?? [];
+  if (test === undefined || hit?.kind !== 'set' || following.length > 0) return body;
+  if (hit.value.kind !== 'truth' || !hit.value.value || readsLocal(test.condition, hit.local)) return body;
+  return [{ ...test, condition: all(not(local(hit.local)), test.condition) }];
 }
 
 /** Merges nested conditions: `if a { if b { … } }` becomes `if a and b { … }`. */
 function mergeNestedConditions(node: IrNode & { kind: 'if' }): IrNode {
-  const [only] = node.then;
-  if (node.else.length > 0 || node.then.length !== 1 || only?.kind !== 'if' || only.else.length > 0)
-    return node;
-  return { ...node, condition: all(node.condition, only.condition), then: only.then };
+  const inner = node.else.length === 0 ? soleBranchOf(node.then) : undefined;
+  return inner === undefined
+    ? node
+    : { ...node, condition: all(node.condition, inner.condition), then: inner.then };
 }
 
-function optimizeLoop(node: Each, locals: LocalAllocator, first: readonly IrNode[]): readonly IrNode[] {
+/** @param preheader code before the loop, such as the computation of its domain */
+function optimizeLoop(node: Each, locals: LocalAllocator, preheader: readonly IrNode[]): readonly IrNode[] {
   const varying = new Set([node.local, ...assignedIn(node.body)]);
-  const isInvariant = (expr: IrExpr): boolean => readsOnly(expr, (id) => !varying.has(id));
-  const { guards, each } = splitGuards(node, isInvariant);
-  const before: IrNode[] = [];
-  const body = hoist(each.body, isInvariant, locals, before);
-  const loop: readonly IrNode[] = [...first, ...before, { ...each, body }];
-  return guards.length === 0 ? loop : [branch(all(...guards), loop)];
+  const isInvariant: IsInvariant = (expr) => readsOnly(expr, (id) => !varying.has(id));
+  const { guards, loop } = splitGuards(node, isInvariant);
+  const hoister = new InvariantHoister(isInvariant, locals);
+  const body = hoister.hoist(loop.body);
+  const code: readonly IrNode[] = [...preheader, ...hoister.assignments, { ...loop, body }];
+  return guards.length === 0 ? code : [branch(all(...guards), code)];
 }
 
 /**
- * Splits a loop's only condition into invariant guards and the rest, and narrows the loop by adjacency or
- * membership.
+ * Splits a loop's only condition into invariant guards and the remaining tests, and narrows the loop by adjacency
+ * or membership.
  */
 function splitGuards(
   node: Each,
-  isInvariant: (expr: IrExpr) => boolean,
-): { guards: readonly IrExpr[]; each: Each } {
-  const [only] = node.body;
-  if (node.body.length !== 1 || only?.kind !== 'if' || only.else.length > 0)
-    return { guards: [], each: node };
-  const conditions = chainMembers('and', only.condition);
+  isInvariant: IsInvariant,
+): { readonly guards: readonly IrExpr[]; readonly loop: Each } {
+  const test = soleBranchOf(node.body);
+  if (test === undefined) return { guards: [], loop: node };
+  const conditions = chainOperands('and', test.condition);
   const guards = conditions.filter(isInvariant);
-  const rest = conditions.filter((x) => !isInvariant(x));
-  const buildMaskLoop = maskLoopBuilder(rest, node, isInvariant);
-  if (buildMaskLoop !== undefined) return { guards, each: buildMaskLoop(only.then) };
-  const neighbor = rest.map((x) => requiredNeighbor(x, node.local, isInvariant)).find((x) => x !== undefined);
-  const { members } = node;
-  const candidates = staticMembers(members);
-  const isNarrowed = neighbor !== undefined && candidates !== undefined;
-  const tests = isNarrowed
-    ? rest.filter((x) => !requiresNeighbor(x, node.local, neighbor, isInvariant))
-    : rest;
-  const body: readonly IrNode[] = tests.length === 0 ? only.then : [{ ...only, condition: all(...tests) }];
-  return {
-    guards,
-    each: { ...node, members: isNarrowed ? { near: neighbor, among: candidates } : members, body },
-  };
+  const varying = conditions.filter((condition) => !isInvariant(condition));
+  const narrowed =
+    maskLoop(node, varying, test.then, isInvariant) ?? neighborLoop(node, varying, isInvariant);
+  if (narrowed !== undefined) return { guards, loop: narrowed };
+  return { guards, loop: { ...node, body: guarded(varying, test) } };
 }
 
-/** Returns a constructor of the loop over a mask's bits, if a condition tests membership in an invariant mask. */
-function maskLoopBuilder(
-  conditions: readonly IrExpr[],
+/** The code of a branch under other conditions. */
+const guarded = (conditions: readonly IrExpr[], test: IrNode & { kind: 'if' }): readonly IrNode[] =>
+  conditions.length === 0 ? test.then : [{ ...test, condition: all(...conditions) }];
+
+/** Turns a loop that tests membership in an invariant mask into a loop over the bits of the mask. */
+function maskLoop(
   { members, local: member }: Each,
-  isInvariant: (expr: IrExpr) => boolean,
-): ((then: readonly IrNode[]) => Each) | undefined {
+  conditions: readonly IrExpr[],
+  then: readonly IrNode[],
+  isInvariant: IsInvariant,
+): Each | undefined {
   const candidates = staticMembers(members);
-  if (candidates?.some((m) => m >= WORD_BITS) !== false) return undefined;
-  const isBit = (expr: IrExpr): boolean =>
-    expr.kind === 'op' &&
-    expr.op === 'bit' &&
-    expr.args[1]?.kind === 'local' &&
-    expr.args[1].local === member;
-  const test = conditions.find(
-    (x) => isBit(x) && x.kind === 'op' && x.args[0] !== undefined && isInvariant(x.args[0]),
-  );
-  if (test?.kind !== 'op' || test.args[0] === undefined) return undefined;
-  const allowed = candidates.reduce((mask, m) => mask | (1 << m), 0);
-  const rest = conditions.filter((x) => x !== test);
-  return (body) =>
-    each(
-      member,
-      { bits: [maskWithin(test.args[0] ?? int(0), allowed)] },
-      rest.length === 0 ? body : [branch(all(...rest), body)],
-    );
+  if (candidates === undefined || candidates.some((candidate) => candidate >= WORD_BITS)) return undefined;
+  const maskOf = (expr: IrExpr): IrExpr | undefined => {
+    if (expr.kind !== 'op' || expr.op !== 'bit') return undefined;
+    const [mask, bit] = expr.args;
+    return isLocal(bit, member) && mask !== undefined && isInvariant(mask) ? mask : undefined;
+  };
+  const membershipTest = conditions.find((condition) => maskOf(condition) !== undefined);
+  const mask = membershipTest && maskOf(membershipTest);
+  if (mask === undefined) return undefined;
+  const allowed = candidates.reduce((union, candidate) => union | (1 << candidate), 0);
+  const otherConditions = conditions.filter((condition) => condition !== membershipTest);
+  const body = otherConditions.length === 0 ? then : [branch(all(...otherConditions), then)];
+  return each(member, { bits: [maskWithin(mask, allowed)] }, body);
 }
 
-/** Bits of a mask that fit a non-negative number. */
-const WORD_BITS = 31;
+/** Turns a loop that tests adjacency to a fixed space into a loop over the neighbors of the space. */
+function neighborLoop(node: Each, conditions: readonly IrExpr[], isInvariant: IsInvariant): Each | undefined {
+  const candidates = staticMembers(node.members);
+  const test = soleBranchOf(node.body);
+  const neighborOf = (condition: IrExpr): IrExpr | undefined =>
+    requiredNeighbor(condition, node.local, isInvariant);
+  const neighbor = conditions.map(neighborOf).find((space) => space !== undefined);
+  if (candidates === undefined || test === undefined || neighbor === undefined) return undefined;
+  const key = JSON.stringify(neighbor);
+  const otherConditions = conditions.filter((condition) => JSON.stringify(neighborOf(condition)) !== key);
+  return { ...node, members: { near: neighbor, among: candidates }, body: guarded(otherConditions, test) };
+}
 
 /** Intersects a mask with a constant; the mask itself if it is a subset already. */
 function maskWithin(mask: IrExpr, allowed: number): IrExpr {
@@ -253,90 +259,94 @@ function maskWithin(mask: IrExpr, allowed: number): IrExpr {
 }
 
 /** The fixed space to which a condition requires the loop variable to be adjacent. */
-function requiredNeighbor(
-  expr: IrExpr,
-  member: LocalId,
-  isInvariant: (expr: IrExpr) => boolean,
-): IrExpr | undefined {
-  if (expr.kind !== 'op' || expr.op !== '=') return undefined;
-  const [entry, value] = expr.args;
-  if (entry?.kind !== 'table' || entry.table !== 'ADJACENT' || value?.kind !== 'number' || value.value !== 1)
-    return undefined;
-  const [a, b] = entry.index;
-  const isMember = (part: IrExpr | undefined): boolean => part?.kind === 'local' && part.local === member;
-  if (isMember(b) && a !== undefined && isInvariant(a)) return a;
-  return isMember(a) && b !== undefined && isInvariant(b) ? b : undefined;
+function requiredNeighbor(expr: IrExpr, member: LocalId, isInvariant: IsInvariant): IrExpr | undefined {
+  const [a, b] = matchAdjacency(expr) ?? [];
+  if (isLocal(b, member) && a !== undefined && isInvariant(a)) return a;
+  return isLocal(a, member) && b !== undefined && isInvariant(b) ? b : undefined;
 }
 
-const requiresNeighbor = (
-  expr: IrExpr,
-  member: LocalId,
-  neighbor: IrExpr,
-  isInvariant: (expr: IrExpr) => boolean,
-): boolean => {
-  const match = requiredNeighbor(expr, member, isInvariant);
-  return match !== undefined && JSON.stringify(match) === JSON.stringify(neighbor);
-};
+/** Replaces invariant expressions with calls by locals that are assigned before the loop. */
+class InvariantHoister {
+  readonly assignments: IrNode[] = [];
+  readonly #isInvariant: IsInvariant;
+  readonly #locals: LocalAllocator;
+  readonly #hoisted = new Map<string, LocalId>();
 
-/** Replaces invariant expressions with calls by locals that are set before the loop. */
-function hoist(
-  code: readonly IrNode[],
-  isInvariant: (expr: IrExpr) => boolean,
-  locals: LocalAllocator,
-  before: IrNode[],
-): readonly IrNode[] {
-  const hoisted = new Map<string, LocalId>();
-  const replace = (expr: IrExpr): IrExpr => {
-    if (expr.kind === 'number' || expr.kind === 'truth' || expr.kind === 'local') return expr;
+  constructor(isInvariant: IsInvariant, locals: LocalAllocator) {
+    this.#isInvariant = isInvariant;
+    this.#locals = locals;
+  }
+
+  hoist(code: readonly IrNode[]): readonly IrNode[] {
+    return code.flatMap((node) => this.#hoistFrom(node));
+  }
+
+  #hoistFrom(node: IrNode): readonly IrNode[] {
+    switch (node.kind) {
+      case 'set':
+        return this.#hoistAssignment(node);
+      case 'if': {
+        const condition = this.#replace(node.condition);
+        return [{ ...node, condition, then: this.hoist(node.then), else: this.hoist(node.else) }];
+      }
+      case 'loop':
+        return [{ ...node, body: this.hoist(node.body) }];
+      case 'each':
+        return [{ ...node, members: this.#hoistMembers(node.members), body: this.hoist(node.body) }];
+      case 'return':
+        return [node.value === undefined ? node : { ...node, value: this.#replace(node.value) }];
+      case 'offer':
+        return [{ ...node, option: this.#replace(node.option) }];
+      default:
+        return [node];
+    }
+  }
+
+  /** An assignment that an inner loop has hoisted moves out unchanged. One of the code may be conditional. */
+  #hoistAssignment(node: IrNode & { kind: 'set' }): readonly IrNode[] {
+    const { local: id, value } = node;
+    if (this.#locals.isAdded(id) && firstCall(value) !== undefined && this.#isInvariant(value)) {
+      this.assignments.push(node);
+      return [];
+    }
+    return [{ ...node, value: this.#replace(value) }];
+  }
+
+  #hoistMembers(members: Each['members']): Each['members'] {
+    return 'bits' in members
+      ? { ...members, bits: members.bits.map((word) => this.#replace(word)) }
+      : members;
+  }
+
+  #replace(expr: IrExpr): IrExpr {
     const callee = firstCall(expr);
     if (callee === undefined) return expr;
-    if (isInvariant(expr)) {
-      const key = JSON.stringify(expr);
-      const id =
-        hoisted.get(key) ??
-        locals.add({ name: shortName(callee), type: isBoolean(expr) ? 'truth' : 'number' });
-      if (!hoisted.has(key)) before.push(assign(id, expr));
-      hoisted.set(key, id);
-      return local(id);
+    if (this.#isInvariant(expr)) return local(this.#localOf(expr, callee));
+    switch (expr.kind) {
+      case 'cell':
+      case 'table':
+        return { ...expr, index: expr.index.map((index) => this.#replace(index)) };
+      case 'op':
+      case 'call':
+        return { ...expr, args: expr.args.map((arg) => this.#replace(arg)) };
+      default:
+        return expr;
     }
-    if (expr.kind === 'cell' || expr.kind === 'table') return { ...expr, index: expr.index.map(replace) };
-    return { ...expr, args: expr.args.map(replace) };
-  };
-  const block = (nodes: readonly IrNode[]): readonly IrNode[] =>
-    nodes.flatMap((node): readonly IrNode[] => {
-      switch (node.kind) {
-        case 'set': {
-          // An assignment that an inner loop has hoisted moves out unchanged. One of the code may be conditional.
-          if (locals.isAdded(node.local) && firstCall(node.value) !== undefined && isInvariant(node.value)) {
-            before.push(node);
-            return [];
-          }
-          return [{ ...node, value: replace(node.value) }];
-        }
-        case 'if':
-          return [
-            { ...node, condition: replace(node.condition), then: block(node.then), else: block(node.else) },
-          ];
-        case 'loop':
-          return [{ ...node, body: block(node.body) }];
-        case 'each': {
-          const members =
-            'bits' in node.members ? { ...node.members, bits: node.members.bits.map(replace) } : node.members;
-          return [{ ...node, members, body: block(node.body) }];
-        }
-        case 'return':
-          return [node.value === undefined ? node : { ...node, value: replace(node.value) }];
-        case 'offer':
-          return [{ ...node, option: replace(node.option) }];
-        default:
-          return [node];
-      }
-    });
-  return block(code);
+  }
+
+  #localOf(expr: IrExpr, callee: string): LocalId {
+    const key = JSON.stringify(expr);
+    const hoisted = this.#hoisted.get(key);
+    if (hoisted !== undefined) return hoisted;
+    const id = this.#locals.add({ name: shortName(callee), type: isBoolean(expr) ? 'truth' : 'number' });
+    this.assignments.push(assign(id, expr));
+    this.#hoisted.set(key, id);
+    return id;
+  }
 }
 
 function firstCall(expr: IrExpr): string | undefined {
-  const match = findPart(expr, (y) => y.kind === 'call');
+  const match = findSubexpression(expr, ({ kind }) => kind === 'call');
   return match?.kind === 'call' ? match.name : undefined;
 }
 

@@ -12,6 +12,7 @@ export interface DomainEstimate {
 export interface LoopContext {
   /** The locals that contain the loop member. */
   readonly members: ReadonlySet<LocalId>;
+  /** The number of words of a set of members. */
   readonly words: number;
   /** Whether an expression is invariant over members and can be evaluated before the loop. */
   readonly isInvariant: (expr: IrExpr) => boolean;
@@ -32,13 +33,13 @@ export const upperBound = (domain: Domain): DomainEstimate => ({ domain, isExact
 export const constant = (value: boolean): DomainEstimate => exactDomain(value ? ALL : NONE);
 
 export const conjunction = (...estimates: readonly DomainEstimate[]): DomainEstimate => ({
-  domain: meet(...estimates.map((f) => f.domain)),
-  isExact: estimates.every((f) => f.isExact),
+  domain: meet(...estimates.map(({ domain }) => domain)),
+  isExact: estimates.every(({ isExact }) => isExact),
 });
 
 export const disjunction = (...estimates: readonly DomainEstimate[]): DomainEstimate => ({
-  domain: join(...estimates.map((f) => f.domain)),
-  isExact: estimates.every((f) => f.isExact),
+  domain: join(...estimates.map(({ domain }) => domain)),
+  isExact: estimates.every(({ isExact }) => isExact),
 });
 
 export const isMember = (expr: IrExpr | undefined, context: LoopContext): boolean =>

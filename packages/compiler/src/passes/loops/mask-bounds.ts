@@ -1,5 +1,5 @@
 /** Computes loop-invariant supersets of masks that vary by member. */
-import { int, op, substitute, type IrExpr } from '../../ir/expression.ts';
+import { int, op, substitute, type IrExpr, type LocalId } from '../../ir/expression.ts';
 import type { IrTable } from '../../ir/program.ts';
 import { argumentKinds, type Callees } from './callees.ts';
 import { pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
@@ -26,25 +26,33 @@ export class MaskBounds {
       }
       case 'call':
         return this.upperBoundOfCall(mask, context);
-      case 'op': {
-        const [a, b] = mask.args
-          .slice(mask.op === 'if' ? 1 : 0)
-          .map((part) => this.upperBound(part, context));
-        if (mask.op === 'maskAnd' && (a === undefined || b === undefined)) return a ?? b;
-        if (a === undefined || b === undefined) return undefined;
-        if (mask.op === 'maskAnd') return op('maskAnd', a, b);
-        return mask.op === 'maskOr' || mask.op === 'if' ? op('maskOr', a, b) : undefined;
-      }
-      case 'local': {
-        const assignments = context.inProgress.has(mask.local)
-          ? []
-          : (context.assignmentsOf?.(mask.local) ?? []);
-        const inner = { ...context, inProgress: new Set([...context.inProgress, mask.local]) };
-        return assignments.length === 0 ? undefined : this.unionOfValues(assignments, inner);
-      }
+      case 'op':
+        return this.upperBoundOfOperation(mask, context);
+      case 'local':
+        return this.upperBoundOfLocal(mask.local, context);
       default:
         return undefined;
     }
+  }
+
+  private upperBoundOfOperation(mask: IrExpr & { kind: 'op' }, context: LoopContext): IrExpr | undefined {
+    const alternatives = mask.op === 'if' ? mask.args.slice(1) : mask.args;
+    const [a, b] = alternatives.map((operand) => this.upperBound(operand, context));
+    switch (mask.op) {
+      case 'maskAnd':
+        return a && b ? op('maskAnd', a, b) : (a ?? b);
+      case 'maskOr':
+      case 'if':
+        return a && b && op('maskOr', a, b);
+      default:
+        return undefined;
+    }
+  }
+
+  private upperBoundOfLocal(id: LocalId, context: LoopContext): IrExpr | undefined {
+    const assignments = context.inProgress.has(id) ? [] : (context.assignmentsOf?.(id) ?? []);
+    const inner = { ...context, inProgress: new Set([...context.inProgress, id]) };
+    return assignments.length === 0 ? undefined : this.unionOfValues(assignments, inner);
   }
 
   private unionOfValues(effects: readonly PathEffect[], context: LoopContext): IrExpr | undefined {
@@ -61,7 +69,7 @@ export class MaskBounds {
     const fn = this.callees.find(expr.name);
     if (fn === undefined) return undefined;
     const kinds = argumentKinds(expr, context);
-    const key = `${expr.name} ${kinds.join('')}`;
+    const key = `${expr.name} ${kinds.join(' ')}`;
     if (!this.cache.has(key)) {
       const inner = this.callees.contextOf(fn, kinds);
       const results = pathEffectsOf(fn.body).filter((effect) => effect.kind === 'return');

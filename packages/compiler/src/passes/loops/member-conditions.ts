@@ -5,7 +5,7 @@
 import { int, op, type Operator, type IrExpr } from '../../ir/expression.ts';
 import { OPERATIONS } from '../../ir/operations.ts';
 import type { IrTable } from '../../ir/program.ts';
-import { complement, WORD_BITS, type Domain } from './domain.ts';
+import { complement, WORD_BITS, wordsOfMembers, type Domain } from './domain.ts';
 import { exactDomain, isMember, type DomainEstimate, type LoopContext } from './loop-context.ts';
 
 export type Comparison = Extract<Operator, '=' | '!=' | '<' | '<=' | '>' | '>='>;
@@ -31,31 +31,31 @@ export function matchStoredSet(
   context: LoopContext,
   words: number,
 ): Domain | undefined {
-  const [first, low, high] = expr.args;
-  if (words !== 2 || first?.kind !== 'op' || first.op !== '<') return undefined;
-  const bound = first.args[1];
-  if (!isMember(first.args[0], context) || bound?.kind !== 'number' || bound.value !== WORD_BITS)
-    return undefined;
+  const [isLow, low, high] = expr.args;
+  if (words !== 2 || !isLow || matchOffset(isLow, '<', context) !== WORD_BITS) return undefined;
   const [inLow, inHigh] = [matchBitTest(low), matchBitTest(high)];
-  if (inLow === undefined || inHigh === undefined || !isMember(inLow.member, context)) return undefined;
-  const { member } = inHigh;
-  const offset =
-    member.kind === 'op' && member.op === '-' && isMember(member.args[0], context)
-      ? member.args[1]
-      : undefined;
-  if (offset?.kind !== 'number' || offset.value !== WORD_BITS) return undefined;
-  if (!context.isInvariant(inLow.mask) || !context.isInvariant(inHigh.mask)) return undefined;
-  return { kind: 'words', words: [inLow.mask, inHigh.mask] };
+  if (inLow === undefined || inHigh === undefined) return undefined;
+  const hasExpectedBits = isMember(inLow.bit, context) && matchOffset(inHigh.bit, '-', context) === WORD_BITS;
+  const masks = [inLow.mask, inHigh.mask];
+  return hasExpectedBits && masks.every((mask) => context.isInvariant(mask))
+    ? { kind: 'words', words: masks }
+    : undefined;
 }
 
-function matchBitTest(
-  expr: IrExpr | undefined,
-): { readonly mask: IrExpr; readonly member: IrExpr } | undefined {
+/** Returns the constant `n` of `member < n` or `member - n`. */
+function matchOffset(expr: IrExpr, operator: '<' | '-', context: LoopContext): number | undefined {
+  if (expr.kind !== 'op' || expr.op !== operator) return undefined;
+  const [member, offset] = expr.args;
+  return isMember(member, context) && offset?.kind === 'number' ? offset.value : undefined;
+}
+
+function matchBitTest(expr: IrExpr | undefined): { readonly mask: IrExpr; readonly bit: IrExpr } | undefined {
   if (expr?.kind !== 'op' || expr.op !== 'bit') return undefined;
-  const [mask, member] = expr.args;
-  return mask === undefined || member === undefined ? undefined : { mask, member };
+  const [mask, bit] = expr.args;
+  return mask === undefined || bit === undefined ? undefined : { mask, bit };
 }
 
+/** Returns the two spaces of an adjacency test. */
 export function matchAdjacency(expr: IrExpr): readonly IrExpr[] | undefined {
   if (expr.kind !== 'op' || expr.op !== '=') return undefined;
   const [entry, value] = expr.args;
@@ -64,54 +64,82 @@ export function matchAdjacency(expr: IrExpr): readonly IrExpr[] | undefined {
   return entry.index;
 }
 
+interface VolumeTables {
+  readonly tables: ReadonlyMap<string, IrTable>;
+  /** The number of words of a space set. */
+  readonly words: number;
+}
+
 /** The members for which a comparison holds, if it determines them. */
 export function membersByComparison(
   comparison: Comparison,
   [a, b]: readonly [IrExpr, IrExpr],
   context: LoopContext,
-  volume: { readonly tables: ReadonlyMap<string, IrTable>; readonly words: number },
+  volume: VolumeTables,
 ): DomainEstimate | undefined {
-  const { tables, words } = volume;
-  if (comparison === '!=') {
-    const equal = membersByComparison('=', [a, b], context, volume);
-    return equal === undefined ? undefined : exactDomain(complement(equal.domain));
+  switch (comparison) {
+    case '!=': {
+      const equal = membersByComparison('=', [a, b], context, volume);
+      return equal === undefined ? undefined : exactDomain(complement(equal.domain));
+    }
+    case '=':
+      return membersByEquality(a, b, context, volume);
+    default:
+      return membersByTable(comparison, [a, b], context, volume);
   }
-  if (comparison === '=') {
-    const operand = isMember(a, context) ? b : isMember(b, context) ? a : undefined;
-    if (operand !== undefined)
-      return context.isInvariant(operand) ? exactDomain(singleMember(operand, words)) : undefined;
-    const [from, to] = matchAdjacency(op('=', a, b)) ?? [];
-    const fixed = isMember(from, context) ? to : isMember(to, context) ? from : undefined;
-    if (fixed !== undefined)
-      return context.isInvariant(fixed) ? exactDomain({ kind: 'adjacent', space: fixed }) : undefined;
-  }
+}
+
+function membersByEquality(
+  a: IrExpr,
+  b: IrExpr,
+  context: LoopContext,
+  volume: VolumeTables,
+): DomainEstimate | undefined {
+  const operand = otherThanMember([a, b], context);
+  if (operand !== undefined)
+    return context.isInvariant(operand) ? exactDomain(singleMember(operand, volume.words)) : undefined;
+  const space = otherThanMember(matchAdjacency(op('=', a, b)) ?? [], context);
+  if (space !== undefined)
+    return context.isInvariant(space) ? exactDomain({ kind: 'adjacent', space }) : undefined;
+  return membersByTable('=', [a, b], context, volume);
+}
+
+/** Of two operands, returns the other one if one is the member. */
+function otherThanMember([a, b]: readonly IrExpr[], context: LoopContext): IrExpr | undefined {
+  if (isMember(a, context)) return b;
+  return isMember(b, context) ? a : undefined;
+}
+
+/** Matches a comparison of a table entry of the member with a constant. */
+function membersByTable(
+  comparison: Comparison,
+  [a, b]: readonly [IrExpr, IrExpr],
+  context: LoopContext,
+  { tables, words }: VolumeTables,
+): DomainEstimate | undefined {
   if (a.kind !== 'table' || b.kind !== 'number' || a.index.length !== 1 || !isMember(a.index[0], context))
     return undefined;
-  const matching = Array.from({ length: words }, () => 0);
-  (tables.get(a.table)?.values ?? []).forEach((value, member) => {
-    if (typeof value !== 'number' || OPERATIONS[comparison].apply(value, b.value) === 0) return;
-    const word = Math.floor(member / WORD_BITS);
-    matching[word] = (matching[word] ?? 0) | (1 << (member % WORD_BITS));
-  });
-  return tables.has(a.table) ? exactDomain({ kind: 'fixed', words: matching }) : undefined;
+  const values = tables.get(a.table)?.values;
+  if (values === undefined) return undefined;
+  const members = values.flatMap((value, member) =>
+    typeof value === 'number' && OPERATIONS[comparison].apply(value, b.value) === 1 ? [member] : [],
+  );
+  return exactDomain({ kind: 'fixed', words: wordsOfMembers(members, words) });
 }
 
 /** A single member; empty if it is negative. */
 function singleMember(member: IrExpr, words: number): Domain {
   if (member.kind === 'number') {
-    const bit = (word: number): number =>
-      member.value >= 0 && Math.floor(member.value / WORD_BITS) === word
-        ? 1 << (member.value % WORD_BITS)
-        : 0;
-    return { kind: 'fixed', words: Array.from({ length: words }, (_, word) => bit(word)) };
+    const isValid = member.value >= 0 && member.value < words * WORD_BITS;
+    return { kind: 'fixed', words: wordsOfMembers(isValid ? [member.value] : [], words) };
   }
   return {
     kind: 'words',
     words: Array.from({ length: words }, (_, word) => {
-      const from = word * WORD_BITS;
-      const bit = op('shl', int(1), op('-', member, int(from)));
-      const isAtLeast = op('>=', member, int(from));
-      const isInWord = op('and', isAtLeast, op('<', member, int(from + WORD_BITS)));
+      const firstMember = word * WORD_BITS;
+      const bit = op('shl', int(1), op('-', member, int(firstMember)));
+      const isAtLeast = op('>=', member, int(firstMember));
+      const isInWord = op('and', isAtLeast, op('<', member, int(firstMember + WORD_BITS)));
       return op('if', isInWord, bit, int(0));
     }),
   };

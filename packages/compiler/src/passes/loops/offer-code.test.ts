@@ -29,7 +29,7 @@ const fullest = (truth: IrExpr): Pick<Segment, 'fullest'> => ({ fullest: { truth
 /** Generates the offer of a point in a routine with a number of locals. */
 function offered(segments: readonly Segment[], locals = 2): OfferingPoint {
   const point: IrPoint = {
-    ...{ index: 0, name: 'R.choice', text: '', rule: '', line: 0, asks: 'space', routine: 0 },
+    ...{ index: 0, name: 'R.choice', text: '', rule: '', line: 0, questionKind: 'space', routine: 0 },
     ...{ isHidden: false, parameters: [], segments },
   };
   const routine: Routine = {

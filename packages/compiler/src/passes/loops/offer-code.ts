@@ -6,6 +6,7 @@ import { assign, each, branch } from '../../ir/node-builders.ts';
 import { equals } from '../../ir/equals.ts';
 import {
   all,
+  chainOperands,
   local,
   FALSE,
   not,
@@ -16,7 +17,7 @@ import {
   type IrLocal,
   type IrExpr,
 } from '../../ir/expression.ts';
-import type { IrNode, IrPoint, Routine, Segment } from '../../ir/program.ts';
+import { hasMembers, type IrNode, type IrPoint, type Routine, type Segment } from '../../ir/program.ts';
 import type { OfferCode, OfferingPoint } from '../../ir/stages.ts';
 import { hoistLoops, type LoopAnalyses, type LocalAllocator } from './hoisting.ts';
 
@@ -31,18 +32,16 @@ export function withOfferCode(
 
 /** Drops the preference `fullest` if the conditions of the segment imply it. */
 function dropImpliedPreference(segment: Segment): Segment {
-  const { fullest, ...rest } = segment;
+  const { fullest, ...withoutPreference } = segment;
   if (fullest === undefined) return segment;
-  const required = segment.conditions.flatMap(({ truth }) => conjuncts(truth));
-  return conjuncts(fullest.truth).every((x) => required.some((condition) => equals(condition, x)))
-    ? rest
-    : segment;
+  const required = segment.conditions.flatMap(({ truth }) => chainOperands('and', truth));
+  const isImplied = chainOperands('and', fullest.truth).every((preferred) =>
+    required.some((condition) => equals(condition, preferred)),
+  );
+  return isImplied ? withoutPreference : segment;
 }
 
-const conjuncts = (expr: IrExpr): readonly IrExpr[] =>
-  expr.kind === 'op' && expr.op === 'and' ? expr.args.flatMap(conjuncts) : [expr];
-
-/** Builds the offering code; its locals are numbered after the `routineLocals` locals of the routine. */
+/** Builds the code that offers the members; its locals are numbered after the `routineLocals` locals of the routine. */
 function buildOffer({ segments }: IrPoint, routineLocals: number, analyses: LoopAnalyses): OfferCode {
   const added = new Map<LocalId, IrLocal>();
   let next = Math.max(routineLocals, ...segments.map(({ candidate }) => candidate)) + 1;
@@ -54,11 +53,11 @@ function buildOffer({ segments }: IrPoint, routineLocals: number, analyses: Loop
     isAdded: (id) => added.has(id),
   };
   let start = 0;
-  const code = segments.flatMap((segment) => {
-    const code = offerSegment(segment, start, locals);
+  const code: IrNode[] = [];
+  for (const segment of segments) {
+    code.push(...offerSegment(segment, start, locals));
     start += segment.keys.length;
-    return code;
-  });
+  }
   return { code: hoistLoops(code, locals, analyses), locals: added };
 }
 
@@ -77,15 +76,16 @@ function offerSegment(segment: Segment, start: number, locals: LocalAllocator): 
 }
 
 function offerMembers(
-  { candidate, keys, members }: Segment,
+  segment: Segment,
   start: number,
   condition: IrExpr,
   followUp: readonly IrNode[],
 ): readonly IrNode[] {
-  const option = candidate < 0 ? int(start) : op('+', local(candidate), int(start));
+  const { candidate, keys, members } = segment;
+  const isRange = hasMembers(segment);
+  const option = isRange ? op('+', local(candidate), int(start)) : int(start);
   const body = guard(condition, [{ kind: 'offer', option }, ...followUp]);
-  if (candidate < 0 || body.length === 0) return body;
-  return [each(candidate, members ?? { count: int(keys.length) }, body)];
+  return isRange && body.length > 0 ? [each(candidate, members ?? { count: int(keys.length) }, body)] : body;
 }
 
 function guard(condition: IrExpr, body: readonly IrNode[]): readonly IrNode[] {

@@ -4,7 +4,7 @@
  * not, the kernel skips the search.
  */
 import { isOneOf } from '../../lower/judge/body-judgment.ts';
-import { Relaxation } from '../analysis/bounds.ts';
+import { Relaxation } from '../analysis/relaxation.ts';
 import { effectsAfterDecisions, effectsOf, type Effects } from '../analysis/effects.ts';
 import { MaskAnalysis, type BoundInputs } from '../analysis/mask-analysis.ts';
 import type { TracedProgram } from '../analysis/footprint.ts';
@@ -24,23 +24,9 @@ export function addActivityBounds(
   const goals = traced.goals.map((goal): IrGoal => {
     if (goal.kind === 'turn' || goal.kind === 'next' || goal.kind === 'payment') return goal;
     if (goal.kind === 'committed') return boundCommittedGoal(context, goal, relaxations);
-    const contributions = activitiesFor(context, goal.routine, undefined).map((activity): Contribution => {
-      const { whole, afterDecisions: from } = relaxations.ofActivity(activity);
-      return {
-        activity,
-        hasKnownEffects: whole !== undefined,
-        optimistic: whole?.optimisticBound(goal.condition) ?? TRUE,
-        afterDecisions: new Map(
-          [...from].map(([point, relaxation]) => [
-            point,
-            {
-              optimistic: relaxation.optimisticBound(goal.condition),
-              pessimistic: relaxation.pessimisticBound(goal.condition),
-            },
-          ]),
-        ),
-      };
-    });
+    const contributions = activitiesFor(context, goal.routine, undefined).map((activity) =>
+      contributionOf(activity, relaxations.ofActivity(activity), goal.condition),
+    );
     return {
       ...goal,
       activityBounds: [
@@ -49,11 +35,31 @@ export function addActivityBounds(
       ],
     };
   });
-  return { goals, functions: relaxations.made };
+  return { goals, functions: relaxations.functions };
+}
+
+function contributionOf(
+  activity: number,
+  { ofActivity, afterDecisions }: ActivityRelaxations,
+  condition: IrExpr,
+): Contribution {
+  const boundsOf = (relaxation: Relaxation): BoundPair => ({
+    optimistic: relaxation.optimisticBound(condition),
+    pessimistic: relaxation.pessimisticBound(condition),
+  });
+  return {
+    activity,
+    hasKnownEffects: ofActivity !== undefined,
+    optimistic: ofActivity?.optimisticBound(condition) ?? TRUE,
+    afterDecisions: new Map([...afterDecisions].map(([point, relaxation]) => [point, boundsOf(relaxation)])),
+  };
 }
 
 /** The local of an operation's routine with the only space in which it may be executed, if it is bound to one. */
 export const SPACE_LOCAL = 3;
+
+/** Stands for the point of an operation that selects no space. */
+const NO_POINT = -1;
 
 /**
  * Bounds a goal of committed spaces. It is evaluated where the operation selects a space, and a search begins
@@ -61,30 +67,31 @@ export const SPACE_LOCAL = 3;
  */
 function boundCommittedGoal(
   context: Context,
-  { necessaryCondition: needs, ...goal }: IrGoal,
+  { necessaryCondition, ...goal }: IrGoal,
   relaxations: RelaxationCache,
 ): IrGoal {
-  const point = context.registers.numberOf('first point', goal.routine) ?? -1;
+  const point = context.registers.numberOf('first point', goal.routine) ?? NO_POINT;
   const startSpace = context.selections.isOutstanding(goal.routine, local(SPACE_LOCAL));
-  const bounds = relaxations.committedBounds(goal.routine, needs ?? goal.condition);
-  const atPoint = bounds.find(({ points }) => points.includes(point)) ?? {
+  const bounds = relaxations.committedBounds(goal.routine, necessaryCondition ?? goal.condition);
+  const boundAtPoint = bounds.find(({ points }) => points.includes(point)) ?? {
     optimistic: TRUE,
     pessimistic: FALSE,
   };
-  const elsewhere = bounds.flatMap((bound) => {
+  const otherBounds = bounds.flatMap((bound) => {
     const points = bound.points.filter((index) => index !== point);
     return points.length === 0 ? [] : [{ ...bound, points }];
   });
   return {
     ...goal,
     points: [point],
-    activityBounds: [{ ...atPoint, points: [point], startSpace }, ...elsewhere],
+    activityBounds: [{ ...boundAtPoint, points: [point], startSpace }, ...otherBounds],
   };
 }
 
-/** Bounds on the effects of an activity: of all of it, and after each of its decisions. */
+/** Relaxations by the effects of an activity, and by its effects after each of its decisions. */
 interface ActivityRelaxations {
-  readonly whole: Relaxation | undefined;
+  /** Undefined if the effects are unknown. */
+  readonly ofActivity: Relaxation | undefined;
   readonly afterDecisions: ReadonlyMap<number, Relaxation>;
 }
 
@@ -108,16 +115,13 @@ class RelaxationCache {
       tables,
       kinds: context.checked.groups.map((group) => group.kind),
       addTable: context.addTable.bind(context),
-      isNonNegative: (x) => signs.isNonNegative(x),
+      isNonNegative: (expr) => signs.isNonNegative(expr),
     };
     this.#groups = new MaskAnalysis(this.#inputs);
   }
 
-  get made(): readonly IrFunction[] {
-    return [
-      ...this.#groups.functions,
-      ...this.#relaxations.flatMap(({ functions: generatedFunctions }) => generatedFunctions),
-    ];
+  get functions(): readonly IrFunction[] {
+    return [...this.#groups.functions, ...this.#relaxations.flatMap((relaxation) => relaxation.functions)];
   }
 
   ofActivity(activity: number): ActivityRelaxations {
@@ -137,33 +141,35 @@ class RelaxationCache {
     const activities = activitiesFor(context, routine, undefined);
     const effects = effectsOf(this.#traced, routine, this.#tracks, new Set(activities));
     if (effects === undefined) return [];
-    const relaxation = this.#relaxationFactory(`${context.body(routine).path}_rest`);
+    const relaxationOf = this.#relaxationFactory(`${context.body(routine).path}_rest`);
     const committing = activities.filter((activity) => context.body(activity).commits === routine);
     const later = [routine, ...committing].map((index) =>
       effectsAfterDecisions(this.#traced, index, this.#tracks),
     );
     if (later.includes(undefined)) return [];
-    const [whole, ...committed] = later.map((from) => from ?? new Map<number, Effects>());
-    return mergeEqualBounds(
-      [...(whole?.keys() ?? [])].map((point) => {
-        const laterEffects = committed.flatMap((from) => from.get(point) ?? []).reduce(joinEffects, effects);
-        const resolved = relaxation(resolutionEffects(context, routine, laterEffects)).optimisticBound(
-          condition,
-        );
-        return { point, optimistic: any(isAnyActivityLeft(context), resolved), pessimistic: FALSE };
-      }),
-    );
+    const [ofOperation, ...ofActivities] = later.map((byPoint) => byPoint ?? new Map<number, Effects>());
+    const boundsAt = (point: number): BoundPair => {
+      const laterEffects = ofActivities
+        .flatMap((byPoint) => byPoint.get(point) ?? [])
+        .reduce(joinEffects, effects);
+      const resolved = relaxationOf(resolutionEffects(context, routine, laterEffects)).optimisticBound(
+        condition,
+      );
+      return { optimistic: any(isAnyActivityLeft(context), resolved), pessimistic: FALSE };
+    };
+    const points = [...(ofOperation?.keys() ?? [])];
+    return mergeEqualBounds(points.map((point) => ({ point, ...boundsAt(point) })));
   }
 
   #relaxActivity(activity: number): ActivityRelaxations {
     const effects = effectsOf(this.#traced, activity, this.#tracks);
     const later = effectsAfterDecisions(this.#traced, activity, this.#tracks);
-    if (effects === undefined || later === undefined) return { whole: undefined, afterDecisions: new Map() };
-    const relaxation = this.#relaxationFactory(this.#context.body(activity).path);
-    const whole = relaxation(effects);
+    if (effects === undefined || later === undefined)
+      return { ofActivity: undefined, afterDecisions: new Map() };
+    const relaxationOf = this.#relaxationFactory(this.#context.body(activity).path);
     return {
-      whole,
-      afterDecisions: new Map([...later].map(([point, following]) => [point, relaxation(following)])),
+      ofActivity: relaxationOf(effects),
+      afterDecisions: new Map([...later].map(([point, following]) => [point, relaxationOf(following)])),
     };
   }
 
@@ -204,13 +210,18 @@ const joinEffects = (a: Effects, b: Effects): Effects => ({
 function resolutionEffects(
   { selections }: Context,
   operation: number,
-  { raises, lowers, changesStates: turns }: Effects,
+  { raises, lowers, changesStates }: Effects,
 ): Effects {
-  const sets = new Set((['SELECTED', 'COMMITTED'] as const).map((set) => selections.region(set, operation)));
-  const withoutSets = (cells: ReadonlySet<string>): ReadonlySet<string> =>
-    new Set([...cells].filter((cell) => !sets.has(cell.replace(/\[.*$/u, ''))));
-  return { raises: withoutSets(raises), lowers: withoutSets(lowers), changesStates: turns };
+  const setRegions = new Set(
+    (['SELECTED', 'COMMITTED'] as const).map((kind) => selections.region(kind, operation)),
+  );
+  const withoutSets = (cellClasses: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...cellClasses].filter((cellClass) => !setRegions.has(regionOf(cellClass))));
+  return { raises: withoutSets(raises), lowers: withoutSets(lowers), changesStates };
 }
+
+/** The region of a class of cells: `SELECTED[3]` is in `SELECTED`. */
+const regionOf = (cellClass: string): string => cellClass.replace(/\[.*$/u, '');
 
 interface Contribution {
   readonly activity: number;
@@ -232,9 +243,9 @@ function boundsAtFirstSpace(
   const point = context.registers.numberOf('first point', routine);
   if (point === undefined) return [];
   const actor = local(0);
-  const conditions = contributions.map(({ activity, optimistic: truth }) => {
+  const conditions = contributions.map(({ activity, optimistic }) => {
     const { factions } = context.body(activity);
-    return all(factions.length === 0 ? TRUE : isOneOf(actor, factions), truth);
+    return all(factions.length === 0 ? TRUE : isOneOf(actor, factions), optimistic);
   });
   return dropTrivialBounds({
     points: [point],
@@ -250,10 +261,10 @@ function boundsAtFirstSpace(
 function boundsDuringActivities(contributions: readonly Contribution[]): IrGoal['activityBounds'] {
   // An activity of unknown effects could meet the goal at any decision.
   if (contributions.some(({ hasKnownEffects }) => !hasKnownEffects)) return [];
-  const points = [...new Set(contributions.flatMap(({ afterDecisions: from }) => [...from.keys()]))];
+  const points = [...new Set(contributions.flatMap(({ afterDecisions }) => [...afterDecisions.keys()]))];
   return mergeEqualBounds(
     points.map((point) => {
-      const bounds = contributions.flatMap(({ afterDecisions: from }) => from.get(point) ?? []);
+      const bounds = contributions.flatMap(({ afterDecisions }) => afterDecisions.get(point) ?? []);
       return {
         point,
         optimistic: any(...bounds.map((bound) => bound.optimistic)),

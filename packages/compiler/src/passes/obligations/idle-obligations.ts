@@ -5,7 +5,7 @@ import type { IrGoal, IrNode, Program } from '../../ir/program.ts';
 import { mapBlocks } from '../../ir/node-parts.ts';
 import { branch } from '../../ir/node-builders.ts';
 
-/** Kinds of goals of which the interference matrix says nothing. */
+/** Kinds of goals that the interference matrix does not cover. */
 const ALWAYS_NEEDED: ReadonlySet<IrGoal['kind']> = new Set<IrGoal['kind']>(['committed', 'next', 'payment']);
 
 /**
@@ -18,7 +18,7 @@ export function dropIdleObligations(
   goalOf: (goal: number) => IrGoal | undefined,
   isEndangered: (goal: string) => boolean,
 ): readonly IrNode[] {
-  const withoutIdle = (node: IrNode): readonly IrNode[] => {
+  const replaceIdle = (node: IrNode): readonly IrNode[] => {
     if (node.kind !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
     const goal = node.args[0]?.kind === 'number' ? goalOf(node.args[0].value) : undefined;
     if (goal === undefined || ALWAYS_NEEDED.has(goal.kind) || isEndangered(goal.name)) return [node];
@@ -27,8 +27,8 @@ export function dropIdleObligations(
   };
   const drop = (nodes: readonly IrNode[]): readonly IrNode[] =>
     nodes.flatMap((node) => {
-      const inner = mapBlocks(node, drop);
-      return inner.kind === 'if' && inner.then.length + inner.else.length === 0 ? [] : withoutIdle(inner);
+      const mapped = mapBlocks(node, drop);
+      return mapped.kind === 'if' && mapped.then.length + mapped.else.length === 0 ? [] : replaceIdle(mapped);
     });
   return drop(code);
 }
@@ -42,11 +42,14 @@ export function endangeredIn(
   matrix: Program['interference'],
   body: Body | undefined,
 ): ReadonlySet<string> {
-  const rows = body?.kind === 'operation' ? matrix.filter((row) => row.operation === body.path) : matrix;
-  const interfering = rows.filter((row) => row.cellClasses.length > 0);
-  const commits = bodies.flatMap(({ commits, path }) => (commits === undefined ? [] : [path]));
+  const rows =
+    body?.kind === 'operation' ? matrix.filter(({ operation }) => operation === body.path) : matrix;
+  const interfering = rows.filter(({ cellClasses }) => cellClasses.length > 0);
+  const committingPaths = bodies.flatMap(({ commits, path }) => (commits === undefined ? [] : [path]));
   return new Set([
-    ...interfering.map((row) => `${row.operation}.first`),
-    ...[...commits, ...interfering.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
+    ...interfering.map(({ operation }) => `${operation}.first`),
+    ...[...committingPaths, ...interfering.map(({ activity }) => activity)].map(
+      (activity) => `${activity}.turn`,
+    ),
   ]);
 }

@@ -24,7 +24,7 @@ export function threadJumps(drafts: readonly Draft[], entry: number): readonly D
     const draft = drafts[step];
     const code = threaded[step];
     if (draft === undefined || code === undefined) return [];
-    return [{ ...draft, code: retarget(code, (to) => positions.get(to) ?? to) }];
+    return [{ ...draft, code: retarget(code, (target) => positions.get(target) ?? target) }];
   });
 }
 
@@ -56,10 +56,7 @@ function inlineBriefSteps(codes: readonly (readonly IrNode[])[]): readonly (read
   return codes.map((code) => retarget(inline(code, new Set()), finalTarget));
 }
 
-/**
- * At most one assignment and a jump: nothing with a rule line of its own, so that faults still cite the right
- * one.
- */
+/** Whether code is at most one assignment and a jump: no node has a rule line, so faults still cite the right one. */
 const isBrief = (code: readonly IrNode[]): boolean =>
   code.length <= 2 && code.every(({ kind }) => kind === 'set' || kind === 'goto' || kind === 'leave');
 

@@ -80,7 +80,7 @@ describe('points', () => {
     text: 'p',
     rule: '1',
     line: 0,
-    asks: 'space',
+    questionKind: 'space',
     routine: 1,
     isHidden: false,
     segments: [

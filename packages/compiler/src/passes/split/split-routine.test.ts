@@ -162,8 +162,8 @@ describe('a loop over members with a decision', () => {
     expect(splitting([each(0, { count: int(3) }, [decide])])[0]?.code[0]).toEqual(assign(0, int(-1)));
   });
 
-  it('is rejected if it iterates over neighbours or bits', () => {
-    expect(() => counted({ near: int(0), among: [1] })).toThrow('neighbours');
+  it('is rejected if it iterates over neighbors or bits', () => {
+    expect(() => counted({ near: int(0), among: [1] })).toThrow('neighbors');
     expect(() => counted({ bits: [local(1)] })).toThrow('bits');
   });
 });

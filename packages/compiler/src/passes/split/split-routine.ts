@@ -6,8 +6,9 @@
  */
 import { any, local, int, op } from '../../ir/expression.ts';
 import type { IrNode, Routine, IrStep } from '../../ir/program.ts';
+import { blocksOf } from '../../ir/node-parts.ts';
 import { retarget, threadJumps, type Draft } from './jump-threading.ts';
-import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
+import { BREAK, NO_LINE, assign, loop, branch } from '../../ir/node-builders.ts';
 
 type NodeOfKind<N extends IrNode['kind']> = Extract<IrNode, { kind: N }>;
 
@@ -19,6 +20,7 @@ interface Exits {
   readonly breakTarget: Target;
 }
 
+/** The number of the next step of the volume. */
 export interface Numbering {
   next: number;
 }
@@ -37,7 +39,7 @@ export function splitRoutine(
   pointLabel: (point: number) => PointLabel,
 ): readonly IrStep[] {
   const splitter = new Splitter(routine, suspends, pointLabel);
-  return numberSteps(routine, threadJumps(splitter.drafts, splitter.entry()), numbering);
+  return numberSteps(routine, threadJumps(splitter.drafts, splitter.draftSteps()), numbering);
 }
 
 const jump = (target: Target): IrNode =>
@@ -62,23 +64,27 @@ class Splitter {
   }
 
   /** Drafts the first step, and recursively all others. Returns its index. */
-  entry(): number {
+  draftSteps(): number {
     const { code, line } = this.routine;
-    const entry = this.reserve();
+    const entry = this.reserveDraft();
     const end: Target = { kind: 'leave' };
-    this.drafts[entry] = { name: 'begin', line, code: this.block(code, { next: end, breakTarget: end }) };
+    this.drafts[entry] = {
+      name: 'begin',
+      line,
+      code: this.splitBlock(code, { next: end, breakTarget: end }),
+    };
     return entry;
   }
 
-  private reserve(): number {
+  private reserveDraft(): number {
     return this.drafts.push({ name: '', line: this.routine.line, code: [] }) - 1;
   }
 
-  /** Returns the code of a block up to the first node that suspends or jumps; the rest goes to other drafts. */
-  private block(nodes: readonly IrNode[], exits: Exits): readonly IrNode[] {
+  /** Returns the code of a block up to the first node that suspends or jumps; the following code goes to other drafts. */
+  private splitBlock(nodes: readonly IrNode[], exits: Exits): readonly IrNode[] {
     const straight: IrNode[] = [];
     for (const [i, node] of nodes.entries()) {
-      const end = this.endAt(node, nodes.slice(i + 1), exits);
+      const end = this.endStepAt(node, nodes.slice(i + 1), exits);
       if (end !== undefined) return [...straight, ...end];
       straight.push(node);
     }
@@ -89,7 +95,7 @@ class Splitter {
    * Ends a step at a node that suspends or jumps, with the nodes after it; undefined if control falls through
    * the node.
    */
-  private endAt(node: IrNode, rest: readonly IrNode[], exits: Exits): readonly IrNode[] | undefined {
+  private endStepAt(node: IrNode, following: readonly IrNode[], exits: Exits): readonly IrNode[] | undefined {
     switch (node.kind) {
       case 'break':
         return [jump(exits.breakTarget)];
@@ -98,23 +104,19 @@ class Splitter {
       case 'return':
         return [LEAVE];
       case 'decide':
-        return [this.decision(node, rest, exits)];
+        return [this.splitAtDecision(node, following, exits)];
       case 'enter':
-        if (!this.suspends(node.routine)) return undefined;
-        return [
-          {
-            kind: 'enterThen',
-            routine: node.routine,
-            args: node.args,
-            resume: this.continuation(rest, exits),
-          },
-        ];
+        return this.suspends(node.routine) ? [this.splitAtEnter(node, following, exits)] : undefined;
       case 'if':
-        return this.canSuspend(node) || breaksOut([node]) ? this.branches(node, rest, exits) : undefined;
+        return this.canSuspend(node) || breaksOut([node])
+          ? this.splitBranch(node, following, exits)
+          : undefined;
       case 'loop':
-        return this.canSuspend(node) ? [this.loop(node, rest, exits)] : undefined;
+        return this.canSuspend(node) ? [this.splitLoop(node, following, exits)] : undefined;
       case 'each':
-        return this.canSuspend(node) ? this.block([...toCountedLoop(node), ...rest], exits) : undefined;
+        return this.canSuspend(node)
+          ? this.splitBlock([...toCountedLoop(node), ...following], exits)
+          : undefined;
       default:
         return undefined;
     }
@@ -124,44 +126,60 @@ class Splitter {
     return canSuspend([node], this.suspends);
   }
 
+  private splitAtEnter(node: NodeOfKind<'enter'>, following: readonly IrNode[], exits: Exits): IrNode {
+    const { routine, args } = node;
+    return { kind: 'enterThen', routine, args, resume: this.draftContinuation(following, exits) };
+  }
+
   /** A decision: the code after it becomes a step that takes the answer. */
-  private decision(node: NodeOfKind<'decide'>, rest: readonly IrNode[], exits: Exits): IrNode {
-    const resume = this.reserve();
+  private splitAtDecision(node: NodeOfKind<'decide'>, following: readonly IrNode[], exits: Exits): IrNode {
+    const resume = this.reserveDraft();
     const { name, line } = this.pointLabel(node.point);
-    const code: readonly IrNode[] = [{ kind: 'take', target: node.target }, ...this.block(rest, exits)];
+    const code: readonly IrNode[] = [
+      { kind: 'take', target: node.target },
+      ...this.splitBlock(following, exits),
+    ];
     this.drafts[resume] = { name: `chose_${name}`, line, code };
     return { kind: 'ask', point: node.point, seat: node.seat, resume };
   }
 
   /** A condition with a decision or a jump inside: both branches continue with the code after it. */
-  private branches(node: NodeOfKind<'if'>, rest: readonly IrNode[], exits: Exits): readonly IrNode[] {
+  private splitBranch(node: NodeOfKind<'if'>, following: readonly IrNode[], exits: Exits): readonly IrNode[] {
     if (endsBlock(node.then)) {
-      const then = this.block(node.then, exits);
-      return [branch(node.condition, then), ...this.block([...node.else, ...rest], exits)];
+      const then = this.splitBlock(node.then, exits);
+      return [branch(node.condition, then), ...this.splitBlock([...node.else, ...following], exits)];
     }
-    const branchExits: Exits = { ...exits, next: this.targetAfter(rest, exits) };
-    return [branch(node.condition, this.block(node.then, branchExits), this.block(node.else, branchExits))];
+    const branchExits: Exits = { ...exits, next: this.targetAfter(following, exits) };
+    return [
+      branch(
+        node.condition,
+        this.splitBlock(node.then, branchExits),
+        this.splitBlock(node.else, branchExits),
+      ),
+    ];
   }
 
   /** A loop with a decision inside: its head becomes a step to which the body jumps back. */
-  private loop(node: NodeOfKind<'loop'>, rest: readonly IrNode[], exits: Exits): IrNode {
-    const breakTarget = this.targetAfter(rest, exits);
-    const head = this.reserve();
+  private splitLoop(node: NodeOfKind<'loop'>, following: readonly IrNode[], exits: Exits): IrNode {
+    const breakTarget = this.targetAfter(following, exits);
+    const head = this.reserveDraft();
     const line = this.lineOf(node.body);
-    const code = this.block(node.body, { next: { kind: 'step', step: head }, breakTarget });
+    const code = this.splitBlock(node.body, { next: { kind: 'step', step: head }, breakTarget });
     this.drafts[head] = { name: node.name, line, code };
     return { kind: 'goto', step: head };
   }
 
-  private targetAfter(rest: readonly IrNode[], exits: Exits): Target {
-    return rest.length === 0 ? exits.next : { kind: 'step', step: this.continuation(rest, exits) };
+  private targetAfter(following: readonly IrNode[], exits: Exits): Target {
+    return following.length === 0
+      ? exits.next
+      : { kind: 'step', step: this.draftContinuation(following, exits) };
   }
 
-  private continuation(rest: readonly IrNode[], exits: Exits): number {
-    if (rest.length === 0 && exits.next.kind === 'step') return exits.next.step;
-    const step = this.reserve();
-    const draft = { name: nameOf(rest, this.pointLabel), line: this.lineOf(rest) };
-    this.drafts[step] = { ...draft, code: this.block(rest, exits) };
+  private draftContinuation(following: readonly IrNode[], exits: Exits): number {
+    if (following.length === 0 && exits.next.kind === 'step') return exits.next.step;
+    const step = this.reserveDraft();
+    const draft = { name: stepNameOf(following, this.pointLabel), line: this.lineOf(following) };
+    this.drafts[step] = { ...draft, code: this.splitBlock(following, exits) };
     return step;
   }
 
@@ -198,40 +216,36 @@ function describeStep(name: string): string {
 /** The rule line of the first effect or decision in code, for the step's comment and for faults. */
 function firstLine(nodes: readonly IrNode[], pointLabel: (point: number) => PointLabel): number | undefined {
   for (const node of nodes) {
-    if (node.kind === 'do' && node.line >= 0) return node.line;
+    if (node.kind === 'do' && node.line !== NO_LINE) return node.line;
     if (node.kind === 'decide') return pointLabel(node.point).line;
-    const inner =
-      node.kind === 'if'
-        ? [...node.then, ...node.else]
-        : node.kind === 'loop' || node.kind === 'each'
-          ? node.body
-          : [];
-    const line = firstLine(inner, pointLabel);
+    const line = firstLine(blocksOf(node).flat(), pointLabel);
     if (line !== undefined) return line;
   }
   return undefined;
 }
 
+/** The name of a step without an effect or decision. */
+const UNNAMED = 'goOn';
+
 /** Names a step after its first effect or decision. */
-function nameOf(nodes: readonly IrNode[], pointLabel: (point: number) => PointLabel): string {
+function stepNameOf(nodes: readonly IrNode[], pointLabel: (point: number) => PointLabel): string {
   for (const node of nodes) {
     switch (node.kind) {
       case 'decide':
         return `ask_${pointLabel(node.point).name}`;
       case 'do':
-        return node.name;
       case 'loop':
         return node.name;
       case 'if': {
-        const inner = nameOf([...node.then, ...node.else], pointLabel);
-        if (inner !== 'goOn') return inner;
+        const inner = stepNameOf([...node.then, ...node.else], pointLabel);
+        if (inner !== UNNAMED) return inner;
         break;
       }
       default:
         break;
     }
   }
-  return 'goOn';
+  return UNNAMED;
 }
 
 /** Whether code can publish a decision, end the game, or enter a routine that can. */
@@ -282,14 +296,15 @@ function breaksOut(nodes: readonly IrNode[]): boolean {
 /** Turns a loop over members with decisions inside into a counted loop. */
 function toCountedLoop(node: NodeOfKind<'each'>): readonly IrNode[] {
   const counter = local(node.local);
-  if ('near' in node.members) throw new Error('a run over neighbours does not decide');
-  if ('bits' in node.members) throw new Error('a run over bits does not decide');
+  if ('near' in node.members) throw new Error('a loop over neighbors contains no decision');
+  if ('bits' in node.members) throw new Error('a loop over bits contains no decision');
   const members = 'count' in node.members ? undefined : node.members;
   const first = members?.[0] ?? 0;
-  const last = 'count' in node.members ? op('-', node.members.count, int(1)) : int(node.members.at(-1) ?? -1);
-  const contiguous = members === undefined || members.every((m, i) => m === first + i);
-  const isMember = any(...(members ?? []).map((m) => op('=', counter, int(m))));
-  const body: readonly IrNode[] = contiguous ? node.body : [branch(isMember, node.body)];
+  const last =
+    'count' in node.members ? op('-', node.members.count, int(1)) : int(node.members.at(-1) ?? first - 1);
+  const isContiguous = members === undefined || members.every((member, i) => member === first + i);
+  const isMember = any(...(members ?? []).map((member) => op('=', counter, int(member))));
+  const body: readonly IrNode[] = isContiguous ? node.body : [branch(isMember, node.body)];
   return [
     assign(node.local, int(first - 1)),
     loop('each', [

@@ -24,7 +24,7 @@ const point = (name: string): OfferingPoint => ({
     text: '',
     rule: '',
     line: 1,
-    asks: 'space',
+    questionKind: 'space',
     routine: 1,
     isHidden: false,
     parameters: [],

@@ -33,26 +33,28 @@ export function mapProgram(program: LoopOptimizedProgram, map: ExprMapper): Loop
       localsOf(routine)(id) ?? offer.locals.get(id) ?? (candidates.has(id) ? CANDIDATE : undefined);
     return {
       ...point,
-      ...mapPoint(point, (x) => map(x, locals, MIN_LENGTH_IN_REASONS)),
-      offer: { ...offer, code: mapCode(offer.code, (x) => map(x, locals, MIN_LENGTH_IN_FUNCTIONS)) },
+      ...mapPoint(point, (expr) => map(expr, locals, MIN_LENGTH_IN_REASONS)),
+      offer: { ...offer, code: mapCode(offer.code, (expr) => map(expr, locals, MIN_LENGTH_IN_FUNCTIONS)) },
     };
   };
-  const mapCodeOf = <T extends { readonly code: readonly IrNode[] }>(part: T, routine: number): T => ({
-    ...part,
-    code: mapCode(part.code, (x) => map(x, localsOf(routine), MIN_LENGTH_IN_STEPS)),
+  const mapCodeOf = <T extends { readonly code: readonly IrNode[] }>(owner: T, routine: number): T => ({
+    ...owner,
+    code: mapCode(owner.code, (expr) => map(expr, localsOf(routine), MIN_LENGTH_IN_STEPS)),
   });
   return {
     ...program,
     functions: functions.map((fn) => {
       // Instructions of Non-players run once per decision, as steps do.
       const minLength = fn.module === NONPLAYERS ? MIN_LENGTH_IN_STEPS : MIN_LENGTH_IN_FUNCTIONS;
-      return { ...fn, body: mapCode(fn.body, (x) => map(x, (id) => fn.locals[id], minLength)) };
+      return { ...fn, body: mapCode(fn.body, (expr) => map(expr, (id) => fn.locals[id], minLength)) };
     }),
-    routines: routines.map((r) => (r.suspends ? r : mapCodeOf(r, r.index))),
+    routines: routines.map((routine) => (routine.suspends ? routine : mapCodeOf(routine, routine.index))),
     steps: steps.map((step) => mapCodeOf(step, step.routine)),
     points: program.points.map(mapOfferingPoint),
     standingPoints: program.standingPoints.map(mapOfferingPoint),
-    goals: goals.map((goal) => mapGoal(goal, (x) => map(x, localsOf(goal.routine), MIN_LENGTH_IN_FUNCTIONS))),
+    goals: goals.map((goal) =>
+      mapGoal(goal, (expr) => map(expr, localsOf(goal.routine), MIN_LENGTH_IN_FUNCTIONS)),
+    ),
   };
 }
 

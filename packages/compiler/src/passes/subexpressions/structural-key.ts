@@ -1,5 +1,5 @@
 /** Structural keys of expressions, which ignore the names of locals, and the length of expressions in print. */
-import { partsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import { operandsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
 
 interface StructuralKey {
   /** Equal for expressions that differ only in the names of their locals. */
@@ -25,7 +25,7 @@ function textOf(expr: IrExpr, numberOf: (id: LocalId) => number): string {
       return String(expr.value);
     default: {
       let text = headOf(expr);
-      for (const part of partsOf(expr)) text += ` ${textOf(part, numberOf)}`;
+      for (const operand of operandsOf(expr)) text += ` ${textOf(operand, numberOf)}`;
       return `(${text})`;
     }
   }
@@ -46,29 +46,30 @@ function headOf(expr: IrExpr): string {
   }
 }
 
-/** Estimates the printed length of an expression from the lengths of its parts. */
-export function lengthOf(expr: IrExpr, lengthOfPart: (part: IrExpr) => number): number {
-  let length = ownLengthOf(expr);
-  for (const part of partsOf(expr)) length += SEPARATOR_LENGTH + lengthOfPart(part);
+/** Estimates the printed length of an expression from the lengths of its operands. */
+export function lengthOf(expr: IrExpr, lengthOfOperand: (operand: IrExpr) => number): number {
+  let length = headLengthOf(expr);
+  for (const operand of operandsOf(expr)) length += SEPARATOR_LENGTH + lengthOfOperand(operand);
   return length;
 }
 
-/** Whether an expression has at least `minLength` characters. Stops as soon as this is known. */
+/** Whether an expression has at least `minLength` characters. Stops at the first subexpression that reaches it. */
 export const isLong = (expr: IrExpr, minLength: number): boolean => remainingLength(expr, minLength) <= 0;
 
 /** The number of characters that remain of a budget after an expression; at most 0 if it is exceeded. */
 function remainingLength(expr: IrExpr, budget: number): number {
-  let remaining = budget - ownLengthOf(expr);
-  for (const part of partsOf(expr)) {
+  let remaining = budget - headLengthOf(expr);
+  for (const operand of operandsOf(expr)) {
     if (remaining <= 0) break;
-    remaining = remainingLength(part, remaining - SEPARATOR_LENGTH);
+    remaining = remainingLength(operand, remaining - SEPARATOR_LENGTH);
   }
   return remaining;
 }
 
 const SEPARATOR_LENGTH = 4;
 
-function ownLengthOf(expr: IrExpr): number {
+/** The rough printed length of an expression without its operands; locals and numbers count with a typical length. */
+function headLengthOf(expr: IrExpr): number {
   switch (expr.kind) {
     case 'local':
       return 8;

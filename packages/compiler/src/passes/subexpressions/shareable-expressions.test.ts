@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, cell, local, int, op, table, bool, type IrLocal, type IrExpr } from '../../ir/expression.ts';
-import { signatureOf, candidatesIn, resultTypeOf } from './shareable-parts.ts';
+import { signatureOf, candidatesIn, resultTypeOf } from './shareable-expressions.ts';
 
 const typesOf =
   (...kinds: readonly IrLocal['type'][]) =>

@@ -5,7 +5,7 @@ export type Direction = 'raises' | 'lowers' | 'both';
 export interface Primitive {
   readonly regions?: Readonly<Record<string, Direction>>;
   /** The index of the argument with a group of pieces on the map, and the effect on it. */
-  readonly group?: readonly [argument: number, way: Direction];
+  readonly group?: readonly [argument: number, direction: Direction];
   /**
    * The arguments with the groups between which pieces change state; the number of pieces of a kind is
    * preserved.
@@ -27,7 +27,7 @@ const LASTING = changing('LASTING', 'LASTING_BY');
 const SUSPECTS = changing('SUSPECTS');
 const HIDDEN_PIECES: Primitive = { ...changing('MOVED', 'SECRET', 'UNKNOWN'), flipsUnknownGroups: true };
 
-/** The regions that the functions of the board and the ledger read; those of `countAt` are known by its mask. */
+/** The regions that the functions of the board and the ledger read; those of `countAt` depend on its mask. */
 export const PRIMITIVE_READS: Readonly<Record<string, readonly string[]>> = {
   availableOf: ['AVAILABLE'],
   movedAt: ['MOVED', 'MARKS'],

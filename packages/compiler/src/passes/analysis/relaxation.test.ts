@@ -14,7 +14,7 @@ import {
 } from '../../ir/expression.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { returning, fnOf, localsOfTypes } from '../../testing/structured.ts';
-import { Relaxation } from './bounds.ts';
+import { Relaxation } from './relaxation.ts';
 import type { Effects } from './effects.ts';
 import { MaskAnalysis } from './mask-analysis.ts';
 

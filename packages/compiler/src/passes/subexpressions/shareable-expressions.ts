@@ -1,11 +1,11 @@
-/** Finds the parts of an expression that could become functions of their own. */
+/** Finds the subexpressions that could become functions. */
 import type { LocalId, IrLocal, Operator, IrExpr } from '../../ir/expression.ts';
 import type { IrFunction } from '../../ir/program.ts';
 import type { LocalLookup } from './map-program.ts';
 import { isLong, lengthOf, structuralKeyOf } from './structural-key.ts';
 
 /** Maximum parameters of an extracted function; a set of spaces counts as two. */
-const MOST_PARAMETERS = 5;
+const MAX_PARAMETERS = 5;
 
 interface ConditionSignature {
   /** The structural key, with locals numbered by first occurrence. */
@@ -14,7 +14,7 @@ interface ConditionSignature {
   readonly locals: readonly IrLocal[];
 }
 
-export interface SharedCandidate extends ConditionSignature {
+export interface ShareableExpression extends ConditionSignature {
   readonly expr: IrExpr;
   readonly length: number;
   readonly minLength: number;
@@ -29,35 +29,36 @@ export function signatureOf(expr: IrExpr, localOf: LocalLookup): ConditionSignat
   const { key, reads } = structuralKeyOf(expr);
   const locals: IrLocal[] = [];
   let parameters = 0;
-  let kinds = '';
+  let typeKey = '';
   for (const id of reads) {
     const info = localOf(id);
     if (info === undefined) return undefined;
     parameters += info.type === 'spaces' ? 2 : 1;
-    if (parameters > MOST_PARAMETERS) return undefined;
-    kinds += `${info.type} `;
+    if (parameters > MAX_PARAMETERS) return undefined;
+    typeKey += `${info.type} `;
     locals.push(info);
   }
-  return { key: `${kinds}${key}`, reads, locals };
+  return { key: `${typeKey}${key}`, reads, locals };
 }
 
-/** Returns all parts of an expression that could be functions, the whole first. */
+/** Returns all subexpressions that could be functions, the expression itself first. */
 export function candidatesIn(
-  value: IrExpr,
+  expr: IrExpr,
   localOf: LocalLookup,
   minLength: number,
-): readonly SharedCandidate[] {
-  const candidates: SharedCandidate[] = [];
-  if (!isLong(value, minLength)) return candidates;
-  // Parts are visited before the whole to sum up lengths, but are listed after it.
-  const search = (part: IrExpr): number => {
+): readonly ShareableExpression[] {
+  const candidates: ShareableExpression[] = [];
+  if (!isLong(expr, minLength)) return candidates;
+  // Operands are visited first to sum up lengths, but are listed after their expression.
+  const search = (subexpression: IrExpr): number => {
     const index = candidates.length;
-    const length = lengthOf(part, search);
-    const signature = length < minLength ? undefined : signatureOf(part, localOf);
-    if (signature !== undefined) candidates.splice(index, 0, { ...signature, expr: part, length, minLength });
+    const length = lengthOf(subexpression, search);
+    const signature = length < minLength ? undefined : signatureOf(subexpression, localOf);
+    if (signature !== undefined)
+      candidates.splice(index, 0, { ...signature, expr: subexpression, length, minLength });
     return length;
   };
-  search(value);
+  search(expr);
   return candidates;
 }
 
@@ -66,12 +67,21 @@ const MASK_OPERATORS: ReadonlySet<Operator> = new Set(['maskAnd', 'maskOr', 'mas
 
 /** The result type of an operation; undefined for masks, which may also be words of space sets. */
 export function resultTypeOf(expr: IrExpr): IrFunction['result'] | undefined {
-  if (expr.kind === 'truth') return 'truth';
-  if (expr.kind === 'number') return 'number';
-  if (expr.kind !== 'op' || MASK_OPERATORS.has(expr.op)) return undefined;
-  if (NUMBER_OPERATORS.has(expr.op)) return 'number';
-  if (expr.op !== 'if') return 'truth';
-  const [, yes, no] = expr.args;
-  const [yesType, noType] = [yes && resultTypeOf(yes), no && resultTypeOf(no)];
-  return yesType === noType ? yesType : undefined;
+  switch (expr.kind) {
+    case 'truth':
+    case 'number':
+      return expr.kind;
+    case 'op':
+      return operationType(expr);
+    default:
+      return undefined;
+  }
+}
+
+function operationType({ op, args }: IrExpr & { kind: 'op' }): IrFunction['result'] | undefined {
+  if (MASK_OPERATORS.has(op)) return undefined;
+  if (NUMBER_OPERATORS.has(op)) return 'number';
+  if (op !== 'if') return 'truth';
+  const [whenTrue, whenFalse] = args.slice(1).map(resultTypeOf);
+  return whenTrue === whenFalse ? whenTrue : undefined;
 }

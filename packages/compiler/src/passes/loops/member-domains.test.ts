@@ -20,7 +20,7 @@ import {
 import { pathEffectsOf } from '../../ir/paths.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { ALL, NONE, type Domain } from './domain.ts';
-import { ValueRanges, type Property } from './value-ranges.ts';
+import { MemberDomains, type Property } from './member-domains.ts';
 import {
   constant,
   exactDomain,
@@ -48,8 +48,8 @@ const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
 const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
 const raw = (name: Operator, ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
-const rangesOf = (functions: readonly IrFunction[] = [], spaces = 10): ValueRanges =>
-  new ValueRanges({ functions, tables, unsigned: new Set(['BOARD', 'AVAILABLE']), spaces, groups: 4 });
+const rangesOf = (functions: readonly IrFunction[] = [], spaces = 10): MemberDomains =>
+  new MemberDomains({ functions, tables, unsigned: new Set(['BOARD', 'AVAILABLE']), spaces, groups: 4 });
 /** A view in which local 0 is invariant, and local 3 a group of the mask 6. */
 const viewOf = (overrides: Partial<LoopContext> = {}): LoopContext => ({
   members: new Set([1]),
@@ -95,7 +95,7 @@ describe('volumes', () => {
 
   it('have loops over all spaces, or all groups', () => {
     const list = Array.from({ length: 10 }, (_, i) => i);
-    const whole = (members: Each['members']): boolean => rangesOf().isWhole(members);
+    const whole = (members: Each['members']): boolean => rangesOf().coversAllMembers(members);
     for (const members of [list, { count: int(10) }, { count: int(4) }]) expect(whole(members)).toBe(true);
     for (const members of [
       ...[list.slice(1), list.slice(0, 9), [0, 1, 2, 3], list.with(5, 6), [...list, 10]],

@@ -3,10 +3,19 @@
  * function is summarized once by the members for which it is true, false or positive. A result may contain
  * too many members, never too few.
  */
-import { cell, findPart, not, int, op, substitute, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import {
+  cell,
+  chainOperands,
+  findSubexpression,
+  not,
+  int,
+  op,
+  substitute,
+  type LocalId,
+  type IrExpr,
+} from '../../ir/expression.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
-import { chainMembers } from './cost-model.ts';
-import { Callees, argumentKinds, MEMBER, type ArgumentKind } from './callees.ts';
+import { Callees, argumentKinds, type ArgumentKind } from './callees.ts';
 import { ALL, complement, isAll, mapDomain, join, meet, NONE, WORD_BITS, type Domain } from './domain.ts';
 import {
   matchAdjacency,
@@ -33,7 +42,7 @@ import {
   type LoopContext,
 } from './loop-context.ts';
 
-export interface RangeInputs {
+export interface DomainInputs {
   readonly functions: readonly IrFunction[];
   readonly tables: readonly IrTable[];
   readonly unsigned: ReadonlySet<string>;
@@ -48,15 +57,15 @@ type Each = Extract<IrNode, { kind: 'each' }>;
 
 type Estimates = Readonly<Record<Property, Map<IrExpr, DomainEstimate>>>;
 
-/** Maximum words of a space set that lowering produces. */
+/** Maximum number of words of a space set in lowered code. */
 const MAX_WORDS = 2;
 /**
  * Maximum size of an invariant condition that is evaluated before a loop, even if the original would not
  * evaluate it there.
  */
-const MAX_HOISTED_SIZE = 8;
+const MAX_CONDITION_SIZE = 8;
 
-export class ValueRanges {
+export class MemberDomains {
   readonly words: number;
   readonly callees: Callees;
   private readonly masks: MaskBounds;
@@ -67,12 +76,12 @@ export class ValueRanges {
   private readonly spaces: number;
   private readonly groups: number;
 
-  constructor({ functions, tables, unsigned, spaces, groups }: RangeInputs) {
+  constructor({ functions, tables, unsigned, spaces, groups }: DomainInputs) {
     this.spaces = spaces;
     this.groups = groups;
     const byName = new Map(functions.map((fn) => [fn.name, fn]));
     this.words = Math.max(1, Math.ceil(spaces / WORD_BITS));
-    this.tables = new Map(tables.map((t) => [t.name, t]));
+    this.tables = new Map(tables.map((table) => [table.name, table]));
     this.callees = new Callees(byName, this.words);
     this.masks = new MaskBounds(this.callees, this.tables);
     this.signs = new SignAnalysis(byName, this.tables, unsigned);
@@ -87,9 +96,9 @@ export class ValueRanges {
    * Whether a loop covers all spaces, or all groups. A list is always one of spaces, though the volume may
    * have as many groups.
    */
-  isWhole(members: Each['members']): boolean {
+  coversAllMembers(members: Each['members']): boolean {
     if (!Array.isArray(members))
-      return 'count' in members && [this.spaces, this.groups].some((n) => isNumber(members.count, n));
+      return 'count' in members && [this.spaces, this.groups].some((count) => isNumber(members.count, count));
     return members.length === this.spaces && members.every((member, i) => member === i);
   }
 
@@ -97,37 +106,37 @@ export class ValueRanges {
     return this.signs.isNonNegative(expr);
   }
 
-  /** The members for which a path can be taken, and the view at its end. */
+  /** The members for which a path can be taken, and the context at its end. */
   domainOfPath(path: Path, context: LoopContext): { readonly domain: Domain; readonly context: LoopContext } {
-    const conditions = path.conditions.flatMap((x) => chainMembers('and', x));
-    if (path.loops.length === 0)
-      return { domain: meet(...conditions.map((x) => this.estimate(x, 'true', context).domain)), context };
-    const masks = new Map(context.groupMasks);
-    for (const { local: id, members } of path.loops) {
-      const test = conditions.find((x) => x.kind === 'op' && x.op === 'bit' && isLocal(x.args[1], id));
-      const mask = test?.kind === 'op' ? test.args[0] : 'bits' in members ? members.bits[0] : undefined;
-      if (mask !== undefined && context.isInvariant(mask)) masks.set(id, mask);
-    }
-    const inner: LoopContext = { ...context, groupMasks: masks };
-    const loopDomains = path.loops.map(({ local: id, members }) => {
-      const isNear =
-        ('near' in members && isMember(members.near, context)) ||
-        conditions.some((x) => isAdjacencyTest(x, id, context));
-      if (!isNear && !conditions.some((x) => equatesMember(x, id, context))) return ALL;
-      const loopContext: LoopContext = {
-        ...inner,
-        members: new Set([id]),
-        words: this.words,
-        assignmentsOf: undefined,
-      };
-      const domain = meet(...conditions.map((x) => this.estimate(x, 'true', loopContext).domain));
-      return !isNear || isAll(domain) ? domain : ({ kind: 'around', operand: domain } as const);
-    });
-    const ownDomains = conditions.map((x) => this.estimate(x, 'true', inner).domain);
-    return { domain: meet(...ownDomains, ...loopDomains), context: inner };
+    const conditions = path.conditions.flatMap((condition) => chainOperands('and', condition));
+    if (path.loops.length === 0) return { domain: meet(...this.domainsOf(conditions, context)), context };
+    const inner: LoopContext = { ...context, groupMasks: groupMasksOf(path.loops, conditions, context) };
+    const loopDomains = path.loops.map((loop) => this.domainOfLoop(loop, conditions, inner));
+    return { domain: meet(...this.domainsOf(conditions, inner), ...loopDomains), context: inner };
   }
 
-  /** Returns the members for which an expression can have the queried property (memoized by view). */
+  private domainsOf(conditions: readonly IrExpr[], context: LoopContext): readonly Domain[] {
+    return conditions.map((condition) => this.estimate(condition, 'true', context).domain);
+  }
+
+  /** The members for which an inner loop can reach its effect, if it runs over the member or its neighbors. */
+  private domainOfLoop(loop: Each, conditions: readonly IrExpr[], context: LoopContext): Domain {
+    const { local: id, members } = loop;
+    const isNear =
+      ('near' in members && isMember(members.near, context)) ||
+      conditions.some((condition) => isAdjacencyTest(condition, id, context));
+    if (!isNear && !conditions.some((condition) => equatesMember(condition, id, context))) return ALL;
+    const loopContext: LoopContext = {
+      ...context,
+      members: new Set([id]),
+      words: this.words,
+      assignmentsOf: undefined,
+    };
+    const domain = meet(...this.domainsOf(conditions, loopContext));
+    return !isNear || isAll(domain) ? domain : { kind: 'around', operand: domain };
+  }
+
+  /** Returns the members for which an expression can have the queried property (memoized by context). */
   estimate(expr: IrExpr, property: Property, context: LoopContext): DomainEstimate {
     const cached: Estimates = this.estimates.get(context) ?? {
       true: new Map(),
@@ -164,14 +173,8 @@ export class ValueRanges {
 
   /** An invariant condition holds for all members or for none of them. */
   private ofInvariant(expr: IrExpr, property: Property, context: LoopContext): DomainEstimate {
-    let size = 0;
-    const isLarge =
-      findPart(expr, (y) => (size += y.kind === 'call' ? MAX_HOISTED_SIZE : 1) > MAX_HOISTED_SIZE) !==
-      undefined;
-    if (isLarge || !context.isInvariant(expr)) return UNKNOWN;
-    const condition =
-      property === 'positive' ? op('>', expr, int(0)) : property === 'true' ? expr : not(expr);
-    return exactDomain({ kind: 'when', condition });
+    if (isLarge(expr) || !context.isInvariant(expr)) return UNKNOWN;
+    return exactDomain({ kind: 'when', condition: conditionOf(expr, property) });
   }
 
   /** A local is positive, or true, only if some value assigned or added to it is. */
@@ -180,14 +183,12 @@ export class ValueRanges {
     if (context.inProgress.has(id)) return upperBound(NONE);
     const assignments = context.assignmentsOf?.(id) ?? [];
     if (assignments.length === 0) return UNKNOWN;
-    const outer = { ...context, inProgress: new Set([...context.inProgress, id]) };
+    const inner = { ...context, inProgress: new Set([...context.inProgress, id]) };
     const domains = assignments.map((assignment) => {
       if (assignment.value === undefined) return NONE;
-      const { domain, context: pathContext } = this.domainOfPath(assignment, outer);
-      return meet(
-        domain,
-        this.estimate(addendOf(id, assignment.value) ?? assignment.value, property, pathContext).domain,
-      );
+      const { domain, context: pathContext } = this.domainOfPath(assignment, inner);
+      const value = addendOf(id, assignment.value) ?? assignment.value;
+      return meet(domain, this.estimate(value, property, pathContext).domain);
     });
     return upperBound(join(...domains));
   }
@@ -197,42 +198,45 @@ export class ValueRanges {
     expected: boolean,
     context: LoopContext,
   ): DomainEstimate {
-    const part = (i: number, partExpected: boolean): DomainEstimate => {
-      const arg = expr.args[i];
-      return arg === undefined ? UNKNOWN : this.estimate(arg, partExpected ? 'true' : 'false', context);
+    const operandIs = (i: number, value: boolean): DomainEstimate => {
+      const operand = expr.args[i];
+      return operand === undefined ? UNKNOWN : this.estimate(operand, value ? 'true' : 'false', context);
     };
     switch (expr.op) {
       case 'not':
-        return part(0, !expected);
+        return operandIs(0, !expected);
       case 'and':
       case 'or':
-        return ((expr.op === 'and') === expected ? conjunction : disjunction)(
-          part(0, expected),
-          part(1, expected),
-        );
+        return (expr.op === 'and') === expected
+          ? conjunction(operandIs(0, expected), operandIs(1, expected))
+          : disjunction(operandIs(0, expected), operandIs(1, expected));
       case 'if': {
         const stored = matchStoredSet(expr, context, this.words);
         if (stored !== undefined) return exactDomain(expected ? stored : complement(stored));
         return disjunction(
-          conjunction(part(0, true), part(1, expected)),
-          conjunction(part(0, false), part(2, expected)),
+          conjunction(operandIs(0, true), operandIs(1, expected)),
+          conjunction(operandIs(0, false), operandIs(2, expected)),
         );
       }
-      case 'bit': {
-        const [mask, member] = expr.args;
-        if (
-          mask === undefined ||
-          !isMember(member, context) ||
-          context.words > 1 ||
-          !context.isInvariant(mask)
-        )
-          return this.ofInvariant(expr, expected ? 'true' : 'false', context);
-        const stored: Domain = { kind: 'words', words: [mask] };
-        return exactDomain(expected ? stored : complement(stored));
-      }
+      case 'bit':
+        return this.ofMembership(expr, expected, context);
       default:
         return this.ofComparison(expr, expected, context);
     }
+  }
+
+  /** A test of the member's bit in an invariant mask; the mask is the only word of a set of members. */
+  private ofMembership(
+    expr: IrExpr & { kind: 'op' },
+    expected: boolean,
+    context: LoopContext,
+  ): DomainEstimate {
+    const [mask, bit] = expr.args;
+    const isStoredSet =
+      mask !== undefined && isMember(bit, context) && context.words === 1 && context.isInvariant(mask);
+    if (!isStoredSet) return this.ofInvariant(expr, expected ? 'true' : 'false', context);
+    const stored: Domain = { kind: 'words', words: [mask] };
+    return exactDomain(expected ? stored : complement(stored));
   }
 
   private ofComparison(
@@ -246,7 +250,7 @@ export class ValueRanges {
     const presence = matchPresenceTest(expr);
     if (presence !== undefined) {
       const result = this.ofPresence(presence.mask, presence.space, context);
-      if (presence.yes === expected) return result;
+      if (presence.isPresent === expected) return result;
       return result.isExact ? exactDomain(complement(result.domain)) : UNKNOWN;
     }
     const comparison = expected ? expr.op : NEGATION[expr.op];
@@ -263,31 +267,40 @@ export class ValueRanges {
     b: IrExpr,
     context: LoopContext,
   ): DomainEstimate {
-    const isPositive = (): DomainEstimate => this.estimate(a, 'positive', context);
     const bound = b.kind === 'number' ? b.value : undefined;
     switch (comparison) {
       case '>':
-        if (bound === 0) return isPositive();
-        return this.isNonNegative(b) ? upperBound(isPositive().domain) : UNKNOWN;
+        return this.ofPositiveIf(bound === 0, this.isNonNegative(b), a, context);
       case '>=':
-        if (bound === undefined || bound < 1) return UNKNOWN;
-        return bound === 1 ? isPositive() : upperBound(isPositive().domain);
+        return this.ofPositiveIf(bound === 1, bound !== undefined && bound > 1, a, context);
+      case '=':
+        return this.ofPositiveIf(false, bound !== undefined && bound > 0, a, context);
+      case '!=':
+        return this.ofPositiveIf(bound === 0 && this.isNonNegative(a), false, a, context);
       case '<':
         return this.ofPositiveOperand('>', b, a, context);
       case '<=':
         return this.ofPositiveOperand('>=', b, a, context);
-      case '=':
-        return bound !== undefined && bound > 0 ? upperBound(isPositive().domain) : UNKNOWN;
-      case '!=':
-        return bound === 0 && this.isNonNegative(a) ? isPositive() : UNKNOWN;
     }
+  }
+
+  /** The members for which `expr` is positive, if a condition is equivalent to that or implies it. */
+  private ofPositiveIf(
+    isEquivalent: boolean,
+    isImplied: boolean,
+    expr: IrExpr,
+    context: LoopContext,
+  ): DomainEstimate {
+    if (!isEquivalent && !isImplied) return UNKNOWN;
+    const estimate = this.estimate(expr, 'positive', context);
+    return isEquivalent ? estimate : upperBound(estimate.domain);
   }
 
   private ofArithmetic(expr: IrExpr & { kind: 'op' }, context: LoopContext): DomainEstimate {
     const invariant = this.ofInvariant(expr, 'positive', context);
     const [a, b, c] = expr.args;
     if (invariant.isExact || a === undefined || b === undefined) return invariant;
-    const isPositive = (y: IrExpr): DomainEstimate => this.estimate(y, 'positive', context);
+    const isPositive = (operand: IrExpr): DomainEstimate => this.estimate(operand, 'positive', context);
     const areNonNegative = (): boolean => this.isNonNegative(a) && this.isNonNegative(b);
     switch (expr.op) {
       case '+': {
@@ -338,11 +351,12 @@ export class ValueRanges {
       return property === 'positive' ? this.ofPresence(mask, space, context) : UNKNOWN;
     const fn = this.callees.find(expr.name);
     const kinds = argumentKinds(expr, context);
-    if (fn === undefined || !kinds.includes(MEMBER)) return UNKNOWN;
-    const key = `${expr.name} ${property} ${kinds.join('')}`;
+    if (fn === undefined || !kinds.includes('member')) return UNKNOWN;
+    const key = `${expr.name} ${property} ${kinds.join(' ')}`;
     const result = this.summaries.get(key) ?? this.summarize(fn, property, kinds);
     this.summaries.set(key, result);
-    return { ...result, domain: mapDomain(result.domain, (part) => substitute(part, (id) => expr.args[id])) };
+    const substituteArguments = (operand: IrExpr): IrExpr => substitute(operand, (id) => expr.args[id]);
+    return { ...result, domain: mapDomain(result.domain, substituteArguments) };
   }
 
   private summarize(fn: IrFunction, property: Property, kinds: readonly ArgumentKind[]): DomainEstimate {
@@ -356,6 +370,49 @@ export class ValueRanges {
       ];
     });
     return disjunction(...estimates);
+  }
+}
+
+/** By loop variable: the invariant mask whose bits it runs over. */
+function groupMasksOf(
+  loops: readonly Each[],
+  conditions: readonly IrExpr[],
+  context: LoopContext,
+): ReadonlyMap<LocalId, IrExpr> {
+  const masks = new Map(context.groupMasks);
+  for (const loop of loops) {
+    const mask = maskOfLoop(loop, conditions);
+    if (mask !== undefined && context.isInvariant(mask)) masks.set(loop.local, mask);
+  }
+  return masks;
+}
+
+function maskOfLoop({ local: id, members }: Each, conditions: readonly IrExpr[]): IrExpr | undefined {
+  for (const condition of conditions)
+    if (condition.kind === 'op' && condition.op === 'bit' && isLocal(condition.args[1], id))
+      return condition.args[0];
+  return 'bits' in members ? members.bits[0] : undefined;
+}
+
+/** Whether an expression is too large to be evaluated before a loop. A call has the maximum size. */
+function isLarge(expr: IrExpr): boolean {
+  let size = 0;
+  const exceedsMaximum = ({ kind }: IrExpr): boolean => {
+    size += kind === 'call' ? MAX_CONDITION_SIZE : 1;
+    return size > MAX_CONDITION_SIZE;
+  };
+  return findSubexpression(expr, exceedsMaximum) !== undefined;
+}
+
+/** The condition that an expression has a property. */
+function conditionOf(expr: IrExpr, property: Property): IrExpr {
+  switch (property) {
+    case 'positive':
+      return op('>', expr, int(0));
+    case 'true':
+      return expr;
+    case 'false':
+      return not(expr);
   }
 }
 
@@ -373,14 +430,19 @@ function isAdjacencyTest(expr: IrExpr, id: LocalId, context: LoopContext): boole
 function equatesMember(expr: IrExpr, id: LocalId, context: LoopContext): boolean {
   if (expr.kind !== 'op') return false;
   const [a, b] = expr.args;
-  if (expr.op === '=')
-    return (isLocal(a, id) && isMember(b, context)) || (isLocal(b, id) && isMember(a, context));
-  const negative = a?.kind === 'op' && a.op === '=' && isMember(a.args[0], context) ? a.args[1] : undefined;
-  return (
-    expr.op === 'or' &&
-    negative?.kind === 'number' &&
-    negative.value < 0 &&
-    b !== undefined &&
-    equatesMember(b, id, context)
-  );
+  switch (expr.op) {
+    case '=':
+      return (isLocal(a, id) && isMember(b, context)) || (isLocal(b, id) && isMember(a, context));
+    case 'or':
+      return a !== undefined && isNoneTest(a, context) && b !== undefined && equatesMember(b, id, context);
+    default:
+      return false;
+  }
+}
+
+/** Matches `member = none`; "none" is negative. */
+function isNoneTest(expr: IrExpr, context: LoopContext): boolean {
+  if (expr.kind !== 'op' || expr.op !== '=') return false;
+  const [member, value] = expr.args;
+  return isMember(member, context) && value?.kind === 'number' && value.value < 0;
 }
