@@ -7,34 +7,34 @@ import type { Context } from './context.ts';
 import { collectLocals } from './environment.ts';
 
 /**
- * Moves the rest of a text into the block of a `select` of one space or Faction without a block, so that the
- * choice is judged by the rest: `select a space as origin`, followed by statements on `origin`. In an operation
- * this applies only if the rest reads the space, not the set.
+ * Moves the later statements of a text into the block of a `select` of one space or Faction without a block, so that the
+ * choice is judged by them: `select a space as origin`, followed by statements on `origin`. In an operation
+ * this applies only if they read the space, not the set.
  */
-export function moveRestIntoSelection(statements: readonly Stmt[]): readonly Stmt[] {
-  const index = statements.findIndex((s, i) => takesRest(s, statements.slice(i + 1)));
+export function nestLaterStatements(statements: readonly Stmt[]): readonly Stmt[] {
+  const index = statements.findIndex((s, i) => takesLaterStatements(s, statements.slice(i + 1)));
   const stmt = statements[index];
   if ((stmt?.kind !== 'select' && stmt?.kind !== 'selectFaction') || index === statements.length - 1)
     return statements;
   return [...statements.slice(0, index), { ...stmt, body: statements.slice(index + 1) }];
 }
 
-function takesRest(stmt: Stmt, rest: readonly Stmt[]): boolean {
+function takesLaterStatements(stmt: Stmt, laterStatements: readonly Stmt[]): boolean {
   if (stmt.kind === 'selectFaction') return stmt.body.length === 0;
   return (
     stmt.kind === 'select' &&
     stmt.body.length + stmt.ways.length === 0 &&
     isOne(stmt.amount) &&
-    (!stmt.moments || readsOnlyChosenSpace(rest, stmt))
+    (!stmt.moments || readsOnlyChosenSpace(laterStatements, stmt))
   );
 }
 
 function readsOnlyChosenSpace(
-  rest: readonly Stmt[],
+  laterStatements: readonly Stmt[],
   { bind, collect }: Extract<Stmt, { kind: 'select' }>,
 ): boolean {
   const locals = new Set<number>();
-  collectLocals(rest, locals);
+  collectLocals(laterStatements, locals);
   return locals.has(bind) && !locals.has(collect);
 }
 
@@ -81,7 +81,7 @@ export function beginsOperation({ statements }: Body, stmt: Stmt): boolean {
  * with budgets for some spaces.
  */
 export const hasModeParameter = ({ budgets }: Context, { kind, statements }: Body): boolean =>
-  kind === 'operation' || (kind === 'activity' && (budgets.within || hasPayments(statements)));
+  kind === 'operation' || (kind === 'activity' && (budgets.limitSpaces || hasPayments(statements)));
 
 const hasPayments = (statements: readonly Stmt[]): boolean =>
   statements.some(

@@ -46,10 +46,10 @@ export interface Context extends VolumeFacts {
   addTable(name: string, doc: string, values: IrTable['values']): void;
   /** Whether a space is one of constant members: a constant, or a lookup in a table of 0 and 1. */
   isAmong(space: IrExpr, members: readonly number[]): IrExpr;
-  /** `make` runs at most once for a name. */
+  /** `build` runs at most once for a name. */
   addFunction(name: string, build: () => IrFunction): string;
   /** A short name for a checked value, for example a set: a number. */
-  nameOf(piece: object): string;
+  nameOf(value: object): string;
   /** Returns a unique name: the base, with a number if another identity uses it. */
   uniqueName(base: string, identity: NameIdentity): string;
   /** A name for functions about a statement: the path of its text and its verb, with a number if that repeats. */

@@ -8,16 +8,16 @@ import { int, op, type IrExpr } from '../ir/expression.ts';
  */
 export type CollectedSet =
   | readonly IrExpr[]
-  | { readonly singleSpace: IrExpr; readonly within: readonly number[] };
+  | { readonly singleSpace: IrExpr; readonly possibleMembers: readonly number[] };
 
 export interface Spending {
   readonly faction: IrExpr;
   readonly spent: IrExpr;
 }
 
-/** A payment of a later statement, reserved while the statement with the id `after` chooses. */
+/** A payment of a later statement, reserved while the statement with the id `choosingStatement` chooses. */
 export interface ReservedPayment extends Spending {
-  readonly after: number;
+  readonly choosingStatement: number;
 }
 
 export interface Env {
@@ -34,7 +34,7 @@ export interface Env {
   /** Payments of the Factions of enclosing texts, while a `by` block runs for another Faction. */
   readonly otherPayers: readonly Spending[];
   /** The payments that must remain possible after the judged text. */
-  readonly reserved: readonly ReservedPayment[];
+  readonly reservedPayments: readonly ReservedPayment[];
   /** Whether only payments count as spending, to sum the future payments of a text. */
   readonly isReserving?: true | undefined;
   /** The call modifiers (`rider`) of the text's operation. */
@@ -84,7 +84,7 @@ export const emptyEnv = (own: IrExpr): Env => ({
   isBeforeMoves: false,
   spent: int(0),
   otherPayers: [],
-  reserved: [],
+  reservedPayments: [],
   rider: int(0),
   operation: -1,
   strict: false,
@@ -121,15 +121,15 @@ export function localsInSet(set: SpaceSet, locals = new Set<number>()): Set<numb
 }
 
 export function collectLocals(root: WalkRoot, locals: Set<number>): void {
-  if (isList(root)) for (const part of root) collectLocals(part, locals);
+  if (isList(root)) for (const element of root) collectLocals(element, locals);
   else for (const local of localsRead(root)) locals.add(local);
 }
 
-export const isList = (within: WalkRoot): within is WalkRoot & readonly WalkRoot[] => Array.isArray(within);
+export const isList = (root: WalkRoot): root is WalkRoot & readonly WalkRoot[] => Array.isArray(root);
 
-function localsRead(within: WalkRoot): ReadonlySet<number> {
+function localsRead(root: WalkRoot): ReadonlySet<number> {
   const locals = new Set<number>();
-  for (const value of everyValue(within)) {
+  for (const value of everyValue(root)) {
     const local = !('kind' in value)
       ? value.collected
       : value.kind === 'local' || value.kind === 'inLocal'

@@ -11,10 +11,10 @@ import { cardCountRegion } from './selections/limiting-points.ts';
 
 export function extraRegions(
   context: Context,
-  from: number,
+  start: number,
 ): { readonly regions: readonly IrRegion[]; readonly end: number } {
   const { checked } = context;
-  const layout = new LayoutBuilder(from);
+  const layout = new LayoutBuilder(start);
   const faction = { name: 'faction', keys: checked.factions.map((f) => f.name) };
   // These cells store the progress of a text, not the position of the game. Views show only cells that the rules name.
   const hidden = { visibility: 'none' } as const;
@@ -24,8 +24,8 @@ export function extraRegions(
   if (context.returnAction) layout.add(TURN, [], hidden);
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
   if (context.removals.destinations.length > 0) layout.add('FATE', [], hidden);
-  if (context.budgets.any) layout.add('ALLOWED', [], hidden);
-  if (context.budgets.within)
+  if (context.budgets.exist) layout.add('ALLOWED', [], hidden);
+  if (context.budgets.limitSpaces)
     layout.add('ALLOWED_IN', [numberedAxis('word', context.selections.width)], hidden);
   layout.add('OPERATION', [], hidden);
   if (checked.wakes.some(({ on }) => on.kind === 'removed' && on.by !== undefined))

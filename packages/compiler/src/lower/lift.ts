@@ -30,76 +30,85 @@ export interface LiftRequest {
 
 /** Registers the function and returns its call. Constant arguments are inlined; the others become parameters. */
 export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
-  const signature: string[] = [];
-  const args: IrExpr[] = [];
-  const parameters: { name: string; type: IrLocal['type'] }[] = [];
-
-  const parameter = (name: string, value: IrExpr, type: IrLocal['type'], alwaysParameter = false): IrExpr => {
-    if (!alwaysParameter && (value.kind === 'number' || value.kind === 'truth')) {
-      signature.push(`${name}${String(value.value)}`);
-      return value;
-    }
-    args.push(value);
-    parameters.push({ name, type });
-    return local(parameters.length - 1);
-  };
-
+  const signature = new LiftedSignature();
   const freeLocals = new Set<number>();
   collectLocals(request.freeLocalsOf, freeLocals);
-  const own = parameter('own', env.own, 'index');
-  const spent = parameter('spent', env.spent, 'number');
-  const otherPayers = env.otherPayers.map(({ faction, spent: amount }, i) => ({
-    faction: parameter(`payer${String(i)}_`, faction, 'index'),
-    spent: parameter(`paid${String(i)}_`, amount, 'number'),
-  }));
-  const reserved = env.reserved.map(({ after, faction, spent: amount }, i) => ({
-    after,
-    faction: parameter(`owing${String(i)}_`, faction, 'index'),
-    spent: parameter(`reserved${String(i)}_`, amount, 'number'),
-  }));
-  const rider = parameter('rider', env.rider, 'number');
-  const mode = parameter('mode', env.mode, 'number');
-  const onlySpace = parameter('at', env.onlySpace, 'index');
-  const values = new Map<number, IrExpr>();
-  const sets = new Map<number, CollectedSet>();
-  for (const id of [...freeLocals].sort((a, b) => a - b)) {
-    const value = env.values.get(id);
-    if (value) values.set(id, parameter(`v${String(id)}`, value, 'index'));
-    const set = env.sets.get(id);
-    if (set) sets.set(id, liftSet(id, set, parameter));
-  }
-  const extraArgs = (request.args ?? []).map((a) =>
-    parameter(a.name, a.value, a.type ?? 'number', a.alwaysParameter),
+  const inner = liftEnvironment(env, freeLocals, signature);
+  const extraArgs = (request.args ?? []).map((arg) =>
+    signature.add(arg.name, arg.value, arg.type ?? 'number', arg.alwaysParameter),
   );
-
-  const base = [request.name, ...signature.filter((s) => !OMITTED_IN_NAMES.has(s))]
+  const { args, parameters } = signature;
+  const base = [request.name, ...signature.constants.filter((s) => !OMITTED_IN_NAMES.has(s))]
     .join('_')
     .replaceAll('-', 'no');
-  const name = context.uniqueName(base, new Identity(request, env, parameters, freeLocals));
+  const name = context.uniqueName(base, new LiftIdentity(request, env, parameters, freeLocals));
   context.addFunction(name, () => {
     const builder = new FunctionBuilder(name, request.module);
-    for (const p of parameters) builder.local(p.name, p.type);
-    const inner: Env = { ...env, own, spent, otherPayers, reserved, rider, mode, onlySpace, values, sets };
+    for (const parameter of parameters) builder.local(parameter.name, parameter.type);
     const body = request.build(builder, inner, extraArgs);
     return builder.toFunction(request.doc, parameters.length, request.result, body);
   });
   return call(name, ...args);
 }
 
-function liftSet(
-  id: number,
-  set: CollectedSet,
-  parameter: (name: string, value: IrExpr, type: IrLocal['type']) => IrExpr,
-): CollectedSet {
+/** The parameters and arguments of a lifted function, and the constants that are inlined in it. */
+class LiftedSignature {
+  /** Name and value of each inlined constant, for the name of the function. */
+  readonly constants: string[] = [];
+  readonly args: IrExpr[] = [];
+  readonly parameters: { readonly name: string; readonly type: IrLocal['type'] }[] = [];
+
+  /** Returns the expression that represents the value within the function: a constant, or a parameter. */
+  add(name: string, value: IrExpr, type: IrLocal['type'], alwaysParameter = false): IrExpr {
+    if (!alwaysParameter && (value.kind === 'number' || value.kind === 'truth')) {
+      this.constants.push(`${name}${String(value.value)}`);
+      return value;
+    }
+    this.args.push(value);
+    this.parameters.push({ name, type });
+    return local(this.parameters.length - 1);
+  }
+}
+
+/** Returns the environment within the function. Adds its parts to the signature in a fixed order. */
+function liftEnvironment(env: Env, freeLocals: ReadonlySet<number>, signature: LiftedSignature): Env {
+  const own = signature.add('own', env.own, 'index');
+  const spent = signature.add('spent', env.spent, 'number');
+  const otherPayers = env.otherPayers.map(({ faction, spent: amount }, i) => ({
+    faction: signature.add(`payer${String(i)}_`, faction, 'index'),
+    spent: signature.add(`paid${String(i)}_`, amount, 'number'),
+  }));
+  const reservedPayments = env.reservedPayments.map(({ choosingStatement, faction, spent: amount }, i) => ({
+    choosingStatement,
+    faction: signature.add(`owing${String(i)}_`, faction, 'index'),
+    spent: signature.add(`reserved${String(i)}_`, amount, 'number'),
+  }));
+  const rider = signature.add('rider', env.rider, 'number');
+  const mode = signature.add('mode', env.mode, 'number');
+  const onlySpace = signature.add('at', env.onlySpace, 'index');
+  const values = new Map<number, IrExpr>();
+  const sets = new Map<number, CollectedSet>();
+  for (const id of [...freeLocals].sort((a, b) => a - b)) {
+    const value = env.values.get(id);
+    if (value) values.set(id, signature.add(`v${String(id)}`, value, 'index'));
+    const collectedSet = env.sets.get(id);
+    if (collectedSet) sets.set(id, liftSet(id, collectedSet, signature));
+  }
+  return { ...env, own, spent, otherPayers, reservedPayments, rider, mode, onlySpace, values, sets };
+}
+
+function liftSet(id: number, collectedSet: CollectedSet, signature: LiftedSignature): CollectedSet {
   const name = `set${String(id)}_`;
-  return 'singleSpace' in set
-    ? { singleSpace: parameter(`${name}only`, set.singleSpace, 'index'), within: set.within }
-    : set.map((word, i) => parameter(`${name}${String(i)}`, word, 'mask'));
+  if ('singleSpace' in collectedSet) {
+    const singleSpace = signature.add(`${name}only`, collectedSet.singleSpace, 'index');
+    return { singleSpace, possibleMembers: collectedSet.possibleMembers };
+  }
+  return collectedSet.map((word, i) => signature.add(`${name}${String(i)}`, word, 'mask'));
 }
 
 /**
- * How a lifted function depends on each part of the environment: by a parameter, by its identity, or not at all. A
- * new part without an entry does not compile, so that functions are not shared by mistake.
+ * How a lifted function depends on each field of the environment: by a parameter, by its identity, or not at all. A
+ * new field without an entry does not compile, so that functions are not shared by mistake.
  */
 const DEPENDENCE = {
   own: 'parameter',
@@ -107,7 +116,7 @@ const DEPENDENCE = {
   sets: 'parameter',
   spent: 'parameter',
   otherPayers: 'parameter',
-  reserved: 'parameter',
+  reservedPayments: 'parameter',
   rider: 'parameter',
   mode: 'parameter',
   onlySpace: 'parameter',
@@ -126,19 +135,19 @@ const DEPENDENCE = {
   there: 'none',
 } as const satisfies Record<keyof Env, 'parameter' | 'identity' | 'none'>;
 
-type IdentityPart = {
-  [Part in keyof Env]-?: (typeof DEPENDENCE)[Part] extends 'identity' ? Part : never;
+type IdentityField = {
+  [Field in keyof Env]-?: (typeof DEPENDENCE)[Field] extends 'identity' ? Field : never;
 }[keyof Env];
 
-const IDENTITY_PARTS = (Object.keys(DEPENDENCE) as readonly (keyof Env)[]).filter(
-  (part): part is IdentityPart => DEPENDENCE[part] === 'identity',
+const IDENTITY_FIELDS = (Object.keys(DEPENDENCE) as readonly (keyof Env)[]).filter(
+  (field): field is IdentityField => DEPENDENCE[field] === 'identity',
 );
 
-const serializePart = (value: ReadonlySet<number> | number | boolean | undefined): string =>
+const serializeField = (value: ReadonlySet<number> | number | boolean | undefined): string =>
   typeof value === 'object' ? [...value].join() : String(value);
 
 /** Everything except parameters on which a lifted body depends. Calls with equal identities share one function. */
-class Identity {
+class LiftIdentity {
   readonly #nodes: readonly WalkRoot[];
   readonly #serialized: string;
 
@@ -152,26 +161,28 @@ class Identity {
       ...env,
       maybeUnset: new Set([...env.maybeUnset].filter((id) => freeLocals.has(id))),
     };
-    const parts = IDENTITY_PARTS.map((part) => serializePart(relevantEnv[part]));
+    const fields = IDENTITY_FIELDS.map((field) => serializeField(relevantEnv[field]));
     this.#nodes = freeLocalsOf;
-    this.#serialized = [dependencies.join(), ...parts, ...parameters.map(({ name }) => name)].join(';');
+    this.#serialized = [dependencies.join(), ...fields, ...parameters.map(({ name }) => name)].join(';');
   }
 
   /** Compares serialized forms only if the objects differ. */
   equals(other: unknown): boolean {
     return (
-      other instanceof Identity &&
+      other instanceof LiftIdentity &&
       this.#serialized === other.#serialized &&
-      isAlike(this.#nodes, other.#nodes)
+      areEqualRoots(this.#nodes, other.#nodes)
     );
   }
 }
 
 /** Compares list elements one by one, since a list may be new although its elements are shared. */
-function isAlike(first: WalkRoot, second: WalkRoot): boolean {
+function areEqualRoots(first: WalkRoot, second: WalkRoot): boolean {
   if (first === second) return true;
   if (!isList(first) || !isList(second)) return serialize(first) === serialize(second);
-  return first.length === second.length && first.every((part, i) => isAlike(part, second[i] ?? []));
+  return (
+    first.length === second.length && first.every((element, i) => areEqualRoots(element, second[i] ?? []))
+  );
 }
 
 function serialize(value: unknown): string {
@@ -179,8 +190,8 @@ function serialize(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return `[${value.map(serialize).join()}]`;
   let text = '{';
-  for (const [key, part] of Object.entries(value))
-    if (key !== 'source' && part !== undefined) text += `${key}:${serialize(part)},`;
+  for (const [key, property] of Object.entries(value))
+    if (key !== 'source' && property !== undefined) text += `${key}:${serialize(property)},`;
   return `${text}}`;
 }
 

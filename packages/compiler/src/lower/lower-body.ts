@@ -96,7 +96,7 @@ function codeOf(routine: Routine, body: Body, args: BodyArguments): readonly IrN
 }
 
 /** Kinds of texts whose beginning and end are not logged. */
-const UNLOGGED: ReadonlySet<Body['kind']> = new Set([
+const UNLOGGED_KINDS: ReadonlySet<Body['kind']> = new Set([
   'way',
   'pass',
   'after',
@@ -110,7 +110,7 @@ function withLogEntries(
   { own, mode, line }: { readonly own: IrExpr; readonly mode: IrExpr; readonly line: number },
   code: readonly IrNode[],
 ): readonly IrNode[] {
-  if (UNLOGGED.has(kind)) return code;
+  if (UNLOGGED_KINDS.has(kind)) return code;
   const faction = kind === 'operation' || kind === 'activity' ? own : int(-1);
   const loggedMode = kind === 'operation' ? mode : int(0);
   return [

@@ -6,31 +6,31 @@ import { bind, type Env } from './environment.ts';
 import { assumeSet, areSet, initializeResults, maybeUnsetNames } from './statement-results.ts';
 import type { Routine } from './routine.ts';
 import { settleAfter } from './reactions/settle-derived-values.ts';
-import { moveRestIntoSelection } from './body-shape.ts';
+import { nestLaterStatements } from './body-shape.ts';
 import { withPaymentObligation } from './obligations.ts';
 import { withReservedPayments } from './payments/reserved-payments.ts';
-import type { Lowered } from './verbs/statement-handler.ts';
+import type { LoweredStatement } from './verbs/statement-handler.ts';
 import { assign, branch } from '../ir/node-builders.ts';
 
 export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
   const nodes: IrNode[] = [];
   let inner = env;
-  const row = moveRestIntoSelection(statements);
+  const row = nestLaterStatements(statements);
   for (const [i, stmt] of row.entries()) {
-    const rest = row.slice(i + 1);
-    const [resets, rowEnv] = initializeResults(routine, stmt, rest, inner);
-    const choosingEnv = withReservedPayments(routine.context, stmt, rest, rowEnv);
+    const laterStatements = row.slice(i + 1);
+    const [resets, rowEnv] = initializeResults(routine, stmt, laterStatements, inner);
+    const choosingEnv = withReservedPayments(routine.context, stmt, laterStatements, rowEnv);
     const [code, nextEnv] = lowerWithOptionalNames(routine, stmt, choosingEnv);
     const settledCode = settleAfter(routine, stmt, code, env.own);
-    const isFirst = rowEnv.reserved.length === 0 && choosingEnv.reserved.length > 0;
+    const isFirst = rowEnv.reservedPayments.length === 0 && choosingEnv.reservedPayments.length > 0;
     const paidCode = isFirst ? withPaymentObligation(routine, stmt, choosingEnv, settledCode) : settledCode;
     nodes.push({ kind: 'hit', statement: stmt.id }, ...resets, ...paidCode);
-    inner = { ...nextEnv, reserved: env.reserved };
+    inner = { ...nextEnv, reservedPayments: env.reservedPayments };
   }
   return nodes;
 }
 
-function lowerWithOptionalNames(routine: Routine, stmt: Stmt, env: Env): Lowered {
+function lowerWithOptionalNames(routine: Routine, stmt: Stmt, env: Env): LoweredStatement {
   const names = maybeUnsetNames(stmt, env);
   if (names.length === 0) return lowerStatement(routine, stmt, env);
   const condition = areSet(names, env);
@@ -41,15 +41,15 @@ function lowerWithOptionalNames(routine: Routine, stmt: Stmt, env: Env): Lowered
     return [[assign(id, value)], bind(env, stmt.bind, local(id))];
   }
   const [thenNodes, nextEnv] = lowerStatement(routine, stmt, assumeSet(names, env));
-  const set = stmt.kind === 'select' ? nextEnv.sets.get(stmt.collect) : undefined;
-  const words = set && 'singleSpace' in set ? [] : (set ?? []);
+  const selectedSet = stmt.kind === 'select' ? nextEnv.sets.get(stmt.collect) : undefined;
+  const words = selectedSet && 'singleSpace' in selectedSet ? [] : (selectedSet ?? []);
   const elseNodes = words.flatMap((word): IrNode[] =>
     word.kind === 'local' ? [assign(word.local, int(0))] : [],
   );
   return [[branch(condition, thenNodes, elseNodes)], { ...nextEnv, maybeUnset: env.maybeUnset }];
 }
 
-function lowerStatement(routine: Routine, stmt: Stmt, env: Env): Lowered {
+function lowerStatement(routine: Routine, stmt: Stmt, env: Env): LoweredStatement {
   // Register the line of every statement, even if its code does not cite the line. So line numbers in generated code
   // do not depend on which statements cite theirs.
   if (stmt.kind !== 'let' && stmt.kind !== 'select') routine.line(stmt.source);

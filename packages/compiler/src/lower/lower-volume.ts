@@ -11,7 +11,7 @@ import { lowerPlayers } from './players/faction-partners.ts';
 import { lowerReturning } from './pieces/return-pieces.ts';
 import type { LoweredText } from './routine.ts';
 import { lowerSequence } from './sequence/lower-sequence.ts';
-import { lowerStanding, type LoweredStanding } from './standing/lower-standing-action.ts';
+import { lowerStandingAction, type LoweredStandingAction } from './standing/lower-standing-action.ts';
 import { lowerSums } from './points/sum-parts.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './points/value-functions.ts';
 
@@ -38,7 +38,7 @@ export interface AdditionalRoutines {
    * of play.
    */
   readonly texts: readonly LoweredText[];
-  readonly standings: readonly LoweredStanding[];
+  readonly standings: readonly LoweredStandingAction[];
 }
 
 /** Runs after the analysis of interference, which it reads. */
@@ -46,7 +46,9 @@ export function lowerAdditionalRoutines(context: Context): AdditionalRoutines {
   const { checked } = context;
   const firstIndex = checked.bodies.length;
   const sequence = sequenceText(context, firstIndex);
-  const standings = checked.standings.map((model, i) => lowerStanding(context, model, firstIndex + 1 + i));
+  const standings = checked.standings.map((model, i) =>
+    lowerStandingAction(context, model, firstIndex + 1 + i),
+  );
   const settleTexts = checked.held.map((_, i) => settleText(context, i));
   const finishTexts = operationsWithReactions(context).length === 0 ? [] : [finishText(context)];
   const returnTexts = lowerReturning(context);
@@ -75,16 +77,16 @@ function sequenceText(context: Context, index: number): LoweredText {
 }
 
 function settleText(context: Context, index: number): LoweredText {
-  const held = context.checked.held[index];
-  if (!held) throw new Error(`no held marker ${index}`);
+  const marker = context.checked.held[index];
+  if (!marker) throw new Error(`no held marker ${index}`);
   const { routine, code } = lowerSettleRoutine(context, index, context.firstSettleRoutine + index);
-  const { rule } = held.source;
-  const line = routine.line(held.source);
+  const { rule } = marker.source;
+  const line = routine.line(marker.source);
   return {
     builder: routine.builder,
     code,
     parameters: 3,
-    doc: `Settle ${held.name}`,
+    doc: `Settle ${marker.name}`,
     rule,
     line,
     isTableEntry: true,

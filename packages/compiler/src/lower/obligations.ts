@@ -15,7 +15,7 @@ import { readsMarks } from './movement/movement-marks.ts';
 import type { Routine } from './routine.ts';
 import { canPayReserved, makesPayments, withReservedPayments } from './payments/reserved-payments.ts';
 import { selectionLimit } from './selections/upper-bounds.ts';
-import { moveRestIntoSelection, mayBeEmpty } from './body-shape.ts';
+import { nestLaterStatements, mayBeEmpty } from './body-shape.ts';
 import { isLegal } from './judge/judgment.ts';
 import { perform, branch, write } from '../ir/node-builders.ts';
 
@@ -27,7 +27,7 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
   ];
   if (activitiesFor(routine.context, routine.index, undefined).length === 0) return nodes;
   // A space is offered only if the text can act there, so the goal includes the text.
-  const [first] = moveRestIntoSelection(body.statements);
+  const [first] = nestLaterStatements(body.statements);
   const selects = first?.kind === 'select' && first.moments;
   const paysLater = body.statements.slice(1).some((stmt) => makesPayments(context, stmt));
   const judged = selects && !paysLater ? [first] : body.statements;
@@ -43,7 +43,7 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
   context.registers.setNumber('goal', body.index, goal);
   if (first?.kind === 'select' && context.selections.committed.has(body.index)) {
     // Only a budget allows an activity with a Limited Operation or with an operation in one specified space.
-    const hasLimit = 'count' in first.amount || context.budgets.any;
+    const hasLimit = 'count' in first.amount || context.budgets.exist;
     const limit = hasLimit ? selectionLimit(context, first, env) : undefined;
     const reserve = withReservedPayments(context, first, body.statements.slice(1), env);
     const necessaryCondition = canResolveCommitted(context, body.index, reserve, limit);
@@ -107,7 +107,7 @@ export function withPaymentObligation(
 
 /** A name for one of several goals of a body. */
 function goalName(context: Context, body: number, kind: 'next' | 'payment'): string {
-  const count = context.registers.goalsOf(kind, body);
+  const count = context.registers.goalCount(kind, body);
   const word = kind === 'next' ? 'selection' : kind;
   return `${context.body(body).path}.${word}${count === 0 ? '' : String(count + 1)}`;
 }

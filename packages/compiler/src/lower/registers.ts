@@ -22,7 +22,7 @@ export interface RegisterContents {
   readonly lines: RuleLine[];
 }
 
-export type NumberOf = 'goal' | 'committed goal' | 'turn goal' | 'first point';
+export type NumberPurpose = 'goal' | 'committed goal' | 'turn goal' | 'first point';
 
 /** Numbers and names are assigned in the order of the calls. */
 export class Registers {
@@ -92,20 +92,20 @@ export class Registers {
   }
 
   /** Whether the functions known so far prove that a number is never negative. */
-  neverNegative(expr: IrExpr): boolean {
+  isNonNegative(expr: IrExpr): boolean {
     return this.#signs.isNonNegative(expr);
   }
 
-  nameOf(piece: object): string {
-    const existing = this.#names.get(piece);
+  nameOf(value: object): string {
+    const existing = this.#names.get(value);
     if (existing !== undefined) return existing;
     const name = String(this.#names.size + 1);
-    this.#names.set(piece, name);
+    this.#names.set(value, name);
     return name;
   }
 
   /** Returns the base, with a number if another identity uses it. */
-  distinct(base: string, identity: NameIdentity): string {
+  uniqueName(base: string, identity: NameIdentity): string {
     const identities = this.#identities.get(base) ?? [];
     this.#identities.set(base, identities);
     let index = identities.findIndex((candidate) => isSame(candidate, identity));
@@ -123,11 +123,11 @@ export class Registers {
     return this.contents.goals.push(goal) - 1;
   }
 
-  goalsOf(kind: IrGoal['kind'], routine: number): number {
+  goalCount(kind: IrGoal['kind'], routine: number): number {
     return this.contents.goals.filter((goal) => goal.kind === kind && goal.routine === routine).length;
   }
 
-  setNumber(purpose: NumberOf, body: number, value: number): void {
+  setNumber(purpose: NumberPurpose, body: number, value: number): void {
     this.#numbers.set(`${purpose} ${String(body)}`, value);
   }
 
@@ -135,7 +135,7 @@ export class Registers {
     this.setNumber('first point', body, this.contents.points.length);
   }
 
-  numberOf(purpose: NumberOf, body: number): number | undefined {
+  numberOf(purpose: NumberPurpose, body: number): number | undefined {
     return this.#numbers.get(`${purpose} ${String(body)}`);
   }
 }

@@ -52,14 +52,14 @@ export class Routine {
     readonly into: LocalId;
     readonly isHidden?: boolean;
     readonly parameters?: IrPoint['parameters'];
-    readonly about?: QuestionContext;
+    readonly questionContext?: QuestionContext;
     readonly limited?: IrExpr;
     readonly terms?: IrExpr;
     readonly price?: IrExpr;
     /** Set if rules in force may change the sets of pieces in the question. */
     readonly env?: Env;
   }): IrNode {
-    const { verb, ...about } = this.context.hasInstructions ? (question.about ?? {}) : {};
+    const { verb, ...parameterValues } = this.context.hasInstructions ? (question.questionContext ?? {}) : {};
     const unnamed = this.#unnamedQuestion(question);
     const point = {
       // Names are assigned after all questions are collected.
@@ -71,7 +71,7 @@ export class Routine {
       routine: this.index,
       segments: question.segments,
       isHidden: question.isHidden ?? false,
-      parameters: addContext(question.parameters ?? [], about),
+      parameters: addContext(question.parameters ?? [], parameterValues),
       ...(verb === undefined ? {} : { verb }),
       ...(question.limited === undefined ? {} : { isLimited: question.limited }),
       ...(question.price === undefined ? {} : { price: question.price }),
@@ -108,7 +108,12 @@ export class Routine {
   }): UnnamedQuestion {
     const position = this.context.questionPositions.get(positionKey(this.index, source));
     const labels = position?.labels ?? (label === undefined ? [] : [label]);
-    return { path: this.path, labels: labels.at(-1) === part ? labels.slice(0, -1) : labels, part, position };
+    return {
+      path: this.path,
+      labels: labels.at(-1) === part ? labels.slice(0, -1) : labels,
+      chosenPart: part,
+      position,
+    };
   }
 }
 
@@ -148,10 +153,10 @@ const CONTEXT_NAMES = ['space', 'from', 'to', 'piece', 'selected'] as const;
 
 function addContext(
   parameters: IrPoint['parameters'],
-  about: Omit<QuestionContext, 'verb'>,
+  context: Omit<QuestionContext, 'verb'>,
 ): IrPoint['parameters'] {
   const additional = CONTEXT_NAMES.flatMap((name): IrPoint['parameters'] => {
-    const value = about[name];
+    const value = context[name];
     const isPresent = value === undefined || parameters.some((parameter) => parameter.name === name);
     return isPresent ? [] : [{ name, value, names: CONTEXT_DOMAINS[name] }];
   });

@@ -3,7 +3,7 @@ import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import { collectLocals } from './environment.ts';
 
 export interface SelectionUse {
-  readonly rest: readonly Stmt[];
+  readonly laterStatements: readonly Stmt[];
   /**
    * Names of the selected spaces, and names that depend on them. A statement that reads none of them is
    * independent of the choice.
@@ -21,10 +21,11 @@ export function usesOfCollectedSets(bodies: readonly Body[]): ReadonlyMap<number
   const uses = new Map<number, SelectionUse>();
   const visitRow = (statements: readonly Stmt[]): void => {
     for (const [i, stmt] of statements.entries()) {
-      const rest = statements.slice(i + 1);
+      const laterStatements = statements.slice(i + 1);
       if (stmt.kind === 'select' && stmt.body.length === 0 && stmt.ways.length === 0) {
-        const names = dependentNames(rest, [stmt.bind, stmt.collect]);
-        if (rest.some((later) => readsLocals(later, names))) uses.set(stmt.id, { rest, names });
+        const names = dependentNames(laterStatements, [stmt.bind, stmt.collect]);
+        if (laterStatements.some((later) => readsLocals(later, names)))
+          uses.set(stmt.id, { laterStatements, names });
       }
       for (const block of blocksOf(stmt)) visitRow(block);
     }
@@ -43,7 +44,7 @@ export function usesAfterBlocks(bodies: readonly Body[]): ReadonlyMap<number, Se
       if (hasBlock(stmt)) {
         const names = dependentNames(rest, [stmt.bind]);
         if (rest.some((later) => readsLocals(later, names)))
-          uses.set(stmt.id, { rest, names, earlierNames: new Set(earlierNames) });
+          uses.set(stmt.id, { laterStatements: rest, names, earlierNames: new Set(earlierNames) });
         for (const name of names) earlierNames.add(name);
       }
       for (const block of blocksOf(stmt)) visitRow(block);

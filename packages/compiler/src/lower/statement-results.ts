@@ -11,17 +11,27 @@ import type { Routine } from './routine.ts';
 import { assign } from '../ir/node-builders.ts';
 
 /** A name that a statement binds, and its value until the statement has an effect. */
-interface Result {
+interface StatementResult {
   readonly bind: number;
   readonly type: 'index' | 'number';
-  readonly unset: number;
+  readonly unsetValue: number;
 }
 
-function resultOf(stmt: Stmt): Result | undefined {
-  if (stmt.kind === 'remove')
-    return stmt.bind === undefined ? undefined : { bind: stmt.bind, type: 'number', unset: 0 };
-  if (stmt.kind !== 'place' && stmt.kind !== 'call') return undefined;
-  return stmt.bind === undefined ? undefined : { bind: stmt.bind, type: 'index', unset: -1 };
+/** Value of a name that no space or Faction is assigned to. */
+const UNSET = -1;
+
+const placeResult = (bind: number): StatementResult => ({ bind, type: 'index', unsetValue: UNSET });
+
+function resultOf(stmt: Stmt): StatementResult | undefined {
+  switch (stmt.kind) {
+    case 'remove':
+      return stmt.bind === undefined ? undefined : { bind: stmt.bind, type: 'number', unsetValue: 0 };
+    case 'place':
+    case 'call':
+      return stmt.bind === undefined ? undefined : placeResult(stmt.bind);
+    default:
+      return undefined;
+  }
 }
 
 const selectedName = (stmt: Stmt): number | undefined =>
@@ -36,10 +46,10 @@ function resultsIn(
   stmt: Stmt,
   readNames: ReadonlySet<number>,
   laterNames: ReadonlySet<number>,
-): readonly Result[] {
+): readonly StatementResult[] {
   const selected = selectedName(stmt);
-  const selection: readonly Result[] =
-    selected !== undefined && laterNames.has(selected) ? [{ bind: selected, type: 'index', unset: -1 }] : [];
+  const isReadLater = selected !== undefined && laterNames.has(selected);
+  const selection: readonly StatementResult[] = isReadLater ? [placeResult(selected)] : [];
   if (stmt.kind === 'select')
     return [
       ...selection,
@@ -54,16 +64,16 @@ function resultsIn(
 /** The names that later statements read and whose values are unknown before the statement runs. */
 export function unknownResults(
   stmt: Stmt,
-  rest: readonly Stmt[],
+  laterStatements: readonly Stmt[],
 ): { readonly spaces: readonly number[]; readonly numbers: readonly number[] } {
   const readNames = new Set<number>();
-  collectLocals(rest, readNames);
+  collectLocals(laterStatements, readNames);
   const isKnownBefore = stmt.kind === 'remove' || (stmt.kind === 'place' && stmt.at.kind === 'space');
   const results = isKnownBefore
     ? []
     : resultsIn(stmt, readNames, new Set()).filter(({ bind }) => readNames.has(bind));
-  const namesOfType = (type: Result['type']): readonly number[] =>
-    results.flatMap((each) => (each.type === type ? each.bind : []));
+  const namesOfType = (type: StatementResult['type']): readonly number[] =>
+    results.flatMap((result) => (result.type === type ? result.bind : []));
   return { spaces: namesOfType('index'), numbers: namesOfType('number') };
 }
 
@@ -71,15 +81,15 @@ export function unknownResults(
 export function initializeResults(
   routine: Routine,
   stmt: Stmt,
-  rest: readonly Stmt[],
+  laterStatements: readonly Stmt[],
   env: Env,
 ): readonly [readonly IrNode[], Env] {
   const laterNames = new Set<number>();
-  collectLocals(rest, laterNames);
+  collectLocals(laterStatements, laterNames);
   const readNames = new Set<number>([...laterNames, ...(routine.result?.names ?? [])]);
   const nodes: IrNode[] = [];
   let inner = env;
-  for (const { bind: name, type, unset } of resultsIn(stmt, readNames, laterNames)) {
+  for (const { bind: name, type, unsetValue: unset } of resultsIn(stmt, readNames, laterNames)) {
     const existing = env.values.get(name);
     const localName = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
     const id = existing?.kind === 'local' ? existing.local : routine.builder.local(localName, type);
@@ -116,7 +126,7 @@ export function assumeSelected(stmt: Stmt, env: Env): Env {
 }
 
 export const areSet = (names: readonly number[], env: Env): IrExpr =>
-  all(...names.map((name) => op('>=', env.values.get(name) ?? int(-1), int(0))));
+  all(...names.map((name) => op('>=', env.values.get(name) ?? int(UNSET), int(0))));
 
 export const assumeSet = (names: readonly number[], env: Env): Env => ({
   ...env,

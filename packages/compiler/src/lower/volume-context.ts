@@ -78,7 +78,7 @@ export class VolumeContext implements Context {
   readonly returnAction: ReturnAction | undefined;
   readonly removalFacts: RemovalFacts;
   readonly resumableMoves: ReadonlyMap<number, ResumableMove>;
-  readonly budgets: { readonly any: boolean; readonly within: boolean };
+  readonly budgets: { readonly exist: boolean; readonly limitSpaces: boolean };
   readonly questionPositions: QuestionPositions;
   readonly choices: readonly Choice[];
   readonly cardSides: readonly (readonly CardSide[])[];
@@ -135,7 +135,10 @@ export class VolumeContext implements Context {
     this.recallStatements = findRecallStatements(checked);
     this.returnAction = findReturnAction(checked);
     const budgets = checked.statements.flatMap((s) => (s.kind === 'allow' ? [s] : []));
-    this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
+    this.budgets = {
+      exist: budgets.length > 0,
+      limitSpaces: budgets.some(({ within }) => within !== undefined),
+    };
     this.resumableMoves = findResumableMoves(this);
     this.choices = findChoices(checked);
     this.cardSides = checked.cards.map((card) => card.sides);
@@ -176,8 +179,8 @@ export class VolumeContext implements Context {
     return lowerRow(routine, statements, env);
   }
 
-  judgeAll(statements: readonly Stmt[], env: Env, about?: ReadonlySet<number>): Judgment {
-    return judgeRow(this, statements, env, about);
+  judgeAll(statements: readonly Stmt[], env: Env, relevantNames?: ReadonlySet<number>): Judgment {
+    return judgeRow(this, statements, env, relevantNames);
   }
 
   envAfter(stmt: Stmt, env: Env): Env {
@@ -211,17 +214,17 @@ export class VolumeContext implements Context {
     return { kind: 'op', op: '=', args: [table(name, space), int(1)] };
   }
 
-  addFunction(name: string, make: () => IrFunction): string {
-    if (!this.registers.hasFunction(name)) this.registers.addFunction(make());
+  addFunction(name: string, build: () => IrFunction): string {
+    if (!this.registers.hasFunction(name)) this.registers.addFunction(build());
     return name;
   }
 
-  nameOf(piece: object): string {
-    return this.registers.nameOf(piece);
+  nameOf(value: object): string {
+    return this.registers.nameOf(value);
   }
 
   uniqueName(base: string, identity: NameIdentity): string {
-    return this.registers.distinct(base, identity);
+    return this.registers.uniqueName(base, identity);
   }
 
   statementName(statement: number): string {
@@ -259,15 +262,15 @@ const indexes = ({ bodies }: Checked, test: (body: Body) => boolean): readonly n
   bodies.filter(test).map(({ index }) => index);
 
 function nameStatements(checked: Checked): readonly string[] {
-  const words: string[] = [];
+  const names: string[] = [];
   for (const body of checked.bodies) {
     const counts = new Map<string, number>();
     const path = body.path.replaceAll(/[^A-Za-z0-9]+/g, '_');
     for (const { id, kind: verb } of statementsIn(body.statements)) {
       const count = (counts.get(verb) ?? 0) + 1;
       counts.set(verb, count);
-      words[id] = `${path}_${verb}${count === 1 ? '' : String(count)}`;
+      names[id] = `${path}_${verb}${count === 1 ? '' : String(count)}`;
     }
   }
-  return words;
+  return names;
 }

@@ -45,8 +45,8 @@ export interface VolumeFacts {
   readonly removalFacts: RemovalFacts;
   /** Moves whose spaces are offered again after an activity, by the id of the statement. */
   readonly resumableMoves: ReadonlyMap<number, ResumableMove>;
-  /** Whether some text allows activities in operations that it grants (`any`), and only in some spaces (`within`). */
-  readonly budgets: { readonly any: boolean; readonly within: boolean };
+  /** Whether some text allows activities in operations that it grants (`exist`), and only in some spaces (`limitSpaces`). */
+  readonly budgets: { readonly exist: boolean; readonly limitSpaces: boolean };
   /** The statements that create decision points, by position in their text. */
   readonly questionPositions: QuestionPositions;
   readonly choices: readonly Choice[];

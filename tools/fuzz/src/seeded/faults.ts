@@ -33,7 +33,7 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/statement-results.ts',
-        find: "selected !== undefined && laterNames.has(selected) ? [{ bind: selected, type: 'index', unset: -1 }] : [];",
+        find: 'isReadLater ? [placeResult(selected)] : [];',
         replace: '[];',
       },
     ],

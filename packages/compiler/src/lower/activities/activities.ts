@@ -55,7 +55,7 @@ export function findActivities(
   return body === undefined
     ? []
     : checked.bodies
-        .filter((each) => accompanies(each, body, replacing, checked) !== undefined)
+        .filter((candidate) => accompanies(candidate, body, replacing, checked) !== undefined)
         .map(({ index }) => index);
 }
 
@@ -78,7 +78,7 @@ export function activityConditions(
   const isSame = equals(canBegin, hasEffect);
   const causes = (prevents?: 'beginning' | 'effect'): readonly IrCause[] =>
     causesOfBody(context, { body: activity, args: acceptedArgs(body, args) }, activityEnv, prevents);
-  const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
+  const allowed = context.budgets.exist ? { allowed: hasMode(env, MODE.allowed) } : {};
   return [
     ...modeConditions(context, body, env),
     ...(needsAnyBudget(context, body, context.body(routine.index))
@@ -251,9 +251,9 @@ export interface ActivityOptions {
  * spaces again offers the activities itself.
  */
 export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: IrExpr): ActivityOptions {
-  const { context, index, isInTogether: together } = routine;
+  const { context, index, isInTogether } = routine;
   const canInterrupt =
-    context.body(index).kind === 'operation' && !together && !context.resumableMoves.has(stmt.id);
+    context.body(index).kind === 'operation' && !isInTogether && !context.resumableMoves.has(stmt.id);
   const activities = canInterrupt ? activitiesFor(context, index, undefined) : [];
   const afterFirstMove = {
     truth: hasMoved,
@@ -286,7 +286,7 @@ export function momentNodes(routine: Routine, source: Source, env: Env): readonl
   const moment = momentOf(routine, source, env);
   if (!moment) return [];
   const choice = routine.builder.local('activity', 'number');
-  return [branch(moment.isAvailable, [moment.ask(choice), ...moment.run(choice)])];
+  return [branch(moment.isAvailable, [moment.decide(choice), ...moment.run(choice)])];
 }
 
 /**
@@ -306,15 +306,20 @@ export function firstMoment(
   const leaveIf = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
   const nothingToAsk = all(op('not', moment.isAvailable), canContinue);
   return [
-    loop('moment', [leaveIf(nothingToAsk), moment.ask(choice), ...moment.run(choice), leaveIf(canContinue)]),
+    loop('moment', [
+      leaveIf(nothingToAsk),
+      moment.decide(choice),
+      ...moment.run(choice),
+      leaveIf(canContinue),
+    ]),
   ];
 }
 
 export interface Moment {
   readonly isAvailable: IrExpr;
-  /** The option index of "go on"; the options of `more` segments follow it. */
+  /** The option index of "go on"; the options of `extra` segments follow it. */
   readonly continueOption: number;
-  readonly ask: (choice: LocalId, extra?: readonly Segment[]) => IrNode;
+  readonly decide: (choice: LocalId, extra?: readonly Segment[]) => IrNode;
   /** Runs the chosen activity, or `elseNodes` if no activity was chosen. `wrap` adds code around each activity. */
   readonly run: (
     choice: LocalId,
@@ -323,31 +328,31 @@ export interface Moment {
   ) => readonly IrNode[];
 }
 
-/** `first`: the conditions for the operation to continue, for a moment before its first space. */
+/** `continueConditions`: set for a moment before the first space of the operation. */
 export function momentOf(
   routine: Routine,
   source: Source,
   env: Env,
-  first?: Segment['conditions'],
+  continueConditions?: Segment['conditions'],
 ): Moment | undefined {
   const activities = activitiesFor(routine.context, routine.index, undefined);
   if (activities.length === 0) return undefined;
-  const isOwed = first === undefined ? FALSE : TRUE;
+  const isOwed = continueConditions === undefined ? FALSE : TRUE;
   const conditions = activities.map((a) => activityConditions(routine, a, env, []));
   const segments = activities.map((a, i) => answerSegment(routine.context.body(a).path, conditions[i] ?? []));
   return {
     isAvailable: any(...conditions.map((c) => all(...c.map((x) => x.truth)))),
     continueOption: activities.length,
-    ask: (into, extra = []) =>
+    decide: (into, extra = []) =>
       routine.decide({
         name: 'moment',
-        label: first === undefined ? 'end' : 'begin',
+        label: continueConditions === undefined ? 'end' : 'begin',
         asks: 'activity',
         source,
         seat: env.own,
-        segments: [...segments, answerSegment('go on', first), ...extra],
+        segments: [...segments, answerSegment('go on', continueConditions), ...extra],
         into,
-        about: { space: env.there },
+        questionContext: { space: env.there },
       }),
     run: (choice, elseNodes = [], wrap = (use) => use) =>
       activities.reduceRight<readonly IrNode[]>(

@@ -16,20 +16,22 @@ import type { Clause } from '../spaces/clause.ts';
 export const ACTIVITY_STATE = { none: 0, available: 1, used: 2 } as const;
 
 export const allowsActivities = ({ budgets }: Context, env: Env): IrExpr =>
-  budgets.any ? op('or', hasMode(env, MODE.moments), hasMode(env, MODE.allowed)) : hasMode(env, MODE.moments);
+  budgets.exist
+    ? op('or', hasMode(env, MODE.moments), hasMode(env, MODE.allowed))
+    : hasMode(env, MODE.moments);
 
 /** Whether an activity may still be used with any operation in progress. */
 export const isAnyActivityLeft = ({ budgets }: Context): IrExpr =>
-  budgets.any ? op('or', isTurnActivityLeft, isBudgetLeft) : isTurnActivityLeft;
+  budgets.exist ? op('or', isTurnActivityLeft, isBudgetLeft) : isTurnActivityLeft;
 
 /** Whether an activity may still accompany an operation, by the budget of its grant or by the turn. */
 export const isActivityLeft = ({ budgets }: Context, env: Env): IrExpr =>
-  budgets.any ? op('if', hasMode(env, MODE.allowed), isBudgetLeft, isTurnActivityLeft) : isTurnActivityLeft;
+  budgets.exist ? op('if', hasMode(env, MODE.allowed), isBudgetLeft, isTurnActivityLeft) : isTurnActivityLeft;
 
 /** Whether the turn's activity was used. False with a budget, which does not record the operation. */
 export const isTurnActivityUsed = ({ budgets }: Context, env: Env): IrExpr => {
   const isUsed = op('=', cell('ACTIVITY'), int(ACTIVITY_STATE.used));
-  return budgets.any ? op('and', not(hasMode(env, MODE.allowed)), isUsed) : isUsed;
+  return budgets.exist ? op('and', not(hasMode(env, MODE.allowed)), isUsed) : isUsed;
 };
 
 const isTurnActivityLeft = op('=', cell('ACTIVITY'), int(ACTIVITY_STATE.available));
@@ -37,14 +39,14 @@ const isBudgetLeft = op('>', cell('ALLOWED'), int(0));
 
 export function spendActivity({ budgets }: Context, env: Env): readonly IrNode[] {
   const markUsed: IrNode = write('ACTIVITY', [], int(ACTIVITY_STATE.used));
-  if (!budgets.any) return [markUsed];
+  if (!budgets.exist) return [markUsed];
   const decrement: IrNode = write('ALLOWED', [], op('-', cell('ALLOWED'), int(1)));
   return [branch(hasMode(env, MODE.allowed), [decrement], [markUsed])];
 }
 
 /** The mode of an activity: free, and limited to the same spaces, as its operation is. */
 export const activityMode = ({ budgets }: Context, env: Env): IrExpr =>
-  budgets.any ? op('maskAnd', env.mode, int(modeOf(MODE.free, MODE.within))) : int(0);
+  budgets.exist ? op('maskAnd', env.mode, int(modeOf(MODE.free, MODE.within))) : int(0);
 
 /** Excludes activities in place of a way outside the budget's spaces, and those that select no space. */
 export function replacementClauses(
@@ -53,7 +55,7 @@ export function replacementClauses(
   env: Env,
   space: IrExpr | undefined,
 ): readonly Clause[] {
-  if (!context.budgets.within) return [];
+  if (!context.budgets.limitSpaces) return [];
   const selectsSpaces = [...context.selectionOwners.values()].includes(index);
   if (replaces === undefined && selectsSpaces) return [];
   const isAllowed = replaces === undefined || space === undefined ? FALSE : isInBudgetSpaces(context, space);
@@ -67,7 +69,7 @@ export function selectionClauses(
   space: IrExpr,
 ): readonly Clause[] {
   const body = context.selectionOwners.get(stmt.id);
-  if (!context.budgets.within || body === undefined) return [];
+  if (!context.budgets.limitSpaces || body === undefined) return [];
   const { kind, replaces } = context.body(body);
   if (kind !== 'activity' || replaces !== undefined) return [];
   const truth = op('or', not(hasMode(env, MODE.within)), isInBudgetSpaces(context, space));

@@ -10,7 +10,7 @@ import { bind, type Env } from '../environment.ts';
 import { isNonplayer } from '../players/nonplayer-status.ts';
 import { all, any, not, int, type IrExpr } from '../../ir/expression.ts';
 import { judgeSpace, selectable } from '../selections/judge-selection.ts';
-import { clauses } from '../spaces/space-sets.ts';
+import { clausesOfSet } from '../spaces/space-sets.ts';
 import { activitiesFor } from './activities.ts';
 import { activityMode } from './budget.ts';
 
@@ -44,7 +44,7 @@ export function usesSelected(
     );
     return all(
       context.isAmong(space, select.set.members),
-      ...clauses(context, select.set, space, spaceEnv).map(({ truth }) => truth),
+      ...clausesOfSet(context, select.set, space, spaceEnv).map(({ truth }) => truth),
       ...selectable(context, select, spaceEnv, space).map(({ truth }) => truth),
       any(...readers),
     );
@@ -59,8 +59,8 @@ const selectsOf = ({ statements }: Body): readonly Select[] =>
 
 /** The parts of a selection that read an operation's selected spaces: its ways, or the selection itself. */
 function readersOf(context: Context, select: Select, operation: number): readonly (number | 'selection')[] {
-  const readsSelection = (within: Parameters<typeof everyValue>[0]): boolean =>
-    everyValue(within).some(
+  const readsSelection = (root: Parameters<typeof everyValue>[0]): boolean =>
+    everyValue(root).some(
       (value) => 'kind' in value && value.kind === 'selected' && value.operation === operation,
     );
   if (readsSelection(select)) return ['selection'];

@@ -23,7 +23,7 @@ export const choice: ExpressionHandler<'choice'> = {
     const masks = expr.options.map((option) => context.value(option, env));
     const union = masks.reduce((left, right) => op('maskOr', left, right));
     return masks.reduceRight(
-      (rest, mask, i) => op('if', op('=', cell('CHOSEN', int(expr.choice)), int(i + 1)), mask, rest),
+      (elseMask, mask, i) => op('if', op('=', cell('CHOSEN', int(expr.choice)), int(i + 1)), mask, elseMask),
       union,
     );
   },

@@ -34,7 +34,8 @@ export const negation: ExpressionHandler<'not'> = {
 export const cases: ExpressionHandler<'cases'> = {
   value: (context, expr, env) =>
     expr.cases.reduceRight(
-      (rest, { guard, value }) => op('if', context.value(guard, env), context.value(value, env), rest),
+      (elseValue, { guard, value }) =>
+        op('if', context.value(guard, env), context.value(value, env), elseValue),
       context.value(expr.otherwise, env),
     ),
   upperBound: (context, expr, factions) => {

@@ -13,7 +13,7 @@ export const factionPieces: ExpressionHandler<'factionMask'> = {
   upperBound: ({ checked }, { of, enemies }, factions) => {
     const isOwn = of.kind === 'own' && !enemies && factions.length > 0;
     return checked.groups.reduce(
-      (all, { faction }, g) => (isOwn && !factions.includes(faction) ? all : all | (1 << g)),
+      (mask, { faction }, g) => (isOwn && !factions.includes(faction) ? mask : mask | (1 << g)),
       0,
     );
   },

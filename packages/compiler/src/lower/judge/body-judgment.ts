@@ -41,14 +41,14 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
 
 export function bodyJudgment(context: Context, index: number, env: Env, args: readonly IrExpr[]): Judgment {
   const body = context.body(index);
-  const bodyContext = bodyEnv(context, index, env, args);
+  const calleeEnv = bodyEnv(context, index, env, args);
   const parameters = body.locals.slice(0, body.parameters);
   const freeLocalsOf = parameters.map(({ type }, index): Expr => ({ kind: 'local', type, local: index }));
   const pathName = body.path.replaceAll(/[^A-Za-z0-9]/g, '_');
   const build = (aspect: keyof Judgment): IrExpr =>
-    lift(context, bodyContext, {
+    lift(context, calleeEnv, {
       name: `${FUNCTION_PREFIX[aspect]}_${pathName}`,
-      doc: `${body.path}: ${DOC[aspect]}`,
+      doc: `${body.path}: ${ASPECT_DOC[aspect]}`,
       module: 'judgments',
       result: 'truth',
       freeLocalsOf,
@@ -79,7 +79,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
   return lazyJudgment(aspects);
 }
 
-const DOC: Record<keyof Judgment, string> = {
+const ASPECT_DOC: Record<keyof Judgment, string> = {
   canBegin: 'whether it can be begun.',
   hasEffect: 'whether it would change anything.',
   canComplete: 'whether all of it can be carried out.',

@@ -10,7 +10,7 @@ export interface FoundCause extends Pick<IrCause, 'truth' | 'reason'> {
   readonly prevents: 'beginning' | 'effect' | 'other';
 }
 
-export interface SearchState {
+export interface CauseSearchState {
   readonly env: Env;
   /** The condition under which the text is reached. */
   readonly condition: IrExpr;
@@ -25,8 +25,8 @@ export interface CellWrite {
   readonly value: IrExpr;
 }
 
-export interface Search {
+export interface CauseSearch {
   readonly context: Context;
-  rowCauses(statements: readonly Stmt[], state: SearchState): readonly FoundCause[];
-  bodyCauses(index: number, args: readonly IrExpr[], state: SearchState): readonly FoundCause[];
+  rowCauses(statements: readonly Stmt[], state: CauseSearchState): readonly FoundCause[];
+  bodyCauses(index: number, args: readonly IrExpr[], state: CauseSearchState): readonly FoundCause[];
 }

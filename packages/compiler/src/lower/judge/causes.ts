@@ -7,15 +7,15 @@ import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../context.ts';
 import { bind, bindSet, localsIn, inSpace, type Env } from '../environment.ts';
 import { unknownResults } from '../statement-results.ts';
-import { moveRestIntoSelection } from '../body-shape.ts';
+import { nestLaterStatements } from '../body-shape.ts';
 import { all, any, not, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause } from '../../ir/program.ts';
 import { requestsAny } from '../pieces/amounts.ts';
 import { notBanned } from '../sequence/bans.ts';
-import { singleSpaceOf, clauses, DORMANT, isMember } from '../spaces/space-sets.ts';
+import { singleSpaceOf, clausesOfSet, DORMANT, isMember } from '../spaces/space-sets.ts';
 import { bodyEnv } from './body-judgment.ts';
 import { quotingReason } from './reasons.ts';
-import type { FoundCause, SearchState, Search } from './cause-search.ts';
+import type { FoundCause, CauseSearchState, CauseSearch } from './cause-search.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 /** Maximum depth of nested calls. */
@@ -32,7 +32,7 @@ export function causesOf(
   env: Env,
   prevents?: 'beginning' | 'effect',
 ): readonly IrCause[] {
-  const candidates = new CauseSearch(context).rowCauses(statements, {
+  const candidates = new TextCauseSearch(context).rowCauses(statements, {
     env,
     condition: TRUE,
     depth: MAX_DEPTH,
@@ -51,7 +51,7 @@ export function causesOfBody(
   env: Env,
   prevents?: 'beginning' | 'effect',
 ): readonly IrCause[] {
-  const candidates = new CauseSearch(context).bodyCauses(body, args, {
+  const candidates = new TextCauseSearch(context).bodyCauses(body, args, {
     env,
     condition: TRUE,
     depth: MAX_DEPTH,
@@ -65,19 +65,21 @@ export function causesOfChosen(
   env: Env,
   space: IrExpr,
 ): readonly IrCause[] {
-  const search = new CauseSearch(context);
-  const state: SearchState = { env, condition: TRUE, depth: MAX_DEPTH };
+  const search = new TextCauseSearch(context);
+  const state: CauseSearchState = { env, condition: TRUE, depth: MAX_DEPTH };
   const use = stmt.ways.length + stmt.body.length === 0 ? context.setUses.get(stmt.id) : undefined;
-  const onlySpace = { singleSpace: space, within: stmt.set.members };
+  const onlySpace = { singleSpace: space, possibleMembers: stmt.set.members };
   const candidates = [
     ...stmt.ways.flatMap((way) => search.bodyCauses(way, [space], state)),
     ...search.rowCauses(stmt.body, state),
-    ...(use ? search.rowCauses(use.rest, { ...state, env: bindSet(env, stmt.collect, onlySpace) }) : []),
+    ...(use
+      ? search.rowCauses(use.laterStatements, { ...state, env: bindSet(env, stmt.collect, onlySpace) })
+      : []),
   ];
   return rankCauses(
     candidates,
     undefined,
-    stmt.body[0] ?? use?.rest[0] ?? stmt,
+    stmt.body[0] ?? use?.laterStatements[0] ?? stmt,
     use ? MAX_CAUSES_OF_SEVERAL : MAX_CAUSES,
   );
 }
@@ -113,15 +115,17 @@ function rankCauses(
   if (statement === undefined) return shortList;
   const key = prevents === 'beginning' ? 'not-possible' : 'no-effect';
   const fallback = { reason: quotingReason(key, 'deed', statement.source), rank: RANKS.length, truth: TRUE };
-  const [first, ...rest] = shortList;
-  return rest.length === 0 && isEqual(first?.reason, fallback.reason) ? [fallback] : [...shortList, fallback];
+  const [first, ...otherCauses] = shortList;
+  return otherCauses.length === 0 && isEqual(first?.reason, fallback.reason)
+    ? [fallback]
+    : [...shortList, fallback];
 }
 
 const isNever = (truth: IrExpr): boolean => truth.kind === 'truth' && !truth.value;
 const isAlways = (truth: IrExpr): boolean => truth.kind === 'truth' && truth.value;
 
 /** Searches texts for causes. The handler of each verb supplies the causes of its statements. */
-class CauseSearch implements Search {
+class TextCauseSearch implements CauseSearch {
   readonly context: Context;
 
   constructor(context: Context) {
@@ -130,11 +134,11 @@ class CauseSearch implements Search {
 
   rowCauses(
     statements: readonly Stmt[],
-    { env: initial, condition, depth }: SearchState,
+    { env: initial, condition, depth }: CauseSearchState,
   ): readonly FoundCause[] {
     const causes: FoundCause[] = [];
     let env = initial;
-    const row = moveRestIntoSelection(statements);
+    const row = nestLaterStatements(statements);
     for (const [i, stmt] of row.entries()) {
       causes.push(...this.context.handlerOf(stmt).causes(this, stmt, { env, condition, depth }));
       // Effects that depend on a choice, or on its result, are unknown.
@@ -147,7 +151,7 @@ class CauseSearch implements Search {
     return causes;
   }
 
-  bodyCauses(index: number, args: readonly IrExpr[], state: SearchState): readonly FoundCause[] {
+  bodyCauses(index: number, args: readonly IrExpr[], state: CauseSearchState): readonly FoundCause[] {
     const { context } = this;
     const { statements, guard, there } = context.body(index);
     const env = bodyEnv(context, index, state.env, args);
@@ -174,9 +178,9 @@ class CauseSearch implements Search {
 }
 
 export function ownSentenceCauses(
-  { context }: Search,
+  { context }: CauseSearch,
   stmt: Stmt,
-  { env, condition }: Pick<SearchState, 'env' | 'condition'>,
+  { env, condition }: Pick<CauseSearchState, 'env' | 'condition'>,
   effect: FoundCause['prevents'] = 'effect',
 ): readonly FoundCause[] {
   const { canBegin, hasEffect } = context.handlerOf(stmt).judge(context, stmt, env);
@@ -229,9 +233,9 @@ const candidatesIn = (expr: Expr): ReadonlySet<number> =>
   new Set(everyValue(expr).flatMap((value) => ('candidate' in value ? [value.candidate] : [])));
 
 export const emptySelectionCauses = (
-  _search: Search,
+  _search: CauseSearch,
   { source }: Stmt,
-  { env: { strict }, condition }: SearchState,
+  { env: { strict }, condition }: CauseSearchState,
 ): readonly FoundCause[] => [
   {
     prevents: 'effect',
@@ -245,16 +249,16 @@ export const emptySelectionCauses = (
  * what prevents an effect there. Undefined if no single space represents the selection.
  */
 export function causesInSingleSpace(
-  search: Search,
+  search: CauseSearch,
   stmt: StmtOf<'each' | 'select'>,
-  { env, condition, depth }: SearchState,
+  { env, condition, depth }: CauseSearchState,
 ): readonly FoundCause[] | undefined {
   const { context } = search;
   const space = singleSpaceOf(stmt.set, env)?.singleSpace;
   if (space === undefined) return undefined;
   const inner = inSpace(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
   // The preceding selection has already checked both.
-  const setConditions = clauses(context, stmt.set, space, env).filter(
+  const setConditions = clausesOfSet(context, stmt.set, space, env).filter(
     ({ reason: { key } }) => key !== 'not-selected' && key !== DORMANT,
   );
   const state = { env: inner, condition: all(condition, isMember(context, stmt.set, space, env)), depth };

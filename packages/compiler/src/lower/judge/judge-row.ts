@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { unknownResults, maybeUnsetNames } from '../statement-results.ts';
 import { lift } from '../lift.ts';
-import { moveRestIntoSelection } from '../body-shape.ts';
+import { nestLaterStatements } from '../body-shape.ts';
 import { local, FALSE, not, int, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { judgmentBefore, writesOf } from './precondition.ts';
@@ -44,16 +44,18 @@ export function judgeRow(
       result,
       earlierWrites.reduceRight((later, cellWrites) => judgmentBefore(context, later, cellWrites), judgment),
     );
-  const row = moveRestIntoSelection(statements);
+  const row = nestLaterStatements(statements);
   const chosenNames = new Set<number>();
   for (const [i, stmt] of row.entries()) {
     // A statement that reads what was selected before is judged with the candidates of that selection.
     if (chosenNames.size > 0 && readsLocals(stmt, chosenNames)) continue;
     for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) chosenNames.add(name);
-    const rest = row.slice(i + 1);
+    const laterStatements = row.slice(i + 1);
     const isRelevant = !relevantNames || readsLocals(stmt, relevantNames) || makesPayments(context, stmt);
     const judgment = isRelevant
-      ? context.handlerOf(stmt).judge(context, stmt, withReservedPayments(context, stmt, rest, inner))
+      ? context
+          .handlerOf(stmt)
+          .judge(context, stmt, withReservedPayments(context, stmt, laterStatements, inner))
       : NEUTRAL;
     // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
     const isCertain = maybeUnsetNames(stmt, inner).length === 0;
@@ -61,13 +63,13 @@ export function judgeRow(
     const writes = isCertain && i < row.length - 1 ? writesOf(context, stmt, inner) : [];
     if (writes.length > 0) earlierWrites.push(writes);
     inner = context.envAfter(stmt, inner);
-    const { spaces, numbers } = unknownResults(stmt, rest);
+    const { spaces, numbers } = unknownResults(stmt, laterStatements);
     inner = numbers.reduce((rowEnv, name) => bind(rowEnv, name, int(MANY)), inner);
     const [space] = spaces;
     if (space !== undefined)
-      return join(judgeForEverySpace(context, stmt, inner, { rest, name: space, relevantNames }));
+      return join(judgeForEverySpace(context, stmt, inner, { laterStatements, name: space, relevantNames }));
   }
-  return inner.reserved.length === 0
+  return inner.reservedPayments.length === 0
     ? result
     : join({ canBegin: canPayReserved(context, inner), hasEffect: FALSE, canComplete: TRUE });
 }
@@ -75,11 +77,11 @@ export function judgeRow(
 /** Returns the environment after a nested sequence. Of its effects, only spending counts. */
 export function afterRow(context: Context, statements: readonly Stmt[], env: Env): Env {
   let inner = env;
-  const row = moveRestIntoSelection(statements);
-  const selected = new Set<number>();
+  const row = nestLaterStatements(statements);
+  const chosenNames = new Set<number>();
   for (const [i, stmt] of row.entries()) {
-    if (selected.size > 0 && readsLocals(stmt, selected)) continue;
-    for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) selected.add(name);
+    if (chosenNames.size > 0 && readsLocals(stmt, chosenNames)) continue;
+    for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) chosenNames.add(name);
     inner = context.envAfter(stmt, inner);
     const { spaces, numbers } = unknownResults(stmt, row.slice(i + 1));
     if (spaces.length > 0) break;
@@ -94,11 +96,11 @@ function judgeForEverySpace(
   stmt: Stmt,
   env: Env,
   {
-    rest,
+    laterStatements: rest,
     name,
     relevantNames,
   }: {
-    readonly rest: readonly Stmt[];
+    readonly laterStatements: readonly Stmt[];
     readonly name: number;
     readonly relevantNames: ReadonlySet<number> | undefined;
   },

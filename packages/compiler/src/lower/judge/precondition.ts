@@ -42,9 +42,9 @@ export function afterSpending(context: Context, env: Env, expr: IrExpr): IrExpr 
 
 /** Rewrites an expression about the position after some writes in terms of the position before them. */
 export function preconditionOf(context: Context, expr: IrExpr, writes: readonly CellWrite[]): IrExpr {
-  return rewriteExpr(expr, (part) => {
-    if (part.kind === 'cell') return readCell(part, writes);
-    return part.kind === 'call' ? rewriteCall(context, part, writes) : part;
+  return rewriteExpr(expr, (node) => {
+    if (node.kind === 'cell') return readCell(node, writes);
+    return node.kind === 'call' ? rewriteCall(context, node, writes) : node;
   });
 }
 
@@ -115,12 +115,12 @@ function specialize(
       doc: `${fn.doc} After the effects of the text so far.`,
       parameters: parameterCount + extraArgs.length,
       locals: [...fn.locals.slice(0, parameterCount), ...extraLocals, ...fn.locals.slice(parameterCount)],
-      body: rewriteCode(shifted, (part) =>
-        part.kind === 'cell'
-          ? readCell(part, parameterized)
-          : part.kind === 'call'
-            ? rewriteCall(context, part, parameterized)
-            : part,
+      body: rewriteCode(shifted, (node) =>
+        node.kind === 'cell'
+          ? readCell(node, parameterized)
+          : node.kind === 'call'
+            ? rewriteCall(context, node, parameterized)
+            : node,
       ),
     };
   });
@@ -141,14 +141,14 @@ export function readsAny(
         blocksOf(node).some(inCode),
     );
   let isRead = false;
-  walk(expr, (part) => {
+  walk(expr, (node) => {
     if (isRead) return;
-    if (part.kind === 'cell') isRead = writes.some((write) => mayOverlap(write, part));
-    if (part.kind !== 'call' || unaffected.has(part.name)) return;
-    const isCount = part.name === 'countAt' || part.name === 'countMap';
+    if (node.kind === 'cell') isRead = writes.some((write) => mayOverlap(write, node));
+    if (node.kind !== 'call' || unaffected.has(node.name)) return;
+    const isCount = node.name === 'countAt' || node.name === 'countMap';
     isRead = isCount
       ? writes.some(({ region }) => region === 'BOARD')
-      : inCode(context.registers.function(part.name)?.body ?? []);
+      : inCode(context.registers.function(node.name)?.body ?? []);
   });
   return isRead;
 }

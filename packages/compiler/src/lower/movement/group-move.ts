@@ -61,7 +61,7 @@ export function lowerGroupMove(routine: Routine, stmt: GroupMove, to: Expr, env:
 /** Decides origin after origin. Strict text moves at least one group, because it has been paid for. */
 function chooseOrigins(
   state: GroupMoveState,
-  set: Extract<Move['from'], { kind: 'set' }>['set'],
+  originSet: Extract<Move['from'], { kind: 'set' }>['set'],
 ): readonly IrNode[] {
   const { routine, stmt, env, to, remaining } = state;
   const { context, builder } = routine;
@@ -95,7 +95,7 @@ function chooseOrigins(
           spacesSegment(
             context,
             candidate,
-            set,
+            originSet,
             originClauses(context, withUnused, originsEnv, { from: local(candidate), to }),
           ),
           ...activityOptions.segments,
@@ -103,14 +103,14 @@ function chooseOrigins(
         ],
         into: choice,
         parameters: [{ name: 'to', value: to, names: 'spaces' }],
-        about: moveContext(context, stmt, env),
+        questionContext: moveContext(context, stmt, env),
         env,
       }),
       branch(op('>=', local(choice), int(spaces + activityOptions.segments.length)), [BREAK]),
       ...activityOptions.run(local(choice), spaces, [
         ...wordAdd(usedOrigins, local(choice)),
         ...recordOrigins(context, stmt, env, { goal: to, usedOrigins: usedOrigins.map(local) }),
-        ...lowerGroup({ ...state, env: bind(env, set.candidate, local(choice)) }, local(choice)),
+        ...lowerGroup({ ...state, env: bind(env, originSet.candidate, local(choice)) }, local(choice)),
         assign(hasMoved, TRUE),
       ]),
     ]),
@@ -156,7 +156,7 @@ function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
     segments: [groups, ...(optional ? [answerSegment('done', [atLeastOne(stmt, isNonEmpty)])] : [])],
     into: choice,
     parameters: endpointParameters(from, to),
-    about: moveContext(context, stmt, env),
+    questionContext: moveContext(context, stmt, env),
     env,
   });
   return [
@@ -202,7 +202,7 @@ function lowerCount(state: GroupMoveState, piece: IrExpr, from: IrExpr): readonl
     into: amount,
     segments: [countsSegment(candidate, highest, stmt.source.rule, { low: int(1), high: local(high) })],
     parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...endpointParameters(from, to)],
-    about: moveContext(context, stmt, env),
+    questionContext: moveContext(context, stmt, env),
     env,
   });
   return [

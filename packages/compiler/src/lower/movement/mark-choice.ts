@@ -60,7 +60,7 @@ export function withMarkChoice(
       { name: 'space', value: space, names: 'spaces' },
       { name: 'piece', value: group, names: 'groups' },
     ],
-    about: { verb },
+    questionContext: { verb },
   });
   const sortMarks: IrNode = perform(
     'sortMarks',
@@ -114,7 +114,7 @@ export function withMarkChoices(
 
 /** Whether a body may run during an operation that marks pieces of a mask. */
 export function mayInterruptMove({ context, index }: Routine, mask: IrExpr): boolean {
-  const body = hostOf(context, index);
+  const body = bodyWithMarks(context, index);
   if (body.kind !== 'activity') return false;
   return context.operations.some(
     (operation) =>
@@ -124,11 +124,11 @@ export function mayInterruptMove({ context, index }: Routine, mask: IrExpr): boo
 }
 
 function markLayers(context: Context, index: number, hasOwnMarks: boolean): number {
-  return (readsMarks(context, hostOf(context, index)) ? 1 : 0) + (hasOwnMarks ? 1 : 0);
+  return (readsMarks(context, bodyWithMarks(context, index)) ? 1 : 0) + (hasOwnMarks ? 1 : 0);
 }
 
 /** The body that a way belongs to; any other body itself. */
-function hostOf(context: Context, index: number): Body {
+function bodyWithMarks(context: Context, index: number): Body {
   const body = context.body(index);
   return body.operation === undefined || body.kind !== 'way' ? body : context.body(body.operation);
 }

@@ -14,7 +14,7 @@ import type { Routine } from '../routine.ts';
 import { movedAt } from './movement-marks.ts';
 import { roomFor, totalOf } from '../pieces/piece-effects.ts';
 import { canReach, visitReachable, type FixedEnd } from './reach.ts';
-import { clauses, forEachMember, isMember } from '../spaces/space-sets.ts';
+import { clausesOfSet, forEachMember, isMember } from '../spaces/space-sets.ts';
 import { bitIndices, countPieces } from '../pieces/piece-counts.ts';
 import { assign, each, branch } from '../../ir/node-builders.ts';
 import { quotingReason } from '../judge/reasons.ts';
@@ -120,7 +120,7 @@ export function originClauses(
     truth: op('>', moveTotal(context, stmt, env, { from, to }), int(0)),
     reason: quotingReason('nothing-to-move', 'moves', stmt.source),
   };
-  const setClauses = stmt.from.kind === 'set' ? clauses(context, stmt.from.set, from, env) : [];
+  const setClauses = stmt.from.kind === 'set' ? clausesOfSet(context, stmt.from.set, from, env) : [];
   return [...setClauses, reach, hasPieces];
 }
 
@@ -213,13 +213,13 @@ export function hasOnlyGoal(
   const { to, reach } = stmt;
   const mask = context.value(stmt.mask, env);
   if (to.kind !== 'set' || mask.kind !== 'number') return FALSE;
-  const { set } = to;
+  const { set: destinationSet } = to;
   const movedWrites = bitIndices(mask.value, context.checked.groups.length).map((group) => ({
     region: 'BOARD',
     index: [UNKNOWN_SPACE, int(group)],
     value: int(0),
   }));
-  const mayOpenGoal = clauses(context, set, UNKNOWN_SPACE, env).some(({ truth }) =>
+  const mayOpenGoal = clausesOfSet(context, destinationSet, UNKNOWN_SPACE, env).some(({ truth }) =>
     readsAny(context, truth, movedWrites, frozenFunctions),
   );
   if (mayOpenGoal || reach.kind !== 'anywhere') return FALSE;
@@ -234,7 +234,7 @@ export function hasOnlyGoal(
       const hasGoal = builder.local('found', 'truth');
       return [
         assign(hasGoal, FALSE),
-        ...forEachMember(context, builder, { set, env: inner }, (goal, goalEnv) => [
+        ...forEachMember(context, builder, { set: destinationSet, env: inner }, (goal, goalEnv) => [
           branch(
             op(
               'and',

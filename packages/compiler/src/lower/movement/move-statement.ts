@@ -20,7 +20,7 @@ import {
 } from './move-capacity.ts';
 import { canReach } from './reach.ts';
 import type { Routine } from '../routine.ts';
-import { clauses } from '../spaces/space-sets.ts';
+import { clausesOfSet } from '../spaces/space-sets.ts';
 import { eachGroup } from '../pieces/apply-effect.ts';
 import { bitIndices, lowestBit } from '../pieces/piece-counts.ts';
 import { countsSegment, groupsSegment, answerSegment, spacesSegment } from '../segments.ts';
@@ -102,11 +102,11 @@ function chooseOrigin(state: MoveState, requested: IrExpr): readonly IrNode[] {
   const { routine, stmt, env, remaining } = state;
   const { context, builder } = routine;
   if (stmt.from.kind === 'space') return chooseDestination(state, context.value(stmt.from.space, env));
-  const { set } = stmt.from;
+  const { set: originSet } = stmt.from;
   const choice = builder.local('from');
   const candidate = builder.local('member');
-  const conditions = originConditions(state, set, candidate);
-  const originEnv = bind(env, set.candidate, local(choice));
+  const conditions = originConditions(state, originSet, candidate);
+  const originEnv = bind(env, originSet.candidate, local(choice));
   const hasMoved = op('<', local(remaining), requested);
   const activityOptions = betweenMoves(routine, stmt, env, hasMoved);
   const spaces = context.checked.spaces.length;
@@ -119,12 +119,12 @@ function chooseOrigin(state: MoveState, requested: IrExpr): readonly IrNode[] {
       source: stmt.source,
       seat: env.own,
       segments: withDone(state, [
-        spacesSegment(context, candidate, set, conditions),
+        spacesSegment(context, candidate, originSet, conditions),
         ...activityOptions.segments,
       ]),
       into: choice,
       parameters: to === undefined ? [] : [{ name: 'to', value: to, names: 'spaces' }],
-      about: moveContext(context, stmt, env),
+      questionContext: moveContext(context, stmt, env),
       env,
     }),
     branch(op('>=', local(choice), int(optionCount)), [BREAK]),
@@ -138,19 +138,19 @@ function chooseOrigin(state: MoveState, requested: IrExpr): readonly IrNode[] {
 
 function originConditions(
   { routine: { context }, stmt, env }: MoveState,
-  set: SpaceSet,
+  originSet: SpaceSet,
   candidate: LocalId,
 ): readonly Clause[] {
-  const inner = bind(env, set.candidate, local(candidate));
+  const inner = bind(env, originSet.candidate, local(candidate));
   if (stmt.to.kind === 'space')
     return originClauses(context, stmt, env, {
       from: local(candidate),
       to: context.value(stmt.to.space, env),
     });
-  const space = { kind: 'local', type: 'space', local: set.candidate } as const;
+  const space = { kind: 'local', type: 'space', local: originSet.candidate } as const;
   const fromCandidate: Move = { ...stmt, once: marksMoved(stmt), from: { kind: 'space', space } };
   return [
-    ...clauses(context, set, local(candidate), env),
+    ...clausesOfSet(context, originSet, local(candidate), env),
     {
       truth: canMoveAny(context, fromCandidate, inner),
       reason: quotingReason('nothing-to-move', 'moves', stmt.source),
@@ -162,12 +162,12 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
   const { routine, stmt, env } = state;
   const { context, builder } = routine;
   if (stmt.to.kind === 'space') return choosePieces(state, { from, to: context.value(stmt.to.space, env) });
-  const { set } = stmt.to;
+  const { set: destinationSet } = stmt.to;
   const choice = builder.local('to');
   const candidate = builder.local('member');
   const { rule } = stmt.source;
   const conditions = [
-    ...clauses(context, set, local(candidate), env),
+    ...clausesOfSet(context, destinationSet, local(candidate), env),
     {
       truth: canReach(context, stmt.reach, env, { from, to: local(candidate), fixedEnd: 'from' }),
       reason: { key: 'reach', rule, parameters: {} },
@@ -177,7 +177,7 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
       reason: quotingReason('nothing-to-move', 'moves', stmt.source),
     },
   ];
-  const goalEnv = bind(env, set.candidate, local(choice));
+  const goalEnv = bind(env, destinationSet.candidate, local(choice));
   return [
     routine.decide({
       name: 'to',
@@ -185,9 +185,9 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
       source: stmt.source,
       seat: env.own,
       into: choice,
-      segments: withDone(state, [spacesSegment(context, candidate, set, conditions)]),
+      segments: withDone(state, [spacesSegment(context, candidate, destinationSet, conditions)]),
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
-      about: moveContext(context, stmt, env),
+      questionContext: moveContext(context, stmt, env),
       env,
     }),
     branch(op('>=', local(choice), int(context.checked.spaces.length)), [BREAK]),
@@ -246,7 +246,7 @@ function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
         { name: 'from', value: from, names: 'spaces' },
         { name: 'to', value: to, names: 'spaces' },
       ],
-      about: moveContext(context, stmt, env),
+      questionContext: moveContext(context, stmt, env),
       env,
     }),
     branch(op('>=', local(choice), int(groupCount)), [BREAK]),
@@ -276,7 +276,7 @@ function chooseCount(state: MoveState, { from, to }: Endpoints, group: IrExpr): 
   ];
 }
 
-/** Decides a count between 1 (0 if the decider may stop) and `some`. */
+/** Decides a count between 1 (0 if the decider may stop) and `available`. */
 function askCount(
   { routine, stmt, env, mayStop }: MoveState,
   range: Endpoints & {
@@ -303,7 +303,7 @@ function askCount(
       { name: 'from', value: from, names: 'spaces' },
       { name: 'to', value: to, names: 'spaces' },
     ],
-    about: moveContext(context, stmt, env),
+    questionContext: moveContext(context, stmt, env),
     env,
   });
   return [

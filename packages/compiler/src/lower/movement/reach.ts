@@ -20,7 +20,7 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { lift } from '../lift.ts';
-import { clauses, forEachMember, isMember } from '../spaces/space-sets.ts';
+import { clausesOfSet, forEachMember, isMember } from '../spaces/space-sets.ts';
 import type { FunctionBuilder } from '../function-builder.ts';
 import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
 import { hasBit, SPACES_PER_WORD } from '../spaces/membership.ts';
@@ -182,7 +182,7 @@ export function visitReachable(
     start,
     visit: (space, enqueue) => {
       const stops = reach.stopping ? isMember(context, reach.stopping, space, env) : FALSE;
-      const isAllowed = all(...clauses(context, reach.set, space, env).map((c) => c.truth));
+      const isAllowed = all(...clausesOfSet(context, reach.set, space, env).map((c) => c.truth));
       const onward: IrNode = { kind: 'if', condition: not(stops), then: enqueue, else: [], widens: true };
       const visited: readonly IrNode[] = [...visit(space), onward];
       return [branch(op('=', space, start), enqueue, [branch(isAllowed, visited)])];
@@ -212,7 +212,7 @@ function collectOrigins(
     reach,
     start,
     visit: (at, enqueue) => [
-      branch(all(...clauses(context, reach.set, at, env).map((c) => c.truth), canPass(at)), [
+      branch(all(...clausesOfSet(context, reach.set, at, env).map((c) => c.truth), canPass(at)), [
         ...addBits(result, neighbours(context, undefined, at)),
         ...enqueue,
       ]),
@@ -249,21 +249,21 @@ function flood(
       assign(pendingWord, op('maskOr', local(pendingWord), local(unvisitedWord))),
     ];
   });
-  const isDone = all(...pending.map((d) => op('=', local(d), int(0))));
-  const next = pending.reduceRight<readonly IrNode[]>((rest, d, index) => {
+  const isEmpty = all(...pending.map((d) => op('=', local(d), int(0))));
+  const next = pending.reduceRight<readonly IrNode[]>((elseNodes, d, index) => {
     const takeNext: readonly IrNode[] = [
       assign(at, op('+', int(SPACES_PER_WORD * index), call('lowestBit', local(d)))),
       assign(d, op('maskAnd', local(d), op('-', local(d), int(1)))),
     ];
-    if (rest.length === 0) return takeNext;
-    return [branch(op('!=', local(d), int(0)), takeNext, rest)];
+    if (elseNodes.length === 0) return takeNext;
+    return [branch(op('!=', local(d), int(0)), takeNext, elseNodes)];
   }, []);
   return [
     ...bitOf(words, start).flatMap((bit, index): readonly IrNode[] => [
       assign(visited[index] ?? 0, bit),
       assign(pending[index] ?? 0, local(visited[index] ?? 0)),
     ]),
-    loop('flood', [branch(isDone, [BREAK]), ...next, ...visit(local(at), enqueue)]),
+    loop('flood', [branch(isEmpty, [BREAK]), ...next, ...visit(local(at), enqueue)]),
   ];
 }
 
@@ -285,16 +285,16 @@ function neighbours(
   space: IrExpr,
 ): readonly IrExpr[] {
   const { spaces } = context.checked;
-  const set = new Set(members ?? spaces.map((_, s) => s));
-  const stem = context.uniqueName('NEIGHBOURS', [...set].join(','));
+  const included = new Set(members ?? spaces.map((_, s) => s));
+  const stem = context.uniqueName('NEIGHBOURS', [...included].join(','));
   return Array.from({ length: wordCount(context) }, (_, word) => {
     const name = wordCount(context) === 1 ? stem : `${stem}_${word === 0 ? 'LOW' : 'HIGH'}`;
     context.addTable(
       name,
-      set.size === spaces.length ? 'Adjacent spaces, as bits.' : 'Adjacent spaces of a set, as bits.',
+      included.size === spaces.length ? 'Adjacent spaces, as bits.' : 'Adjacent spaces of a set, as bits.',
       spaces.map(({ adjacent }) =>
         adjacent
-          .filter((s) => set.has(s) && Math.floor(s / SPACES_PER_WORD) === word)
+          .filter((s) => included.has(s) && Math.floor(s / SPACES_PER_WORD) === word)
           .reduce((bits, s) => bits | (1 << (s % SPACES_PER_WORD)), 0),
       ),
     );

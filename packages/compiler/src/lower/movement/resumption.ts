@@ -30,7 +30,7 @@ export function findResumableMoves(context: Context): ReadonlyMap<number, Resuma
   for (const { index, kind, path, statements } of context.checked.bodies) {
     if (kind !== 'operation' || activitiesFor(context, index, undefined).length === 0) continue;
     for (const stmt of statements) {
-      const move = stmt.kind === 'select' && stmt.moments ? wholeMove(stmt) : undefined;
+      const move = stmt.kind === 'select' && stmt.moments ? onlyMove(stmt) : undefined;
       if (!move) continue;
       const region = move.activating && { region: `ORIGINS_${path}` };
       moves.set(move.id, { move, select: stmt.id, ...region });
@@ -39,7 +39,7 @@ export function findResumableMoves(context: Context): ReadonlyMap<number, Resuma
   return moves;
 }
 
-function wholeMove({ body, bind }: Select): Move | undefined {
+function onlyMove({ body, bind }: Select): Move | undefined {
   const [move, ...rest] = body;
   if (move?.kind !== 'move' || rest.length > 0 || move.to.kind !== 'space') return undefined;
   const { space } = move.to;
@@ -102,10 +102,10 @@ export const forNewSpaces = (
 ): readonly Clause[] =>
   resumption === undefined
     ? conditions
-    : conditions.map((each) =>
-        each.reason.key === DORMANT
-          ? each
-          : { ...each, truth: any(resumption.isResumable(space), each.truth) },
+    : conditions.map((condition) =>
+        condition.reason.key === DORMANT
+          ? condition
+          : { ...condition, truth: any(resumption.isResumable(space), condition.truth) },
       );
 
 /** Returns undefined if the selection cannot be resumed. */

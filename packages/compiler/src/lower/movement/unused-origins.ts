@@ -7,7 +7,7 @@ export type GroupMove = Move & { readonly activating: NonNullable<Move['activati
 export function withUnusedOrigins(stmt: GroupMove): Move {
   const { from, activating } = stmt;
   if (from.kind === 'space') return stmt;
-  const { set } = from;
+  const { set: originSet } = from;
   const isUnused: Expr = {
     kind: 'not',
     type: 'truth',
@@ -15,9 +15,12 @@ export function withUnusedOrigins(stmt: GroupMove): Move {
       kind: 'inLocal',
       type: 'truth',
       local: activating.origins,
-      space: { kind: 'local', type: 'space', local: set.candidate },
+      space: { kind: 'local', type: 'space', local: originSet.candidate },
     },
   };
-  const conditions = [...set.where, { truth: isUnused, reason: { ...set.reason, key: 'already' } }];
-  return { ...stmt, from: { kind: 'set', set: { ...set, where: conditions } } };
+  const conditions = [
+    ...originSet.where,
+    { truth: isUnused, reason: { ...originSet.reason, key: 'already' } },
+  ];
+  return { ...stmt, from: { kind: 'set', set: { ...originSet, where: conditions } } };
 }

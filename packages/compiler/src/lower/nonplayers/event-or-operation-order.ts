@@ -48,7 +48,7 @@ export function eventOrOperationOrder(
     reason,
   });
   const hasNoOrder: Clause = { truth: op('=', local(orderState), int(ORDER_STATE.nothing)), reason };
-  const set = (to: LocalId, value: IrExpr): IrNode => assign(to, value);
+  const assignLocal = (target: LocalId, value: IrExpr): IrNode => assign(target, value);
   const includesSide = (key: Side): boolean => side === undefined || key === side || key === 'single';
   const name = `eventChanges${side === undefined ? '' : `_${side}`}`;
   const isOrderRequired = all(
@@ -58,7 +58,7 @@ export function eventOrOperationOrder(
   );
   return {
     decideNodes: [
-      set(orderState, int(ORDER_STATE.nothing)),
+      assignLocal(orderState, int(ORDER_STATE.nothing)),
       branch(isOrderRequired, [
         routine.decide({
           name: 'order',
@@ -69,13 +69,13 @@ export function eventOrOperationOrder(
           segments: [answerSegment('Event'), answerSegment('Operation')],
           parameters: [{ name: 'faction', value: own, names: 'factions' }],
         }),
-        set(orderState, op('+', local(answer), int(1))),
-        set(answer, int(0)),
+        assignLocal(orderState, op('+', local(answer), int(1))),
+        assignLocal(answer, int(0)),
       ]),
     ],
     passConditions: [isNotOrderedTo(ORDER_STATE.event)],
     operationConditions: [isNotOrderedTo(ORDER_STATE.event)],
     eventConditions: (key) => (includesSide(key) ? [isNotOrderedTo(ORDER_STATE.operation)] : [hasNoOrder]),
-    resetNodes: [set(orderState, int(ORDER_STATE.nothing))],
+    resetNodes: [assignLocal(orderState, int(ORDER_STATE.nothing))],
   };
 }

@@ -55,7 +55,7 @@ interface ClauseLocation {
   readonly source: Source;
 }
 
-type BuildClause = (value: (of: ClauseModel, candidate?: IrExpr) => IrExpr) => IrExpr;
+type BuildClause = (value: (clause: ClauseModel, candidate?: IrExpr) => IrExpr) => IrExpr;
 
 interface ClauseSpec {
   readonly build: BuildClause;
@@ -157,7 +157,7 @@ class InstructionLowering {
       preferFrom: this.#filters(step.preferFrom, location, 'preferFrom'),
       oneOrigin: step.oneOrigin || undefined,
       stay: step.stay && this.#filter(step.stay, [...location, 'stay']),
-      keep: step.keep.map((entry) => this.#keep(entry, location)),
+      keep: step.keep.map((entry) => this.#keptPieces(entry, location)),
       count: step.count && this.#clause(step.count, locate('count')),
       pieces: step.pieces.map((entry) => this.#pieces(entry, [...location, 'pieces'])),
       factions: this.#filters(step.factions, location, 'factions'),
@@ -166,8 +166,8 @@ class InstructionLowering {
     };
   }
 
-  #filters(filters: readonly FilterModel[], at: readonly string[], part: string): InstructionData {
-    return filters.map((entry) => this.#filter(entry, [...at, part]));
+  #filters(filters: readonly FilterModel[], stepPath: readonly string[], list: string): InstructionData {
+    return filters.map((entry) => this.#filter(entry, [...stepPath, list]));
   }
 
   #filter({ text, source, truth, by }: FilterModel, path: readonly string[]): InstructionData {
@@ -194,18 +194,18 @@ class InstructionLowering {
       case 'any':
         return { [truth.kind]: truth.of.map((entry) => this.#truth(entry, location)) };
       case 'not':
-        return { not: this.#truth(truth.of, location), part: partOf(truth) };
+        return { not: this.#truth(truth.of, location), part: conditionPartOf(truth) };
       case 'holds':
-        return { holds: this.#condition(truth.truth, location), part: partOf(truth) };
+        return { holds: this.#condition(truth.truth, location), part: conditionPartOf(truth) };
       case 'after':
         return {
           after: this.#condition(truth.truth, { ...location, path: [...location.path, 'after'] }),
-          part: partOf(truth),
+          part: conditionPartOf(truth),
         };
       case 'would':
-        return { would: this.#would(truth.would, location), part: partOf(truth) };
+        return { would: this.#would(truth.would, location), part: conditionPartOf(truth) };
       case 'did':
-        return { did: truth.step, part: partOf(truth) };
+        return { did: truth.step, part: conditionPartOf(truth) };
       case 'planned':
         this.readsPlans = true;
         return { planned: truth.instruction };
@@ -260,29 +260,29 @@ class InstructionLowering {
     };
   }
 
-  #keep(keep: KeepModel, at: readonly string[]): InstructionData {
-    const { text, source, count: least, mask, where } = keep;
+  #keptPieces(keep: KeepModel, stepPath: readonly string[]): InstructionData {
+    const { text, source, count: minimum, mask, where } = keep;
     const origin = local(CLAUSE_PARAMETERS.origin);
-    const spare = this.#addClause(
-      { path: [...at, 'keep'], text, source },
+    const maxTaken = this.#addClause(
+      { path: [...stepPath, 'keep'], text, source },
       {
         result: 'number',
         build: (value) => {
           const pieces = value(mask, origin);
-          const keptCount = value(least, origin);
+          const keptCount = value(minimum, origin);
           const keepsAll = keptCount.kind === 'number' && keptCount.value >= UNLIMITED;
-          const rest = op('max', int(0), op('-', countPieces(this.#context, pieces, origin), keptCount));
+          const surplus = op('max', int(0), op('-', countPieces(this.#context, pieces, origin), keptCount));
           const isConcerned = op('bit', pieces, local(CLAUSE_PARAMETERS.candidate));
           return op(
             'if',
             where ? op('and', value(where, origin), isConcerned) : isConcerned,
-            keepsAll ? int(0) : rest,
+            keepsAll ? int(0) : surplus,
             int(UNLIMITED),
           );
         },
       },
     );
-    return { text, rule: source.rule, spare };
+    return { text, rule: source.rule, spare: maxTaken };
   }
 
   #clause(model: ClauseModel, location: ClauseLocation): ClauseRef {
@@ -300,15 +300,17 @@ class InstructionLowering {
     const own = local(builder.local('own'));
     const there = local(builder.local('there'));
     const origin = local(builder.local('origin'));
-    const env = (judged: IrExpr): Env => ({
+    const env = (judgedCandidate: IrExpr): Env => ({
       ...emptyEnv(own),
       values: new Map([
         [0, there],
         [1, origin],
-        [2, judged],
+        [2, judgedCandidate],
       ]),
     });
-    const value = build((of, judged = candidate) => this.#context.value(of.value, env(judged)));
+    const value = build((clause, judgedCandidate = candidate) =>
+      this.#context.value(clause.value, env(judgedCandidate)),
+    );
     const body: readonly IrNode[] = [{ kind: 'return', value }];
     const file = source.span.file.replace(/^.*\//, '');
     const label = path.at(-1) === text ? '' : `: ${text}`;
@@ -333,7 +335,7 @@ class InstructionLowering {
   }
 }
 
-const partOf = ({ part }: { readonly part?: ConditionPart }): InstructionData | undefined =>
+const conditionPartOf = ({ part }: { readonly part?: ConditionPart }): InstructionData | undefined =>
   part && { text: part.text, contrary: { sentence: { form: 'contrary', span: part.source.span } } };
 
 const bitsOf = (members: readonly number[]): number => members.reduce((bits, m) => bits | (1 << m), 0);

@@ -7,7 +7,7 @@ import { RESOURCES, resourcesTrack, canPay } from './resources.ts';
 import { isBound } from '../judge/causes.ts';
 import { currentTrack } from '../judge/precondition.ts';
 import { paymentOf, priceOf } from './spending.ts';
-import type { SearchState, FoundCause, Search } from '../judge/cause-search.ts';
+import type { CauseSearchState, FoundCause, CauseSearch } from '../judge/cause-search.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
@@ -15,7 +15,7 @@ export function emptyTrackCauses(
   context: Context,
   stmt: Stmt,
   { owner, track }: { readonly owner: Expr; readonly track: number },
-  { env, condition }: SearchState,
+  { env, condition }: CauseSearchState,
 ): readonly FoundCause[] {
   const trackModel = context.checked.tracks[track];
   if (trackModel?.name !== RESOURCES || !trackModel.eachFaction || !isBound(owner, env)) return [];
@@ -26,9 +26,9 @@ export function emptyTrackCauses(
 }
 
 export function cannotPay(
-  { context }: Search,
+  { context }: CauseSearch,
   stmt: StmtOf<'pay'>,
-  { env, condition }: SearchState,
+  { env, condition }: CauseSearchState,
 ): readonly FoundCause[] {
   if (!isBound(stmt.cost, env)) return [];
   const cost = paymentOf(context, stmt, env);
@@ -41,9 +41,9 @@ export function cannotPay(
 
 /** The Faction cannot pay for any space, if all spaces have the same price. */
 export function cannotPayFor(
-  { context }: Search,
+  { context }: CauseSearch,
   stmt: StmtOf<'select'>,
-  { env, condition }: SearchState,
+  { env, condition }: CauseSearchState,
 ): readonly FoundCause[] {
   if (stmt.paying === undefined || !isBound(stmt.paying, env)) return [];
   const cost = priceOf(context, env, context.value(stmt.paying, env));

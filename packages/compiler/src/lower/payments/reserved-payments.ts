@@ -28,7 +28,7 @@ const CHOOSING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'moment',
 ]);
 
-/** Statements of which `after` counts the payments in their blocks. */
+/** Statements of which `envAfter` counts the payments in their blocks. */
 const NESTING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'by',
   'if',
@@ -54,24 +54,38 @@ export function makesPayments(context: Context, stmt: Stmt): boolean {
   );
 }
 
-/** Returns the environment for a statement that chooses, with the payments of the `rest` of its text reserved. */
-export function withReservedPayments(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): Env {
-  if (!env.strict || !hasChoice(stmt) || !rest.some((later) => makesPayments(context, later))) return env;
-  const payments = paymentsOf(context, stmt, rest, env).map((payment) => ({ ...payment, after: stmt.id }));
-  return payments.length === 0 ? env : { ...env, reserved: [...env.reserved, ...payments] };
+/** Returns the environment for a statement that chooses, with the payments of `laterStatements` reserved. */
+export function withReservedPayments(
+  context: Context,
+  stmt: Stmt,
+  laterStatements: readonly Stmt[],
+  env: Env,
+): Env {
+  if (!env.strict || !hasChoice(stmt) || !laterStatements.some((later) => makesPayments(context, later)))
+    return env;
+  const payments = paymentsOf(context, stmt, laterStatements, env).map((payment) => ({
+    ...payment,
+    choosingStatement: stmt.id,
+  }));
+  return payments.length === 0 ? env : { ...env, reservedPayments: [...env.reservedPayments, ...payments] };
 }
 
 /** Returns the environment without the reserve for the rest of the text of a statement, if that is judged with it. */
 export const withoutReserveOf = (env: Env, { id }: Stmt): Env => ({
   ...env,
-  reserved: env.reserved.filter(({ after }) => after !== id),
+  reservedPayments: env.reservedPayments.filter(({ choosingStatement }) => choosingStatement !== id),
 });
 
 /** The payments of the statements after one that chooses. Gains and losses in between do not count. */
-function paymentsOf(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): readonly Spending[] {
+function paymentsOf(
+  context: Context,
+  stmt: Stmt,
+  laterStatements: readonly Stmt[],
+  env: Env,
+): readonly Spending[] {
   const unknownNames = new Set(namesIn(stmt));
   let inner = context.envAfter(stmt, { ...env, spent: int(0), otherPayers: [], isReserving: true });
-  for (const later of rest) {
+  for (const later of laterStatements) {
     // An amount that depends on the choice is unknown before it.
     const names = namesIn(later);
     if (readsLocals(later, unknownNames)) names.forEach((name) => unknownNames.add(name));
@@ -89,8 +103,8 @@ const namesIn = (stmt: Stmt): readonly number[] =>
   statementsIn([stmt]).flatMap((inner) => ('bind' in inner && inner.bind !== undefined ? [inner.bind] : []));
 
 /** The reserved amount for payments of a Faction. */
-export const reservedBy = ({ reserved }: Env, faction: IrExpr): IrExpr =>
-  reserved.reduce<IrExpr>(
+export const reservedBy = ({ reservedPayments }: Env, faction: IrExpr): IrExpr =>
+  reservedPayments.reduce<IrExpr>(
     (sum, payment) => op('+', sum, op('if', op('=', faction, payment.faction), payment.spent, int(0))),
     int(0),
   );
@@ -102,7 +116,7 @@ export const committedBy = (env: Env, faction: IrExpr): IrExpr =>
 /** Whether all reserved payments can be made after what the judged text has spent. */
 export const canPayReserved = (context: Context, env: Env): IrExpr =>
   all(
-    ...env.reserved.map(({ faction }) =>
+    ...env.reservedPayments.map(({ faction }) =>
       op('>=', resourcesTrack(context, faction), committedBy(env, faction)),
     ),
   );

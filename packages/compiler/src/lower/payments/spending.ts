@@ -49,13 +49,13 @@ export function asFaction(env: Env, faction: IrExpr): Env {
   };
 }
 
-export type Merge = (first: IrExpr, second: IrExpr) => IrExpr;
+export type MergeAmounts = (first: IrExpr, second: IrExpr) => IrExpr;
 
 /**
- * Returns the environment after two alternative branches, where `one` and `other` are the environments at
+ * Returns the environment after two alternative branches, where `first` and `second` are the environments at
  * their ends. Only their spending counts.
  */
-export function afterBranches(env: Env, first: Env, second: Env, merge: Merge): Env {
+export function afterBranches(env: Env, first: Env, second: Env, merge: MergeAmounts): Env {
   const [afterFirst, afterSecond] = [afterNested(env, first), afterNested(env, second)];
   const factions = [...afterFirst.otherPayers, ...afterSecond.otherPayers]
     .map(({ faction }) => faction)
@@ -84,8 +84,8 @@ export function afterBranches(env: Env, first: Env, second: Env, merge: Merge): 
 const spentBy = (payers: readonly Spending[], faction: IrExpr): IrExpr =>
   payers.reduce<IrExpr>((sum, payer) => op('if', op('=', faction, payer.faction), payer.spent, sum), int(0));
 
-/** Merges two amounts. Merges only addends to `before` if it can: else each condition doubles the size. */
-function mergeAdditions(base: IrExpr, first: IrExpr, second: IrExpr, merge: Merge): IrExpr {
+/** Merges two amounts. Merges only addends to `base` if it can: else each condition doubles the size. */
+function mergeAdditions(base: IrExpr, first: IrExpr, second: IrExpr, merge: MergeAmounts): IrExpr {
   const [firstAddend, secondAddend] = [additionTo(base, first), additionTo(base, second)];
   return firstAddend && secondAddend ? op('+', base, merge(firstAddend, secondAddend)) : merge(first, second);
 }
@@ -94,6 +94,6 @@ function additionTo(base: IrExpr, total: IrExpr): IrExpr | undefined {
   if (equals(base, total)) return int(0);
   if (total.kind !== 'op' || total.op !== '+') return undefined;
   const [sum, addend] = total.args;
-  const rest = sum && additionTo(base, sum);
-  return rest && addend && op('+', rest, addend);
+  const earlierAddends = sum && additionTo(base, sum);
+  return earlierAddends && addend && op('+', earlierAddends, addend);
 }

@@ -15,7 +15,7 @@ import { coverageNodes, labelsOf } from '../standing/follow-statements.ts';
 import { settleStanding } from '../reactions/settle-derived-values.ts';
 import { assign, perform, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
-import type { Axis, OptionGroup, Path } from '../standing/option-group.ts';
+import type { Axis, OptionGroup, OptionPath } from '../standing/option-group.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 type Transfer = StmtOf<'transfer' | 'transferHeld'>;
@@ -88,7 +88,7 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
           { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
           { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
         ],
-        about: { verb: 'transfer', space: env.there },
+        questionContext: { verb: 'transfer', space: env.there },
       }),
       transferNode(context, stmt, env, { amount: local(amountLocal), line }),
     ]),
@@ -103,10 +103,10 @@ export function judgeTransfer(
   const available = transferable(context, stmt, env);
   const requested = requestedAmount(context, stmt.amount, env);
   const isPositive = op('>', requested === undefined ? available : op('min', available, requested), int(0));
-  const enough =
+  const isSufficient =
     stmt.amount.kind === 'exactly' && requested !== undefined ? op('>=', available, requested) : isPositive;
-  const full = op('or', not(requestsAny(context, stmt.amount, env)), enough);
-  return { canBegin: TRUE, hasEffect: isPositive, canComplete: full };
+  const isComplete = op('or', not(requestsAny(context, stmt.amount, env)), isSufficient);
+  return { canBegin: TRUE, hasEffect: isPositive, canComplete: isComplete };
 }
 
 const goodsOf = ({ checked }: Context, stmt: StmtOf<'transfer' | 'transferHeld'>): string =>
@@ -115,7 +115,7 @@ const goodsOf = ({ checked }: Context, stmt: StmtOf<'transfer' | 'transferHeld'>
 export function transferOptions(
   routine: Routine,
   stmt: StmtOf<'transfer' | 'transferHeld'>,
-  path: Path,
+  path: OptionPath,
 ): OptionGroup {
   const { context, builder } = routine;
   const { amount } = stmt;
@@ -168,7 +168,7 @@ export function transferOptions(
   return buildGroup(
     local(id),
     [],
-    [{ local: id, firstValue: 1, words, is: 'amount' }],
+    [{ local: id, firstValue: 1, words, kind: 'amount' }],
     [...limitClauses(local(id), requested, rule), hasEnough(local(id))],
   );
 }

@@ -25,7 +25,7 @@ export function isOneGroup(context: Context, mask: IrExpr): boolean {
 /** A mask with its Faction lookups evaluated for `faction`. */
 function maskForFaction(context: Context, mask: IrExpr, faction: number): IrExpr {
   if (mask.kind === 'op')
-    return op(mask.op, ...mask.args.map((part) => maskForFaction(context, part, faction)));
+    return op(mask.op, ...mask.args.map((arg) => maskForFaction(context, arg, faction)));
   const row =
     mask.kind === 'table' && mask.table === 'FACTION_MASK' ? context.registers.table(mask.table) : undefined;
   const value = row?.values[faction];
@@ -34,7 +34,7 @@ function maskForFaction(context: Context, mask: IrExpr, faction: number): IrExpr
 
 /** Clamps a number at 0: negative amounts and prices count as 0. */
 export function atLeastZero(context: Context, value: IrExpr): IrExpr {
-  return context.registers.neverNegative(value) ? value : op('max', int(0), value);
+  return context.registers.isNonNegative(value) ? value : op('max', int(0), value);
 }
 
 export const amountValue = (context: Context, count: Expr, env: Env): IrExpr =>

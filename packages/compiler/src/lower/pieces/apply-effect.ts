@@ -23,7 +23,7 @@ import { bind, type Env } from '../environment.ts';
 import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './shared-supply.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
-import { clauses, forEachMember } from '../spaces/space-sets.ts';
+import { clausesOfSet, forEachMember } from '../spaces/space-sets.ts';
 import { bitIndices, countPieces, factionMask, lowestBit } from './piece-counts.ts';
 import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
@@ -63,7 +63,7 @@ export interface EffectRequest {
   /** Conditions of the chosen space, checked again because earlier answers may have changed the position. */
   readonly extraConditions?: readonly Clause[];
   /** The verb and the destination that are reported with each decision. */
-  readonly about: { readonly verb: Verb; readonly to?: IrExpr };
+  readonly reportedContext: { readonly verb: Verb; readonly to?: IrExpr };
 }
 
 /** The affected Factions. "done" is legal after at least one was affected and all pieces of those are handled. */
@@ -92,18 +92,16 @@ export function applyEffect(routine: Routine, request: EffectRequest): readonly 
     BREAK,
   ]);
   // If a shared supply has several kinds, a piece placed in one space may be missing in another.
-  const mayTakeRest = !isOptional && request.supply?.isUniform !== false;
-  const mustTakeRest = op('<=', total, requiredCount(request, remaining));
+  const mayTakeAll = !isOptional && request.supply?.isUniform !== false;
+  const mustTakeAll = op('<=', total, requiredCount(request, remaining));
   // An effect with decisions is emitted once: the loop visits spaces in order instead of calling `applyToAllPieces`.
   const { needsDecision } = request.effect(request.env);
-  const forced: readonly IrNode[] =
-    mayTakeRest && !needsDecision
-      ? [branch(mustTakeRest, [...applyToAllPieces(routine, request), BREAK])]
-      : [];
+  const takeAllNodes: readonly IrNode[] =
+    mayTakeAll && !needsDecision ? [branch(mustTakeAll, [...applyToAllPieces(routine, request), BREAK])] : [];
   const state: StepState = {
     remaining,
     mayStop: isOptional ? stopConditionOf(request, remaining, requested) : undefined,
-    takesInOrder: mayTakeRest && needsDecision ? mustTakeRest : undefined,
+    takesInOrder: mayTakeAll && needsDecision ? mustTakeAll : undefined,
   };
   const step =
     request.at.kind === 'set'
@@ -117,7 +115,7 @@ export function applyEffect(routine: Routine, request: EffectRequest): readonly 
   return [
     assign(remaining, request.onlyPresent ? op('min', requested, total) : requested),
     ...(targets ? [assign(targets.hit, int(0))] : []),
-    loop(request.verb, [stopNode, ...forced, ...step]),
+    loop(request.verb, [stopNode, ...takeAllNodes, ...step]),
   ];
 }
 
@@ -168,8 +166,8 @@ function guardCount(
 ): readonly IrNode[] {
   const amount = builder.local('n', 'number');
   const nodes = nodesFor(local(amount));
-  const [onlyNode, ...rest] = nodes;
-  if (onlyNode?.kind === 'do' && rest.length === 0 && HARMLESS_AT_ZERO.has(onlyNode.name))
+  const [onlyNode, ...otherNodes] = nodes;
+  if (onlyNode?.kind === 'do' && otherNodes.length === 0 && HARMLESS_AT_ZERO.has(onlyNode.name))
     return [{ ...onlyNode, args: onlyNode.args.map((arg) => (equals(arg, local(amount)) ? count : arg)) }];
   return [assign(amount, count), branch(op('>', local(amount), int(0)), nodes)];
 }
@@ -196,8 +194,8 @@ function spaceOf({ context }: Routine, at: Exclude<EffectRequest['at'], { kind: 
   return at.kind === 'space' ? context.value(at.space, env) : int(-1);
 }
 
-function contextOf({ about, env }: EffectRequest, piece?: IrExpr): QuestionContext {
-  return { ...about, space: env.there, piece };
+function contextOf({ reportedContext, env }: EffectRequest, piece?: IrExpr): QuestionContext {
+  return { ...reportedContext, space: env.there, piece };
 }
 
 function spaceParameters({ at }: EffectRequest, space: IrExpr): IrPoint['parameters'] {
@@ -219,11 +217,11 @@ function applyToAllPieces(routine: Routine, request: EffectRequest): readonly Ir
       return eachGroup(routine, effect.mask, (g) =>
         applyToGroup(routine, request, effect, { group: g, space }),
       );
-    const rest = op('maskAnd', effect.mask, op('maskNot', effect.last));
-    const last = op('maskAnd', effect.mask, effect.last);
+    const earlierMask = op('maskAnd', effect.mask, op('maskNot', effect.last));
+    const lastMask = op('maskAnd', effect.mask, effect.last);
     return [
-      ...eachGroup(routine, rest, (g) => applyToGroup(routine, request, effect, { group: g, space })),
-      ...eachGroup(routine, last, (g) => applyToGroup(routine, request, effect, { group: g, space })),
+      ...eachGroup(routine, earlierMask, (g) => applyToGroup(routine, request, effect, { group: g, space })),
+      ...eachGroup(routine, lastMask, (g) => applyToGroup(routine, request, effect, { group: g, space })),
     ];
   });
 }
@@ -330,7 +328,7 @@ function pieceStep(
       segments: [groups, ...doneSegments],
       into: choice,
       parameters: [...spaceParameters(request, space), remainingParameter(request, remaining)],
-      about: contextOf(request),
+      questionContext: contextOf(request),
       env,
     }),
     branch(op('>=', local(choice), int(size)), [BREAK]),
@@ -422,7 +420,7 @@ function askCount(
       ...spaceParameters(request, space),
       ...(effect.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
     ],
-    about: contextOf(request),
+    questionContext: contextOf(request),
     env: request.env,
   });
   return [
@@ -459,23 +457,25 @@ function maxCount(routine: Routine, request: EffectRequest, { mask }: PieceEffec
 function spaceStep(
   routine: Routine,
   request: EffectRequest,
-  set: Extract<EffectLocation, { kind: 'set' }>['set'],
+  spaceSet: Extract<EffectLocation, { kind: 'set' }>['set'],
   { remaining, mayStop, takesInOrder }: StepState,
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const choice = builder.local(`${request.verb}Space`);
   const candidate = builder.local('member');
-  const candidateEnv = bind(request.env, set.candidate, local(candidate));
-  const spaces = spacesSegment(context, candidate, set, [
-    ...clauses(context, set, local(candidate), request.env),
+  const candidateEnv = bind(request.env, spaceSet.candidate, local(candidate));
+  const spaces = spacesSegment(context, candidate, spaceSet, [
+    ...clausesOfSet(context, spaceSet, local(candidate), request.env),
     {
       truth: op('>', request.effect(candidateEnv).total(local(candidate)), int(0)),
       reason: { key: `none-to-${request.verb}`, rule: request.source.rule, parameters: {} },
     },
   ]);
-  const chosenEnv = bind(request.env, set.candidate, local(choice));
+  const chosenEnv = bind(request.env, spaceSet.candidate, local(choice));
   // The standing action of 1.4.1 may take back the piece for which the space was chosen.
-  const extraConditions = context.returnAction ? clauses(context, set, local(choice), request.env) : [];
+  const extraConditions = context.returnAction
+    ? clausesOfSet(context, spaceSet, local(choice), request.env)
+    : [];
   const size = context.checked.spaces.length;
   const ask = routine.decide({
     name: request.questionNames?.space ?? 'space',
@@ -485,13 +485,13 @@ function spaceStep(
     into: choice,
     segments: [spaces, ...(mayStop === undefined ? [] : [doneSegment(mayStop, request)])],
     parameters: [remainingParameter(request, remaining)],
-    about: contextOf(request, singleGroup(context, request.effect(request.env).mask)),
+    questionContext: contextOf(request, singleGroup(context, request.effect(request.env).mask)),
     env: request.env,
   });
   return [
     ...(takesInOrder === undefined
       ? [ask]
-      : [branch(takesInOrder, firstSpace(routine, request, set, choice), [ask])]),
+      : [branch(takesInOrder, firstSpace(routine, request, spaceSet, choice), [ask])]),
     branch(op('>=', local(choice), int(size)), [BREAK]),
     ...pieceStep(
       routine,
@@ -506,13 +506,13 @@ function spaceStep(
 function firstSpace(
   { context, builder }: Routine,
   { env, effect }: EffectRequest,
-  set: Extract<EffectLocation, { kind: 'set' }>['set'],
+  spaceSet: Extract<EffectLocation, { kind: 'set' }>['set'],
   into: LocalId,
 ): readonly IrNode[] {
   const noSpace = int(context.checked.spaces.length);
   return [
     assign(into, noSpace),
-    ...forEachMember(context, builder, { set, env }, (space, spaceEnv) => [
+    ...forEachMember(context, builder, { set: spaceSet, env }, (space, spaceEnv) => [
       branch(all(op('=', local(into), noSpace), op('>', effect(spaceEnv).total(space), int(0))), [
         assign(into, space),
       ]),

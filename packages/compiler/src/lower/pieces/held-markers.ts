@@ -106,7 +106,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
     ),
     into: answer,
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
-    about: { verb: 'transfer' },
+    questionContext: { verb: 'transfer' },
   });
   const pass = otherFactions.map((faction, i): IrNode =>
     branch(op('=', local(answer), int(i)), [
@@ -231,6 +231,6 @@ function askCarriedCount(
       { name: 'from', value: from, names: 'spaces' },
       { name: 'to', value: to, names: 'spaces' },
     ],
-    about: { verb: 'move', piece: group },
+    questionContext: { verb: 'move', piece: group },
   });
 }

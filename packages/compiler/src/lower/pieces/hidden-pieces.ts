@@ -19,7 +19,7 @@ export function revealFirst(
       if (group.kind === 'number' && group.value !== among.hidden)
         return applyNext(group, space, count, line);
       const revealed = routine.builder.local('found', 'number');
-      const plainCount = routine.builder.local('others', 'number');
+      const otherCount = routine.builder.local('others', 'number');
       const args = [int(secret), space, count, own];
       const isStillThere: IrExpr = all(
         op('>', local(revealed), int(0)),
@@ -27,10 +27,10 @@ export function revealFirst(
       );
       const revealNodes: readonly IrNode[] = [
         { kind: 'do', name: 'unveil', args, line, target: revealed },
-        assign(plainCount, op('-', count, local(revealed))),
+        assign(otherCount, op('-', count, local(revealed))),
         branch(
-          op('>', local(plainCount), int(0)),
-          applyNext(int(among.plain), space, local(plainCount), line),
+          op('>', local(otherCount), int(0)),
+          applyNext(int(among.plain), space, local(otherCount), line),
         ),
         // A reaction to the removal of the other pieces may already have removed it.
         branch(isStillThere, applyNext(int(among.shown), space, int(1), line)),
@@ -63,14 +63,14 @@ export function concealBeforeTaking(
     mask,
     group,
     space,
-    n: count,
-  }: { readonly mask: IrExpr; readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr },
+    count,
+  }: { readonly mask: IrExpr; readonly group: IrExpr; readonly space: IrExpr; readonly count: IrExpr },
   line: number,
-): { readonly before: readonly IrNode[]; readonly group: IrExpr } {
+): { readonly concealNodes: readonly IrNode[]; readonly group: IrExpr } {
   const secrets = context.checked.secrets.flatMap(({ among }, secret) =>
     among && mayContain(mask, among.hidden) ? [{ ...among, secret }] : [],
   );
-  if (secrets.length === 0) return { before: [], group };
+  if (secrets.length === 0) return { concealNodes: [], group };
   const takenGroup = builder.local('takenAs');
   const nodes = secrets.map(({ hidden, plain, secret }): IrNode =>
     branch(op('=', group, int(hidden)), [
@@ -78,7 +78,7 @@ export function concealBeforeTaking(
       assign(takenGroup, int(plain)),
     ]),
   );
-  return { before: [assign(takenGroup, group), ...nodes], group: local(takenGroup) };
+  return { concealNodes: [assign(takenGroup, group), ...nodes], group: local(takenGroup) };
 }
 
 /** Mask of the groups that pieces may belong to when they are removed: hidden ones are revealed first. */

@@ -229,7 +229,9 @@ function heldMarkerEffect(
     capacity,
     last: undefined,
     total: (space) => capacity(int(0), space),
-    apply: (_group, space, n, line) => [perform(name, [int(thing.held), owner ?? int(0), space, n], line)],
+    apply: (_group, space, count, line) => [
+      perform(name, [int(thing.held), owner ?? int(0), space, count], line),
+    ],
   };
 }
 
@@ -245,7 +247,7 @@ function placeEffect(context: Context, requested: IrExpr): PieceEffect {
     capacity,
     last: undefined,
     total: (space) => totalOf(context, { name: 'placeable', mask, space, capacity }),
-    apply: (group, space, n, line) => [perform('place', [group, space, n], line)],
+    apply: (group, space, count, line) => [perform('place', [group, space, count], line)],
   };
 }
 
@@ -314,7 +316,7 @@ function removeEffect(context: Context, mask: IrExpr, order: RemovalOrder | unde
     last,
     ...(last === undefined ? {} : { waiting: waitingCount(last) }),
     total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: totalCapacity, order }),
-    apply: (group, space, n, line) => [perform('remove', [group, space, n], line)],
+    apply: (group, space, count, line) => [perform('remove', [group, space, count], line)],
   };
 }
 
@@ -344,7 +346,7 @@ function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: E
     last: undefined,
     total: (space) => countPieces(context, mask, space),
     flippedGroup: targetGroup,
-    apply: (group, space, n, line) => [perform('flip', [group, targetGroup(group), space, n], line)],
+    apply: (group, space, count, line) => [perform('flip', [group, targetGroup(group), space, count], line)],
   };
 }
 
@@ -370,7 +372,7 @@ function placeMarkerEffect(context: Context, thing: PieceOrMarker & { kind: 'mar
     capacity,
     last: undefined,
     total: (space) => capacity(int(0), space),
-    apply: (_group, space, n, line) => [perform('mark', [int(thing.marker), space, n], line)],
+    apply: (_group, space, count, line) => [perform('mark', [int(thing.marker), space, count], line)],
   };
 }
 
@@ -381,7 +383,7 @@ function removeMarkerEffect(thing: PieceOrMarker & { kind: 'marker' }): PieceEff
     capacity,
     last: undefined,
     total: (space) => capacity(int(0), space),
-    apply: (_group, space, n, line) => [perform('unmark', [int(thing.marker), space, n], line)],
+    apply: (_group, space, count, line) => [perform('unmark', [int(thing.marker), space, count], line)],
   };
 }
 

@@ -21,7 +21,7 @@ import {
 import { groupsOnRemoval, revealFirst } from './hidden-pieces.ts';
 import { countPieces } from './piece-counts.ts';
 import { holderMask, heldCell, settleMarkers } from './held-markers.ts';
-import { clauses } from '../spaces/space-sets.ts';
+import { clausesOfSet } from '../spaces/space-sets.ts';
 import { answerSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 
@@ -41,7 +41,7 @@ export function lowerPieceStatement(
   { missing, reportedVerb, questionNames }: PieceStatementOptions = {},
 ): readonly IrNode[] {
   const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
-  const about = { verb: reportedVerb ?? verb };
+  const reportedContext = { verb: reportedVerb ?? verb };
   const flipTracking = stmt.kind === 'flip' ? trackFlips(routine, stmt, env) : undefined;
   if (stmt.kind === 'flip' && flipTracking) {
     const { source, amount, at } = stmt;
@@ -51,12 +51,12 @@ export function lowerPieceStatement(
     const targets = targetsOf(routine, stmt, env);
     return [
       ...start,
-      ...applyEffect(routine, { verb, about, source, amount, at, env, targets, effect, total }),
+      ...applyEffect(routine, { verb, reportedContext, source, amount, at, env, targets, effect, total }),
     ];
   }
   return applyEffect(routine, {
     verb,
-    about,
+    reportedContext,
     ...(questionNames && { questionNames }),
     source: stmt.source,
     amount: stmt.amount,
@@ -157,8 +157,8 @@ function withConsequences(
     return {
       ...effect,
       needsDecision: true,
-      apply: (_group, space, n, line) =>
-        decideEachMarker(routine, stmt, { held: thing.held, space, n, line }, env),
+      apply: (_group, space, count, line) =>
+        decideEachMarker(routine, stmt, { held: thing.held, space, count, line }, env),
     };
   if (stmt.kind === 'place') return effect;
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
@@ -172,7 +172,7 @@ function withConsequences(
         ...pieceRemovalReactions(context, env, {
           group,
           space,
-          n: count,
+          count,
           removable: groupsOnRemoval(context, removable),
         }),
       ];
@@ -219,9 +219,9 @@ function decideEachMarker(
   {
     held,
     space,
-    n: count,
+    count,
     line,
-  }: { readonly held: number; readonly space: IrExpr; readonly n: IrExpr; readonly line: number },
+  }: { readonly held: number; readonly space: IrExpr; readonly count: IrExpr; readonly line: number },
   env: Env,
 ): readonly IrNode[] {
   const { context, builder } = routine;
@@ -233,7 +233,7 @@ function decideEachMarker(
       : op('>', heldCell(context, held, space, int(faction)), int(0));
   // The standing action of 1.4.1 may take back the piece for which the space was chosen.
   const extraConditions =
-    context.returnAction && stmt.at.kind === 'set' ? clauses(context, stmt.at.set, space, env) : [];
+    context.returnAction && stmt.at.kind === 'set' ? clausesOfSet(context, stmt.at.set, space, env) : [];
   const ask = routine.decide({
     name: 'holder',
     asks: 'faction',
@@ -247,7 +247,7 @@ function decideEachMarker(
     ),
     into: answer,
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
-    about: { verb: isPlacing ? 'place' : 'remove' },
+    questionContext: { verb: isPlacing ? 'place' : 'remove' },
   });
   const owner = local(answer);
   return repeatNodes(routine, count, [

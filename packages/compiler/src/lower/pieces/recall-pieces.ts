@@ -12,7 +12,7 @@ import { carryHeldMarkers } from './held-markers.ts';
 import { setResult } from '../statement-results.ts';
 import { kindOf, roomFor, type PieceEffect } from './piece-effects.ts';
 import type { Routine } from '../routine.ts';
-import { clauses } from '../spaces/space-sets.ts';
+import { clausesOfSet } from '../spaces/space-sets.ts';
 import { enteringGroups } from './piece-states.ts';
 import { applyEffect } from './apply-effect.ts';
 import { countWithoutSecret, concealBeforeTaking } from './hidden-pieces.ts';
@@ -60,7 +60,7 @@ function recallOf(context: Context, { id, thing }: PlaceStmt, env: Env): Recall 
   const origins = op('maskAnd', op('maskAnd', kinds, int(recall.mask)), ofFaction);
   if (origins.kind === 'number' && origins.value === 0) return undefined;
   const firstStates = groups.map(({ kind }) =>
-    groups.findIndex((each) => each.kind === kind && each.state === 0),
+    groups.findIndex((candidate) => candidate.kind === kind && candidate.state === 0),
   );
   const entries = firstStates.map((group, i) => {
     const choice = entryGroup(groups[i]?.kind ?? -1);
@@ -272,12 +272,12 @@ function recallInto(
   routine: Routine,
   stmt: PlaceStmt,
   env: Env,
-  { set, missing }: { readonly set: SpaceSet; readonly missing: LocalId },
+  { set: spaceSet, missing }: { readonly set: SpaceSet; readonly missing: LocalId },
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const choice = builder.local('placeSpace');
   const candidate = builder.local('member');
-  const candidateEnv = bind(env, set.candidate, local(candidate));
+  const candidateEnv = bind(env, spaceSet.candidate, local(candidate));
   const { rule } = stmt.source;
   const total = totalOver(context, env, {
     name: `recallable_${context.statementName(stmt.id)}`,
@@ -285,8 +285,8 @@ function recallInto(
     total: (space, spaceEnv) => recallable(context, stmt, spaceEnv, space),
     statements: [stmt],
   });
-  const spaces = spacesSegment(context, candidate, set, [
-    ...clauses(context, set, local(candidate), env),
+  const spaces = spacesSegment(context, candidate, spaceSet, [
+    ...clausesOfSet(context, spaceSet, local(candidate), env),
     {
       truth: op('>', recallable(context, stmt, candidateEnv, local(candidate)), int(0)),
       reason: { key: 'none-to-recall', rule, parameters: {} },
@@ -302,9 +302,9 @@ function recallInto(
     segments: [spaces, answerSegment('done')],
     into: choice,
     parameters: [{ name: 'left', value: local(missing), names: 'number' }],
-    about: { verb: 'place', space: env.there },
+    questionContext: { verb: 'place', space: env.there },
   });
-  const chosenEnv = bind(env, set.candidate, local(choice));
+  const chosenEnv = bind(env, spaceSet.candidate, local(choice));
   return [
     loop('recall', [
       stop(isDone),
@@ -322,14 +322,14 @@ function recallNodes(
   env: Env,
   { recall, to, missing }: { readonly recall: Recall; readonly to: IrExpr; readonly missing: LocalId },
 ): PieceEffect['apply'] {
-  return (group, space, n, line) => {
-    const { before, group: takenGroup } = concealBeforeTaking(
+  return (group, space, count, line) => {
+    const { concealNodes, group: takenGroup } = concealBeforeTaking(
       routine,
-      { mask: recall.origins, group, space, n },
+      { mask: recall.origins, group, space, count },
       line,
     );
     const moveNodes: readonly IrNode[] = [
-      perform('move', [takenGroup, space, to, n], line),
+      perform('move', [takenGroup, space, to, count], line),
       ...carryHeldMarkers(routine, stmt.source, {
         movedMask: recall.origins,
         group: takenGroup,
@@ -338,11 +338,11 @@ function recallNodes(
       }),
     ];
     return [
-      ...before,
+      ...concealNodes,
       branch(op('!=', space, to), moveNodes),
-      perform('flip', [takenGroup, table(recall.entryTable, takenGroup), to, n], line),
+      perform('flip', [takenGroup, table(recall.entryTable, takenGroup), to, count], line),
       ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
-      assign(missing, op('-', local(missing), n)),
+      assign(missing, op('-', local(missing), count)),
     ];
   };
 }
@@ -373,7 +373,7 @@ function recallPieces(
   const reason = { key: 'on-map', words: 'map', source: stmt.source };
   const nodes = applyEffect(routine, {
     verb: 'recall',
-    about: { verb: 'move', to },
+    reportedContext: { verb: 'move', to },
     questionNames: { space: 'recallFrom', piece: 'recallPiece', count: 'recallCount' },
     source: stmt.source,
     amount: { kind: amountKind, count },

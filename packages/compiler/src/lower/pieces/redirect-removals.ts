@@ -59,19 +59,19 @@ export function redirectRemovals({ context, index }: Routine, effect: PieceEffec
     ...effect,
     apply: (group, space, count, line) =>
       destinations.reduceRight<readonly IrNode[]>(
-        (otherwise, { mask, place, number }) => {
+        (elseNodes, { mask, place, number }) => {
           const matches =
             effect.mask?.kind === 'number' && (effect.mask.value & mask) === 0
               ? FALSE
               : op('bit', int(mask), group);
           const condition = all(op('=', cell('FATE'), int(number)), matches);
-          if (condition.kind === 'truth' && !condition.value) return otherwise;
+          if (condition.kind === 'truth' && !condition.value) return elseNodes;
           const goal = int(place);
           const moveNodes: readonly IrNode[] = [
             perform('move', [group, space, goal, count], line),
             ...flipToFirstState(context, line, { group, space: goal, count }),
           ];
-          return [branch(condition, moveNodes, otherwise)];
+          return [branch(condition, moveNodes, elseNodes)];
         },
         effect.apply(group, space, count, line),
       ),
@@ -85,7 +85,7 @@ function flipToFirstState(
 ): readonly IrNode[] {
   const { groups } = context.checked;
   const firstStates = groups.map(({ kind }) =>
-    groups.findIndex((each) => each.kind === kind && each.state === 0),
+    groups.findIndex((candidate) => candidate.kind === kind && candidate.state === 0),
   );
   const flip = (to: IrExpr): readonly IrNode[] => [perform('flip', [group, to, space, count], line)];
   if (group.kind === 'number') {

@@ -62,7 +62,10 @@ export class RemovalDestinations {
   /** Whether a body, its ways and procedures may apply destinations of a call. */
   mayApplyUnder(body: number): boolean {
     const { affectedBodies, callees } = this.#volume.removalFacts;
-    return affectedBodies.size > 0 && [...closure(callees, [body])].some((each) => affectedBodies.has(each));
+    return (
+      affectedBodies.size > 0 &&
+      [...closure(callees, [body])].some((calleeBody) => affectedBodies.has(calleeBody))
+    );
   }
 }
 

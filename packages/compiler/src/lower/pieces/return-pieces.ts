@@ -99,7 +99,7 @@ function returnableCount(context: Context, { mask, requested }: Placement, env: 
   return call('returnable', enteringGroups(context, mask), env.own, requested, space);
 }
 
-const localIdOf = (x: IrExpr): number => (x.kind === 'local' ? x.local : -1);
+const localIdOf = (expr: IrExpr): number => (expr.kind === 'local' ? expr.local : -1);
 
 export function returnPool(context: Context, stmt: StmtOf<'place'>, env: Env): IrExpr {
   const placement = placementOf(context, stmt, env);
@@ -137,7 +137,9 @@ function originsOf(context: Context, mask: IrExpr, env: Env): IrExpr {
 }
 
 const kindMasks = ({ checked: { groups } }: Context): readonly number[] =>
-  groups.map(({ kind }) => groups.reduce((bit, each, g) => (each.kind === kind ? bit | (1 << g) : bit), 0));
+  groups.map(({ kind }) =>
+    groups.reduce((bit, candidate, g) => (candidate.kind === kind ? bit | (1 << g) : bit), 0),
+  );
 
 function kindMask(context: Context, group: IrExpr): IrExpr {
   context.addTable('GROUP_KIND_MASK', 'All groups of the same kind of piece, as bits.', kindMasks(context));
@@ -170,8 +172,10 @@ export function withReturns(
     statements: [stmt],
   });
   const missing = op('-', requested, countAvailable(context, mask));
-  const demand = env.strict ? demandOf(context, stmt, countAvailable(context, mask)) : FREE;
-  const args = [env.own, originsOf(context, mask, env), missing, demand];
+  const requirement = env.strict
+    ? requirementOf(context, stmt, countAvailable(context, mask))
+    : NONE_REQUIRED;
+  const args = [env.own, originsOf(context, mask, env), missing, requirement];
   return [
     branch(all(op('>', missing, int(0)), op('>', canReturn, int(0))), [enter(context.returnRoutine, args)]),
     ...nodes,
@@ -179,15 +183,17 @@ export function withReturns(
 }
 
 /** How many pieces must be returned: 0, at least 1, or all that are missing. */
-const [FREE, SOME, ALL] = [int(0), int(1), int(2)];
+const [NONE_REQUIRED, ONE_REQUIRED, ALL_REQUIRED] = [int(0), int(1), int(2)];
 
 /**
  * The requirement of strict text. A `replace` cannot begin without its pieces. If no piece is Available, a `place`
  * that is the only statement for its space needs at least one: the space was selected for it.
  */
-function demandOf(context: Context, stmt: StmtOf<'place' | 'replace'>, supply: IrExpr): IrExpr {
-  if (stmt.kind === 'replace') return ALL;
-  return context.isOnlyStatement(stmt.id) ? op('if', op('=', supply, int(0)), SOME, FREE) : FREE;
+function requirementOf(context: Context, stmt: StmtOf<'place' | 'replace'>, supply: IrExpr): IrExpr {
+  if (stmt.kind === 'replace') return ALL_REQUIRED;
+  return context.isOnlyStatement(stmt.id)
+    ? op('if', op('=', supply, int(0)), ONE_REQUIRED, NONE_REQUIRED)
+    : NONE_REQUIRED;
 }
 
 /** Pseudo-local bound to the number of missing pieces: an amount can only refer to a local. */
@@ -206,12 +212,12 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
   const own = local(routine.builder.local('own'));
   const origins = local(routine.builder.local('pieces', 'mask'));
   const missing = local(routine.builder.local('missing', 'number'));
-  const demand = local(routine.builder.local('demanded', 'number'));
+  const requirement = local(routine.builder.local('demanded', 'number'));
   const members = context.checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
   const returnPieces = (amountKind: 'exactly' | 'upTo', isRequired?: IrExpr): readonly IrNode[] =>
     applyEffect(routine, {
       verb: 'return',
-      about: { verb: 'remove' },
+      reportedContext: { verb: 'remove' },
       questionNames: { space: 'from', piece: 'piece', count: 'count' },
       source,
       amount: { kind: amountKind, count: { kind: 'local', type: 'number', local: MISSING } },
@@ -233,8 +239,8 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
       }),
       total: () => countOnMap(context, origins),
     });
-  const optional = returnPieces('upTo', op('=', demand, SOME));
-  const code: IrNode = branch(op('=', demand, ALL), returnPieces('exactly'), optional);
+  const optional = returnPieces('upTo', op('=', requirement, ONE_REQUIRED));
+  const code: IrNode = branch(op('=', requirement, ALL_REQUIRED), returnPieces('exactly'), optional);
   const { rule } = source;
   const doc = `${rule} ${name}, where a text places more than are Available`;
   return [

@@ -11,8 +11,8 @@ export interface ReturnAction {
 /** Finds a standing action by which the executing Faction removes one of its own pieces from any space. */
 export function findReturnAction({ bodies, standings, spaces }: Checked): ReturnAction | undefined {
   const actions = standings.flatMap(({ name, source, when, proposal, body }) => {
-    const [stmt, ...rest] = withoutMay(bodies[body]?.statements ?? []);
-    if (when !== 'executing' || proposal || stmt?.kind !== 'remove' || rest.length > 0) return [];
+    const [stmt, ...otherStatements] = withoutMay(bodies[body]?.statements ?? []);
+    if (when !== 'executing' || proposal || stmt?.kind !== 'remove' || otherStatements.length > 0) return [];
     const { at, thing } = stmt;
     const isAnywhere =
       at.kind === 'set' &&
@@ -40,8 +40,8 @@ export const KINDS_WITHOUT_EXECUTOR: ReadonlySet<string> = new Set([
 ]);
 
 export const withoutMay = (statements: readonly Stmt[]): readonly Stmt[] => {
-  const [onlyStmt, ...rest] = statements;
-  return onlyStmt?.kind === 'may' && rest.length === 0 ? onlyStmt.body : statements;
+  const [onlyStmt, ...otherStatements] = statements;
+  return onlyStmt?.kind === 'may' && otherStatements.length === 0 ? onlyStmt.body : statements;
 };
 
 export const placesPieces = (stmt: Stmt): boolean =>
@@ -52,9 +52,12 @@ export const placesPieces = (stmt: Stmt): boolean =>
 export const isOnlyForSpace = ({ bodies }: Checked, statement: number): boolean =>
   bodies.some(
     ({ kind, statements }) =>
-      (kind === 'way' && isOnly(statements, statement)) ||
-      statements.some((each) => each.kind === 'select' && each.moments && isOnly(each.body, statement)),
+      (kind === 'way' && isOnlyStatementOf(statements, statement)) ||
+      statements.some(
+        (candidate) =>
+          candidate.kind === 'select' && candidate.moments && isOnlyStatementOf(candidate.body, statement),
+      ),
   );
 
-export const isOnly = (statements: readonly Stmt[], id: number): boolean =>
+export const isOnlyStatementOf = (statements: readonly Stmt[], id: number): boolean =>
   statements.length === 1 && statements[0]?.id === id;

@@ -35,11 +35,11 @@ export function playerMask(context: Context, players: boolean): IrExpr {
     groups.reduce((bits, group, i) => (group.faction === faction ? bits | (1 << i) : bits), 0);
   const name = players ? 'playerPieces' : 'nonplayerPieces';
   context.addFunction(name, () => {
-    const parts = factions.map((_, f): IrExpr => {
+    const factionMasks = factions.map((_, f): IrExpr => {
       const nonplayer = isNonplayer(context, int(f));
       return op('if', players ? not(nonplayer) : nonplayer, int(groupsOf(f)), int(0));
     });
-    const mask = parts.reduce((a, b) => op('maskOr', a, b));
+    const mask = factionMasks.reduce((a, b) => op('maskOr', a, b));
     return new FunctionBuilder(name, 'sets').toFunction(
       `Groups of ${players ? 'players' : 'Non-players'}, as bits.`,
       0,
@@ -51,7 +51,7 @@ export function playerMask(context: Context, players: boolean): IrExpr {
 }
 
 /** The number of players. A player of several Factions is counted at the first of them. */
-export function playersOf(context: Context): IrExpr {
+export function countPlayers(context: Context): IrExpr {
   const { factions, victory } = context.checked;
   const name = 'playerCount';
   context.addFunction(name, () => {
@@ -77,7 +77,7 @@ export function playersOf(context: Context): IrExpr {
 /** Whether a Faction may win at a check; the player of a solitaire game may not (8.9). */
 export function mayWin(context: Context, faction: IrExpr): IrExpr {
   if (context.checked.nonplayerStatus?.alone === undefined) return TRUE;
-  return any(isNonplayer(context, faction), op('!=', playersOf(context), int(1)));
+  return any(isNonplayer(context, faction), op('!=', countPlayers(context), int(1)));
 }
 
 /** Records that a Non-player has won at a check, if that defeats all players (7.1). */

@@ -55,7 +55,7 @@ export const frozenBy = (
   frozen: readonly FrozenValue[],
   { define, flag }: FreezeTarget,
 ): readonly FrozenValue[] =>
-  frozen.filter((each) => each.index === define && each.flag === `${flag}_${each.define.name}`);
+  frozen.filter((value) => value.index === define && value.flag === `${flag}_${value.define.name}`);
 
 export const isSamePhases = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((phase, i) => phase === b[i]);

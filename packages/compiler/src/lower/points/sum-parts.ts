@@ -18,7 +18,7 @@ interface PartSpec {
   readonly name: string;
   readonly expr: Expr;
   /** For sums over spaces: the set, and what each member adds. */
-  readonly each?: { readonly set: SpaceSet; readonly value: Expr };
+  readonly memberSum?: { readonly set: SpaceSet; readonly value: Expr };
 }
 
 const PREFIX = 'part_';
@@ -31,20 +31,20 @@ export const sumsOf = (checked: Checked): readonly SumIR[] => readSums(checked).
 /** Registers the functions of parts: `part_Govt_1(c)`, or for one space `part_Govt_2(c, space)`. */
 export function lowerSums(context: Context): void {
   for (const spec of readSums(context.checked).specs) {
-    const { name, expr, each } = spec;
+    const { name, expr, memberSum } = spec;
     context.addFunction(name, () => {
       const builder = new FunctionBuilder(name, 'derived');
       const env = emptyEnv(int(-1));
-      const space = each && local(builder.local('space'));
-      const value = each && space ? summandOf(context, each, space, env) : context.value(expr, env);
-      return builder.toFunction('A part of a sum.', each ? 1 : 0, 'number', [{ kind: 'return', value }]);
+      const space = memberSum && local(builder.local('space'));
+      const value = memberSum && space ? summandOf(context, memberSum, space, env) : context.value(expr, env);
+      return builder.toFunction('A part of a sum.', memberSum ? 1 : 0, 'number', [{ kind: 'return', value }]);
     });
   }
 }
 
 function summandOf(
   context: Context,
-  { set, value }: NonNullable<PartSpec['each']>,
+  { set, value }: NonNullable<PartSpec['memberSum']>,
   space: IrExpr,
   env: Env,
 ): IrExpr {
@@ -75,9 +75,9 @@ function readSums(checked: Checked): {
 }
 
 /** Flattens nested `min` or `max`: `max(a, max(b, c))` has three operands. */
-const sidesOf = (expr: Expr, operator: 'min' | 'max'): readonly Expr[] =>
+const operandsOf = (expr: Expr, operator: 'min' | 'max'): readonly Expr[] =>
   expr.kind === 'arithmetic' && expr.op === operator
-    ? [...sidesOf(expr.left, operator), ...sidesOf(expr.right, operator)]
+    ? [...operandsOf(expr.left, operator), ...operandsOf(expr.right, operator)]
     : [expr];
 
 class SumReader {
@@ -126,10 +126,10 @@ class SumReader {
     const { defines, tracks, factions, markers, groups } = this.#checked;
     if (expr.kind === 'number') return { is: 'number', value: expr.value };
     if (expr.kind === 'arithmetic' && (expr.op === 'min' || expr.op === 'max')) {
-      const parts = sidesOf(expr, expr.op).map((side): PartIR => ({
+      const parts = operandsOf(expr, expr.op).map((operand): PartIR => ({
         sign: 1,
         is: 'sum',
-        parts: this.#parts(ownerName, side, 1),
+        parts: this.#parts(ownerName, operand, 1),
       }));
       return { is: expr.op === 'min' ? 'least' : 'greatest', parts };
     }
@@ -155,7 +155,7 @@ class SumReader {
           is: 'pieces',
           ...maskGroups,
           ...value,
-          ...this.#each(ownerName, expr, { set: expr.set, value: count }),
+          ...this.#memberPart(ownerName, expr, { set: expr.set, value: count }),
         };
       }
       case 'markerIn': {
@@ -166,14 +166,14 @@ class SumReader {
           is: 'markers',
           key,
           ...value,
-          ...this.#each(ownerName, expr, { set: expr.set, value: count }),
+          ...this.#memberPart(ownerName, expr, { set: expr.set, value: count }),
         };
       }
       case 'total':
         return {
           is: 'total',
           ...value,
-          ...this.#each(ownerName, expr, { set: expr.set, value: expr.value }),
+          ...this.#memberPart(ownerName, expr, { set: expr.set, value: expr.value }),
         };
       default:
         return { is: 'value', ...value };
@@ -181,10 +181,14 @@ class SumReader {
   }
 
   /** The function for one space. Absent for sets that compare their members with each other. */
-  #each(ownerName: string, expr: Expr, each: NonNullable<PartSpec['each']>): { readonly each?: string } {
+  #memberPart(
+    ownerName: string,
+    expr: Expr,
+    each: NonNullable<PartSpec['memberSum']>,
+  ): { readonly each?: string } {
     return each.set.superlative || each.set.collected !== undefined
       ? {}
-      : { each: this.#addPart(ownerName, { expr, each }) };
+      : { each: this.#addPart(ownerName, { expr, memberSum: each }) };
   }
 
   #addPart(ownerName: string, spec: Omit<PartSpec, 'name'>): string {

@@ -28,9 +28,9 @@ function buildDefine(context: Context, define: Define): ReturnType<FunctionBuild
       ? ({ kind: 'truth', value: false } as const)
       : int(define.type === 'number' ? 0 : -1);
   const currentValue = op('if', inDomain, value, defaultValue);
-  const frozen = context.frozenValues.filter((each) => each.define === define);
+  const frozenValues = context.frozenValues.filter((candidate) => candidate.define === define);
   const body: IrNode[] = [
-    ...frozen.map((each) => readFrozen(each, space)),
+    ...frozenValues.map((frozenValue) => readFrozen(frozenValue, space)),
     { kind: 'return', value: currentValue },
   ];
   const result = define.type === 'truth' ? 'truth' : 'number';
@@ -55,14 +55,14 @@ export function buildPointFunction(
   name: string,
 ): ReturnType<FunctionBuilder['toFunction']> {
   const builder = new FunctionBuilder(name, 'points');
-  const ofVolume = point.body < 0;
-  const own = ofVolume ? int(-1) : local(builder.local('own'));
+  const belongsToVolume = point.body < 0;
+  const own = belongsToVolume ? int(-1) : local(builder.local('own'));
   const hasRider = point.changes.some((c) => c.when.kind === 'rider');
   const rider = hasRider ? local(builder.local('rider', 'number')) : int(0);
   const values = new Map<number, IrExpr>();
   const argument = point.parameter ? local(builder.local('space')) : undefined;
   if (argument) values.set(0, argument);
-  const owner = ofVolume ? undefined : context.body(point.body);
+  const owner = belongsToVolume ? undefined : context.body(point.body);
   const env: Env = { ...emptyEnv(own), values, rider, operation: owner?.operation ?? owner?.index ?? -1 };
   const parameters = builder.locals.length;
   const doc = `${point.source.rule} ${point.path}${point.changes.length === 0 ? '' : ', as what is in force changes it'}.`;

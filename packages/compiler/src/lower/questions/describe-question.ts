@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { IrClause, IrPoint } from '../../ir/program.ts';
 import { DORMANT } from '../spaces/space-sets.ts';
 import { priceChanges, setChanges } from '../selections/limiting-points.ts';
-import { TERMS } from '../selections/selection-terms.ts';
+import { SELECTION_TERMS } from '../selections/selection-terms.ts';
 import type { QuestionPosition } from './question-positions.ts';
 import { any, int, op } from '../../ir/expression.ts';
 import { isInForce } from '../points/value-functions.ts';
@@ -32,7 +32,7 @@ export function purposesOf(
   const { all, terms = [] } = printed;
   if (!all || !env) return { purposes: printed };
   const changes = new Map(
-    statementsIn([position.stmt, ...position.rest]).map((stmt) => [
+    statementsIn([position.stmt, ...position.laterStatements]).map((stmt) => [
       spanKey(stmt.source.span),
       pieceChanges(context, stmt),
     ]),
@@ -47,11 +47,11 @@ export function purposesOf(
     ),
     effects,
   });
-  const byTerms = Array.from({ length: TERMS.pieces }, (_, i) => terms[i - 1] ?? all);
+  const printedByTerms = Array.from({ length: SELECTION_TERMS.pieces }, (_, i) => terms[i - 1] ?? all);
   const activeConditions = [...new Set(affecting)].map(({ when }) => isInForce(context, when, env));
   return {
-    purposes: { ...printed, terms: [...byTerms.slice(1), ...byTerms.map(withChanges)] },
-    pieceTerms: op('if', any(...activeConditions), int(TERMS.pieces), int(0)),
+    purposes: { ...printed, terms: [...printedByTerms.slice(1), ...printedByTerms.map(withChanges)] },
+    pieceTerms: op('if', any(...activeConditions), int(SELECTION_TERMS.pieces), int(0)),
   };
 }
 
@@ -68,7 +68,7 @@ function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
 
 function printedPurposes(
   context: Context,
-  { stmt, rest, there }: QuestionPosition,
+  { stmt, laterStatements, there }: QuestionPosition,
   asks: IrPoint['questionKind'],
 ): IrPurposes {
   const describe = (stmts: readonly Stmt[], space = there): IrPurpose => purposeOf(context, stmts, space);
@@ -104,11 +104,11 @@ function printedPurposes(
         : selectionPurposes(
             context,
             stmt,
-            describe(rest),
-            describeSingleSpace(forSingleSpace(rest, stmt.collect), describe),
+            describe(laterStatements),
+            describeSingleSpace(forSingleSpace(laterStatements, stmt.collect), describe),
           );
     case 'moment':
-      return { all: describe(rest) };
+      return { all: describe(laterStatements) };
     case 'choose':
       return {};
     default:
@@ -117,17 +117,17 @@ function printedPurposes(
 }
 
 function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): IrPurpose {
-  const shownStatementsBefore = context.effects
+  const reachedStatements = context.effects
     .upToChoice(stmts)
     .flatMap((stmt, i) => shownStatements(stmt, i === 0));
-  const clauses = shownStatementsBefore.map(({ source: { span } }): IrClause => ({ form: 'deed', span }));
+  const clauses = reachedStatements.map(({ source: { span } }): IrClause => ({ form: 'deed', span }));
   // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
   // space.
-  const last = there === undefined ? shownStatementsBefore.at(-1) : undefined;
+  const last = there === undefined ? reachedStatements.at(-1) : undefined;
   if (last?.kind === 'select' && last.ways.length === 0)
     clauses.push(...purposeOf(context, last.body, last.bind).clauses);
   const [first, ...rest] = clauses;
-  if (shownStatementsBefore.length === 1 && last?.kind === 'select' && first && rest.length > 0)
+  if (reachedStatements.length === 1 && last?.kind === 'select' && first && rest.length > 0)
     clauses[0] = { ...first, form: 'each' };
   return { clauses, effects: context.effects.effectsOf(stmts, there) };
 }
@@ -185,14 +185,14 @@ function selectionPurposes(
   const underTerms = (terms: number): IrPurpose => ({
     clauses: [
       { form: headForm(terms, hasBlock), span },
-      ...(ways.length > 0 ? [] : terms & TERMS.one ? singlePurpose.clauses : blockPurpose.clauses),
+      ...(ways.length > 0 ? [] : terms & SELECTION_TERMS.one ? singlePurpose.clauses : blockPurpose.clauses),
     ],
     effects: ways.length > 0 ? [] : blockPurpose.effects,
   });
-  const operation = moments ? TERMS.one | TERMS.free : 0;
-  const price = moments && priceChanges(context, stmt).length > 0 ? TERMS.price : 0;
-  const set = setChanges(context, stmt).length > 0 ? TERMS.set : 0;
-  const possibleTerms = operation | price | set;
+  const operationTerms = moments ? SELECTION_TERMS.one | SELECTION_TERMS.free : 0;
+  const priceTerm = moments && priceChanges(context, stmt).length > 0 ? SELECTION_TERMS.price : 0;
+  const setTerm = setChanges(context, stmt).length > 0 ? SELECTION_TERMS.set : 0;
+  const possibleTerms = operationTerms | priceTerm | setTerm;
   const terms = Array.from({ length: highestSum(possibleTerms) }, (_, i) =>
     underTerms((i + 1) & possibleTerms),
   );
@@ -202,10 +202,11 @@ function selectionPurposes(
 const highestSum = (possibleTerms: number): number => 2 ** (32 - Math.clz32(possibleTerms)) - 1;
 
 /** The form of the head of a selection under some terms. `isThere`: a block is shown for each space. */
-function headForm(terms: number, isThere: boolean): IrClause['form'] {
-  const countPrefix = terms & TERMS.one ? 'one ' : isThere ? 'each ' : '';
-  const price = terms & TERMS.free ? 'free' : terms & TERMS.price ? 'priced' : '';
-  if (terms & TERMS.set) return price === '' ? `${countPrefix}other` : `${countPrefix}${price} other`;
+function headForm(terms: number, forEachSpace: boolean): IrClause['form'] {
+  const countPrefix = terms & SELECTION_TERMS.one ? 'one ' : forEachSpace ? 'each ' : '';
+  const price = terms & SELECTION_TERMS.free ? 'free' : terms & SELECTION_TERMS.price ? 'priced' : '';
+  if (terms & SELECTION_TERMS.set)
+    return price === '' ? `${countPrefix}other` : `${countPrefix}${price} other`;
   if (price !== '') return `${countPrefix}${price}`;
   return countPrefix === 'one ' ? 'one' : countPrefix === 'each ' ? 'each' : 'deed';
 }

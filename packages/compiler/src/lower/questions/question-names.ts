@@ -9,7 +9,7 @@ export interface UnnamedQuestion {
   readonly path: string;
   /** The labels of the statement and of the branches around it. */
   readonly labels: readonly string[];
-  readonly part: string;
+  readonly chosenPart: string;
   readonly position: QuestionPosition | undefined;
 }
 
@@ -34,19 +34,21 @@ export function namesOf(questions: readonly UnnamedQuestion[], checked: Checked)
   const counts = new Map<string, number>();
   return questions.map((question) => {
     const step = stepNames.get(question) ?? question.path;
-    const name = `${step}.${question.part}`;
+    const name = `${step}.${question.chosenPart}`;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     if (count === 1) return name;
-    return step === question.path ? `${name} ${count}` : `${step} ${count}.${question.part}`;
+    return step === question.path ? `${name} ${count}` : `${step} ${count}.${question.chosenPart}`;
   });
 }
 
 const stepOf = ({ path }: UnnamedQuestion, labels: readonly string[]): string => [path, ...labels].join('.');
 
 const collides = (questions: readonly UnnamedQuestion[]): boolean =>
-  questions.some(({ part, position }, i) =>
-    questions.some((second, j) => i < j && second.part === part && second.position?.stmt !== position?.stmt),
+  questions.some(({ chosenPart, position }, i) =>
+    questions.some(
+      (second, j) => i < j && second.chosenPart === chosenPart && second.position?.stmt !== position?.stmt,
+    ),
   );
 
 function distinguishingLabels(
@@ -60,7 +62,7 @@ function distinguishingLabels(
     (other: UnnamedQuestion) => withBlocks({ ...other, labels: withAmount(other) }, checked),
   ];
   const labeling = labelings.find((candidate) =>
-    distinguishes(questions, (other) => [...candidate(other, checked), other.part].join('.')),
+    distinguishes(questions, (other) => [...candidate(other, checked), other.chosenPart].join('.')),
   );
   return labeling ? labeling(question, checked) : question.labels;
 }
@@ -80,7 +82,7 @@ function distinguishes(
 
 /** Inserts the enclosing blocks without a label before the last label. */
 function withBlocks({ labels, position }: UnnamedQuestion, { factions }: Checked): readonly string[] {
-  const blocks = (position?.within ?? []).flatMap((stmt) => {
+  const blocks = (position?.enclosingStatements ?? []).flatMap((stmt) => {
     if (stmt.kind === 'by')
       return stmt.faction.kind === 'faction' ? [`by ${factions[stmt.faction.faction]?.name ?? ''}`] : [];
     return stmt.called !== undefined && stmt.called.includes(' ') ? [stmt.called] : [];

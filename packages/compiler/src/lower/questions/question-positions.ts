@@ -9,8 +9,8 @@ export interface QuestionPosition {
   /** The labels of the branches around the statement, and its own. */
   readonly labels: readonly string[];
   /** The enclosing statements that select, iterate or change the Faction, outermost first. */
-  readonly within: readonly Stmt[];
-  readonly rest: readonly Stmt[];
+  readonly enclosingStatements: readonly Stmt[];
+  readonly laterStatements: readonly Stmt[];
   readonly there: number | undefined;
 }
 
@@ -26,31 +26,48 @@ export function findQuestionPositions({ bodies }: Checked): QuestionPositions {
   const positions = new Map<string, QuestionPosition>();
   const visitRow = (stmts: readonly Stmt[], scope: Scope): void => {
     stmts.forEach((stmt, i) => {
-      const rest = [...stmts.slice(i + 1), ...scope.rest];
+      const laterStatements = [...stmts.slice(i + 1), ...scope.laterStatements];
       const key = positionKey(scope.body, stmt.source);
       // The name of the operation is enough for its own selection.
       const ownLabels =
         stmt.called === undefined || (stmt.kind === 'select' && stmt.moments) ? [] : [stmt.called];
-      const { labels, within } = scope;
+      const { labels, enclosingStatements } = scope;
       if (!positions.has(key))
-        positions.set(key, { stmt, labels: [...labels, ...ownLabels], within, rest, there: scope.there });
+        positions.set(key, {
+          stmt,
+          labels: [...labels, ...ownLabels],
+          enclosingStatements,
+          laterStatements,
+          there: scope.there,
+        });
       const there = stmt.kind === 'select' || stmt.kind === 'each' ? stmt.bind : scope.there;
       for (const { name, stmts: inner } of branchesOf(stmt))
         visitRow(inner, {
           ...scope,
-          rest,
+          laterStatements,
           there,
-          within: ENCLOSING_KINDS.has(stmt.kind) ? [...within, stmt] : within,
+          enclosingStatements: ENCLOSING_KINDS.has(stmt.kind)
+            ? [...enclosingStatements, stmt]
+            : enclosingStatements,
           labels: name === undefined ? labels : [...labels, name],
         });
     });
   };
   for (const { index, statements, there } of bodies)
-    visitRow(statements, { body: index, labels: [], within: [], rest: [], there: there ? 0 : undefined });
+    visitRow(statements, {
+      body: index,
+      labels: [],
+      enclosingStatements: [],
+      laterStatements: [],
+      there: there ? 0 : undefined,
+    });
   return positions;
 }
 
-interface Scope extends Pick<QuestionPosition, 'labels' | 'within' | 'rest' | 'there'> {
+interface Scope extends Pick<
+  QuestionPosition,
+  'labels' | 'enclosingStatements' | 'laterStatements' | 'there'
+> {
   readonly body: number;
 }
 

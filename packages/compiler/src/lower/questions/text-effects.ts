@@ -59,31 +59,45 @@ export class TextEffects {
   }
 
   #effectOf(stmt: Stmt, there: number | undefined, depth: number): readonly CompiledEffect[] {
-    return this.#ofPieces(stmt, there) ?? this.#ofValues(stmt, there) ?? this.#ofTexts(stmt, there, depth);
+    return (
+      this.#pieceEffects(stmt, there) ??
+      this.#valueEffects(stmt, there) ??
+      this.#nestedEffects(stmt, there, depth)
+    );
   }
 
-  #ofPieces(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
-    const at = (location: EffectLocation): string | undefined =>
+  #pieceEffects(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
+    const spaceOf = (location: EffectLocation): string | undefined =>
       location.kind === 'space' ? this.#space(location.space, there) : undefined;
     switch (stmt.kind) {
       case 'place':
       case 'remove':
         return [
-          effect(stmt.kind, { ...this.#thing(stmt.thing), amount: amountOf(stmt.amount), in: at(stmt.at) }),
+          effect(stmt.kind, {
+            ...this.#thing(stmt.thing),
+            amount: amountOf(stmt.amount),
+            in: spaceOf(stmt.at),
+          }),
         ];
       case 'retire':
         return [effect('retire', { ...this.#pieces(stmt.mask), amount: amountOf(stmt.amount) })];
       case 'replace': {
         const { pieces } = this.#pieces(stmt.to);
         const amount = amountOf(stmt.amount);
-        return [effect('replace', { ...this.#pieces(stmt.from), amount, with: pieces, in: at(stmt.at) })];
+        return [
+          effect('replace', { ...this.#pieces(stmt.from), amount, with: pieces, in: spaceOf(stmt.at) }),
+        ];
       }
       case 'flip':
         return [
-          effect(stmt.verb, { ...this.#pieces(stmt.mask), amount: amountOf(stmt.amount), in: at(stmt.at) }),
+          effect(stmt.verb, {
+            ...this.#pieces(stmt.mask),
+            amount: amountOf(stmt.amount),
+            in: spaceOf(stmt.at),
+          }),
         ];
       case 'move': {
-        const [from, to] = [at(stmt.from), at(stmt.to)];
+        const [from, to] = [spaceOf(stmt.from), spaceOf(stmt.to)];
         return [effect('move', { ...this.#pieces(stmt.mask), amount: amountOf(stmt.amount), from, to })];
       }
       default:
@@ -91,7 +105,7 @@ export class TextEffects {
     }
   }
 
-  #ofValues(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
+  #valueEffects(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
     const { tracks, levels, held } = this.#checked;
     const levelName = (value: number | undefined): string | undefined =>
       levels.find((level) => level.value === value)?.name;
@@ -133,7 +147,7 @@ export class TextEffects {
     }
   }
 
-  #ofTexts(stmt: Stmt, there: number | undefined, depth: number): readonly CompiledEffect[] {
+  #nestedEffects(stmt: Stmt, there: number | undefined, depth: number): readonly CompiledEffect[] {
     const { secrets, spaces } = this.#checked;
     switch (stmt.kind) {
       case 'select':
@@ -218,11 +232,16 @@ export class TextEffects {
 
 /** Replaces `there` in an effect of a called text by the space of the call. */
 function replaceThere(
-  { in: location, from, to, ...rest }: CompiledEffect,
+  { in: location, from, to, ...otherFields }: CompiledEffect,
   space: string | undefined,
 ): CompiledEffect {
   const resolve = (name: string | undefined): string | undefined => (name === 'there' ? space : name);
-  return effect(rest.does, { ...rest, in: resolve(location), from: resolve(from), to: resolve(to) });
+  return effect(otherFields.does, {
+    ...otherFields,
+    in: resolve(location),
+    from: resolve(from),
+    to: resolve(to),
+  });
 }
 
 function effect(

@@ -79,9 +79,9 @@ function removalReactions(
   own: IrExpr,
   {
     space,
-    n: count,
-    isAbout: concerns,
-  }: { readonly space: IrExpr; readonly n: IrExpr; readonly isAbout: (thing: PieceOrMarker) => IrExpr },
+    count,
+    concerns,
+  }: { readonly space: IrExpr; readonly count: IrExpr; readonly concerns: (thing: PieceOrMarker) => IrExpr },
 ): readonly IrNode[] {
   return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
     if (wake.on.kind !== 'removed') return [];
@@ -100,14 +100,14 @@ export function pieceRemovalReactions(
   {
     group,
     space,
-    n: count,
+    count,
     removable,
-  }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr; readonly removable: IrExpr },
+  }: { readonly group: IrExpr; readonly space: IrExpr; readonly count: IrExpr; readonly removable: IrExpr },
 ): readonly IrNode[] {
   return removalReactions(context, env.own, {
     space,
-    n: count,
-    isAbout: (thing) => {
+    count,
+    concerns: (thing) => {
       if (thing.kind !== 'pieces') return FALSE;
       const reactionMask = context.value(thing.mask, env);
       const disjoint =
@@ -135,8 +135,8 @@ export function markerRemovalReactions(
 ): readonly IrNode[] {
   return removalReactions(context, own, {
     space,
-    n: int(1),
-    isAbout: (thing) => {
+    count: int(1),
+    concerns: (thing) => {
       if (thing.kind === 'marker') return bool(removed.kind === 'marker' && thing.marker === removed.marker);
       if (thing.kind !== 'held' || removed.kind !== 'held' || thing.held !== removed.held) return FALSE;
       return thing.faction === undefined ? TRUE : op('=', context.value(thing.faction, emptyEnv(own)), owner);

@@ -4,7 +4,7 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { thawConditions, thawValue } from '../points/freeze-value.ts';
-import { settleReading } from './settle-derived-values.ts';
+import { settleReadersOf } from './settle-derived-values.ts';
 import { reactionNodes } from './effect-reactions.ts';
 import { branch } from '../../ir/node-builders.ts';
 
@@ -21,7 +21,7 @@ function thawValues(routine: Routine, phase: number): readonly IrNode[] {
   return routine.context.frozenValues.flatMap((frozen): readonly IrNode[] => {
     const conditions = thawConditions(frozen, phase);
     if (conditions.length === 0) return [];
-    const nodes = [...thawValue(routine, frozen), ...settleReading(routine, [frozen.index], int(0))];
+    const nodes = [...thawValue(routine, frozen), ...settleReadersOf(routine, [frozen.index], int(0))];
     return [branch(any(...conditions), nodes)];
   });
 }

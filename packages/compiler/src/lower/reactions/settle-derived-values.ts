@@ -25,7 +25,7 @@ export function storeInitialValues({ watchedValues }: Context): readonly IrNode[
   return watchedValues.map((value) => write(settledRegion(value), [], currentValue(value)));
 }
 
-function settle(
+function settleValue(
   { context, builder }: Routine,
   value: WatchedValue,
   previous: IrExpr,
@@ -53,7 +53,7 @@ function settleAll(routine: Routine, values: readonly WatchedValue[], own: IrExp
     .map((value) =>
       branch(
         all(op('=', cell(UNSETTLED_DEPTH), int(0)), ...thawConditions(value)),
-        settle(routine, value, cell(settledRegion(value)), own),
+        settleValue(routine, value, cell(settledRegion(value)), own),
       ),
     );
 }
@@ -78,7 +78,7 @@ function settleTouched(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, watchedValues } = routine.context;
-  const values = watchedValues.filter(({ inputs: reads }) => mayChange(stmt, reads, checked));
+  const values = watchedValues.filter(({ inputs }) => mayChange(stmt, inputs, checked));
   if (values.length === 0) return nodes;
   return [...(entersText(nodes) ? suppressSettling(nodes) : nodes), ...settleAll(routine, values, own)];
 }
@@ -93,16 +93,17 @@ export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: Ir
 function changedBy({ checked, watchedValues }: Context, stmts: readonly Stmt[]): readonly WatchedValue[] {
   if (watchedValues.length === 0) return watchedValues;
   const consequences = everyConsequence(stmts, checked);
-  return watchedValues.filter(({ inputs: reads }) =>
-    consequences.some((stmt) => mayChange(stmt, reads, checked)),
-  );
+  return watchedValues.filter(({ inputs }) => consequences.some((stmt) => mayChange(stmt, inputs, checked)));
 }
 
-export const settleReading = (routine: Routine, defines: readonly number[], own: IrExpr): readonly IrNode[] =>
-  settleAll(routine, valuesReading(routine.context, defines), own);
+export const settleReadersOf = (
+  routine: Routine,
+  defines: readonly number[],
+  own: IrExpr,
+): readonly IrNode[] => settleAll(routine, valuesReading(routine.context, defines), own);
 
 /**
- * As `settleReading` at the end of a block, but only for values that the block, or a standing action during it,
+ * As `settleReadersOf` at the end of a block, but only for values that the block, or a standing action during it,
  * may have changed.
  */
 export function settleThawed(
@@ -124,7 +125,7 @@ function valuesReading(
   defines: readonly number[],
 ): readonly WatchedValue[] {
   const thawedValues = frozenValues.filter(({ index }) => defines.includes(index));
-  return watchedValues.filter((value) => thawedValues.some((each) => dependsOn(value, each)));
+  return watchedValues.filter((value) => thawedValues.some((thawed) => dependsOn(value, thawed)));
 }
 
 /** For statements that settle within their own code. */
@@ -142,7 +143,7 @@ export function settleBeforeNested(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, watchedValues } = routine.context;
-  const values = watchedValues.filter(({ inputs: reads }) => mayChange(stmt, reads, checked));
+  const values = watchedValues.filter(({ inputs }) => mayChange(stmt, inputs, checked));
   return values.length === 0
     ? nodes
     : [countUnsettled('-'), ...settleAll(routine, values, own), ...nodes, countUnsettled('+')];
@@ -160,8 +161,8 @@ export function settleAfterPayment(routine: Routine, track: string, own: IrExpr)
 
 /** Settles values that read the progress of the game, after steps of the sequence of play. */
 export function settleTurn(routine: Routine, own: IrExpr): readonly IrNode[] {
-  const values = routine.context.watchedValues.filter(({ inputs: reads }) =>
-    reads.some(({ kind }) => TURN_EXPRESSIONS.has(kind)),
+  const values = routine.context.watchedValues.filter(({ inputs }) =>
+    inputs.some(({ kind }) => TURN_EXPRESSIONS.has(kind)),
   );
   return settleAll(routine, values, own);
 }
@@ -208,13 +209,13 @@ export function settleStanding(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, watchedValues } = routine.context;
-  const values = watchedValues.filter(({ inputs: reads }) => mayChange(stmt, reads, checked));
+  const values = watchedValues.filter(({ inputs }) => mayChange(stmt, inputs, checked));
   const snapshots = values.map((value) => ({ value, local: routine.builder.local('before', 'number') }));
   return [
     ...snapshots.map((snapshot): IrNode => assign(snapshot.local, currentValue(snapshot.value))),
     ...nodes,
     ...snapshots.flatMap(({ value, local: previous }): readonly IrNode[] => {
-      const settleNodes = settle(routine, value, local(previous), own);
+      const settleNodes = settleValue(routine, value, local(previous), own);
       const condition = all(...thawConditions(value));
       return value.frozenInputs.length === 0 ? settleNodes : [branch(condition, settleNodes)];
     }),

@@ -19,12 +19,12 @@ export function findWatchedValues(
     const reactions = checked.wakes.filter(({ on }) => on.kind === 'changes' && on.define === index);
     if (reactions.length === 0) return [];
     const value = { name: define.name, inputs: dependenciesOf(define.value, checked), reactions };
-    const frozenInputs = frozenValues.filter((each) => isFrozenForText(each) && dependsOn(value, each));
+    const frozenInputs = frozenValues.filter((frozen) => isFrozenForText(frozen) && dependsOn(value, frozen));
     return [{ ...value, frozenInputs }];
   });
 }
 
 export const dependsOn = (
-  { name, inputs: reads }: Pick<WatchedValue, 'name' | 'inputs'>,
+  { name, inputs }: Pick<WatchedValue, 'name' | 'inputs'>,
   { index, define }: Pick<FrozenValue, 'index' | 'define'>,
-): boolean => name === define.name || reads.some((expr) => expr.kind === 'define' && expr.define === index);
+): boolean => name === define.name || inputs.some((expr) => expr.kind === 'define' && expr.define === index);

@@ -13,7 +13,7 @@ type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
  * Judges the block of a selection, and the later statements that read the chosen space or Faction. All of these
  * must remain possible.
  */
-export function judgeChosen(
+export function judgeChosenMember(
   context: Context,
   stmt: StmtOf<'select' | 'selectFaction'>,
   env: Env,
@@ -23,7 +23,7 @@ export function judgeChosen(
   if (!laterUse) return block;
   // A statement that also reads a name of an earlier selection is judged with that one until its choice is made.
   const unknownNames = new Set([...(laterUse.earlierNames ?? [])].filter((name) => !env.values.has(name)));
-  const laterStatements = laterUse.rest.filter((later) => !readsLocals(later, unknownNames));
+  const laterStatements = laterUse.laterStatements.filter((later) => !readsLocals(later, unknownNames));
   const envWithoutReserve = withoutReserveOf(env, stmt);
   return overrideJudgment(
     joinJudgments(block, context.judgeAll(laterStatements, envWithoutReserve, laterUse.names)),

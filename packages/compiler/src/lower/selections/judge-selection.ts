@@ -9,13 +9,13 @@ import { lift } from '../lift.ts';
 import { allowsAny } from './upper-bounds.ts';
 import { canPay, resourcesTrack } from '../payments/resources.ts';
 import { wordsWith } from '../spaces/bit-sets.ts';
-import { singleSpaceOf, forEachMember, isMember, clauses } from '../spaces/space-sets.ts';
+import { singleSpaceOf, forEachMember, isMember, clausesOfSet } from '../spaces/space-sets.ts';
 import { mayBeEmpty } from '../body-shape.ts';
 import { all, any, FALSE, not, int, op, TRUE, type IrExpr, cell } from '../../ir/expression.ts';
 import { wayLegal } from '../judge/body-judgment.ts';
 import { overrideJudgment, isLegal, lazyJudgment, type Judgment } from '../judge/judgment.ts';
 import { preconditionOf } from '../judge/precondition.ts';
-import { judgeChosen } from './judge-chosen-member.ts';
+import { judgeChosenMember } from './judge-chosen-member.ts';
 import { requestsAny } from '../pieces/amounts.ts';
 import { afterPayingFor, priceOf } from '../payments/spending.ts';
 import { canPayReserved, withReservedPayments, withoutReserveOf } from '../payments/reserved-payments.ts';
@@ -24,7 +24,7 @@ import type { Clause } from '../spaces/clause.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
-export function overMembers(
+export function testMembers(
   context: Context,
   stmt: StmtOf<'select' | 'each'>,
   env: Env,
@@ -59,7 +59,7 @@ export function overMembers(
       : 'Whether the condition holds for some member.',
     module: 'judgments',
     result: 'truth',
-    freeLocalsOf: [stmt, use?.rest ?? []],
+    freeLocalsOf: [stmt, use?.laterStatements ?? []],
     build: (builder, inner) => [
       ...forEachMember(context, builder, { set: stmt.set, env: inner }, (space, memberEnv) => {
         const isSatisfied = test(space, bind(memberEnv, stmt.bind, space));
@@ -78,7 +78,7 @@ export function overMembers(
 export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: Env): Judgment {
   const env = reservingForOne(context, stmt, outerEnv);
   const existsCandidate = (name: string, test: (judgment: Judgment) => IrExpr): IrExpr =>
-    overMembers(context, stmt, env, {
+    testMembers(context, stmt, env, {
       name: `${name}_${context.statementName(stmt.id)}`,
       forEvery: false,
       test: (space, memberEnv) =>
@@ -93,17 +93,17 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
     const isPossible = op('and', stmt.moments ? allowsAny(context, stmt, env) : requestsSome, exists);
     const isEnough = (): IrExpr => op('or', not(requestsSome), isPossible);
     return lazyJudgment({
-      canBegin: () => (isOptional(context, stmt) ? TRUE : isEnough()),
+      canBegin: () => (mayContinueWithoutSpace(context, stmt) ? TRUE : isEnough()),
       hasEffect: () => isPossible,
       canComplete: isEnough,
     });
   }
   // A text that is trivially full but changes nothing (`remove all`) gets no precedence (5.1.3).
-  const full = (): IrExpr => existsCandidate('someFull', (j) => op('and', isLegal(j), j.canComplete));
+  const someComplete = (): IrExpr => existsCandidate('someFull', (j) => op('and', isLegal(j), j.canComplete));
   return lazyJudgment({
     canBegin: () => TRUE,
     hasEffect: () => op('and', requestsSome, existsCandidate('someChanges', isLegal)),
-    canComplete: () => (stmt.amount.kind === 'upTo' ? TRUE : op('or', not(requestsSome), full())),
+    canComplete: () => (stmt.amount.kind === 'upTo' ? TRUE : op('or', not(requestsSome), someComplete())),
   });
 }
 
@@ -113,16 +113,16 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
  */
 function reservingForOne(context: Context, stmt: StmtOf<'select'>, env: Env): Env {
   const [anySpace] = stmt.set.members;
-  if (anySpace === undefined || env.reserved.length === 0) return env;
-  const reserved = env.reserved.map((payment) => ({
+  if (anySpace === undefined || env.reservedPayments.length === 0) return env;
+  const reserved = env.reservedPayments.map((payment) => ({
     ...payment,
     spent: afterSelecting(context, stmt, int(anySpace), payment.spent),
   }));
-  return { ...env, reserved };
+  return { ...env, reservedPayments: reserved };
 }
 
 /** Whether strict text may continue without a space. */
-function isOptional(context: Context, stmt: StmtOf<'select'>): boolean {
+function mayContinueWithoutSpace(context: Context, stmt: StmtOf<'select'>): boolean {
   if (!stmt.moments) return stmt.amount.kind === 'upTo';
   const body = context.selectionOwners.get(stmt.id);
   return body !== undefined && mayBeEmpty(context.body(body), stmt);
@@ -188,7 +188,7 @@ interface NextSpace {
    * Whether an activity may replace the block. An activity can be used in any space, so this is needed only if no
    * space is selected yet and the block is impossible in all others.
    */
-  readonly needed?: IrExpr;
+  readonly mayReplaceBlock?: IrExpr;
 }
 
 /** Judges a chosen space: by its block, or by an activity that replaces the block. */
@@ -196,7 +196,7 @@ export function judgeSpace(
   context: Context,
   stmt: StmtOf<'select'>,
   env: Env,
-  { space, needed = TRUE }: NextSpace,
+  { space, mayReplaceBlock = TRUE }: NextSpace,
 ): Judgment {
   const judgment = judgeBlock(context, stmt, env, space);
   const body = stmt.idle ? context.selectionOwners.get(stmt.id) : undefined;
@@ -204,12 +204,12 @@ export function judgeSpace(
   const activityComes = (): IrExpr =>
     afterSelecting(context, stmt, space, activityMayReplace(context, body, env));
   return overrideJudgment(judgment, {
-    hasEffect: () => any(judgment.hasEffect, all(needed, activityComes())),
+    hasEffect: () => any(judgment.hasEffect, all(mayReplaceBlock, activityComes())),
   });
 }
 
 export const canResolveAny = (context: Context, stmt: StmtOf<'select'>, env: Env): IrExpr =>
-  overMembers(context, stmt, env, {
+  testMembers(context, stmt, env, {
     name: `someDone_${context.statementName(stmt.id)}`,
     forEvery: false,
     test: (space, memberEnv) =>
@@ -241,23 +241,31 @@ function judgeBlockBefore(context: Context, stmt: StmtOf<'select'>, env: Env, sp
   const inner = afterPayingFor(context, stmt, bind(env, stmt.bind, space));
   if (stmt.ways.length > 0) {
     const anyWay = any(...stmt.ways.map((w) => wayLegal(context, w, inner, space)));
-    return judgeChosen(context, stmt, inner, { canBegin: anyWay, hasEffect: anyWay, canComplete: anyWay });
+    return judgeChosenMember(context, stmt, inner, {
+      canBegin: anyWay,
+      hasEffect: anyWay,
+      canComplete: anyWay,
+    });
   }
-  if (stmt.body.length > 0) return judgeChosen(context, stmt, inner);
+  if (stmt.body.length > 0) return judgeChosenMember(context, stmt, inner);
   const use = context.setUses.get(stmt.id);
   // A set that no later statement reads is selected for its own sake.
   if (!use) return { canBegin: canPayReserved(context, inner), hasEffect: TRUE, canComplete: TRUE };
-  const onlySpace = { singleSpace: space, within: stmt.set.members };
+  const onlySpace = { singleSpace: space, possibleMembers: stmt.set.members };
   const judgment = context.judgeAll(
-    use.rest,
+    use.laterStatements,
     bindSet(withoutReserveOf(inner, stmt), stmt.collect, onlySpace),
     use.names,
   );
   // Payments by the number of spaces count all that are selected so far.
   const selected = env.sets.get(stmt.collect);
-  if (selected === undefined || 'singleSpace' in selected || inner.reserved.length === 0) return judgment;
+  if (selected === undefined || 'singleSpace' in selected || inner.reservedPayments.length === 0)
+    return judgment;
   const allSelected = bindSet(withoutReserveOf(inner, stmt), stmt.collect, wordsWith(selected, space));
-  const canPayRest = canPayReserved(context, withReservedPayments(context, stmt, use.rest, allSelected));
+  const canPayRest = canPayReserved(
+    context,
+    withReservedPayments(context, stmt, use.laterStatements, allSelected),
+  );
   return overrideJudgment(judgment, { canBegin: () => op('and', judgment.canBegin, canPayRest) });
 }
 
@@ -297,7 +305,7 @@ export function canSelectFree(context: Context, operation: number, own: IrExpr, 
 export function canResolve(context: Context, select: StmtOf<'select'>, env: Env, space: IrExpr): IrExpr {
   const inner = bind(bind(env, select.set.candidate, space), select.bind, space);
   return all(
-    ...[...clauses(context, select.set, space, env), ...selectable(context, select, inner, space)].map(
+    ...[...clausesOfSet(context, select.set, space, env), ...selectable(context, select, inner, space)].map(
       ({ truth }) => truth,
     ),
     isLegal(judgeSpace(context, select, inner, { space })),

@@ -10,7 +10,7 @@ import type { Routine } from '../routine.ts';
 import { wordLocals } from '../spaces/bit-sets.ts';
 import { assign } from '../../ir/node-builders.ts';
 import { lowerOwnSelection } from './own-selection.ts';
-import { lowerPlainSelection } from './uninterrupted-selection.ts';
+import { lowerUninterruptedSelection } from './uninterrupted-selection.ts';
 import { beginSelection, type Select } from './selection.ts';
 
 export function lowerSelect(
@@ -27,7 +27,7 @@ export function lowerSelect(
     mayRepeat: options.mayRepeat ?? false,
   });
   return [
-    [...clear, ...(stmt.moments ? lowerOwnSelection(selection) : lowerPlainSelection(selection))],
+    [...clear, ...(stmt.moments ? lowerOwnSelection(selection) : lowerUninterruptedSelection(selection))],
     inner,
   ];
 }

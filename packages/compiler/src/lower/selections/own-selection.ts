@@ -14,7 +14,7 @@ import { spendNodes } from '../payments/resources.ts';
 import { selectionObligation } from '../obligations.ts';
 import { forNewSpaces, unselectedClause, resumptionOf, type Resumption } from '../movement/resumption.ts';
 import {
-  questionContext,
+  questionContextOf,
   hasCandidate,
   unselectedClauses,
   withCandidate,
@@ -65,7 +65,7 @@ export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
         seat: env.own,
         segments,
         into: choice,
-        about: questionContext(ownSelection),
+        questionContext: questionContextOf(ownSelection),
         terms: termsOf(context, stmt, env),
         ...(price && { price }),
         env,
@@ -96,7 +96,7 @@ function spacesOption(selection: OwnSelection): Segment {
   const candidate = local(selection.candidate);
   const inner = withCandidate(selection);
   // An activity may replace the block only if nothing has been done and nothing else can be.
-  const needed = stmt.idle
+  const mayReplaceBlock = stmt.idle
     ? all(op('=', local(selectedCount), int(0)), not(canResolveAny(context, stmt, env)))
     : FALSE;
   const limitClauses =
@@ -117,7 +117,7 @@ function spacesOption(selection: OwnSelection): Segment {
       ...selectable(context, stmt, inner, candidate),
     ]),
     {
-      truth: isLegal(judgeSpace(context, stmt, inner, { space: candidate, needed })),
+      truth: isLegal(judgeSpace(context, stmt, inner, { space: candidate, mayReplaceBlock })),
       reason: { key: 'nothing', rule, parameters: {} },
       causes: causesOfChosen(context, stmt, inner, candidate),
     },

@@ -60,13 +60,15 @@ function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): 
   });
   const isChosen = (i: number): IrExpr => op('=', local(way), int(i));
   const run = choices.reduceRight<readonly IrNode[]>(
-    (rest, c, i) => [branch(isChosen(i), c.nodes, rest)],
+    (elseNodes, c, i) => [branch(isChosen(i), c.nodes, elseNodes)],
     [],
   );
   if (earlyActivities.length === 0) return [decide, ...run];
   const anyPossible = any(...choices.map((c) => all(...c.conditions.map(({ truth }) => truth))));
   const withEarlyActivity = earlyActivities.reduceRight<readonly IrNode[]>(
-    (rest, a, i) => [branch(isChosen(choices.length + i), useActivity(routine, a, env, { args: [] }), rest)],
+    (elseNodes, a, i) => [
+      branch(isChosen(choices.length + i), useActivity(routine, a, env, { args: [] }), elseNodes),
+    ],
     [...run, BREAK],
   );
   // An activity may make all ways impossible.

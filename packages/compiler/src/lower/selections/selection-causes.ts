@@ -6,7 +6,7 @@ import { causesInSingleSpace, emptySelectionCauses } from '../judge/causes.ts';
 import { quotingReason } from '../judge/reasons.ts';
 import { cannotPayFor } from '../payments/payment-causes.ts';
 import { DORMANT } from '../spaces/space-sets.ts';
-import type { FoundCause, SearchState, Search } from '../judge/cause-search.ts';
+import type { FoundCause, CauseSearchState, CauseSearch } from '../judge/cause-search.ts';
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 
@@ -23,7 +23,11 @@ const QUOTABLE_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'shift',
 ]);
 
-export function causesOfSelect(search: Search, stmt: Select, state: SearchState): readonly FoundCause[] {
+export function causesOfSelect(
+  search: CauseSearch,
+  stmt: Select,
+  state: CauseSearchState,
+): readonly FoundCause[] {
   if (stmt.body.length + stmt.ways.length > 0) {
     const causes = causesInSingleSpace(search, stmt, state);
     if (causes) return causes;
@@ -44,9 +48,9 @@ export function causesOfSelect(search: Search, stmt: Select, state: SearchState)
 
 /** The cause that the block is possible in no space, for selections without conditions of their own. */
 function impossibleBlockCauses(
-  { context }: Search,
+  { context }: CauseSearch,
   { set, ways, body }: Select,
-  { condition }: SearchState,
+  { condition }: CauseSearchState,
 ): readonly FoundCause[] {
   if (set.superlative || set.where.some(({ reason }) => reason.key !== DORMANT)) return [];
   const blocks = [...ways.map((way) => context.body(way).statements), ...(body.length > 0 ? [body] : [])];

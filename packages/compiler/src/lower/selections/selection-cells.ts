@@ -18,7 +18,7 @@ export interface SelectionFacts {
   /** Operations to which some activity commits spaces. */
   readonly committed: ReadonlySet<number>;
   /** The operation to which a selection commits its spaces, by the id of the selection. */
-  readonly committing: ReadonlyMap<number, number>;
+  readonly committedOperations: ReadonlyMap<number, number>;
 }
 
 export function findSelectionFacts(checked: Checked): SelectionFacts {
@@ -33,7 +33,7 @@ export function findSelectionFacts(checked: Checked): SelectionFacts {
   return {
     committed,
     recorded: new Set([...committed, ...finished, ...readOperations(checked)]),
-    committing: new Map(committing),
+    committedOperations: new Map(committing),
   };
 }
 
@@ -58,7 +58,7 @@ export class SelectionCells {
   }
 
   committedOperation(stmt: Select): number | undefined {
-    return this.#volume.selectionFacts.committing.get(stmt.id);
+    return this.#volume.selectionFacts.committedOperations.get(stmt.id);
   }
 
   /** The selection with which an operation begins. */

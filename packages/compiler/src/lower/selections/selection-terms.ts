@@ -1,5 +1,5 @@
 /** The bits of `IrPoint.terms`. The engine uses their sum as an index, and reads `one` and `free` by their values. */
-export const TERMS = {
+export const SELECTION_TERMS = {
   one: 1,
   free: 2,
   /** Something is paid, but not the printed price. */

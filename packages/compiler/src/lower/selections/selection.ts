@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { bind, bindSet, inSpace, type Env } from '../environment.ts';
 import { fixedEndpointOf } from '../movement/fixed-endpoint.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
-import { clauses } from '../spaces/space-sets.ts';
+import { clausesOfSet } from '../spaces/space-sets.ts';
 import { isOne } from '../body-shape.ts';
 import type { Clause } from '../spaces/clause.ts';
 
@@ -49,7 +49,7 @@ export const withChosen = ({ stmt, env, choice }: Selection): Env =>
  * The parameters of the question for Non-players. A selection that runs once in each run of its text also states
  * its progress.
  */
-export function questionContext({ routine, stmt, env, selectedCount }: Selection): QuestionContext {
+export function questionContextOf({ routine, stmt, env, selectedCount }: Selection): QuestionContext {
   const { context, index } = routine;
   const { kind, statements } = context.body(index);
   const runsOnce = (kind === 'operation' || kind === 'activity') && statements.includes(stmt);
@@ -90,7 +90,7 @@ export function unselectedClauses(
   env: Env,
 ): readonly Clause[] {
   const isRanked = stmt.set.superlative && !isOne(stmt.amount);
-  return clauses(context, isRanked ? withoutSelected(stmt) : stmt.set, space, env).filter(
+  return clausesOfSet(context, isRanked ? withoutSelected(stmt) : stmt.set, space, env).filter(
     ({ reason }) => reason.key !== ALREADY,
   );
 }

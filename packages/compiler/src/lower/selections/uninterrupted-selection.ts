@@ -11,14 +11,14 @@ import { turnGoalOf } from '../activities/activities.ts';
 import { setResult } from '../statement-results.ts';
 import { spendNodes } from '../payments/resources.ts';
 import { unselectedClause } from '../movement/resumption.ts';
-import { clauses } from '../spaces/space-sets.ts';
+import { clausesOfSet } from '../spaces/space-sets.ts';
 import { resolveNodes, logSelected } from './resolve-space.ts';
 import { wordAdd } from '../spaces/bit-sets.ts';
 import { isLegal } from '../judge/judgment.ts';
 import { answerSegment, spacesSegment } from '../segments.ts';
 import { priceOf } from '../payments/spending.ts';
 import {
-  questionContext,
+  questionContextOf,
   hasCandidate,
   unselectedClauses,
   withCandidate,
@@ -29,7 +29,7 @@ import { BREAK, assign, perform, branch } from '../../ir/node-builders.ts';
 import { MANY, requestedAmount } from '../pieces/amounts.ts';
 import { changedSetTerm } from './upper-bounds.ts';
 
-export function lowerPlainSelection(selection: Selection): readonly IrNode[] {
+export function lowerUninterruptedSelection(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, choice, selectedCount } = selection;
   const { context } = routine;
   const limit = limitOf(selection);
@@ -44,7 +44,7 @@ export function lowerPlainSelection(selection: Selection): readonly IrNode[] {
       seat: env.own,
       segments,
       into: choice,
-      about: questionContext(selection),
+      questionContext: questionContextOf(selection),
       terms: changedSetTerm(context, stmt, env),
       env,
     }),
@@ -73,7 +73,7 @@ function spacesOption(selection: Selection): Segment {
   const inner = withCandidate(selection);
   const judgment = judgeSpace(context, stmt, inner, { space: candidate });
   const memberClauses = mayRepeat
-    ? clauses(context, stmt.set, candidate, env)
+    ? clausesOfSet(context, stmt.set, candidate, env)
     : [
         ...unselectedClause(context, stmt, words.map(local), candidate),
         ...unselectedClauses(context, stmt, candidate, env),

@@ -17,7 +17,7 @@ import {
   setChanges,
   isLasting,
 } from './limiting-points.ts';
-import { TERMS } from './selection-terms.ts';
+import { SELECTION_TERMS } from './selection-terms.ts';
 import { isInForce, buildPointFunction } from '../points/value-functions.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import { amountValue, atLeastZero, MANY } from '../pieces/amounts.ts';
@@ -52,16 +52,16 @@ export function termsOf(context: Context, stmt: Select, env: Env): IrExpr {
   const price = op(
     'if',
     free,
-    int(TERMS.free),
-    op('if', isPriceChanged(context, stmt, env), int(TERMS.price), int(0)),
+    int(SELECTION_TERMS.free),
+    op('if', isPriceChanged(context, stmt, env), int(SELECTION_TERMS.price), int(0)),
   );
-  const terms = op('+', op('if', isOne, int(TERMS.one), int(0)), price);
+  const terms = op('+', op('if', isOne, int(SELECTION_TERMS.one), int(0)), price);
   return setChanges(context, stmt).length === 0 ? terms : op('+', terms, changedSetTerm(context, stmt, env));
 }
 
 export function changedSetTerm(context: Context, stmt: Select, env: Env): IrExpr {
   const inForce = setChanges(context, stmt).map(({ when }) => isInForce(context, when, env));
-  return op('if', any(...inForce), int(TERMS.set), int(0));
+  return op('if', any(...inForce), int(SELECTION_TERMS.set), int(0));
 }
 
 /** Whether the price differs from the printed one. If it varies by space, any change in force counts. */

@@ -6,7 +6,7 @@ import type { Checked, Source } from '@quipu/language';
 import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { finalLines } from './final-card.ts';
-import { actionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
+import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
@@ -16,7 +16,7 @@ import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts'
  * Plays a card: each Faction chooses a box and acts, in the current order; then the boxes set the order of the
  * next card.
  */
-export function trackNodes(context: Context, routine: Routine, card: number): readonly IrNode[] {
+export function playInBoxOrder(context: Context, routine: Routine, card: number): readonly IrNode[] {
   const { sequence, factions } = context.checked;
   const { builder } = routine;
   const boxes = boxesOf(context);
@@ -32,7 +32,7 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     chooseBox(routine, local(faction), box),
     perform('enterBox', [local(faction), local(box)], line),
   ];
-  const act = actionNodes(context, routine, {
+  const act = turnDecisionNodes(context, routine, {
     card,
     faction,
     action,

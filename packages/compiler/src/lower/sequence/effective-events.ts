@@ -44,8 +44,9 @@ export function eventHasEffect(
 
 /** Returns the value of a card by binary search; `first` is the card of the first value. */
 function binarySearch(card: IrExpr, values: readonly IrExpr[], first: number): readonly IrNode[] {
-  const [head, second] = values;
-  if (head === undefined || second === undefined) return [{ kind: 'return', value: head ?? FALSE }];
+  const [firstValue, secondValue] = values;
+  if (firstValue === undefined || secondValue === undefined)
+    return [{ kind: 'return', value: firstValue ?? FALSE }];
   const half = values.length >> 1;
   return [
     branch(

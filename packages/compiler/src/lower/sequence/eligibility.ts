@@ -4,7 +4,7 @@
  */
 import { all, cell, local, int, op } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { actionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
+import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
 import { factionAt } from './cards.ts';
 import { finalLines } from './final-card.ts';
 import { applicableLines, type ApplicableLine, anyLineApplies } from './game-lines.ts';
@@ -25,7 +25,7 @@ export const clearStays = (context: Context): readonly IrNode[] =>
  * Adjusts eligibility (2.3.7): Factions that acted become Ineligible unless they stay; a mark through the next
  * card lasts one card longer.
  */
-export function adjustNodes(context: Context, routine: Routine): readonly IrNode[] {
+export function adjustEligibility(context: Context, routine: Routine): readonly IrNode[] {
   const faction = routine.builder.local('adjusted');
   const line = routine.line(context.checked.sequence.actedSource);
   const becomesIneligible = all(
@@ -60,7 +60,7 @@ function permitLines(context: Context, result: number): readonly ApplicableLine<
   );
 }
 
-export function turnNodes(context: Context, routine: Routine, card: number): readonly IrNode[] {
+export function playInCardOrder(context: Context, routine: Routine, card: number): readonly IrNode[] {
   const { checked } = context;
   const { builder } = routine;
   const position = builder.local('place', 'number');
@@ -71,7 +71,7 @@ export function turnNodes(context: Context, routine: Routine, card: number): rea
   const mode = builder.local('mode', 'number');
   const finalLine = builder.local('last', 'number');
   const own = local(faction);
-  const act = actionNodes(context, routine, {
+  const act = turnDecisionNodes(context, routine, {
     card,
     faction,
     action,

@@ -15,7 +15,7 @@ export type ApplicableLine<K extends Kind> = LineOf<K> & { readonly condition: I
 
 interface ConditionalLine<K extends Kind> {
   readonly line: LineOf<K>;
-  readonly holds: IrExpr;
+  readonly isForGame: IrExpr;
 }
 
 const isOfKind =
@@ -33,13 +33,13 @@ export function applicableLines<K extends Kind>(
   matches: (line: LineOf<K>) => boolean = () => true,
 ): readonly ApplicableLine<K>[] {
   const allLines: readonly ConditionalLine<Kind>[] = [
-    ...unconditionalLines(sequence).map((line) => ({ line, holds: TRUE })),
-    ...(sequence.inGames ?? []).map((line) => ({ line, holds: isGamePlayed(line.games) })),
+    ...unconditionalLines(sequence).map((line) => ({ line, isForGame: TRUE })),
+    ...(sequence.inGames ?? []).map((line) => ({ line, isForGame: isGamePlayed(line.games) })),
   ];
   const lines = allLines.filter(isOfKind(kind)).filter(({ line }) => matches(line));
-  return lines.map(({ line, holds }, i) => ({
+  return lines.map(({ line, isForGame }, i) => ({
     ...line,
-    condition: all(holds, not(any(...lines.slice(i + 1).map((later) => later.holds)))),
+    condition: all(isForGame, not(any(...lines.slice(i + 1).map((later) => later.isForGame)))),
   }));
 }
 
@@ -84,7 +84,7 @@ function unconditionalLines(sequence: Sequence): readonly LineOf[] {
   ];
 }
 
-const inPlay = (option: number): IrExpr => op('=', cell('OPTION', int(option)), int(1));
+const isOptionInPlay = (option: number): IrExpr => op('=', cell('OPTION', int(option)), int(1));
 
 const isGamePlayed = (games: GameFilter): IrExpr =>
-  all(...games.with.map(inPlay), ...games.without.map((o) => not(inPlay(o))));
+  all(...games.with.map(isOptionInPlay), ...games.without.map((o) => not(isOptionInPlay(o))));

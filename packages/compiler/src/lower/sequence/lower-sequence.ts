@@ -7,14 +7,14 @@ import type { IrNode } from '../../ir/program.ts';
 import { deckCapacity } from '../../ir/layout/layout-volume.ts';
 import type { Context } from '../context.ts';
 import { addOrder, isEvent, storeOrder, packedOrder, roundOf } from './cards.ts';
-import { adjustNodes, clearStays, turnNodes } from './eligibility.ts';
+import { adjustEligibility, clearStays, playInCardOrder } from './eligibility.ts';
 import { finalRound } from './final-card.ts';
 import { isNextCardVisible } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { resetCounts } from '../selections/upper-bounds.ts';
 import { Routine } from '../routine.ts';
 import { storeInitialValues, settleTurn } from '../reactions/settle-derived-values.ts';
-import { trackNodes } from './box-order.ts';
+import { playInBoxOrder } from './box-order.ts';
 import { phaseBeginNodes, phaseEndNodes } from '../reactions/phase-reactions.ts';
 import { PAUSE, assign, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
@@ -86,8 +86,8 @@ function playNodes(routine: Routine, card: number): IrNode {
     [
       write('LAST_ROUND', [], int(0)),
       ...(context.checked.sequence.by === 'track'
-        ? trackNodes(context, routine, card)
-        : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),
+        ? playInBoxOrder(context, routine, card)
+        : [...playInCardOrder(context, routine, card), ...adjustEligibility(context, routine)]),
       ...settleTurn(routine, int(0)),
     ],
   );

@@ -55,8 +55,8 @@ function beginCondition(context: Context, operation: number, env: Env): { truth:
 
 /** Wraps an Event in writes of the `EVENT` flag, in volumes that read it. */
 function withEventFlag({ readsEventFlag }: Context, nodes: readonly IrNode[]): readonly IrNode[] {
-  const set = (value: number): IrNode => write('EVENT', [], int(value));
-  return readsEventFlag ? [set(1), ...nodes, set(0)] : nodes;
+  const writeFlag = (value: number): IrNode => write('EVENT', [], int(value));
+  return readsEventFlag ? [writeFlag(1), ...nodes, writeFlag(0)] : nodes;
 }
 
 /**
@@ -137,7 +137,7 @@ interface TurnOption {
 }
 
 /** Returns the decision, restricted to the options that the sequence of play permits, and the code of each answer. */
-export function actionNodes(context: Context, routine: Routine, turn: TurnState): readonly IrNode[] {
+export function turnDecisionNodes(context: Context, routine: Routine, turn: TurnState): readonly IrNode[] {
   const { checked } = context;
   const { source, slots } = checked.sequence;
   const slotLine = routine.line(slots[0]?.source ?? source);
@@ -192,34 +192,34 @@ interface Permissions {
 
 function permissionsOf(context: Context, { faction, finalLine, permits, state }: TurnState): Permissions {
   const { unlimited, beyondFinal } = context.checked.nonplayerStatus ?? {};
-  const permitted = (permit: Permit): IrExpr =>
+  const isPermitted = (permit: Permit): IrExpr =>
     any(
       ...[...permits].map(([value, lines]) => {
-        const counts = any(
+        const isListed = any(
           ...lines.flatMap((line) => (line.permits.includes(permit) ? [line.condition] : [])),
         );
-        return all(op('=', local(state), int(value)), counts);
+        return all(op('=', local(state), int(value)), isListed);
       }),
     );
   const nonplayer = isNonplayer(context, local(faction));
-  const exemptLast = beyondFinal === undefined ? TRUE : not(nonplayer);
-  const finals = finalLines(context).map((line, i) => ({
+  const isBoundByFinalLines = beyondFinal === undefined ? TRUE : not(nonplayer);
+  const finalRestrictions = finalLines(context).map((line, i) => ({
     ...line,
-    isBinding: all(op('=', local(finalLine), int(i + 1)), exemptLast),
+    isBinding: all(op('=', local(finalLine), int(i + 1)), isBoundByFinalLines),
   }));
-  const mayDo = (permit: Permit): IrExpr =>
+  const isPermittedNow = (permit: Permit): IrExpr =>
     all(
-      permitted(permit),
-      ...finals.map((line) => (line.permits.includes(permit) ? TRUE : not(line.isBinding))),
+      isPermitted(permit),
+      ...finalRestrictions.map((line) => (line.permits.includes(permit) ? TRUE : not(line.isBinding))),
     );
-  const limited = not(op('or', mayDo('Operation'), mayDo('Activity')));
-  const exempt = unlimited === undefined ? FALSE : nonplayer;
+  const isLimited = not(op('or', isPermittedNow('Operation'), isPermittedNow('Activity')));
+  const isExempt = unlimited === undefined ? FALSE : nonplayer;
   const mode = op(
     '+',
-    op('if', all(limited, not(exempt)), int(modeOf(MODE.limited)), int(0)),
-    op('if', any(mayDo('Activity'), all(limited, exempt)), int(modeOf(MODE.moments)), int(0)),
+    op('if', all(isLimited, not(isExempt)), int(modeOf(MODE.limited)), int(0)),
+    op('if', any(isPermittedNow('Activity'), all(isLimited, isExempt)), int(modeOf(MODE.moments)), int(0)),
   );
-  return { isPermitted: permitted, isNonplayerTurn: nonplayer, finalRestrictions: finals, mode };
+  return { isPermitted, isNonplayerTurn: nonplayer, finalRestrictions, mode };
 }
 
 /** The rule that lists the permitted options of each position in the order. */
@@ -301,10 +301,10 @@ function operationConditions(
   { index, factions, source: { rule } }: Body,
   isPossible: IrExpr,
 ): Segment['conditions'] {
-  const { isPermitted: permitted, finalRestrictions: finals } = permissions;
+  const { isPermitted, finalRestrictions } = permissions;
   return [
     {
-      truth: op('or', permitted('Limited'), op('or', permitted('Operation'), permitted('Activity'))),
+      truth: op('or', isPermitted('Limited'), op('or', isPermitted('Operation'), isPermitted('Activity'))),
       reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
     },
     {
@@ -312,7 +312,7 @@ function operationConditions(
       reason: { key: 'not-its-operation', rule, parameters: {} },
     },
     ...(order?.operationConditions ?? []),
-    ...finals.flatMap((final) =>
+    ...finalRestrictions.flatMap((final) =>
       final.not.includes(index)
         ? [{ truth: not(final.isBinding), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
         : [],
@@ -378,9 +378,9 @@ function actionBranches(
     ...withEventFlag(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
     ...recordResult(turn, int(TURN_RESULT.event)),
   ]);
-  const executed = operations.map(({ nodes }): readonly IrNode[] => nodes);
-  const branches = [...eventNodes, ...executed].reduceRight<readonly IrNode[]>(
-    (rest, nodes, i) => [branch(op('=', local(turn.action), int(i + 1)), nodes, rest)],
+  const operationBranches = operations.map(({ nodes }): readonly IrNode[] => nodes);
+  const branches = [...eventNodes, ...operationBranches].reduceRight<readonly IrNode[]>(
+    (elseNodes, nodes, i) => [branch(op('=', local(turn.action), int(i + 1)), nodes, elseNodes)],
     [],
   );
   const isEvent = op('<=', local(turn.action), int(events.length));

@@ -15,7 +15,7 @@ import type { Clause } from './clause.ts';
 export const DORMANT = 'dormant';
 
 /** The conditions of a set on a space, except membership in its fixed members. */
-export function clauses(context: Context, set: SpaceSet, space: IrExpr, env: Env): readonly Clause[] {
+export function clausesOfSet(context: Context, set: SpaceSet, space: IrExpr, env: Env): readonly Clause[] {
   const inner = bind(env, set.candidate, space);
   const { rule } = set.reason.source;
   // A closed space is checked by one condition, before the conditions of the set.
@@ -83,9 +83,9 @@ function bestValue(context: Context, set: SpaceSet, env: Env): IrExpr {
     freeLocalsOf: [set],
     build: (builder, inner) => {
       const best = builder.local('best', 'number');
-      const start = superlative.most ? -9999 : 9999;
+      const initialValue = superlative.most ? -9999 : 9999;
       return [
-        assign(best, int(start)),
+        assign(best, int(initialValue)),
         ...forEachMember(context, builder, { set: withoutSuperlative, env: inner }, (_space, memberEnv) => [
           assign(
             best,
@@ -108,14 +108,15 @@ export function singleSpaceOf(
 }
 
 function isFixedMember(context: Context, set: SpaceSet, space: IrExpr, env: Env): IrExpr {
-  const isKnownMember = singleSpaceOf(set, env)?.within.every((one) => set.members.includes(one)) ?? false;
+  const isKnownMember =
+    singleSpaceOf(set, env)?.possibleMembers.every((member) => set.members.includes(member)) ?? false;
   return isKnownMember ? TRUE : context.isAmong(space, set.members);
 }
 
 export function isMember(context: Context, set: SpaceSet, space: IrExpr, env: Env): IrExpr {
   return all(
     isFixedMember(context, set, space, env),
-    ...clauses(context, set, space, env).map((c) => c.truth),
+    ...clausesOfSet(context, set, space, env).map((c) => c.truth),
   );
 }
 
@@ -133,18 +134,18 @@ export function forEachMember(
   { set, env, precondition = () => TRUE }: MemberLoop,
   body: (space: IrExpr, env: Env) => readonly IrNode[],
 ): readonly IrNode[] {
-  const guarded = (space: IrExpr, among: IrExpr): readonly IrNode[] => {
+  const guardedBody = (space: IrExpr, among: IrExpr): readonly IrNode[] => {
     const condition = all(
       precondition(space),
       among,
-      ...clauses(context, set, space, env).map((c) => c.truth),
+      ...clausesOfSet(context, set, space, env).map((c) => c.truth),
     );
     const inner = body(space, bind(env, set.candidate, space));
     return condition.kind === 'truth' && condition.value ? inner : [branch(condition, inner)];
   };
   const singleSpace = singleSpaceOf(set, env);
   if (singleSpace)
-    return guarded(singleSpace.singleSpace, isFixedMember(context, set, singleSpace.singleSpace, env));
+    return guardedBody(singleSpace.singleSpace, isFixedMember(context, set, singleSpace.singleSpace, env));
   const id = builder.local('space');
-  return [each(id, set.members, guarded(local(id), TRUE))];
+  return [each(id, set.members, guardedBody(local(id), TRUE))];
 }

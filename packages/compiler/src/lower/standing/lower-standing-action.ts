@@ -15,9 +15,9 @@ import { type LoweredText, Routine } from '../routine.ts';
 import { followStatements } from './follow-statements.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
-import type { OptionGroup, Path } from './option-group.ts';
+import type { OptionGroup, OptionPath } from './option-group.ts';
 
-export interface LoweredStanding {
+export interface LoweredStandingAction {
   readonly name: string;
   readonly rule: string;
   readonly index: number;
@@ -26,13 +26,17 @@ export interface LoweredStanding {
   readonly text: LoweredText;
 }
 
-export function lowerStanding(context: Context, model: StandingModel, index: number): LoweredStanding {
+export function lowerStandingAction(
+  context: Context,
+  model: StandingModel,
+  index: number,
+): LoweredStandingAction {
   const { name, source } = model;
   const routine = new Routine(context, index, name, 'standings');
   const own = local(routine.builder.local('own'));
   const option = local(routine.builder.local('option'));
   const member = routine.builder.local('member');
-  const start: Path = {
+  const start: OptionPath = {
     env: emptyEnv(own),
     words: [],
     branch: [],
@@ -68,7 +72,7 @@ export function lowerStanding(context: Context, model: StandingModel, index: num
     ways: optionGroups.map(({ partner, goods, axes }) => ({
       ...(partner !== undefined && { partner }),
       ...(goods !== undefined && { goods }),
-      axes: axes.map(({ is, words }) => ({ is, size: words.length })),
+      axes: axes.map(({ kind, words }) => ({ is: kind, size: words.length })),
     })),
     text: {
       builder: routine.builder,
@@ -96,13 +100,13 @@ function dispatchOption(
   { option, member }: { readonly option: IrExpr; readonly member: LocalId },
 ): readonly IrNode[] {
   const ends = sizes.map((_, i) => sizes.slice(0, i + 1).reduce((sum, size) => sum + size, 0));
-  return groups.reduceRight<readonly IrNode[]>((rest, group, i) => {
+  return groups.reduceRight<readonly IrNode[]>((elseNodes, group, i) => {
     const nodes: readonly IrNode[] = [
       assign(member, op('-', option, int(ends[i - 1] ?? 0))),
       ...decodeMember(group, member),
       ...group.nodes,
     ];
-    return i === groups.length - 1 ? nodes : [branch(op('<', option, int(ends[i] ?? 0)), nodes, rest)];
+    return i === groups.length - 1 ? nodes : [branch(op('<', option, int(ends[i] ?? 0)), nodes, elseNodes)];
   }, []);
 }
 
@@ -113,16 +117,16 @@ function dispatchOption(
 function timingClauses(context: Context, model: StandingModel, own: IrExpr): readonly Clause[] {
   const { source, proposal, when } = model;
   const reason = (key: string): Clause['reason'] => ({ key, rule: source.rule, parameters: {} });
-  const player = (seat: IrExpr, key: string): readonly Clause[] => {
+  const requiresPlayer = (seat: IrExpr, key: string): readonly Clause[] => {
     const nonplayer = isNonplayer(context, seat);
     return nonplayer === FALSE ? [] : [{ truth: not(nonplayer), reason: reason(key) }];
   };
   const concernsExecutor = proposal && when !== 'executing' && when !== 'any';
   return [
-    ...player(own, 'nonplayer'),
+    ...requiresPlayer(own, 'nonplayer'),
     ...executingClauses(context, model, own),
     ...(concernsExecutor
-      ? player(op('max', op('-', cell('EXECUTING'), int(1)), int(0)), 'nonplayer-executes')
+      ? requiresPlayer(op('max', op('-', cell('EXECUTING'), int(1)), int(0)), 'nonplayer-executes')
       : []),
   ];
 }

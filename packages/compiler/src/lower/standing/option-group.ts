@@ -12,7 +12,7 @@ export interface Axis {
   readonly firstValue: number;
   readonly words: readonly string[];
   /** The kind of the values. Words of spaces come last in a key. */
-  readonly is: 'space' | 'pieces' | 'amount';
+  readonly kind: 'space' | 'pieces' | 'amount';
 }
 
 /** Data about a group for clients, in addition to its axes. */
@@ -33,7 +33,7 @@ export interface OptionGroup extends OptionData {
 }
 
 /** An alternative under construction: the choices and conditions of the statements followed so far. */
-export interface Path extends Pick<OptionData, 'partner'> {
+export interface OptionPath extends Pick<OptionData, 'partner'> {
   readonly env: Env;
   readonly words: readonly string[];
   readonly branch: readonly string[];

@@ -45,8 +45,8 @@ function valuesOf({ axes }: OptionGroup, member: IrExpr): ReadonlyMap<LocalId, I
   for (const axis of [...axes].reverse()) {
     const size = axis.words.length;
     const quotient = stride === 1 ? member : op('div', member, int(stride));
-    const whole = op('*', op('div', member, int(stride * size)), int(size));
-    const digit = axis === axes[0] ? quotient : op('-', quotient, whole);
+    const higherDigits = op('*', op('div', member, int(stride * size)), int(size));
+    const digit = axis === axes[0] ? quotient : op('-', quotient, higherDigits);
     values.set(axis.local, op('+', digit, int(axis.firstValue)));
     stride *= size;
   }
@@ -60,8 +60,8 @@ function keysOf({ effect, axes }: OptionGroup, words: readonly string[]): readon
       [[]],
     )
     .map((row) => {
-      const choice = row.filter((_, i) => axes[i]?.is !== 'space');
-      const places = row.filter((_, i) => axes[i]?.is === 'space');
+      const choice = row.filter((_, i) => axes[i]?.kind !== 'space');
+      const places = row.filter((_, i) => axes[i]?.kind === 'space');
       return [...words, ...choice, ...effect, ...places].join(' ');
     });
 }

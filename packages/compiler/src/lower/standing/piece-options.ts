@@ -8,7 +8,7 @@ import { pieceEffectOf } from '../pieces/piece-effects.ts';
 import { settleStanding } from '../reactions/settle-derived-values.ts';
 import { dropOrphanedMarkers } from '../pieces/held-markers.ts';
 import type { Clause } from '../spaces/clause.ts';
-import type { Axis, OptionGroup, Path } from './option-group.ts';
+import type { Axis, OptionGroup, OptionPath } from './option-group.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
@@ -16,7 +16,7 @@ type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 export function pieceOptions(
   routine: Routine,
   stmt: StmtOf<'place' | 'remove' | 'flip'>,
-  start: Path,
+  start: OptionPath,
 ): OptionGroup {
   const { context, builder } = routine;
   const { groups, markers } = context.checked;
@@ -31,7 +31,7 @@ export function pieceOptions(
     stmt.kind !== 'flip' && stmt.thing.kind === 'marker' ? markers[stmt.thing.marker] : undefined;
   const id = builder.local('group');
   const group = marker === undefined ? local(id) : int(0);
-  const axis: Axis = { local: id, firstValue: 0, words: groups.map(({ key }) => key), is: 'pieces' };
+  const axis: Axis = { local: id, firstValue: 0, words: groups.map(({ key }) => key), kind: 'pieces' };
   const hasPieces: Clause = {
     truth: op('>', effect.capacity(group, space), int(0)),
     reason: { key: `none-to-${stmt.kind === 'flip' ? stmt.verb : stmt.kind}`, rule, parameters: {} },

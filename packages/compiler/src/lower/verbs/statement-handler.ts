@@ -9,23 +9,27 @@ import type { Routine } from '../routine.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { FreezeTarget } from '../points/frozen-values.ts';
-import type { FoundCause, SearchState, Search, CellWrite } from '../judge/cause-search.ts';
-import type { OptionGroup, Path } from '../standing/option-group.ts';
+import type { FoundCause, CauseSearchState, CauseSearch, CellWrite } from '../judge/cause-search.ts';
+import type { OptionGroup, OptionPath } from '../standing/option-group.ts';
 
 export type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
-export type Lowered = readonly [readonly IrNode[], Env];
+export type LoweredStatement = readonly [readonly IrNode[], Env];
 
 /** The handler of a verb. Optional fields have the stated default. */
 export interface StatementHandler<Kind extends Stmt['kind']> {
-  readonly lower: (routine: Routine, stmt: StmtOf<Kind>, env: Env) => Lowered;
+  readonly lower: (routine: Routine, stmt: StmtOf<Kind>, env: Env) => LoweredStatement;
   readonly judge: (context: Context, stmt: StmtOf<Kind>, env: Env) => Judgment;
   /** The environment in which the following statements are judged: bindings and payments. */
   readonly envAfter: (context: Context, stmt: StmtOf<Kind>, env: Env) => Env;
   /** The cells that the statement writes, and their new values, if both are known in advance. */
   readonly writes: (context: Context, stmt: StmtOf<Kind>, env: Env) => readonly CellWrite[];
   /** The causes why the statement changes nothing or cannot be carried out, for explanations. */
-  readonly causes: (search: Search, stmt: StmtOf<Kind>, state: SearchState) => readonly FoundCause[];
+  readonly causes: (
+    search: CauseSearch,
+    stmt: StmtOf<Kind>,
+    state: CauseSearchState,
+  ) => readonly FoundCause[];
   /**
    * Adds the settling of derived values to the code. Default: settles all values that the statement may change,
    * after it.
@@ -40,12 +44,12 @@ export interface StatementHandler<Kind extends Stmt['kind']> {
   readonly freezes?: (stmt: StmtOf<Kind>) => readonly FreezeTarget[];
   /** The blocks of the statement that run at most once each. Absent if it has no blocks or repeats them. */
   readonly stages?: (stmt: StmtOf<Kind>) => readonly (readonly Stmt[])[];
-  /** The options of the statement, and of the `rest` of its text, in a standing action. Absent if not allowed there. */
+  /** The options of the statement, and of `laterStatements`, in a standing action. Absent if not allowed there. */
   readonly standingOptions?: (
     routine: Routine,
     stmt: StmtOf<Kind>,
-    path: Path,
-    rest: readonly Stmt[],
+    path: OptionPath,
+    laterStatements: readonly Stmt[],
   ) => readonly OptionGroup[];
   /** Whether it affects pieces and levels of one space only. Default: no. */
   readonly staysInSpace?: (

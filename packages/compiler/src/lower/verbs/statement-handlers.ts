@@ -6,7 +6,7 @@ import { by } from './by/index.ts';
 import { call } from './call/index.ts';
 import { checkVictory } from './check-victory/index.ts';
 import { choose } from './choose/index.ts';
-import { each } from './each/index.ts';
+import { eachSpace } from './each/index.ts';
 import { eachFaction } from './each-faction/index.ts';
 import { either } from './either/index.ts';
 import { endGame } from './end-game/index.ts';
@@ -60,7 +60,7 @@ export const statementHandlers: StatementHandlers = {
   move,
   select,
   selectFaction,
-  each,
+  each: eachSpace,
   eachFaction,
   may,
   either,

@@ -53,18 +53,19 @@ function spaceBudget(
   if (within === undefined) return { prepare: [], install: [], restore: [] };
   const { context, builder } = routine;
   const words = wordLocals(routine, 'within');
-  const before = wordLocals(routine, 'withinBefore');
-  const clear = (locals: readonly number[]): readonly IrNode[] => locals.map((id) => assign(id, int(0)));
-  const store = (locals: readonly number[]): readonly IrNode[] =>
+  const savedWords = wordLocals(routine, 'withinBefore');
+  const clearLocals = (locals: readonly number[]): readonly IrNode[] =>
+    locals.map((id) => assign(id, int(0)));
+  const storeLocals = (locals: readonly number[]): readonly IrNode[] =>
     locals.map((id, word) => write('ALLOWED_IN', [int(word)], local(id)));
   const added =
     within.kind === 'space'
       ? wordAdd(words, context.value(within.space, env))
       : forEachMember(context, builder, { set: within.set, env }, (space) => wordAdd(words, space));
-  const saveWords = before.map((id, word): IrNode => assign(id, cell('ALLOWED_IN', int(word))));
+  const saveWords = savedWords.map((id, word): IrNode => assign(id, cell('ALLOWED_IN', int(word))));
   return {
-    prepare: [...clear(words), ...added],
-    install: [...saveWords, ...store(words)],
-    restore: [...store(before), ...clear(words), ...clear(before)],
+    prepare: [...clearLocals(words), ...added],
+    install: [...saveWords, ...storeLocals(words)],
+    restore: [...storeLocals(savedWords), ...clearLocals(words), ...clearLocals(savedWords)],
   };
 }

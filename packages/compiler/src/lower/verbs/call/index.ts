@@ -16,7 +16,7 @@ import { afterNested } from '../../payments/spending.ts';
 import { setResult } from '../../statement-results.ts';
 import { ownSentenceCauses, isBound } from '../../judge/causes.ts';
 import { enter, perform, branch, write } from '../../../ir/node-builders.ts';
-import type { FoundCause, SearchState, Search } from '../../judge/cause-search.ts';
+import type { FoundCause, CauseSearchState, CauseSearch } from '../../judge/cause-search.ts';
 
 export const call: StatementHandler<'call'> = {
   lower: withoutBindings(lowerCall),
@@ -31,10 +31,10 @@ function lowerCall(routine: Routine, stmt: StmtOf<'call'>, env: Env): readonly I
   const { context } = routine;
   const body = context.body(stmt.body);
   const space = stmt.space ? context.value(stmt.space, env) : undefined;
-  const own = body.by ? context.value(body.by, env) : env.own;
-  const mode = grantedMode(context, stmt, own);
+  const executor = body.by ? context.value(body.by, env) : env.own;
+  const mode = grantedMode(context, stmt, executor);
   const argumentValues = stmt.arguments.map((a) => context.value(a, env));
-  const args = calleeArguments(context, stmt, env, { own, mode, space, argumentValues });
+  const args = calleeArguments(context, stmt, env, { own: executor, mode, space, argumentValues });
   const enterBody = enter(stmt.body, args);
   if (body.kind === 'procedure') return [enterBody, ...resultNodes(routine, stmt, env)];
   if (env.strict && body.kind === 'way')
@@ -44,15 +44,15 @@ function lowerCall(routine: Routine, stmt: StmtOf<'call'>, env: Env): readonly I
   const rider = int(stmt.rider);
   const calleeEnv =
     body.kind === 'operation'
-      ? { ...env, own, rider, mode, onlySpace: space ?? int(-1) }
-      : { ...env, own, rider, mode };
+      ? { ...env, own: executor, rider, mode, onlySpace: space ?? int(-1) }
+      : { ...env, own: executor, rider, mode };
   const judgedArgs =
     body.kind === 'operation'
       ? []
       : space && body.parameters > 0
         ? [space, ...argumentValues]
         : argumentValues;
-  const isAllowed = body.factions.length === 0 ? TRUE : isOneOf(own, body.factions);
+  const isAllowed = body.factions.length === 0 ? TRUE : isOneOf(executor, body.factions);
   const canBegin = op('and', isAllowed, isLegal(bodyJudgment(context, stmt.body, calleeEnv, judgedArgs)));
   return [
     branch(
@@ -142,7 +142,11 @@ function afterCall(context: Context, stmt: StmtOf<'call'>, env: Env): Env {
 }
 
 /** Returns the causes inside the called text, if its arguments are known. */
-function causesOfCall(search: Search, stmt: StmtOf<'call'>, state: SearchState): readonly FoundCause[] {
+function causesOfCall(
+  search: CauseSearch,
+  stmt: StmtOf<'call'>,
+  state: CauseSearchState,
+): readonly FoundCause[] {
   const { context } = search;
   const { kind } = context.body(stmt.body);
   const argumentExprs = [...(stmt.space ? [stmt.space] : []), ...stmt.arguments];

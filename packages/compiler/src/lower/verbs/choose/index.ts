@@ -42,7 +42,7 @@ export function chooseNodes(
         seat: env.own,
         segments: choice.options.map(({ label }) => answerSegment(label)),
         into: chosen,
-        about: { space: env.there },
+        questionContext: { space: env.there },
       }),
       write('CHOSEN', [int(choice.index)], op('+', local(chosen), int(1))),
     ]),

@@ -13,14 +13,14 @@ import { isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import { chooseNodes } from '../choose/index.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { clauses, forEachMember, type MemberLoop } from '../../spaces/space-sets.ts';
+import { clausesOfSet, forEachMember, type MemberLoop } from '../../spaces/space-sets.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
 import { spacesSegment } from '../../segments.ts';
-import { overMembers } from '../../selections/judge-selection.ts';
+import { testMembers } from '../../selections/judge-selection.ts';
 import { BREAK, assign, loop, branch } from '../../../ir/node-builders.ts';
 import { hasBit } from '../../spaces/membership.ts';
 
-export const each: StatementHandler<'each'> = {
+export const eachSpace: StatementHandler<'each'> = {
   lower: withoutBindings(lowerEach),
   judge: judgeEach,
   envAfter: unchangedEnv,
@@ -96,7 +96,7 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
   const isPossible = (space: IrExpr): IrExpr => isLegal(context.judgeAll(stmt.body, memberEnv(space)));
   const { rule } = source;
   const spaces = spacesSegment(context, candidate, set, [
-    ...clauses(context, set, local(candidate), env),
+    ...clausesOfSet(context, set, local(candidate), env),
     { truth: isUnresolved(local(candidate)), reason: { key: 'already', rule, parameters: {} } },
     {
       truth: isPossible(local(candidate)),
@@ -132,7 +132,9 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
         ...forEachMember(context, builder, { set, env, precondition: isUnresolved }, (space) => [
           branch(isPossible(space), [assign(remaining, op('+', local(remaining), int(1)))]),
         ]),
-        branch(any(not(local(hasBegun)), op('>', local(remaining), int(0))), [moment.ask(choice, [spaces])]),
+        branch(any(not(local(hasBegun)), op('>', local(remaining), int(0))), [
+          moment.decide(choice, [spaces]),
+        ]),
       ]),
       ...moment.run(choice, resolve, (use) => settleBeforeNested(routine, stmt, use, env.own)),
     ]),
@@ -153,7 +155,7 @@ function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readon
     return isLegal(judgment);
   };
   const spaces = spacesSegment(context, candidate, stmt.set, [
-    ...clauses(context, stmt.set, local(candidate), env),
+    ...clausesOfSet(context, stmt.set, local(candidate), env),
     {
       truth: not(hasBit(resolved.map(local), local(candidate))),
       reason: { key: 'already', rule: stmt.source.rule, parameters: {} },
@@ -182,7 +184,7 @@ function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readon
         seat: env.own,
         segments: [spaces],
         into: choice,
-        about: { space: env.there },
+        questionContext: { space: env.there },
         env,
       }),
       ...wordAdd(resolved, local(choice)),
@@ -216,13 +218,13 @@ function judgeEach(context: Context, stmt: StmtOf<'each'>, env: Env): Judgment {
   return lazyJudgment({
     canBegin: () => TRUE,
     hasEffect: () =>
-      overMembers(context, stmt, lenient, {
+      testMembers(context, stmt, lenient, {
         name: `eachChanges_${context.statementName(stmt.id)}`,
         forEvery: false,
         test: (_s, memberEnv) => isLegal(context.judgeAll(stmt.body, memberEnv)),
       }),
     canComplete: () =>
-      overMembers(context, stmt, lenient, {
+      testMembers(context, stmt, lenient, {
         name: `eachFull_${context.statementName(stmt.id)}`,
         forEvery: true,
         test: (_s, memberEnv) => context.judgeAll(stmt.body, memberEnv).canComplete,

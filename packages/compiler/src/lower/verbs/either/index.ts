@@ -63,8 +63,8 @@ function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readon
   );
   // if answer = 0 … else if answer = 1 … else …
   const modeBranches = stmt.modes.reduceRight<readonly IrNode[]>(
-    (otherwise, mode, i) => [
-      branch(op('=', local(answer), int(i)), routine.lowerAll(mode.body, env), otherwise),
+    (elseNodes, mode, i) => [
+      branch(op('=', local(answer), int(i)), routine.lowerAll(mode.body, env), elseNodes),
     ],
     [],
   );
@@ -77,7 +77,7 @@ function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readon
         seat: env.own,
         segments,
         into: answer,
-        about: { space: env.there },
+        questionContext: { space: env.there },
       }),
       ...modeBranches,
     ]),

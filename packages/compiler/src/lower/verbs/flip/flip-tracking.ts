@@ -80,7 +80,7 @@ function twoWayGroups(
   size: number,
   otherOf: (group: number) => number,
 ): readonly number[] {
-  const all =
+  const candidates =
     mask?.kind === 'number' ? bitIndices(mask.value, size) : Array.from({ length: size }, (_, g) => g);
-  return all.filter((g) => otherOf(g) !== g && all.includes(otherOf(g)));
+  return candidates.filter((g) => otherOf(g) !== g && candidates.includes(otherOf(g)));
 }

@@ -39,12 +39,12 @@ function judgeFlip(context: Context, stmt: StmtOf<'flip'>, env: Env): Judgment {
   const presentCount = (): IrExpr =>
     countMatching(context, env, { stmt, prefix: 'named', location: stmt.at, mask: stmt.mask });
   const requested = requestedAmount(context, stmt.amount, env);
-  const enough = (): IrExpr =>
+  const isSufficient = (): IrExpr =>
     stmt.amount.kind === 'exactly' && requested !== undefined ? op('>=', presentCount(), requested) : TRUE;
   return lazyJudgment({
-    canBegin: () => (env.strict && stmt.targets === undefined ? enough() : TRUE),
+    canBegin: () => (env.strict && stmt.targets === undefined ? isSufficient() : TRUE),
     hasEffect: () => op('and', op('>', flippableCount(), int(0)), requestsAny(context, stmt.amount, env)),
-    canComplete: enough,
+    canComplete: isSufficient,
   });
 }
 

@@ -12,11 +12,11 @@ export const pay: StatementHandler<'pay'> = {
     spendNodes(routine, env, paymentOf(routine.context, stmt, env), stmt.source),
   ),
   judge: (context, stmt, env) => {
-    const affordable = canPay(context, env, paymentOf(context, stmt, env));
+    const isAffordable = canPay(context, env, paymentOf(context, stmt, env));
     return {
-      canBegin: affordable,
-      hasEffect: env.countsPayments ? affordable : FALSE,
-      canComplete: affordable,
+      canBegin: isAffordable,
+      hasEffect: env.countsPayments ? isAffordable : FALSE,
+      canComplete: isAffordable,
     };
   },
   envAfter: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) }),

@@ -11,7 +11,7 @@ import { pieceOptions } from '../../standing/piece-options.ts';
 import { ownSentenceCauses, isBound, missingCause } from '../../judge/causes.ts';
 import { pieceEffectOf } from '../../pieces/piece-effects.ts';
 import { stackingCauses } from '../../pieces/stacking-causes.ts';
-import type { FoundCause, SearchState, Search } from '../../judge/cause-search.ts';
+import type { FoundCause, CauseSearchState, CauseSearch } from '../../judge/cause-search.ts';
 
 export const place: StatementHandler<'place'> = {
   lower: withoutBindings((routine, stmt, env) => {
@@ -34,9 +34,9 @@ export const place: StatementHandler<'place'> = {
 
 /** The causes: no pieces are Available, or stacking leaves no room for them (1.4.2). */
 function placeCauses(
-  search: Search,
+  search: CauseSearch,
   stmt: StmtOf<'place'>,
-  { env, condition }: SearchState,
+  { env, condition }: CauseSearchState,
 ): readonly FoundCause[] {
   const { context } = search;
   const { thing, at } = stmt;

@@ -6,7 +6,7 @@ import { ownSentenceCauses, missingCause } from '../../judge/causes.ts';
 import { lowerPieceStatement, settleHeld } from '../../pieces/piece-statements.ts';
 import { judgePieces, maxTaken } from '../../pieces/judge-pieces.ts';
 import { pieceOptions } from '../../standing/piece-options.ts';
-import type { FoundCause, SearchState, Search } from '../../judge/cause-search.ts';
+import type { FoundCause, CauseSearchState, CauseSearch } from '../../judge/cause-search.ts';
 
 export const remove: StatementHandler<'remove'> = {
   lower: withoutBindings((routine, stmt, env) => {
@@ -23,7 +23,11 @@ export const remove: StatementHandler<'remove'> = {
 };
 
 /** The cause that there is nothing to remove. If the amount is computed, the statement itself is cited instead. */
-function removeCauses(search: Search, stmt: StmtOf<'remove'>, state: SearchState): readonly FoundCause[] {
+function removeCauses(
+  search: CauseSearch,
+  stmt: StmtOf<'remove'>,
+  state: CauseSearchState,
+): readonly FoundCause[] {
   const { amount, targets } = stmt;
   const isConstant = targets === undefined && (!('count' in amount) || amount.count.kind === 'number');
   return isConstant

@@ -21,7 +21,7 @@ import { countPieces } from '../../pieces/piece-counts.ts';
 import { ownSentenceCauses, isBound, missingCause } from '../../judge/causes.ts';
 import { stackingCauses } from '../../pieces/stacking-causes.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
-import type { FoundCause, SearchState, Search } from '../../judge/cause-search.ts';
+import type { FoundCause, CauseSearchState, CauseSearch } from '../../judge/cause-search.ts';
 
 export const replace: StatementHandler<'replace'> = {
   lower: withoutBindings((routine, stmt, env) =>
@@ -136,7 +136,7 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
   const remaining = perRemoved && 'count' in stmt.each ? builder.local('toCome', 'number') : undefined;
   const replaceNodes = applyEffect(routine, {
     verb: 'replace',
-    about: { verb: 'replace' },
+    reportedContext: { verb: 'replace' },
     source: stmt.source,
     amount: stmt.amount,
     at: stmt.at,
@@ -150,7 +150,7 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
         ...pieceRemovalReactions(context, spaceEnv, {
           group,
           space,
-          n: count,
+          count,
           removable: groupsOnRemoval(context, removedMask),
         }),
         ...placeUpTo(routine, pieceEffectOf(context, placeStmt(stmt), spaceEnv), {
@@ -184,7 +184,7 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
 const mayMatchRemoved = ({ from, to }: StmtOf<'replace'>): boolean =>
   from.kind === 'mask' && to.kind === 'mask' && (from.mask & to.mask) !== 0;
 
-/** Places up to `wanted` pieces of the groups of a mask, in order, and subtracts them from `rest`. */
+/** Places up to `requested` pieces of the groups of a mask, in order, and subtracts them from `remaining`. */
 function placeUpTo(
   routine: Routine,
   effect: ReturnType<typeof pieceEffectOf>,
@@ -265,9 +265,9 @@ function judgeReplace(context: Context, stmt: StmtOf<'replace'>, env: Env): Judg
 
 /** The causes that no replacement is Available, or that the space has no room for one. */
 function replaceCauses(
-  search: Search,
+  search: CauseSearch,
   stmt: StmtOf<'replace'>,
-  { env, condition }: SearchState,
+  { env, condition }: CauseSearchState,
 ): readonly FoundCause[] {
   const { context } = search;
   const { at, from, to } = stmt;

@@ -15,7 +15,7 @@ import { perform } from '../../../ir/node-builders.ts';
 export const retire: StatementHandler<'retire'> = {
   lower: withoutBindings(lowerRetire),
   judge: (context, stmt, env) =>
-    judgeTotal(context, stmt.amount, () => retirableCount(context, stmt, env), env),
+    judgeTotal(context, stmt.amount, () => totalRetirable(context, stmt, env), env),
   envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: ownSentenceCauses,
@@ -24,17 +24,17 @@ export const retire: StatementHandler<'retire'> = {
 function lowerRetire(routine: Routine, stmt: StmtOf<'retire'>, env: Env): readonly IrNode[] {
   return applyEffect(routine, {
     verb: 'retire',
-    about: { verb: 'remove' },
+    reportedContext: { verb: 'remove' },
     source: stmt.source,
     amount: stmt.amount,
     at: { kind: 'available' },
     env,
     effect: (spaceEnv) => retireEffect(routine.context, stmt, spaceEnv),
-    total: (spaceEnv) => retirableCount(routine.context, stmt, spaceEnv),
+    total: (spaceEnv) => totalRetirable(routine.context, stmt, spaceEnv),
   });
 }
 
-function retirableCount(context: Context, stmt: StmtOf<'retire'>, env: Env): IrExpr {
+function totalRetirable(context: Context, stmt: StmtOf<'retire'>, env: Env): IrExpr {
   return retireEffect(context, stmt, env).total(int(-1));
 }
 
@@ -46,6 +46,6 @@ function retireEffect(context: Context, stmt: StmtOf<'retire'>, env: Env): Piece
     capacity,
     last: undefined,
     total: (space) => totalOf(context, { name: 'retirable', mask, space, capacity }),
-    apply: (group, _space, n, line) => [perform('retire', [group, n], line)],
+    apply: (group, _space, count, line) => [perform('retire', [group, count], line)],
   };
 }

@@ -5,7 +5,7 @@ import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { clauses, isMember } from '../../spaces/space-sets.ts';
+import { clausesOfSet, isMember } from '../../spaces/space-sets.ts';
 import { answerSegment, spacesSegment } from '../../segments.ts';
 import { each, perform, branch, write } from '../../../ir/node-builders.ts';
 
@@ -24,7 +24,7 @@ export function lowerHiddenPiece(
   const { context } = routine;
   const { secret } = stmt;
   const line = routine.line(stmt.source);
-  const set = withPiece(stmt.among, among, stmt);
+  const candidateSet = withPiece(stmt.among, among, stmt);
   const space = routine.builder.local('space');
   const act = (name: string, ...args: readonly IrExpr[]): IrNode => perform(name, args, line);
   const turnOver: IrNode = each(
@@ -32,7 +32,11 @@ export function lowerHiddenPiece(
     context.checked.spaces.map((_, i) => i),
     [
       branch(
-        op('and', context.isAmong(local(space), set.members), isMember(context, set, local(space), env)),
+        op(
+          'and',
+          context.isAmong(local(space), candidateSet.members),
+          isMember(context, candidateSet, local(space), env),
+        ),
         [act('hidePieces', int(secret), local(space))],
         [act('clearPieces', int(secret), local(space))],
       ),
@@ -42,7 +46,7 @@ export function lowerHiddenPiece(
   const size = context.checked.spaces.length;
   const choice = routine.builder.local('hidden', 'number');
   const candidate = routine.builder.local('member');
-  const anywhere = context.value({ kind: 'some', type: 'truth', set }, env);
+  const anywhere = context.value({ kind: 'some', type: 'truth', set: candidateSet }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
   const reason = { key: 'some-space', rule: stmt.source.rule, parameters: {} };
   const clearUnknown: readonly IrNode[] = isDrawn(context, secret)
@@ -55,7 +59,12 @@ export function lowerHiddenPiece(
       source: stmt.source,
       seat: int(owner),
       segments: [
-        spacesSegment(context, candidate, set, clauses(context, set, local(candidate), env)),
+        spacesSegment(
+          context,
+          candidate,
+          candidateSet,
+          clausesOfSet(context, candidateSet, local(candidate), env),
+        ),
         answerSegment('none', [{ truth: not(anywhere), reason }]),
       ],
       into: choice,

@@ -9,7 +9,7 @@ import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-default
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { lowerHiddenPiece } from './hidden-piece.ts';
 import { spacesSegment, answerSegment } from '../../segments.ts';
-import { clauses, isMember } from '../../spaces/space-sets.ts';
+import { clausesOfSet, isMember } from '../../spaces/space-sets.ts';
 import { each, perform, branch } from '../../../ir/node-builders.ts';
 
 export const secretly: StatementHandler<'secretly'> = {
@@ -38,7 +38,7 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
     context,
     candidate,
     stmt.among,
-    clauses(context, stmt.among, local(candidate), env),
+    clausesOfSet(context, stmt.among, local(candidate), env),
   );
   const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
   const noneSegments = stmt.orNone

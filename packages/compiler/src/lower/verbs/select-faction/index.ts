@@ -6,7 +6,7 @@ import type { Routine } from '../../routine.ts';
 import { isLegal, lazyJudgment } from '../../judge/judgment.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { judgeChosen } from '../../selections/judge-chosen-member.ts';
+import { judgeChosenMember } from '../../selections/judge-chosen-member.ts';
 import { assumeSelected, setResult } from '../../statement-results.ts';
 import { isNonplayer } from '../../players/nonplayer-status.ts';
 import { answerSegment } from '../../segments.ts';
@@ -14,14 +14,14 @@ import { causesOf, emptySelectionCauses } from '../../judge/causes.ts';
 import { conditionReason } from '../../judge/reasons.ts';
 import { followStatements } from '../../standing/follow-statements.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
-import type { Path } from '../../standing/option-group.ts';
+import type { OptionPath } from '../../standing/option-group.ts';
 
 export const selectFaction: StatementHandler<'selectFaction'> = {
   lower: withoutBindings(lowerSelectFaction),
   judge: (context, stmt, env) => {
     const judgments = stmt.among.map((faction) => {
       const inner = bind(env, stmt.bind, int(faction));
-      const judgment = judgeChosen(context, stmt, inner);
+      const judgment = judgeChosenMember(context, stmt, inner);
       const isAllowed = all(...stmt.where.map((w) => context.value(w.truth, inner)), judgment.canBegin);
       const changes = (): IrExpr => op('and', isAllowed, judgment.hasEffect);
       return { changes, full: () => op('and', changes(), judgment.canComplete) };
@@ -35,11 +35,11 @@ export const selectFaction: StatementHandler<'selectFaction'> = {
   envAfter: unchangedEnv,
   writes: noKnownWrites,
   causes: emptySelectionCauses,
-  standingOptions: (routine, stmt, path, rest) =>
+  standingOptions: (routine, stmt, path, laterStatements) =>
     stmt.among.flatMap((faction) =>
       followStatements(
         routine,
-        stmt.body.length > 0 ? stmt.body : rest,
+        stmt.body.length > 0 ? stmt.body : laterStatements,
         chooseFaction(routine, stmt, faction, path),
       ),
     ),
@@ -61,7 +61,7 @@ function lowerSelectFaction(
   const hasChoice = context.judgeAll([stmt], env).hasEffect;
   const segments = stmt.among.map((factionIndex) => {
     const inner = bind(env, stmt.bind, int(factionIndex));
-    const judgment = judgeChosen(context, stmt, inner);
+    const judgment = judgeChosenMember(context, stmt, inner);
     const isUseful = any(
       isLegal(judgment),
       ...(stmt.must ? [not(hasChoice)] : []),
@@ -86,7 +86,7 @@ function lowerSelectFaction(
     };
   });
   const index = stmt.among.reduceRight<IrExpr>(
-    (rest, f, i) => op('if', op('=', local(choice), int(i)), int(f), rest),
+    (elseValue, f, i) => op('if', op('=', local(choice), int(i)), int(f), elseValue),
     int(-1),
   );
   const faction = builder.local('chosenFaction');
@@ -99,7 +99,7 @@ function lowerSelectFaction(
         seat: env.own,
         segments,
         into: choice,
-        about: { space: env.there },
+        questionContext: { space: env.there },
       }),
       assign(faction, index),
       ...setResult(routine, stmt.bind, env, local(faction)),
@@ -112,8 +112,8 @@ function chooseFaction(
   { context }: Routine,
   stmt: StmtOf<'selectFaction'>,
   faction: number,
-  path: Path,
-): Path {
+  path: OptionPath,
+): OptionPath {
   const env = bind(path.env, stmt.bind, int(faction));
   const name = context.checked.factions[faction]?.name ?? '';
   const conditions = stmt.where.map(({ truth, reason }) => ({

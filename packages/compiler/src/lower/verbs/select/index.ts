@@ -15,9 +15,12 @@ export const select: StatementHandler<'select'> = {
   writes: noKnownWrites,
   causes: causesOfSelect,
   settle: settlesItself,
-  standingOptions: (routine, stmt, path, rest) => {
+  standingOptions: (routine, stmt, path, laterStatements) => {
     const [space, spacePath] = spaceAxis(routine, stmt.set, path);
     const env = bind(bind(spacePath.env, stmt.bind, space), stmt.set.candidate, space);
-    return followStatements(routine, stmt.body.length > 0 ? stmt.body : rest, { ...spacePath, env });
+    return followStatements(routine, stmt.body.length > 0 ? stmt.body : laterStatements, {
+      ...spacePath,
+      env,
+    });
   },
 };
