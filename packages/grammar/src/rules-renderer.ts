@@ -1,6 +1,6 @@
 /** Renders the rule text of a volume as sentences of one language. */
 import type { BoundVolume } from '@quipu/language';
-import { lineAt, lineStarts } from '@quipu/language/lines';
+import { lineAt, lineStarts } from '../../language/src/syntax/line-numbers.ts';
 import { capitalize } from '@quipu/words/nouns';
 import type { ClauseQuery } from './clause-queries.ts';
 import type { LocaleGrammar } from './locale-grammar.ts';

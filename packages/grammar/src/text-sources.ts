@@ -65,7 +65,7 @@ function* renderCallable(text: CallableText, scope: Scope): Iterable<RenderedTex
 function callableScope(text: CallableText, scope: Scope): Scope {
   if (text.$type !== 'procedure') {
     const pointed = withPointsOfText(scope, text.name.name, text.points);
-    return { ...pointed, actor: actorOf(scope, [...text.of.words, ...text.of.joined.flat()]) };
+    return { ...pointed, actor: actorOf(scope, [...text.factions.words, ...text.factions.joined.flat()]) };
   }
   const { phrases } = scope.grammar;
   let inner: Scope = {
@@ -157,8 +157,8 @@ function* renderSequence(sequence: Declarations.SequenceDecl, scope: Scope): Ite
   for (const line of sequence.lines) {
     if (line.line === 'pass') yield ['pass', renderBlock(line.block, scope)];
     if (line.line !== 'after') continue;
-    const { block, paid, alone, span } = line;
-    const head = scope.grammar.phrases.afterOperation(paid, alone);
+    const { block, paid, withoutActivity, span } = line;
+    const head = scope.grammar.phrases.afterOperation(paid, withoutActivity);
     yield ['after', withHeading({ text: head, span }, renderBlock(block, scope), scope)];
   }
 }
@@ -193,7 +193,7 @@ function renderSequenceChanges(option: string, { volume, grammar }: Scope): read
 }
 
 function* renderPermission(
-  { name, when: occasion, block, proposal, span }: Declarations.StandingDecl,
+  { name, occasion, block, proposal, span }: Declarations.StandingDecl,
   scope: Scope,
 ): Iterable<RenderedText> {
   const { phrases } = scope.grammar;
@@ -292,8 +292,8 @@ function* renderRandomText(decl: BoundVolume['randoms'][number], scope: Scope): 
   yield [`nonplayer random ${spaces}`, renderRandom(decl, scope)];
 }
 
-function instructionPath({ subject, of }: BoundVolume['instructions'][number]): string {
-  const factionNames = [of.words, ...of.joined]
+function instructionPath({ subject, factions }: BoundVolume['instructions'][number]): string {
+  const factionNames = [factions.words, ...factions.joined]
     .flat()
     .map(({ name }) => name)
     .join(' and ');

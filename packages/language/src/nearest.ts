@@ -5,14 +5,19 @@
  * if none is near enough.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = word.length < 6 ? 1 : word.length < 10 ? 2 : Math.max(3, Math.floor(word.length / 3));
   let best: string | undefined;
-  let least = limit + 1;
+  let minDistance = maxDistance(word) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), least);
-    if (distance < least) [best, least] = [candidate, distance];
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), minDistance);
+    if (distance < minDistance) [best, minDistance] = [candidate, distance];
   }
   return best;
+}
+
+/** Returns the maximum number of typing errors in a word of this length. */
+function maxDistance({ length }: string): number {
+  if (length < 6) return 1;
+  return length < 10 ? 2 : Math.floor(length / 3);
 }
 
 /** Returns the Damerau-Levenshtein distance (optimal string alignment), capped at the limit. */
@@ -23,10 +28,10 @@ function editDistance(from: string, to: string, limit: number): number {
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= to.length; j += 1) {
-      const same = from[i - 1] === to[j - 1];
-      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      const costs = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1)];
-      if (swapped) costs.push((previousRow[j - 2] ?? 0) + 1);
+      const isSame = from[i - 1] === to[j - 1];
+      const isSwapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const costs = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1)];
+      if (isSwapped) costs.push((previousRow[j - 2] ?? 0) + 1);
       next.push(Math.min(...costs));
     }
     [previousRow, row] = [row, next];

@@ -63,12 +63,12 @@ function actorsOf(expr: Syntax.Expr, scope: Scope): readonly FactionPhrase[] {
 export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const meaning = resolveNoun(stmt.over, scope);
+  const meaning = resolveNoun(stmt.domain, scope);
   if (meaning.kind === 'faction' || (meaning.kind === 'thing' && meaning.thing.kind === 'factions')) {
     const eachFaction =
       meaning.kind === 'thing'
         ? grammar.nounPhrase(meaning.thing, { kind: 'each' })
-        : phrases.eachOf(grammar.list(memberNames(stmt.over, scope), 'and'));
+        : phrases.eachOf(grammar.list(memberNames(stmt.domain, scope), 'and'));
     const inner = stmt.as
       ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'that', second: false } })
       : scope;

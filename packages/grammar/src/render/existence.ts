@@ -53,7 +53,7 @@ export function renderExistenceComparison(
 
 /** The noun that an expression counts; undefined for other expressions. */
 function countedNoun(expr: Syntax.Expr): Syntax.NounExpr | undefined {
-  if (expr.$type === 'size') return expr.set;
+  if (expr.$type === 'size') return expr.collection;
   return expr.$type === 'noun' ? expr : undefined;
 }
 
@@ -78,12 +78,12 @@ function renderDefinitionExistence(
 
 /** The maximum of a count over spaces: whether one of the spaces has any. */
 function renderMaximumExistence(
-  { aggregate, value: counted, over }: Extract<Syntax.Expr, { $type: 'total' }>,
+  { aggregate, value: counted, domain }: Extract<Syntax.Expr, { $type: 'total' }>,
   isPresence: boolean,
   scope: Scope,
 ): string | undefined {
   if (aggregate !== 'greatest' || counted.$type !== 'noun') return undefined;
-  const [meaning, set] = [resolveNoun(counted, scope), resolveNoun(over, scope)];
+  const [meaning, set] = [resolveNoun(counted, scope), resolveNoun(domain, scope)];
   if (set.kind !== 'thing') return undefined;
   const place: PlacePhrase = { kind: 'things', thing: set.thing, det: { kind: 'a' } };
   if (meaning.kind === 'define') return renderDefinitionExistence(meaning, place, isPresence, scope);

@@ -16,7 +16,7 @@ export function renderInstruction(decl: Nonplayers.NonplayerDecl, outerScope: Sc
   const scope = instructionScope(decl, outerScope);
   const { phrases } = scope.grammar;
   const texts: string[] = [];
-  if (decl.when) texts.push(phrases.onlyIf(renderCondition(decl.when, scope)));
+  if (decl.precondition) texts.push(phrases.onlyIf(renderCondition(decl.precondition, scope)));
   if (decl.otherwise) texts.push(fallbackText(decl.otherwise.name, scope));
   if (decl.maxSpaces) texts.push(phrases.inAtMost(renderValue(decl.maxSpaces, scope)));
   if (decl.spend) texts.push(phrases.spend(resourcesText(decl.spend, scope)));
@@ -42,19 +42,19 @@ function fallbackText(name: string, scope: Scope): string {
 }
 
 /** The scope of an instruction: the points of the text it is about, and `origin`. */
-function instructionScope({ subject, of: faction }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
+function instructionScope({ subject, factions }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
   const textScope =
     subject.about === 'path' ? withPointsOfNamedText(subject.path.parts[0]?.name ?? '', outer) : outer;
   const scope = withLocal(textScope, 'origin', {
     kind: 'place',
     place: { kind: 'called', term: outer.lexicon.term('word:origin') },
   });
-  const actor = actorOf(outer, [...faction.words, ...faction.joined.flat()]);
+  const actor = actorOf(outer, [...factions.words, ...factions.joined.flat()]);
   return { ...scope, actor: actor.kind === 'own' ? { kind: 'nonplayer' } : actor };
 }
 
 function renderGuided(
-  { firstPossible, guides, stages: stages }: Nonplayers.Guidance,
+  { firstPossible, guides, stages }: Nonplayers.Guidance,
   span: Syntax.Span,
   scope: Scope,
 ): Line[] {

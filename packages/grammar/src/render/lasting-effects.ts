@@ -23,7 +23,7 @@ export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: 
     ? phrases.markedName(term)
     : generalPointName(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
   const valueText = newValueText(stmt.value, stmt.in ? elementScope(inner) : inner);
-  const text = phrases.change(stmt.how, {
+  const text = phrases.change(stmt.operator, {
     name: pointName,
     value: valueText,
     location: placeText,
@@ -44,7 +44,7 @@ export function renderFreeOperationChange(
   const [owner = operation, name] = ownerAndName(stmt.point, operation);
   // `ridden` has the clauses of a point for each kind of change: `in which no pieces move`.
   const { ridden } = scope.lexicon.find(pointKey(owner, name)) ?? scope.lexicon.find(`point:${name}`) ?? {};
-  const clause = (isNoneValue(stmt.value) ? ridden?.none : undefined) ?? ridden?.[stmt.how];
+  const clause = (isNoneValue(stmt.value) ? ridden?.none : undefined) ?? ridden?.[stmt.operator];
   if (clause === undefined || stmt.in) return { text: renderChange(stmt, scope, operation), isClause: false };
   return {
     text: clause.replaceAll('$value', newValueText(stmt.value, withPointsOfNamedText(owner, scope))),
@@ -107,8 +107,8 @@ export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope)
   let factionText = '';
   let placeText = '';
   for (const clause of subject.clauses) {
-    if (clause.$type === 'of' && clause.of.$type === 'noun')
-      factionText = grammar.faction(resolveFaction(clause.of, scope), 'of');
+    if (clause.$type === 'of' && clause.owner.$type === 'noun')
+      factionText = grammar.faction(resolveFaction(clause.owner, scope), 'of');
     if (clause.$type === 'in') placeText = grammar.place(resolvePlace(clause.location, scope), 'in');
   }
   return phrases.forbid(grammar.list(names, 'or'), factionText, placeText);

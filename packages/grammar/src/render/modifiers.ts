@@ -44,11 +44,11 @@ const modifierRenderers: {
   targeting: (_, { grammar }) => grammar.phrases.targeting(),
   turnedOrNot: (_, { grammar }) => grammar.phrases.turnedOrNot(),
   notYetMoved: (_, { grammar }) => grammar.phrases.notYetMoved({ plural: true, gender: 'f' }),
-  leaving: ({ some, location: place }, scope) => {
-    const meaning = resolveNoun(some.noun, scope);
+  leaving: ({ pieces, location: place }, scope) => {
+    const meaning = resolveNoun(pieces.noun, scope);
     const object =
       meaning.kind === 'thing'
-        ? scope.grammar.nounPhrase(meaning.thing, determinerOf(some.amount, scope))
+        ? scope.grammar.nounPhrase(meaning.thing, determinerOf(pieces.amount, scope))
         : '';
     return scope.grammar.phrases.leaving(
       object,

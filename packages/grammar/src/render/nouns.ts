@@ -73,7 +73,7 @@ export function resolveNoun(noun: Syntax.NounExpr, scope: Scope): NounMeaning {
   if (kinds.length === 0 || kind === undefined) return resolveValue(first, noun, scope);
   const ownerClauses = kind === 'factions' ? [] : noun.clauses;
   const owner = ownerClauses.flatMap((clause) =>
-    clause.$type === 'of' ? [resolveOwner(clause.of, scope)] : [],
+    clause.$type === 'of' ? [resolveOwner(clause.owner, scope)] : [],
   )[0];
   const heads = owner ? kinds.map((head) => ({ ...head, owner })) : kinds;
   const clauses = [...rows.flatMap((row) => row.clauses), ...scope.render.clauses(noun.clauses, kind, scope)];
@@ -350,7 +350,7 @@ export function factionExceptions(point: Point, scope: Scope): readonly (() => s
     if (meaning?.kind !== 'thing') return [];
     const name = grammar.faction(inner.actor, 'alone');
     const value = grammar.nounPhrase(meaning.thing, { kind: 'some' });
-    return [grammar.phrases.change(change.how, { name, value, location: '', gender: 'm' })];
+    return [grammar.phrases.change(change.operator, { name, value, location: '', gender: 'm' })];
   });
   return exceptions.length === 0 ? [] : [() => grammar.phrases.parenthesized(exceptions)];
 }
@@ -386,7 +386,8 @@ function resolveValue(row: NounRow, noun: Syntax.NounExpr, scope: Scope): NounMe
 function placeOf(clauses: readonly Syntax.Clause[], scope: Scope): PlacePhrase | undefined {
   for (const clause of clauses) {
     if (clause.$type === 'there') return scope.currentSpace;
-    if (clause.$type === 'of') return clause.of.$type === 'noun' ? resolvePlace(clause.of, scope) : undefined;
+    if (clause.$type === 'of')
+      return clause.owner.$type === 'noun' ? resolvePlace(clause.owner, scope) : undefined;
     if (clause.$type === 'in') return resolvePlace(clause.location, scope);
   }
   return undefined;
@@ -394,8 +395,8 @@ function placeOf(clauses: readonly Syntax.Clause[], scope: Scope): PlacePhrase |
 
 function factionIn(clauses: readonly Syntax.Clause[], scope: Scope): FactionPhrase | undefined {
   for (const clause of clauses)
-    if (clause.$type === 'of' && clause.of.$type === 'noun') {
-      const meaning = resolveNoun(clause.of, scope);
+    if (clause.$type === 'of' && clause.owner.$type === 'noun') {
+      const meaning = resolveNoun(clause.owner, scope);
       if (meaning.kind === 'faction') return meaning.faction;
     }
   return undefined;

@@ -51,17 +51,17 @@ const valueRenderers: {
         return phrases.changeOf(operands[0] ?? '');
     }
   },
-  total: ({ aggregate: kind, value: summed, local, over }, scope) => {
+  total: ({ aggregate: kind, value: summed, local, domain }, scope) => {
     const inner = elementScope(scope, local.name, true);
     const simple = summed.$type === 'noun' || summed.$type === 'size';
     return scope.grammar.phrases.totalOf(
       kind,
       { value: renderValue(summed, inner), simple },
-      setText(over, { ...scope, sumSpaceName: local.name }),
+      setText(domain, { ...scope, sumSpaceName: local.name }),
     );
   },
-  size: ({ set }, scope) => {
-    const meaning = resolveNoun(set, scope);
+  size: ({ collection }, scope) => {
+    const meaning = resolveNoun(collection, scope);
     if (meaning.kind === 'word' && meaning.word === 'rounds') return scope.grammar.phrases.roundsSoFar();
     if (meaning.kind === 'word' && meaning.word === 'players') return scope.grammar.phrases.players();
     if (meaning.kind === 'place') return scope.grammar.phrases.numberOfSelected();

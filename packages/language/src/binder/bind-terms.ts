@@ -51,7 +51,7 @@ export function bindTerms(
     const sort = kindOf(first, table);
     if (first && sort && !families[sort])
       reports.add(
-        binding.wrongSort,
+        binding.wrongKind,
         first.span,
         { name: first.name, found: meaningNames[sort], expected: 'a Faction, level, piece or space' },
         { hint: 'Terms join Factions, levels, kinds of piece, or kinds of space and their tags.' },
@@ -71,7 +71,7 @@ function isKnown(
     reports.add(
       binding.unknown,
       member.span,
-      { name: member.name, what: 'a term' },
+      { name: member.name, kind: 'a term' },
       didYouMean(member.name, [...table.keys(), ...terms.keys()]),
     );
   return false;

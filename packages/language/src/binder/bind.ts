@@ -1,7 +1,7 @@
 /** Collects the declarations of all files into one symbol table. Depends on syntax trees only. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
-import { isRule, walkTree } from '../syntax/walk.ts';
+import { isRuleNumber, walkTree } from '../syntax/walk-tree.ts';
 import { waysIn } from '../syntax/ways.ts';
 import { binding } from './binding-diagnostics.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -35,8 +35,8 @@ export function bind(
       reports.add(binding.unknownPrelude, span, { name }, didYouMean(name, preludes));
 
   for (const required of ['faction', 'space', 'setup', 'deck'] as const)
-    if (!declarations.some(({ $type }) => $type === required) && !reports.partial && singles.volume)
-      reports.add(binding.missing, volumeSpan, { what: `a ${required}` });
+    if (!declarations.some(({ $type }) => $type === required) && !reports.isIncomplete && singles.volume)
+      reports.add(binding.missing, volumeSpan, { kind: `a ${required}` });
 
   binder.declareNouns(lists, singles.scale);
   bindTerms(
@@ -99,10 +99,10 @@ function singleDeclarations(declarationsOf: DeclarationsOfType, volumeSpan: Span
     const [first, ...rest] = declarationsOf(type);
     for (const duplicate of rest) {
       const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
-      reports.add(binding.repeatedDeclaration, duplicate.span, { what: description }, { related });
+      reports.add(binding.repeatedDeclaration, duplicate.span, { kind: description }, { related });
     }
-    if (!first && isRequired && !reports.partial)
-      reports.add(binding.missing, volumeSpan, { what: `a ${description}` });
+    if (!first && isRequired && !reports.isIncomplete)
+      reports.add(binding.missing, volumeSpan, { kind: `a ${description}` });
     return first;
   };
   return {
@@ -137,7 +137,7 @@ const IGNORED_KEYS: ReadonlySet<string> = new Set(['span', 'steps']);
 
 const ruleNumbersOf = (declaration: Decl): readonly string[] =>
   Array.from(walkTree(declaration, IGNORED_KEYS), ({ key, node }) =>
-    key === RULE && isRule(node) ? [node.number] : [],
+    key === RULE && isRuleNumber(node) ? [node.number] : [],
   ).flat();
 
 /** Returns the rule numbers before declarations and their parts, repeated ones included. */
@@ -170,9 +170,9 @@ class Binder {
 
   reportDuplicate(ident: Ident, first: Ident, what: string): void {
     // Uses of an ambiguous name would cause further errors.
-    this.reports.partial = true;
+    this.reports.isIncomplete = true;
     const related = [{ span: first.span, message: `${first.name} is first declared here.` }];
-    this.reports.add(binding.duplicate, ident.span, { name: ident.name, what }, { related });
+    this.reports.add(binding.duplicate, ident.span, { name: ident.name, existing: what }, { related });
   }
 
   checkUnique(names: readonly Ident[]): void {

@@ -2,43 +2,43 @@
 import { defineDiagnostic } from '../diagnostics/diagnostic.ts';
 
 export const binding = {
-  duplicate: defineDiagnostic<{ name: string; what: string }>(
+  duplicate: defineDiagnostic<{ name: string; existing: string }>(
     'Q1001',
     'Name declared twice',
-    ({ name, what }) => `${name} is already the name of ${what}. Names are unique within a volume.`,
+    ({ name, existing }) => `${name} is already the name of ${existing}. Names are unique within a volume.`,
   ),
-  unknown: defineDiagnostic<{ name: string; what: string }>(
+  unknown: defineDiagnostic<{ name: string; kind: string }>(
     'Q1002',
     'Unknown name',
-    ({ name, what }) => `No file of this volume or of its prelude declares ${what} ${name}.`,
+    ({ name, kind }) => `No file of this volume or of its prelude declares ${kind} ${name}.`,
   ),
-  wrongSort: defineDiagnostic<{ name: string; found: string; expected: string }>(
+  wrongKind: defineDiagnostic<{ name: string; found: string; expected: string }>(
     'Q1003',
     'Wrong kind of name',
     ({ name, found, expected }) => `${name} is ${found}, but ${expected} is required here.`,
   ),
-  missing: defineDiagnostic<{ what: string }>(
+  missing: defineDiagnostic<{ kind: string }>(
     'Q1004',
     'Missing declaration',
-    ({ what }) => `A volume needs ${what}, but no file declares one.`,
+    ({ kind }) => `A volume needs ${kind}, but no file declares one.`,
   ),
-  repeatedDeclaration: defineDiagnostic<{ what: string }>(
+  repeatedDeclaration: defineDiagnostic<{ kind: string }>(
     'Q1005',
     'Declared more than once',
-    ({ what }) => `A volume has one ${what}, and this is the second.`,
+    ({ kind }) => `A volume has one ${kind}, and this is the second.`,
   ),
   unknownPrelude: defineDiagnostic<{ name: string }>(
     'Q1006',
     'Unknown prelude',
     ({ name }) => `The volume uses ${name}, but there is no prelude of that name.`,
   ),
-  uncited: defineDiagnostic<{ number: string }>(
+  notInContents: defineDiagnostic<{ number: string }>(
     'Q1007',
     'Rule not in the contents',
     ({ number }) => `The printed contents of this volume have no rule ${number}.`,
     'warning',
   ),
-  applies: defineDiagnostic<{ number: string; reason: string }>(
+  markedNotApplicable: defineDiagnostic<{ number: string; reason: string }>(
     'Q1029',
     'Rule marked as not applicable',
     ({ number, reason }) =>
@@ -50,7 +50,7 @@ export const binding = {
     'Unknown point',
     ({ name, owner }) => `${owner} does not declare a point ${name}.`,
   ),
-  shadow: defineDiagnostic<{ name: string }>(
+  duplicateLocal: defineDiagnostic<{ name: string }>(
     'Q1009',
     'Duplicate local name',
     ({ name }) => `${name} already names something in this text.`,
@@ -76,7 +76,7 @@ export const binding = {
     'Attribute of a different kind',
     ({ name, kind }) => `A ${kind} has no ${name}.`,
   ),
-  tagChoice: defineDiagnostic<{ space: string; kind: string }>(
+  missingTag: defineDiagnostic<{ space: string; kind: string }>(
     'Q1014',
     'Missing tag',
     ({ space, kind }) => `Each ${kind} needs exactly one tag of each choice, but ${space} does not have one.`,
@@ -92,7 +92,7 @@ export const binding = {
     'Space adjacent to itself',
     ({ space }) => `${space} cannot be adjacent to itself.`,
   ),
-  isolated: defineDiagnostic<{ space: string }>(
+  withoutNeighbors: defineDiagnostic<{ space: string }>(
     'Q1017',
     'Space without neighbors',
     ({ space }) => `No space is adjacent to ${space}, so no piece can move to or from it.`,
@@ -103,7 +103,7 @@ export const binding = {
     'Too many groups of pieces',
     ({ count }) => `The forces have ${count} groups (Faction, kind and state), but at most 31 are supported.`,
   ),
-  levels: defineDiagnostic(
+  levelsOutOfOrder: defineDiagnostic(
     'Q1019',
     'Levels out of order',
     () =>

@@ -13,7 +13,7 @@ export class Reports {
   private readonly unparsedWords: ReadonlySet<string>;
   private collector: Diagnostic[] | undefined;
   /** Whether declarations may be missing or invalid, so that missing things are not reported. */
-  partial: boolean;
+  isIncomplete: boolean;
 
   /**
    * @param unparsedWords words of files with syntax errors that are in no tree
@@ -21,11 +21,11 @@ export class Reports {
    */
   constructor(unparsedWords: ReadonlySet<string> = new Set(), partial = false) {
     this.unparsedWords = unparsedWords;
-    this.partial = partial;
+    this.isIncomplete = partial;
   }
 
   add<P>(entry: DiagnosticEntry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
-    if (entry.suppressIfIncomplete === true && this.partial) return;
+    if (entry.suppressIfIncomplete === true && this.isIncomplete) return;
     const diagnostic = createDiagnostic(entry, span, parameters, details);
     const { code } = diagnostic;
     this.collector?.push(diagnostic);
@@ -54,7 +54,7 @@ export class Reports {
   }
 
   /** Diagnostics by file and position. Many equal messages are merged into one with related positions. */
-  get all(): Diagnostic[] {
+  get inSourceOrder(): Diagnostic[] {
     const sorted = [...this.diagnostics.values()].sort(
       (a, b) =>
         compareCodeUnits(a.span.file, b.span.file) ||

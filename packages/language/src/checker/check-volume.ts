@@ -81,7 +81,7 @@ export function checkVolume(volume: VolumeContext): Checked | undefined {
   const { amendments } = volume.sources;
   const amendedPart = amendments.length > 0 ? { amendments } : {};
   const checked = withHeader(declarations.volume, { ...board, ...parts, ...amendedPart, sequence, victory });
-  const isValid = (): boolean => !volume.reports.partial && !volume.reports.hasErrors;
+  const isValid = (): boolean => !volume.reports.isIncomplete && !volume.reports.hasErrors;
   if (isValid()) for (const prove of proofs) prove(checked, volume);
   if (isValid()) checkInstructionLines(checked, texts);
   return checked;

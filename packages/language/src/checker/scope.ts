@@ -98,7 +98,7 @@ export const scopeOf = (fields: RequiredFields): Scope => ({
 export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
   if (scope.names.has(ident.name))
     scope.volume.reports.add(
-      binding.shadow,
+      binding.duplicateLocal,
       ident.span,
       { name: ident.name },
       { hint: 'Choose a different name.' },

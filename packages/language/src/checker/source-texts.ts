@@ -1,6 +1,6 @@
 /** Texts of the source files: lines and words of a span, and the amendment of an edition that it belongs to. */
 import type { AppliedAmendment, Source } from '../checked/checked-volume.ts';
-import { lineAt, lineStarts } from '../syntax/lines.ts';
+import { lineAt, lineStarts } from '../syntax/line-numbers.ts';
 import type { Span } from '../syntax/tree.ts';
 
 /** The texts of files by path. */

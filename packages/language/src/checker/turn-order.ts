@@ -47,7 +47,7 @@ export function checkTurns(sequence: SequenceDecl, volume: VolumeContext): void 
       });
   }
   for (const { span } of linesOf(sequence, 'acted')) refuseByTrack('"acted"', span, volume);
-  if (!byTrack || reports.partial) return;
+  if (!byTrack || reports.isIncomplete) return;
   const boxes = linesOf(sequence, 'slot').filter(({ slot }) => slot === 'box');
   const refuse = (span: Span, reason: string): void => {
     reports.add(turns.idleBoxes, span, { reason });
@@ -58,8 +58,11 @@ export function checkTurns(sequence: SequenceDecl, volume: VolumeContext): void 
   const factions = declarations.factions.length;
   const { span } = sequence;
   const [order] = linesOf(sequence, 'eligible');
-  if (order && order.act.value !== factions)
-    refuse(order.span, `${factions} Factions are on the track and all of them act, not ${order.act.value}`);
+  if (order && order.actingCount.value !== factions)
+    refuse(
+      order.span,
+      `${factions} Factions are on the track and all of them act, not ${order.actingCount.value}`,
+    );
   else if (boxes.length < factions)
     refuse(
       order?.span ?? span,

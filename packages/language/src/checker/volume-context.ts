@@ -111,7 +111,7 @@ export class VolumeContext {
       this.reports.add(
         binding.unknown,
         ident.span,
-        { name: ident.name, what: description },
+        { name: ident.name, kind: description },
         (hint === undefined ? undefined : { hint }) ??
           EVERYDAY_HINTS.get(ident.name) ??
           lowercaseHint(ident.name) ??
@@ -140,7 +140,7 @@ export class VolumeContext {
     if (meaning.kind === sort) return meaning as Extract<Meaning, { kind: S }>;
     const [expected, found] = [meaningNames[sort], meaningNames[meaning.kind]];
     this.reports.add(
-      binding.wrongSort,
+      binding.wrongKind,
       ident.span,
       { name: ident.name, expected, found },
       { expected, found },

@@ -50,8 +50,8 @@ export interface DiagnosticEntry<P> {
 }
 
 /** Returns an entry that is suppressed if a declaration could not be parsed. */
-export function suppressedIfIncomplete<P>(definition: DiagnosticEntry<P>): DiagnosticEntry<P> {
-  return { ...definition, suppressIfIncomplete: true };
+export function suppressedIfIncomplete<P>(entry: DiagnosticEntry<P>): DiagnosticEntry<P> {
+  return { ...entry, suppressIfIncomplete: true };
 }
 
 /** Defines a diagnostic. The message is built from the parameters of each report. */
@@ -66,17 +66,17 @@ export function defineDiagnostic<P = Record<string, never>>(
 
 /** Creates a diagnostic from an entry. The default hint is the advice for its code. */
 export function createDiagnostic<P>(
-  definition: DiagnosticEntry<P>,
+  entry: DiagnosticEntry<P>,
   span: Span,
   parameters: P,
   details: Details = {},
 ): Diagnostic {
-  const hint = advice[definition.code];
+  const hint = advice[entry.code];
   return {
-    code: definition.code,
-    severity: definition.severity,
-    title: definition.title,
-    message: definition.message(parameters),
+    code: entry.code,
+    severity: entry.severity,
+    title: entry.title,
+    message: entry.message(parameters),
     span,
     ...(hint === undefined ? {} : { hint }),
     ...details,

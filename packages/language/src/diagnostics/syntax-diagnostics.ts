@@ -83,10 +83,10 @@ export const syntaxDiagnostics = {
     ({ largest }) => `The largest number is ${largest}.`,
   ),
   emptyBlock: defineDiagnostic('Q0017', 'Empty block', () => 'A block needs at least one statement.'),
-  repeated: defineDiagnostic<{ what: string }>(
+  repeated: defineDiagnostic<{ clause: string }>(
     'Q0018',
     'Repeated clause',
-    ({ what }) => `Only one "${what}" is allowed here.`,
+    ({ clause }) => `Only one "${clause}" is allowed here.`,
   ),
   tooDeep: defineDiagnostic('Q0019', 'Nesting too deep', () => 'The text is nested too deeply.'),
   unfinishedCases: defineDiagnostic(
@@ -110,10 +110,10 @@ export const syntaxDiagnostics = {
     'Unclosed parenthesis',
     () => 'A parenthesis that was opened before is not closed here.',
   ),
-  notSupportedYet: defineDiagnostic<{ what: string }>(
+  notSupportedYet: defineDiagnostic<{ feature: string }>(
     'Q0026',
     'Not supported yet',
-    ({ what }) => `The language can express ${what}, but the compiler does not support it yet.`,
+    ({ feature }) => `The language can express ${feature}, but the compiler does not support it yet.`,
   ),
   controlCharacter: defineDiagnostic<FoundText>(
     'Q0027',

@@ -22,27 +22,27 @@ export interface FormatResult {
 export function format(text: string): FormatResult {
   const { diagnostics } = parse('', text);
   if (diagnostics.length > 0) return { text, diagnostics };
-  let before = text;
-  let after = formatOnce(text);
-  // Breaking a line changes its indentation, which can make it too long again.
-  for (let pass = 0; after !== before && pass < MAX_PASSES; pass++)
-    [before, after] = [after, formatOnce(after)];
-  return { text: after, diagnostics };
+  return { text: formatUntilStable(text), diagnostics };
+}
+
+/** Formats a fragment of a rule file without its comments, for display. It need not be a complete declaration. */
+export function formatFragment(fragment: string): string {
+  return formatUntilStable(fragment, false);
 }
 
 /** The maximum number of passes. Each pass indents a line by at most one level, so the result is stable after these. */
 const MAX_PASSES = 8;
 
-/** Formats a fragment of a rule file without its comments, for display. It need not be a complete declaration. */
-export function formatFragment(part: string): string {
-  let before = part;
-  let after = formatOnce(part, false);
-  for (let pass = 0; after !== before && pass < MAX_PASSES; pass++)
-    [before, after] = [after, formatOnce(after, false)];
-  return after;
+/** Repeats formatting, because breaking a line changes its indentation, which can make it too long again. */
+function formatUntilStable(text: string, withComments = true): string {
+  let previous = text;
+  let current = formatOnce(text, withComments);
+  for (let pass = 0; current !== previous && pass < MAX_PASSES; pass++)
+    [previous, current] = [current, formatOnce(current, withComments)];
+  return current;
 }
 
-function formatOnce(text: string, withComments = true): string {
+function formatOnce(text: string, withComments: boolean): string {
   let previous: Piece | undefined;
   const lines: string[] = [];
   for (const line of splitLines(piecesOf(text, withComments))) {
@@ -54,39 +54,53 @@ function formatOnce(text: string, withComments = true): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function piecesOf(text: string, withComments: boolean): Piece[] {
-  const { tokens, comments: all } = lex(text);
-  const comments = withComments ? all : [];
-  const indenter = new Indenter();
-  const pieces: Piece[] = [];
-  let writtenComments = 0;
-  const writeComments = (next: IToken | undefined, following: IToken | undefined): void => {
-    for (let token = comments[writtenComments]; token; token = comments[writtenComments]) {
-      if (next && token.startOffset > next.startOffset) return;
-      pieces.push({
-        token,
-        isComment: true,
-        indent: indenter.commentIndent(next, following),
-        hasSpaceBefore: true,
-      });
-      writtenComments += 1;
-    }
-  };
-  tokens.forEach((token, index) => {
-    const next = tokens[index + 1];
-    if (!isLineEnd(token)) writeComments(token, next);
-    const { indent, head } = indenter.indentationOf(token, next);
+function piecesOf(text: string, withComments: boolean): readonly Piece[] {
+  const { tokens, comments } = lex(text);
+  const builder = new PieceBuilder(tokens, withComments ? comments : []);
+  tokens.forEach((token, index) => builder.add(token, index));
+  return builder.finish();
+}
+
+/** Merges tokens and comments into pieces with their indentation and spacing. */
+class PieceBuilder {
+  readonly #tokens: readonly IToken[];
+  /** The comments that are not written yet, in source order. */
+  readonly #pendingComments: IToken[];
+  readonly #indenter = new Indenter();
+  readonly #pieces: Piece[] = [];
+
+  constructor(tokens: readonly IToken[], comments: readonly IToken[]) {
+    this.#tokens = tokens;
+    this.#pendingComments = [...comments];
+  }
+
+  add(token: IToken, index: number): void {
+    const next = this.#tokens[index + 1];
+    if (!isLineEnd(token)) this.#addComments(token, next);
+    const { indent, keyword } = this.#indenter.indentationOf(token, next);
     if (isLineEnd(token)) return;
-    const afterComment = pieces.at(-1)?.isComment === true;
-    pieces.push({
-      token,
-      isComment: false,
-      indent,
-      hasSpaceBefore: afterComment || needsSpaceBefore(tokens, index, head),
-    });
-  });
-  writeComments(undefined, undefined);
-  return pieces;
+    const followsComment = this.#pieces.at(-1)?.isComment === true;
+    const hasSpaceBefore = followsComment || needsSpaceBefore(this.#tokens, index, keyword);
+    this.#pieces.push({ token, isComment: false, indent, hasSpaceBefore });
+  }
+
+  /** Adds the comments after the last token, and returns all pieces. */
+  finish(): readonly Piece[] {
+    this.#addComments(undefined, undefined);
+    return this.#pieces;
+  }
+
+  /** Adds the comments before a token; without a token, all remaining ones. */
+  #addComments(next: IToken | undefined, following: IToken | undefined): void {
+    const end = this.#pendingComments.findIndex(
+      ({ startOffset }) => next !== undefined && startOffset > next.startOffset,
+    );
+    const count = end < 0 ? this.#pendingComments.length : end;
+    for (const token of this.#pendingComments.splice(0, count)) {
+      const indent = this.#indenter.commentIndent(next, following);
+      this.#pieces.push({ token, isComment: true, indent, hasSpaceBefore: true });
+    }
+  }
 }
 
 function splitLines(pieces: readonly Piece[]): Piece[][] {

@@ -22,16 +22,24 @@ export interface Indentation {
   /** The indentation if it starts a line, in levels of two spaces. */
   readonly indent: number;
   /** The first word of the enclosing declaration, without its rule number. */
-  readonly head: string;
+  readonly keyword: string;
+}
+
+/** An open brace. */
+interface Block {
+  /** Contains a list instead of lines. */
+  readonly isList: boolean;
+  /** Belongs to a nested statement, so that its content is indented twice. */
+  readonly isNested: boolean;
 }
 
 /** A state machine over the tokens of a file that tracks braces and statements. */
 export class Indenter {
-  private readonly blocks: { readonly list: boolean; readonly deep: boolean }[] = [];
+  private readonly blocks: Block[] = [];
   private statement: IToken[] = [];
   /** A nested statement started on its own line after a colon. */
-  private nested = false;
-  private head = '';
+  private isNested = false;
+  private keyword = '';
 
   /** Returns the indentation of a comment line: that of the next token, or of the block that ends. */
   commentIndent(next: IToken | undefined, following: IToken | undefined): number {
@@ -41,21 +49,21 @@ export class Indenter {
   indentationOf(token: IToken, next: IToken | undefined): Indentation {
     if (isEnd(token)) {
       this.startStatement();
-      return { indent: this.level, head: this.head };
+      return { indent: this.level, keyword: this.keyword };
     }
-    if (this.blocks.length === 0) this.updateHead(token);
+    if (this.blocks.length === 0) this.updateKeyword(token);
     const previous = this.statement.at(-1);
-    if (previous?.tokenType === mark.colon && startsLine(token, previous)) this.nested = true;
+    if (previous?.tokenType === mark.colon && startsLine(token, previous)) this.isNested = true;
     // After the block, the enclosing statement continues.
-    if (this.resumesStatement(token, next)) this.nested = false;
-    const result = { indent: this.indentOf(token, next), head: this.head };
+    if (this.resumesStatement(token, next)) this.isNested = false;
+    const result = { indent: this.indentOf(token, next), keyword: this.keyword };
     this.advance(token);
     return result;
   }
 
-  private updateHead(token: IToken): void {
+  private updateKeyword(token: IToken): void {
     const words = this.statement.map(({ image }) => image);
-    if (words.length === 0 || (words[0] === 'rule' && words.length <= 2)) this.head = token.image;
+    if (words.length === 0 || (words[0] === 'rule' && words.length <= 2)) this.keyword = token.image;
   }
 
   private indentOf(token: IToken, next: IToken | undefined): number {
@@ -76,28 +84,28 @@ export class Indenter {
 
   /** Returns the continuation indent: a nested statement is one level deeper than its parent, its continuation lines two. */
   private continuationDepth(): number {
-    return this.nested && this.statement.at(-1)?.tokenType !== mark.colon ? 2 : 1;
+    return this.isNested && this.statement.at(-1)?.tokenType !== mark.colon ? 2 : 1;
   }
 
   /** The level of the open blocks. The block of a nested statement counts twice. */
   private get level(): number {
-    return this.blocks.reduce((sum, { deep }) => sum + (deep ? 2 : 1), 0);
+    return this.blocks.reduce((sum, { isNested }) => sum + (isNested ? 2 : 1), 0);
   }
 
   private startStatement(): void {
     this.statement = [];
-    this.nested = false;
+    this.isNested = false;
   }
 
   /** Returns whether the statement has begun. An item after a comma in a list starts a new one. */
   private isContinuation(): boolean {
-    const inList = this.blocks.at(-1)?.list === true && this.statement.at(-1)?.tokenType === mark.comma;
+    const inList = this.blocks.at(-1)?.isList === true && this.statement.at(-1)?.tokenType === mark.comma;
     return this.statement.length > 0 && !inList;
   }
 
   private advance(token: IToken): void {
     if (token.tokenType === mark.open) {
-      this.blocks.push({ list: this.opensList(), deep: this.nested });
+      this.blocks.push({ isList: this.opensList(), isNested: this.isNested });
       this.startStatement();
     } else if (token.tokenType === mark.close) {
       this.blocks.pop();
@@ -109,7 +117,7 @@ export class Indenter {
   }
 
   private opensList(): boolean {
-    if (this.blocks.length === 0) return listDeclarations.has(this.head);
-    return this.head === 'setup' && this.statement.length === 1 && this.statement[0]?.tokenType === Term;
+    if (this.blocks.length === 0) return listDeclarations.has(this.keyword);
+    return this.keyword === 'setup' && this.statement.length === 1 && this.statement[0]?.tokenType === Term;
   }
 }

@@ -7,10 +7,10 @@ const tightBefore: ReadonlySet<TokenType> = new Set([mark.comma, mark.semicolon,
 const tightAfter: ReadonlySet<TokenType> = new Set([mark.left, mark.dot]);
 
 /** Declarations with a colon between a name and its kind. */
-const kindColonHeads: ReadonlySet<string> = new Set(['forces', 'space', 'dormant']);
+const declarationsWithKindColon: ReadonlySet<string> = new Set(['forces', 'space', 'dormant']);
 
 /** Declarations in which a sign is always part of a number. */
-const signedNumberHeads: ReadonlySet<string> = new Set(['scale', 'space', 'dormant', 'track']);
+const declarationsWithSignedNumbers: ReadonlySet<string> = new Set(['scale', 'space', 'dormant', 'track']);
 
 /** Tokens that precede the start of a statement. */
 const statementStarts: ReadonlySet<TokenType> = new Set([
@@ -28,18 +28,22 @@ const valueKeywords: ReadonlySet<TokenType> = new Set([word.count, word.keep]);
 const operandTokens: ReadonlySet<TokenType> = new Set([Whole, RuleNumber, Quoted, mark.right, word.there]);
 
 /** Returns whether a space precedes a token. The token before it must be on the same line. */
-export function needsSpaceBefore(tokens: readonly IToken[], index: number, head: string): boolean {
+export function needsSpaceBefore(
+  tokens: readonly IToken[],
+  index: number,
+  declarationKeyword: string,
+): boolean {
   const [previous, token] = [tokens[index - 1], tokens[index]];
   if (!previous || !token || tightBefore.has(token.tokenType) || tightAfter.has(previous.tokenType))
     return false;
-  if (token.tokenType === mark.colon) return kindColonHeads.has(head);
+  if (token.tokenType === mark.colon) return declarationsWithKindColon.has(declarationKeyword);
   // `max(…)` and `Strike(…)` are calls; `count (…)` is a keyword before a value.
   if (token.tokenType === mark.left)
     return (
       valueKeywords.has(previous.tokenType) ||
       !(tokenMatcher(previous, Local) || tokenMatcher(previous, Term))
     );
-  if (isSign(previous)) return !isTightSign(tokens, index - 1, head);
+  if (isSign(previous)) return !isTightSign(tokens, index - 1, declarationKeyword);
   return true;
 }
 
@@ -48,19 +52,22 @@ function isSign({ tokenType }: IToken): boolean {
 }
 
 /** Returns whether a sign is attached to its number: `-3` as a value, `Aid -3` as a whole statement. */
-function isTightSign(tokens: readonly IToken[], index: number, head: string): boolean {
+function isTightSign(tokens: readonly IToken[], index: number, declarationKeyword: string): boolean {
   const previous = tokens[index - 1];
   if (!previous || !endsOperand(previous)) return true;
   if (tokens[index + 1]?.tokenType !== Whole) return false;
-  return signedNumberHeads.has(head) || (!isInVictory(tokens, index, head) && isWholeChange(tokens, index));
+  return (
+    declarationsWithSignedNumbers.has(declarationKeyword) ||
+    (!isInVictory(tokens, index, declarationKeyword) && isWholeChange(tokens, index))
+  );
 }
 
 /** Returns whether a token is in `victory` (or its amendment), where a margin is a value, not a change. */
-function isInVictory(tokens: readonly IToken[], index: number, head: string): boolean {
-  if (head !== 'edition') return head === 'victory';
-  for (let at = index - 1; at > 0; at -= 1) {
-    const type = tokens[at]?.tokenType;
-    if (type === word.victory && tokens[at - 1]?.tokenType !== word.check) return true;
+function isInVictory(tokens: readonly IToken[], index: number, declarationKeyword: string): boolean {
+  if (declarationKeyword !== 'edition') return declarationKeyword === 'victory';
+  for (let i = index - 1; i > 0; i -= 1) {
+    const type = tokens[i]?.tokenType;
+    if (type === word.victory && tokens[i - 1]?.tokenType !== word.check) return true;
     if (type === word.replace || type === word.insert) return false;
   }
   return false;
@@ -70,17 +77,21 @@ function endsOperand(token: IToken): boolean {
   return tokenMatcher(token, NounWord) || operandTokens.has(token.tokenType);
 }
 
+const isNounToken = (token: IToken): boolean => tokenMatcher(token, NounWord) || token.tokenType === word.of;
+
+/** Returns the last token before an index that cannot be part of a noun. */
+function tokenBeforeNoun(tokens: readonly IToken[], index: number): IToken | undefined {
+  for (let i = index - 1; i >= 0; i -= 1) {
+    const token = tokens[i];
+    if (token && !isNounToken(token)) return token;
+  }
+  return undefined;
+}
+
 /** Returns whether a statement consists of a noun, a sign and a number. */
 function isWholeChange(tokens: readonly IToken[], index: number): boolean {
-  let at = index - 1;
-  for (
-    let token = tokens[at];
-    token && (tokenMatcher(token, NounWord) || token.tokenType === word.of);
-    token = tokens[at]
-  ) {
-    at -= 1;
-  }
-  const [opener, following] = [tokens[at], tokens[index + 2]];
+  const opener = tokenBeforeNoun(tokens, index);
+  const following = tokens[index + 2];
   const opens = !opener || isEnd(opener) || statementStarts.has(opener.tokenType);
   const ends = [mark.close, word.or, word.else];
   return opens && (!following || isEnd(following) || ends.includes(following.tokenType));

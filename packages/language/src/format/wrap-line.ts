@@ -49,7 +49,7 @@ function lineText(pieces: readonly Piece[], start: number, end = pieces.length):
   return text;
 }
 
-function imageOf({ token, isComment: isComment }: Piece): string {
+function imageOf({ token, isComment }: Piece): string {
   return isComment ? token.image.trimEnd() : token.image;
 }
 

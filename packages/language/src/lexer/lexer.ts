@@ -93,7 +93,7 @@ export function startsLine(token: IToken, previous: IToken | undefined): boolean
   return !previous || (token.startLine ?? 0) > (previous.endLine ?? 0);
 }
 
-/** Returns whether a token stands for a line break. */
+/** Returns whether a token represents a line break that ends a statement. */
 export function isLineEnd(token: IToken): boolean {
   return token.tokenType === LineEnd;
 }

@@ -22,8 +22,8 @@ export const End = category('End', [AnyToken]);
 
 type Words<W extends readonly string[]> = Readonly<Record<W[number], TokenType>>;
 
-function keywordTypes<const W extends readonly string[]>(list: W, categories: TokenType[]): Words<W> {
-  return Object.fromEntries(list.map((word) => [word, category(`'${word}'`, categories)])) as Words<W>;
+function keywordTypes<const W extends readonly string[]>(words: W, categories: TokenType[]): Words<W> {
+  return Object.fromEntries(words.map((word) => [word, category(`'${word}'`, categories)])) as Words<W>;
 }
 
 /** The token types of keywords. */
@@ -42,7 +42,7 @@ const patternToken = (name: string, pattern: RegExp): TokenType =>
 
 const punctuation = (text: string, pattern: RegExp): TokenType => patternToken(`'${text}'`, pattern);
 
-/** Any word as matched by the lexer; `retype` then sets its specific type. */
+/** Any word as matched by the lexer; `setWordType` in `lexer.ts` then sets its specific type. */
 export const Word = createToken({
   name: 'Word',
   pattern: /[A-Za-z_\u00C0-\u024F][A-Za-z0-9_\u00C0-\u024F]*/,

@@ -1,7 +1,7 @@
 /** Mutation testing of rules: small changes of rule text that the scenarios of a volume should detect. */
 import type { ParsedFile } from '../project/check.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import { walkTree } from '../syntax/walk.ts';
+import { walkTree } from '../syntax/walk-tree.ts';
 import { nameAlternatives } from './name-alternatives.ts';
 import type { Mutant } from './mutant.ts';
 import { declarationMutants } from './operators/declaration-mutants.ts';

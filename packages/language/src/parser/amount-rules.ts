@@ -5,35 +5,35 @@ import type { TerminalRules } from './terminal-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { Parser } from './rule-parser.ts';
 
-function amountRule(p: Parser, rules: TerminalRules & NounRules) {
+function amountRule(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
     /** `3`, `(Pop of there)`, `n`, `up to 3`, `all`, `any`, `a` */
-    amount: p.RULE('amount', (): Amount => {
-      const start = p.start();
-      return p.choose<Amount>({
+    amount: parser.RULE('amount', (): Amount => {
+      const start = parser.start();
+      return parser.choose<Amount>({
         ERR_MSG: 'amount',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.up);
-              p.CONSUME(word.to);
-              const count = p.SUBRULE(ruleSet.bound);
-              return { $type: 'upTo', span: p.spanSince(start), count };
+              parser.CONSUME(word.up);
+              parser.CONSUME(word.to);
+              const count = parser.SUBRULE(ruleSet.bound);
+              return { $type: 'upTo', span: parser.spanSince(start), count };
             },
           },
-          { ALT: () => ({ $type: 'all', span: p.spanOf(p.CONSUME(word.all)) }) },
-          { ALT: () => ({ $type: 'any', span: p.spanOf(p.CONSUME(word.any)) }) },
+          { ALT: () => ({ $type: 'all', span: parser.spanOf(parser.CONSUME(word.all)) }) },
+          { ALT: () => ({ $type: 'any', span: parser.spanOf(parser.CONSUME(word.any)) }) },
           {
             ALT: () => {
-              p.SUBRULE(rules.article);
-              const span = p.spanSince(start);
+              parser.SUBRULE(rules.article);
+              const span = parser.spanSince(start);
               return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
             },
           },
           {
             ALT: () => {
-              const count = p.SUBRULE(ruleSet.count);
-              return { $type: 'exactly', span: p.spanSince(start), count };
+              const count = parser.SUBRULE(ruleSet.count);
+              return { $type: 'exactly', span: parser.spanSince(start), count };
             },
           },
         ],
@@ -41,22 +41,25 @@ function amountRule(p: Parser, rules: TerminalRules & NounRules) {
     }),
 
     /** `3`, `(n + 1)`, `n` */
-    count: p.RULE('count', (): Expr =>
-      p.choose<Expr>({
+    count: parser.RULE('count', (): Expr =>
+      parser.choose<Expr>({
         ERR_MSG: 'amount',
         DEF: [
-          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.integer) }) },
-          { ALT: () => p.SUBRULE(rules.group) },
-          { ALT: () => p.nounOf(p.CONSUME(Local)) },
+          { ALT: () => ({ $type: 'number', ...parser.SUBRULE(rules.integer) }) },
+          { ALT: () => parser.SUBRULE(rules.group) },
+          { ALT: () => parser.nounOf(parser.CONSUME(Local)) },
         ],
       }),
     ),
 
     /** After `up to`: a count, or the point `spaces`. */
-    bound: p.RULE('bound', (): Expr =>
-      p.choose<Expr>({
+    bound: parser.RULE('bound', (): Expr =>
+      parser.choose<Expr>({
         ERR_MSG: 'amount',
-        DEF: [{ ALT: () => p.nounOf(p.CONSUME(word.spaces)) }, { ALT: () => p.SUBRULE(ruleSet.count) }],
+        DEF: [
+          { ALT: () => parser.nounOf(parser.CONSUME(word.spaces)) },
+          { ALT: () => parser.SUBRULE(ruleSet.count) },
+        ],
       }),
     ),
   };
@@ -64,24 +67,24 @@ function amountRule(p: Parser, rules: TerminalRules & NounRules) {
   return ruleSet;
 }
 
-function someRules(p: Parser, rules: NounRules & ReturnType<typeof amountRule>) {
+function countedNounRules(parser: Parser, rules: NounRules & ReturnType<typeof amountRule>) {
   return {
     /** `2 own Guerrillas there` */
-    countedNoun: p.RULE('countedNoun', (): CountedNoun => {
-      const start = p.start();
-      const amount = p.SUBRULE(rules.amount);
-      const noun = p.SUBRULE(rules.nouns);
-      return { span: p.spanSince(start), amount, noun };
+    countedNoun: parser.RULE('countedNoun', (): CountedNoun => {
+      const start = parser.start();
+      const amount = parser.SUBRULE(rules.amount);
+      const noun = parser.SUBRULE(rules.nouns);
+      return { span: parser.spanSince(start), amount, noun };
     }),
 
     /** `2 own Guerrillas`, for statements in which the following place is not part of the noun. */
-    countedPhrase: p.RULE('countedPhrase', (): CountedNoun => {
-      const start = p.start();
-      const amount = p.SUBRULE(rules.amount);
-      const noun = p.SUBRULE(rules.phrase);
-      return { span: p.spanSince(start), amount, noun };
+    countedPhrase: parser.RULE('countedPhrase', (): CountedNoun => {
+      const start = parser.start();
+      const amount = parser.SUBRULE(rules.amount);
+      const noun = parser.SUBRULE(rules.phrase);
+      return { span: parser.spanSince(start), amount, noun };
     }),
   };
 }
 
-export const amountRules = [amountRule, someRules] as const;
+export const amountRules = [amountRule, countedNounRules] as const;

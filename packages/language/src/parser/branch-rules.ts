@@ -1,6 +1,6 @@
 /**
  * Grammar of statements whose blocks are conditional, optional or repeated.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
@@ -14,77 +14,87 @@ import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
 function repetitionRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules & NounRules & EffectRules & Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
 ) {
   return {
     /** `in each possible City as c: …`, `for each f in factions: …` */
-    each: p.RULE('each', (): Tree.EachStmt => {
-      const start = p.start();
-      const head = p.OR([
+    each: parser.RULE('each', (): Tree.EachStmt => {
+      const start = parser.start();
+      const head = parser.OR([
         {
           ALT: () => {
-            p.CONSUME(word.in);
-            p.CONSUME(word.each);
-            const possible = p.OPTION(() => p.CONSUME(word.possible)) !== undefined;
-            const over = p.SUBRULE(rules.nouns);
-            return { possible, over, as: p.OPTION1(() => p.SUBRULE(rules.alias)) };
+            parser.CONSUME(word.in);
+            parser.CONSUME(word.each);
+            const possible = parser.OPTION(() => parser.CONSUME(word.possible)) !== undefined;
+            const domain = parser.SUBRULE(rules.nouns);
+            return { possible, domain, as: parser.OPTION1(() => parser.SUBRULE(rules.alias)) };
           },
         },
         {
           ALT: () => {
-            p.CONSUME(word.for);
-            p.CONSUME1(word.each);
-            const as = p.SUBRULE(rules.local);
-            p.CONSUME1(word.in);
-            return { possible: false, over: p.SUBRULE1(rules.nouns), as };
+            parser.CONSUME(word.for);
+            parser.CONSUME1(word.each);
+            const as = parser.SUBRULE(rules.local);
+            parser.CONSUME1(word.in);
+            return { possible: false, domain: parser.SUBRULE1(rules.nouns), as };
           },
         },
       ]);
-      const block = p.SUBRULE(rules.block);
-      const { possible, over, as } = head;
-      return { $type: 'each', span: p.spanSince(start), possible, over, ...definedFields({ as }), block };
+      const block = parser.SUBRULE(rules.block);
+      const { possible, domain, as } = head;
+      return {
+        $type: 'each',
+        span: parser.spanSince(start),
+        possible,
+        domain,
+        ...definedFields({ as }),
+        block,
+      };
     }),
 
-    may: p.RULE('may', (): Tree.MayStmt => {
-      const start = p.start();
-      p.CONSUME(word.may);
-      const block = p.SUBRULE(rules.statementOrBlock);
-      return { $type: 'may', span: p.spanSince(start), block };
+    may: parser.RULE('may', (): Tree.MayStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.may);
+      const block = parser.SUBRULE(rules.statementOrBlock);
+      return { $type: 'may', span: parser.spanSince(start), block };
     }),
   };
 }
 
-function modeRules(p: Parser, rules: TerminalRules & ExpressionRules & Record<'block', Rule<Tree.Block>>) {
+function modeRules(
+  parser: Parser,
+  rules: TerminalRules & ExpressionRules & Record<'block', Rule<Tree.Block>>,
+) {
   const ruleSet = {
     /** `either: … or: …` */
-    either: p.RULE('either', (): Tree.EitherStmt => {
-      const start = p.start();
-      p.CONSUME(word.either);
-      const modes = [p.SUBRULE(ruleSet.mode)];
-      p.AT_LEAST_ONE({
-        GATE: () => startsMode(p),
+    either: parser.RULE('either', (): Tree.EitherStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.either);
+      const modes = [parser.SUBRULE(ruleSet.mode)];
+      parser.AT_LEAST_ONE({
+        GATE: () => startsMode(parser),
         ERR_MSG: 'or',
         DEF: () => {
-          p.CONSUME(word.or);
-          modes.push(p.SUBRULE1(ruleSet.mode));
+          parser.CONSUME(word.or);
+          modes.push(parser.SUBRULE1(ruleSet.mode));
         },
       });
-      return { $type: 'either', span: p.spanSince(start), modes };
+      return { $type: 'either', span: parser.spanSince(start), modes };
     }),
 
     /** `"label" if c: …` */
-    mode: p.RULE('mode', (): Tree.EitherStmt['modes'][number] => {
-      const start = p.start();
-      const label = p.OPTION(() => p.SUBRULE(rules.text));
-      const guard = p.OPTION1(() => p.SUBRULE(ruleSet.guard));
-      const block = p.SUBRULE(rules.block);
-      return { span: p.spanSince(start), ...definedFields({ label, guard }), block };
+    mode: parser.RULE('mode', (): Tree.EitherStmt['modes'][number] => {
+      const start = parser.start();
+      const label = parser.OPTION(() => parser.SUBRULE(rules.text));
+      const guard = parser.OPTION1(() => parser.SUBRULE(ruleSet.guard));
+      const block = parser.SUBRULE(rules.block);
+      return { span: parser.spanSince(start), ...definedFields({ label, guard }), block };
     }),
 
-    guard: p.RULE('guard', (): Tree.Expr => {
-      p.CONSUME(word.if);
-      return p.SUBRULE(rules.disjunction);
+    guard: parser.RULE('guard', (): Tree.Expr => {
+      parser.CONSUME(word.if);
+      return parser.SUBRULE(rules.disjunction);
     }),
   };
 
@@ -92,37 +102,42 @@ function modeRules(p: Parser, rules: TerminalRules & ExpressionRules & Record<'b
 }
 
 function conditionalRules(
-  p: Parser,
+  parser: Parser,
   rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>,
 ) {
   return {
-    if: p.RULE('if', (): Tree.IfStmt => {
-      const start = p.start();
-      const condition = p.SUBRULE(rules.guard);
-      const then = p.SUBRULE(rules.block);
-      const otherwise = p.OPTION(() => {
-        p.CONSUME(word.else);
-        return p.SUBRULE1(rules.block);
+    if: parser.RULE('if', (): Tree.IfStmt => {
+      const start = parser.start();
+      const condition = parser.SUBRULE(rules.guard);
+      const then = parser.SUBRULE(rules.block);
+      const otherwise = parser.OPTION(() => {
+        parser.CONSUME(word.else);
+        return parser.SUBRULE1(rules.block);
       });
       return {
         $type: 'if',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         condition,
         then,
         ...definedFields({ else: otherwise }),
       };
     }),
 
-    ifPossible: p.RULE('ifPossible', (): Tree.IfPossibleStmt => {
-      const start = p.start();
-      p.CONSUME(word.if);
-      p.CONSUME(word.possible);
-      const then = p.SUBRULE(rules.block);
-      const otherwise = p.OPTION(() => {
-        p.CONSUME(word.else);
-        return p.SUBRULE1(rules.block);
+    ifPossible: parser.RULE('ifPossible', (): Tree.IfPossibleStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.if);
+      parser.CONSUME(word.possible);
+      const then = parser.SUBRULE(rules.block);
+      const otherwise = parser.OPTION(() => {
+        parser.CONSUME(word.else);
+        return parser.SUBRULE1(rules.block);
       });
-      return { $type: 'ifPossible', span: p.spanSince(start), then, ...definedFields({ else: otherwise }) };
+      return {
+        $type: 'ifPossible',
+        span: parser.spanSince(start),
+        then,
+        ...definedFields({ else: otherwise }),
+      };
     }),
   };
 }

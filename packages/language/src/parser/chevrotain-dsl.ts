@@ -31,10 +31,10 @@ type Or = <Alternatives extends IOrAlt<unknown>[]>(
     | [...Alternatives]
     | (Omit<OrMethodOpts<unknown>, 'DEF' | 'ERR_MSG'> & { ERR_MSG?: ChoiceName; DEF: [...Alternatives] }),
 ) => ReturnType<Alternatives[number]['ALT']>;
-type Option = <T>(part: (() => T) | DSLMethodOpts<T>) => T | undefined;
-type Repetition = (part: (() => unknown) | DSLMethodOpts<unknown>) => void;
+type Option = <T>(production: (() => T) | DSLMethodOpts<T>) => T | undefined;
+type Repetition = (production: (() => unknown) | DSLMethodOpts<unknown>) => void;
 type AtLeastOne = (
-  part: (() => unknown) | (Omit<DSLMethodOptsWithErr<unknown>, 'ERR_MSG'> & { ERR_MSG?: ChoiceName }),
+  production: (() => unknown) | (Omit<DSLMethodOptsWithErr<unknown>, 'ERR_MSG'> & { ERR_MSG?: ChoiceName }),
 ) => void;
 type Separated = (options: AtLeastOneSepMethodOpts<unknown>) => void;
 
@@ -52,9 +52,9 @@ export interface ChevrotainDsl
     implementation: (...args: Args) => T,
   ) => ParserMethod<Args, T>;
   /** Runs code that must not run while Chevrotain records the grammar. */
-  readonly ACTION: <T>(act: () => T) => T;
+  readonly ACTION: <T>(action: () => T) => T;
   /** Returns the token at an offset: 1 is the next one, 0 the one consumed last. */
-  readonly LA: (ahead: number) => IToken;
+  readonly LA: (offset: number) => IToken;
   /** Records the grammar. Call it after all rules are defined. */
   readonly performSelfAnalysis: () => void;
 }

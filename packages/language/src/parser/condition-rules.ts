@@ -1,6 +1,6 @@
 /**
  * Grammar of a noun's conditions, values in parentheses, and single-word values.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Condition, Expr, NounExpr } from '../syntax/tree.ts';
@@ -17,47 +17,47 @@ export const conditionEnds = [word.and, word.or, word.else, word.if, mark.comma,
 const EMPTY_NOUN = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
 
 function conditionRule(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules & ReturnType<typeof presenceRules> & Record<'phrase', Rule<NounExpr>>,
 ) {
   const ruleSet = {
     /** `own Guerrilla and enemy piece` */
-    conditions: p.RULE('conditions', (): Condition[] => {
-      const conditions = [p.SUBRULE(ruleSet.condition)];
-      p.MANY({
-        GATE: () => !p.occursAhead(2, comparisons, conditionEnds),
+    conditions: parser.RULE('conditions', (): Condition[] => {
+      const conditions = [parser.SUBRULE(ruleSet.condition)];
+      parser.MANY({
+        GATE: () => !parser.occursAhead(2, comparisons, conditionEnds),
         DEF: () => {
-          p.CONSUME(word.and);
-          conditions.push(p.SUBRULE1(ruleSet.condition));
+          parser.CONSUME(word.and);
+          conditions.push(parser.SUBRULE1(ruleSet.condition));
         },
       });
       return conditions;
     }),
 
     /** `Troops`, `2 Troops`, `exactly 2 Troops`, `more Guerrillas than Cubes`, `Pop 1` */
-    condition: p.RULE('condition', (): Condition => {
-      const start = p.start();
-      return p.choose<Condition>({
+    condition: parser.RULE('condition', (): Condition => {
+      const start = parser.start();
+      return parser.choose<Condition>({
         ERR_MSG: 'condition',
         DEF: [
           {
             ALT: () => {
-              const relation = p.SUBRULE(rules.relation);
-              const noun = p.SUBRULE(rules.phrase);
-              p.CONSUME(word.than);
-              const than = p.SUBRULE1(rules.phrase);
-              return { $type: 'than', span: p.spanSince(start), relation, noun, than };
+              const relation = parser.SUBRULE(rules.relation);
+              const noun = parser.SUBRULE(rules.phrase);
+              parser.CONSUME(word.than);
+              const than = parser.SUBRULE1(rules.phrase);
+              return { $type: 'than', span: parser.spanSince(start), relation, noun, than };
             },
           },
           {
             ALT: () => {
-              const exactly = p.OPTION(() => p.CONSUME(word.exactly)) !== undefined;
-              const value = p.SUBRULE(rules.integer);
-              const noun = p.SUBRULE2(rules.phrase);
-              return { $type: 'amount', span: p.spanSince(start), exactly, value, noun };
+              const exactly = parser.OPTION(() => parser.CONSUME(word.exactly)) !== undefined;
+              const value = parser.SUBRULE(rules.integer);
+              const noun = parser.SUBRULE2(rules.phrase);
+              return { $type: 'amount', span: parser.spanSince(start), exactly, value, noun };
             },
           },
-          { ALT: () => p.SUBRULE(rules.presence) },
+          { ALT: () => parser.SUBRULE(rules.presence) },
         ],
       });
     }),
@@ -66,54 +66,54 @@ function conditionRule(
   return ruleSet;
 }
 
-function presenceRules(p: Parser, rules: TerminalRules & Record<'phrase', Rule<NounExpr>>) {
+function presenceRules(parser: Parser, rules: TerminalRules & Record<'phrase', Rule<NounExpr>>) {
   return {
-    presence: p.RULE('presence', (): Condition => {
-      const start = p.start();
-      const noun = p.SUBRULE(rules.phrase);
-      const value = p.OPTION(() => {
-        const exactly = p.OPTION1(() => p.CONSUME(word.exactly)) !== undefined;
-        return { exactly, value: p.SUBRULE(rules.integer) };
+    presence: parser.RULE('presence', (): Condition => {
+      const start = parser.start();
+      const noun = parser.SUBRULE(rules.phrase);
+      const value = parser.OPTION(() => {
+        const exactly = parser.OPTION1(() => parser.CONSUME(word.exactly)) !== undefined;
+        return { exactly, value: parser.SUBRULE(rules.integer) };
       });
-      const span = p.spanSince(start);
+      const span = parser.spanSince(start);
       return value ? { $type: 'attribute', span, attribute: noun, ...value } : { $type: 'has', span, noun };
     }),
 
-    relation: p.RULE('relation', (): 'more' | 'fewer' =>
-      p.choose<'more' | 'fewer'>([
-        { ALT: () => (p.CONSUME(word.more), 'more') },
-        { ALT: () => (p.CONSUME(word.fewer), 'fewer') },
+    relation: parser.RULE('relation', (): 'more' | 'fewer' =>
+      parser.choose<'more' | 'fewer'>([
+        { ALT: () => (parser.CONSUME(word.more), 'more') },
+        { ALT: () => (parser.CONSUME(word.fewer), 'fewer') },
       ]),
     ),
   };
 }
 
-function groupRules(p: Parser, rules: { readonly value: Rule<Expr> }) {
+function groupRules(parser: Parser, rules: { readonly value: Rule<Expr> }) {
   return {
     /** Any value in parentheses: `(…)`. */
-    group: p.RULE('group', (): Expr => {
-      p.CONSUME(mark.left);
-      const value = p.withExcludedWords({ in: false, with: false }, () =>
-        p.nested(() => p.SUBRULE(rules.value)),
+    group: parser.RULE('group', (): Expr => {
+      parser.CONSUME(mark.left);
+      const value = parser.withExcludedWords({ in: false, with: false }, () =>
+        parser.nested(() => parser.SUBRULE(rules.value)),
       );
-      p.CONSUME(mark.right);
+      parser.CONSUME(mark.right);
       return value;
     }),
 
     /** `capability`, `momentum`: the flags of a card */
-    cardFlag: p.RULE('cardFlag', (): Expr => {
-      const start = p.start();
-      const token = p.OR([
-        { ALT: () => p.CONSUME(word.capability) },
-        { ALT: () => p.CONSUME(word.momentum) },
+    cardFlag: parser.RULE('cardFlag', (): Expr => {
+      const start = parser.start();
+      const token = parser.OR([
+        { ALT: () => parser.CONSUME(word.capability) },
+        { ALT: () => parser.CONSUME(word.momentum) },
       ]);
-      return { ...EMPTY_NOUN, span: p.spanSince(start), words: [p.ident(token)] };
+      return { ...EMPTY_NOUN, span: parser.spanSince(start), words: [parser.ident(token)] };
     }),
 
-    firstEligible: p.RULE('firstEligible', (): Expr => {
-      const start = p.start();
-      const words = [p.ident(p.CONSUME(word.first)), p.ident(p.CONSUME(word.Eligible))];
-      return { ...EMPTY_NOUN, span: p.spanSince(start), words };
+    firstEligible: parser.RULE('firstEligible', (): Expr => {
+      const start = parser.start();
+      const words = [parser.ident(parser.CONSUME(word.first)), parser.ident(parser.CONSUME(word.Eligible))];
+      return { ...EMPTY_NOUN, span: parser.spanSince(start), words };
     }),
   };
 }

@@ -3,34 +3,35 @@ import { EOF } from 'chevrotain';
 import { End } from '../lexer/tokens.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { TerminalRules } from './terminal-rules.ts';
-import type { BoardRules } from './board-rules.ts';
+import type { ComponentRules } from './component-rules.ts';
 import type { SetupRules } from './setup-rules.ts';
 import type { SequenceRules } from './sequence-rules.ts';
-import type { StandingRules } from './standing-rules.ts';
+import type { DefineRules } from './define-rules.ts';
+import type { StandingActionRules } from './standing-action-rules.ts';
 import type { ExecutableTextRules } from './executable-text-rules.ts';
-import type { StatusRules } from './status-rules.ts';
+import type { NonplayerStatusRules } from './nonplayer-status-rules.ts';
 import type { NonplayerRules } from './nonplayer-rules.ts';
 import type { EditionRules } from './edition-rules.ts';
 import type { ScenarioRules } from './scenario-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function aloneRules(p: Parser, rules: TerminalRules & ReturnType<typeof declaredRules>) {
+function standaloneRules(parser: Parser, rules: TerminalRules & ReturnType<typeof declarationBodyRule>) {
   const ruleSet = {
-    standalone: p.RULE('standalone', (): Decl | undefined =>
-      p.recover(() => {
-        const declaration = p.SUBRULE(ruleSet.declaration);
-        p.MANY(() => p.CONSUME(End));
-        p.CONSUME(EOF);
+    standalone: parser.RULE('standalone', (): Decl | undefined =>
+      parser.recover(() => {
+        const declaration = parser.SUBRULE(ruleSet.declaration);
+        parser.MANY(() => parser.CONSUME(End));
+        parser.CONSUME(EOF);
         return declaration;
       }),
     ),
 
-    declaration: p.RULE('declaration', (): Decl => {
-      const start = p.start();
-      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      const body = p.SUBRULE(rules.declarationBody);
-      return rule ? { ...body, rule, span: p.spanSince(start) } : body;
+    declaration: parser.RULE('declaration', (): Decl => {
+      const start = parser.start();
+      const rule = parser.OPTION(() => parser.SUBRULE(rules.rulePrefix));
+      const body = parser.SUBRULE(rules.declarationBody);
+      return rule ? { ...body, rule, span: parser.spanSince(start) } : body;
     }),
   };
 
@@ -38,7 +39,7 @@ function aloneRules(p: Parser, rules: TerminalRules & ReturnType<typeof declared
 }
 
 /** The rules of declarations, in handbook order. Each begins with a different word. */
-const openings = [
+const declarationRuleNames = [
   'volume',
   'prelude',
   'faction',
@@ -83,28 +84,29 @@ const openings = [
   'scenario',
 ] as const;
 
-function declaredRules(
-  p: Parser,
-  rules: BoardRules &
+function declarationBodyRule(
+  parser: Parser,
+  rules: ComponentRules &
     SetupRules &
     SequenceRules &
-    StandingRules &
+    DefineRules &
+    StandingActionRules &
     ExecutableTextRules &
-    StatusRules &
+    NonplayerStatusRules &
     NonplayerRules &
     EditionRules &
     ScenarioRules,
 ) {
   return {
-    declarationBody: p.RULE('declarationBody', (): Decl =>
-      p.choose<Decl>({
+    declarationBody: parser.RULE('declarationBody', (): Decl =>
+      parser.choose<Decl>({
         ERR_MSG: 'declaration',
-        DEF: openings.map((name) => ({ ALT: () => p.SUBRULE<[], Decl>(rules[name]) })),
+        DEF: declarationRuleNames.map((name) => ({ ALT: () => parser.SUBRULE<[], Decl>(rules[name]) })),
       }),
     ),
   };
 }
 
-export const declarationRules = [aloneRules, declaredRules] as const;
+export const declarationRules = [standaloneRules, declarationBodyRule] as const;
 
 export type DeclarationRules = RulesOf<typeof declarationRules>;

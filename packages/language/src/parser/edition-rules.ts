@@ -1,6 +1,6 @@
 /**
  * Grammar of editions, errata and options, and of their amendments.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import type { TokenType } from 'chevrotain';
@@ -17,39 +17,39 @@ import type { EffectRules } from './effect-rules.ts';
 import type { StatementRules } from './statement-rules.ts';
 import type { ExecutableTextRules } from './executable-text-rules.ts';
 import type { NonplayerRules } from './nonplayer-rules.ts';
-import type { BoardRules } from './board-rules.ts';
+import type { ComponentRules } from './component-rules.ts';
 import type { SequenceRules } from './sequence-rules.ts';
 import type { SetupRules } from './setup-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function editionRule(p: Parser, rules: TerminalRules & EffectRules & ReturnType<typeof amendmentRule>) {
+function editionRule(parser: Parser, rules: TerminalRules & EffectRules & ReturnType<typeof amendmentRule>) {
   return {
-    edition: p.RULE('edition', (): EditionDecl => {
-      const start = p.start();
-      p.CONSUME(word.edition);
-      const name = p.SUBRULE(rules.term);
-      const title = p.SUBRULE(rules.text);
-      p.CONSUME(word.of);
-      const of = p.SUBRULE1(rules.term);
+    edition: parser.RULE('edition', (): EditionDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.edition);
+      const name = parser.SUBRULE(rules.term);
+      const title = parser.SUBRULE(rules.text);
+      parser.CONSUME(word.of);
+      const base = parser.SUBRULE1(rules.term);
       const amendments: Amendment[] = [];
-      p.lines(() => amendments.push(p.SUBRULE(rules.amendment)), true);
-      return { $type: 'edition', span: p.spanSince(start), name, title, of, amendments };
+      parser.lines(() => amendments.push(parser.SUBRULE(rules.amendment)), true);
+      return { $type: 'edition', span: parser.spanSince(start), name, title, base, amendments };
     }),
 
     /** `{ remove Control; Sweep.cost is 2 }` of an option. */
-    amendments: p.RULE('amendments', (): Amendments => {
+    amendments: parser.RULE('amendments', (): Amendments => {
       const changes: ChangeStmt[] = [];
       const amendments: Amendment[] = [];
-      p.lines(() =>
-        p.OR({
+      parser.lines(() =>
+        parser.OR({
           ERR_MSG: 'optionLine',
           DEF: [
             {
-              ALT: () => amendments.push(p.SUBRULE(rules.amendment)),
+              ALT: () => amendments.push(parser.SUBRULE(rules.amendment)),
               IGNORE_AMBIGUITIES: true,
             },
-            { ALT: () => changes.push(p.SUBRULE(rules.change)) },
+            { ALT: () => changes.push(parser.SUBRULE(rules.change)) },
           ],
         }),
       );
@@ -59,58 +59,58 @@ function editionRule(p: Parser, rules: TerminalRules & EffectRules & ReturnType<
 }
 
 function amendmentRule(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     ReturnType<typeof targetRule> &
     ReturnType<typeof removableRule> &
-    ReturnType<typeof contentRules>,
+    ReturnType<typeof contentRule>,
 ) {
   return {
     /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
-    amendment: p.RULE('amendment', (): Amendment => {
-      const start = p.start();
-      return p.choose<Amendment>({
+    amendment: parser.RULE('amendment', (): Amendment => {
+      const start = parser.start();
+      return parser.choose<Amendment>({
         ERR_MSG: 'amendment',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.remove);
-              const target = p.SUBRULE(rules.removable);
-              return { $type: 'amendment', span: p.spanSince(start), verb: 'remove', target };
+              parser.CONSUME(word.remove);
+              const target = parser.SUBRULE(rules.removable);
+              return { $type: 'amendment', span: parser.spanSince(start), verb: 'remove', target };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.replace);
-              const target = p.SUBRULE(rules.target);
-              p.CONSUME(word.with);
-              const content = p.SUBRULE(rules.content);
-              return { $type: 'amendment', span: p.spanSince(start), verb: 'replace', target, content };
+              parser.CONSUME(word.replace);
+              const target = parser.SUBRULE(rules.target);
+              parser.CONSUME(word.with);
+              const content = parser.SUBRULE(rules.content);
+              return { $type: 'amendment', span: parser.spanSince(start), verb: 'replace', target, content };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.insert);
-              const at = p.OPTION(() => {
-                const position = p.OR1([
-                  { ALT: () => (p.CONSUME(word.before), 'before' as const) },
-                  { ALT: () => (p.CONSUME(word.after), 'after' as const) },
+              parser.CONSUME(word.insert);
+              const place = parser.OPTION(() => {
+                const position = parser.OR1([
+                  { ALT: () => (parser.CONSUME(word.before), 'before' as const) },
+                  { ALT: () => (parser.CONSUME(word.after), 'after' as const) },
                 ]);
-                const target = p.SUBRULE1(rules.target);
-                p.CONSUME(mark.colon);
+                const target = parser.SUBRULE1(rules.target);
+                parser.CONSUME(mark.colon);
                 return { position, target };
               });
-              const content = p.SUBRULE1(rules.content);
-              return { $type: 'amendment', span: p.spanSince(start), verb: 'insert', ...at, content };
+              const content = parser.SUBRULE1(rules.content);
+              return { $type: 'amendment', span: parser.spanSince(start), verb: 'insert', ...place, content };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.renumber);
-              const target = p.SUBRULE(rules.section);
-              p.CONSUME(word.as);
-              const to = p.SUBRULE(rules.ruleNumber);
-              return { $type: 'amendment', span: p.spanSince(start), verb: 'renumber', target, to };
+              parser.CONSUME(word.renumber);
+              const target = parser.SUBRULE(rules.section);
+              parser.CONSUME(word.as);
+              const to = parser.SUBRULE(rules.ruleNumber);
+              return { $type: 'amendment', span: parser.spanSince(start), verb: 'renumber', target, to };
             },
           },
         ],
@@ -119,221 +119,252 @@ function amendmentRule(
   };
 }
 
-function targetPartRules(p: Parser, rules: TerminalRules & NounRules & NonplayerRules) {
+function targetPartRules(parser: Parser, rules: TerminalRules & NounRules & NonplayerRules) {
   const ruleSet = {
-    labelSuffix: p.RULE('labelSuffix', (): Ident => {
-      p.CONSUME(mark.dot);
-      return p.ident(p.CONSUME(LowerWord));
+    labelSuffix: parser.RULE('labelSuffix', (): Ident => {
+      parser.CONSUME(mark.dot);
+      return parser.ident(parser.CONSUME(LowerWord));
     }),
 
     /** `event 26`, `event 26 shaded`, `event 26 order`, `event 26 shaded.recruits` */
-    card: p.RULE('card', (): Target => {
-      const start = p.start();
-      p.CONSUME(word.event);
-      const number = p.SUBRULE(rules.eventNumber);
-      const side = p.OPTION((): Side | 'order' =>
-        p.OR([
-          { ALT: () => (p.CONSUME(word.order), 'order' as const) },
-          { ALT: () => p.SUBRULE(rules.cardSide) },
+    card: parser.RULE('card', (): Target => {
+      const start = parser.start();
+      parser.CONSUME(word.event);
+      const number = parser.SUBRULE(rules.eventNumber);
+      const side = parser.OPTION((): Side | 'order' =>
+        parser.OR([
+          { ALT: () => (parser.CONSUME(word.order), 'order' as const) },
+          { ALT: () => parser.SUBRULE(rules.cardSide) },
         ]),
       );
-      const label = p.OPTION1(() => p.SUBRULE(ruleSet.labelSuffix));
-      return { $type: 'card', span: p.spanSince(start), number, ...definedFields({ side, label }) };
+      const label = parser.OPTION1(() => parser.SUBRULE(ruleSet.labelSuffix));
+      return { $type: 'card', span: parser.spanSince(start), number, ...definedFields({ side, label }) };
     }),
 
-    instruction: p.RULE('instruction', (): Target => {
-      const start = p.start();
-      p.CONSUME(word.nonplayer);
-      const subject = p.SUBRULE(rules.subject);
-      const of = p.OPTION(() => {
-        p.CONSUME(word.of);
-        return p.SUBRULE(rules.phrases);
+    instruction: parser.RULE('instruction', (): Target => {
+      const start = parser.start();
+      parser.CONSUME(word.nonplayer);
+      const subject = parser.SUBRULE(rules.subject);
+      const factions = parser.OPTION(() => {
+        parser.CONSUME(word.of);
+        return parser.SUBRULE(rules.phrases);
       });
-      return { $type: 'instruction', span: p.spanSince(start), subject, ...definedFields({ of }) };
+      return { $type: 'instruction', span: parser.spanSince(start), subject, ...definedFields({ factions }) };
     }),
   };
 
   return ruleSet;
 }
 
-function targetRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof targetPartRules>) {
+/** Parsers of the targets that have no grammar rule. */
+function targetParsers(
+  parser: Parser,
+  rules: TerminalRules & StatementRules & ReturnType<typeof targetPartRules>,
+) {
   return {
-    /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded.recruits`, `rule 4.5.3 whenever`, `nonplayer event 3 of Rebels`, `scenario "…"`; `event 26 shaded { … }` */
-    target: p.RULE('target', (): Target => {
-      const start = p.start();
-      const thing = p.choose<Target>({
+    /** `rule 4.5.3 whenever` */
+    numbered: (): Target => {
+      const start = parser.start();
+      parser.CONSUME(word.rule);
+      const rule = parser.SUBRULE(rules.ruleNumber);
+      const keyword = parser.OPTION1({
+        GATE: () => !parser.nextIs(1, word.with),
+        DEF: () => parser.ident(parser.CONSUME(LowerWord)),
+      });
+      const label = parser.OPTION4(() => parser.SUBRULE1(rules.labelSuffix));
+      return { $type: 'numbered', span: parser.spanSince(start), rule, ...definedFields({ keyword, label }) };
+    },
+
+    /** `scenario "Train recruits"` */
+    titled: (): Target => {
+      const start = parser.start();
+      parser.CONSUME(word.scenario);
+      const title = parser.SUBRULE(rules.text);
+      return { $type: 'titled', span: parser.spanSince(start), title };
+    },
+
+    /** `Propaganda.Redeploy`, `deck Standard` */
+    path: (): Target => {
+      const start = parser.start();
+      const keyword = parser.OPTION2({
+        GATE: () => parser.nextIs(2, Term),
+        DEF: () => parser.ident(parser.CONSUME1(LowerWord)),
+      });
+      const path = parser.SUBRULE(rules.path);
+      return { $type: 'path', span: parser.spanSince(start), ...definedFields({ keyword }), path };
+    },
+  };
+}
+
+function targetRule(
+  parser: Parser,
+  rules: TerminalRules & StatementRules & ReturnType<typeof targetPartRules>,
+) {
+  const targets = targetParsers(parser, rules);
+  return {
+    /** `Propaganda.Redeploy`, `event 26 shaded.recruits`, `nonplayer event 3 of Rebels`; `event 26 shaded { … }` */
+    target: parser.RULE('target', (): Target => {
+      const start = parser.start();
+      const target = parser.choose<Target>({
         ERR_MSG: 'target',
         DEF: [
           {
-            GATE: () => p.nextIs(1, word.event),
-            ALT: () => p.SUBRULE(rules.card),
+            GATE: () => parser.nextIs(1, word.event),
+            ALT: () => parser.SUBRULE(rules.card),
             IGNORE_AMBIGUITIES: true,
           },
+          { ALT: targets.numbered, IGNORE_AMBIGUITIES: true },
+          { ALT: targets.titled, IGNORE_AMBIGUITIES: true },
           {
-            ALT: () => {
-              p.CONSUME(word.rule);
-              const rule = p.SUBRULE(rules.ruleNumber);
-              const sort = p.OPTION1({
-                GATE: () => !p.nextIs(1, word.with),
-                DEF: () => p.ident(p.CONSUME(LowerWord)),
-              });
-              const label = p.OPTION4(() => p.SUBRULE1(rules.labelSuffix));
-              return { $type: 'numbered', span: p.spanSince(start), rule, ...definedFields({ sort, label }) };
-            },
+            GATE: () => parser.nextIs(1, word.nonplayer),
+            ALT: () => parser.SUBRULE(rules.instruction),
             IGNORE_AMBIGUITIES: true,
           },
-          {
-            ALT: () => {
-              p.CONSUME(word.scenario);
-              const title = p.SUBRULE(rules.text);
-              return { $type: 'titled', span: p.spanSince(start), title };
-            },
-            IGNORE_AMBIGUITIES: true,
-          },
-          {
-            GATE: () => p.nextIs(1, word.nonplayer),
-            ALT: () => p.SUBRULE(rules.instruction),
-            IGNORE_AMBIGUITIES: true,
-          },
-          {
-            ALT: () => {
-              const sort = p.OPTION2({
-                GATE: () => p.nextIs(2, Term),
-                DEF: () => p.ident(p.CONSUME1(LowerWord)),
-              });
-              const path = p.SUBRULE(rules.path);
-              return { $type: 'path', span: p.spanSince(start), ...definedFields({ sort }), path };
-            },
-          },
+          { ALT: targets.path },
         ],
       });
-      const quoted = p.OPTION5(() => p.SUBRULE(rules.braced));
-      return quoted ? { ...thing, quoted, span: p.spanSince(start) } : thing;
+      const quoted = parser.OPTION5(() => parser.SUBRULE(rules.braced));
+      return quoted ? { ...target, quoted, span: parser.spanSince(start) } : target;
     }),
   };
 }
 
-function removableRule(p: Parser, rules: TerminalRules & ReturnType<typeof targetRule>) {
+function removableRule(parser: Parser, rules: TerminalRules & ReturnType<typeof targetRule>) {
   const ruleSet = {
     /** `all of rule 8.8`, or a single target */
-    removable: p.RULE('removable', (): Target => {
-      return p.choose<Target>({
+    removable: parser.RULE('removable', (): Target => {
+      return parser.choose<Target>({
         ERR_MSG: 'target',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.all);
-              p.CONSUME(word.of);
-              return p.SUBRULE(ruleSet.section);
+              parser.CONSUME(word.all);
+              parser.CONSUME(word.of);
+              return parser.SUBRULE(ruleSet.section);
             },
             IGNORE_AMBIGUITIES: true,
           },
-          { ALT: () => p.SUBRULE(rules.target) },
+          { ALT: () => parser.SUBRULE(rules.target) },
         ],
       });
     }),
 
-    section: p.RULE('section', (): Section => {
-      const start = p.start();
-      const rule = p.SUBRULE(rules.rulePrefix);
-      return { $type: 'section', span: p.spanSince(start), rule };
+    section: parser.RULE('section', (): Section => {
+      const start = parser.start();
+      const rule = parser.SUBRULE(rules.rulePrefix);
+      return { $type: 'section', span: parser.spanSince(start), rule };
     }),
   };
 
   return ruleSet;
 }
 
-function contentRules(
-  p: Parser,
+function contentRule(
+  parser: Parser,
   rules: TerminalRules &
     StatementRules &
     ExecutableTextRules &
     NonplayerRules &
     EventRules &
-    ReturnType<typeof lineRules> & { readonly declaration: Rule<Decl> },
+    ReturnType<typeof numberedWayRule> &
+    ReturnType<typeof linePartRule> & { readonly declaration: Rule<Decl> },
 ) {
-  const ruleSet = {
+  return {
     /**
      * A declaration, a phase, a point, a way, a step, a line of a declaration, or the new body of a text that
      * keeps its heading.
      */
-    content: p.RULE('content', (): Content => {
-      const starts = startMatcher(p);
-      return p.nested(() =>
-        p.choose<Content>({
+    content: parser.RULE('content', (): Content => {
+      const starts = startMatcher(parser);
+      return parser.nested(() =>
+        parser.choose<Content>({
           ERR_MSG: 'declaration',
           DEF: [
-            { GATE: () => starts(word.phase), ALT: () => p.SUBRULE(rules.phase), IGNORE_AMBIGUITIES: true },
+            {
+              GATE: () => starts(word.phase),
+              ALT: () => parser.SUBRULE(rules.phase),
+              IGNORE_AMBIGUITIES: true,
+            },
             {
               GATE: () => starts(word.point) && !starts(word.point, Term),
-              ALT: () => p.SUBRULE(rules.point),
+              ALT: () => parser.SUBRULE(rules.point),
               IGNORE_AMBIGUITIES: true,
             },
             {
               GATE: () => starts(word.way),
-              ALT: () => p.SUBRULE(ruleSet.numberedWay),
+              ALT: () => parser.SUBRULE(rules.numberedWay),
               IGNORE_AMBIGUITIES: true,
             },
             {
               GATE: () => starts(word.step),
-              ALT: () => p.SUBRULE(rules.instructionStep),
+              ALT: () => parser.SUBRULE(rules.instructionStep),
               IGNORE_AMBIGUITIES: true,
             },
             {
               GATE: () => starts(word.order),
-              ALT: () => p.SUBRULE(rules.factionOrder),
+              ALT: () => parser.SUBRULE(rules.factionOrder),
               IGNORE_AMBIGUITIES: true,
             },
             {
               GATE: () => startsLine(starts),
-              ALT: () => p.SUBRULE(rules.linePart),
+              ALT: () => parser.SUBRULE(rules.linePart),
               IGNORE_AMBIGUITIES: true,
             },
-            { ALT: () => p.SUBRULE(rules.block) },
-            { ALT: () => p.SUBRULE(rules.declaration) },
+            { ALT: () => parser.SUBRULE(rules.block) },
+            { ALT: () => parser.SUBRULE(rules.declaration) },
           ],
         }),
       );
     }),
-
-    /** `rule 3.2.1 way train: …` */
-    numberedWay: p.RULE('numberedWay', (): WayStmt => {
-      const start = p.start();
-      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      const way = p.SUBRULE(rules.way);
-      return { ...way, span: p.spanSince(start), ...definedFields({ rule }) };
-    }),
   };
-
-  return ruleSet;
 }
 
-function lineRules(p: Parser, rules: SequenceRules & BoardRules & SetupRules) {
+function numberedWayRule(parser: Parser, rules: TerminalRules & StatementRules) {
+  return {
+    /** `rule 3.2.1 way train: …` */
+    numberedWay: parser.RULE('numberedWay', (): WayStmt => {
+      const start = parser.start();
+      const rule = parser.OPTION(() => parser.SUBRULE(rules.rulePrefix));
+      const way = parser.SUBRULE(rules.way);
+      return { ...way, span: parser.spanSince(start), ...definedFields({ rule }) };
+    }),
+  };
+}
+
+function linePartRule(parser: Parser, rules: SequenceRules & ComponentRules & SetupRules) {
   return {
     /** A line of `victory`, of `sequence`, or of a setup. */
-    linePart: p.RULE('linePart', (): LinePart => {
-      const starts = startMatcher(p);
-      return p.choose<LinePart>({
+    linePart: parser.RULE('linePart', (): LinePart => {
+      const starts = startMatcher(parser);
+      return parser.choose<LinePart>({
         ERR_MSG: 'declaration',
         DEF: [
           {
             GATE: () => startsVictoryLine(starts),
-            ALT: () => p.SUBRULE(rules.victoryLine),
+            ALT: () => parser.SUBRULE(rules.victoryLine),
             IGNORE_AMBIGUITIES: true,
           },
           {
             GATE: () => startsSequenceLine(starts),
-            ALT: () => p.SUBRULE(rules.sequenceLine),
+            ALT: () => parser.SUBRULE(rules.sequenceLine),
             IGNORE_AMBIGUITIES: true,
           },
-          { GATE: () => starts(word.deck), ALT: () => p.SUBRULE(rules.setupDeck), IGNORE_AMBIGUITIES: true },
-          { GATE: () => starts(word.first), ALT: () => p.SUBRULE(rules.firstLine), IGNORE_AMBIGUITIES: true },
+          {
+            GATE: () => starts(word.deck),
+            ALT: () => parser.SUBRULE(rules.setupDeck),
+            IGNORE_AMBIGUITIES: true,
+          },
+          {
+            GATE: () => starts(word.first),
+            ALT: () => parser.SUBRULE(rules.firstLine),
+            IGNORE_AMBIGUITIES: true,
+          },
           {
             GATE: () => starts(Term, mark.open),
-            ALT: () => p.SUBRULE(rules.filledSpace),
+            ALT: () => parser.SUBRULE(rules.filledSpace),
             IGNORE_AMBIGUITIES: true,
           },
-          { ALT: () => p.SUBRULE(rules.trackValue), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.trackValue), IGNORE_AMBIGUITIES: true },
         ],
       });
     }),
@@ -342,25 +373,29 @@ function lineRules(p: Parser, rules: SequenceRules & BoardRules & SetupRules) {
 
 type StartMatcher = (...types: readonly (TokenType | readonly TokenType[])[]) => boolean;
 
+/** The number of tokens in `rule 3.2.1`. */
+const RULE_PREFIX_LENGTH = 2;
+
 /** Returns a predicate on the types of the next tokens, after an optional rule number. */
-function startMatcher(p: Parser): StartMatcher {
-  const ruled = p.nextIs(1, word.rule) ? 2 : 0;
-  return (...types) => types.every((type, at) => p.nextIs(ruled + 1 + at, ...[type].flat()));
+function startMatcher(parser: Parser): StartMatcher {
+  const prefixLength = parser.nextIs(1, word.rule) ? RULE_PREFIX_LENGTH : 0;
+  return (...types) =>
+    types.every((type, index) => parser.nextIs(prefixLength + 1 + index, ...[type].flat()));
 }
 
-const startsLine = (opens: StartMatcher): boolean =>
-  opens(Term) || startsVictoryLine(opens) || startsSequenceLine(opens) || startsSetupLine(opens);
+const startsLine = (starts: StartMatcher): boolean =>
+  starts(Term) || startsVictoryLine(starts) || startsSequenceLine(starts) || startsSetupLine(starts);
 
-const startsVictoryLine = (opens: StartMatcher): boolean =>
-  opens(Term, mark.colon) || opens(word.ties) || opens(word.with, Term, mark.colon, Term);
+const startsVictoryLine = (starts: StartMatcher): boolean =>
+  starts(Term, mark.colon) || starts(word.ties) || starts(word.with, Term, mark.colon, Term);
 
-const startsSequenceLine = (opens: StartMatcher): boolean =>
-  opens(sequenceWords) ||
-  opens(word.first, mark.colon) ||
-  (opens(word.round, Term) && !opens(word.round, Term, mark.open));
+const startsSequenceLine = (starts: StartMatcher): boolean =>
+  starts(sequenceWords) ||
+  starts(word.first, mark.colon) ||
+  (starts(word.round, Term) && !starts(word.round, Term, mark.open));
 
-const startsSetupLine = (opens: StartMatcher): boolean =>
-  opens(word.first, Term) || (opens(word.deck, Term) && !opens(word.deck, Term, mark.open));
+const startsSetupLine = (starts: StartMatcher): boolean =>
+  starts(word.first, Term) || (starts(word.deck, Term) && !starts(word.deck, Term, mark.open));
 
 /** Words that open only a line of the sequence of play; `first` and `round` also open other things. */
 const sequenceWords: readonly TokenType[] = [
@@ -383,8 +418,9 @@ export const editionRules = [
   removableRule,
   targetRule,
   targetPartRules,
-  contentRules,
-  lineRules,
+  contentRule,
+  numberedWayRule,
+  linePartRule,
 ] as const;
 
 export type EditionRules = RulesOf<typeof editionRules>;

@@ -1,6 +1,6 @@
 /**
  * Grammar of statements without blocks: effects on the board, the tracks and eligibility.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import { mark, word } from '../lexer/tokens.ts';
@@ -15,22 +15,22 @@ import { assignmentRules } from './assignment-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function placingRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRules & ModifierRules) {
+function placingRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules & ModifierRules) {
   const ruleSet = {
-    place: p.RULE('place', (): Tree.PlaceStmt => {
-      const start = p.start();
-      p.CONSUME(word.place);
-      const objects = [p.SUBRULE(rules.countedPhrase)];
-      p.MANY(() => {
-        p.CONSUME(word.and);
-        objects.push(p.SUBRULE1(rules.countedPhrase));
+    place: parser.RULE('place', (): Tree.PlaceStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.place);
+      const objects = [parser.SUBRULE(rules.countedPhrase)];
+      parser.MANY(() => {
+        parser.CONSUME(word.and);
+        objects.push(parser.SUBRULE1(rules.countedPhrase));
       });
-      const location = p.OPTION(() => p.SUBRULE(ruleSet.location));
-      const as = p.OPTION1(() => p.SUBRULE(ruleSet.alias));
-      const modifiers = p.SUBRULE(rules.modifiers);
+      const location = parser.OPTION(() => parser.SUBRULE(ruleSet.location));
+      const as = parser.OPTION1(() => parser.SUBRULE(ruleSet.alias));
+      const modifiers = parser.SUBRULE(rules.modifiers);
       return {
         $type: 'place',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         objects,
         ...definedFields({ location, as }),
         modifiers,
@@ -38,34 +38,41 @@ function placingRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRu
     }),
 
     /** `there`, `in a Province`, `on Roads` */
-    location: p.RULE('location', (): Tree.NounExpr =>
-      p.choose<Tree.NounExpr>([
+    location: parser.RULE('location', (): Tree.NounExpr =>
+      parser.choose<Tree.NounExpr>([
         {
           ALT: () => {
-            const token = p.CONSUME(word.there);
-            const span = p.spanOf(token);
-            return { $type: 'noun', span, single: false, words: [p.ident(token)], joined: [], clauses: [] };
+            const token = parser.CONSUME(word.there);
+            const span = parser.spanOf(token);
+            return {
+              $type: 'noun',
+              span,
+              single: false,
+              words: [parser.ident(token)],
+              joined: [],
+              clauses: [],
+            };
           },
         },
         {
           ALT: () => {
-            p.SUBRULE(rules.preposition);
-            return p.SUBRULE(rules.nouns);
+            parser.SUBRULE(rules.preposition);
+            return parser.SUBRULE(rules.nouns);
           },
         },
       ]),
     ),
 
-    alias: p.RULE('alias', (): Tree.Ident => {
-      p.CONSUME(word.as);
-      return p.SUBRULE(rules.local);
+    alias: parser.RULE('alias', (): Tree.Ident => {
+      parser.CONSUME(word.as);
+      return parser.SUBRULE(rules.local);
     }),
 
     /** `as gone`: a local for the affected pieces. */
-    pieceAlias: p.RULE('pieceAlias', (): Tree.Ident => {
-      const start = p.start();
-      const name = p.SUBRULE(ruleSet.alias);
-      p.recordDraft('a name for the pieces', start);
+    pieceAlias: parser.RULE('pieceAlias', (): Tree.Ident => {
+      const start = parser.start();
+      const name = parser.SUBRULE(ruleSet.alias);
+      parser.recordDraft('a name for the pieces', start);
       return name;
     }),
   };
@@ -73,115 +80,121 @@ function placingRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRu
   return ruleSet;
 }
 
-function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnType<typeof placingRules>) {
+function pieceRules(
+  parser: Parser,
+  rules: ExpressionRules & ModifierRules & ReturnType<typeof placingRules>,
+) {
   return {
-    remove: p.RULE('remove', (): Tree.RemoveStmt => {
-      const start = p.start();
-      p.CONSUME(word.remove);
-      const objects = [p.SUBRULE(rules.countedNoun)];
-      p.MANY(() => {
-        p.CONSUME(word.and);
-        objects.push(p.SUBRULE1(rules.countedNoun));
+    remove: parser.RULE('remove', (): Tree.RemoveStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.remove);
+      const objects = [parser.SUBRULE(rules.countedNoun)];
+      parser.MANY(() => {
+        parser.CONSUME(word.and);
+        objects.push(parser.SUBRULE1(rules.countedNoun));
       });
-      const as = p.OPTION(() => p.SUBRULE(rules.alias));
-      const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'remove', span: p.spanSince(start), objects, ...definedFields({ as }), modifiers };
+      const as = parser.OPTION(() => parser.SUBRULE(rules.alias));
+      const modifiers = parser.SUBRULE(rules.modifiers);
+      return { $type: 'remove', span: parser.spanSince(start), objects, ...definedFields({ as }), modifiers };
     }),
 
-    replace: p.RULE('replace', (): Tree.ReplaceStmt => {
-      const start = p.start();
-      p.CONSUME(word.replace);
-      const object = p.withExcludedWords({ with: true }, () => p.SUBRULE(rules.countedNoun));
-      p.CONSUME(word.with);
-      const by = p.SUBRULE1(rules.countedNoun);
-      const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'replace', span: p.spanSince(start), object, by, modifiers };
+    replace: parser.RULE('replace', (): Tree.ReplaceStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.replace);
+      const object = parser.withExcludedWords({ with: true }, () => parser.SUBRULE(rules.countedNoun));
+      parser.CONSUME(word.with);
+      const by = parser.SUBRULE1(rules.countedNoun);
+      const modifiers = parser.SUBRULE(rules.modifiers);
+      return { $type: 'replace', span: parser.spanSince(start), object, by, modifiers };
     }),
 
     /** `activate all Guerrillas there`, `hide all own Guerrillas`, `flip 1 Guerrilla` */
-    flip: p.RULE('flip', (): Tree.FlipStmt => {
-      const start = p.start();
-      const verb = p.choose<Tree.FlipStmt['verb']>([
-        { ALT: () => (p.CONSUME(word.activate), 'activate') },
-        { ALT: () => (p.CONSUME(word.hide), 'hide') },
-        { ALT: () => (p.CONSUME(word.flip), 'flip') },
+    flip: parser.RULE('flip', (): Tree.FlipStmt => {
+      const start = parser.start();
+      const verb = parser.choose<Tree.FlipStmt['verb']>([
+        { ALT: () => (parser.CONSUME(word.activate), 'activate') },
+        { ALT: () => (parser.CONSUME(word.hide), 'hide') },
+        { ALT: () => (parser.CONSUME(word.flip), 'flip') },
       ]);
-      const object = p.SUBRULE(rules.countedNoun);
-      const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'flip', span: p.spanSince(start), verb, object, modifiers };
+      const object = parser.SUBRULE(rules.countedNoun);
+      const modifiers = parser.SUBRULE(rules.modifiers);
+      return { $type: 'flip', span: parser.spanSince(start), verb, object, modifiers };
     }),
   };
 }
 
-function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<typeof placingRules>) {
+function levelRules(parser: Parser, rules: NounRules & ExpressionRules & ReturnType<typeof placingRules>) {
   return {
-    shift: p.RULE('shift', (): Tree.ShiftStmt => {
-      const start = p.start();
-      p.CONSUME(word.shift);
-      const count = p.SUBRULE(rules.count);
-      p.CONSUME(word.toward);
-      const toward = p.SUBRULE(rules.phrase);
-      const location = p.OPTION(() => p.SUBRULE(rules.location));
-      return { $type: 'shift', span: p.spanSince(start), count, toward, ...definedFields({ location }) };
+    shift: parser.RULE('shift', (): Tree.ShiftStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.shift);
+      const count = parser.SUBRULE(rules.count);
+      parser.CONSUME(word.toward);
+      const toward = parser.SUBRULE(rules.phrase);
+      const location = parser.OPTION(() => parser.SUBRULE(rules.location));
+      return { $type: 'shift', span: parser.spanSince(start), count, toward, ...definedFields({ location }) };
     }),
 
-    set: p.RULE('set', (): Tree.SetStmt => {
-      const start = p.start();
-      p.CONSUME(word.set);
-      const target = p.SUBRULE(rules.nouns);
-      p.CONSUME(word.to);
-      const to = p.SUBRULE(rules.value);
-      return { $type: 'set', span: p.spanSince(start), target, to };
+    set: parser.RULE('set', (): Tree.SetStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.set);
+      const target = parser.SUBRULE(rules.nouns);
+      parser.CONSUME(word.to);
+      const to = parser.SUBRULE(rules.value);
+      return { $type: 'set', span: parser.spanSince(start), target, to };
     }),
 
-    adjust: p.RULE('adjust', (): Tree.AdjustStmt => {
-      const start = p.start();
-      const target = p.SUBRULE(rules.phrase);
-      const sign = p.choose<'+' | '-'>({
+    adjust: parser.RULE('adjust', (): Tree.AdjustStmt => {
+      const start = parser.start();
+      const target = parser.SUBRULE(rules.phrase);
+      const sign = parser.choose<'+' | '-'>({
         ERR_MSG: 'change',
-        DEF: [{ ALT: () => (p.CONSUME(mark.plus), '+') }, { ALT: () => (p.CONSUME(mark.minus), '-') }],
+        DEF: [
+          { ALT: () => (parser.CONSUME(mark.plus), '+') },
+          { ALT: () => (parser.CONSUME(mark.minus), '-') },
+        ],
       });
-      const by = p.SUBRULE(rules.sum);
-      return { $type: 'adjust', span: p.spanSince(start), target, sign, by };
+      const by = parser.SUBRULE(rules.sum);
+      return { $type: 'adjust', span: parser.spanSince(start), target, sign, by };
     }),
   };
 }
 
-function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
+function resourceRules(parser: Parser, rules: NounRules & ExpressionRules) {
   const ruleSet = {
     /** `3` (Resources), or `3 Shipments` */
-    transferObject: p.RULE('transferObject', (): Tree.CountedNoun | Tree.Expr => {
-      const start = p.start();
-      const count = p.SUBRULE(rules.count);
-      const noun = p.OPTION(() => p.SUBRULE(rules.nouns));
-      const span = p.spanSince(start);
+    transferObject: parser.RULE('transferObject', (): Tree.CountedNoun | Tree.Expr => {
+      const start = parser.start();
+      const count = parser.SUBRULE(rules.count);
+      const noun = parser.OPTION(() => parser.SUBRULE(rules.nouns));
+      const span = parser.spanSince(start);
       return noun ? { span, amount: { $type: 'exactly', span: count.span, count }, noun } : count;
     }),
 
     /** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from Rebels to Cartel` */
-    transfer: p.RULE('transfer', (): Tree.TransferStmt => {
-      const start = p.start();
-      p.CONSUME(word.transfer);
-      const object = p.choose<Tree.TransferStmt['object']>({
+    transfer: parser.RULE('transfer', (): Tree.TransferStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.transfer);
+      const object = parser.choose<Tree.TransferStmt['object']>({
         ERR_MSG: 'amount',
         DEF: [
-          { ALT: () => p.SUBRULE(ruleSet.transferObject), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.countedNoun) },
+          { ALT: () => parser.SUBRULE(ruleSet.transferObject), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.countedNoun) },
         ],
       });
-      p.CONSUME(word.from);
-      const from = p.SUBRULE(rules.nouns);
-      p.CONSUME(word.to);
-      const to = p.SUBRULE1(rules.nouns);
-      return { $type: 'transfer', span: p.spanSince(start), object, from, to };
+      parser.CONSUME(word.from);
+      const from = parser.SUBRULE(rules.nouns);
+      parser.CONSUME(word.to);
+      const to = parser.SUBRULE1(rules.nouns);
+      return { $type: 'transfer', span: parser.spanSince(start), object, from, to };
     }),
 
-    pay: p.RULE('pay', (): Tree.PayStmt => {
-      const start = p.start();
-      p.CONSUME(word.pay);
-      const cost = p.SUBRULE(rules.sum);
-      const always = p.OPTION(() => p.CONSUME(word.always)) !== undefined;
-      return { $type: 'pay', span: p.spanSince(start), cost, always };
+    pay: parser.RULE('pay', (): Tree.PayStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.pay);
+      const cost = parser.SUBRULE(rules.sum);
+      const always = parser.OPTION(() => parser.CONSUME(word.always)) !== undefined;
+      return { $type: 'pay', span: parser.spanSince(start), cost, always };
     }),
   };
 
@@ -189,7 +202,7 @@ function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
 }
 
 function movingRules(
-  p: Parser,
+  parser: Parser,
   rules: NounRules &
     ExpressionRules &
     ModifierRules &
@@ -198,49 +211,49 @@ function movingRules(
 ) {
   return {
     /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */
-    move: p.RULE('move', (): Tree.MoveStmt => {
-      const start = p.start();
-      const verb = p.choose<Tree.MoveStmt['verb']>([
-        { ALT: () => (p.CONSUME(word.move), 'move') },
-        { ALT: () => (p.CONSUME(word.relocate), 'relocate') },
+    move: parser.RULE('move', (): Tree.MoveStmt => {
+      const start = parser.start();
+      const verb = parser.choose<Tree.MoveStmt['verb']>([
+        { ALT: () => (parser.CONSUME(word.move), 'move') },
+        { ALT: () => (parser.CONSUME(word.relocate), 'relocate') },
       ]);
-      const object = p.SUBRULE(rules.countedNoun);
+      const object = parser.SUBRULE(rules.countedNoun);
       const modifiers: Tree.Modifier[] = [];
       let from: Tree.NounExpr | undefined;
       let to: Tree.NounExpr | undefined;
       let as: Tree.Ident | undefined;
-      p.MANY({
-        GATE: () => !startsEnclosingPart(p),
+      parser.MANY({
+        GATE: () => !startsEnclosingPart(parser),
         DEF: () =>
-          p.OR1([
+          parser.OR1([
             {
               ALT: () => {
-                p.reportRepetition(from, p.LA(1));
-                from = p.SUBRULE(rules.origin);
+                parser.reportRepetition(from, parser.LA(1));
+                from = parser.SUBRULE(rules.origin);
               },
             },
             {
               ALT: () => {
-                p.reportRepetition(to, p.LA(1));
-                to = p.SUBRULE(rules.goal);
+                parser.reportRepetition(to, parser.LA(1));
+                to = parser.SUBRULE(rules.goal);
               },
             },
             {
               ALT: () => {
-                p.reportRepetition(as, p.LA(1));
-                as = p.SUBRULE(rules.pieceAlias);
+                parser.reportRepetition(as, parser.LA(1));
+                as = parser.SUBRULE(rules.pieceAlias);
               },
             },
             {
               ALT: () => {
-                modifiers.push(p.SUBRULE(rules.modifier));
+                modifiers.push(parser.SUBRULE(rules.modifier));
               },
             },
           ]),
       });
       return {
         $type: 'move',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         verb,
         object,
         ...definedFields({ from, to, as }),
@@ -250,71 +263,71 @@ function movingRules(
   };
 }
 
-function moveEndRules(p: Parser, rules: NounRules) {
+function moveEndRules(parser: Parser, rules: NounRules) {
   return {
-    origin: p.RULE('origin', (): Tree.NounExpr => {
-      p.CONSUME(word.from);
-      return p.SUBRULE(rules.nouns);
+    origin: parser.RULE('origin', (): Tree.NounExpr => {
+      parser.CONSUME(word.from);
+      return parser.SUBRULE(rules.nouns);
     }),
 
-    goal: p.RULE('goal', (): Tree.NounExpr => {
-      p.CONSUME(word.to);
-      return p.SUBRULE(rules.nouns);
+    goal: parser.RULE('goal', (): Tree.NounExpr => {
+      parser.CONSUME(word.to);
+      return parser.SUBRULE(rules.nouns);
     }),
   };
 }
 
-function gameRules(p: Parser, rules: NounRules) {
+function gameRules(parser: Parser, rules: NounRules) {
   const ruleSet = {
-    make: p.RULE('make', (): Tree.MakeStmt => {
-      const start = p.start();
-      p.CONSUME(word.make);
-      p.OPTION(() => p.CONSUME(word.all));
-      const faction = p.SUBRULE(rules.phrases);
-      const state = p.SUBRULE(ruleSet.eligibility);
-      const through = p.OPTION1(() => {
-        p.CONSUME(word.through);
-        p.CONSUME(word.next);
-        return p.CONSUME(word.card);
+    make: parser.RULE('make', (): Tree.MakeStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.make);
+      parser.OPTION(() => parser.CONSUME(word.all));
+      const faction = parser.SUBRULE(rules.phrases);
+      const state = parser.SUBRULE(ruleSet.eligibility);
+      const through = parser.OPTION1(() => {
+        parser.CONSUME(word.through);
+        parser.CONSUME(word.next);
+        return parser.CONSUME(word.card);
       });
       return {
         $type: 'make',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         faction,
         state,
         throughNextCard: through !== undefined,
       };
     }),
 
-    eligibility: p.RULE('eligibility', (): 'Eligible' | 'Ineligible' =>
-      p.choose<'Eligible' | 'Ineligible'>([
-        { ALT: () => (p.CONSUME(word.Eligible), 'Eligible') },
-        { ALT: () => (p.CONSUME(word.Ineligible), 'Ineligible') },
+    eligibility: parser.RULE('eligibility', (): 'Eligible' | 'Ineligible' =>
+      parser.choose<'Eligible' | 'Ineligible'>([
+        { ALT: () => (parser.CONSUME(word.Eligible), 'Eligible') },
+        { ALT: () => (parser.CONSUME(word.Ineligible), 'Ineligible') },
       ]),
     ),
 
-    open: p.RULE('open', (): Tree.OpenStmt => {
-      const start = p.start();
-      p.CONSUME(word.open);
-      const space = p.SUBRULE(rules.phrase);
-      return { $type: 'open', span: p.spanSince(start), space };
+    open: parser.RULE('open', (): Tree.OpenStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.open);
+      const space = parser.SUBRULE(rules.phrase);
+      return { $type: 'open', span: parser.spanSince(start), space };
     }),
 
-    end: p.RULE('end', (): Tree.EndStmt => {
-      const start = p.start();
-      p.CONSUME(word.end);
-      const subject = p.choose<Tree.EndStmt['subject']>([
-        { ALT: () => (p.CONSUME(word.game), 'game') },
-        { ALT: () => (p.CONSUME(word.momentum), 'momentum') },
+    end: parser.RULE('end', (): Tree.EndStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.end);
+      const subject = parser.choose<Tree.EndStmt['subject']>([
+        { ALT: () => (parser.CONSUME(word.game), 'game') },
+        { ALT: () => (parser.CONSUME(word.momentum), 'momentum') },
       ]);
-      return { $type: 'end', span: p.spanSince(start), subject };
+      return { $type: 'end', span: parser.spanSince(start), subject };
     }),
 
-    check: p.RULE('check', (): Tree.CheckStmt => {
-      const start = p.start();
-      p.CONSUME(word.check);
-      p.CONSUME(word.victory);
-      return { $type: 'check', span: p.spanSince(start) };
+    check: parser.RULE('check', (): Tree.CheckStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.check);
+      parser.CONSUME(word.victory);
+      return { $type: 'check', span: parser.spanSince(start) };
     }),
   };
 

@@ -1,6 +1,6 @@
 /**
  * Grammar of events and reactions.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
@@ -14,56 +14,63 @@ import type { RulesOf } from './rule-sets.ts';
 
 type Side = Decl.EventSide['side'];
 
-function eventRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof sideRules>) {
+function eventRule(parser: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof sideRules>) {
   const ruleSet = {
     /**
      * `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; no order in a volume with an eligibility track;
      * no braces if the text is not encoded yet.
      */
-    event: p.RULE('event', (): Decl.EventDecl => {
-      const start = p.start();
-      p.CONSUME(word.event);
-      const number = p.SUBRULE(rules.eventNumber);
-      const title = p.SUBRULE(rules.text);
-      const order = p.OPTION1(() => p.SUBRULE(ruleSet.factionOrder));
-      const sides = p.OPTION(() => p.SUBRULE(ruleSet.sides)) ?? [];
-      return { $type: 'event', span: p.spanSince(start), number, title, ...definedFields({ order }), sides };
+    event: parser.RULE('event', (): Decl.EventDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.event);
+      const number = parser.SUBRULE(rules.eventNumber);
+      const title = parser.SUBRULE(rules.text);
+      const order = parser.OPTION1(() => parser.SUBRULE(ruleSet.factionOrder));
+      const sides = parser.OPTION(() => parser.SUBRULE(ruleSet.sides)) ?? [];
+      return {
+        $type: 'event',
+        span: parser.spanSince(start),
+        number,
+        title,
+        ...definedFields({ order }),
+        sides,
+      };
     }),
 
-    factionOrder: p.RULE('factionOrder', (): Decl.FactionOrder => {
-      const start = p.start();
-      p.CONSUME(word.order);
+    factionOrder: parser.RULE('factionOrder', (): Decl.FactionOrder => {
+      const start = parser.start();
+      parser.CONSUME(word.order);
       const factions: Ident[] = [];
-      p.AT_LEAST_ONE(() => factions.push(p.SUBRULE(rules.term)));
-      return { $type: 'order', span: p.spanSince(start), factions };
+      parser.AT_LEAST_ONE(() => factions.push(parser.SUBRULE(rules.term)));
+      return { $type: 'order', span: parser.spanSince(start), factions };
     }),
 
     /** `{ unshaded: … shaded: … }`, or the statements of a single text. */
-    sides: p.RULE('sides', (): Decl.EventSide[] => {
-      const start = p.start();
+    sides: parser.RULE('sides', (): Decl.EventSide[] => {
+      const start = parser.start();
       const sides: Decl.EventSide[] = [];
       const body: Stmt[] = [];
-      p.lines(() =>
-        p.OR([
+      parser.lines(() =>
+        parser.OR([
           {
             ALT: () => {
-              const token = p.LA(1);
-              const side = p.SUBRULE(rules.side);
+              const token = parser.LA(1);
+              const side = parser.SUBRULE(rules.side);
               if (sides.some((previous) => previous.side === side.side))
-                p.recordFault('duplicate', token, side.side);
+                parser.recordFault('duplicate', token, side.side);
               sides.push(side);
             },
           },
           {
             ALT: () => {
-              const token = p.LA(1);
-              body.push(p.SUBRULE(rules.statement));
-              if (sides.length > 0) p.recordFault('late', token, 'side');
+              const token = parser.LA(1);
+              body.push(parser.SUBRULE(rules.statement));
+              if (sides.length > 0) parser.recordFault('late', token, 'side');
             },
           },
         ]),
       );
-      const span = p.spanSince(start);
+      const span = parser.spanSince(start);
       const single: Decl.EventSide = {
         span,
         side: 'single',
@@ -76,33 +83,32 @@ function eventRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType
   return ruleSet;
 }
 
-function sideRules(p: Parser, rules: TerminalRules & StatementRules) {
+function sideRules(parser: Parser, rules: TerminalRules & StatementRules) {
   const ruleSet = {
     /** `capability unshaded "Drill": …` */
-    side: p.RULE('side', (): Decl.EventSide => {
-      const start = p.start();
-      const head = p.choose<{ side: Side; flag?: Decl.EventSide['flag'] | undefined }>({
+    side: parser.RULE('side', (): Decl.EventSide => {
+      const start = parser.start();
+      const { side, flag } = parser.choose<{ side: Side; flag?: Decl.EventSide['flag'] | undefined }>({
         ERR_MSG: 'side',
         DEF: [
           {
             ALT: () => {
-              const flag = p.SUBRULE(ruleSet.flag);
-              return { flag, side: p.OPTION(() => p.SUBRULE(rules.cardSide)) ?? 'single' };
+              const flag = parser.SUBRULE(ruleSet.flag);
+              return { flag, side: parser.OPTION(() => parser.SUBRULE(rules.cardSide)) ?? 'single' };
             },
           },
-          { ALT: () => ({ side: p.SUBRULE1(rules.cardSide) }) },
+          { ALT: () => ({ side: parser.SUBRULE1(rules.cardSide) }) },
         ],
       });
-      const title = p.OPTION1((): Text => p.SUBRULE(rules.text));
-      const block = p.SUBRULE(rules.block);
-      const { side, flag } = head;
-      return { span: p.spanSince(start), side, ...definedFields({ flag, title }), block };
+      const title = parser.OPTION1((): Text => parser.SUBRULE(rules.text));
+      const block = parser.SUBRULE(rules.block);
+      return { span: parser.spanSince(start), side, ...definedFields({ flag, title }), block };
     }),
 
-    flag: p.RULE('flag', (): 'capability' | 'momentum' =>
-      p.choose<'capability' | 'momentum'>([
-        { ALT: () => (p.CONSUME(word.capability), 'capability') },
-        { ALT: () => (p.CONSUME(word.momentum), 'momentum') },
+    flag: parser.RULE('flag', (): 'capability' | 'momentum' =>
+      parser.choose<'capability' | 'momentum'>([
+        { ALT: () => (parser.CONSUME(word.capability), 'capability') },
+        { ALT: () => (parser.CONSUME(word.momentum), 'momentum') },
       ]),
     ),
   };
@@ -111,59 +117,59 @@ function sideRules(p: Parser, rules: TerminalRules & StatementRules) {
 }
 
 function reactionRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules & NounRules & StatementRules & ReturnType<typeof triggerRules>,
 ) {
   const ruleSet = {
-    whenever: p.RULE('whenever', (): Decl.WheneverDecl => {
-      const start = p.start();
-      p.CONSUME(word.whenever);
-      const trigger = p.SUBRULE(ruleSet.trigger);
-      const block = p.SUBRULE(rules.block);
-      return { $type: 'whenever', span: p.spanSince(start), trigger, block };
+    whenever: parser.RULE('whenever', (): Decl.WheneverDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.whenever);
+      const trigger = parser.SUBRULE(ruleSet.trigger);
+      const block = parser.SUBRULE(rules.block);
+      return { $type: 'whenever', span: parser.spanSince(start), trigger, block };
     }),
 
     /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
-    trigger: p.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
-      p.choose<Decl.WheneverDecl['trigger']>({
+    trigger: parser.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
+      parser.choose<Decl.WheneverDecl['trigger']>({
         ERR_MSG: 'trigger',
         MAX_LOOKAHEAD: 2,
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.remove);
-              const noun: NounExpr = p.SUBRULE(rules.nouns);
-              const by = p.OPTION(() => {
-                p.CONSUME(word.by);
-                return p.SUBRULE(rules.path);
+              parser.CONSUME(word.remove);
+              const noun: NounExpr = parser.SUBRULE(rules.nouns);
+              const by = parser.OPTION(() => {
+                parser.CONSUME(word.by);
+                return parser.SUBRULE(rules.path);
               });
-              const as = p.OPTION2(() => {
-                p.CONSUME(word.as);
-                return p.SUBRULE1(rules.local);
+              const as = parser.OPTION2(() => {
+                parser.CONSUME(word.as);
+                return parser.SUBRULE1(rules.local);
               });
               return { $type: 'removed', noun, ...definedFields({ by, as }) };
             },
           },
           {
             ALT: () => {
-              const track = p.SUBRULE(rules.term);
-              p.CONSUME(word.is);
-              return { $type: 'arrives', track, box: p.SUBRULE1(rules.term) };
+              const track = parser.SUBRULE(rules.term);
+              parser.CONSUME(word.is);
+              return { $type: 'arrives', track, box: parser.SUBRULE1(rules.term) };
             },
           },
           {
             ALT: () => {
-              const define = p.SUBRULE2(rules.term);
-              p.CONSUME(word.changes);
-              const by = p.OPTION1(() => {
-                p.CONSUME1(word.by);
-                return p.SUBRULE(rules.local);
+              const define = parser.SUBRULE2(rules.term);
+              parser.CONSUME(word.changes);
+              const by = parser.OPTION1(() => {
+                parser.CONSUME1(word.by);
+                return parser.SUBRULE(rules.local);
               });
               return { $type: 'changes', define, ...definedFields({ by }) };
             },
           },
-          { ALT: () => p.SUBRULE(rules.phaseTrigger) },
-          { ALT: () => p.SUBRULE(rules.factionTrigger) },
+          { ALT: () => parser.SUBRULE(rules.phaseTrigger) },
+          { ALT: () => parser.SUBRULE(rules.factionTrigger) },
         ],
       }),
     ),
@@ -172,29 +178,29 @@ function reactionRules(
   return ruleSet;
 }
 
-function triggerRules(p: Parser, rules: TerminalRules & NounRules) {
+function triggerRules(parser: Parser, rules: TerminalRules & NounRules) {
   return {
-    phaseTrigger: p.RULE('phaseTrigger', (): Decl.WheneverDecl['trigger'] => {
-      p.CONSUME(word.phase);
-      const phase = p.SUBRULE(rules.term);
-      const turn = p.choose<'begins' | 'ends'>([
-        { ALT: () => (p.CONSUME(word.begins), 'begins') },
-        { ALT: () => (p.CONSUME(word.ends), 'ends') },
+    phaseTrigger: parser.RULE('phaseTrigger', (): Decl.WheneverDecl['trigger'] => {
+      parser.CONSUME(word.phase);
+      const phase = parser.SUBRULE(rules.term);
+      const turn = parser.choose<'begins' | 'ends'>([
+        { ALT: () => (parser.CONSUME(word.begins), 'begins') },
+        { ALT: () => (parser.CONSUME(word.ends), 'ends') },
       ]);
       return { $type: 'turns', phase, turn };
     }),
 
     /** `f drops Shipment`, `Cartel finishes Terror in places` */
-    factionTrigger: p.RULE('factionTrigger', (): Decl.WheneverDecl['trigger'] => {
-      const faction = p.choose<Ident>([
-        { ALT: () => p.SUBRULE(rules.term) },
-        { ALT: () => p.SUBRULE(rules.local) },
+    factionTrigger: parser.RULE('factionTrigger', (): Decl.WheneverDecl['trigger'] => {
+      const faction = parser.choose<Ident>([
+        { ALT: () => parser.SUBRULE(rules.term) },
+        { ALT: () => parser.SUBRULE(rules.local) },
       ]);
-      const verb = p.OR1([
-        { ALT: () => (p.CONSUME(word.drops), 'drops' as const) },
-        { ALT: () => (p.CONSUME(word.finishes), 'finishes' as const) },
+      const verb = parser.OR1([
+        { ALT: () => (parser.CONSUME(word.drops), 'drops' as const) },
+        { ALT: () => (parser.CONSUME(word.finishes), 'finishes' as const) },
       ]);
-      const noun = p.SUBRULE(rules.nouns);
+      const noun = parser.SUBRULE(rules.nouns);
       return { $type: 'does', verb, faction, noun };
     }),
   };

@@ -1,6 +1,6 @@
 /**
  * Grammar of executable texts: rounds, procedures, operations and activities, with their points, and options.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
@@ -10,39 +10,39 @@ import type { TerminalRules } from './terminal-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { ExpressionRules } from './expression-rules.ts';
 import type { StatementRules } from './statement-rules.ts';
-import type { BoardRules } from './board-rules.ts';
+import type { ComponentRules } from './component-rules.ts';
 import { eventRules } from './event-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
 export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
 
-function roundRules(p: Parser, rules: TerminalRules & StatementRules) {
+function roundRules(parser: Parser, rules: TerminalRules & StatementRules) {
   const ruleSet = {
     /** `round Campaign { phase Victory: check victory … }` */
-    round: p.RULE('round', (): Decl.RoundDecl => {
-      const start = p.start();
-      p.CONSUME(word.round);
-      const name = p.SUBRULE(rules.term);
+    round: parser.RULE('round', (): Decl.RoundDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.round);
+      const name = parser.SUBRULE(rules.term);
       const phases: Decl.PhaseDecl[] = [];
-      p.lines(() => phases.push(p.SUBRULE(ruleSet.phase)));
-      return { $type: 'round', span: p.spanSince(start), name, phases };
+      parser.lines(() => phases.push(parser.SUBRULE(ruleSet.phase)));
+      return { $type: 'round', span: parser.spanSince(start), name, phases };
     }),
 
     /** `rule 6.5 phase Redeploy by Govt, freezing Control { … }` */
-    phase: p.RULE('phase', (): Decl.PhaseDecl => {
-      const start = p.start();
-      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      p.CONSUME(word.phase);
-      const name = p.SUBRULE(rules.term);
-      const by = p.OPTION1(() => p.SUBRULE(ruleSet.actor));
-      const freezing = p.OPTION2(() => {
-        p.CONSUME(mark.comma);
-        p.CONSUME(word.freezing);
-        return p.SUBRULE(rules.terms);
+    phase: parser.RULE('phase', (): Decl.PhaseDecl => {
+      const start = parser.start();
+      const rule = parser.OPTION(() => parser.SUBRULE(rules.rulePrefix));
+      parser.CONSUME(word.phase);
+      const name = parser.SUBRULE(rules.term);
+      const by = parser.OPTION1(() => parser.SUBRULE(ruleSet.actor));
+      const freezing = parser.OPTION2(() => {
+        parser.CONSUME(mark.comma);
+        parser.CONSUME(word.freezing);
+        return parser.SUBRULE(rules.terms);
       });
-      const block = p.SUBRULE(rules.block);
-      const span = p.spanSince(start);
+      const block = parser.SUBRULE(rules.block);
+      const span = parser.spanSince(start);
       return {
         $type: 'phase',
         span,
@@ -55,9 +55,9 @@ function roundRules(p: Parser, rules: TerminalRules & StatementRules) {
     }),
 
     /** `by Govt`, in a header. */
-    actor: p.RULE('actor', (): Ident => {
-      p.CONSUME(word.by);
-      return p.SUBRULE(rules.term);
+    actor: parser.RULE('actor', (): Ident => {
+      parser.CONSUME(word.by);
+      return parser.SUBRULE(rules.term);
     }),
   };
 
@@ -65,7 +65,7 @@ function roundRules(p: Parser, rules: TerminalRules & StatementRules) {
 }
 
 function procedureRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     NounRules &
     StatementRules &
@@ -74,21 +74,21 @@ function procedureRules(
 ) {
   return {
     /** `procedure Strike(n): …`, `procedure HideCache by Rebels { … }` */
-    procedure: p.RULE('procedure', (): Decl.ProcedureDecl => {
-      const start = p.start();
-      p.CONSUME(word.procedure);
-      const name = p.SUBRULE(rules.term);
+    procedure: parser.RULE('procedure', (): Decl.ProcedureDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.procedure);
+      const name = parser.SUBRULE(rules.term);
       const parameters: Ident[] = [];
-      p.OPTION(() => {
-        p.CONSUME(mark.left);
-        p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => parameters.push(p.SUBRULE(rules.local)) });
-        p.CONSUME(mark.right);
+      parser.OPTION(() => {
+        parser.CONSUME(mark.left);
+        parser.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => parameters.push(parser.SUBRULE(rules.local)) });
+        parser.CONSUME(mark.right);
       });
-      const by = p.OPTION1(() => p.SUBRULE(rules.actor));
-      const block = p.SUBRULE(rules.block);
+      const by = parser.OPTION1(() => parser.SUBRULE(rules.actor));
+      const block = parser.SUBRULE(rules.block);
       return {
         $type: 'procedure',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         name,
         parameters,
         ...definedFields({ by }),
@@ -97,20 +97,20 @@ function procedureRules(
     }),
 
     /** `operation Sweep of Govt { point cost 2 … }` */
-    operation: p.RULE('operation', (): Decl.OperationDecl => {
-      const start = p.start();
-      p.CONSUME(word.operation);
-      const name = p.SUBRULE(rules.term);
-      p.CONSUME(word.of);
-      const of = p.SUBRULE(rules.phrases);
-      const { points, block } = p.SUBRULE(rules.pointsAndBody);
-      return { $type: 'operation', span: p.spanSince(start), name, of, points, block };
+    operation: parser.RULE('operation', (): Decl.OperationDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.operation);
+      const name = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.of);
+      const factions = parser.SUBRULE(rules.phrases);
+      const { points, block } = parser.SUBRULE(rules.pointsAndBody);
+      return { $type: 'operation', span: parser.spanSince(start), name, factions, points, block };
     }),
   };
 }
 
 function activityRule(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     NounRules &
     ExpressionRules &
@@ -119,67 +119,73 @@ function activityRule(
 ) {
   return {
     /** `activity Ambush of Rebels with Attack, replacing Attack.fight, where own Guerrilla there { … }` */
-    activity: p.RULE('activity', (): Decl.ActivityDecl => {
-      const start = p.start();
-      p.CONSUME(word.activity);
-      const name = p.SUBRULE(rules.term);
-      p.CONSUME(word.of);
-      const of = p.SUBRULE(rules.phrases);
-      const accompanied = p.OPTION(() => p.SUBRULE(rules.accompaniedOperations)) ?? [];
+    activity: parser.RULE('activity', (): Decl.ActivityDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.activity);
+      const name = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.of);
+      const factions = parser.SUBRULE(rules.phrases);
+      const accompanied = parser.OPTION(() => parser.SUBRULE(rules.accompaniedOperations)) ?? [];
       let replacing: Path | undefined;
       let committing: Ident | undefined;
       let where: Expr | undefined;
-      p.MANY(() => {
-        p.CONSUME(mark.comma);
-        p.OR({
+      parser.MANY(() => {
+        parser.CONSUME(mark.comma);
+        parser.OR({
           ERR_MSG: 'header',
           DEF: [
             {
               ALT: () => {
-                p.reportRepetition(replacing, p.CONSUME(word.replacing));
-                replacing = p.SUBRULE(rules.path);
+                parser.reportRepetition(replacing, parser.CONSUME(word.replacing));
+                replacing = parser.SUBRULE(rules.path);
               },
             },
             {
               ALT: () => {
-                p.reportRepetition(committing, p.CONSUME(word.committing));
-                committing = p.SUBRULE1(rules.term);
+                parser.reportRepetition(committing, parser.CONSUME(word.committing));
+                committing = parser.SUBRULE1(rules.term);
               },
             },
             {
               ALT: () => {
-                p.reportRepetition(where, p.CONSUME(word.where));
-                where = p.SUBRULE(rules.disjunction);
+                parser.reportRepetition(where, parser.CONSUME(word.where));
+                where = parser.SUBRULE(rules.disjunction);
               },
             },
           ],
         });
       });
-      const { points, block } = p.SUBRULE(rules.pointsAndBody);
-      const header = { $type: 'activity' as const, span: p.spanSince(start), name, of, with: accompanied };
+      const { points, block } = parser.SUBRULE(rules.pointsAndBody);
+      const header = {
+        $type: 'activity' as const,
+        span: parser.spanSince(start),
+        name,
+        factions,
+        with: accompanied,
+      };
       return { ...header, ...definedFields({ replacing, committing, where }), points, block };
     }),
   };
 }
 
-function accompaniedRule(p: Parser, rules: TerminalRules) {
+function accompaniedRule(parser: Parser, rules: TerminalRules) {
   return {
     /** `with any Operation`, `with Rally or March` */
-    accompaniedOperations: p.RULE('accompaniedOperations', (): Ident[] => {
+    accompaniedOperations: parser.RULE('accompaniedOperations', (): Ident[] => {
       const names: Ident[] = [];
-      p.CONSUME(word.with);
-      p.OR({
+      parser.CONSUME(word.with);
+      parser.OR({
         ERR_MSG: 'accompaniedOperations',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.any);
-              p.CONSUME(word.Operation);
+              parser.CONSUME(word.any);
+              parser.CONSUME(word.Operation);
             },
           },
           {
             ALT: () => {
-              p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(p.SUBRULE(rules.term)) });
+              parser.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(parser.SUBRULE(rules.term)) });
             },
           },
         ],
@@ -189,38 +195,41 @@ function accompaniedRule(p: Parser, rules: TerminalRules) {
   };
 }
 
-function pointRules(p: Parser, rules: TerminalRules & ExpressionRules & StatementRules & BoardRules) {
+function pointRules(
+  parser: Parser,
+  rules: TerminalRules & ExpressionRules & StatementRules & ComponentRules,
+) {
   const ruleSet = {
     /** `{ point cost 2 … statements }` */
-    pointsAndBody: p.RULE('pointsAndBody', (): { points: Decl.PointDecl[]; block: Block } => {
-      const start = p.start();
+    pointsAndBody: parser.RULE('pointsAndBody', (): { points: Decl.PointDecl[]; block: Block } => {
+      const start = parser.start();
       const points: Decl.PointDecl[] = [];
       const body: Stmt[] = [];
-      p.lines(() =>
-        p.OR([
+      parser.lines(() =>
+        parser.OR([
           {
-            GATE: () => p.nextIs(1, word.point) || p.nextIs(3, word.point),
+            GATE: () => parser.nextIs(1, word.point) || parser.nextIs(3, word.point),
             ALT: () => {
-              const token = p.LA(1);
-              points.push(p.SUBRULE(ruleSet.point));
-              if (body.length > 0) p.recordFault('late', token);
+              const token = parser.LA(1);
+              points.push(parser.SUBRULE(ruleSet.point));
+              if (body.length > 0) parser.recordFault('late', token);
             },
           },
-          { ALT: () => body.push(p.SUBRULE(rules.statement)) },
+          { ALT: () => body.push(parser.SUBRULE(rules.statement)) },
         ]),
       );
-      return { points, block: { $type: 'block', span: p.spanSince(start), braced: true, body } };
+      return { points, block: { $type: 'block', span: parser.spanSince(start), braced: true, body } };
     }),
 
-    point: p.RULE('point', (): Decl.PointDecl => {
-      const start = p.start();
-      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      p.CONSUME(word.point);
-      const name = p.SUBRULE(rules.local);
-      const { parameter, value } = p.SUBRULE(ruleSet.pointValue);
+    point: parser.RULE('point', (): Decl.PointDecl => {
+      const start = parser.start();
+      const rule = parser.OPTION(() => parser.SUBRULE(rules.rulePrefix));
+      parser.CONSUME(word.point);
+      const name = parser.SUBRULE(rules.local);
+      const { parameter, value } = parser.SUBRULE(ruleSet.pointValue);
       return {
         $type: 'point',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         ...definedFields({ rule }),
         name,
         ...definedFields({ parameter }),
@@ -229,22 +238,22 @@ function pointRules(p: Parser, rules: TerminalRules & ExpressionRules & Statemen
     }),
 
     /** `point CivicForce 1`, `point Worth of s = 2 in Cities, 1 elsewhere`: of the whole volume */
-    volumePoint: p.RULE('volumePoint', (): Decl.PointDecl => {
-      const start = p.start();
-      p.CONSUME(word.point);
-      const name = p.SUBRULE(rules.term);
-      const { parameter, value } = p.SUBRULE(ruleSet.pointValue);
-      return { $type: 'point', span: p.spanSince(start), name, ...definedFields({ parameter }), value };
+    volumePoint: parser.RULE('volumePoint', (): Decl.PointDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.point);
+      const name = parser.SUBRULE(rules.term);
+      const { parameter, value } = parser.SUBRULE(ruleSet.pointValue);
+      return { $type: 'point', span: parser.spanSince(start), name, ...definedFields({ parameter }), value };
     }),
 
     /** `2`, `of s = 2 in Hill, 1 elsewhere` */
-    pointValue: p.RULE('pointValue', (): { parameter: Ident | undefined; value: Expr } => {
-      const parameter = p.OPTION(() => {
-        const local = p.SUBRULE(rules.parameter);
-        p.CONSUME(mark.equals);
+    pointValue: parser.RULE('pointValue', (): { parameter: Ident | undefined; value: Expr } => {
+      const parameter = parser.OPTION(() => {
+        const local = parser.SUBRULE(rules.parameter);
+        parser.CONSUME(mark.equals);
         return local;
       });
-      return { parameter, value: p.SUBRULE(rules.value) };
+      return { parameter, value: parser.SUBRULE(rules.value) };
     }),
   };
 
@@ -252,32 +261,37 @@ function pointRules(p: Parser, rules: TerminalRules & ExpressionRules & Statemen
 }
 
 function optionRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules & StatementRules & { readonly amendments: Rule<Amendments> },
 ) {
   return {
     /** `option Short excludes Long { … }`; without braces if only the deck or tests of the option depend on it. */
-    optionDeclaration: p.RULE('optionDeclaration', (): Decl.OptionDecl => {
-      const start = p.start();
-      p.CONSUME(word.option);
-      const name = p.SUBRULE(rules.term);
-      const excludes = p.OPTION(() => {
-        p.CONSUME(word.excludes);
-        return p.SUBRULE(rules.terms);
+    optionDeclaration: parser.RULE('optionDeclaration', (): Decl.OptionDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.option);
+      const name = parser.SUBRULE(rules.term);
+      const excludes = parser.OPTION(() => {
+        parser.CONSUME(word.excludes);
+        return parser.SUBRULE(rules.terms);
       });
-      const body = p.OPTION1(() => p.SUBRULE(rules.amendments));
-      const head = { $type: 'option' as const, span: p.spanSince(start), name, excludes: excludes ?? [] };
-      return { ...head, changes: body?.changes ?? [], amendments: body?.amendments ?? [] };
+      const body = parser.OPTION1(() => parser.SUBRULE(rules.amendments));
+      const header = {
+        $type: 'option' as const,
+        span: parser.spanSince(start),
+        name,
+        excludes: excludes ?? [],
+      };
+      return { ...header, changes: body?.changes ?? [], amendments: body?.amendments ?? [] };
     }),
 
-    adapt: p.RULE('adapt', (): Decl.AdaptDecl => {
-      const start = p.start();
-      p.CONSUME(word.adapt);
-      const operation = p.SUBRULE(rules.term);
-      p.CONSUME(word.for);
-      const faction = p.SUBRULE1(rules.term);
-      const changes = p.SUBRULE(rules.changes);
-      return { $type: 'adapt', span: p.spanSince(start), operation, for: faction, changes };
+    adapt: parser.RULE('adapt', (): Decl.AdaptDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.adapt);
+      const operation = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.for);
+      const faction = parser.SUBRULE1(rules.term);
+      const changes = parser.SUBRULE(rules.changes);
+      return { $type: 'adapt', span: parser.spanSince(start), operation, for: faction, changes };
     }),
   };
 }

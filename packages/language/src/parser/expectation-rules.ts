@@ -1,6 +1,6 @@
 /**
  * Grammar of scenario expectations about the position, the log and the decisions.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
@@ -19,34 +19,34 @@ type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 type Refused =
   | { readonly expect: 'refused'; readonly key: Ident }
-  | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standing' | 'key'>);
+  | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standingAction' | 'key'>);
 
 type Fact = WithoutSpan<Scenario.Fact>;
 type Expectation = WithoutSpan<Scenario.ExpectStep>;
 
-function refusalRules(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+function refusalRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
   const ruleSet = {
-    interjects: p.RULE('interjects', (): WithoutSpan<Scenario.InterjectsStep> => {
-      const seat = p.SUBRULE(rules.term);
-      p.CONSUME(word.interjects);
-      const standing = p.SUBRULE1(rules.term);
-      const key = p.SUBRULE(rules.text);
-      return { $type: 'interjects', seat, standing, key };
+    interjects: parser.RULE('interjects', (): WithoutSpan<Scenario.InterjectsStep> => {
+      const seat = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.interjects);
+      const standingAction = parser.SUBRULE1(rules.term);
+      const key = parser.SUBRULE(rules.text);
+      return { $type: 'interjects', seat, standingAction, key };
     }),
 
     /** `Capital`, `Rebels interjects Return "…"` */
-    refused: p.RULE('refused', (): Refused =>
-      p.choose<Refused>({
+    refused: parser.RULE('refused', (): Refused =>
+      parser.choose<Refused>({
         ERR_MSG: 'key',
         MAX_LOOKAHEAD: 2,
         DEF: [
           {
             ALT: () => {
-              const { seat, standing, key } = p.SUBRULE(ruleSet.interjects);
-              return { expect: 'refusedAction', seat, standing, key };
+              const { seat, standingAction, key } = parser.SUBRULE(ruleSet.interjects);
+              return { expect: 'refusedAction', seat, standingAction, key };
             },
           },
-          { ALT: () => ({ expect: 'refused', key: p.SUBRULE(rules.key) }) },
+          { ALT: () => ({ expect: 'refused', key: parser.SUBRULE(rules.key) }) },
         ],
       }),
     ),
@@ -56,44 +56,44 @@ function refusalRules(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) 
 }
 
 /** Parsers of the lines about answers and the log, after `expect`. */
-function expectationReaders(
-  p: Parser,
+function expectationParsers(
+  parser: Parser,
   rules: TerminalRules & ScenarioNonplayerRules & ReturnType<typeof refusalRules>,
 ) {
   return {
     /** `offered only Highmoor` */
     offered: (): Expectation => {
-      p.CONSUME(word.offered);
-      const only = p.OPTION(() => p.CONSUME(word.only)) !== undefined;
-      return { $type: 'expect', expect: 'offered', only, keys: p.SUBRULE(rules.keyList) };
+      parser.CONSUME(word.offered);
+      const only = parser.OPTION(() => parser.CONSUME(word.only)) !== undefined;
+      return { $type: 'expect', expect: 'offered', only, keys: parser.SUBRULE(rules.keyList) };
     },
 
     /** `refused Capital citing 3.2.1` */
     refused: (): Expectation => {
-      p.CONSUME(word.refused);
-      const refused = p.SUBRULE(rules.refused);
-      const citing = p.OPTION1(() => {
-        p.CONSUME(word.citing);
-        return p.SUBRULE(rules.ruleNumber);
+      parser.CONSUME(word.refused);
+      const refused = parser.SUBRULE(rules.refused);
+      const citing = parser.OPTION1(() => {
+        parser.CONSUME(word.citing);
+        return parser.SUBRULE(rules.ruleNumber);
       });
       return { $type: 'expect', ...refused, ...definedFields({ citing }) };
     },
 
     log: (): Expectation => {
-      p.CONSUME(word.log);
-      return { $type: 'expect', expect: 'log', text: p.SUBRULE(rules.text) };
+      parser.CONSUME(word.log);
+      return { $type: 'expect', expect: 'log', text: parser.SUBRULE(rules.text) };
     },
 
     /** `selected Highmoor, Lowfield` */
     selected: (): Expectation => {
-      p.CONSUME(word.selected);
-      return { $type: 'expect', expect: 'selected', spaces: p.SUBRULE(rules.terms) };
+      parser.CONSUME(word.selected);
+      return { $type: 'expect', expect: 'selected', spaces: parser.SUBRULE(rules.terms) };
     },
   };
 }
 
 function expectationRule(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     ScenarioNonplayerRules &
     ReturnType<typeof refusalRules> &
@@ -101,39 +101,39 @@ function expectationRule(
     ReturnType<typeof endingRules> &
     ReturnType<typeof decisionRules>,
 ) {
-  const readers = expectationReaders(p, rules);
+  const lineParsers = expectationParsers(parser, rules);
   return {
     /** `expect offered Highmoor`, `expect Aid is 3`, `expect before Campaign: Aid is 3`, … */
-    expectation: p.RULE('expectation', (): Expectation => {
-      p.CONSUME(word.expect);
-      return p.choose<Expectation>({
+    expectation: parser.RULE('expectation', (): Expectation => {
+      parser.CONSUME(word.expect);
+      return parser.choose<Expectation>({
         ERR_MSG: 'expectation',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          { ALT: readers.offered, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.refused, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.log, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.selected, IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.ending), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.decisionFact), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.fallback), IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.offered, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.refused, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.log, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.selected, IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.ending), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.decisionFact), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.fallback), IGNORE_AMBIGUITIES: true },
           {
-            GATE: () => p.nextIs(p.nextIs(1, word.no) ? 2 : 1, word.step, word.guideline),
-            ALT: () => p.SUBRULE(rules.answerSource),
+            GATE: () => parser.nextIs(parser.nextIs(1, word.no) ? 2 : 1, word.step, word.guideline),
+            ALT: () => parser.SUBRULE(rules.answerSource),
             IGNORE_AMBIGUITIES: true,
           },
-          { ALT: () => p.SUBRULE(rules.narrowed), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.chance), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.narrowed), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.chance), IGNORE_AMBIGUITIES: true },
           {
             IGNORE_AMBIGUITIES: true,
             ALT: () => {
-              p.CONSUME(word.before);
-              const before = p.SUBRULE(rules.term);
-              p.CONSUME(mark.colon);
-              return { $type: 'expect', ...p.SUBRULE1(rules.fact), before };
+              parser.CONSUME(word.before);
+              const before = parser.SUBRULE(rules.term);
+              parser.CONSUME(mark.colon);
+              return { $type: 'expect', ...parser.SUBRULE1(rules.fact), before };
             },
           },
-          { ALT: () => ({ $type: 'expect', ...p.SUBRULE(rules.fact) }) },
+          { ALT: () => ({ $type: 'expect', ...parser.SUBRULE(rules.fact) }) },
         ],
       });
     }),
@@ -141,58 +141,58 @@ function expectationRule(
 }
 
 function factRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules & ExpressionRules & EffectRules & SetupRules & ReturnType<typeof statusFactRules>,
 ) {
   const ruleSet = {
     /** `2 Troops in Highmoor`, `Aid is 3`, `Harbor holds 2 Police` */
-    fact: p.RULE('fact', (): Fact =>
-      p.choose<Fact>({
+    fact: parser.RULE('fact', (): Fact =>
+      parser.choose<Fact>({
         ERR_MSG: 'expectation',
         MAX_LOOKAHEAD: 2,
         DEF: [
           {
             IGNORE_AMBIGUITIES: true,
-            ALT: () => ({ expect: 'holds', ...p.SUBRULE(ruleSet.spaceContents) }),
+            ALT: () => ({ expect: 'holds', ...parser.SUBRULE(ruleSet.spaceContents) }),
           },
           {
             IGNORE_AMBIGUITIES: true,
-            ALT: () => ({ expect: 'eligibility', ...p.SUBRULE(ruleSet.eligibilityFact) }),
+            ALT: () => ({ expect: 'eligibility', ...parser.SUBRULE(ruleSet.eligibilityFact) }),
           },
           {
             IGNORE_AMBIGUITIES: true,
             ALT: () => {
-              const faction = p.SUBRULE(rules.term);
-              p.CONSUME(word.first);
+              const faction = parser.SUBRULE(rules.term);
+              parser.CONSUME(word.first);
               return { expect: 'first', faction };
             },
           },
-          { ALT: () => p.SUBRULE(rules.openFact), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.marginFact), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.openFact), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.marginFact), IGNORE_AMBIGUITIES: true },
           {
-            GATE: () => p.nextIs(1, Whole, word.up, word.all, word.any, word.a, word.an),
+            GATE: () => parser.nextIs(1, Whole, word.up, word.all, word.any, word.a, word.an),
             ALT: () => {
-              const { amount, noun } = p.SUBRULE(rules.countedNoun);
+              const { amount, noun } = parser.SUBRULE(rules.countedNoun);
               return { expect: 'amount', amount, noun };
             },
             IGNORE_AMBIGUITIES: true,
           },
-          { ALT: () => ({ expect: 'truth', condition: p.SUBRULE(rules.disjunction) }) },
+          { ALT: () => ({ expect: 'truth', condition: parser.SUBRULE(rules.disjunction) }) },
         ],
       }),
     ),
 
-    spaceContents: p.RULE('spaceContents', (): Scenario.StatedContents => {
-      const space = p.SUBRULE(rules.term);
-      p.CONSUME(word.holds);
-      return { space, ...p.SUBRULE(rules.filling) };
+    spaceContents: parser.RULE('spaceContents', (): Scenario.StatedContents => {
+      const space = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.holds);
+      return { space, ...parser.SUBRULE(rules.filling) };
     }),
 
-    eligibilityFact: p.RULE(
+    eligibilityFact: parser.RULE(
       'eligibilityFact',
       (): { readonly factions: readonly Ident[]; readonly eligible: boolean } => {
-        const factions = p.SUBRULE(rules.terms);
-        return { factions, eligible: p.SUBRULE(rules.eligibility) === 'Eligible' };
+        const factions = parser.SUBRULE(rules.terms);
+        return { factions, eligible: parser.SUBRULE(rules.eligibility) === 'Eligible' };
       },
     ),
   };
@@ -200,74 +200,74 @@ function factRules(
   return ruleSet;
 }
 
-function statusFactRules(p: Parser, rules: TerminalRules) {
+function statusFactRules(parser: Parser, rules: TerminalRules) {
   return {
     /** `Marches open`, `Marches not open` */
-    openFact: p.RULE('openFact', (): Fact => {
-      const space = p.SUBRULE(rules.term);
-      const not = p.OPTION(() => p.CONSUME(word.not)) !== undefined;
-      p.CONSUME(word.open);
+    openFact: parser.RULE('openFact', (): Fact => {
+      const space = parser.SUBRULE(rules.term);
+      const not = parser.OPTION(() => parser.CONSUME(word.not)) !== undefined;
+      parser.CONSUME(word.open);
       return { expect: 'open', space, open: !not };
     }),
 
-    marginFact: p.RULE('marginFact', (): Fact => {
-      p.CONSUME(word.margin);
-      p.CONSUME(word.of);
-      const faction = p.SUBRULE(rules.term);
-      p.CONSUME(word.is);
-      return { expect: 'margin', faction, margin: p.SUBRULE(rules.signed) };
+    marginFact: parser.RULE('marginFact', (): Fact => {
+      parser.CONSUME(word.margin);
+      parser.CONSUME(word.of);
+      const faction = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.is);
+      return { expect: 'margin', faction, margin: parser.SUBRULE(rules.signed) };
     }),
   };
 }
 
-function endingRules(p: Parser, rules: TerminalRules) {
+function endingRules(parser: Parser, rules: TerminalRules) {
   const ruleSet = {
     /** `game over`, `Govt wins by 3`, `ranks Rebels, Govt`, `tie Rebels, Govt`, `players lose`, `degree "Failure"` */
-    ending: p.RULE('ending', (): Expectation =>
-      p.choose<Expectation>({
+    ending: parser.RULE('ending', (): Expectation =>
+      parser.choose<Expectation>({
         ERR_MSG: 'expectation',
         MAX_LOOKAHEAD: 2,
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.game);
-              const not = p.OPTION(() => p.CONSUME(word.not)) !== undefined;
-              p.CONSUME(word.over);
-              return { $type: 'expect', expect: 'over', over: !not };
+              parser.CONSUME(word.game);
+              const not = parser.OPTION(() => parser.CONSUME(word.not)) !== undefined;
+              parser.CONSUME(word.over);
+              return { $type: 'expect', expect: 'over', isOver: !not };
             },
           },
           {
             ALT: () => {
-              const faction = p.SUBRULE(rules.term);
-              p.CONSUME(word.wins);
-              const by = p.OPTION1(() => p.SUBRULE(ruleSet.lead));
+              const faction = parser.SUBRULE(rules.term);
+              parser.CONSUME(word.wins);
+              const by = parser.OPTION1(() => parser.SUBRULE(ruleSet.lead));
               return { $type: 'expect', expect: 'wins', faction, ...definedFields({ by }) };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.ranks);
-              return { $type: 'expect', expect: 'ranks', factions: p.SUBRULE(rules.terms) };
+              parser.CONSUME(word.ranks);
+              return { $type: 'expect', expect: 'ranks', factions: parser.SUBRULE(rules.terms) };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.tie);
-              return { $type: 'expect', expect: 'tie', factions: p.SUBRULE1(rules.terms) };
+              parser.CONSUME(word.tie);
+              return { $type: 'expect', expect: 'tie', factions: parser.SUBRULE1(rules.terms) };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.players);
-              p.CONSUME(word.lose);
+              parser.CONSUME(word.players);
+              parser.CONSUME(word.lose);
               return { $type: 'expect', expect: 'defeat' };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.degree);
-              const degree = p.SUBRULE(rules.text);
-              const by = p.OPTION2(() => p.SUBRULE1(ruleSet.lead));
+              parser.CONSUME(word.degree);
+              const degree = parser.SUBRULE(rules.text);
+              const by = parser.OPTION2(() => parser.SUBRULE1(ruleSet.lead));
               return { $type: 'expect', expect: 'degree', degree, ...definedFields({ by }) };
             },
           },
@@ -276,32 +276,32 @@ function endingRules(p: Parser, rules: TerminalRules) {
     ),
 
     /** `by 3`, `by -2` */
-    lead: p.RULE('lead', () => {
-      p.CONSUME(word.by);
-      return p.SUBRULE(rules.signed);
+    lead: parser.RULE('lead', () => {
+      parser.CONSUME(word.by);
+      return parser.SUBRULE(rules.signed);
     }),
   };
 
   return ruleSet;
 }
 
-function decisionRules(p: Parser, rules: TerminalRules) {
+function decisionRules(parser: Parser, rules: TerminalRules) {
   return {
     /** `Rebels decides` (any decision), `Rebels to choose way` */
-    decisionFact: p.RULE('decisionFact', (): Expectation => {
-      const seat = p.SUBRULE(rules.term);
-      const point = p.OR([
+    decisionFact: parser.RULE('decisionFact', (): Expectation => {
+      const seat = parser.SUBRULE(rules.term);
+      const point = parser.OR([
         {
           ALT: () => {
-            p.CONSUME(word.decides);
+            parser.CONSUME(word.decides);
             return undefined;
           },
         },
         {
           ALT: () => {
-            p.CONSUME(word.to);
-            p.CONSUME(word.choose);
-            return p.ident(p.CONSUME(LowerWord));
+            parser.CONSUME(word.to);
+            parser.CONSUME(word.choose);
+            return parser.ident(parser.CONSUME(LowerWord));
           },
         },
       ]);

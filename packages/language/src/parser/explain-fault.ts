@@ -68,23 +68,23 @@ export function explainFault(file: string, fault: Fault): Diagnostic {
 
 /** Reports lexical faults. They take precedence over the grammar's own complaint about the same token. */
 function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefined {
-  const at = spanOf(file, token);
+  const span = spanOf(file, token);
   switch (token.tokenType) {
     case UnknownCharacters: {
       const details = { found: withoutControls(quoteToken(token)), ...foreignOperatorHint(token) };
-      return createDiagnostic(syntaxDiagnostics.unknownCharacter, at, details, details);
+      return createDiagnostic(syntaxDiagnostics.unknownCharacter, span, details, details);
     }
     case OpenQuote:
       return createDiagnostic(
         syntaxDiagnostics.unterminatedString,
-        at,
+        span,
         {},
         { hint: 'Close it with a second double quote.' },
       );
     case OpenComment:
       return createDiagnostic(
         syntaxDiagnostics.unterminatedComment,
-        { ...at, end: at.start + 2 },
+        { ...span, end: span.start + '/*'.length },
         {},
         { hint: 'Close it with "*/".' },
       );
@@ -93,59 +93,45 @@ function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefin
   }
 }
 
+/** Hints for faults of structure that need no details. */
+const STRUCTURE_HINTS = {
+  stray: 'Remove it, or open a block for it with "{".',
+  emptyBlock: 'Write a line in it, or remove it.',
+  duplicate: 'Remove one of them.',
+  tooDeep: 'Give a part of it a name with "define" or "procedure".',
+  unfinishedCases: 'End with "else …", or with "… elsewhere".',
+} as const;
+
+/** Reports faults that the grammar rules cannot express. */
 function structuralDiagnostic(file: string, fault: Fault): Diagnostic | undefined {
-  const { token } = fault;
-  const at = spanOf(file, token);
-  const details = { found: quoteToken(token) };
-  switch (fault.kind) {
-    case 'unclosed': {
-      const opened = fault.opened
-        ? [{ span: spanOf(file, fault.opened), message: 'It was opened here.' }]
-        : [];
-      const expected = { expected: '"}"', related: opened, hint: 'Close the block with "}".' };
-      return createDiagnostic(syntaxDiagnostics.unclosedBrace, spanAfter(at), {}, expected);
-    }
+  const { kind, token, detail } = fault;
+  const span = spanOf(file, token);
+  const found = { found: quoteToken(token) };
+  const hintOf = (name: keyof typeof STRUCTURE_HINTS): Details => ({ hint: STRUCTURE_HINTS[name] });
+  switch (kind) {
+    case 'unclosed':
+      return unclosedBraceDiagnostic(file, fault);
     case 'stray':
-      return createDiagnostic(
-        syntaxDiagnostics.strayBrace,
-        at,
-        {},
-        { hint: 'Remove it, or open a block for it with "{".' },
-      );
+      return createDiagnostic(syntaxDiagnostics.strayBrace, span, {}, hintOf(kind));
     case 'numberTooLarge':
-      return createDiagnostic(syntaxDiagnostics.numberTooLarge, at, { largest: maxNumber }, details);
+      return createDiagnostic(syntaxDiagnostics.numberTooLarge, span, { largest: maxNumber }, found);
     case 'emptyBlock':
-      return createDiagnostic(
-        syntaxDiagnostics.emptyBlock,
-        at,
-        {},
-        { hint: 'Write a line in it, or remove it.' },
-      );
+      return createDiagnostic(syntaxDiagnostics.emptyBlock, span, {}, hintOf(kind));
     case 'duplicate':
       return createDiagnostic(
         syntaxDiagnostics.repeated,
-        at,
-        { what: fault.detail ?? token.image },
-        { hint: 'Remove one of them.' },
+        span,
+        { clause: detail ?? token.image },
+        hintOf(kind),
       );
     case 'late':
-      return createDiagnostic(syntaxDiagnostics.wrongOrder, at, details, {
-        hint: fault.detail === 'side' ? SIDE_HINT : 'Move it up.',
+      return createDiagnostic(syntaxDiagnostics.wrongOrder, span, found, {
+        hint: detail === 'side' ? SIDE_HINT : 'Move it up.',
       });
     case 'tooDeep':
-      return createDiagnostic(
-        syntaxDiagnostics.tooDeep,
-        at,
-        {},
-        { hint: 'Give a part of it a name with "define" or "procedure".' },
-      );
+      return createDiagnostic(syntaxDiagnostics.tooDeep, span, {}, hintOf(kind));
     case 'unfinishedCases':
-      return createDiagnostic(
-        syntaxDiagnostics.unfinishedCases,
-        at,
-        {},
-        { hint: 'End with "else …", or with "… elsewhere".' },
-      );
+      return createDiagnostic(syntaxDiagnostics.unfinishedCases, span, {}, hintOf(kind));
     case 'expectedEnd':
     case 'misplaced':
     case 'syntax':
@@ -153,81 +139,98 @@ function structuralDiagnostic(file: string, fault: Fault): Diagnostic | undefine
   }
 }
 
+function unclosedBraceDiagnostic(file: string, { token, opened }: Fault): Diagnostic {
+  const related = opened ? [{ span: spanOf(file, opened), message: 'It was opened here.' }] : [];
+  const details = { expected: '"}"', related, hint: 'Close the block with "}".' };
+  return createDiagnostic(syntaxDiagnostics.unclosedBrace, spanAfter(spanOf(file, token)), {}, details);
+}
+
 function grammaticalDiagnostic(file: string, fault: Fault): Diagnostic {
   const { token, detail = '' } = fault;
-  const at = spanOf(file, token);
-  const details = { found: quoteToken(token) };
+  const span = spanOf(file, token);
+  const found = { found: quoteToken(token) };
   if (fault.kind === 'expectedEnd' && detail === 'plays')
-    return createDiagnostic(syntaxDiagnostics.textAfterEnd, at, details, {
+    return createDiagnostic(syntaxDiagnostics.textAfterEnd, span, found, {
       expected: 'the end of the line, or ":" and more answers',
-      ...details,
+      ...found,
       hint: 'A colon follows the first answer, as in "plays Train: Harbor, done".',
     });
-  if (fault.kind === 'expectedEnd' || detail === 'EOF') return textAfterEndDiagnostic(at, fault);
-  if (fault.kind === 'misplaced' || detail === 'statement') return unknownVerbDiagnostic(at, fault);
-  return { ...(missingPartDiagnostic(file, fault) ?? missingWordDiagnostic(at, fault)), ...boundHint(fault) };
+  if (fault.kind === 'expectedEnd' || detail === 'EOF') return textAfterEndDiagnostic(span, fault);
+  if (fault.kind === 'misplaced' || detail === 'statement') return unknownVerbDiagnostic(span, fault);
+  return {
+    ...(missingPartDiagnostic(file, fault) ?? missingWordDiagnostic(span, fault)),
+    ...boundHint(fault),
+  };
 }
+
+/** A fault with the details that every report of a missing part shows. */
+interface MissingPart {
+  readonly fault: Fault;
+  readonly span: Span;
+  /** The expected and the found text. */
+  readonly details: { readonly expected: string; readonly found: string };
+}
+
+type MissingPartReporter = (part: MissingPart) => Diagnostic | undefined;
+
+/** Reports of missing parts, by the choice or token that the grammar expects. */
+const missingPartReporters: Readonly<Record<string, MissingPartReporter>> = {
+  declaration: ({ fault, span, details }) =>
+    createDiagnostic(syntaxDiagnostics.unknownDeclaration, span, details, {
+      ...details,
+      ...sampleHint(fault),
+      ...spellingHint(fault.token, declarations),
+    }),
+  amount: missingAmountDiagnostic,
+  count: missingAmountDiagnostic,
+  noun: ({ fault, span, details }) =>
+    createDiagnostic(syntaxDiagnostics.missingNoun, span, {}, { ...details, hint: nounHint(fault.token) }),
+  value: ({ fault, span, details }) =>
+    createDiagnostic(syntaxDiagnostics.missingValue, span, {}, { ...details, ...valueHint(fault) }),
+  block: missingBlockDiagnostic,
+  [mark.open.name]: missingBlockDiagnostic,
+  change: missingChangeDiagnostic,
+  Quoted: ({ fault, span, details }) =>
+    createDiagnostic(syntaxDiagnostics.missingTitle, span, {}, { ...details, ...sampleHint(fault) }),
+  RuleNumber: missingRuleNumberDiagnostic,
+  ruleNumber: missingRuleNumberDiagnostic,
+  [mark.right.name]: ({ span, details }) =>
+    createDiagnostic(syntaxDiagnostics.unclosedParenthesis, span, {}, details),
+};
 
 /** Reports a missing part that the grammar names; returns undefined for other expectations. */
 function missingPartDiagnostic(file: string, fault: Fault): Diagnostic | undefined {
   const { token, detail = '' } = fault;
-  const at = spanOf(file, token);
-  const details = { found: quoteToken(token) };
-  const expected = { expected: describeExpected(detail), ...details };
-  switch (detail) {
-    case 'declaration':
-      return createDiagnostic(syntaxDiagnostics.unknownDeclaration, at, details, {
-        ...expected,
-        ...sampleHint(fault),
-        ...spellingHint(token, declarations),
-      });
-    case 'amount':
-    case 'count': {
-      const amount = { ...expected, ...sampleHint(fault), ...amountHint(fault) };
-      if (fault.opening?.tokenType === word.repeat && token.tokenType === word.up)
-        return createDiagnostic(
-          syntaxDiagnostics.missingAmount,
-          at,
-          {},
-          { ...amount, expected: 'a number, or "any"' },
-        );
-      return createDiagnostic(syntaxDiagnostics.missingAmount, at, {}, amount);
-    }
-    case 'noun':
-      return createDiagnostic(syntaxDiagnostics.missingNoun, at, {}, { ...expected, hint: nounHint(token) });
-    case 'value':
-      return createDiagnostic(syntaxDiagnostics.missingValue, at, {}, { ...expected, ...valueHint(fault) });
-    case 'block':
-    case mark.open.name:
-      return missingBlockDiagnostic(at, fault, expected);
-    case 'change': {
-      const { opening } = fault;
-      if (opening && (tokenMatcher(opening, Local) || spellingHint(opening, verbs).hint !== undefined))
-        return unknownVerbDiagnostic(spanOf(file, opening), { ...fault, token: opening });
-      const hint = changeHint(fault, opening);
-      if (hint !== undefined)
-        return createDiagnostic(
-          syntaxDiagnostics.missingWord,
-          at,
-          { expected: expected.expected },
-          { ...expected, hint },
-        );
-      break;
-    }
-    case 'Quoted':
-      return createDiagnostic(syntaxDiagnostics.missingTitle, at, {}, { ...expected, ...sampleHint(fault) });
-    case 'RuleNumber':
-    case 'ruleNumber':
-      return createDiagnostic(
-        syntaxDiagnostics.missingRuleNumber,
-        at,
-        {},
-        { expected: 'a number such as 3.2.1', ...details },
-      );
-    case mark.right.name:
-      return createDiagnostic(syntaxDiagnostics.unclosedParenthesis, at, {}, expected);
-  }
-  return undefined;
+  if (!Object.hasOwn(missingPartReporters, detail)) return undefined;
+  const details = { expected: describeExpected(detail), found: quoteToken(token) };
+  return missingPartReporters[detail]?.({ fault, span: spanOf(file, token), details });
+}
+
+function missingAmountDiagnostic({ fault, span, details }: MissingPart): Diagnostic {
+  const amountDetails = { ...details, ...sampleHint(fault), ...amountHint(fault) };
+  const isRepetition = fault.opening?.tokenType === word.repeat && fault.token.tokenType === word.up;
+  return createDiagnostic(
+    syntaxDiagnostics.missingAmount,
+    span,
+    {},
+    isRepetition ? { ...amountDetails, expected: 'a number, or "any"' } : amountDetails,
+  );
+}
+
+function missingRuleNumberDiagnostic({ span, details: { found } }: MissingPart): Diagnostic {
+  const details = { expected: 'a number such as 3.2.1', found };
+  return createDiagnostic(syntaxDiagnostics.missingRuleNumber, span, {}, details);
+}
+
+/** Reports a statement that begins with a name and has no `+`, `-` or `is`. */
+function missingChangeDiagnostic({ fault, span, details }: MissingPart): Diagnostic | undefined {
+  const { opening } = fault;
+  if (opening && (tokenMatcher(opening, Local) || spellingHint(opening, verbs).hint !== undefined))
+    return unknownVerbDiagnostic(spanOf(span.file, opening), { ...fault, token: opening });
+  const hint = changeHint(fault, opening);
+  if (hint === undefined) return undefined;
+  const { expected } = details;
+  return createDiagnostic(syntaxDiagnostics.missingWord, span, { expected }, { ...details, hint });
 }
 
 const nounHint = ({ image }: IToken): string =>
@@ -266,21 +269,28 @@ function changeHint({ token, previous }: Fault, opening: IToken | undefined): st
   return undefined;
 }
 
-function missingBlockDiagnostic(at: Span, fault: Fault, expected: Details): Diagnostic {
+function missingBlockDiagnostic({ fault, span, details }: MissingPart): Diagnostic {
   const { token } = fault;
-  const isColon = fault.detail === mark.open.name && token.tokenType === mark.colon;
-  const hint = isColon
-    ? { hint: 'Only a block in braces is allowed here: write "{ … }" without the ":".' }
-    : isLineEnd(token)
-      ? { hint: 'Put the opening brace on the line of its statement.' }
-      : token.tokenType === word.if
-        ? { hint: 'Put it into its own block: "else { if … }".' }
-        : token.image === 'then'
-          ? { hint: 'Leave out "then": write ":" and one statement, or a block in braces.' }
-          : {};
   const suggestion =
     formHint(fault) ?? (tokenMatcher(token, Term) ? {} : spellingHint(token, ['is', ...CONNECTIVES]));
-  return createDiagnostic(syntaxDiagnostics.missingBlock, at, {}, { ...expected, ...suggestion, ...hint });
+  const hint = blockHint(fault);
+  return createDiagnostic(
+    syntaxDiagnostics.missingBlock,
+    span,
+    {},
+    { ...details, ...suggestion, ...(hint !== undefined && { hint }) },
+  );
+}
+
+/** Returns the hint for a token in the place of a block; undefined for the usual hint. */
+function blockHint({ token, detail }: Fault): string | undefined {
+  if (detail === mark.open.name && token.tokenType === mark.colon)
+    return 'Only a block in braces is allowed here: write "{ … }" without the ":".';
+  if (isLineEnd(token)) return 'Put the opening brace on the line of its statement.';
+  if (token.tokenType === word.if) return 'Put it into its own block: "else { if … }".';
+  return token.image === 'then'
+    ? 'Leave out "then": write ":" and one statement, or a block in braces.'
+    : undefined;
 }
 
 /** Joins the hints if both have one. */
@@ -289,37 +299,29 @@ const joinHints = (first: Details, second: Details): Details =>
     ? first
     : { ...first, hint: `${first.hint} ${second.hint}` };
 
-function missingWordDiagnostic(at: Span, fault: Fault): Diagnostic {
-  const { token, detail = '' } = fault;
+function missingWordDiagnostic(span: Span, fault: Fault): Diagnostic {
+  const { token, previous, detail = '' } = fault;
   const expected = describeExpected(detail);
-  const parts = { expected, found: quoteToken(token), ...sampleHint(fault) };
-  if (NAME_TOKENS.has(detail))
-    return createDiagnostic(
-      syntaxDiagnostics.missingName,
-      at,
-      { expected },
-      { ...parts, ...joinHints(nameHint(token, detail), tokenMatcher(token, Local) ? {} : parts) },
-    );
-  const expectedWords = [...expected.matchAll(/"(\p{L}+)"/gu)].map(([, each = '']) => each);
+  const details = { expected, found: quoteToken(token), ...sampleHint(fault) };
+  if (NAME_TOKENS.has(detail)) {
+    const sample = tokenMatcher(token, Local) ? {} : details;
+    const hint = joinHints(nameHint(token, detail), sample);
+    return createDiagnostic(syntaxDiagnostics.missingName, span, { expected }, { ...details, ...hint });
+  }
+  const expectedWords = [...expected.matchAll(/"(\p{L}+)"/gu)].map(([, expectedWord = '']) => expectedWord);
+  const spelling = spellingHint(token, expectedWords);
   // A misspelt word may have been read as the end of a name.
-  const { previous } = fault;
   const correction =
-    isName(previous) && spellingHint(token, expectedWords).hint === undefined
-      ? spellingHint(previous, expectedWords)
-      : {};
-  if (correction.hint !== undefined)
-    return createDiagnostic(
-      syntaxDiagnostics.missingWord,
-      spanOf(at.file, previous),
-      { expected },
-      { ...parts, found: quoteToken(previous), ...correction },
-    );
-  return createDiagnostic(
-    syntaxDiagnostics.missingWord,
-    at,
-    { expected },
-    { ...parts, ...spellingHint(token, expectedWords) },
-  );
+    isName(previous) && spelling.hint === undefined ? spellingHint(previous, expectedWords) : {};
+  const { missingWord } = syntaxDiagnostics;
+  return correction.hint === undefined
+    ? createDiagnostic(missingWord, span, { expected }, { ...details, ...spelling })
+    : createDiagnostic(
+        missingWord,
+        spanOf(span.file, previous),
+        { expected },
+        { ...details, found: quoteToken(previous), ...correction },
+      );
 }
 
 const isName = (token: IToken): boolean => tokenMatcher(token, Term) || token.tokenType === Local;
@@ -330,57 +332,65 @@ const NAME_TOKENS: ReadonlySet<string> = new Set([Term, LowerName, LowerWord, Lo
 
 const ELSE_HINT = '"else" must follow the text of its "if" or "if possible" directly.';
 
-function textAfterEndDiagnostic(at: Span, fault: Fault): Diagnostic {
+function textAfterEndDiagnostic(span: Span, fault: Fault): Diagnostic {
   const { token } = fault;
-  const details = { found: quoteToken(token) };
+  const found = { found: quoteToken(token) };
   const form = formHint(fault) ?? { ...sampleHint(fault), ...spellingHint(token, CONNECTIVES) };
+  const details = { expected: 'the end of the line, or ";"', ...found };
   if (modifierTokens.has(token.tokenType)) {
-    const hint = 'Move it after the noun to which it applies.';
-    return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, at, details, {
-      expected: 'the end of the line, or ";"',
-      ...details,
-      hint:
-        form.hint === undefined ? hint : form.hint.startsWith('It is') ? `${hint} ${form.hint}` : form.hint,
-    });
+    const hint = modifierHint(form.hint);
+    return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, span, found, { ...details, hint });
   }
-  return createDiagnostic(syntaxDiagnostics.textAfterEnd, at, details, {
-    expected: 'the end of the line, or ";"',
+  return createDiagnostic(syntaxDiagnostics.textAfterEnd, span, found, {
     ...details,
     ...form,
     ...spellingHint(token, allWords),
     ...boundHint(fault),
-    ...(token.tokenType === word.else ? { hint: ELSE_HINT } : {}),
+    ...(token.tokenType === word.else && { hint: ELSE_HINT }),
   });
 }
 
-function unknownVerbDiagnostic(at: Span, { token }: Fault): Diagnostic {
-  const details = { found: quoteToken(token) };
-  const expected = { expected: 'a verb', ...details };
-  if (modifierTokens.has(token.tokenType)) {
-    return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, at, details, {
+function modifierHint(form: string | undefined): string {
+  const hint = 'Move it after the noun to which it applies.';
+  if (form === undefined) return hint;
+  return form.startsWith('It is') ? `${hint} ${form}` : form;
+}
+
+function unknownVerbDiagnostic(span: Span, { token }: Fault): Diagnostic {
+  const found = { found: quoteToken(token) };
+  if (modifierTokens.has(token.tokenType))
+    return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, span, found, {
       expected: 'a statement',
-      ...details,
+      ...found,
       hint: 'Put it on the line of its verb.',
     });
-  }
+  const details = { expected: 'a verb', ...found };
   if (token.tokenType === mark.open) {
     const hint = 'A block in braces needs no colon: leave out the ":" before it.';
-    return createDiagnostic(syntaxDiagnostics.unknownVerb, at, details, { ...expected, hint });
+    return createDiagnostic(syntaxDiagnostics.unknownVerb, span, found, { ...details, hint });
   }
-  const verb = spellingHint(token, verbs);
-  if (verb.hint === undefined && keywords.has(token.tokenType)) {
-    const lasting = token.tokenType === word.momentum || token.tokenType === word.capability;
-    const hint =
-      token.tokenType === word.else
-        ? ELSE_HINT
-        : `Put it before its side: "${token.image} shaded { … }"; on a card with a single text, before the text.`;
-    return createDiagnostic(syntaxDiagnostics.misplacedKeyword, at, details, {
-      expected: 'a statement',
-      ...details,
-      ...((lasting || token.tokenType === word.else) && { hint }),
-    });
-  }
-  return createDiagnostic(syntaxDiagnostics.unknownVerb, at, details, { ...expected, ...verb });
+  const spelling = spellingHint(token, verbs);
+  return spelling.hint === undefined && keywords.has(token.tokenType)
+    ? misplacedKeywordDiagnostic(span, token)
+    : createDiagnostic(syntaxDiagnostics.unknownVerb, span, found, { ...details, ...spelling });
+}
+
+function misplacedKeywordDiagnostic(span: Span, token: IToken): Diagnostic {
+  const found = { found: quoteToken(token) };
+  const hint = misplacedKeywordHint(token);
+  return createDiagnostic(syntaxDiagnostics.misplacedKeyword, span, found, {
+    expected: 'a statement',
+    ...found,
+    ...(hint !== undefined && { hint }),
+  });
+}
+
+/** Returns the hint for a keyword that cannot open a statement; undefined for the usual hint. */
+function misplacedKeywordHint({ tokenType, image }: IToken): string | undefined {
+  if (tokenType === word.else) return ELSE_HINT;
+  return tokenType === word.momentum || tokenType === word.capability
+    ? `Put it before its side: "${image} shaded { … }"; on a card with a single text, before the text.`
+    : undefined;
 }
 
 function spanOf(file: string, { startOffset, endOffset = startOffset }: IToken): Span {

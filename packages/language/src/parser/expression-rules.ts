@@ -1,6 +1,6 @@
 /**
  * Grammar of values, from the loosest to the tightest operator: cases, conditions, comparisons, sums, products.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import type { IToken } from 'chevrotain';
@@ -12,118 +12,124 @@ import { amountRules } from './amount-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-interface CasePart {
+/** `2 in Hill`, `else none`: one of the alternative values. */
+interface ParsedCase {
   readonly value: Expr;
   readonly guard?: Guard | undefined;
   /** `else` before it, or `elsewhere` after it. */
-  readonly last: boolean;
+  readonly isLast: boolean;
 }
 
 /** The maximum length of a chain of operators. The tree is as deep as the chain is long, and later passes recurse. */
 const maxChainLength = 200;
 
-function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) {
+function caseRules(parser: Parser, rules: NounRules & ReturnType<typeof truthRules>) {
   const ruleSet = {
     /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
-    value: p.RULE('value', (): Expr => {
-      const start = p.start();
-      const token = p.LA(1);
-      const hasElsewhere = p.occursAhead(1, [word.elsewhere], [word.if, word.else]);
-      const parts = [p.withExcludedWords({ in: hasElsewhere }, () => p.SUBRULE(ruleSet.guardedCase))];
-      p.MANY(() => {
-        p.CONSUME(mark.comma);
-        const part = p.OR([
-          { ALT: () => p.SUBRULE(ruleSet.elseCase) },
-          { ALT: () => p.withExcludedWords({ in: hasElsewhere }, () => p.SUBRULE1(ruleSet.guardedCase)) },
+    value: parser.RULE('value', (): Expr => {
+      const start = parser.start();
+      const token = parser.LA(1);
+      const hasElsewhere = parser.occursAhead(1, [word.elsewhere], [word.if, word.else]);
+      const cases = [
+        parser.withExcludedWords({ in: hasElsewhere }, () => parser.SUBRULE(ruleSet.guardedCase)),
+      ];
+      parser.MANY(() => {
+        parser.CONSUME(mark.comma);
+        const parsedCase = parser.OR([
+          { ALT: () => parser.SUBRULE(ruleSet.elseCase) },
+          {
+            ALT: () =>
+              parser.withExcludedWords({ in: hasElsewhere }, () => parser.SUBRULE1(ruleSet.guardedCase)),
+          },
         ]);
-        parts.push(part);
+        cases.push(parsedCase);
       });
-      return p.ACTION(() => casesOf(p, parts, start, token));
+      return parser.ACTION(() => casesOf(parser, cases, start, token));
     }),
 
     /** `Govt if a > b`, `2 in Hill`, `1 elsewhere` */
-    guardedCase: p.RULE('guardedCase', (): CasePart => {
-      const value = p.SUBRULE(rules.disjunction);
-      let last = false;
-      const guard = p.OPTION(() =>
-        p.choose<Guard | undefined>([
+    guardedCase: parser.RULE('guardedCase', (): ParsedCase => {
+      const value = parser.SUBRULE(rules.disjunction);
+      let isLast = false;
+      const guard = parser.OPTION(() =>
+        parser.choose<Guard | undefined>([
           {
             ALT: () => {
-              p.CONSUME(word.if);
-              return { $type: 'if', condition: p.SUBRULE1(rules.disjunction) };
+              parser.CONSUME(word.if);
+              return { $type: 'if', condition: parser.SUBRULE1(rules.disjunction) };
             },
           },
           {
             ALT: () => {
-              p.SUBRULE(rules.preposition);
+              parser.SUBRULE(rules.preposition);
               return {
                 $type: 'in',
-                location: p.withExcludedWords({ in: false }, () => p.SUBRULE(rules.nouns)),
+                location: parser.withExcludedWords({ in: false }, () => parser.SUBRULE(rules.nouns)),
               };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.elsewhere);
-              last = true;
+              parser.CONSUME(word.elsewhere);
+              isLast = true;
               return undefined;
             },
           },
         ]),
       );
-      return { value, guard, last };
+      return { value, guard, isLast };
     }),
 
-    elseCase: p.RULE('elseCase', (): CasePart => {
-      p.CONSUME(word.else);
-      return { value: p.SUBRULE(rules.disjunction), last: true };
+    elseCase: parser.RULE('elseCase', (): ParsedCase => {
+      parser.CONSUME(word.else);
+      return { value: parser.SUBRULE(rules.disjunction), isLast: true };
     }),
   };
 
   return ruleSet;
 }
 
-function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
+function truthRules(parser: Parser, rules: ReturnType<typeof comparisonRules>) {
   const ruleSet = {
     /** `a or b` */
-    disjunction: p.RULE('disjunction', (): Expr => {
-      const start = p.start();
-      let left = p.SUBRULE(ruleSet.conjunction);
+    disjunction: parser.RULE('disjunction', (): Expr => {
+      const start = parser.start();
+      let left = parser.SUBRULE(ruleSet.conjunction);
       let length = 0;
-      p.MANY({
-        GATE: () => !startsMode(p),
+      parser.MANY({
+        GATE: () => !startsMode(parser),
         DEF: () => {
-          checkChainLength(p, (length += 1), p.CONSUME(word.or));
-          left = binary('or', left, p.SUBRULE1(ruleSet.conjunction), p.spanSince(start));
+          checkChainLength(parser, (length += 1), parser.CONSUME(word.or));
+          left = binary('or', left, parser.SUBRULE1(ruleSet.conjunction), parser.spanSince(start));
         },
       });
       return left;
     }),
 
-    conjunction: p.RULE('conjunction', (): Expr => {
-      const start = p.start();
-      let left = p.SUBRULE(ruleSet.negation);
+    conjunction: parser.RULE('conjunction', (): Expr => {
+      const start = parser.start();
+      let left = parser.SUBRULE(ruleSet.negation);
       let length = 0;
-      p.MANY(() => {
-        checkChainLength(p, (length += 1), p.CONSUME(word.and));
-        left = binary('and', left, p.SUBRULE1(ruleSet.negation), p.spanSince(start));
+      parser.MANY(() => {
+        checkChainLength(parser, (length += 1), parser.CONSUME(word.and));
+        left = binary('and', left, parser.SUBRULE1(ruleSet.negation), parser.spanSince(start));
       });
       return left;
     }),
 
-    negation: p.RULE('negation', (): Expr => {
-      const start = p.start();
-      return p.choose<Expr>({
+    negation: parser.RULE('negation', (): Expr => {
+      const start = parser.start();
+      return parser.choose<Expr>({
         ERR_MSG: 'value',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.not);
-              const expr = p.nested(() => p.SUBRULE(ruleSet.negation));
-              return { $type: 'not', span: p.spanSince(start), expr };
+              parser.CONSUME(word.not);
+              const expr = parser.nested(() => parser.SUBRULE(ruleSet.negation));
+              return { $type: 'not', span: parser.spanSince(start), expr };
             },
           },
-          { ALT: () => p.SUBRULE(rules.comparison) },
+          { ALT: () => parser.SUBRULE(rules.comparison) },
         ],
       });
     }),
@@ -132,54 +138,62 @@ function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
   return ruleSet;
 }
 
-function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithmeticRules>) {
+/** Parsers of `has` and `would have` after their subject. */
+function possessionParsers(parser: Parser, rules: NounRules) {
+  return {
+    /** `has no Troops` */
+    has: (subject: Expr, start: number): Expr => {
+      parser.CONSUME(word.has);
+      const not = parser.OPTION1(() => parser.CONSUME(word.no)) !== undefined;
+      const conditions = parser.SUBRULE(rules.conditions);
+      return { $type: 'has', span: parser.spanSince(start), subject, not, would: false, conditions };
+    },
+
+    /** `would have no Troops` */
+    wouldHave: (subject: Expr, start: number): Expr => {
+      parser.CONSUME(word.would);
+      parser.CONSUME(word.have);
+      const not = parser.OPTION2(() => parser.CONSUME1(word.no)) !== undefined;
+      const conditions = parser.SUBRULE1(rules.conditions);
+      return { $type: 'has', span: parser.spanSince(start), subject, not, would: true, conditions };
+    },
+  };
+}
+
+function comparisonRules(parser: Parser, rules: NounRules & ReturnType<typeof arithmeticRules>) {
+  const possession = possessionParsers(parser, rules);
   const ruleSet = {
     /** `a < b`, `a is not b`, `a has no Troops` */
-    comparison: p.RULE('comparison', (): Expr => {
-      const start = p.start();
-      const left = p.SUBRULE(rules.sum);
-      const compared = p.OPTION(() =>
-        p.choose<Expr>([
+    comparison: parser.RULE('comparison', (): Expr => {
+      const start = parser.start();
+      const left = parser.SUBRULE(rules.sum);
+      const compared = parser.OPTION(() =>
+        parser.choose<Expr>([
           {
             ALT: () => {
-              const op = p.SUBRULE(ruleSet.comparator);
-              return binary(op, left, p.SUBRULE1(rules.sum), p.spanSince(start));
+              const op = parser.SUBRULE(ruleSet.comparator);
+              return binary(op, left, parser.SUBRULE1(rules.sum), parser.spanSince(start));
             },
           },
-          {
-            ALT: () => {
-              p.CONSUME(word.has);
-              const not = p.OPTION1(() => p.CONSUME(word.no)) !== undefined;
-              const conditions = p.SUBRULE(rules.conditions);
-              return { $type: 'has', span: p.spanSince(start), subject: left, not, would: false, conditions };
-            },
-          },
-          {
-            ALT: () => {
-              p.CONSUME(word.would);
-              p.CONSUME(word.have);
-              const not = p.OPTION2(() => p.CONSUME1(word.no)) !== undefined;
-              const conditions = p.SUBRULE1(rules.conditions);
-              return { $type: 'has', span: p.spanSince(start), subject: left, not, would: true, conditions };
-            },
-          },
+          { ALT: () => possession.has(left, start) },
+          { ALT: () => possession.wouldHave(left, start) },
         ]),
       );
       return compared ?? left;
     }),
 
-    comparator: p.RULE('comparator', (): BinaryExpr['op'] =>
-      p.choose<BinaryExpr['op']>([
+    comparator: parser.RULE('comparator', (): BinaryExpr['op'] =>
+      parser.choose<BinaryExpr['op']>([
         {
           ALT: () => {
-            p.CONSUME(word.is);
-            return p.OPTION(() => p.CONSUME(word.not)) ? 'is not' : 'is';
+            parser.CONSUME(word.is);
+            return parser.OPTION(() => parser.CONSUME(word.not)) ? 'is not' : 'is';
           },
         },
-        { ALT: () => (p.CONSUME(mark.atMost), '<=') },
-        { ALT: () => (p.CONSUME(mark.atLeast), '>=') },
-        { ALT: () => (p.CONSUME(mark.below), '<') },
-        { ALT: () => (p.CONSUME(mark.above), '>') },
+        { ALT: () => (parser.CONSUME(mark.atMost), '<=') },
+        { ALT: () => (parser.CONSUME(mark.atLeast), '>=') },
+        { ALT: () => (parser.CONSUME(mark.below), '<') },
+        { ALT: () => (parser.CONSUME(mark.above), '>') },
       ]),
     ),
   };
@@ -187,57 +201,63 @@ function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithme
   return ruleSet;
 }
 
-function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
+function arithmeticRules(parser: Parser, rules: ReturnType<typeof primaryRules>) {
   const ruleSet = {
     /** `a + b - c` */
-    sum: p.RULE('sum', (): Expr => {
-      const start = p.start();
-      let left = p.SUBRULE(ruleSet.product);
+    sum: parser.RULE('sum', (): Expr => {
+      const start = parser.start();
+      let left = parser.SUBRULE(ruleSet.product);
       let length = 0;
-      p.MANY(() => {
-        const sign = p.OR([{ ALT: () => p.CONSUME(mark.plus) }, { ALT: () => p.CONSUME(mark.minus) }]);
-        checkChainLength(p, (length += 1), sign);
+      parser.MANY(() => {
+        const sign = parser.OR([
+          { ALT: () => parser.CONSUME(mark.plus) },
+          { ALT: () => parser.CONSUME(mark.minus) },
+        ]);
+        checkChainLength(parser, (length += 1), sign);
         left = binary(
           sign.tokenType === mark.plus ? '+' : '-',
           left,
-          p.SUBRULE1(ruleSet.product),
-          p.spanSince(start),
+          parser.SUBRULE1(ruleSet.product),
+          parser.spanSince(start),
         );
       });
       return left;
     }),
 
     /** `a * b / c` */
-    product: p.RULE('product', (): Expr => {
-      const start = p.start();
-      let left = p.SUBRULE(ruleSet.unary);
+    product: parser.RULE('product', (): Expr => {
+      const start = parser.start();
+      let left = parser.SUBRULE(ruleSet.unary);
       let length = 0;
-      p.MANY(() => {
-        const sign = p.OR([{ ALT: () => p.CONSUME(mark.times) }, { ALT: () => p.CONSUME(mark.over) }]);
-        checkChainLength(p, (length += 1), sign);
+      parser.MANY(() => {
+        const sign = parser.OR([
+          { ALT: () => parser.CONSUME(mark.times) },
+          { ALT: () => parser.CONSUME(mark.over) },
+        ]);
+        checkChainLength(parser, (length += 1), sign);
         left = binary(
           sign.tokenType === mark.times ? '*' : '/',
           left,
-          p.SUBRULE1(ruleSet.unary),
-          p.spanSince(start),
+          parser.SUBRULE1(ruleSet.unary),
+          parser.spanSince(start),
         );
       });
       return left;
     }),
 
-    unary: p.RULE('unary', (): Expr => {
-      const start = p.start();
-      return p.choose<Expr>({
+    unary: parser.RULE('unary', (): Expr => {
+      const start = parser.start();
+      return parser.choose<Expr>({
         ERR_MSG: 'value',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(mark.minus);
-              const expr = p.nested(() => p.SUBRULE(ruleSet.unary));
-              return { $type: 'negate', span: p.spanSince(start), expr };
+              parser.CONSUME(mark.minus);
+              const expr = parser.nested(() => parser.SUBRULE(ruleSet.unary));
+              return { $type: 'negate', span: parser.spanSince(start), expr };
             },
           },
-          { ALT: () => p.SUBRULE(rules.primary) },
+          { ALT: () => parser.SUBRULE(rules.primary) },
         ],
       });
     }),
@@ -247,52 +267,52 @@ function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
 }
 
 function primaryRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     NounRules & { readonly would: Rule<Expr> } & ReturnType<typeof totalRules> &
     Record<'disjunction', Rule<Expr>>,
 ) {
   const ruleSet = {
     /** A number, `(…)`, a call, a total, `number of …`, or a noun. */
-    primary: p.RULE('primary', (): Expr =>
-      p.choose<Expr>({
+    primary: parser.RULE('primary', (): Expr =>
+      parser.choose<Expr>({
         ERR_MSG: 'value',
         DEF: [
-          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.integer) }) },
-          { ALT: () => p.SUBRULE(rules.group) },
-          { GATE: () => p.nextIs(2, mark.left), ALT: () => p.SUBRULE(ruleSet.call) },
-          { ALT: () => p.SUBRULE(rules.would) },
+          { ALT: () => ({ $type: 'number', ...parser.SUBRULE(rules.integer) }) },
+          { ALT: () => parser.SUBRULE(rules.group) },
+          { GATE: () => parser.nextIs(2, mark.left), ALT: () => parser.SUBRULE(ruleSet.call) },
+          { ALT: () => parser.SUBRULE(rules.would) },
           {
-            GATE: () => !p.nextIs(1, word.greatest, word.least) || startsTotal(p),
-            ALT: () => p.SUBRULE(rules.total),
+            GATE: () => !parser.nextIs(1, word.greatest, word.least) || startsTotal(parser),
+            ALT: () => parser.SUBRULE(rules.total),
             IGNORE_AMBIGUITIES: true,
           },
-          { ALT: () => p.SUBRULE(rules.size) },
-          { ALT: () => p.SUBRULE(rules.cardFlag) },
-          { GATE: () => p.nextIs(2, word.Eligible), ALT: () => p.SUBRULE(rules.firstEligible) },
-          { ALT: () => p.SUBRULE(rules.noun), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.size) },
+          { ALT: () => parser.SUBRULE(rules.cardFlag) },
+          { GATE: () => parser.nextIs(2, word.Eligible), ALT: () => parser.SUBRULE(rules.firstEligible) },
+          { ALT: () => parser.SUBRULE(rules.noun), IGNORE_AMBIGUITIES: true },
         ],
       }),
     ),
 
-    call: p.RULE('call', (): Expr => {
-      const start = p.start();
-      const name = p.ident(p.CONSUME(Local));
-      const args = p.SUBRULE(ruleSet.args);
-      return { $type: 'call', span: p.spanSince(start), name, args };
+    call: parser.RULE('call', (): Expr => {
+      const start = parser.start();
+      const name = parser.ident(parser.CONSUME(Local));
+      const args = parser.SUBRULE(ruleSet.args);
+      return { $type: 'call', span: parser.spanSince(start), name, args };
     }),
 
     /** `(a, b)` */
-    args: p.RULE('args', (): Expr[] => {
+    args: parser.RULE('args', (): Expr[] => {
       const list: Expr[] = [];
-      p.CONSUME(mark.left);
-      p.withExcludedWords({ in: false, with: false }, () =>
-        p.AT_LEAST_ONE_SEP({
+      parser.CONSUME(mark.left);
+      parser.withExcludedWords({ in: false, with: false }, () =>
+        parser.AT_LEAST_ONE_SEP({
           SEP: mark.comma,
-          DEF: () => list.push(p.nested(() => p.SUBRULE(rules.disjunction))),
+          DEF: () => list.push(parser.nested(() => parser.SUBRULE(rules.disjunction))),
         }),
       );
-      p.CONSUME(mark.right);
+      parser.CONSUME(mark.right);
       return list;
     }),
   };
@@ -300,30 +320,30 @@ function primaryRules(
   return ruleSet;
 }
 
-function totalRules(p: Parser, rules: TerminalRules & NounRules & Record<'sum', Rule<Expr>>) {
+function totalRules(parser: Parser, rules: TerminalRules & NounRules & Record<'sum', Rule<Expr>>) {
   return {
     /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
-    total: p.RULE('total', (): Expr => {
-      const start = p.start();
-      const aggregate = p.choose<TotalExpr['aggregate']>([
-        { ALT: () => (p.CONSUME(word.total), 'total') },
-        { ALT: () => (p.CONSUME(word.greatest), 'greatest') },
-        { ALT: () => (p.CONSUME(word.least), 'least') },
+    total: parser.RULE('total', (): Expr => {
+      const start = parser.start();
+      const aggregate = parser.choose<TotalExpr['aggregate']>([
+        { ALT: () => (parser.CONSUME(word.total), 'total') },
+        { ALT: () => (parser.CONSUME(word.greatest), 'greatest') },
+        { ALT: () => (parser.CONSUME(word.least), 'least') },
       ]);
-      const value = p.nested(() => p.SUBRULE(rules.sum));
-      p.CONSUME(word.for);
-      const local = p.SUBRULE(rules.local);
-      p.CONSUME(word.in);
-      const over = p.SUBRULE(rules.collection);
-      return { $type: 'total', span: p.spanSince(start), aggregate, value, local, over };
+      const value = parser.nested(() => parser.SUBRULE(rules.sum));
+      parser.CONSUME(word.for);
+      const local = parser.SUBRULE(rules.local);
+      parser.CONSUME(word.in);
+      const domain = parser.SUBRULE(rules.collection);
+      return { $type: 'total', span: parser.spanSince(start), aggregate, value, local, domain };
     }),
 
-    size: p.RULE('size', (): Expr => {
-      const start = p.start();
-      p.CONSUME(word.number);
-      p.CONSUME(word.of);
-      const set = p.SUBRULE(rules.collection);
-      return { $type: 'size', span: p.spanSince(start), set };
+    size: parser.RULE('size', (): Expr => {
+      const start = parser.start();
+      parser.CONSUME(word.number);
+      parser.CONSUME(word.of);
+      const collection = parser.SUBRULE(rules.collection);
+      return { $type: 'size', span: parser.spanSince(start), collection };
     }),
   };
 }
@@ -341,34 +361,33 @@ export const expressionRules = [
 export type ExpressionRules = RulesOf<typeof expressionRules>;
 
 /** Returns whether an `or` starts the next mode of `either` instead of a disjunction. */
-export function startsMode(p: Parser): boolean {
-  return p.nextIs(1, word.or) && p.nextIs(2, mark.colon, mark.open, Quoted, word.if);
+export function startsMode(parser: Parser): boolean {
+  return parser.nextIs(1, word.or) && parser.nextIs(2, mark.colon, mark.open, Quoted, word.if);
 }
 
 /** Returns whether `greatest` or `least` starts a total instead of a noun. */
-function startsTotal(p: Parser): boolean {
-  return p.occursAhead(2, [word.for], [mark.comma, mark.colon, word.and, word.or]);
+function startsTotal(parser: Parser): boolean {
+  return parser.occursAhead(2, [word.for], [mark.comma, mark.colon, word.and, word.or]);
 }
 
-function checkChainLength(p: Parser, length: number, token: IToken): void {
-  if (length > maxChainLength) p.tooDeep(token);
+function checkChainLength(parser: Parser, length: number, token: IToken): void {
+  if (length > maxChainLength) parser.tooDeep(token);
 }
 
-function casesOf(p: Parser, parts: readonly CasePart[], start: number, token: IToken): Expr {
-  const last = parts.at(-1);
-  const guardedParts = parts.slice(0, -1);
-  const [single] = parts;
-  if (single && parts.length === 1 && !single.guard && !single.last) return single.value;
-  const cases = guardedParts.flatMap(({ value, guard, last: early }) =>
-    guard && !early ? [{ span: guardSpan(value, guard), value, guard }] : [],
+function casesOf(parser: Parser, parsedCases: readonly ParsedCase[], start: number, token: IToken): Expr {
+  const last = parsedCases.at(-1);
+  if (last && parsedCases.length === 1 && !last.guard && !last.isLast) return last.value;
+  const guardedCases = parsedCases.slice(0, -1);
+  const cases = guardedCases.flatMap(({ value, guard, isLast }) =>
+    guard && !isLast ? [{ span: guardSpan(value, guard), value, guard }] : [],
   );
-  const complete = last?.last === true && cases.length === guardedParts.length && cases.length > 0;
-  if (!complete) p.recordFault('unfinishedCases', token);
+  const isComplete = last?.isLast === true && cases.length === guardedCases.length && cases.length > 0;
+  if (!isComplete) parser.recordFault('unfinishedCases', token);
   return {
     $type: 'cases',
-    span: p.spanSince(start),
+    span: parser.spanSince(start),
     cases,
-    otherwise: last?.value ?? p.nounOf(token),
+    otherwise: last?.value ?? parser.nounOf(token),
   };
 }
 

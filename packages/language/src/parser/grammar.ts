@@ -2,7 +2,7 @@
 import type { IToken } from 'chevrotain';
 import type { Decl } from '../syntax/declarations.ts';
 import { scenarioNonplayerRules } from './scenario-nonplayer-rules.ts';
-import { boardRules } from './board-rules.ts';
+import { componentRules } from './component-rules.ts';
 import { declarationRules } from './declaration-rules.ts';
 import { editionRules } from './edition-rules.ts';
 import { effectRules } from './effect-rules.ts';
@@ -21,25 +21,27 @@ import { scenarioRules } from './scenario-rules.ts';
 import { sequenceRules } from './sequence-rules.ts';
 import type { RulesOf } from './rule-sets.ts';
 import { setupRules } from './setup-rules.ts';
-import { standingRules } from './standing-rules.ts';
+import { defineRules } from './define-rules.ts';
+import { standingActionRules } from './standing-action-rules.ts';
 import { statementRules } from './statement-rules.ts';
-import { statusRules } from './status-rules.ts';
+import { nonplayerStatusRules } from './nonplayer-status-rules.ts';
 
 /** The rule sets, in handbook order. No other code depends on the order, because rules are looked up by name at run time. */
 const ruleSets = [
-  terminalRules,
+  ...terminalRules,
   ...nounRules,
   ...expressionRules,
   ...hypotheticalRules,
   ...modifierRules,
   ...effectRules,
   ...statementRules,
-  ...boardRules,
+  ...componentRules,
   ...setupRules,
   ...sequenceRules,
-  ...standingRules,
+  ...defineRules,
+  ...standingActionRules,
   ...executableTextRules,
-  ...statusRules,
+  ...nonplayerStatusRules,
   ...guideRules,
   ...nonplayerRules,
   ...editionRules,
@@ -67,7 +69,7 @@ export class Grammar {
     const parser = new RuleParser(validate) as unknown as Parser;
     // Filled below: rules refer to each other in any order, so each set receives the complete object.
     const rules = {} as Rules;
-    for (const define of ruleSets) Object.assign(rules, define(parser, rules));
+    for (const defineRules of ruleSets) Object.assign(rules, defineRules(parser, rules));
     parser.performSelfAnalysis();
     this.parser = parser;
     this.#rules = rules;

@@ -1,6 +1,6 @@
 /**
  * Grammar of the lines of an instruction that guide choices.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { PreferredItem, Gerund, Guide, Step } from '../syntax/nonplayer.ts';
@@ -19,174 +19,177 @@ export interface GuideLines {
   readonly stages: Step[];
 }
 
-function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRule>) {
+function guideLineRules(parser: Parser, rules: NounRules & ReturnType<typeof guideRule>) {
   return {
-    alternatives: p.RULE('alternatives', (): NounExpr[] => {
+    alternatives: parser.RULE('alternatives', (): NounExpr[] => {
       const nouns: NounExpr[] = [];
-      p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => nouns.push(p.SUBRULE(rules.nouns)) });
+      parser.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => nouns.push(parser.SUBRULE(rules.nouns)) });
       return nouns;
     }),
 
-    guideLine: p.RULE('guideLine', (lines: GuideLines): void => {
-      const token = p.LA(1);
-      const guide = p.SUBRULE(rules.guide);
-      p.ACTION(() => {
+    guideLine: parser.RULE('guideLine', (lines: GuideLines): void => {
+      const token = parser.LA(1);
+      const guide = parser.SUBRULE(rules.guide);
+      parser.ACTION(() => {
         const isUnique = ['count', 'do', 'factions', 'stay'].includes(guide.guide);
         if (isUnique && lines.guides.some((previous) => previous.guide === guide.guide))
-          p.reportRepetition(true, token);
+          parser.reportRepetition(true, token);
         lines.guides.push(guide);
       });
     }),
   };
 }
 
-type GuideNeeds = ExpressionRules &
+type RulesOfGuides = ExpressionRules &
   ReturnType<typeof keepRule> &
   ReturnType<typeof pieceGuideRules> &
   Record<'alternatives', Rule<NounExpr[]>>;
 
-/** Parsers of the guides without a grammar rule of their own. */
-function guideReaders(p: Parser, rules: GuideNeeds) {
+/** Parsers of the guides that have no grammar rule. */
+function guideParsers(parser: Parser, rules: RulesOfGuides) {
   return {
     /** `prefer spaces with Rebels Base or Cities` */
     prefer: (): Guide => {
-      const start = p.start();
-      p.CONSUME(word.prefer);
-      const from = p.OPTION(() => p.CONSUME(word.from)) !== undefined;
-      const nouns = p.SUBRULE(rules.alternatives);
-      return { guide: 'prefer', span: p.spanSince(start), from, nouns };
+      const start = parser.start();
+      parser.CONSUME(word.prefer);
+      const isOrigin = parser.OPTION(() => parser.CONSUME(word.from)) !== undefined;
+      const nouns = parser.SUBRULE(rules.alternatives);
+      return { guide: 'prefer', span: parser.spanSince(start), from: isOrigin, nouns };
     },
 
     /** `from Provinces or Cities` */
     from: (): Guide => {
-      const start = p.start();
-      p.CONSUME1(word.from);
-      const nouns = p.SUBRULE1(rules.alternatives);
-      return { guide: 'from', span: p.spanSince(start), nouns };
+      const start = parser.start();
+      parser.CONSUME1(word.from);
+      const nouns = parser.SUBRULE1(rules.alternatives);
+      return { guide: 'from', span: parser.spanSince(start), nouns };
     },
 
     /** `count 3` */
     count: (): Guide => {
-      const start = p.start();
-      p.CONSUME(word.count);
-      const count = p.SUBRULE(rules.sum);
-      return { guide: 'count', span: p.spanSince(start), count };
+      const start = parser.start();
+      parser.CONSUME(word.count);
+      const count = parser.SUBRULE(rules.sum);
+      return { guide: 'count', span: parser.spanSince(start), count };
     },
 
     /** `stay until Active Guerrilla there` */
     stay: (): Guide => {
-      const start = p.start();
-      p.CONSUME(word.stay);
-      p.CONSUME(word.until);
-      const until = p.SUBRULE(rules.disjunction);
-      return { guide: 'stay', span: p.spanSince(start), until };
+      const start = parser.start();
+      parser.CONSUME(word.stay);
+      parser.CONSUME(word.until);
+      const until = parser.SUBRULE(rules.disjunction);
+      return { guide: 'stay', span: parser.spanSince(start), until };
     },
 
     /** `factions Rebels, Cartel` */
     factions: (): Guide => {
-      const start = p.start();
-      p.CONSUME(word.factions);
+      const start = parser.start();
+      parser.CONSUME(word.factions);
       const choices: PreferredItem[] = [];
-      p.AT_LEAST_ONE_SEP1({
+      parser.AT_LEAST_ONE_SEP1({
         SEP: mark.comma,
-        DEF: () => choices.push(p.SUBRULE(rules.preferredItem)),
+        DEF: () => choices.push(parser.SUBRULE(rules.preferredItem)),
       });
-      return { guide: 'factions', span: p.spanSince(start), choices };
+      return { guide: 'factions', span: parser.spanSince(start), choices };
     },
 
     /** `do "…", "…"` */
     do: (): Guide => {
-      const start = p.start();
-      p.CONSUME(word.do);
+      const start = parser.start();
+      parser.CONSUME(word.do);
       const keys: Text[] = [];
-      p.AT_LEAST_ONE_SEP2({
+      parser.AT_LEAST_ONE_SEP2({
         SEP: mark.comma,
-        DEF: () => keys.push(p.SUBRULE(rules.keyName)),
+        DEF: () => keys.push(parser.SUBRULE(rules.keyName)),
       });
-      return { guide: 'do', span: p.spanSince(start), keys };
+      return { guide: 'do', span: parser.spanSince(start), keys };
     },
   };
 }
 
-function guideRule(p: Parser, rules: GuideNeeds) {
-  const readers = guideReaders(p, rules);
+function guideRule(parser: Parser, rules: RulesOfGuides) {
+  const lineParsers = guideParsers(parser, rules);
   return {
-    guide: p.RULE('guide', (): Guide => {
-      return p.choose<Guide>({
+    guide: parser.RULE('guide', (): Guide => {
+      return parser.choose<Guide>({
         ERR_MSG: 'guide',
         DEF: [
-          { ALT: readers.prefer },
-          { ALT: readers.from },
-          { ALT: () => p.SUBRULE(rules.keep) },
-          { ALT: readers.count },
-          { ALT: readers.stay },
-          { ALT: () => p.SUBRULE(rules.piecesGuide) },
-          { ALT: readers.factions },
-          { ALT: readers.do },
+          { ALT: lineParsers.prefer },
+          { ALT: lineParsers.from },
+          { ALT: () => parser.SUBRULE(rules.keep) },
+          { ALT: lineParsers.count },
+          { ALT: lineParsers.stay },
+          { ALT: () => parser.SUBRULE(rules.piecesGuide) },
+          { ALT: lineParsers.factions },
+          { ALT: lineParsers.do },
         ],
       });
     }),
   };
 }
 
-function keepRule(p: Parser, rules: NounRules & ExpressionRules & Record<'alternatives', Rule<NounExpr[]>>) {
+function keepRule(
+  parser: Parser,
+  rules: NounRules & ExpressionRules & Record<'alternatives', Rule<NounExpr[]>>,
+) {
   return {
     /** `keep 3 Cubes in spaces with Support`, `keep all Guerrillas` */
-    keep: p.RULE('keep', (): Guide => {
-      const start = p.start();
-      p.CONSUME(word.keep);
-      const from = p.start();
-      const amount = p.choose<Amount>({
+    keep: parser.RULE('keep', (): Guide => {
+      const start = parser.start();
+      parser.CONSUME(word.keep);
+      const amountStart = parser.start();
+      const amount = parser.choose<Amount>({
         ERR_MSG: 'keepAmount',
         DEF: [
-          { ALT: () => ({ $type: 'all', span: p.spanOf(p.CONSUME(word.all)) }) },
+          { ALT: () => ({ $type: 'all', span: parser.spanOf(parser.CONSUME(word.all)) }) },
           {
             ALT: () => {
-              const count = p.SUBRULE(rules.count);
-              return { $type: 'exactly', span: p.spanSince(from), count };
+              const count = parser.SUBRULE(rules.count);
+              return { $type: 'exactly', span: parser.spanSince(amountStart), count };
             },
           },
         ],
       });
-      const pieces = p.SUBRULE(rules.phrase);
-      const nouns = p.OPTION(() => {
-        p.SUBRULE(rules.preposition);
-        return p.SUBRULE(rules.alternatives);
+      const pieces = parser.SUBRULE(rules.phrase);
+      const nouns = parser.OPTION(() => {
+        parser.SUBRULE(rules.preposition);
+        return parser.SUBRULE(rules.alternatives);
       });
-      return { guide: 'keep', span: p.spanSince(start), amount, pieces, ...definedFields({ nouns }) };
+      return { guide: 'keep', span: parser.spanSince(start), amount, pieces, ...definedFields({ nouns }) };
     }),
   };
 }
 
-function pieceGuideRules(p: Parser, rules: TerminalRules & NounRules & StatementRules) {
+function pieceGuideRules(parser: Parser, rules: TerminalRules & NounRules & StatementRules) {
   const ruleSet = {
-    piecesGuide: p.RULE('piecesGuide', (): Guide => {
-      const start = p.start();
-      const verb = p.choose<Gerund | undefined>([
-        { ALT: () => (p.CONSUME(word.pieces), undefined) },
-        { ALT: () => (p.CONSUME(word.placing), 'placing') },
-        { ALT: () => (p.CONSUME(word.removing), 'removing') },
-        { ALT: () => (p.CONSUME(word.replacing), 'replacing') },
-        { ALT: () => (p.CONSUME(word.moving), 'moving') },
-        { ALT: () => (p.CONSUME(word.hiding), 'hiding') },
-        { ALT: () => (p.CONSUME(word.activating), 'activating') },
-        { ALT: () => (p.CONSUME(word.flipping), 'flipping') },
-        { ALT: () => (p.CONSUME(word.transferring), 'transferring') },
+    piecesGuide: parser.RULE('piecesGuide', (): Guide => {
+      const start = parser.start();
+      const verb = parser.choose<Gerund | undefined>([
+        { ALT: () => (parser.CONSUME(word.pieces), undefined) },
+        { ALT: () => (parser.CONSUME(word.placing), 'placing') },
+        { ALT: () => (parser.CONSUME(word.removing), 'removing') },
+        { ALT: () => (parser.CONSUME(word.replacing), 'replacing') },
+        { ALT: () => (parser.CONSUME(word.moving), 'moving') },
+        { ALT: () => (parser.CONSUME(word.hiding), 'hiding') },
+        { ALT: () => (parser.CONSUME(word.activating), 'activating') },
+        { ALT: () => (parser.CONSUME(word.flipping), 'flipping') },
+        { ALT: () => (parser.CONSUME(word.transferring), 'transferring') },
       ]);
       const choices: PreferredItem[] = [];
       let alternatingFrom: number | undefined;
-      p.AT_LEAST_ONE_SEP({
+      parser.AT_LEAST_ONE_SEP({
         SEP: mark.comma,
         DEF: () => {
-          const token = p.OPTION(() => p.CONSUME(word.alternating));
-          if (token) p.reportRepetition(alternatingFrom, token);
+          const token = parser.OPTION(() => parser.CONSUME(word.alternating));
+          if (token) parser.reportRepetition(alternatingFrom, token);
           if (token) alternatingFrom ??= choices.length;
-          choices.push(p.SUBRULE(ruleSet.preferredItem));
+          choices.push(parser.SUBRULE(ruleSet.preferredItem));
         },
       });
       return {
         guide: 'pieces',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         ...definedFields({ verb }),
         choices,
         ...definedFields({ alternatingFrom }),
@@ -194,21 +197,21 @@ function pieceGuideRules(p: Parser, rules: TerminalRules & NounRules & Statement
     }),
 
     /** `Underground Guerrillas`, `Police if Cubes there < 3` */
-    preferredItem: p.RULE('preferredItem', (): PreferredItem => {
-      const start = p.start();
-      const noun = p.SUBRULE(rules.nouns);
-      const condition = p.OPTION(() => p.SUBRULE(rules.guard));
-      return { span: p.spanSince(start), noun, ...definedFields({ if: condition }) };
+    preferredItem: parser.RULE('preferredItem', (): PreferredItem => {
+      const start = parser.start();
+      const noun = parser.SUBRULE(rules.nouns);
+      const condition = parser.OPTION(() => parser.SUBRULE(rules.guard));
+      return { span: parser.spanSince(start), noun, ...definedFields({ if: condition }) };
     }),
 
     /** `base`, `Extort`, `"build a Base"` */
-    keyName: p.RULE('keyName', (): Text =>
-      p.choose<Text>({
+    keyName: parser.RULE('keyName', (): Text =>
+      parser.choose<Text>({
         ERR_MSG: 'key',
         DEF: [
-          { ALT: () => p.SUBRULE(rules.text) },
-          { ALT: () => textOf(p.ident(p.CONSUME(Term))) },
-          { ALT: () => textOf(p.ident(p.CONSUME(LowerWord))) },
+          { ALT: () => parser.SUBRULE(rules.text) },
+          { ALT: () => textOf(parser.ident(parser.CONSUME(Term))) },
+          { ALT: () => textOf(parser.ident(parser.CONSUME(LowerWord))) },
         ],
       }),
     ),

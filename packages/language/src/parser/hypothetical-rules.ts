@@ -1,6 +1,6 @@
 /**
  * Grammar of hypotheticals: the effects that a choice would have.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import { NounWord, word } from '../lexer/tokens.ts';
@@ -11,139 +11,154 @@ import type { NounRules } from './noun-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function wouldRule(p: Parser, rules: ReturnType<typeof hypotheticalEffectRule>) {
+function wouldRule(parser: Parser, rules: ReturnType<typeof hypotheticalEffectRule>) {
   return {
     /** `would remove 1 Shipment`, `could remove 1 Shipment` */
-    would: p.RULE('would', (): WouldExpr => {
-      const start = p.start();
-      const could = p.choose<boolean>([
-        { ALT: () => (p.CONSUME(word.would), false) },
-        { ALT: () => (p.CONSUME(word.could), true) },
+    would: parser.RULE('would', (): WouldExpr => {
+      const start = parser.start();
+      const could = parser.choose<boolean>([
+        { ALT: () => (parser.CONSUME(word.would), false) },
+        { ALT: () => (parser.CONSUME(word.could), true) },
       ]);
-      const effect = p.nested(() => p.SUBRULE(rules.effect));
-      return { $type: 'would', span: p.spanSince(start), could, effect };
+      const effect = parser.nested(() => parser.SUBRULE(rules.effect));
+      return { $type: 'would', span: parser.spanSince(start), could, effect };
     }),
   };
 }
 
-function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof factionEffectRules>) {
+type EffectDependencies = NounRules & ReturnType<typeof factionEffectRules>;
+
+/** Parsers of the effects that have no grammar rule. */
+function effectParsers(parser: Parser, rules: EffectDependencies) {
+  return {
+    /** `remove 1 Shipment` */
+    pieces: (): Effect => {
+      const start = parser.start();
+      const effect = parser.SUBRULE(rules.verb);
+      const count = parser.OPTION(() => parser.SUBRULE(rules.wouldCount));
+      const noun = parser.SUBRULE(rules.noun);
+      return { effect, ...definedFields({ count }), noun, span: parser.spanSince(start) };
+    },
+
+    /** `shift toward ActiveSupport` */
+    shift: (): Effect => {
+      const start = parser.start();
+      parser.CONSUME(word.shift);
+      const count = parser.OPTION1(() => parser.SUBRULE1(rules.wouldCount));
+      const toward = parser.OPTION2(() => {
+        parser.CONSUME(word.toward);
+        return parser.SUBRULE(rules.phrase);
+      });
+      const location = parser.OPTION3(() => {
+        parser.SUBRULE(rules.preposition);
+        return parser.SUBRULE1(rules.noun);
+      });
+      return {
+        effect: 'shift',
+        span: parser.spanSince(start),
+        ...definedFields({ count, toward, location }),
+      };
+    },
+
+    /** `make Cartel Ineligible` */
+    ineligible: (): Effect => {
+      const start = parser.start();
+      parser.CONSUME(word.make);
+      parser.OPTION4(() => parser.SUBRULE(rules.article));
+      const factions = parser.SUBRULE1(rules.phrase);
+      parser.CONSUME(word.Ineligible);
+      return { effect: 'ineligible', span: parser.spanSince(start), factions };
+    },
+
+    /** `change anything` */
+    anything: (): Effect => {
+      const start = parser.start();
+      parser.CONSUME(word.change);
+      parser.CONSUME(word.anything);
+      return { effect: 'anything', span: parser.spanSince(start) };
+    },
+  };
+}
+
+function hypotheticalEffectRule(parser: Parser, rules: EffectDependencies) {
+  const effects = effectParsers(parser, rules);
   return {
     /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */
-    effect: p.RULE('effect', (): Effect => {
-      const start = p.start();
-      const [amount, noun] = [rules.wouldCount, rules.noun];
-      return p.choose<Effect>({
+    effect: parser.RULE('effect', (): Effect =>
+      parser.choose<Effect>({
         ERR_MSG: 'effect',
         DEF: [
+          { ALT: effects.pieces },
           {
-            ALT: () => {
-              const effect = p.SUBRULE(rules.verb);
-              const count = p.OPTION(() => p.SUBRULE(amount));
-              return { effect, ...definedFields({ count }), noun: p.SUBRULE(noun), span: p.spanSince(start) };
-            },
-          },
-          {
-            GATE: () => p.nextIs(1, word.gain, word.lose, word.begin) || startsWithFaction(p),
-            ALT: () => p.SUBRULE(rules.factionEffect),
+            GATE: () => parser.nextIs(1, word.gain, word.lose, word.begin) || startsWithFaction(parser),
+            ALT: () => parser.SUBRULE(rules.factionEffect),
             IGNORE_AMBIGUITIES: true,
           },
-          {
-            ALT: () => {
-              p.CONSUME(word.shift);
-              const count = p.OPTION1(() => p.SUBRULE1(amount));
-              const toward = p.OPTION2(() => {
-                p.CONSUME(word.toward);
-                return p.SUBRULE(rules.phrase);
-              });
-              const location = p.OPTION3(() => {
-                p.SUBRULE(rules.preposition);
-                return p.SUBRULE1(noun);
-              });
-              return {
-                effect: 'shift',
-                span: p.spanSince(start),
-                ...definedFields({ count, toward, location }),
-              };
-            },
-          },
-          {
-            ALT: () => {
-              p.CONSUME(word.make);
-              p.OPTION4(() => p.SUBRULE(rules.article));
-              const factions = p.SUBRULE1(rules.phrase);
-              p.CONSUME(word.Ineligible);
-              return { effect: 'ineligible', span: p.spanSince(start), factions };
-            },
-          },
-          {
-            ALT: () => {
-              p.CONSUME(word.change);
-              p.CONSUME(word.anything);
-              return { effect: 'anything', span: p.spanSince(start) };
-            },
-          },
+          { ALT: effects.shift },
+          { ALT: effects.ineligible },
+          { ALT: effects.anything },
         ],
-      });
-    }),
+      }),
+    ),
   };
 }
 
-function factionEffectRules(p: Parser, rules: TerminalRules & NounRules) {
+function factionEffectRules(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
     /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, any. */
-    factionEffect: p.RULE('factionEffect', (): Effect => {
-      const start = p.start();
-      const factions = p.OPTION({
-        GATE: () => startsWithFaction(p),
-        DEF: () => p.nounOf(p.CONSUME(NounWord)),
+    factionEffect: parser.RULE('factionEffect', (): Effect => {
+      const start = parser.start();
+      const factions = parser.OPTION({
+        GATE: () => startsWithFaction(parser),
+        DEF: () => parser.nounOf(parser.CONSUME(NounWord)),
       });
-      return p.choose<Effect>({
+      return parser.choose<Effect>({
         ERR_MSG: 'effect',
         DEF: [
           {
             ALT: () => {
-              const effect = p.OR1([
-                { ALT: () => (p.CONSUME(word.gain), 'gain' as const) },
-                { ALT: () => (p.CONSUME(word.lose), 'lose' as const) },
+              const effect = parser.OR1([
+                { ALT: () => (parser.CONSUME(word.gain), 'gain' as const) },
+                { ALT: () => (parser.CONSUME(word.lose), 'lose' as const) },
               ]);
-              const count = p.OPTION1(() => p.SUBRULE(ruleSet.wouldCount));
-              const track = p.SUBRULE(rules.term);
-              return { effect, span: p.spanSince(start), ...definedFields({ factions, count }), track };
+              const count = parser.OPTION1(() => parser.SUBRULE(ruleSet.wouldCount));
+              const track = parser.SUBRULE(rules.term);
+              return { effect, span: parser.spanSince(start), ...definedFields({ factions, count }), track };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.begin);
-              p.CONSUME(word.an);
-              p.CONSUME(word.Operation);
-              p.CONSUME(word.or);
-              p.CONSUME(word.Activity);
-              return { effect: 'begin', span: p.spanSince(start), ...definedFields({ factions }) };
+              parser.CONSUME(word.begin);
+              parser.CONSUME(word.an);
+              parser.CONSUME(word.Operation);
+              parser.CONSUME(word.or);
+              parser.CONSUME(word.Activity);
+              return { effect: 'begin', span: parser.spanSince(start), ...definedFields({ factions }) };
             },
           },
         ],
       });
     }),
 
-    verb: p.RULE('verb', (): 'place' | 'remove' | 'move' | 'activate' =>
-      p.choose<'place' | 'remove' | 'move' | 'activate'>([
-        { ALT: () => (p.CONSUME(word.place), 'place') },
-        { ALT: () => (p.CONSUME(word.remove), 'remove') },
-        { ALT: () => (p.CONSUME(word.move), 'move') },
-        { ALT: () => (p.CONSUME(word.activate), 'activate') },
+    verb: parser.RULE('verb', (): 'place' | 'remove' | 'move' | 'activate' =>
+      parser.choose<'place' | 'remove' | 'move' | 'activate'>([
+        { ALT: () => (parser.CONSUME(word.place), 'place') },
+        { ALT: () => (parser.CONSUME(word.remove), 'remove') },
+        { ALT: () => (parser.CONSUME(word.move), 'move') },
+        { ALT: () => (parser.CONSUME(word.activate), 'activate') },
       ]),
     ),
 
     /** A minimum: `4`, `(Pop of there)`, `a`. */
-    wouldCount: p.RULE('wouldCount', (): Expr => {
-      const start = p.start();
-      return p.choose<Expr>([
-        { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.integer) }) },
-        { ALT: () => p.SUBRULE(rules.group) },
+    wouldCount: parser.RULE('wouldCount', (): Expr => {
+      const start = parser.start();
+      return parser.choose<Expr>([
+        { ALT: () => ({ $type: 'number', ...parser.SUBRULE(rules.integer) }) },
+        { ALT: () => parser.SUBRULE(rules.group) },
         {
           ALT: () => {
-            p.SUBRULE(rules.article);
-            return { $type: 'number', span: p.spanSince(start), value: 1 };
+            parser.SUBRULE(rules.article);
+            return { $type: 'number', span: parser.spanSince(start), value: 1 };
           },
         },
       ]);
@@ -158,6 +173,6 @@ export const hypotheticalRules = [wouldRule, hypotheticalEffectRule, factionEffe
 export type HypotheticalRules = RulesOf<typeof hypotheticalRules>;
 
 /** Returns whether a Faction precedes the hypothetical effect. */
-function startsWithFaction(p: Parser): boolean {
-  return p.nextIs(2, word.gain, word.lose, word.begin);
+function startsWithFaction(parser: Parser): boolean {
+  return parser.nextIs(2, word.gain, word.lose, word.begin);
 }

@@ -1,6 +1,6 @@
 /**
  * Grammar of map declarations: kinds of spaces, spaces, borders, stacking limits, populace.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
@@ -11,19 +11,19 @@ import type { NounRules } from './noun-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function spaceRules(p: Parser, rules: TerminalRules) {
+function spaceRules(parser: Parser, rules: TerminalRules) {
   const ruleSet = {
-    kind: p.RULE('kind', (): Decl.KindDecl => {
-      const start = p.start();
-      p.CONSUME(word.kind);
-      const name = p.SUBRULE(rules.term);
-      const plural = p.OPTION(() => p.SUBRULE(rules.plural));
+    kind: parser.RULE('kind', (): Decl.KindDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.kind);
+      const name = parser.SUBRULE(rules.term);
+      const plural = parser.OPTION(() => parser.SUBRULE(rules.plural));
       const traits: { span: Decl.KindDecl['span']; names: readonly Ident[]; optional: boolean }[] = [];
-      p.OPTION1(() => p.list(() => traits.push(p.SUBRULE(ruleSet.trait))));
+      parser.OPTION1(() => parser.list(() => traits.push(parser.SUBRULE(ruleSet.trait))));
       const isTag = (trait: (typeof traits)[number]): boolean => trait.optional || trait.names.length > 1;
-      return p.ACTION(() => ({
+      return parser.ACTION(() => ({
         $type: 'kind',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         name,
         ...definedFields({ plural }),
         attributes: traits.filter((trait) => !isTag(trait)).flatMap(({ names }) => names),
@@ -32,107 +32,107 @@ function spaceRules(p: Parser, rules: TerminalRules) {
     }),
 
     /** `Pop`: an attribute; `Hill or Plain`: exactly one of these tags; `may Coastal`: an optional tag. */
-    trait: p.RULE('trait', (): Decl.KindDecl['tags'][number] => {
-      const start = p.start();
-      const optional = p.OPTION(() => p.CONSUME(word.may)) !== undefined;
-      const names = [p.SUBRULE(rules.term)];
-      p.MANY(() => {
-        p.CONSUME(word.or);
-        names.push(p.SUBRULE1(rules.term));
+    trait: parser.RULE('trait', (): Decl.KindDecl['tags'][number] => {
+      const start = parser.start();
+      const optional = parser.OPTION(() => parser.CONSUME(word.may)) !== undefined;
+      const names = [parser.SUBRULE(rules.term)];
+      parser.MANY(() => {
+        parser.CONSUME(word.or);
+        names.push(parser.SUBRULE1(rules.term));
       });
-      return { span: p.spanSince(start), names, optional };
+      return { span: parser.spanSince(start), names, optional };
     }),
 
     /** `dormant space Marches "Marches" : Department { Pop 1, Mountain }` */
-    space: p.RULE('space', (): Decl.SpaceDecl => {
-      const start = p.start();
-      const dormant = p.OPTION(() => p.CONSUME(word.dormant)) !== undefined;
-      p.CONSUME(word.space);
-      const name = p.SUBRULE(rules.term);
-      const title = p.SUBRULE(rules.text);
-      p.CONSUME(mark.colon);
-      const kind = p.SUBRULE1(rules.term);
+    space: parser.RULE('space', (): Decl.SpaceDecl => {
+      const start = parser.start();
+      const dormant = parser.OPTION(() => parser.CONSUME(word.dormant)) !== undefined;
+      parser.CONSUME(word.space);
+      const name = parser.SUBRULE(rules.term);
+      const title = parser.SUBRULE(rules.text);
+      parser.CONSUME(mark.colon);
+      const kind = parser.SUBRULE1(rules.term);
       const values: Decl.SpaceDecl['values'][number][] = [];
       const tags: Ident[] = [];
-      p.OPTION1(() =>
-        p.list(() => {
-          const from = p.start();
-          const attribute = p.SUBRULE2(rules.term);
-          const value = p.OPTION2(() => p.SUBRULE(rules.signed));
-          if (value) values.push({ span: p.spanSince(from), attribute, value });
+      parser.OPTION1(() =>
+        parser.list(() => {
+          const entryStart = parser.start();
+          const attribute = parser.SUBRULE2(rules.term);
+          const value = parser.OPTION2(() => parser.SUBRULE(rules.signed));
+          if (value) values.push({ span: parser.spanSince(entryStart), attribute, value });
           else tags.push(attribute);
         }),
       );
-      return { $type: 'space', span: p.spanSince(start), name, title, kind, dormant, values, tags };
+      return { $type: 'space', span: parser.spanSince(start), name, title, kind, dormant, values, tags };
     }),
   };
 
   return ruleSet;
 }
 
-function geographyRules(p: Parser, rules: TerminalRules) {
+function geographyRules(parser: Parser, rules: TerminalRules) {
   return {
-    region: p.RULE('region', (): Decl.RegionDecl => {
-      const start = p.start();
-      p.CONSUME(word.region);
-      const name = p.SUBRULE(rules.term);
-      const title = p.SUBRULE(rules.text);
-      return { $type: 'region', span: p.spanSince(start), name, title };
+    region: parser.RULE('region', (): Decl.RegionDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.region);
+      const name = parser.SUBRULE(rules.term);
+      const title = parser.SUBRULE(rules.text);
+      return { $type: 'region', span: parser.spanSince(start), name, title };
     }),
 
-    holdingPlace: p.RULE('holdingPlace', (): Decl.HoldingDecl => {
-      const start = p.start();
-      p.CONSUME(word.holding);
-      const name = p.SUBRULE(rules.term);
-      const title = p.SUBRULE(rules.text);
-      return { $type: 'holding', span: p.spanSince(start), name, title };
+    holdingPlace: parser.RULE('holdingPlace', (): Decl.HoldingDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.holding);
+      const name = parser.SUBRULE(rules.term);
+      const title = parser.SUBRULE(rules.text);
+      return { $type: 'holding', span: parser.spanSince(start), name, title };
     }),
 
-    adjacent: p.RULE('adjacent', (): Decl.AdjacentDecl => {
-      const start = p.start();
-      p.CONSUME(word.adjacent);
-      const space = p.SUBRULE(rules.term);
-      p.CONSUME(word.to);
-      const to = p.SUBRULE(rules.terms);
-      return { $type: 'adjacent', span: p.spanSince(start), space, to };
+    adjacent: parser.RULE('adjacent', (): Decl.AdjacentDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.adjacent);
+      const space = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.to);
+      const to = parser.SUBRULE(rules.terms);
+      return { $type: 'adjacent', span: parser.spanSince(start), space, to };
     }),
 
-    border: p.RULE('border', (): Decl.BorderDecl => {
-      const start = p.start();
-      p.CONSUME(word.border);
-      const region = p.SUBRULE(rules.term);
-      p.CONSUME(word.with);
-      const spaces = p.SUBRULE(rules.terms);
-      return { $type: 'border', span: p.spanSince(start), region, with: spaces };
+    border: parser.RULE('border', (): Decl.BorderDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.border);
+      const region = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.with);
+      const spaces = parser.SUBRULE(rules.terms);
+      return { $type: 'border', span: parser.spanSince(start), region, with: spaces };
     }),
   };
 }
 
-function limitRules(p: Parser, rules: TerminalRules & NounRules) {
+function limitRules(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
     /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
-    stacking: p.RULE('stacking', (): Decl.StackingDecl => {
-      const start = p.start();
-      p.CONSUME(word.stacking);
-      const limit = p.SUBRULE(rules.integer);
-      const pieces = p.SUBRULE(rules.phrases);
-      const each = p.OPTION(() => p.SUBRULE(ruleSet.ofEachFaction)) ?? false;
-      p.SUBRULE(rules.preposition);
-      const spaces = p.SUBRULE(rules.nouns);
-      return { $type: 'stacking', span: p.spanSince(start), limit, pieces, spaces, each };
+    stacking: parser.RULE('stacking', (): Decl.StackingDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.stacking);
+      const limit = parser.SUBRULE(rules.integer);
+      const pieces = parser.SUBRULE(rules.phrases);
+      const eachFaction = parser.OPTION(() => parser.SUBRULE(ruleSet.ofEachFaction)) ?? false;
+      parser.SUBRULE(rules.preposition);
+      const spaces = parser.SUBRULE(rules.nouns);
+      return { $type: 'stacking', span: parser.spanSince(start), limit, pieces, spaces, eachFaction };
     }),
 
-    recall: p.RULE('recall', (): Decl.RecallDecl => {
-      const start = p.start();
-      p.CONSUME(word.recall);
-      const pieces = p.SUBRULE(rules.nouns);
-      return { $type: 'recall', span: p.spanSince(start), pieces };
+    recall: parser.RULE('recall', (): Decl.RecallDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.recall);
+      const pieces = parser.SUBRULE(rules.nouns);
+      return { $type: 'recall', span: parser.spanSince(start), pieces };
     }),
 
-    ofEachFaction: p.RULE('ofEachFaction', (): true => {
-      p.CONSUME(word.of);
-      p.CONSUME(word.each);
-      p.CONSUME(word.faction);
+    ofEachFaction: parser.RULE('ofEachFaction', (): true => {
+      parser.CONSUME(word.of);
+      parser.CONSUME(word.each);
+      parser.CONSUME(word.faction);
       return true;
     }),
   };
@@ -140,30 +140,30 @@ function limitRules(p: Parser, rules: TerminalRules & NounRules) {
   return ruleSet;
 }
 
-function populaceRules(p: Parser, rules: TerminalRules & NounRules) {
+function populaceRules(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
-    scale: p.RULE('scale', (): Decl.ScaleDecl => {
-      const start = p.start();
-      p.CONSUME(word.scale);
-      const name = p.SUBRULE(rules.term);
+    scale: parser.RULE('scale', (): Decl.ScaleDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.scale);
+      const name = parser.SUBRULE(rules.term);
       const levels: Decl.ScaleDecl['levels'][number][] = [];
-      p.list(() => levels.push(p.SUBRULE(ruleSet.level)));
-      return { $type: 'scale', span: p.spanSince(start), name, levels };
+      parser.list(() => levels.push(parser.SUBRULE(ruleSet.level)));
+      return { $type: 'scale', span: parser.spanSince(start), name, levels };
     }),
 
-    level: p.RULE('level', (): Decl.ScaleDecl['levels'][number] => {
-      const start = p.start();
-      const name = p.SUBRULE(rules.term);
-      const value = p.SUBRULE(rules.signed);
-      return { span: p.spanSince(start), name, value };
+    level: parser.RULE('level', (): Decl.ScaleDecl['levels'][number] => {
+      const start = parser.start();
+      const name = parser.SUBRULE(rules.term);
+      const value = parser.SUBRULE(rules.signed);
+      return { span: parser.spanSince(start), name, value };
     }),
 
-    populace: p.RULE('populace', (): Decl.PopulaceDecl => {
-      const start = p.start();
-      p.CONSUME(word.populace);
-      p.CONSUME(word.of);
-      const spaces = p.SUBRULE(rules.nouns);
-      return { $type: 'populace', span: p.spanSince(start), spaces };
+    populace: parser.RULE('populace', (): Decl.PopulaceDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.populace);
+      parser.CONSUME(word.of);
+      const spaces = parser.SUBRULE(rules.nouns);
+      return { $type: 'populace', span: parser.spanSince(start), spaces };
     }),
   };
 

@@ -1,6 +1,6 @@
 /**
  * Grammar of modifiers, which follow a verb's nouns.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Modifier } from '../syntax/tree.ts';
@@ -11,37 +11,37 @@ import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
 function modifierRule(
-  p: Parser,
+  parser: Parser,
   rules: ReturnType<typeof movementRules> &
     ReturnType<typeof choiceRules> &
     ReturnType<typeof pieceModifierRule>,
 ) {
   const ruleSet = {
     /** `, through 1 Road, Bases last` */
-    modifiers: p.RULE('modifiers', (): Modifier[] => {
+    modifiers: parser.RULE('modifiers', (): Modifier[] => {
       const modifiers: Modifier[] = [];
-      p.MANY({
-        GATE: () => !startsEnclosingPart(p),
-        DEF: () => modifiers.push(p.SUBRULE(ruleSet.modifier)),
+      parser.MANY({
+        GATE: () => !startsEnclosingPart(parser),
+        DEF: () => modifiers.push(parser.SUBRULE(ruleSet.modifier)),
       });
       return modifiers;
     }),
 
-    modifier: p.RULE('modifier', (): Modifier => {
-      p.OPTION(() => p.CONSUME(mark.comma));
-      return p.choose<Modifier>({
+    modifier: parser.RULE('modifier', (): Modifier => {
+      parser.OPTION(() => parser.CONSUME(mark.comma));
+      return parser.choose<Modifier>({
         ERR_MSG: 'modifier',
         DEF: [
-          { ALT: () => p.SUBRULE(rules.through) },
-          { ALT: () => p.SUBRULE(rules.along) },
-          { ALT: () => p.SUBRULE(rules.notYetMoved) },
-          { ALT: () => p.SUBRULE(rules.leaving) },
-          { ALT: () => p.SUBRULE(rules.activating) },
-          { ALT: () => p.SUBRULE(rules.targeting) },
-          { ALT: () => p.SUBRULE(rules.turnedOrNot) },
-          { ALT: () => p.SUBRULE(rules.alternating) },
-          { ALT: () => p.SUBRULE(rules.until) },
-          { ALT: () => p.SUBRULE(rules.pieceModifier) },
+          { ALT: () => parser.SUBRULE(rules.through) },
+          { ALT: () => parser.SUBRULE(rules.along) },
+          { ALT: () => parser.SUBRULE(rules.notYetMoved) },
+          { ALT: () => parser.SUBRULE(rules.leaving) },
+          { ALT: () => parser.SUBRULE(rules.activating) },
+          { ALT: () => parser.SUBRULE(rules.targeting) },
+          { ALT: () => parser.SUBRULE(rules.turnedOrNot) },
+          { ALT: () => parser.SUBRULE(rules.alternating) },
+          { ALT: () => parser.SUBRULE(rules.until) },
+          { ALT: () => parser.SUBRULE(rules.pieceModifier) },
         ],
       });
     }),
@@ -50,117 +50,117 @@ function modifierRule(
   return ruleSet;
 }
 
-function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
+function movementRules(parser: Parser, rules: NounRules & ExpressionRules) {
   return {
     /** `through up to 3 Departments`, `or through 1 Road` */
-    through: p.RULE('through', (): Modifier => {
-      const start = p.start();
-      const or = p.OPTION(() => p.CONSUME(word.or)) !== undefined;
-      p.CONSUME(word.through);
-      const amount = p.SUBRULE(rules.amount);
-      const noun = p.SUBRULE(rules.nouns);
-      return { $type: 'through', span: p.spanSince(start), amount, noun, or };
+    through: parser.RULE('through', (): Modifier => {
+      const start = parser.start();
+      const or = parser.OPTION(() => parser.CONSUME(word.or)) !== undefined;
+      parser.CONSUME(word.through);
+      const amount = parser.SUBRULE(rules.amount);
+      const noun = parser.SUBRULE(rules.nouns);
+      return { $type: 'through', span: parser.spanSince(start), amount, noun, or };
     }),
 
-    along: p.RULE('along', (): Modifier => {
-      const start = p.start();
-      p.CONSUME(word.along);
-      const noun = p.SUBRULE(rules.nouns);
-      const stopping = p.OPTION(() => {
-        p.CONSUME(word.stopping);
-        p.CONSUME(word.at);
-        return p.SUBRULE1(rules.nouns);
+    along: parser.RULE('along', (): Modifier => {
+      const start = parser.start();
+      parser.CONSUME(word.along);
+      const noun = parser.SUBRULE(rules.nouns);
+      const stopping = parser.OPTION(() => {
+        parser.CONSUME(word.stopping);
+        parser.CONSUME(word.at);
+        return parser.SUBRULE1(rules.nouns);
       });
-      return { $type: 'along', span: p.spanSince(start), noun, ...definedFields({ stopping }) };
+      return { $type: 'along', span: parser.spanSince(start), noun, ...definedFields({ stopping }) };
     }),
 
-    notYetMoved: p.RULE('notYetMoved', (): Modifier => {
-      const start = p.start();
-      p.CONSUME(word.not);
-      p.CONSUME(word.yet);
-      p.CONSUME(word.moved);
-      return { $type: 'notYetMoved', span: p.spanSince(start) };
+    notYetMoved: parser.RULE('notYetMoved', (): Modifier => {
+      const start = parser.start();
+      parser.CONSUME(word.not);
+      parser.CONSUME(word.yet);
+      parser.CONSUME(word.moved);
+      return { $type: 'notYetMoved', span: parser.spanSince(start) };
     }),
 
-    activating: p.RULE('activating', (): Modifier => {
-      const start = p.start();
-      p.CONSUME(word.activating);
-      p.CONSUME(word.each);
-      p.CONSUME(word.group);
-      p.CONSUME(word.if);
-      const condition = p.SUBRULE(rules.disjunction);
-      return { $type: 'activating', span: p.spanSince(start), condition };
+    activating: parser.RULE('activating', (): Modifier => {
+      const start = parser.start();
+      parser.CONSUME(word.activating);
+      parser.CONSUME(word.each);
+      parser.CONSUME(word.group);
+      parser.CONSUME(word.if);
+      const condition = parser.SUBRULE(rules.disjunction);
+      return { $type: 'activating', span: parser.spanSince(start), condition };
     }),
   };
 }
 
-function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
+function choiceRules(parser: Parser, rules: NounRules & ExpressionRules) {
   return {
-    targeting: p.RULE('targeting', (): Modifier => {
-      const start = p.start();
-      p.CONSUME(word.targeting);
-      p.CONSUME(word.factions);
-      return { $type: 'targeting', span: p.spanSince(start) };
+    targeting: parser.RULE('targeting', (): Modifier => {
+      const start = parser.start();
+      parser.CONSUME(word.targeting);
+      parser.CONSUME(word.factions);
+      return { $type: 'targeting', span: parser.spanSince(start) };
     }),
 
-    turnedOrNot: p.RULE('turnedOrNot', (): Modifier => {
-      const start = p.start();
-      p.CONSUME(word.turned);
-      p.CONSUME(word.or);
-      p.CONSUME(word.not);
-      return { $type: 'turnedOrNot', span: p.spanSince(start) };
+    turnedOrNot: parser.RULE('turnedOrNot', (): Modifier => {
+      const start = parser.start();
+      parser.CONSUME(word.turned);
+      parser.CONSUME(word.or);
+      parser.CONSUME(word.not);
+      return { $type: 'turnedOrNot', span: parser.spanSince(start) };
     }),
 
-    leaving: p.RULE('leaving', (): Modifier => {
-      const start = p.start();
-      p.CONSUME(word.leaving);
-      const some = p.SUBRULE(rules.countedPhrase);
-      const location = p.OPTION(() => {
-        p.SUBRULE(rules.preposition);
-        return p.SUBRULE(rules.nouns);
+    leaving: parser.RULE('leaving', (): Modifier => {
+      const start = parser.start();
+      parser.CONSUME(word.leaving);
+      const pieces = parser.SUBRULE(rules.countedPhrase);
+      const location = parser.OPTION(() => {
+        parser.SUBRULE(rules.preposition);
+        return parser.SUBRULE(rules.nouns);
       });
-      return { $type: 'leaving', span: p.spanSince(start), some, ...definedFields({ location }) };
+      return { $type: 'leaving', span: parser.spanSince(start), pieces, ...definedFields({ location }) };
     }),
 
-    until: p.RULE('until', (): Modifier => {
-      const start = p.start();
-      p.CONSUME(word.until);
-      const condition = p.SUBRULE(rules.disjunction);
-      p.recordDraft('"until"', start);
-      return { $type: 'until', span: p.spanSince(start), condition };
+    until: parser.RULE('until', (): Modifier => {
+      const start = parser.start();
+      parser.CONSUME(word.until);
+      const condition = parser.SUBRULE(rules.disjunction);
+      parser.recordDraft('"until"', start);
+      return { $type: 'until', span: parser.spanSince(start), condition };
     }),
 
     /** `alternating`: the kinds of pieces take turns. */
-    alternating: p.RULE('alternating', (): Modifier => {
-      const start = p.start();
-      p.CONSUME(word.alternating);
-      p.recordDraft('"alternating"', start);
-      return { $type: 'alternating', span: p.spanSince(start) };
+    alternating: parser.RULE('alternating', (): Modifier => {
+      const start = parser.start();
+      parser.CONSUME(word.alternating);
+      parser.recordDraft('"alternating"', start);
+      return { $type: 'alternating', span: parser.spanSince(start) };
     }),
   };
 }
 
-function pieceModifierRule(p: Parser, rules: NounRules) {
+function pieceModifierRule(parser: Parser, rules: NounRules) {
   return {
-    pieceModifier: p.RULE('pieceModifier', (): Modifier => {
-      const start = p.start();
-      const noun = p.withExcludedWords({ before: true }, () => p.SUBRULE(rules.phrase));
-      return p.choose<Modifier>({
+    pieceModifier: parser.RULE('pieceModifier', (): Modifier => {
+      const start = parser.start();
+      const noun = parser.withExcludedWords({ before: true }, () => parser.SUBRULE(rules.phrase));
+      return parser.choose<Modifier>({
         ERR_MSG: 'pieceModifier',
         DEF: [
-          { ALT: () => (p.CONSUME(word.last), { $type: 'last', span: p.spanSince(start), noun }) },
+          { ALT: () => (parser.CONSUME(word.last), { $type: 'last', span: parser.spanSince(start), noun }) },
           {
             ALT: () => {
-              p.CONSUME(word.before);
-              const then = p.SUBRULE1(rules.phrase);
-              return { $type: 'before', span: p.spanSince(start), noun, then };
+              parser.CONSUME(word.before);
+              const then = parser.SUBRULE1(rules.phrase);
+              return { $type: 'before', span: parser.spanSince(start), noun, then };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.to);
-              const to = p.SUBRULE(rules.nouns);
-              return { $type: 'to', span: p.spanSince(start), noun, to };
+              parser.CONSUME(word.to);
+              const to = parser.SUBRULE(rules.nouns);
+              return { $type: 'to', span: parser.spanSince(start), noun, to };
             },
           },
         ],
@@ -175,6 +175,6 @@ export const modifierRules = [modifierRule, movementRules, choiceRules, pieceMod
 export type ModifierRules = RulesOf<typeof modifierRules>;
 
 /** Returns whether the next token belongs to the enclosing statement: an `or` that is not `or through`, or an `else`. */
-export function startsEnclosingPart(p: Parser): boolean {
-  return (p.nextIs(1, word.or) && !p.nextIs(2, word.through)) || p.nextIs(2, word.else);
+export function startsEnclosingPart(parser: Parser): boolean {
+  return (parser.nextIs(1, word.or) && !parser.nextIs(2, word.through)) || parser.nextIs(2, word.else);
 }

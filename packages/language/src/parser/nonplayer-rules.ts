@@ -1,6 +1,6 @@
 /**
  * Grammar of instructions for Non-players, their steps, and tables for random spaces.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
@@ -13,91 +13,98 @@ import type { NounRules } from './noun-rules.ts';
 import type { ExpressionRules } from './expression-rules.ts';
 import type { StatementRules } from './statement-rules.ts';
 import type { GuideRules } from './guide-rules.ts';
-import type { Parser } from './rule-parser.ts';
+import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
 function instructionRule(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     NounRules &
     ExpressionRules &
     GuideRules &
     ReturnType<typeof subjectRules> &
-    ReturnType<typeof stepRules> &
+    ReturnType<typeof stepRule> &
     ReturnType<typeof stepSpacesRules>,
 ) {
   return {
     /** `nonplayer Rally of Rebels in up to 3 spaces { when … step hide … }` */
-    nonplayer: p.RULE('nonplayer', (): NonplayerDecl => {
-      const start = p.start();
-      p.CONSUME(word.nonplayer);
-      const subject = p.SUBRULE(rules.subject);
-      p.CONSUME(word.of);
-      const of = p.SUBRULE(rules.phrases);
-      const maxSpaces = p.OPTION(() => p.SUBRULE(rules.maxSpaces));
-      const firstPossible = p.OPTION1(() => p.SUBRULE(rules.firstPossible)) ?? false;
-      const clauses: { when?: Expr; otherwise?: Ident; spend?: Expr } = {};
+    nonplayer: parser.RULE('nonplayer', (): NonplayerDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.nonplayer);
+      const subject = parser.SUBRULE(rules.subject);
+      parser.CONSUME(word.of);
+      const factions = parser.SUBRULE(rules.phrases);
+      const maxSpaces = parser.OPTION(() => parser.SUBRULE(rules.maxSpaces));
+      const firstPossible = parser.OPTION1(() => parser.SUBRULE(rules.firstPossible)) ?? false;
+      const clauses: { precondition?: Expr; otherwise?: Ident; spend?: Expr } = {};
       const lines: GuideLines = { guides: [], stages: [] };
-      p.lines(() =>
-        p.OR({
+      parser.lines(() =>
+        parser.OR({
           ERR_MSG: 'instruction',
           DEF: [
             {
               ALT: () => {
-                p.reportRepetition(clauses.when, p.CONSUME(word.when));
-                clauses.when = p.SUBRULE(rules.disjunction);
+                parser.reportRepetition(clauses.precondition, parser.CONSUME(word.when));
+                clauses.precondition = parser.SUBRULE(rules.disjunction);
               },
             },
             {
               ALT: () => {
-                p.reportRepetition(clauses.otherwise, p.CONSUME(word.otherwise));
-                clauses.otherwise = p.OR1([
-                  { ALT: () => p.SUBRULE1(rules.term) },
-                  { ALT: () => p.ident(p.CONSUME(word.pass)) },
+                parser.reportRepetition(clauses.otherwise, parser.CONSUME(word.otherwise));
+                clauses.otherwise = parser.OR1([
+                  { ALT: () => parser.SUBRULE1(rules.term) },
+                  { ALT: () => parser.ident(parser.CONSUME(word.pass)) },
                 ]);
               },
             },
             {
               ALT: () => {
-                p.reportRepetition(clauses.spend, p.CONSUME(word.spend));
-                p.CONSUME(word.up);
-                p.CONSUME(word.to);
-                clauses.spend = p.SUBRULE(rules.sum);
+                parser.reportRepetition(clauses.spend, parser.CONSUME(word.spend));
+                parser.CONSUME(word.up);
+                parser.CONSUME(word.to);
+                clauses.spend = parser.SUBRULE(rules.sum);
               },
             },
-            { ALT: () => p.SUBRULE(rules.guideLine, { ARGS: [lines] }) },
-            { ALT: () => lines.stages.push(p.SUBRULE(rules.instructionStep)) },
+            { ALT: () => parser.SUBRULE(rules.guideLine, { ARGS: [lines] }) },
+            { ALT: () => lines.stages.push(parser.SUBRULE(rules.instructionStep)) },
           ],
         }),
       );
-      const span = p.spanSince(start);
-      const fields = { subject, of, ...definedFields({ maxSpaces }), ...clauses, firstPossible, ...lines };
+      const span = parser.spanSince(start);
+      const fields = {
+        subject,
+        factions,
+        ...definedFields({ maxSpaces }),
+        ...clauses,
+        firstPossible,
+        ...lines,
+      };
       return { $type: 'nonplayer', span, ...fields };
     }),
   };
 }
 
-function subjectRules(p: Parser, rules: TerminalRules & ExpressionRules) {
+function subjectRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `event`, `guidelines` */
-    subject: p.RULE('subject', (): Subject => {
-      const start = p.start();
-      return p.choose<Subject>({
+    subject: parser.RULE('subject', (): Subject => {
+      const start = parser.start();
+      return parser.choose<Subject>({
         ERR_MSG: 'subject',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.event);
-              const number = p.OPTION(() => p.SUBRULE(rules.eventNumber));
-              const side = p.OPTION1(() => p.SUBRULE(rules.cardSide));
-              return { about: 'card', span: p.spanSince(start), ...definedFields({ number, side }) };
+              parser.CONSUME(word.event);
+              const number = parser.OPTION(() => parser.SUBRULE(rules.eventNumber));
+              const side = parser.OPTION1(() => parser.SUBRULE(rules.cardSide));
+              return { about: 'card', span: parser.spanSince(start), ...definedFields({ number, side }) };
             },
           },
-          { ALT: () => ({ about: 'guidelines', span: p.spanOf(p.CONSUME(word.guidelines)) }) },
+          { ALT: () => ({ about: 'guidelines', span: parser.spanOf(parser.CONSUME(word.guidelines)) }) },
           {
             // A path may begin with a lower-case local, but the subject of an instruction may not.
-            GATE: () => p.nextIs(1, Term),
-            ALT: () => ({ about: 'path', path: p.SUBRULE(rules.path), span: p.spanSince(start) }),
+            GATE: () => parser.nextIs(1, Term),
+            ALT: () => ({ about: 'path', path: parser.SUBRULE(rules.path), span: parser.spanSince(start) }),
             IGNORE_AMBIGUITIES: true,
           },
         ],
@@ -105,24 +112,24 @@ function subjectRules(p: Parser, rules: TerminalRules & ExpressionRules) {
     }),
 
     /** `in up to 3 spaces`, `in a space`: the limit of a whole instruction. */
-    maxSpaces: p.RULE('maxSpaces', (): Expr => {
-      p.CONSUME(word.in);
-      return p.choose<Expr>({
+    maxSpaces: parser.RULE('maxSpaces', (): Expr => {
+      parser.CONSUME(word.in);
+      return parser.choose<Expr>({
         ERR_MSG: 'maxSpaces',
         DEF: [
           {
             ALT: () => {
-              const span = p.spanOf(p.CONSUME(word.a));
-              p.CONSUME(word.space);
+              const span = parser.spanOf(parser.CONSUME(word.a));
+              parser.CONSUME(word.space);
               return { $type: 'number', span, value: 1 };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.up);
-              p.CONSUME(word.to);
-              const count = p.SUBRULE(rules.count);
-              p.CONSUME(word.spaces);
+              parser.CONSUME(word.up);
+              parser.CONSUME(word.to);
+              const count = parser.SUBRULE(rules.count);
+              parser.CONSUME(word.spaces);
               return count;
             },
           },
@@ -132,17 +139,17 @@ function subjectRules(p: Parser, rules: TerminalRules & ExpressionRules) {
   };
 }
 
-function decisionSuffixRules(p: Parser, rules: TerminalRules) {
+function decisionSuffixRules(parser: Parser, rules: TerminalRules) {
   return {
     /** `goal`, `"move Police.from"` */
-    decisionSuffix: p.RULE('decisionSuffix', (): Ident =>
-      p.choose<Ident>({
+    decisionSuffix: parser.RULE('decisionSuffix', (): Ident =>
+      parser.choose<Ident>({
         ERR_MSG: 'decisionSuffix',
         DEF: [
-          { ALT: () => p.ident(p.CONSUME(LowerWord)) },
+          { ALT: () => parser.ident(parser.CONSUME(LowerWord)) },
           {
             ALT: () => {
-              const { span, value } = p.SUBRULE(rules.text);
+              const { span, value } = parser.SUBRULE(rules.text);
               return { span, name: value };
             },
           },
@@ -152,32 +159,37 @@ function decisionSuffixRules(p: Parser, rules: TerminalRules) {
   };
 }
 
-function stepRules(
-  p: Parser,
+type StepBody = Pick<Guidance, 'guides' | 'stages'>;
+
+function stepRule(
+  parser: Parser,
   rules: TerminalRules &
     StatementRules &
     GuideRules &
     ReturnType<typeof stepSpacesRules> &
-    ReturnType<typeof decisionSuffixRules>,
+    ReturnType<typeof decisionSuffixRules> & { readonly stepBody: Rule<StepBody> },
 ) {
-  const ruleSet = {
+  return {
     /** `step base in all spaces with 3 own Guerrillas as goal if not hide: do base` */
-    instructionStep: p.RULE('instructionStep', (): Step => {
-      const start = p.start();
-      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      p.CONSUME(word.step);
-      const name = p.SUBRULE(rules.wayName);
-      const spaces = p.OPTION1(() => p.SUBRULE(rules.stepSpaces));
-      const as = p.OPTION2(() => {
-        p.CONSUME(word.as);
-        return p.SUBRULE(rules.decisionSuffix);
+    instructionStep: parser.RULE('instructionStep', (): Step => {
+      const start = parser.start();
+      const rule = parser.OPTION(() => parser.SUBRULE(rules.rulePrefix));
+      parser.CONSUME(word.step);
+      const name = parser.SUBRULE(rules.wayName);
+      const spaces = parser.OPTION1(() => parser.SUBRULE(rules.stepSpaces));
+      const as = parser.OPTION2(() => {
+        parser.CONSUME(word.as);
+        return parser.SUBRULE(rules.decisionSuffix);
       });
-      const condition = p.OPTION3(() => p.SUBRULE(rules.guard));
-      const firstPossible = p.OPTION4(() => p.SUBRULE(rules.firstPossible)) ?? false;
-      const { guides, stages } = p.OPTION5(() => p.SUBRULE(ruleSet.stepBody)) ?? { guides: [], stages: [] };
+      const condition = parser.OPTION3(() => parser.SUBRULE(rules.guard));
+      const firstPossible = parser.OPTION4(() => parser.SUBRULE(rules.firstPossible)) ?? false;
+      const { guides, stages } = parser.OPTION5(() => parser.SUBRULE(rules.stepBody)) ?? {
+        guides: [],
+        stages: [],
+      };
       return {
         $type: 'step',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         ...definedFields({ rule }),
         name,
         ...definedFields({ in: spaces, as, if: condition }),
@@ -186,25 +198,31 @@ function stepRules(
         stages,
       };
     }),
+  };
+}
 
+function stepBodyRule(parser: Parser, rules: GuideRules & ReturnType<typeof stepRule>) {
+  return {
     /** `: do base`, `{ prefer … do base }` */
-    stepBody: p.RULE('stepBody', (): Pick<Guidance, 'guides' | 'stages'> => {
+    stepBody: parser.RULE('stepBody', (): StepBody => {
       const lines: GuideLines = { guides: [], stages: [] };
-      p.OR([
+      parser.OR([
         {
           ALT: () => {
-            p.CONSUME(mark.colon);
-            p.SUBRULE(rules.guideLine, { ARGS: [lines] });
+            parser.CONSUME(mark.colon);
+            parser.SUBRULE(rules.guideLine, { ARGS: [lines] });
           },
         },
         {
           ALT: () =>
-            p.lines(() =>
-              p.OR1({
+            parser.lines(() =>
+              parser.OR1({
                 ERR_MSG: 'guide',
                 DEF: [
-                  { ALT: () => p.SUBRULE1(rules.guideLine, { ARGS: [lines] }) },
-                  { ALT: () => lines.stages.push(p.nested(() => p.SUBRULE(ruleSet.instructionStep))) },
+                  { ALT: () => parser.SUBRULE1(rules.guideLine, { ARGS: [lines] }) },
+                  {
+                    ALT: () => lines.stages.push(parser.nested(() => parser.SUBRULE(rules.instructionStep))),
+                  },
                 ],
               }),
             ),
@@ -213,81 +231,79 @@ function stepRules(
       return lines;
     }),
   };
-
-  return ruleSet;
 }
 
-function stepSpacesRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) {
+function stepSpacesRules(parser: Parser, rules: NounRules & ExpressionRules & GuideRules) {
   return {
     /** `in all spaces with Terror`, `in up to 2 Cities or Departments`, `in a LoC` */
-    stepSpaces: p.RULE('stepSpaces', (): StepSpaces => {
-      const start = p.start();
-      p.SUBRULE(rules.preposition);
-      const amountStart = p.start();
-      const amount = p.choose<Amount>({
+    stepSpaces: parser.RULE('stepSpaces', (): StepSpaces => {
+      const start = parser.start();
+      parser.SUBRULE(rules.preposition);
+      const amountStart = parser.start();
+      const amount = parser.choose<Amount>({
         ERR_MSG: 'stepSpaces',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.up);
-              p.CONSUME(word.to);
-              const count = p.SUBRULE(rules.bound);
-              return { $type: 'upTo', span: p.spanSince(amountStart), count };
+              parser.CONSUME(word.up);
+              parser.CONSUME(word.to);
+              const count = parser.SUBRULE(rules.bound);
+              return { $type: 'upTo', span: parser.spanSince(amountStart), count };
             },
           },
-          { ALT: () => ({ $type: 'all', span: p.spanOf(p.CONSUME(word.all)) }) },
+          { ALT: () => ({ $type: 'all', span: parser.spanOf(parser.CONSUME(word.all)) }) },
           {
             ALT: () => {
-              p.SUBRULE(rules.article);
-              const span = p.spanSince(amountStart);
+              parser.SUBRULE(rules.article);
+              const span = parser.spanSince(amountStart);
               return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
             },
           },
         ],
       });
-      const nouns = p.SUBRULE(rules.alternatives);
-      return { span: p.spanSince(start), amount, nouns };
+      const nouns = parser.SUBRULE(rules.alternatives);
+      return { span: parser.spanSince(start), amount, nouns };
     }),
 
     /** `, first possible`: stop after the first step that can be executed. */
-    firstPossible: p.RULE('firstPossible', (): true => {
-      p.CONSUME(mark.comma);
-      p.CONSUME(word.first);
-      p.CONSUME(word.possible);
+    firstPossible: parser.RULE('firstPossible', (): true => {
+      parser.CONSUME(mark.comma);
+      parser.CONSUME(word.first);
+      parser.CONSUME(word.possible);
       return true;
     }),
   };
 }
 
-function randomRule(p: Parser, rules: TerminalRules & NounRules & GuideRules) {
+function randomRule(parser: Parser, rules: TerminalRules & NounRules & GuideRules) {
   return {
     /** `random Cities with 1 dice { Capital or Harbor, Highmoor; prefer Cities; adjacent to … }` */
-    random: p.RULE('random', (): RandomDecl => {
-      const start = p.start();
-      p.CONSUME(word.random);
-      const spaces = p.SUBRULE(rules.phrases);
-      const dice = p.OPTION(() => {
-        p.CONSUME(word.with);
-        const count = p.SUBRULE(rules.integer);
-        p.CONSUME(word.dice);
+    random: parser.RULE('random', (): RandomDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.random);
+      const spaces = parser.SUBRULE(rules.phrases);
+      const dice = parser.OPTION(() => {
+        parser.CONSUME(word.with);
+        const count = parser.SUBRULE(rules.integer);
+        parser.CONSUME(word.dice);
         return count;
       });
       const boxes: Ident[][] = [];
       const prefers: NounExpr[][] = [];
       let adjacentTo: NounExpr | undefined;
-      p.lines(() =>
-        p.OR({
+      parser.lines(() =>
+        parser.OR({
           ERR_MSG: 'randomLine',
           DEF: [
             {
               ALT: () =>
-                p.AT_LEAST_ONE_SEP({
+                parser.AT_LEAST_ONE_SEP({
                   SEP: mark.comma,
                   DEF: () => {
                     const box: Ident[] = [];
-                    p.AT_LEAST_ONE_SEP1({
+                    parser.AT_LEAST_ONE_SEP1({
                       SEP: word.or,
-                      DEF: () => box.push(p.SUBRULE(rules.term)),
+                      DEF: () => box.push(parser.SUBRULE(rules.term)),
                     });
                     boxes.push(box);
                   },
@@ -295,22 +311,27 @@ function randomRule(p: Parser, rules: TerminalRules & NounRules & GuideRules) {
             },
             {
               ALT: () => {
-                p.CONSUME(word.prefer);
-                prefers.push(p.SUBRULE(rules.alternatives));
+                parser.CONSUME(word.prefer);
+                prefers.push(parser.SUBRULE(rules.alternatives));
               },
             },
             {
               ALT: () => {
-                p.reportRepetition(adjacentTo, p.CONSUME(word.adjacent));
-                p.CONSUME(word.to);
-                adjacentTo = p.SUBRULE1(rules.phrases);
+                parser.reportRepetition(adjacentTo, parser.CONSUME(word.adjacent));
+                parser.CONSUME(word.to);
+                adjacentTo = parser.SUBRULE1(rules.phrases);
               },
             },
           ],
         }),
       );
-      const head = { $type: 'random' as const, span: p.spanSince(start), spaces, ...definedFields({ dice }) };
-      return { ...head, boxes, prefers, ...definedFields({ adjacentTo }) };
+      const heading = {
+        $type: 'random' as const,
+        span: parser.spanSince(start),
+        spaces,
+        ...definedFields({ dice }),
+      };
+      return { ...heading, boxes, prefers, ...definedFields({ adjacentTo }) };
     }),
   };
 }
@@ -318,7 +339,8 @@ function randomRule(p: Parser, rules: TerminalRules & NounRules & GuideRules) {
 export const nonplayerRules = [
   instructionRule,
   subjectRules,
-  stepRules,
+  stepRule,
+  stepBodyRule,
   decisionSuffixRules,
   stepSpacesRules,
   randomRule,

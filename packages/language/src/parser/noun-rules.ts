@@ -1,6 +1,6 @@
 /**
  * Grammar of nouns and their clauses.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import type { IToken } from 'chevrotain';
@@ -18,51 +18,51 @@ type ClauseRules = Record<
   Rule<Clause>
 >;
 
-function phraseRules(p: Parser, rules: ReturnType<typeof locationClauseRules>) {
+function phraseRules(parser: Parser, rules: ReturnType<typeof locationClauseRules>) {
   const ruleSet = {
     /** `Underground own Guerrillas`, `there` */
-    words: p.RULE('words', (): Ident[] => {
+    words: parser.RULE('words', (): Ident[] => {
       const tokens: IToken[] = [];
-      p.OR({
+      parser.OR({
         ERR_MSG: 'noun',
         DEF: [
-          { ALT: () => tokens.push(p.CONSUME(word.there)) },
-          { ALT: () => tokens.push(p.CONSUME(word.no)) },
+          { ALT: () => tokens.push(parser.CONSUME(word.there)) },
+          { ALT: () => tokens.push(parser.CONSUME(word.no)) },
           {
             ALT: () =>
-              p.AT_LEAST_ONE({
-                GATE: () => !p.isWordExcluded(),
-                DEF: () => tokens.push(p.CONSUME(NounWord)),
+              parser.AT_LEAST_ONE({
+                GATE: () => !parser.isWordExcluded(),
+                DEF: () => tokens.push(parser.CONSUME(NounWord)),
               }),
           },
         ],
       });
-      return p.ACTION(() => tokens.map((token) => p.ident(token)));
+      return parser.ACTION(() => tokens.map((token) => parser.ident(token)));
     }),
 
     /** Words with an optional `of`: `own Guerrillas`, `Pop of there`. */
-    phrase: p.RULE('phrase', (): NounExpr => {
-      const start = p.start();
-      const words = p.SUBRULE(ruleSet.words);
+    phrase: parser.RULE('phrase', (): NounExpr => {
+      const start = parser.start();
+      const words = parser.SUBRULE(ruleSet.words);
       const clauses: Clause[] = [];
-      p.OPTION(() => clauses.push(p.SUBRULE(rules.of)));
-      return { $type: 'noun', span: p.spanSince(start), single: false, words, joined: [], clauses };
+      parser.OPTION(() => clauses.push(parser.SUBRULE(rules.of)));
+      return { $type: 'noun', span: parser.spanSince(start), single: false, words, joined: [], clauses };
     }),
 
     /** Phrases that share a meaning: `Rebels and Cartel`. */
-    phrases: p.RULE('phrases', (): NounExpr => {
-      const start = p.start();
-      const words = p.SUBRULE(ruleSet.words);
-      const joined = parseJoinedWords(p, ruleSet.words);
-      return { $type: 'noun', span: p.spanSince(start), single: false, words, joined, clauses: [] };
+    phrases: parser.RULE('phrases', (): NounExpr => {
+      const start = parser.start();
+      const words = parser.SUBRULE(ruleSet.words);
+      const joined = parseJoinedWords(parser, ruleSet.words);
+      return { $type: 'noun', span: parser.spanSince(start), single: false, words, joined, clauses: [] };
     }),
   };
 
   return ruleSet;
 }
 
-function nounRule(
-  p: Parser,
+function nounFormRules(
+  parser: Parser,
   rules: ReturnType<typeof locationClauseRules> &
     ReturnType<typeof locationWordRules> &
     ReturnType<typeof conditionClauseRules> &
@@ -71,34 +71,38 @@ function nounRule(
 ) {
   const ruleSet = {
     /** A noun inside an expression, where `and` and `or` join conditions. */
-    noun: p.RULE('noun', (): NounExpr => {
-      const start = p.start();
-      const words = p.SUBRULE(rules.words);
-      const clauses = parseClauses(p, rules, () => p.SUBRULE(rules.inNoun));
-      return { $type: 'noun', span: p.spanSince(start), single: false, words, joined: [], clauses };
+    noun: parser.RULE('noun', (): NounExpr => {
+      const start = parser.start();
+      const words = parser.SUBRULE(rules.words);
+      const clauses = parseClauses(parser, rules, () => parser.SUBRULE(rules.inNoun));
+      return { $type: 'noun', span: parser.spanSince(start), single: false, words, joined: [], clauses };
     }),
 
     /** A set that is counted or summed over: a noun in an expression, and others joined to it unless they start a comparison. */
-    collection: p.RULE('collection', (): NounExpr => {
-      const start = p.start();
-      const words = p.SUBRULE(rules.words);
-      const joined = parseJoinedWords(p, rules.words, () => !p.occursAhead(2, comparisons, conditionEnds));
-      const clauses = parseClauses(p, rules, () => p.SUBRULE(rules.inNoun));
-      return { $type: 'noun', span: p.spanSince(start), single: false, words, joined, clauses };
+    collection: parser.RULE('collection', (): NounExpr => {
+      const start = parser.start();
+      const words = parser.SUBRULE(rules.words);
+      const joined = parseJoinedWords(
+        parser,
+        rules.words,
+        () => !parser.occursAhead(2, comparisons, conditionEnds),
+      );
+      const clauses = parseClauses(parser, rules, () => parser.SUBRULE(rules.inNoun));
+      return { $type: 'noun', span: parser.spanSince(start), single: false, words, joined, clauses };
     }),
 
     /** A noun in a statement, where `and` and `or` join nouns; the clauses apply to all of them. */
-    nouns: p.RULE('nouns', (): NounExpr => {
-      const start = p.start();
-      const single = p.OPTION(() => p.SUBRULE(ruleSet.article)) ?? false;
-      const words = p.SUBRULE(rules.words);
-      const joined = parseJoinedWords(p, rules.words);
-      const clauses = parseClauses(p, rules, () => p.SUBRULE(rules.inNouns));
-      return { $type: 'noun', span: p.spanSince(start), single, words, joined, clauses };
+    nouns: parser.RULE('nouns', (): NounExpr => {
+      const start = parser.start();
+      const single = parser.OPTION(() => parser.SUBRULE(ruleSet.article)) ?? false;
+      const words = parser.SUBRULE(rules.words);
+      const joined = parseJoinedWords(parser, rules.words);
+      const clauses = parseClauses(parser, rules, () => parser.SUBRULE(rules.inNouns));
+      return { $type: 'noun', span: parser.spanSince(start), single, words, joined, clauses };
     }),
 
-    article: p.RULE('article', (): true => {
-      p.OR([{ ALT: () => p.CONSUME(word.a) }, { ALT: () => p.CONSUME(word.an) }]);
+    article: parser.RULE('article', (): true => {
+      parser.OR([{ ALT: () => parser.CONSUME(word.a) }, { ALT: () => parser.CONSUME(word.an) }]);
       return true;
     }),
   };
@@ -107,7 +111,7 @@ function nounRule(
 }
 
 function locationClauseRules(
-  p: Parser,
+  parser: Parser,
   rules: ReturnType<typeof locationWordRules> &
     ReturnType<typeof neighborClauseRules> &
     ConditionRules &
@@ -115,128 +119,131 @@ function locationClauseRules(
 ) {
   const ruleSet = {
     /** `of there`, `of (a or b)` */
-    of: p.RULE('of', (): Clause => {
-      const start = p.start();
-      p.CONSUME(word.of);
-      const of = p.nested(() =>
-        p.choose<Expr>([{ ALT: () => p.SUBRULE(rules.group) }, { ALT: () => p.SUBRULE(rules.phrase) }]),
+    of: parser.RULE('of', (): Clause => {
+      const start = parser.start();
+      parser.CONSUME(word.of);
+      const owner = parser.nested(() =>
+        parser.choose<Expr>([
+          { ALT: () => parser.SUBRULE(rules.group) },
+          { ALT: () => parser.SUBRULE(rules.phrase) },
+        ]),
       );
-      return { $type: 'of', span: p.spanSince(start), of };
+      return { $type: 'of', span: parser.spanSince(start), owner };
     }),
 
     /** `in s`, inside an expression. */
-    inNoun: p.RULE('inNoun', (): Clause => {
-      const start = p.start();
-      const preposition = p.SUBRULE(rules.preposition);
-      return p.choose<Clause>([
-        { ALT: () => p.SUBRULE(ruleSet.orAdjacent, { ARGS: [start] }) },
+    inNoun: parser.RULE('inNoun', (): Clause => {
+      const start = parser.start();
+      const preposition = parser.SUBRULE(rules.preposition);
+      return parser.choose<Clause>([
+        { ALT: () => parser.SUBRULE(ruleSet.orAdjacent, { ARGS: [start] }) },
         {
           ALT: () => {
-            const location = p.nested(() => p.SUBRULE(rules.noun));
-            return { $type: 'in', span: p.spanSince(start), preposition, location };
+            const location = parser.nested(() => parser.SUBRULE(rules.noun));
+            return { $type: 'in', span: parser.spanSince(start), preposition, location };
           },
         },
       ]);
     }),
 
     /** `in Cities and Provinces`, in a statement. */
-    inNouns: p.RULE('inNouns', (): Clause => {
-      const start = p.start();
-      const preposition = p.SUBRULE(rules.preposition);
-      return p.choose<Clause>([
-        { ALT: () => p.SUBRULE(ruleSet.orAdjacent, { ARGS: [start] }) },
+    inNouns: parser.RULE('inNouns', (): Clause => {
+      const start = parser.start();
+      const preposition = parser.SUBRULE(rules.preposition);
+      return parser.choose<Clause>([
+        { ALT: () => parser.SUBRULE(ruleSet.orAdjacent, { ARGS: [start] }) },
         {
           ALT: () => {
-            const location = p.nested(() => p.SUBRULE(rules.nouns));
-            return { $type: 'in', span: p.spanSince(start), preposition, location };
+            const location = parser.nested(() => parser.SUBRULE(rules.nouns));
+            return { $type: 'in', span: parser.spanSince(start), preposition, location };
           },
         },
       ]);
     }),
 
     /** `in or adjacent to Harbor`, `on or adjacent to a Road with Sabotage`, after the preposition. */
-    orAdjacent: p.RULE('orAdjacent', (start: number): Clause => {
-      p.CONSUME(word.or);
-      p.CONSUME(word.adjacent);
-      p.CONSUME(word.to);
-      const to = p.SUBRULE(rules.neighbor);
-      return { $type: 'near', span: p.spanSince(start), to };
+    orAdjacent: parser.RULE('orAdjacent', (start: number): Clause => {
+      parser.CONSUME(word.or);
+      parser.CONSUME(word.adjacent);
+      parser.CONSUME(word.to);
+      const to = parser.SUBRULE(rules.neighbor);
+      return { $type: 'near', span: parser.spanSince(start), to };
     }),
   };
 
   return ruleSet;
 }
 
-function locationWordRules(p: Parser) {
+function locationWordRules(parser: Parser) {
   return {
-    preposition: p.RULE('preposition', (): 'in' | 'on' =>
-      p.choose<'in' | 'on'>([
-        { ALT: () => (p.CONSUME(word.in), 'in') },
-        { ALT: () => (p.CONSUME(word.on), 'on') },
+    preposition: parser.RULE('preposition', (): 'in' | 'on' =>
+      parser.choose<'in' | 'on'>([
+        { ALT: () => (parser.CONSUME(word.in), 'in') },
+        { ALT: () => (parser.CONSUME(word.on), 'on') },
       ]),
     ),
 
-    thereClause: p.RULE('thereClause', (): Clause => {
-      const token = p.CONSUME(word.there);
-      return { $type: 'there', span: p.spanOf(token) };
+    thereClause: parser.RULE('thereClause', (): Clause => {
+      const token = parser.CONSUME(word.there);
+      return { $type: 'there', span: parser.spanOf(token) };
     }),
   };
 }
 
 function conditionClauseRules(
-  p: Parser,
+  parser: Parser,
   rules: { readonly call: Rule<Expr> } & ConditionRules & Record<'phrase', Rule<NounExpr>>,
 ) {
   const ruleSet = {
     /** `with Troops and Police`, `with most Rebels pieces` */
-    with: p.RULE('with', (): Clause => {
-      const start = p.start();
-      p.CONSUME(word.with);
-      return p.choose<Clause>([
+    with: parser.RULE('with', (): Clause => {
+      const start = parser.start();
+      parser.CONSUME(word.with);
+      return parser.choose<Clause>([
         {
           ALT: () => {
-            const $type = p.SUBRULE(ruleSet.superlative);
-            const value = p.SUBRULE(ruleSet.measure);
-            return { $type, span: p.spanSince(start), value };
+            const $type = parser.SUBRULE(ruleSet.superlative);
+            const value = parser.SUBRULE(ruleSet.measure);
+            return { $type, span: parser.spanSince(start), value };
           },
         },
         {
           ALT: () => {
-            const conditions = p.SUBRULE(rules.conditions);
-            return { $type: 'with', span: p.spanSince(start), conditions };
+            const conditions = parser.SUBRULE(rules.conditions);
+            return { $type: 'with', span: parser.spanSince(start), conditions };
           },
         },
       ]);
     }),
 
     /** The measure of a superlative: `own Guerrillas`, `(Pop of space + Bases)`, `gained (Grip)` */
-    measure: p.RULE('measure', (): Expr =>
-      p.choose<Expr>([
-        { ALT: () => p.SUBRULE(rules.group) },
-        { GATE: () => p.nextIs(2, mark.left), ALT: () => p.SUBRULE(rules.call) },
-        { ALT: () => p.SUBRULE(rules.phrase), IGNORE_AMBIGUITIES: true },
+    measure: parser.RULE('measure', (): Expr =>
+      parser.choose<Expr>([
+        { ALT: () => parser.SUBRULE(rules.group) },
+        { GATE: () => parser.nextIs(2, mark.left), ALT: () => parser.SUBRULE(rules.call) },
+        { ALT: () => parser.SUBRULE(rules.phrase), IGNORE_AMBIGUITIES: true },
       ]),
     ),
 
-    superlative: p.RULE('superlative', (): 'most' | 'fewest' =>
-      p.choose<'most' | 'fewest'>([
-        { ALT: () => (p.CONSUME(word.most), 'most') },
-        { ALT: () => (p.CONSUME(word.fewest), 'fewest') },
+    superlative: parser.RULE('superlative', (): 'most' | 'fewest' =>
+      parser.choose<'most' | 'fewest'>([
+        { ALT: () => (parser.CONSUME(word.most), 'most') },
+        { ALT: () => (parser.CONSUME(word.fewest), 'fewest') },
       ]),
     ),
 
-    without: p.RULE('without', (): Clause => {
-      const start = p.start();
-      p.CONSUME(word.without);
-      const conditions = p.SUBRULE(rules.conditions);
-      return { $type: 'without', span: p.spanSince(start), conditions };
+    without: parser.RULE('without', (): Clause => {
+      const start = parser.start();
+      parser.CONSUME(word.without);
+      const conditions = parser.SUBRULE(rules.conditions);
+      return { $type: 'without', span: parser.spanSince(start), conditions };
     }),
 
-    notClause: p.RULE('notClause', (): Clause => {
-      const start = p.start();
-      p.CONSUME(word.not);
-      const not = p.SUBRULE(rules.phrase);
-      return { $type: 'not', span: p.spanSince(start), not };
+    notClause: parser.RULE('notClause', (): Clause => {
+      const start = parser.start();
+      parser.CONSUME(word.not);
+      const not = parser.SUBRULE(rules.phrase);
+      return { $type: 'not', span: parser.spanSince(start), not };
     }),
   };
 
@@ -244,7 +251,7 @@ function conditionClauseRules(
 }
 
 function neighborClauseRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     ConditionRules &
     Record<'phrase' | 'noun', Rule<NounExpr>> &
@@ -252,43 +259,43 @@ function neighborClauseRules(
 ) {
   const ruleSet = {
     /** `adjacent to there`; after an article, as in `adjacent to a Road with Econ 3`, the clauses apply to the neighbor. */
-    adjacentTo: p.RULE('adjacentTo', (): Clause => {
-      const start = p.start();
-      p.CONSUME(word.adjacent);
-      p.CONSUME(word.to);
-      const to = p.SUBRULE(ruleSet.neighbor);
-      return { $type: 'adjacent', span: p.spanSince(start), to };
+    adjacentTo: parser.RULE('adjacentTo', (): Clause => {
+      const start = parser.start();
+      parser.CONSUME(word.adjacent);
+      parser.CONSUME(word.to);
+      const to = parser.SUBRULE(ruleSet.neighbor);
+      return { $type: 'adjacent', span: parser.spanSince(start), to };
     }),
 
-    neighbor: p.RULE('neighbor', (): NounExpr =>
-      p.choose<NounExpr>([
-        { ALT: () => p.SUBRULE(ruleSet.articleNoun) },
-        { ALT: () => p.SUBRULE(rules.phrase) },
+    neighbor: parser.RULE('neighbor', (): NounExpr =>
+      parser.choose<NounExpr>([
+        { ALT: () => parser.SUBRULE(ruleSet.articleNoun) },
+        { ALT: () => parser.SUBRULE(rules.phrase) },
       ]),
     ),
 
     /** `a Road with Econ 3` */
-    articleNoun: p.RULE('articleNoun', (): NounExpr => {
-      const start = p.start();
-      p.SUBRULE(rules.article);
-      const noun = p.nested(() => p.SUBRULE(rules.noun));
-      return { ...noun, single: true, span: p.spanSince(start) };
+    articleNoun: parser.RULE('articleNoun', (): NounExpr => {
+      const start = parser.start();
+      parser.SUBRULE(rules.article);
+      const noun = parser.nested(() => parser.SUBRULE(rules.noun));
+      return { ...noun, single: true, span: parser.spanSince(start) };
     }),
 
-    bordering: p.RULE('bordering', (): Clause => {
-      const start = p.start();
-      p.CONSUME(word.bordering);
-      const region = p.SUBRULE(rules.term);
-      return { $type: 'bordering', span: p.spanSince(start), region };
+    bordering: parser.RULE('bordering', (): Clause => {
+      const start = parser.start();
+      parser.CONSUME(word.bordering);
+      const region = parser.SUBRULE(rules.term);
+      return { $type: 'bordering', span: parser.spanSince(start), region };
     }),
 
     /** `where (Pop of space > 1)`, `where "crowded" (Pop of space > 1)` */
-    where: p.RULE('where', (): Clause => {
-      const start = p.start();
-      p.CONSUME(word.where);
-      const name = p.OPTION(() => p.SUBRULE(rules.text));
-      const condition = p.SUBRULE(rules.group);
-      return { $type: 'where', span: p.spanSince(start), ...definedFields({ name }), condition };
+    where: parser.RULE('where', (): Clause => {
+      const start = parser.start();
+      parser.CONSUME(word.where);
+      const name = parser.OPTION(() => parser.SUBRULE(rules.text));
+      const condition = parser.SUBRULE(rules.group);
+      return { $type: 'where', span: parser.spanSince(start), ...definedFields({ name }), condition };
     }),
   };
 
@@ -297,7 +304,7 @@ function neighborClauseRules(
 
 export const nounRules = [
   phraseRules,
-  nounRule,
+  nounFormRules,
   locationClauseRules,
   locationWordRules,
   conditionClauseRules,
@@ -308,38 +315,38 @@ export const nounRules = [
 export type NounRules = RulesOf<typeof nounRules>;
 
 function parseJoinedWords(
-  p: Parser,
+  parser: Parser,
   words: Rule<Ident[]>,
-  joins = (): boolean => true,
+  startsJoinedNoun = (): boolean => true,
 ): readonly (readonly Ident[])[] {
   const joined: Ident[][] = [];
-  p.MANY8({
-    GATE: () => p.isNounJoined() && joins(),
+  parser.MANY8({
+    GATE: () => parser.isNounJoined() && startsJoinedNoun(),
     DEF: () => {
-      p.OR8([{ ALT: () => p.CONSUME8(word.and) }, { ALT: () => p.CONSUME8(word.or) }]);
-      joined.push(p.SUBRULE8(words));
+      parser.OR8([{ ALT: () => parser.CONSUME8(word.and) }, { ALT: () => parser.CONSUME8(word.or) }]);
+      joined.push(parser.SUBRULE8(words));
     },
   });
   return joined;
 }
 
-/** Parses the clauses after a noun's words. `place` parses the place clause, which depends on the context. */
-function parseClauses(p: Parser, rules: ClauseRules, parsePlaceClause: () => Clause): Clause[] {
+/** Parses the clauses after a noun's words. `parsePlaceClause` depends on the context. */
+function parseClauses(parser: Parser, rules: ClauseRules, parsePlaceClause: () => Clause): Clause[] {
   const clauses: Clause[] = [];
   const add = (clause: Clause): unknown => clauses.push(clause);
-  p.MANY7({
-    GATE: () => !p.isClauseExcluded(),
+  parser.MANY7({
+    GATE: () => !parser.isClauseExcluded(),
     DEF: () =>
-      p.OR7([
-        { ALT: () => add(p.SUBRULE7(rules.of)) },
+      parser.OR7([
+        { ALT: () => add(parser.SUBRULE7(rules.of)) },
         { ALT: () => add(parsePlaceClause()) },
-        { ALT: () => add(p.SUBRULE7(rules.thereClause)) },
-        { ALT: () => add(p.SUBRULE7(rules.with)) },
-        { ALT: () => add(p.SUBRULE7(rules.without)) },
-        { ALT: () => add(p.SUBRULE7(rules.notClause)) },
-        { ALT: () => add(p.SUBRULE7(rules.adjacentTo)) },
-        { ALT: () => add(p.SUBRULE7(rules.bordering)) },
-        { ALT: () => add(p.SUBRULE7(rules.where)) },
+        { ALT: () => add(parser.SUBRULE7(rules.thereClause)) },
+        { ALT: () => add(parser.SUBRULE7(rules.with)) },
+        { ALT: () => add(parser.SUBRULE7(rules.without)) },
+        { ALT: () => add(parser.SUBRULE7(rules.notClause)) },
+        { ALT: () => add(parser.SUBRULE7(rules.adjacentTo)) },
+        { ALT: () => add(parser.SUBRULE7(rules.bordering)) },
+        { ALT: () => add(parser.SUBRULE7(rules.where)) },
       ]),
   });
   return clauses;

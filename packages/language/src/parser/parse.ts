@@ -35,21 +35,21 @@ let sharedGrammar: Grammar | undefined;
  * diagnostics[0]?.code; // 'Q0023'
  */
 export function parse(file: string, text: string): ParseResult {
-  const parser = (sharedGrammar ??= new Grammar());
+  const grammar = (sharedGrammar ??= new Grammar());
   const { tokens, comments } = lex(text);
-  const plain = parseChunks(parser, file, splitByBraces(tokens));
-  const byLayout = plain.faults.length > 0 && isCanonical(tokens);
-  const { declarations, faults, drafts } = byLayout
-    ? parseChunks(parser, file, splitByLayout(tokens))
-    : plain;
+  const byBraces = parseChunks(grammar, file, splitByBraces(tokens));
+  const usesLayout = byBraces.faults.length > 0 && isCanonical(tokens);
+  const { declarations, faults, drafts } = usesLayout
+    ? parseChunks(grammar, file, splitByLayout(tokens))
+    : byBraces;
   return {
     file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
     diagnostics: [
       ...firstFaultPerLine(faults).map((fault) => explainFault(file, fault)),
       ...checkQuotedTexts(file, tokens),
     ],
-    drafts: drafts.map(({ span, feature: what }) =>
-      createDiagnostic(syntaxDiagnostics.notSupportedYet, span, { what }),
+    drafts: drafts.map(({ span, feature }) =>
+      createDiagnostic(syntaxDiagnostics.notSupportedYet, span, { feature }),
     ),
     tokens: tokens.filter((token) => !isLineEnd(token)),
     comments,
@@ -61,17 +61,12 @@ function checkQuotedTexts(file: string, tokens: readonly IToken[]): readonly Dia
   return tokens
     .filter(({ tokenType }) => tokenType === Quoted)
     .flatMap(({ image, startOffset }) => {
-      const at = controlIn(image);
-      if (at >= 0) {
-        const start = startOffset + at;
-        const character = escapeOf(image.charAt(at));
-        return [
-          createDiagnostic(
-            syntaxDiagnostics.controlCharacter,
-            { file, start, end: start + 1 },
-            { found: character },
-          ),
-        ];
+      const control = controlIn(image);
+      if (control >= 0) {
+        const start = startOffset + control;
+        const found = escapeOf(image.charAt(control));
+        const span = { file, start, end: start + 1 };
+        return [createDiagnostic(syntaxDiagnostics.controlCharacter, span, { found })];
       }
       const isBlank = image.slice(1, -1).trim() === '';
       const span = { file, start: startOffset, end: startOffset + image.length };
@@ -86,12 +81,12 @@ interface ChunkResult {
   readonly drafts: readonly Draft[];
 }
 
-function parseChunks(parser: Grammar, file: string, chunks: readonly IToken[][]): ChunkResult {
+function parseChunks(grammar: Grammar, file: string, chunks: readonly IToken[][]): ChunkResult {
   const declarations: Decl[] = [];
   const faults: Fault[] = [];
   const drafts: Draft[] = [];
   for (const chunk of chunks) {
-    const result = parseChunk(parser, file, chunk);
+    const result = parseChunk(grammar, file, chunk);
     faults.push(...result.faults, ...duplicateHeadFaults(declarations, result.declarations, chunk));
     declarations.push(...result.declarations);
     drafts.push(...result.drafts);
@@ -104,8 +99,8 @@ function parseChunks(parser: Grammar, file: string, chunks: readonly IToken[][])
  * Parses one declaration. If the braces do not pair, faults after the brace fault are unreliable and dropped, and
  * a parse error on the line of an unclosed brace is the same fault.
  */
-function parseChunk(parser: Grammar, file: string, chunk: IToken[]): ChunkResult {
-  const { declaration, faults, drafts } = parser.parseDeclaration(file, chunk);
+function parseChunk(grammar: Grammar, file: string, chunk: IToken[]): ChunkResult {
+  const { declaration, faults, drafts } = grammar.parseDeclaration(file, chunk);
   const declarations = declaration ? [declaration] : [];
   const brace = findBraceFault(chunk);
   if (!brace) return { declarations, faults: [...faults], drafts };

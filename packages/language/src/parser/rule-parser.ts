@@ -29,7 +29,7 @@ export const maxNumber = 2_147_483_647;
 
 type Alternatives<T> = readonly IOrAlt<T>[];
 
-/** Alternatives with a name, and the lookahead that tells them apart if it exceeds one token. */
+/** Alternatives with a name, and the lookahead that distinguishes them if it exceeds one token. */
 interface Choice<T> {
   readonly ERR_MSG: ChoiceName;
   readonly MAX_LOOKAHEAD?: number;
@@ -52,6 +52,7 @@ export class RuleParser extends EmbeddedActionsParser {
   faults: Fault[] = [];
   drafts: Draft[] = [];
   private excludedWords: ExcludedWords = { in: false, with: false, before: false };
+  /** The first token of the current statement. */
   opening: IToken | undefined;
   /** The brace depth before each token; computed when the first fault occurs. */
   private braceLevels: ReadonlyMap<IToken, number> | undefined;
@@ -95,8 +96,8 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 
   /** Returns whether the token at a lookahead offset has one of the types. */
-  nextIs(occursAhead: number, ...types: TokenType[]): boolean {
-    const token = this.LA(occursAhead);
+  nextIs(offset: number, ...types: TokenType[]): boolean {
+    const token = this.LA(offset);
     for (const type of types) if (tokenMatcher(token, type)) return true;
     return false;
   }
@@ -149,14 +150,15 @@ export class RuleParser extends EmbeddedActionsParser {
     return this.nextIs(2, NounWord, word.there) && !(this.nextIs(2, Local) && this.nextIs(3, NounWord));
   }
 
-  /** Returns whether a wanted token occurs before a stop or the end of the statement, outside parentheses. */
-  occursAhead(from: number, targets: readonly TokenType[], stops: readonly TokenType[]): boolean {
+  /** Returns whether a target token occurs before a stop or the end of the statement, outside parentheses. */
+  occursAhead(start: number, targets: readonly TokenType[], stops: readonly TokenType[]): boolean {
     let depth = 0;
-    for (let at = from; at < from + maxLookahead; at += 1) {
-      if (depth === 0 && this.nextIs(at, ...targets)) return true;
-      if (depth === 0 && this.nextIs(at, ...stops, End, EOF, mark.open, mark.close, mark.right)) return false;
-      if (this.nextIs(at, mark.left)) depth += 1;
-      if (this.nextIs(at, mark.right)) depth -= 1;
+    for (let offset = start; offset < start + maxLookahead; offset += 1) {
+      if (depth === 0 && this.nextIs(offset, ...targets)) return true;
+      if (depth === 0 && this.nextIs(offset, ...stops, End, EOF, mark.open, mark.close, mark.right))
+        return false;
+      if (this.nextIs(offset, mark.left)) depth += 1;
+      if (this.nextIs(offset, mark.right)) depth -= 1;
     }
     return false;
   }
@@ -196,16 +198,16 @@ export class RuleParser extends EmbeddedActionsParser {
    */
   lines(parseItem: () => void, mayBeEmpty = false): void {
     const brace = this.CONSUME9(mark.open);
-    const faults = this.faults.length;
-    let items = 0;
+    const faultCount = this.faults.length;
+    let itemCount = 0;
     const alternatives = {
       MAX_LOOKAHEAD: 1,
       DEF: [
         { ALT: () => this.CONSUME9(End), IGNORE_AMBIGUITIES: true },
         {
           ALT: () => {
-            items += 1;
-            this.recover(() => this.parseItem(parseItem));
+            itemCount += 1;
+            this.recover(() => this.parseWholeItem(parseItem));
           },
           IGNORE_AMBIGUITIES: true,
         },
@@ -214,7 +216,8 @@ export class RuleParser extends EmbeddedActionsParser {
     };
     this.MANY9(() => this.OR9(alternatives));
     this.CONSUME9(mark.close);
-    if (items === 0 && !mayBeEmpty && faults === this.faults.length) this.recordFault('emptyBlock', brace);
+    if (itemCount === 0 && !mayBeEmpty && faultCount === this.faults.length)
+      this.recordFault('emptyBlock', brace);
   }
 
   /** `{ a, b }` */
@@ -224,8 +227,8 @@ export class RuleParser extends EmbeddedActionsParser {
     this.CONSUME8(mark.close);
   }
 
-  private parseItem(parse: () => void): void {
-    parse();
+  private parseWholeItem(parseItem: () => void): void {
+    parseItem();
     this.ACTION(() => {
       if (!this.isAtEnd()) throw new GrammarFault('expectedEnd', this.LA(1), this.LA(0));
     });
@@ -239,28 +242,23 @@ export class RuleParser extends EmbeddedActionsParser {
   /** Parses; on an error, records the fault and skips to the end of the statement. */
   recover<T>(parse: () => T): T | undefined {
     const first = this.LA(1);
-    const faults = this.faults.length;
+    const faultCount = this.faults.length;
     try {
       return parse();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const recordFault = this.faultOf(error);
+      const fault = this.faultOf(error);
       // Errors caused by an earlier error are not reported.
-      if (this.faults.length === faults) this.faults.push(recordFault);
+      if (this.faults.length === faultCount) this.faults.push(fault);
       this.skip(this.braceLevelOf(first));
       return undefined;
     }
   }
 
   private faultOf(error: Error): Fault {
-    const recordFault =
-      error instanceof GrammarFault
-        ? error.fault
-        : isParserException(error)
-          ? GrammarFault.fromException(error)
-          : undefined;
-    if (recordFault === undefined) throw error;
-    return { ...recordFault, ...(this.opening && { opening: this.opening }) };
+    if (!(error instanceof GrammarFault) && !isParserException(error)) throw error;
+    const fault = error instanceof GrammarFault ? error.fault : GrammarFault.fromException(error);
+    return { ...fault, ...(this.opening && { opening: this.opening }) };
   }
 
   isAtEnd(): boolean {

@@ -1,8 +1,10 @@
 /** Types that combine sets of grammar rules. */
 
 /** Converts a union of types into their intersection. */
-type IntersectionOf<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
-  ? All
+type IntersectionOf<U> = (U extends unknown ? (member: U) => void : never) extends (
+  intersection: infer Intersection,
+) => void
+  ? Intersection
   : never;
 
 /** The rules of several defining functions, by name. */

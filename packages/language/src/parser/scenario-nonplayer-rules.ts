@@ -1,6 +1,6 @@
 /**
  * Grammar of scenario lines for Non-players: their answers, and expectations about their reasons.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import { mark, Term, Whole, word, LowerWord } from '../lexer/tokens.ts';
@@ -14,19 +14,19 @@ import type { RulesOf } from './rule-sets.ts';
 
 type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-function keyRules(p: Parser, rules: TerminalRules) {
+function keyRules(parser: Parser, rules: TerminalRules) {
   const ruleSet = {
     /** `Highmoor`, `done`, `3`, `"Guerrilla Underground"` */
-    key: p.RULE('key', (): Ident =>
-      p.choose<Ident>({
+    key: parser.RULE('key', (): Ident =>
+      parser.choose<Ident>({
         ERR_MSG: 'key',
         DEF: [
-          { ALT: () => p.SUBRULE(rules.term) },
-          { ALT: () => p.ident(p.CONSUME(LowerWord)) },
-          { ALT: () => p.ident(p.CONSUME(Whole)) },
+          { ALT: () => parser.SUBRULE(rules.term) },
+          { ALT: () => parser.ident(parser.CONSUME(LowerWord)) },
+          { ALT: () => parser.ident(parser.CONSUME(Whole)) },
           {
             ALT: () => {
-              const { span, value } = p.SUBRULE(rules.text);
+              const { span, value } = parser.SUBRULE(rules.text);
               return { span, name: value };
             },
           },
@@ -35,9 +35,9 @@ function keyRules(p: Parser, rules: TerminalRules) {
     ),
 
     /** `3, 7, Campaign` */
-    keyList: p.RULE('keyList', (): Ident[] => {
+    keyList: parser.RULE('keyList', (): Ident[] => {
       const keys: Ident[] = [];
-      p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => keys.push(p.SUBRULE(ruleSet.key)) });
+      parser.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => keys.push(parser.SUBRULE(ruleSet.key)) });
       return keys;
     }),
   };
@@ -45,45 +45,45 @@ function keyRules(p: Parser, rules: TerminalRules) {
   return ruleSet;
 }
 
-function actRules(p: Parser, rules: TerminalRules) {
+function actRules(parser: Parser, rules: TerminalRules) {
   return {
-    acts: p.RULE('acts', (): WithoutSpan<Scenario.ActsStep> => {
-      const seat = p.SUBRULE(rules.term);
-      p.CONSUME(word.acts);
-      const once = p.OPTION(() => p.CONSUME(word.once)) !== undefined;
+    acts: parser.RULE('acts', (): WithoutSpan<Scenario.ActsStep> => {
+      const seat = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.acts);
+      const once = parser.OPTION(() => parser.CONSUME(word.once)) !== undefined;
       return { $type: 'acts', seat, once };
     }),
 
-    nonplayersAct: p.RULE('nonplayersAct', (): WithoutSpan<Scenario.ActsStep> => {
-      p.CONSUME(word.nonplayers);
-      p.CONSUME(word.act);
+    nonplayersAct: parser.RULE('nonplayersAct', (): WithoutSpan<Scenario.ActsStep> => {
+      parser.CONSUME(word.nonplayers);
+      parser.CONSUME(word.act);
       return { $type: 'acts', once: false };
     }),
   };
 }
 
-function boxRules(p: Parser, rules: TerminalRules) {
+function instructionRefRule(parser: Parser, rules: TerminalRules) {
   return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`: an instruction, named by its subject. */
-    instructionRef: p.RULE('instructionRef', (): Ident => {
-      const start = p.start();
-      return p.choose<Ident>({
+    instructionRef: parser.RULE('instructionRef', (): Ident => {
+      const start = parser.start();
+      return parser.choose<Ident>({
         ERR_MSG: 'instructionRef',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.event);
-              const number = p.OPTION(() => p.SUBRULE(rules.eventNumber));
-              const side = p.OPTION1(() => p.SUBRULE(rules.cardSide));
+              parser.CONSUME(word.event);
+              const number = parser.OPTION(() => parser.SUBRULE(rules.eventNumber));
+              const side = parser.OPTION1(() => parser.SUBRULE(rules.cardSide));
               const name = ['event', number?.name, side].filter((part) => part !== undefined).join(' ');
-              return { span: p.spanSince(start), name };
+              return { span: parser.spanSince(start), name };
             },
           },
           {
-            GATE: () => p.nextIs(1, Term),
+            GATE: () => parser.nextIs(1, Term),
             ALT: () => {
-              const path = p.SUBRULE(rules.path);
-              return p.ACTION(() => ({
+              const path = parser.SUBRULE(rules.path);
+              return parser.ACTION(() => ({
                 span: path.span,
                 name: path.parts.map(({ name }) => name).join('.'),
               }));
@@ -97,69 +97,83 @@ function boxRules(p: Parser, rules: TerminalRules) {
 }
 
 function reasonRules(
-  p: Parser,
-  rules: TerminalRules & StatementRules & ReturnType<typeof keyRules> & ReturnType<typeof boxRules>,
+  parser: Parser,
+  rules: TerminalRules & StatementRules & ReturnType<typeof keyRules> & ReturnType<typeof instructionRefRule>,
 ) {
   return {
     /** `step base of Rally chose Highmoor`, `no guideline 8.1.2` */
-    answerSource: p.RULE('answerSource', (): WithoutSpan<Scenario.ExpectStep> => {
-      const no = p.OPTION(() => p.CONSUME(word.no)) !== undefined;
-      const speaker = p.choose<Scenario.AnswerSource>({
+    answerSource: parser.RULE('answerSource', (): WithoutSpan<Scenario.ExpectStep> => {
+      const negated = parser.OPTION(() => parser.CONSUME(word.no)) !== undefined;
+      const answerSource = parser.choose<Scenario.AnswerSource>({
         ERR_MSG: 'answerSource',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(word.step);
-              const step = p.SUBRULE(rules.wayName);
-              p.CONSUME(word.of);
-              return { step, of: p.SUBRULE(rules.instructionRef) };
+              parser.CONSUME(word.step);
+              const step = parser.SUBRULE(rules.wayName);
+              parser.CONSUME(word.of);
+              return { step, instruction: parser.SUBRULE(rules.instructionRef) };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.guideline);
-              return { guideline: p.SUBRULE(rules.ruleNumber) };
+              parser.CONSUME(word.guideline);
+              return { guideline: parser.SUBRULE(rules.ruleNumber) };
             },
           },
         ],
       });
-      const chose = p.OPTION1(() => {
-        p.CONSUME(word.chose);
-        return p.SUBRULE(rules.keyList);
+      const chose = parser.OPTION1(() => {
+        parser.CONSUME(word.chose);
+        return parser.SUBRULE(rules.keyList);
       });
-      return { $type: 'expect', expect: 'spoke', no, answerSource: speaker, keys: chose ?? [] };
+      return { $type: 'expect', expect: 'spoke', negated, answerSource, keys: chose ?? [] };
     }),
 
     /** `March otherwise Rally`, `Rally otherwise pass` */
-    fallback: p.RULE('fallback', (): WithoutSpan<Scenario.ExpectStep> => {
-      const from = p.SUBRULE(rules.term);
-      p.CONSUME(word.otherwise);
-      const to = p.OR([{ ALT: () => p.SUBRULE1(rules.term) }, { ALT: () => p.ident(p.CONSUME(word.pass)) }]);
+    fallback: parser.RULE('fallback', (): WithoutSpan<Scenario.ExpectStep> => {
+      const from = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.otherwise);
+      const to = parser.OR([
+        { ALT: () => parser.SUBRULE1(rules.term) },
+        { ALT: () => parser.ident(parser.CONSUME(word.pass)) },
+      ]);
       return { $type: 'expect', expect: 'arrow', from, to };
     }),
+  };
+}
 
-    narrowed: p.RULE('narrowed', (): WithoutSpan<Scenario.ExpectStep> => {
-      const line = p.SUBRULE(rules.text);
-      p.CONSUME(word.narrowed);
-      const before = p.SUBRULE(rules.keyList);
-      p.CONSUME(word.to);
-      const after = p.SUBRULE1(rules.keyList);
+/** Expectations about the candidates among which a Non-player chooses. */
+function candidateRules(parser: Parser, rules: TerminalRules & ReturnType<typeof keyRules>) {
+  return {
+    narrowed: parser.RULE('narrowed', (): WithoutSpan<Scenario.ExpectStep> => {
+      const line = parser.SUBRULE(rules.text);
+      parser.CONSUME(word.narrowed);
+      const before = parser.SUBRULE(rules.keyList);
+      parser.CONSUME(word.to);
+      const after = parser.SUBRULE1(rules.keyList);
       return { $type: 'expect', expect: 'narrowed', line, before, after };
     }),
 
-    chance: p.RULE('chance', (): WithoutSpan<Scenario.ExpectStep> => {
-      p.CONSUME(word.chance);
-      p.CONSUME(word.among);
-      const among = p.SUBRULE(rules.keyList);
-      const citing = p.OPTION(() => {
-        p.CONSUME(word.citing);
-        return p.SUBRULE(rules.ruleNumber);
+    chance: parser.RULE('chance', (): WithoutSpan<Scenario.ExpectStep> => {
+      parser.CONSUME(word.chance);
+      parser.CONSUME(word.among);
+      const among = parser.SUBRULE(rules.keyList);
+      const citing = parser.OPTION(() => {
+        parser.CONSUME(word.citing);
+        return parser.SUBRULE(rules.ruleNumber);
       });
       return { $type: 'expect', expect: 'chance', among, ...definedFields({ citing }) };
     }),
   };
 }
 
-export const scenarioNonplayerRules = [keyRules, actRules, boxRules, reasonRules] as const;
+export const scenarioNonplayerRules = [
+  keyRules,
+  actRules,
+  instructionRefRule,
+  reasonRules,
+  candidateRules,
+] as const;
 
 export type ScenarioNonplayerRules = RulesOf<typeof scenarioNonplayerRules>;

@@ -1,6 +1,6 @@
 /**
  * Grammar of scenarios: their preconditions (`given`) and the answers of players (`plays`).
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import { LowerWord, mark, word } from '../lexer/tokens.ts';
@@ -20,7 +20,7 @@ import type { RulesOf } from './rule-sets.ts';
 type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 function scenarioRule(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     ScenarioNonplayerRules &
     ExpectationRules &
@@ -29,24 +29,24 @@ function scenarioRule(
 ) {
   const ruleSet = {
     /** `scenario "Sweep activates" after "Start" cites 3.2.1 { given … Govt plays … expect … }` */
-    scenario: p.RULE('scenario', (): Scenario.ScenarioDecl => {
-      const start = p.start();
-      p.CONSUME(word.scenario);
-      const title = p.SUBRULE(rules.text);
-      const after = p.OPTION(() => {
-        p.CONSUME(word.after);
-        return p.SUBRULE1(rules.text);
+    scenario: parser.RULE('scenario', (): Scenario.ScenarioDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.scenario);
+      const title = parser.SUBRULE(rules.text);
+      const after = parser.OPTION(() => {
+        parser.CONSUME(word.after);
+        return parser.SUBRULE1(rules.text);
       });
       const cites: RuleRef[] = [];
-      p.OPTION1(() => {
-        p.CONSUME(word.cites);
-        p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => cites.push(p.SUBRULE(rules.ruleNumber)) });
+      parser.OPTION1(() => {
+        parser.CONSUME(word.cites);
+        parser.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => cites.push(parser.SUBRULE(rules.ruleNumber)) });
       });
       const steps: Scenario.ScenarioStep[] = [];
-      p.lines(() => steps.push(p.SUBRULE(ruleSet.step)));
+      parser.lines(() => steps.push(parser.SUBRULE(ruleSet.step)));
       return {
         $type: 'scenario',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         title,
         ...definedFields({ after }),
         cites,
@@ -55,21 +55,21 @@ function scenarioRule(
     }),
 
     /** `given Aid is 3`, `Govt plays Sweep: Highmoor`, `expect Aid is 2` */
-    step: p.RULE('step', (): Scenario.ScenarioStep => {
-      const start = p.start();
-      const step = p.choose<WithoutSpan<Scenario.ScenarioStep>>({
+    step: parser.RULE('step', (): Scenario.ScenarioStep => {
+      const start = parser.start();
+      const step = parser.choose<WithoutSpan<Scenario.ScenarioStep>>({
         ERR_MSG: 'step',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          { ALT: () => p.SUBRULE(rules.given) },
-          { ALT: () => p.SUBRULE(rules.expectation) },
-          { ALT: () => p.SUBRULE(rules.plays) },
-          { ALT: () => p.SUBRULE(rules.interjects) },
-          { ALT: () => p.SUBRULE(rules.acts) },
-          { ALT: () => p.SUBRULE(rules.nonplayersAct) },
+          { ALT: () => parser.SUBRULE(rules.given) },
+          { ALT: () => parser.SUBRULE(rules.expectation) },
+          { ALT: () => parser.SUBRULE(rules.plays) },
+          { ALT: () => parser.SUBRULE(rules.interjects) },
+          { ALT: () => parser.SUBRULE(rules.acts) },
+          { ALT: () => parser.SUBRULE(rules.nonplayersAct) },
         ],
       });
-      return { ...step, span: p.spanSince(start) };
+      return { ...step, span: parser.spanSince(start) };
     }),
   };
 
@@ -79,57 +79,57 @@ function scenarioRule(
 type Given = WithoutSpan<Scenario.GivenStep>;
 
 /** Parsers of the `given` lines that do not concern the position. */
-function givenReaders(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+function givenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
   return {
     /** `setup Standard`, `empty setup Standard` */
     setup: (): Given => {
-      const empty = p.OPTION(() => p.CONSUME(word.empty)) !== undefined;
-      p.CONSUME(word.setup);
-      return { $type: 'given', given: 'setup', setup: p.SUBRULE(rules.term), empty };
+      const empty = parser.OPTION(() => parser.CONSUME(word.empty)) !== undefined;
+      parser.CONSUME(word.setup);
+      return { $type: 'given', given: 'setup', setup: parser.SUBRULE(rules.term), empty };
     },
 
     /** `option Short` */
     option: (): Given => {
-      p.CONSUME(word.option);
-      return { $type: 'given', given: 'option', option: p.SUBRULE1(rules.term) };
+      parser.CONSUME(word.option);
+      return { $type: 'given', given: 'option', option: parser.SUBRULE1(rules.term) };
     },
 
     /** `seed 7` */
     seed: (): Given => {
-      p.CONSUME(word.seed);
-      return { $type: 'given', given: 'seed', seed: p.SUBRULE(rules.integer) };
+      parser.CONSUME(word.seed);
+      return { $type: 'given', given: 'seed', seed: parser.SUBRULE(rules.integer) };
     },
 
     /** `cards 3, 7`, `last cards Campaign` */
     cards: (): Given => {
-      const last = p.OPTION2(() => p.CONSUME(word.last)) !== undefined;
-      p.CONSUME(word.cards);
-      return { $type: 'given', given: 'cards', last, cards: p.SUBRULE(rules.keyList) };
+      const last = parser.OPTION2(() => parser.CONSUME(word.last)) !== undefined;
+      parser.CONSUME(word.cards);
+      return { $type: 'given', given: 'cards', last, cards: parser.SUBRULE(rules.keyList) };
     },
 
     /** `dice 1 6`, `nonplayer dice 3` */
     dice: (): Given => {
-      const nonplayer = p.OPTION4(() => p.CONSUME(word.nonplayer)) !== undefined;
-      p.CONSUME(word.dice);
+      const nonplayer = parser.OPTION4(() => parser.CONSUME(word.nonplayer)) !== undefined;
+      parser.CONSUME(word.dice);
       const dice: NumberNode[] = [];
-      p.AT_LEAST_ONE(() => dice.push(p.SUBRULE1(rules.integer)));
+      parser.AT_LEAST_ONE(() => dice.push(parser.SUBRULE1(rules.integer)));
       return { $type: 'given', given: 'dice', nonplayer, dice };
     },
 
     /** `nonplayers Rebels, Cartel` */
     nonplayers: (): Given => {
-      p.CONSUME(word.nonplayers);
-      return { $type: 'given', given: 'nonplayers', factions: p.SUBRULE(rules.terms) };
+      parser.CONSUME(word.nonplayers);
+      return { $type: 'given', given: 'nonplayers', factions: parser.SUBRULE(rules.terms) };
     },
 
     /** `event 57 shaded by Rebels` */
     event: (): Given => {
-      p.CONSUME(word.event);
-      const event = p.SUBRULE(rules.eventNumber);
-      const side = p.OPTION1(() => p.SUBRULE(rules.cardSide)) ?? 'single';
-      const by = p.OPTION5(() => {
-        p.CONSUME(word.by);
-        return p.SUBRULE6(rules.term);
+      parser.CONSUME(word.event);
+      const event = parser.SUBRULE(rules.eventNumber);
+      const side = parser.OPTION1(() => parser.SUBRULE(rules.cardSide)) ?? 'single';
+      const by = parser.OPTION5(() => {
+        parser.CONSUME(word.by);
+        return parser.SUBRULE6(rules.term);
       });
       return { $type: 'given', given: 'event', event, side, ...(by && { by }) };
     },
@@ -137,29 +137,29 @@ function givenReaders(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) 
 }
 
 function givenRule(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules & ScenarioNonplayerRules & ReturnType<typeof givenPositionRules>,
 ) {
-  const readers = givenReaders(p, rules);
+  const lineParsers = givenParsers(parser, rules);
   return {
-    given: p.RULE('given', (): Given => {
-      p.CONSUME(word.given);
-      return p.choose<Given>({
+    given: parser.RULE('given', (): Given => {
+      parser.CONSUME(word.given);
+      return parser.choose<Given>({
         ERR_MSG: 'given',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          { ALT: readers.setup, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.option, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.seed, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.cards, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.dice, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.nonplayers, IGNORE_AMBIGUITIES: true },
-          { ALT: readers.event, IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.holdsGiven), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.firstGiven), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.openGiven), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.eligibilityGiven) },
-          { ALT: () => p.SUBRULE(rules.valueGiven) },
+          { ALT: lineParsers.setup, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.option, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.seed, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.cards, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.dice, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.nonplayers, IGNORE_AMBIGUITIES: true },
+          { ALT: lineParsers.event, IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.holdsGiven), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.firstGiven), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.openGiven), IGNORE_AMBIGUITIES: true },
+          { ALT: () => parser.SUBRULE(rules.eligibilityGiven) },
+          { ALT: () => parser.SUBRULE(rules.valueGiven) },
         ],
       });
     }),
@@ -167,82 +167,85 @@ function givenRule(
 }
 
 function givenPositionRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules & NounRules & ExpressionRules & ExpectationRules,
 ) {
   return {
     /** `Highmoor holds 2 Rebels Guerrillas` */
-    holdsGiven: p.RULE('holdsGiven', (): Given => {
-      return { $type: 'given', given: 'holds', ...p.SUBRULE(rules.spaceContents) };
+    holdsGiven: parser.RULE('holdsGiven', (): Given => {
+      return { $type: 'given', given: 'holds', ...parser.SUBRULE(rules.spaceContents) };
     }),
 
     /** `Rebels first` */
-    firstGiven: p.RULE('firstGiven', (): Given => {
-      const faction = p.SUBRULE(rules.term);
-      p.CONSUME(word.first);
+    firstGiven: parser.RULE('firstGiven', (): Given => {
+      const faction = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.first);
       return { $type: 'given', given: 'first', faction };
     }),
 
     /** `Highmoor open`: a dormant space that is in play. */
-    openGiven: p.RULE('openGiven', (): Given => {
-      const space = p.SUBRULE(rules.term);
-      p.CONSUME(word.open);
+    openGiven: parser.RULE('openGiven', (): Given => {
+      const space = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.open);
       return { $type: 'given', given: 'open', space };
     }),
 
     /** `Rebels is Ineligible` */
-    eligibilityGiven: p.RULE('eligibilityGiven', (): Given => ({
+    eligibilityGiven: parser.RULE('eligibilityGiven', (): Given => ({
       $type: 'given',
       given: 'eligibility',
-      ...p.SUBRULE(rules.eligibilityFact),
+      ...parser.SUBRULE(rules.eligibilityFact),
     })),
 
     /** `Aid is 3`, `Resources of Rebels is 0` */
-    valueGiven: p.RULE('valueGiven', (): Given => {
-      const target = p.SUBRULE(rules.phrase);
-      p.CONSUME(word.is);
-      const value: Expr = p.SUBRULE(rules.disjunction);
+    valueGiven: parser.RULE('valueGiven', (): Given => {
+      const target = parser.SUBRULE(rules.phrase);
+      parser.CONSUME(word.is);
+      const value: Expr = parser.SUBRULE(rules.disjunction);
       return { $type: 'given', given: 'value', target, value };
     }),
   };
 }
 
-function playsRules(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+function playsRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
   const ruleSet = {
     /** `Govt plays Sweep: space Highmoor, done` */
-    plays: p.RULE('plays', (): WithoutSpan<Scenario.PlaysStep> => {
-      const seat = p.SUBRULE(rules.term);
-      p.CONSUME(word.plays);
-      const answers = [p.SUBRULE(ruleSet.answer)];
-      p.OPTION(() => {
-        p.CONSUME(mark.colon);
-        p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => answers.push(p.SUBRULE1(ruleSet.answer)) });
+    plays: parser.RULE('plays', (): WithoutSpan<Scenario.PlaysStep> => {
+      const seat = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.plays);
+      const answers = [parser.SUBRULE(ruleSet.answer)];
+      parser.OPTION(() => {
+        parser.CONSUME(mark.colon);
+        parser.AT_LEAST_ONE_SEP({
+          SEP: mark.comma,
+          DEF: () => answers.push(parser.SUBRULE1(ruleSet.answer)),
+        });
       });
-      p.ACTION(() => {
-        if (answers.length === 1 && !p.isAtEnd())
-          throw new GrammarFault('expectedEnd', p.LA(1), p.LA(0), 'plays');
+      parser.ACTION(() => {
+        if (answers.length === 1 && !parser.isAtEnd())
+          throw new GrammarFault('expectedEnd', parser.LA(1), parser.LA(0), 'plays');
       });
       return { $type: 'plays', seat, answers };
     }),
 
     /** `Attack`, `space Highmoor`, `done`: the key of an option, optionally preceded by its decision point. */
-    answer: p.RULE('answer', (): Scenario.Answer => {
-      const start = p.start();
-      return p.choose<Scenario.Answer>({
+    answer: parser.RULE('answer', (): Scenario.Answer => {
+      const start = parser.start();
+      return parser.choose<Scenario.Answer>({
         ERR_MSG: 'key',
         MAX_LOOKAHEAD: 2,
         DEF: [
           {
             ALT: () => {
-              const point = p.ident(p.CONSUME(LowerWord));
-              const key = p.SUBRULE(rules.key);
-              return { span: p.spanSince(start), point, key };
+              const point = parser.ident(parser.CONSUME(LowerWord));
+              const key = parser.SUBRULE(rules.key);
+              return { span: parser.spanSince(start), point, key };
             },
           },
           {
             ALT: () => {
-              const key = p.SUBRULE1(rules.key);
-              return { span: p.spanSince(start), key };
+              const key = parser.SUBRULE1(rules.key);
+              return { span: parser.spanSince(start), key };
             },
           },
         ],

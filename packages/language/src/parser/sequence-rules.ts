@@ -1,6 +1,6 @@
 /**
  * Grammar of the sequence of play.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
@@ -16,29 +16,29 @@ import type { RulesOf } from './rule-sets.ts';
 type Sequence = Decl.SequenceDecl;
 
 /** The fields of a line, without its rule number and its games. */
-type LineFields = SequenceLine extends infer L
-  ? L extends SequenceLine
-    ? Omit<L, '$type' | 'span' | 'rule' | 'games'>
+type LineFields = SequenceLine extends infer Line
+  ? Line extends SequenceLine
+    ? Omit<Line, '$type' | 'span' | 'rule' | 'games'>
     : never
   : never;
 
 type Slot = Omit<Extract<LineFields, { line: 'slot' }>, 'line'>;
 
-function sequenceRule(p: Parser, rules: ReturnType<typeof lineRules>) {
+function sequenceRule(parser: Parser, rules: ReturnType<typeof lineRules>) {
   return {
     /** `sequence { eligible by card, 2 act … }` */
-    sequence: p.RULE('sequence', (): Sequence => {
-      const start = p.start();
-      p.CONSUME(word.sequence);
+    sequence: parser.RULE('sequence', (): Sequence => {
+      const start = parser.start();
+      parser.CONSUME(word.sequence);
       const lines: SequenceLine[] = [];
-      p.lines(() => lines.push(p.SUBRULE(rules.sequenceLine)));
-      return { $type: 'sequence', span: p.spanSince(start), lines };
+      parser.lines(() => lines.push(parser.SUBRULE(rules.sequenceLine)));
+      return { $type: 'sequence', span: parser.spanSince(start), lines };
     }),
   };
 }
 
 function lineRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     EffectRules &
     StatementRules &
@@ -49,145 +49,146 @@ function lineRules(
 ) {
   return {
     /** `rule 2.2 with Open: ahead: 0` */
-    sequenceLine: p.RULE('sequenceLine', (): SequenceLine => {
-      const start = p.start();
-      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      const games = p.OPTION1(() => p.SUBRULE(rules.games));
-      const fields = p.choose<LineFields>({
+    sequenceLine: parser.RULE('sequenceLine', (): SequenceLine => {
+      const start = parser.start();
+      const rule = parser.OPTION(() => parser.SUBRULE(rules.rulePrefix));
+      const games = parser.OPTION1(() => parser.SUBRULE(rules.games));
+      const fields = parser.choose<LineFields>({
         ERR_MSG: 'frame',
         DEF: [
-          { ALT: () => ({ line: 'eligible', ...p.SUBRULE(rules.eligible) }) },
-          { ALT: () => ({ line: 'slot', ...p.SUBRULE(rules.slot) }) },
-          { ALT: () => (p.CONSUME(word.pass), { line: 'pass', block: p.SUBRULE(rules.block) }) },
+          { ALT: () => ({ line: 'eligible', ...parser.SUBRULE(rules.eligible) }) },
+          { ALT: () => ({ line: 'slot', ...parser.SUBRULE(rules.slot) }) },
+          { ALT: () => (parser.CONSUME(word.pass), { line: 'pass', block: parser.SUBRULE(rules.block) }) },
           {
             ALT: () => {
-              p.CONSUME(word.acted);
-              p.CONSUME(mark.colon);
-              return { line: 'acted', state: p.SUBRULE(rules.eligibility) };
+              parser.CONSUME(word.acted);
+              parser.CONSUME(mark.colon);
+              return { line: 'acted', state: parser.SUBRULE(rules.eligibility) };
             },
           },
           {
             ALT: () => {
-              const from = p.start();
-              p.CONSUME(word.ahead);
-              p.CONSUME1(mark.colon);
-              const cards = p.SUBRULE(rules.integer);
-              if (p.ACTION(() => cards.value > 1)) p.recordDraft('"ahead" with more than 1 card', from);
+              const lineStart = parser.start();
+              parser.CONSUME(word.ahead);
+              parser.CONSUME1(mark.colon);
+              const cards = parser.SUBRULE(rules.integer);
+              if (parser.ACTION(() => cards.value > 1))
+                parser.recordDraft('"ahead" with more than 1 card', lineStart);
               return { line: 'ahead', cards };
             },
           },
-          { ALT: () => ({ line: 'final', ...p.SUBRULE(rules.final) }) },
-          { ALT: () => ({ line: 'after', ...p.SUBRULE(rules.after) }) },
-          { ALT: () => (p.SUBRULE(rules.gameEnd), { line: 'end' }) },
-          { ALT: () => ({ line: 'round', ...p.SUBRULE(rules.roundCard) }) },
+          { ALT: () => ({ line: 'final', ...parser.SUBRULE(rules.final) }) },
+          { ALT: () => ({ line: 'after', ...parser.SUBRULE(rules.after) }) },
+          { ALT: () => (parser.SUBRULE(rules.gameEnd), { line: 'end' }) },
+          { ALT: () => ({ line: 'round', ...parser.SUBRULE(rules.roundCard) }) },
         ],
       });
-      return { $type: 'line', span: p.spanSince(start), ...definedFields({ rule, games }), ...fields };
+      return { $type: 'line', span: parser.spanSince(start), ...definedFields({ rule, games }), ...fields };
     }),
   };
 }
 
-function gamesRule(p: Parser, rules: TerminalRules) {
+function gamesRule(parser: Parser, rules: TerminalRules) {
   return {
     /** `with Short, Open:`, `without Short:` */
-    games: p.RULE('games', (): GameFilter => {
-      const start = p.start();
-      const names = p.choose<Pick<GameFilter, 'with' | 'without'>>([
+    games: parser.RULE('games', (): GameFilter => {
+      const start = parser.start();
+      const names = parser.choose<Pick<GameFilter, 'with' | 'without'>>([
         {
           ALT: () => {
-            p.CONSUME(word.with);
-            const all = p.SUBRULE(rules.terms);
-            const without = p.OPTION(() => {
-              p.CONSUME(word.without);
-              return p.SUBRULE1(rules.terms);
+            parser.CONSUME(word.with);
+            const required = parser.SUBRULE(rules.terms);
+            const excluded = parser.OPTION(() => {
+              parser.CONSUME(word.without);
+              return parser.SUBRULE1(rules.terms);
             });
-            return { with: all, without: without ?? [] };
+            return { with: required, without: excluded ?? [] };
           },
         },
-        { ALT: () => (p.CONSUME1(word.without), { with: [], without: p.SUBRULE2(rules.terms) }) },
+        { ALT: () => (parser.CONSUME1(word.without), { with: [], without: parser.SUBRULE2(rules.terms) }) },
       ]);
-      const span = p.spanSince(start);
-      p.CONSUME(mark.colon);
+      const span = parser.spanSince(start);
+      parser.CONSUME(mark.colon);
       return { span, ...names };
     }),
   };
 }
 
-function slotRules(p: Parser, rules: TerminalRules & ReturnType<typeof lineDetailRules>) {
+function slotRules(parser: Parser, rules: TerminalRules & ReturnType<typeof lineDetailRules>) {
   return {
     /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
-    eligible: p.RULE('eligible', (): Omit<Extract<LineFields, { line: 'eligible' }>, 'line'> => {
-      p.CONSUME(word.eligible);
-      p.CONSUME(word.by);
-      const next = p.OPTION(() => p.CONSUME(word.next)) !== undefined;
-      const by = p.choose<'card' | 'track'>([
-        { ALT: () => (p.CONSUME(word.card), 'card') },
-        { ALT: () => (p.CONSUME(word.track), 'track') },
+    eligible: parser.RULE('eligible', (): Omit<Extract<LineFields, { line: 'eligible' }>, 'line'> => {
+      parser.CONSUME(word.eligible);
+      parser.CONSUME(word.by);
+      const next = parser.OPTION(() => parser.CONSUME(word.next)) !== undefined;
+      const by = parser.choose<'card' | 'track'>([
+        { ALT: () => (parser.CONSUME(word.card), 'card') },
+        { ALT: () => (parser.CONSUME(word.track), 'track') },
       ]);
-      p.CONSUME(mark.comma);
-      const act = p.SUBRULE(rules.integer);
-      p.CONSUME(word.act);
-      return { by, next, act };
+      parser.CONSUME(mark.comma);
+      const actingCount = parser.SUBRULE(rules.integer);
+      parser.CONSUME(word.act);
+      return { by, next, actingCount };
     }),
 
     /** `first: Operation, Event`, `second after Event: Limited`, `box Limited "Limited Operation": Limited` */
-    slot: p.RULE('slot', (): Slot => {
-      const head = p.choose<Pick<Slot, 'slot' | 'name' | 'title'>>([
-        { ALT: () => (p.CONSUME(word.first), { slot: 'first' }) },
-        { ALT: () => (p.CONSUME(word.second), { slot: 'second' }) },
+    slot: parser.RULE('slot', (): Slot => {
+      const slot = parser.choose<Pick<Slot, 'slot' | 'name' | 'title'>>([
+        { ALT: () => (parser.CONSUME(word.first), { slot: 'first' }) },
+        { ALT: () => (parser.CONSUME(word.second), { slot: 'second' }) },
         {
           ALT: () => {
-            p.CONSUME(word.box);
-            const name = p.SUBRULE(rules.term);
-            const title = p.OPTION1(() => p.SUBRULE(rules.text));
+            parser.CONSUME(word.box);
+            const name = parser.SUBRULE(rules.term);
+            const title = parser.OPTION1(() => parser.SUBRULE(rules.text));
             return { slot: 'box', name, ...definedFields({ title }) };
           },
         },
       ]);
-      const after = p.OPTION(() => {
-        p.CONSUME(word.after);
-        return p.SUBRULE(rules.firstAction);
+      const after = parser.OPTION(() => {
+        parser.CONSUME(word.after);
+        return parser.SUBRULE(rules.firstAction);
       });
-      p.CONSUME(mark.colon);
-      const permits = p.SUBRULE(rules.permits);
-      return { ...head, ...definedFields({ after }), permits };
+      parser.CONSUME(mark.colon);
+      const permits = parser.SUBRULE(rules.permits);
+      return { ...slot, ...definedFields({ after }), permits };
     }),
   };
 }
 
-function lineDetailRules(p: Parser, rules: StatementRules) {
+function lineDetailRules(parser: Parser, rules: StatementRules) {
   const ruleSet = {
-    after: p.RULE('after', (): Omit<Extract<LineFields, { line: 'after' }>, 'line'> => {
-      p.CONSUME(word.after);
-      const paid = p.OPTION(() => p.CONSUME(word.paid)) !== undefined;
-      p.CONSUME(word.Operation);
-      const alone =
-        p.OPTION1(() => {
-          p.CONSUME(word.without);
-          return p.CONSUME(word.Activity);
+    after: parser.RULE('after', (): Omit<Extract<LineFields, { line: 'after' }>, 'line'> => {
+      parser.CONSUME(word.after);
+      const paid = parser.OPTION(() => parser.CONSUME(word.paid)) !== undefined;
+      parser.CONSUME(word.Operation);
+      const withoutActivity =
+        parser.OPTION1(() => {
+          parser.CONSUME(word.without);
+          return parser.CONSUME(word.Activity);
         }) !== undefined;
-      return { paid, alone, block: p.SUBRULE(rules.block) };
+      return { paid, withoutActivity, block: parser.SUBRULE(rules.block) };
     }),
 
     /** The first Faction's action, as a condition for the second Faction's line. */
-    firstAction: p.RULE('firstAction', (): 'Operation' | 'Activity' | 'Event' =>
-      p.choose<'Operation' | 'Activity' | 'Event'>([
-        { ALT: () => (p.CONSUME(word.Operation), 'Operation') },
-        { ALT: () => (p.CONSUME(word.Activity), 'Activity') },
-        { ALT: () => (p.CONSUME(word.Event), 'Event') },
+    firstAction: parser.RULE('firstAction', (): 'Operation' | 'Activity' | 'Event' =>
+      parser.choose<'Operation' | 'Activity' | 'Event'>([
+        { ALT: () => (parser.CONSUME(word.Operation), 'Operation') },
+        { ALT: () => (parser.CONSUME(word.Activity), 'Activity') },
+        { ALT: () => (parser.CONSUME(word.Event), 'Event') },
       ]),
     ),
 
     /** `Operation with Activity, Event` */
-    permits: p.RULE('permits', (): Decl.Permit[] => {
+    permits: parser.RULE('permits', (): Decl.Permit[] => {
       const permits: Decl.Permit[] = [];
-      p.AT_LEAST_ONE_SEP({
+      parser.AT_LEAST_ONE_SEP({
         SEP: mark.comma,
         DEF: () => {
-          permits.push(p.SUBRULE(ruleSet.permit));
-          p.OPTION(() => {
-            p.CONSUME(word.with);
-            p.CONSUME(word.Activity);
+          permits.push(parser.SUBRULE(ruleSet.permit));
+          parser.OPTION(() => {
+            parser.CONSUME(word.with);
+            parser.CONSUME(word.Activity);
             permits.push('Activity');
           });
         },
@@ -195,12 +196,12 @@ function lineDetailRules(p: Parser, rules: StatementRules) {
       return permits;
     }),
 
-    permit: p.RULE('permit', (): Decl.Permit =>
-      p.choose<Decl.Permit>([
-        { ALT: () => (p.CONSUME(word.Operation), 'Operation') },
-        { ALT: () => (p.CONSUME(word.Activity), 'Activity') },
-        { ALT: () => (p.CONSUME(word.Limited), 'Limited') },
-        { ALT: () => (p.CONSUME(word.Event), 'Event') },
+    permit: parser.RULE('permit', (): Decl.Permit =>
+      parser.choose<Decl.Permit>([
+        { ALT: () => (parser.CONSUME(word.Operation), 'Operation') },
+        { ALT: () => (parser.CONSUME(word.Activity), 'Activity') },
+        { ALT: () => (parser.CONSUME(word.Limited), 'Limited') },
+        { ALT: () => (parser.CONSUME(word.Event), 'Event') },
       ]),
     ),
   };
@@ -208,26 +209,26 @@ function lineDetailRules(p: Parser, rules: StatementRules) {
   return ruleSet;
 }
 
-function finalRules(p: Parser, rules: TerminalRules & ReturnType<typeof lineDetailRules>) {
+function finalRules(parser: Parser, rules: TerminalRules & ReturnType<typeof lineDetailRules>) {
   return {
-    final: p.RULE('final', (): { permits: Decl.Permit[]; not: Ident[] } => {
+    final: parser.RULE('final', (): { permits: Decl.Permit[]; not: Ident[] } => {
       const permits: Decl.Permit[] = [];
       const not: Ident[] = [];
-      p.CONSUME(word.final);
-      p.CONSUME(mark.colon);
-      p.AT_LEAST_ONE_SEP({
+      parser.CONSUME(word.final);
+      parser.CONSUME(mark.colon);
+      parser.AT_LEAST_ONE_SEP({
         SEP: mark.comma,
         DEF: () => {
-          p.OR([
+          parser.OR([
             {
               ALT: () => {
-                p.CONSUME(word.not);
-                not.push(p.SUBRULE(rules.term));
+                parser.CONSUME(word.not);
+                not.push(parser.SUBRULE(rules.term));
               },
             },
             {
               ALT: () => {
-                permits.push(p.SUBRULE(rules.permit));
+                permits.push(parser.SUBRULE(rules.permit));
               },
             },
           ]);
@@ -236,22 +237,22 @@ function finalRules(p: Parser, rules: TerminalRules & ReturnType<typeof lineDeta
       return { permits, not };
     }),
 
-    gameEnd: p.RULE('gameEnd', (): void => {
-      p.CONSUME(word.end);
-      p.CONSUME(word.game);
-      p.CONSUME(word.after);
-      p.CONSUME(word.final);
-      p.CONSUME(word.round);
+    gameEnd: parser.RULE('gameEnd', (): void => {
+      parser.CONSUME(word.end);
+      parser.CONSUME(word.game);
+      parser.CONSUME(word.after);
+      parser.CONSUME(word.final);
+      parser.CONSUME(word.round);
     }),
 
-    roundCard: p.RULE('roundCard', (): { round: Ident; notTwice: boolean } => {
-      p.CONSUME(word.round);
-      const round = p.SUBRULE(rules.term);
-      const notTwice = p.OPTION(() => {
-        p.CONSUME(mark.comma);
-        p.CONSUME(word.not);
-        p.CONSUME(word.twice);
-        return p.CONSUME(word.running);
+    roundCard: parser.RULE('roundCard', (): { round: Ident; notTwice: boolean } => {
+      parser.CONSUME(word.round);
+      const round = parser.SUBRULE(rules.term);
+      const notTwice = parser.OPTION(() => {
+        parser.CONSUME(mark.comma);
+        parser.CONSUME(word.not);
+        parser.CONSUME(word.twice);
+        return parser.CONSUME(word.running);
       });
       return { round, notTwice: notTwice !== undefined };
     }),

@@ -1,6 +1,6 @@
 /**
  * Grammar of decks, starting positions, and the table of printed rules.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import { mark, word } from '../lexer/tokens.ts';
@@ -16,109 +16,124 @@ import type { RulesOf } from './rule-sets.ts';
 
 type Pile = Decl.DeckDecl['piles'][number];
 
-function deckRules(p: Parser, rules: TerminalRules) {
-  const ruleSet = {
-    deck: p.RULE('deck', (): Decl.DeckDecl => {
-      const start = p.start();
-      p.CONSUME(word.deck);
-      const name = p.SUBRULE(rules.term);
+function deckRule(parser: Parser, rules: TerminalRules & ReturnType<typeof pileRule>) {
+  return {
+    deck: parser.RULE('deck', (): Decl.DeckDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.deck);
+      const name = parser.SUBRULE(rules.term);
       const piles: Pile[] = [];
-      const cards: NumberNode[] = [];
+      const events: NumberNode[] = [];
       let aside: NumberNode | undefined;
-      p.lines(() =>
-        p.OR({
+      parser.lines(() =>
+        parser.OR({
           ERR_MSG: 'deck',
           DEF: [
             {
               ALT: () => {
-                p.CONSUME(word.set);
-                p.CONSUME(word.aside);
-                aside = p.SUBRULE(rules.integer);
-                p.CONSUME(word.events);
+                parser.CONSUME(word.set);
+                parser.CONSUME(word.aside);
+                aside = parser.SUBRULE(rules.integer);
+                parser.CONSUME(word.events);
               },
             },
             {
               ALT: () => {
-                p.CONSUME1(word.events);
-                p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => cards.push(p.SUBRULE1(rules.integer)) });
+                parser.CONSUME1(word.events);
+                parser.AT_LEAST_ONE_SEP({
+                  SEP: mark.comma,
+                  DEF: () => events.push(parser.SUBRULE1(rules.integer)),
+                });
               },
             },
             {
               ALT: () => {
-                piles.push(p.SUBRULE(ruleSet.pile));
+                piles.push(parser.SUBRULE(rules.pile));
               },
             },
           ],
         }),
       );
-      return { $type: 'deck', span: p.spanSince(start), name, ...definedFields({ aside }), piles, of: cards };
-    }),
-
-    pile: p.RULE('pile', (): Pile => {
-      const start = p.start();
-      const count = p.SUBRULE(rules.integer);
-      p.CONSUME(word.piles);
-      p.CONSUME(word.of);
-      const events = p.SUBRULE1(rules.integer);
-      p.CONSUME(word.events);
-      p.CONSUME(mark.comma);
-      const rounds = p.SUBRULE2(rules.integer);
-      const round = p.SUBRULE(rules.term);
-      const amongLast = p.OPTION(() => {
-        p.CONSUME(word.among);
-        p.CONSUME(word.last);
-        return p.SUBRULE3(rules.integer);
-      });
-      return { span: p.spanSince(start), count, events, rounds, round, ...definedFields({ amongLast }) };
+      return {
+        $type: 'deck',
+        span: parser.spanSince(start),
+        name,
+        ...definedFields({ aside }),
+        piles,
+        events,
+      };
     }),
   };
-
-  return ruleSet;
 }
 
-function setupRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof setupPartRules>) {
+function pileRule(parser: Parser, rules: TerminalRules) {
   return {
-    setup: p.RULE('setup', (): Decl.SetupDecl => {
-      const start = p.start();
-      p.CONSUME(word.setup);
-      const name = p.SUBRULE(rules.term);
+    pile: parser.RULE('pile', (): Pile => {
+      const start = parser.start();
+      const count = parser.SUBRULE(rules.integer);
+      parser.CONSUME(word.piles);
+      parser.CONSUME(word.of);
+      const events = parser.SUBRULE1(rules.integer);
+      parser.CONSUME(word.events);
+      parser.CONSUME(mark.comma);
+      const rounds = parser.SUBRULE2(rules.integer);
+      const round = parser.SUBRULE(rules.term);
+      const amongLast = parser.OPTION(() => {
+        parser.CONSUME(word.among);
+        parser.CONSUME(word.last);
+        return parser.SUBRULE3(rules.integer);
+      });
+      return { span: parser.spanSince(start), count, events, rounds, round, ...definedFields({ amongLast }) };
+    }),
+  };
+}
+
+function setupRule(
+  parser: Parser,
+  rules: TerminalRules & StatementRules & ReturnType<typeof setupPartRules>,
+) {
+  return {
+    setup: parser.RULE('setup', (): Decl.SetupDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.setup);
+      const name = parser.SUBRULE(rules.term);
       const tracks: Decl.TrackLine[] = [];
       const spaces: Decl.SpaceLine[] = [];
       const decks: Decl.DeckLine[] = [];
       let first: Decl.FirstLine | undefined;
       let then: Block | undefined;
-      p.lines(() =>
-        p.OR({
+      parser.lines(() =>
+        parser.OR({
           ERR_MSG: 'setup',
           MAX_LOOKAHEAD: 2,
           DEF: [
             {
               IGNORE_AMBIGUITIES: true,
-              ALT: () => decks.push(p.SUBRULE(rules.setupDeck)),
+              ALT: () => decks.push(parser.SUBRULE(rules.setupDeck)),
             },
             {
               ALT: () => {
-                p.reportRepetition(then, p.CONSUME(word.then));
-                then = p.SUBRULE(rules.statementOrBlock);
+                parser.reportRepetition(then, parser.CONSUME(word.then));
+                then = parser.SUBRULE(rules.statementOrBlock);
               },
             },
             {
               IGNORE_AMBIGUITIES: true,
               ALT: () => {
-                p.reportRepetition(first, p.LA(1));
-                first = p.SUBRULE(rules.firstLine);
+                parser.reportRepetition(first, parser.LA(1));
+                first = parser.SUBRULE(rules.firstLine);
               },
             },
             {
               ALT: () => {
-                spaces.push(p.SUBRULE(rules.filledSpace));
+                spaces.push(parser.SUBRULE(rules.filledSpace));
               },
             },
             {
               ALT: () => {
-                p.AT_LEAST_ONE_SEP({
+                parser.AT_LEAST_ONE_SEP({
                   SEP: mark.comma,
-                  DEF: () => tracks.push(p.SUBRULE(rules.trackValue)),
+                  DEF: () => tracks.push(parser.SUBRULE(rules.trackValue)),
                 });
               },
             },
@@ -126,82 +141,82 @@ function setupRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType
         }),
       );
       const optionalLines = definedFields({ first, then });
-      return { $type: 'setup', span: p.spanSince(start), name, decks, tracks, spaces, ...optionalLines };
+      return { $type: 'setup', span: parser.spanSince(start), name, decks, tracks, spaces, ...optionalLines };
     }),
   };
 }
 
-function setupPartRules(p: Parser, rules: TerminalRules & NounRules & ReturnType<typeof fillingRules>) {
+function setupPartRules(parser: Parser, rules: TerminalRules & NounRules & ReturnType<typeof fillingRules>) {
   return {
-    setupDeck: p.RULE('setupDeck', (): Decl.DeckLine => {
-      const start = p.start();
-      p.CONSUME(word.deck);
-      const deck = p.SUBRULE(rules.term);
-      const options = p.OPTION(() => {
-        p.CONSUME(word.with);
-        return p.SUBRULE(rules.terms);
+    setupDeck: parser.RULE('setupDeck', (): Decl.DeckLine => {
+      const start = parser.start();
+      parser.CONSUME(word.deck);
+      const deck = parser.SUBRULE(rules.term);
+      const options = parser.OPTION(() => {
+        parser.CONSUME(word.with);
+        return parser.SUBRULE(rules.terms);
       });
-      return { $type: 'deckLine', span: p.spanSince(start), deck, with: options ?? [] };
+      return { $type: 'deckLine', span: parser.spanSince(start), deck, with: options ?? [] };
     }),
 
-    firstLine: p.RULE('firstLine', (): Decl.FirstLine => {
-      const start = p.start();
-      p.CONSUME(word.first);
-      const faction = p.SUBRULE(rules.term);
-      return { $type: 'firstLine', span: p.spanSince(start), faction };
+    firstLine: parser.RULE('firstLine', (): Decl.FirstLine => {
+      const start = parser.start();
+      parser.CONSUME(word.first);
+      const faction = parser.SUBRULE(rules.term);
+      return { $type: 'firstLine', span: parser.spanSince(start), faction };
     }),
 
     /** `Aid 4`, `Resources of Rebels 5`, `President is Samper` */
-    trackValue: p.RULE('trackValue', (): Decl.TrackLine => {
-      const start = p.start();
-      const track = p.SUBRULE(rules.phrase);
-      const value = p.choose<Decl.TrackLine['value']>({
+    trackValue: parser.RULE('trackValue', (): Decl.TrackLine => {
+      const start = parser.start();
+      const track = parser.SUBRULE(rules.phrase);
+      const value = parser.choose<Decl.TrackLine['value']>({
         ERR_MSG: 'value',
         DEF: [
-          { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.signed) }) },
+          { ALT: () => ({ $type: 'number', ...parser.SUBRULE(rules.signed) }) },
           {
             ALT: () => {
-              p.CONSUME(word.is);
-              return p.SUBRULE1(rules.phrase);
+              parser.CONSUME(word.is);
+              return parser.SUBRULE1(rules.phrase);
             },
           },
         ],
       });
-      return { $type: 'trackLine', span: p.spanSince(start), track, value };
+      return { $type: 'trackLine', span: parser.spanSince(start), track, value };
     }),
 
-    filledSpace: p.RULE('filledSpace', (): Decl.SpaceLine => {
-      const start = p.start();
-      const space = p.SUBRULE(rules.term);
-      p.CONSUME(mark.open);
-      const contents = p.SUBRULE(rules.filling);
-      p.CONSUME(mark.close);
-      return { $type: 'spaceLine', span: p.spanSince(start), space, ...contents };
+    filledSpace: parser.RULE('filledSpace', (): Decl.SpaceLine => {
+      const start = parser.start();
+      const space = parser.SUBRULE(rules.term);
+      parser.CONSUME(mark.open);
+      const contents = parser.SUBRULE(rules.filling);
+      parser.CONSUME(mark.close);
+      return { $type: 'spaceLine', span: parser.spanSince(start), space, ...contents };
     }),
   };
 }
 
-function fillingRules(p: Parser, rules: TerminalRules & ExpressionRules) {
+function fillingRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   return {
     /** `3 Troops, 2 Police, PassiveSupport` */
-    filling: p.RULE('filling', (): { pieces: CountedNoun[]; level?: Ident } => {
+    filling: parser.RULE('filling', (): { pieces: CountedNoun[]; level?: Ident } => {
       const pieces: CountedNoun[] = [];
       let level: Ident | undefined;
-      p.AT_LEAST_ONE_SEP({
+      parser.AT_LEAST_ONE_SEP({
         SEP: mark.comma,
         DEF: () => {
-          p.OR({
+          parser.OR({
             ERR_MSG: 'filling',
             DEF: [
               {
                 ALT: () => {
-                  p.reportRepetition(level, p.LA(1));
-                  level = p.SUBRULE(rules.term);
+                  parser.reportRepetition(level, parser.LA(1));
+                  level = parser.SUBRULE(rules.term);
                 },
               },
               {
                 ALT: () => {
-                  pieces.push(p.SUBRULE(rules.countedPhrase));
+                  pieces.push(parser.SUBRULE(rules.countedPhrase));
                 },
               },
             ],
@@ -213,53 +228,60 @@ function fillingRules(p: Parser, rules: TerminalRules & ExpressionRules) {
   };
 }
 
-function contentsRules(p: Parser, rules: TerminalRules) {
+function contentsRules(parser: Parser, rules: TerminalRules) {
   const ruleSet = {
-    contents: p.RULE('contents', (): Decl.ContentsDecl => {
-      const start = p.start();
-      p.CONSUME(word.contents);
+    contents: parser.RULE('contents', (): Decl.ContentsDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.contents);
       const entries: Decl.ContentsDecl['entries'][number][] = [];
-      p.lines(() => entries.push(p.SUBRULE(ruleSet.contentsEntry)));
-      return { $type: 'contents', span: p.spanSince(start), entries };
+      parser.lines(() => entries.push(parser.SUBRULE(ruleSet.contentsEntry)));
+      return { $type: 'contents', span: parser.spanSince(start), entries };
     }),
 
-    states: p.RULE('states', (): Decl.StatesDecl => {
-      const start = p.start();
-      p.CONSUME(word.states);
-      const behaviour = p.SUBRULE(rules.local);
-      return { $type: 'states', span: p.spanSince(start), behaviour };
+    states: parser.RULE('states', (): Decl.StatesDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.states);
+      const behaviour = parser.SUBRULE(rules.local);
+      return { $type: 'states', span: parser.spanSince(start), behaviour };
     }),
 
     /** `1.1 "General Course of Play" not applicable "prose"`, `3.1.2 "Free Operations" without text "what free means"` */
-    contentsEntry: p.RULE('contentsEntry', (): Decl.ContentsDecl['entries'][number] => {
-      const start = p.start();
-      const number = p.SUBRULE(rules.ruleNumber);
-      const title = p.SUBRULE(rules.text);
-      const coverage = p.OPTION(() =>
-        p.choose<Pick<Decl.ContentsDecl['entries'][number], 'notApplicable' | 'withoutText'>>([
+    contentsEntry: parser.RULE('contentsEntry', (): Decl.ContentsDecl['entries'][number] => {
+      const start = parser.start();
+      const number = parser.SUBRULE(rules.ruleNumber);
+      const title = parser.SUBRULE(rules.text);
+      const coverage = parser.OPTION(() =>
+        parser.choose<Pick<Decl.ContentsDecl['entries'][number], 'notApplicable' | 'withoutText'>>([
           {
             ALT: () => {
-              p.CONSUME(word.not);
-              p.CONSUME(word.applicable);
-              return { notApplicable: p.SUBRULE1(rules.text) };
+              parser.CONSUME(word.not);
+              parser.CONSUME(word.applicable);
+              return { notApplicable: parser.SUBRULE1(rules.text) };
             },
           },
           {
             ALT: () => {
-              p.CONSUME(word.without);
-              p.CONSUME(word.text);
-              return { withoutText: p.SUBRULE2(rules.text) };
+              parser.CONSUME(word.without);
+              parser.CONSUME(word.text);
+              return { withoutText: parser.SUBRULE2(rules.text) };
             },
           },
         ]),
       );
-      return { span: p.spanSince(start), number, title, ...coverage };
+      return { span: parser.spanSince(start), number, title, ...coverage };
     }),
   };
 
   return ruleSet;
 }
 
-export const setupRules = [deckRules, setupRule, setupPartRules, fillingRules, contentsRules] as const;
+export const setupRules = [
+  deckRule,
+  pileRule,
+  setupRule,
+  setupPartRules,
+  fillingRules,
+  contentsRules,
+] as const;
 
 export type SetupRules = RulesOf<typeof setupRules>;

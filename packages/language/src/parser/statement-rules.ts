@@ -1,11 +1,11 @@
 /**
  * Grammar of statements with blocks, and the dispatch of statements by their verb.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
 import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
-import type { WheneverDecl } from '../syntax/changes.ts';
+import type { WheneverDecl } from '../syntax/change-declarations.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
@@ -59,7 +59,7 @@ const verbs = [
 ] as const;
 
 function statementRule(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules &
     EffectRules &
     ReturnType<typeof selectionRules> &
@@ -72,38 +72,41 @@ function statementRule(
   // Statements that the first token alone does not identify.
   const alternativeOptions: Partial<Record<(typeof verbs)[number], Omit<IOrAlt<never>, 'ALT'>>> = {
     ifPossible: {
-      GATE: () => p.nextIs(2, word.possible) && p.nextIs(3, mark.colon, mark.open),
+      GATE: () => parser.nextIs(2, word.possible) && parser.nextIs(3, mark.colon, mark.open),
       IGNORE_AMBIGUITIES: true,
     },
     lastingReaction: { IGNORE_AMBIGUITIES: true },
-    change: { GATE: () => changesPoint(p) },
+    change: { GATE: () => changesPoint(parser) },
     adjust: { IGNORE_AMBIGUITIES: true },
   };
   const ruleSet = {
-    statement: p.RULE('statement', (): Tree.Stmt => {
-      const start = p.start();
-      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      const label = p.OPTION1({
-        GATE: () => p.nextIs(1, word.label) && p.nextIs(2, LowerWord) && p.nextIs(3, mark.colon),
-        DEF: () => p.SUBRULE(ruleSet.label),
+    statement: parser.RULE('statement', (): Tree.Stmt => {
+      const start = parser.start();
+      const rule = parser.OPTION(() => parser.SUBRULE(rules.rulePrefix));
+      const label = parser.OPTION1({
+        GATE: () =>
+          parser.nextIs(1, word.label) && parser.nextIs(2, LowerWord) && parser.nextIs(3, mark.colon),
+        DEF: () => parser.SUBRULE(ruleSet.label),
       });
-      p.opening = p.LA(1);
-      const body = p.nested(() => p.SUBRULE(ruleSet.unlabelled));
-      return rule || label ? { ...body, ...definedFields({ rule, label }), span: p.spanSince(start) } : body;
+      parser.opening = parser.LA(1);
+      const body = parser.nested(() => parser.SUBRULE(ruleSet.unlabelled));
+      return rule || label
+        ? { ...body, ...definedFields({ rule, label }), span: parser.spanSince(start) }
+        : body;
     }),
 
-    label: p.RULE('label', (): Tree.Ident => {
-      p.CONSUME(word.label);
-      const name = p.ident(p.CONSUME(LowerWord));
-      p.CONSUME(mark.colon);
+    label: parser.RULE('label', (): Tree.Ident => {
+      parser.CONSUME(word.label);
+      const name = parser.ident(parser.CONSUME(LowerWord));
+      parser.CONSUME(mark.colon);
       return name;
     }),
 
-    unlabelled: p.RULE('unlabelled', (): Tree.Stmt =>
-      p.choose<Tree.Stmt>({
+    unlabelled: parser.RULE('unlabelled', (): Tree.Stmt =>
+      parser.choose<Tree.Stmt>({
         ERR_MSG: 'statement',
         DEF: verbs.map((verb) => ({
-          ALT: () => p.SUBRULE<[], Tree.Stmt>(rules[verb]),
+          ALT: () => parser.SUBRULE<[], Tree.Stmt>(rules[verb]),
           ...alternativeOptions[verb],
         })),
       }),
@@ -113,44 +116,44 @@ function statementRule(
   return ruleSet;
 }
 
-function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
+function blockRules(parser: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
   const ruleSet = {
     /** `: statement` or `{ … }` */
-    block: p.RULE('block', (): Tree.Block => {
-      const start = p.start();
-      return p.choose<Tree.Block>({
+    block: parser.RULE('block', (): Tree.Block => {
+      const start = parser.start();
+      return parser.choose<Tree.Block>({
         ERR_MSG: 'block',
         DEF: [
           {
             ALT: () => {
-              p.CONSUME(mark.colon);
-              const body = p.SUBRULE(rules.statement);
-              return { $type: 'block', span: p.spanSince(start), braced: false, body: [body] };
+              parser.CONSUME(mark.colon);
+              const body = parser.SUBRULE(rules.statement);
+              return { $type: 'block', span: parser.spanSince(start), braced: false, body: [body] };
             },
           },
-          { ALT: () => p.SUBRULE(ruleSet.braced) },
+          { ALT: () => parser.SUBRULE(ruleSet.braced) },
         ],
       });
     }),
 
-    braced: p.RULE('braced', (): Tree.Block => {
-      const start = p.start();
+    braced: parser.RULE('braced', (): Tree.Block => {
+      const start = parser.start();
       const body: Tree.Stmt[] = [];
-      p.lines(() => body.push(p.SUBRULE(rules.statement)));
-      return { $type: 'block', span: p.spanSince(start), braced: true, body };
+      parser.lines(() => body.push(parser.SUBRULE(rules.statement)));
+      return { $type: 'block', span: parser.spanSince(start), braced: true, body };
     }),
 
     /** The block after a word that needs no colon: a statement, or `{ … }`. */
-    statementOrBlock: p.RULE('statementOrBlock', (): Tree.Block => {
-      const start = p.start();
-      return p.choose<Tree.Block>({
+    statementOrBlock: parser.RULE('statementOrBlock', (): Tree.Block => {
+      const start = parser.start();
+      return parser.choose<Tree.Block>({
         ERR_MSG: 'statement',
         DEF: [
-          { ALT: () => p.SUBRULE(ruleSet.braced) },
+          { ALT: () => parser.SUBRULE(ruleSet.braced) },
           {
             ALT: () => {
-              const body = p.SUBRULE(rules.statement);
-              return { $type: 'block', span: p.spanSince(start), braced: false, body: [body] };
+              const body = parser.SUBRULE(rules.statement);
+              return { $type: 'block', span: parser.spanSince(start), braced: false, body: [body] };
             },
           },
         ],
@@ -162,48 +165,48 @@ function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
 }
 
 function selectionRules(
-  p: Parser,
+  parser: Parser,
   rules: NounRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
 ) {
   return {
-    by: p.RULE('by', (): Tree.ByStmt => {
-      const start = p.start();
-      p.CONSUME(word.by);
-      const faction = p.SUBRULE(rules.disjunction);
-      const block = p.SUBRULE(rules.block);
-      return { $type: 'by', span: p.spanSince(start), faction, block };
+    by: parser.RULE('by', (): Tree.ByStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.by);
+      const faction = parser.SUBRULE(rules.disjunction);
+      const block = parser.SUBRULE(rules.block);
+      return { $type: 'by', span: parser.spanSince(start), faction, block };
     }),
 
-    select: p.RULE('select', (): Tree.SelectStmt => {
-      const start = p.start();
-      p.CONSUME(word.select);
-      const amount = p.SUBRULE(rules.amount);
-      const noun = p.SUBRULE(rules.nouns);
-      const as = p.OPTION(() => p.SUBRULE(rules.alias));
-      const modifier = p.OPTION1(() => {
-        p.CONSUME(mark.comma);
-        return p.choose<Pick<Tree.SelectStmt, 'paying' | 'idle'>>([
+    select: parser.RULE('select', (): Tree.SelectStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.select);
+      const amount = parser.SUBRULE(rules.amount);
+      const noun = parser.SUBRULE(rules.nouns);
+      const as = parser.OPTION(() => parser.SUBRULE(rules.alias));
+      const modifier = parser.OPTION1(() => {
+        parser.CONSUME(mark.comma);
+        return parser.choose<Pick<Tree.SelectStmt, 'paying' | 'idle'>>([
           {
             ALT: () => {
-              p.CONSUME(word.paying);
-              return { paying: p.SUBRULE(rules.sum) };
+              parser.CONSUME(word.paying);
+              return { paying: parser.SUBRULE(rules.sum) };
             },
           },
           {
             ALT: () => {
-              const from = p.start();
-              p.CONSUME(word.idle);
-              p.CONSUME(word.with);
-              p.CONSUME(word.Activity);
-              return { idle: { span: p.spanSince(from) } };
+              const modifierStart = parser.start();
+              parser.CONSUME(word.idle);
+              parser.CONSUME(word.with);
+              parser.CONSUME(word.Activity);
+              return { idle: { span: parser.spanSince(modifierStart) } };
             },
           },
         ]);
       });
-      const block = p.OPTION2(() => p.SUBRULE(rules.block));
+      const block = parser.OPTION2(() => parser.SUBRULE(rules.block));
       return {
         $type: 'select',
-        span: p.spanSince(start),
+        span: parser.spanSince(start),
         amount,
         noun,
         ...definedFields({ as }),
@@ -214,35 +217,40 @@ function selectionRules(
   };
 }
 
-function freeRules(p: Parser, rules: TerminalRules & ModifierRules & EffectRules) {
+function freeRules(parser: Parser, rules: TerminalRules & ModifierRules & EffectRules) {
   const ruleSet = {
-    free: p.RULE('free', (): Tree.FreeStmt => {
-      const start = p.start();
-      p.CONSUME(word.free);
-      const limited = p.OPTION({
-        GATE: () => p.nextIs(2, Term, LowerWord),
-        DEF: () => p.CONSUME(word.Limited),
+    free: parser.RULE('free', (): Tree.FreeStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.free);
+      const limited = parser.OPTION({
+        GATE: () => parser.nextIs(2, Term, LowerWord),
+        DEF: () => parser.CONSUME(word.Limited),
       });
-      const call = p.SUBRULE(rules.path);
-      const not = p.OPTION3(() => p.SUBRULE(ruleSet.exclusions)) ?? [];
-      const location = p.OPTION1(() => p.SUBRULE(rules.location));
-      const modifiers = p.SUBRULE(rules.modifiers);
-      const changes = p.OPTION2(() => p.SUBRULE(ruleSet.changes)) ?? [];
-      const head = { $type: 'free' as const, span: p.spanSince(start), limited: limited !== undefined, call };
+      const call = parser.SUBRULE(rules.path);
+      const not = parser.OPTION3(() => parser.SUBRULE(ruleSet.exclusions)) ?? [];
+      const location = parser.OPTION1(() => parser.SUBRULE(rules.location));
+      const modifiers = parser.SUBRULE(rules.modifiers);
+      const changes = parser.OPTION2(() => parser.SUBRULE(ruleSet.changes)) ?? [];
+      const head = {
+        $type: 'free' as const,
+        span: parser.spanSince(start),
+        limited: limited !== undefined,
+        call,
+      };
       return { ...head, not, ...definedFields({ location }), modifiers, changes };
     }),
 
-    exclusions: p.RULE('exclusions', (): Tree.Ident[] => {
+    exclusions: parser.RULE('exclusions', (): Tree.Ident[] => {
       const names: Tree.Ident[] = [];
-      p.CONSUME(word.not);
-      p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(p.SUBRULE(rules.term)) });
+      parser.CONSUME(word.not);
+      parser.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(parser.SUBRULE(rules.term)) });
       return names;
     }),
 
     /** `{ cost is 0; per is 1 }` */
-    changes: p.RULE('changes', (): Tree.ChangeStmt[] => {
+    changes: parser.RULE('changes', (): Tree.ChangeStmt[] => {
       const changes: Tree.ChangeStmt[] = [];
-      p.lines(() => changes.push(p.SUBRULE(rules.change)));
+      parser.lines(() => changes.push(parser.SUBRULE(rules.change)));
       return changes;
     }),
   };
@@ -251,108 +259,117 @@ function freeRules(p: Parser, rules: TerminalRules & ModifierRules & EffectRules
 }
 
 function sequencingRules(
-  p: Parser,
+  parser: Parser,
   rules: NounRules &
     ExpressionRules & { readonly whenever: Rule<WheneverDecl> } & Record<'statement', Rule<Tree.Stmt>> &
     Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
 ) {
   return {
-    repeat: p.RULE('repeat', (): Tree.RepeatStmt => {
-      const start = p.start();
-      p.CONSUME(word.repeat);
-      const count = p.choose<Tree.RepeatStmt['count']>({
+    repeat: parser.RULE('repeat', (): Tree.RepeatStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.repeat);
+      const count = parser.choose<Tree.RepeatStmt['count']>({
         ERR_MSG: 'amount',
-        DEF: [{ ALT: () => (p.CONSUME(word.any), 'any') }, { ALT: () => p.SUBRULE(rules.count) }],
+        DEF: [{ ALT: () => (parser.CONSUME(word.any), 'any') }, { ALT: () => parser.SUBRULE(rules.count) }],
       });
-      const block = p.SUBRULE(rules.block);
-      return { $type: 'repeat', span: p.spanSince(start), count, block };
+      const block = parser.SUBRULE(rules.block);
+      return { $type: 'repeat', span: parser.spanSince(start), count, block };
     }),
 
     /** `together in each targets: …`, `together { … }` */
-    together: p.RULE('together', (): Tree.TogetherStmt => {
-      const start = p.start();
-      p.CONSUME(word.together);
-      const block = p.SUBRULE(rules.statementOrBlock);
-      return { $type: 'together', span: p.spanSince(start), block };
+    together: parser.RULE('together', (): Tree.TogetherStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.together);
+      const block = parser.SUBRULE(rules.statementOrBlock);
+      return { $type: 'together', span: parser.spanSince(start), block };
     }),
 
     /** `then in each targets: …` */
-    then: p.RULE('then', (): Tree.ThenStmt => {
-      const start = p.start();
-      p.CONSUME(word.then);
-      const body = p.SUBRULE(rules.statement);
-      return { $type: 'then', span: p.spanSince(start), body };
+    then: parser.RULE('then', (): Tree.ThenStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.then);
+      const body = parser.SUBRULE(rules.statement);
+      return { $type: 'then', span: parser.spanSince(start), body };
     }),
 
-    forbid: p.RULE('forbid', (): Tree.ForbidStmt => {
-      const start = p.start();
-      p.CONSUME(word.forbid);
-      const noun = p.SUBRULE(rules.nouns);
-      return { $type: 'forbid', span: p.spanSince(start), noun };
+    forbid: parser.RULE('forbid', (): Tree.ForbidStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.forbid);
+      const noun = parser.SUBRULE(rules.nouns);
+      return { $type: 'forbid', span: parser.spanSince(start), noun };
     }),
 
     /** `whenever remove Base by Assault: …`, inside a lasting text. */
-    lastingReaction: p.RULE('lastingReaction', (): WheneverDecl => {
-      return p.SUBRULE(rules.whenever);
+    lastingReaction: parser.RULE('lastingReaction', (): WheneverDecl => {
+      return parser.SUBRULE(rules.whenever);
     }),
   };
 }
 
 function scopeRules(
-  p: Parser,
+  parser: Parser,
   rules: TerminalRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
 ) {
   return {
     /** `allow 1 Activity there { … }`, `allow 1 Activity with any Operation there { … }` */
-    allow: p.RULE('allow', (): Tree.AllowStmt => {
-      const start = p.start();
-      p.CONSUME(word.allow);
-      const count = p.SUBRULE(rules.count);
-      p.CONSUME(word.Activity);
-      const any = p.OPTION1(() => {
-        const from = p.start();
-        p.CONSUME(word.with);
-        p.CONSUME(word.any);
-        p.CONSUME(word.Operation);
-        return { span: p.spanSince(from) };
+    allow: parser.RULE('allow', (): Tree.AllowStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.allow);
+      const count = parser.SUBRULE(rules.count);
+      parser.CONSUME(word.Activity);
+      const anyOperation = parser.OPTION1(() => {
+        const modifierStart = parser.start();
+        parser.CONSUME(word.with);
+        parser.CONSUME(word.any);
+        parser.CONSUME(word.Operation);
+        return { span: parser.spanSince(modifierStart) };
       });
-      const location = p.OPTION2(() => p.SUBRULE(rules.location));
-      const block = p.SUBRULE(rules.block);
-      return { $type: 'allow', span: p.spanSince(start), count, ...definedFields({ any, location }), block };
+      const location = parser.OPTION2(() => parser.SUBRULE(rules.location));
+      const block = parser.SUBRULE(rules.block);
+      return {
+        $type: 'allow',
+        span: parser.spanSince(start),
+        count,
+        ...definedFields({ anyOperation, location }),
+        block,
+      };
     }),
 
-    freezing: p.RULE('freezing', (): Tree.FreezingStmt => {
-      const start = p.start();
-      p.CONSUME(word.freezing);
-      const defines = p.SUBRULE(rules.terms);
-      const block = p.SUBRULE(rules.block);
-      return { $type: 'freezing', span: p.spanSince(start), defines, block };
+    freezing: parser.RULE('freezing', (): Tree.FreezingStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.freezing);
+      const defines = parser.SUBRULE(rules.terms);
+      const block = parser.SUBRULE(rules.block);
+      return { $type: 'freezing', span: parser.spanSince(start), defines, block };
     }),
 
-    mark: p.RULE('mark', (): Tree.MarkStmt => {
-      const start = p.start();
-      p.CONSUME(word.mark);
-      const define = p.SUBRULE(rules.term);
-      p.CONSUME(word.until);
-      const until = p.SUBRULE1(rules.term);
-      return { $type: 'mark', span: p.spanSince(start), define, until };
+    mark: parser.RULE('mark', (): Tree.MarkStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.mark);
+      const define = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.until);
+      const until = parser.SUBRULE1(rules.term);
+      return { $type: 'mark', span: parser.spanSince(start), define, until };
     }),
   };
 }
 
-function wayRules(p: Parser, rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>) {
+function wayRules(
+  parser: Parser,
+  rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>,
+) {
   const ruleSet = {
-    way: p.RULE('way', (): Tree.WayStmt => {
-      const start = p.start();
-      p.CONSUME(word.way);
-      const name = p.SUBRULE(ruleSet.wayName);
-      const guard = p.OPTION(() => p.SUBRULE(rules.guard));
-      const block = p.SUBRULE(rules.block);
-      return { $type: 'way', span: p.spanSince(start), name, ...definedFields({ guard }), block };
+    way: parser.RULE('way', (): Tree.WayStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.way);
+      const name = parser.SUBRULE(ruleSet.wayName);
+      const guard = parser.OPTION(() => parser.SUBRULE(rules.guard));
+      const block = parser.SUBRULE(rules.block);
+      return { $type: 'way', span: parser.spanSince(start), name, ...definedFields({ guard }), block };
     }),
 
     /** The name of a way, which may be a verb: `place`. */
-    wayName: p.RULE('wayName', (): Tree.Ident => p.ident(p.CONSUME(LowerWord))),
+    wayName: parser.RULE('wayName', (): Tree.Ident => parser.ident(parser.CONSUME(LowerWord))),
   };
 
   return ruleSet;
@@ -372,6 +389,6 @@ export const statementRules = [
 export type StatementRules = RulesOf<typeof statementRules>;
 
 /** Returns whether a statement without a verb changes a point rather than a track. */
-function changesPoint(p: Parser): boolean {
-  return p.nextIs(2, mark.dot, word.is, word.adds, word.also, word.only, word.except, word.in);
+function changesPoint(parser: Parser): boolean {
+  return parser.nextIs(2, mark.dot, word.is, word.adds, word.also, word.only, word.except, word.in);
 }

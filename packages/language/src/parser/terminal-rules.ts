@@ -1,91 +1,115 @@
 /**
  * Grammar of the terminals shared by all rules: names, numbers, texts, rule numbers.
- * The digits in `OPTION1` or `SUBRULE2` tell Chevrotain the occurrences within a rule apart; they have no order.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
 import { LowerName, LowerWord, mark, Quoted, RuleNumber, Term, Whole, word } from '../lexer/tokens.ts';
 import type { Ident, NumberNode, Path, RuleRef, Side, Text } from '../syntax/tree.ts';
 import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-export function terminalRules(p: Parser) {
+function nameRules(parser: Parser) {
   const ruleSet = {
     /** `Sweep`, `Govt`: a capitalized name. */
-    term: p.RULE('term', (): Ident => p.ident(p.CONSUME(Term))),
+    term: parser.RULE('term', (): Ident => parser.ident(parser.CONSUME(Term))),
 
     /** `cost`, `s`: a lower-case name. */
-    local: p.RULE('local', (): Ident => p.ident(p.CONSUME(LowerName))),
+    local: parser.RULE('local', (): Ident => parser.ident(parser.CONSUME(LowerName))),
 
     /** `Govt, Rebels` */
-    terms: p.RULE('terms', (): Ident[] => {
+    terms: parser.RULE('terms', (): Ident[] => {
       const names: Ident[] = [];
-      p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => names.push(p.SUBRULE(ruleSet.term)) });
+      parser.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => names.push(parser.SUBRULE(ruleSet.term)) });
       return names;
     }),
 
     /** `Sweep.cost` */
-    path: p.RULE('path', (): Path => {
-      const start = p.start();
-      const parts = [p.OR([{ ALT: () => p.SUBRULE(ruleSet.term) }, { ALT: () => p.SUBRULE(ruleSet.local) }])];
-      p.MANY(() => {
-        p.CONSUME(mark.dot);
-        const part = p.OR1([{ ALT: () => p.CONSUME(Term) }, { ALT: () => p.CONSUME(LowerWord) }]);
-        parts.push(p.ident(part));
+    path: parser.RULE('path', (): Path => {
+      const start = parser.start();
+      const names = [
+        parser.OR([
+          { ALT: () => parser.SUBRULE(ruleSet.term) },
+          { ALT: () => parser.SUBRULE(ruleSet.local) },
+        ]),
+      ];
+      parser.MANY(() => {
+        parser.CONSUME(mark.dot);
+        const token = parser.OR1([
+          { ALT: () => parser.CONSUME(Term) },
+          { ALT: () => parser.CONSUME(LowerWord) },
+        ]);
+        names.push(parser.ident(token));
       });
-      return { span: p.spanSince(start), parts };
+      return { span: parser.spanSince(start), parts: names };
     }),
-
-    /** `3`: a number without a sign. */
-    integer: p.RULE('integer', (): NumberNode => p.numberOf(p.CONSUME(Whole))),
-
-    /** `3`, `-2` */
-    signed: p.RULE('signed', (): NumberNode => {
-      const start = p.start();
-      const minus = p.OPTION(() => p.CONSUME(mark.minus));
-      const { value } = p.SUBRULE(ruleSet.integer);
-      return { span: p.spanSince(start), value: minus ? -value : value };
-    }),
-
-    /** `"Night Raid"`: a quoted string, with its escapes replaced. */
-    text: p.RULE('text', (): Text => {
-      const token = p.CONSUME(Quoted);
-      return { span: p.spanOf(token), value: token.image.slice(1, -1).replace(/\\(.)/g, '$1') };
-    }),
-
-    /** `3.2.1`, `6` */
-    ruleNumber: p.RULE('ruleNumber', (): RuleRef => {
-      const token = p.OR([{ ALT: () => p.CONSUME(RuleNumber) }, { ALT: () => p.CONSUME(Whole) }]);
-      return { span: p.spanOf(token), number: token.image };
-    }),
-
-    /** `rule 3.2.1`, before the text that encodes it. */
-    rulePrefix: p.RULE('rulePrefix', (): RuleRef => {
-      p.CONSUME(word.rule);
-      return p.SUBRULE(ruleSet.ruleNumber);
-    }),
-
-    /** `plural Bases` */
-    plural: p.RULE('plural', (): Ident => {
-      p.CONSUME(word.plural);
-      return p.SUBRULE(ruleSet.term);
-    }),
-
-    /** `6`, `P18` */
-    eventNumber: p.RULE('eventNumber', (): Ident => {
-      const token = p.OR([{ ALT: () => p.CONSUME(Whole) }, { ALT: () => p.CONSUME(Term) }]);
-      return p.ident(token);
-    }),
-
-    /** `unshaded`, `shaded`, `top`, `bottom` */
-    cardSide: p.RULE('cardSide', (): Side =>
-      p.choose<Side>([
-        { ALT: () => (p.CONSUME(word.unshaded), 'unshaded') },
-        { ALT: () => (p.CONSUME(word.shaded), 'shaded') },
-        { ALT: () => (p.CONSUME(word.top), 'top') },
-        { ALT: () => (p.CONSUME(word.bottom), 'bottom') },
-      ]),
-    ),
   };
 
   return ruleSet;
 }
 
-export type TerminalRules = ReturnType<typeof terminalRules>;
+function literalRules(parser: Parser) {
+  const ruleSet = {
+    /** `3`: a number without a sign. */
+    integer: parser.RULE('integer', (): NumberNode => parser.numberOf(parser.CONSUME(Whole))),
+
+    /** `3`, `-2` */
+    signed: parser.RULE('signed', (): NumberNode => {
+      const start = parser.start();
+      const minus = parser.OPTION(() => parser.CONSUME(mark.minus));
+      const { value } = parser.SUBRULE(ruleSet.integer);
+      return { span: parser.spanSince(start), value: minus ? -value : value };
+    }),
+
+    /** `"Night Raid"`: a quoted string, with its escapes replaced. */
+    text: parser.RULE('text', (): Text => {
+      const token = parser.CONSUME(Quoted);
+      return { span: parser.spanOf(token), value: token.image.slice(1, -1).replace(/\\(.)/g, '$1') };
+    }),
+
+    /** `3.2.1`, `6` */
+    ruleNumber: parser.RULE('ruleNumber', (): RuleRef => {
+      const token = parser.OR([
+        { ALT: () => parser.CONSUME(RuleNumber) },
+        { ALT: () => parser.CONSUME(Whole) },
+      ]);
+      return { span: parser.spanOf(token), number: token.image };
+    }),
+  };
+
+  return ruleSet;
+}
+
+function headingRules(parser: Parser, rules: ReturnType<typeof nameRules> & ReturnType<typeof literalRules>) {
+  return {
+    /** `rule 3.2.1`, before the text that encodes it. */
+    rulePrefix: parser.RULE('rulePrefix', (): RuleRef => {
+      parser.CONSUME(word.rule);
+      return parser.SUBRULE(rules.ruleNumber);
+    }),
+
+    /** `plural Bases` */
+    plural: parser.RULE('plural', (): Ident => {
+      parser.CONSUME(word.plural);
+      return parser.SUBRULE(rules.term);
+    }),
+
+    /** `6`, `P18` */
+    eventNumber: parser.RULE('eventNumber', (): Ident => {
+      const token = parser.OR([{ ALT: () => parser.CONSUME(Whole) }, { ALT: () => parser.CONSUME(Term) }]);
+      return parser.ident(token);
+    }),
+
+    /** `unshaded`, `shaded`, `top`, `bottom` */
+    cardSide: parser.RULE('cardSide', (): Side =>
+      parser.choose<Side>([
+        { ALT: () => (parser.CONSUME(word.unshaded), 'unshaded') },
+        { ALT: () => (parser.CONSUME(word.shaded), 'shaded') },
+        { ALT: () => (parser.CONSUME(word.top), 'top') },
+        { ALT: () => (parser.CONSUME(word.bottom), 'bottom') },
+      ]),
+    ),
+  };
+}
+
+export const terminalRules = [nameRules, literalRules, headingRules] as const;
+
+export type TerminalRules = RulesOf<typeof terminalRules>;

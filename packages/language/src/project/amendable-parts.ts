@@ -152,7 +152,7 @@ const namesOf = (names: readonly Ident[]): readonly string[] => names.map(({ nam
 /** Converts `Resources of Rebels` to `Resources`, `Rebels`. */
 function wordsOf({ words, clauses }: NounExpr): readonly string[] {
   const owner = clauses.flatMap((clause) =>
-    clause.$type === 'of' && clause.of.$type === 'noun' ? wordsOf(clause.of) : [],
+    clause.$type === 'of' && clause.owner.$type === 'noun' ? wordsOf(clause.owner) : [],
   );
   return [...namesOf(words), ...owner];
 }

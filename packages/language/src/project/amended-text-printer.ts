@@ -3,7 +3,7 @@
  * tree keeps the spans of unchanged nodes, so that comparing it with the original tree yields text edits.
  */
 import type { Block, Node, Span, Stmt } from '../syntax/tree.ts';
-import { walkTree } from '../syntax/walk.ts';
+import { walkTree } from '../syntax/walk-tree.ts';
 import { isRuleRef } from './renumber-rules.ts';
 import type { ParsedFile } from './check.ts';
 

@@ -71,7 +71,7 @@ export function reportConflict(
 ): void {
   const related = [{ span: conflicting.span, message: 'The other is here.' }];
   reports.add(
-    amendmentDiagnostics.twice,
+    amendmentDiagnostics.amendedTwice,
     amendment.target?.span ?? amendment.span,
     { name: path },
     { related },

@@ -7,11 +7,11 @@ export const amendmentDiagnostics = {
     'Unknown base',
     ({ name }) => `The package of the edition does not depend on a volume named ${name}.`,
   ),
-  beside: defineDiagnostic<{ what: string }>(
+  outsideEdition: defineDiagnostic<{ kind: string }>(
     'Q1022',
     'Declaration outside the edition',
-    ({ what }) =>
-      `In a package with an edition, only scenarios may be declared outside it. Declare ${what} with "insert" in the edition.`,
+    ({ kind }) =>
+      `In a package with an edition, only scenarios may be declared outside it. Declare ${kind} with "insert" in the edition.`,
   ),
   unknownTarget: defineDiagnostic<{ name: string }>(
     'Q1023',
@@ -29,45 +29,45 @@ export const amendmentDiagnostics = {
     'Amendment without a change',
     ({ name }) => `The amendment of ${name} repeats the rules of the base.`,
   ),
-  twice: defineDiagnostic<{ name: string }>(
+  amendedTwice: defineDiagnostic<{ name: string }>(
     'Q1026',
     'Amended twice',
     ({ name }) => `Another amendment also changes ${name}, or a declaration that contains it.`,
   ),
-  otherKind: defineDiagnostic<{ name: string; kind: string; content: string }>(
+  differentKind: defineDiagnostic<{ name: string; kind: string; content: string }>(
     'Q1027',
     'Replaced by a different kind',
     ({ name, kind, content }) => `${name} is ${kind} and cannot be replaced by ${content}.`,
   ),
-  otherText: defineDiagnostic<{ name: string }>(
+  quoteNotFound: defineDiagnostic<{ name: string }>(
     'Q1030',
     'Quoted text not found',
     ({ name }) =>
       `No statement of ${name} equals the quoted text. An amendment quotes exactly one statement.`,
   ),
-  emptied: defineDiagnostic<{ name: string }>(
+  leftEmpty: defineDiagnostic<{ name: string }>(
     'Q1031',
     'Text left empty',
     ({ name }) => `The amendment removes the last statement of a text of ${name}.`,
   ),
-  notByOption: defineDiagnostic<{ what: string; option: string }>(
+  notByOption: defineDiagnostic<{ target: string; option: string }>(
     'Q1032',
     'Option cannot amend this',
-    ({ what, option }) =>
-      `${what} is the same in all games, so the option ${option} cannot amend it in this way. An edition can.`,
+    ({ target, option }) =>
+      `${target} is the same in all games, so the option ${option} cannot amend it in this way. An edition can.`,
   ),
-  citesGone: defineDiagnostic<{ number: string }>(
+  citesRemovedRule: defineDiagnostic<{ number: string }>(
     'Q1033',
     'Cites a removed rule',
     ({ number }) => `The edition removes all text of rule ${number}, but a scenario cites it.`,
     'warning',
   ),
-  single: defineDiagnostic<{ name: string; kind: string }>(
+  onlyOneAllowed: defineDiagnostic<{ name: string; kind: string }>(
     'Q1034',
     'Only one allowed',
     ({ name, kind }) => `${name} already has ${kind}, and only one is allowed.`,
   ),
-  unplaced: defineDiagnostic<{ content: string }>(
+  noPlaceToInsert: defineDiagnostic<{ content: string }>(
     'Q1028',
     'No place to insert',
     ({ content }) =>

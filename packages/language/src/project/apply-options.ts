@@ -4,7 +4,7 @@
  */
 import type { Reports } from '../binder/reports.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import type { OptionDecl } from '../syntax/changes.ts';
+import type { OptionDecl } from '../syntax/change-declarations.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
 import { amendmentDiagnostics } from './amendment-diagnostics.ts';
@@ -159,7 +159,7 @@ class OptionApplier {
       const expected = element?.parent ? describeKind(element.keyword, false) : 'a declaration';
       const contentKind = describeKind(content.$type, isDeclaration(content));
       this.finder.reports.add(
-        amendmentDiagnostics.unplaced,
+        amendmentDiagnostics.noPlaceToInsert,
         content.span,
         { content: contentKind },
         { expected, found: contentKind },
@@ -200,7 +200,7 @@ class OptionApplier {
         ? 'The number of a rule'
         : describeKind(keyword, content ? isDeclaration(content) : !element?.parent);
     this.finder.reports.add(amendmentDiagnostics.notByOption, amendment.span, {
-      what: description,
+      target: description,
       option: this.option.name.name,
     });
   }

@@ -14,7 +14,7 @@ interface AmendmentEffect {
 
 /** Reports cited rule numbers that exist before the amendments but not after them. */
 export function checkCitations({ before, after, amendments }: AmendmentEffect, reports: Reports): void {
-  if (reports.partial) return;
+  if (reports.isIncomplete) return;
   const remaining = new Set([...ruleNumbersIn(after), ...withoutText(after)]);
   const removed = new Set([...ruleNumbersIn(before)].filter((number) => !remaining.has(number)));
   if (removed.size === 0) return;
@@ -28,7 +28,7 @@ export function checkCitations({ before, after, amendments }: AmendmentEffect, r
             replacement === undefined
               ? undefined
               : { hint: `The edition renumbers it as ${replacement}: cite that.` };
-          reports.add(amendmentDiagnostics.citesGone, span, { number }, hint);
+          reports.add(amendmentDiagnostics.citesRemovedRule, span, { number }, hint);
         }
 }
 

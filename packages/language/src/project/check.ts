@@ -14,7 +14,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Span } from '../syntax/tree.ts';
-import { amend, applyEditionChain, withoutAmbiguousRenames } from './amend.ts';
+import { applyEdition, applyEditionChain, withoutAmbiguousRenames } from './apply-edition.ts';
 import { unparsedWords } from './unparsed-words.ts';
 import { applyOptions } from './apply-options.ts';
 import { overridePrelude } from './override-prelude.ts';
@@ -84,7 +84,7 @@ export function check(
     : undefined;
   const packageDecls = baseResult ? declarationsOf(volumeFiles) : overridden.volume;
   const dependencies = baseResult?.declarations ?? overridden.prelude;
-  const result = amend({ packageDecls, dependencies, hasBase, reportSpan: fallbackSpan }, reports);
+  const result = applyEdition({ packageDecls, dependencies, hasBase, reportSpan: fallbackSpan }, reports);
   const declarations = applyOptions(result.declarations, reports);
   const bound = bindVolume(declarations, fallbackSpan, reports);
   const sources = new SourceTexts(
@@ -104,7 +104,7 @@ export function check(
   const isPlayable = !reports.hasErrors && ![...parseErrors, ...draftDiagnostics].some(isError);
   const { scenarios, invalid } =
     checked && checksScenarios ? scenariosOf(declarations, volume, checked) : NO_SCENARIOS;
-  const diagnostics = [...parseErrors, ...draftDiagnostics, ...reports.all];
+  const diagnostics = [...parseErrors, ...draftDiagnostics, ...reports.inSourceOrder];
   const hasErrors = diagnostics.some(isError);
   return {
     ...(checked && isPlayable ? { playable: checked } : {}),

@@ -46,7 +46,7 @@ export function reportOtherKind(
   const related = [{ span: element.node.span, message: 'The base has it here.' }];
   const name = targetPath(target);
   reports.add(
-    amendmentDiagnostics.otherKind,
+    amendmentDiagnostics.differentKind,
     content.span,
     { name, kind, content: contentKind },
     { expected, found: contentKind, related },
@@ -62,5 +62,5 @@ export function reportSingle(
   const related = [{ span: node.span, message: 'The base has it here.' }];
   const details = { name: parent?.path ?? path, kind: describeKind(keyword, false) };
   const hint = `Write \`replace ${target ? targetPath(target) : path} with …\`.`;
-  reports.add(amendmentDiagnostics.single, content.span, details, { related, hint });
+  reports.add(amendmentDiagnostics.onlyOneAllowed, content.span, details, { related, hint });
 }

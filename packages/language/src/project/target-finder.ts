@@ -10,11 +10,11 @@ import { targetsInSection, targetPath, type AmendTarget, type TargetIndex } from
 
 /** Finds the targets of amendments in one state of the declarations. */
 export class TargetFinder {
-  readonly elements: TargetIndex;
+  readonly index: TargetIndex;
   readonly reports: Reports;
 
   constructor(elements: TargetIndex, reports: Reports) {
-    this.elements = elements;
+    this.index = elements;
     this.reports = reports;
   }
 
@@ -26,8 +26,8 @@ export class TargetFinder {
   }
 
   findSection(target: Target & { readonly $type: 'section' }): readonly AmendTarget[] {
-    const matches = targetsInSection(target.rule.number, this.elements);
-    if (matches.length === 0 && !this.reports.partial)
+    const matches = targetsInSection(target.rule.number, this.index);
+    if (matches.length === 0 && !this.reports.isIncomplete)
       this.reports.add(amendmentDiagnostics.unknownTarget, target.span, { name: targetPath(target) });
     return matches;
   }
@@ -35,7 +35,7 @@ export class TargetFinder {
   /** Returns the declaration that a target names; for a target with a quoted text, the matching statement in it. */
   find(target: Target, amendment: Amendment): AmendTarget | undefined {
     const name = targetPath(target);
-    const matches = this.elements.get(name) ?? [];
+    const matches = this.index.get(name) ?? [];
     const [element, ...rest] = matches;
     if (rest.length > 0) {
       const spans = matches.map(({ node }) => node.span);
@@ -44,12 +44,12 @@ export class TargetFinder {
     }
     // With syntax errors, the target may be in a part that was not parsed.
     if (!element) {
-      if (!this.reports.partial)
+      if (!this.reports.isIncomplete)
         this.reports.add(
           amendmentDiagnostics.unknownTarget,
           target.span,
           { name },
-          didYouMean(name, this.elements.keys()),
+          didYouMean(name, this.index.keys()),
         );
       return undefined;
     }
@@ -102,7 +102,7 @@ export class TargetFinder {
 
   private reportQuoteNotFound(element: AmendTarget, span: Block['span']): void {
     const related = [{ span: element.node.span, message: 'It says this.' }];
-    this.reports.add(amendmentDiagnostics.otherText, span, { name: element.path }, { related });
+    this.reports.add(amendmentDiagnostics.quoteNotFound, span, { name: element.path }, { related });
   }
 
   /** Reports an amendment that changes nothing. */

@@ -154,17 +154,17 @@ export function targetPath(target: Target): string {
   switch (target.$type) {
     case 'path': {
       const path = target.path.parts.map(({ name }) => name).join('.');
-      return target.sort ? `${target.sort.name} ${path}` : path;
+      return target.keyword ? `${target.keyword.name} ${path}` : path;
     }
     case 'card':
       return `event ${target.number.name}${target.side ? ` ${target.side}` : ''}${labelOf(target)}`;
     case 'numbered':
-      return `rule ${target.rule.number}${target.sort ? ` ${target.sort.name}` : ''}${labelOf(target)}`;
+      return `rule ${target.rule.number}${target.keyword ? ` ${target.keyword.name}` : ''}${labelOf(target)}`;
     case 'titled':
       return `scenario "${target.title.value}"`;
     case 'instruction': {
-      const { subject, of } = target;
-      return of ? nonplayerPath({ subject, of }) : `nonplayer ${subjectPath(subject)}`;
+      const { subject, factions } = target;
+      return factions ? nonplayerPath({ subject, factions }) : `nonplayer ${subjectPath(subject)}`;
     }
     case 'section':
       return `rule ${target.rule.number}`;
@@ -242,7 +242,7 @@ export function pathOfContent(content: Content, parent?: AmendTarget): string {
 }
 
 /** `Rebels.Rally`, `Rebels.event 57 shaded`, `Insurgents.guidelines`. */
-function nonplayerPath({ of, subject }: Pick<NonplayerDecl, 'of' | 'subject'>): string {
+function nonplayerPath({ factions: of, subject }: Pick<NonplayerDecl, 'factions' | 'subject'>): string {
   const factions = [of.words, ...of.joined].flat().map(({ name }) => name);
   return `${factions.join(' and ')}.${subjectPath(subject)}`;
 }

@@ -1,6 +1,6 @@
 /** Finds words in files with syntax errors that may be declarations. Unknown names among them are not reported. */
 import { syntaxDiagnostics } from '../diagnostics/syntax-diagnostics.ts';
-import { isIdent, walkTree } from '../syntax/walk.ts';
+import { isIdent, walkTree } from '../syntax/walk-tree.ts';
 import type { ParsedFile } from './check.ts';
 
 const IGNORED_KEYS: ReadonlySet<string> = new Set(['span']);

@@ -13,18 +13,18 @@ import type {
   CountedNoun,
   Text,
 } from './tree.ts';
-import type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
+import type { AdaptDecl, OptionDecl, WheneverDecl } from './change-declarations.ts';
 import type { EditionDecl } from './edition.ts';
-import type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map.ts';
+import type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map-declarations.ts';
 import type { NonplayerDecl, RandomDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
 import type { SequenceDecl } from './sequence.ts';
-import type { NonplayersDecl } from './status.ts';
+import type { NonplayersDecl } from './nonplayer-status.ts';
 
-export type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
-export type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map.ts';
+export type { AdaptDecl, OptionDecl, WheneverDecl } from './change-declarations.ts';
+export type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map-declarations.ts';
 export type { Permit, SequenceDecl } from './sequence.ts';
-export type { NonplayersDecl } from './status.ts';
+export type { NonplayersDecl } from './nonplayer-status.ts';
 
 export interface File extends Node {
   readonly $type: 'file';
@@ -156,7 +156,7 @@ export interface StackingDecl extends BaseDecl {
   readonly limit: NumberNode;
   readonly pieces: NounExpr;
   readonly spaces: NounExpr;
-  readonly each: boolean;
+  readonly eachFaction: boolean;
 }
 /** `scale Populace { ActiveOpposition -2, … }`: levels of spaces, in ascending order. */
 export interface ScaleDecl extends BaseDecl {
@@ -253,7 +253,7 @@ export interface DeckDecl extends BaseDecl {
     readonly amongLast?: NumberNode;
   }[];
   /** The Event cards the deck is built from; empty for all of them. */
-  readonly of: readonly NumberNode[];
+  readonly events: readonly NumberNode[];
 }
 export interface SetupDecl extends BaseDecl {
   readonly $type: 'setup';
@@ -295,7 +295,7 @@ export interface StandingDecl extends BaseDecl {
   /** `, a proposal`: recorded and logged, without effect on the game. */
   readonly proposal: boolean;
   /** `while executing`, `while another executes`, `at any time`. */
-  readonly when: 'executing' | 'another' | 'another player' | 'any';
+  readonly occasion: 'executing' | 'another' | 'another player' | 'any';
   readonly block: Block;
 }
 export interface RoundDecl extends BaseDecl {
@@ -333,7 +333,7 @@ export interface PointDecl extends BaseDecl {
 export interface OperationDecl extends BaseDecl {
   readonly $type: 'operation';
   readonly name: Ident;
-  readonly of: NounExpr;
+  readonly factions: NounExpr;
   readonly points: readonly PointDecl[];
   readonly block: Block;
 }
@@ -341,7 +341,7 @@ export interface OperationDecl extends BaseDecl {
 export interface ActivityDecl extends BaseDecl {
   readonly $type: 'activity';
   readonly name: Ident;
-  readonly of: NounExpr;
+  readonly factions: NounExpr;
   /** The operations that it may accompany; empty for any operation. */
   readonly with: readonly Ident[];
   /** `replacing Attack.fight`: the way of an operation that the activity may replace. */

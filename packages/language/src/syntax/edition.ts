@@ -22,7 +22,7 @@ export interface EditionDecl extends BaseDecl {
   readonly $type: 'edition';
   readonly name: Ident;
   readonly title: Text;
-  readonly of: Ident;
+  readonly base: Ident;
   readonly amendments: readonly Amendment[];
 }
 
@@ -31,7 +31,7 @@ export interface EditionDecl extends BaseDecl {
  * text in braces after it selects one statement within the target.
  */
 export type Target = Node & { readonly quoted?: Block } & (
-    | { readonly $type: 'path'; readonly sort?: Ident; readonly path: Path }
+    | { readonly $type: 'path'; readonly keyword?: Ident; readonly path: Path }
     | {
         readonly $type: 'card';
         readonly number: Ident;
@@ -39,10 +39,10 @@ export type Target = Node & { readonly quoted?: Block } & (
         readonly label?: Ident;
       }
     /** `rule 4.5.3 whenever`: an unnamed declaration, addressed by the number of its printed rule. */
-    | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly sort?: Ident; readonly label?: Ident }
+    | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly keyword?: Ident; readonly label?: Ident }
     | { readonly $type: 'titled'; readonly title: Text }
     /** `nonplayer event 50 unshaded of Govt`: an instruction addressed by its heading, or by its path: `nonplayer Govt.Train`. */
-    | { readonly $type: 'instruction'; readonly subject: Subject; readonly of?: NounExpr }
+    | { readonly $type: 'instruction'; readonly subject: Subject; readonly factions?: NounExpr }
     | Omit<Section, keyof Node>
   );
 

@@ -83,11 +83,11 @@ export type Subject = Node &
 export interface NonplayerDecl extends BaseDecl, Guidance {
   readonly $type: 'nonplayer';
   readonly subject: Subject;
-  readonly of: NounExpr;
+  readonly factions: NounExpr;
   /** The maximum number of spaces for all steps together. */
   readonly maxSpaces?: Expr;
   /** `when 6 <= Available Rebels Guerrillas`: if this is false, the next instruction applies. */
-  readonly when?: Expr;
+  readonly precondition?: Expr;
   /** `otherwise March`, `otherwise pass`: the fallback if this instruction has no effect; its own `when` is ignored. */
   readonly otherwise?: Ident;
   /** `spend up to 12`. */

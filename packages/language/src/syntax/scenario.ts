@@ -65,7 +65,7 @@ export interface Answer extends Node {
 export interface InterjectsStep extends Node {
   readonly $type: 'interjects';
   readonly seat: Ident;
-  readonly standing: Ident;
+  readonly standingAction: Ident;
   readonly key: Text;
 }
 /** `Cartel acts`, `Cartel acts once`; `nonplayers act`: all of them. Their instructions supply the answers. */
@@ -77,7 +77,9 @@ export interface ActsStep extends Node {
 }
 
 /** The source of a Non-player's answer: a step of an instruction, or a guideline. */
-export type AnswerSource = { readonly step: Ident; readonly of: Ident } | { readonly guideline: RuleRef };
+export type AnswerSource =
+  | { readonly step: Ident; readonly instruction: Ident }
+  | { readonly guideline: RuleRef };
 
 /** `Hills holds 3 Troops, PassiveSupport`: the complete contents; an omitted level is not checked or changed. */
 export interface StatedContents {
@@ -114,7 +116,7 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
     | {
         readonly expect: 'refusedAction';
         readonly seat: Ident;
-        readonly standing: Ident;
+        readonly standingAction: Ident;
         readonly key: Text;
         readonly citing?: RuleRef;
       }
@@ -128,7 +130,7 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
      */
     | {
         readonly expect: 'spoke';
-        readonly no: boolean;
+        readonly negated: boolean;
         readonly answerSource: AnswerSource;
         readonly keys: readonly Ident[];
       }
@@ -146,7 +148,7 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
     /** `expect log "…"`: a log line since the last answer contains the text. */
     | { readonly expect: 'log'; readonly text: Text }
     /** `expect game over`, `expect game not over` */
-    | { readonly expect: 'over'; readonly over: boolean }
+    | { readonly expect: 'over'; readonly isOver: boolean }
     /** `expect Govt wins by 3`: the game is over, and this Faction is first with this margin. */
     | { readonly expect: 'wins'; readonly faction: Ident; readonly by?: NumberNode }
     /** `expect players lose`: a Non-player has won at a victory check. */

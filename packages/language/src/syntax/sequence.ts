@@ -19,7 +19,11 @@ export interface GameFilter extends Node {
 
 interface LineFields {
   /** `eligible by card, 2 act`; `by next card`, by the next Event of the deck; `by track`. */
-  readonly eligible: { readonly by: 'card' | 'track'; readonly next: boolean; readonly act: NumberNode };
+  readonly eligible: {
+    readonly by: 'card' | 'track';
+    readonly next: boolean;
+    readonly actingCount: NumberNode;
+  };
   /** `first: …`, `second after Event: …`; for a track, `box Limited: Limited`. */
   readonly slot: {
     readonly slot: 'first' | 'second' | 'box';
@@ -34,7 +38,7 @@ interface LineFields {
   readonly after: {
     readonly paid: boolean;
     /** Requires that no Special Activity was used. */
-    readonly alone: boolean;
+    readonly withoutActivity: boolean;
     readonly block: Block;
   };
   /** `ahead: 1`: the number of deck cards shown in advance. */
@@ -58,5 +62,7 @@ export function linesOf<K extends keyof LineFields>(
   sequence: SequenceDecl | undefined,
   line: K,
 ): readonly LineOf<K>[] {
-  return (sequence?.lines ?? []).filter((each) => each.line === line) as unknown as readonly LineOf<K>[];
+  return (sequence?.lines ?? []).filter(
+    (candidate) => candidate.line === line,
+  ) as unknown as readonly LineOf<K>[];
 }

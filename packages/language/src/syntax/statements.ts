@@ -1,5 +1,5 @@
 /** Statements and their parts. See `tree.ts` for the guarantees of the syntax tree. */
-import type { WheneverDecl } from './changes.ts';
+import type { WheneverDecl } from './change-declarations.ts';
 import type { Expr, Ident, Node, NounExpr, Path, RuleRef, Span, Text } from './tree.ts';
 
 /** A quantity: a number or parenthesized expression, `up to` it, `all`, `any` (0 to all), or `a`/`an` (one). */
@@ -173,7 +173,7 @@ export interface EachStmt extends Node {
   readonly $type: 'each';
   readonly rule?: RuleRef;
   readonly possible: boolean;
-  readonly over: NounExpr;
+  readonly domain: NounExpr;
   readonly as?: Ident;
   readonly block: Block;
 }
@@ -311,7 +311,7 @@ export interface ChangeStmt extends Node {
   readonly rule?: RuleRef;
   readonly point: Path;
   readonly in?: NounExpr;
-  readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
+  readonly operator: 'is' | 'adds' | 'also' | 'only' | 'except';
   readonly value: Expr;
   /** `Sweep.spaces is 1 each card`: a limit for all selections on one card. */
   readonly eachCard?: true;
@@ -339,7 +339,7 @@ export interface AllowStmt extends Node {
   readonly $type: 'allow';
   readonly rule?: RuleRef;
   readonly count: Expr;
-  readonly any?: { readonly span: Span };
+  readonly anyOperation?: { readonly span: Span };
   readonly location?: NounExpr;
   readonly block: Block;
 }
@@ -393,7 +393,7 @@ export type Modifier =
   | {
       readonly $type: 'leaving';
       readonly span: Span;
-      readonly some: CountedNoun;
+      readonly pieces: CountedNoun;
       readonly location?: NounExpr;
     }
   /**

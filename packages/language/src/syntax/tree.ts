@@ -92,7 +92,7 @@ export type ReservedNoun =
   | 'planned';
 
 export type Clause =
-  | { readonly $type: 'of'; readonly span: Span; readonly of: Expr }
+  | { readonly $type: 'of'; readonly span: Span; readonly owner: Expr }
   | {
       readonly $type: 'in';
       readonly span: Span;
@@ -195,13 +195,13 @@ export interface TotalExpr extends Node {
   readonly aggregate: 'total' | 'greatest' | 'least';
   readonly value: Expr;
   readonly local: Ident;
-  readonly over: NounExpr;
+  readonly domain: NounExpr;
 }
 
 /** `number of spaces with Terror`. */
 export interface SizeExpr extends Node {
   readonly $type: 'size';
-  readonly set: NounExpr;
+  readonly collection: NounExpr;
 }
 
 /** `would remove 1 Shipment`: holds for every die roll and every answer of others; `could`: for some way of it. */

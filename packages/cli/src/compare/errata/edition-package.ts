@@ -102,7 +102,7 @@ function readEdition(
       declaration.$type === 'edition'
         ? [
             {
-              heading: text.slice(declaration.span.start, declaration.of.span.end),
+              heading: text.slice(declaration.span.start, declaration.base.span.end),
               currentTitle: declaration.title.value,
             },
           ]

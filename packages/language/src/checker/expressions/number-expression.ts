@@ -50,10 +50,10 @@ export function numberExpr(expr: Expr, scope: Scope): CheckedExpr {
     case 'call':
       return readCall(expr, scope);
     case 'size':
-      return sizeOf(expr.set, scope);
+      return sizeOf(expr.collection, scope);
     case 'total': {
-      const over = resolveNoun(expr.over, { ...scope, candidateName: expr.local.name });
-      const set = readSpaces(over, expr.over, scope);
+      const over = resolveNoun(expr.domain, { ...scope, candidateName: expr.local.name });
+      const set = readSpaces(over, expr.domain, scope);
       const candidate: CheckedExpr = { kind: 'local', type: 'space', local: set.candidate };
       const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
       return aggregateExpr(expr.aggregate, set, numberExpr(expr.value, inner));

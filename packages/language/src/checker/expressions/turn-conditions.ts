@@ -58,7 +58,7 @@ export function hasNonplayers(expr: Pick<Expr, 'span'>, scope: Scope): boolean {
 }
 
 function reportConstant({ span }: Pick<Expr, 'span'>, reason: string, { volume }: Scope): void {
-  if (!volume.reports.partial)
+  if (!volume.reports.isIncomplete)
     volume.reports.add(turns.constantCondition, span, { words: volume.words(span), reason });
 }
 
@@ -96,7 +96,7 @@ function readCardTest(isNext: boolean, word: Ident, noun: NounExpr, scope: Scope
     reports.add(
       binding.unknown,
       word.span,
-      { name: word.name, what: 'what a card may be,' },
+      { name: word.name, kind: 'what a card may be,' },
       didYouMean(word.name, [...properties, ...rounds]),
     );
   return unknownExpr('truth');
@@ -116,7 +116,7 @@ function readEventTest(
   if (card >= 0) return { kind: 'card', type: 'truth', next: isNext, asks: { kind: 'event', card } };
   const name = String(value);
   if (!reports.mayBeDeclared(name))
-    reports.add(binding.unknown, span, { name, what: 'the number of an Event,' }, didYouMean(name, numbers));
+    reports.add(binding.unknown, span, { name, kind: 'the number of an Event,' }, didYouMean(name, numbers));
   return unknownExpr('truth');
 }
 

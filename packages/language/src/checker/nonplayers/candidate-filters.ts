@@ -71,7 +71,7 @@ function memberTruth(noun: NounExpr, line: Line): TruthModel | undefined {
     clauses: noun.clauses.filter((each) => !isSuperlative(each) && !trials.includes(each)),
   };
   const set = readSpaces(resolveNoun(base, scope), base, scope);
-  if (set.members.length === 0 && !volume.reports.hasErrors && !volume.reports.partial)
+  if (set.members.length === 0 && !volume.reports.hasErrors && !volume.reports.isIncomplete)
     volume.reports.add(meaning.emptySelection, noun.span, { words: volume.words(noun.span) });
   const value = foldedMembership(set, scope);
   if (isUnknown(value)) return undefined;

@@ -33,8 +33,8 @@ export function instructionsIn(texts: TextChecker): readonly Instruction[] {
   });
 }
 
-const factionsFor = ({ of }: NonplayerDecl, { volume }: TextChecker): readonly number[] =>
-  [...new Set(factionsNamed([of.words, ...of.joined].flat(), volume))].sort((a, b) => a - b);
+const factionsFor = ({ factions }: NonplayerDecl, { volume }: TextChecker): readonly number[] =>
+  [...new Set(factionsNamed([factions.words, ...factions.joined].flat(), volume))].sort((a, b) => a - b);
 
 export function checkInstructions(texts: TextChecker): NonplayersModel | undefined {
   const { instructions, randoms } = texts.volume.declarations;
@@ -73,7 +73,7 @@ function checkSubject(instruction: Instruction, all: readonly Instruction[], tex
     const factionName = board.factions[index]?.name ?? '';
     const allowed = texts.plan.byPath.has(path) ? texts.bodies[about.bodies[0] ?? -1]?.factions : [];
     if (allowed && allowed.length > 0 && !allowed.includes(index))
-      reports.add(meaning.wrongFaction, decl.of.span, { faction: factionName, text: path });
+      reports.add(meaning.wrongFaction, decl.factions.span, { faction: factionName, text: path });
     const first = all.find((earlier) => earlier.about.path === path && earlier.factions.includes(index));
     if (first !== instruction && first)
       reports.add(
@@ -120,10 +120,11 @@ function readInstruction(
 function modelOf(decl: NonplayerDecl, about: InstructionContext, line: Line): InstructionModel {
   const { volume } = line.scope;
   const bare = clauseOf(line, 'space', false);
-  const when = decl.when && readCondition(decl.when, { ...bare, isWhen: about.kind === 'operation' });
+  const when =
+    decl.precondition && readCondition(decl.precondition, { ...bare, isWhen: about.kind === 'operation' });
   const maxSpaces = decl.maxSpaces && numberClause(decl.maxSpaces, line, false);
   const spend = decl.spend && numberClause(decl.spend, line, false);
-  const heads = [decl.when, decl.otherwise, decl.spend];
+  const heads = [decl.precondition, decl.otherwise, decl.spend];
   if (about.kind !== 'operation' && !about.isCustom)
     for (const head of heads)
       if (head)
@@ -209,7 +210,7 @@ function readGuidelines(decl: NonplayerDecl, texts: TextChecker): GuidelinesMode
 
 function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Line): GuidelinesModel {
   const { volume } = line.scope;
-  const stray = [decl.when, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages];
+  const stray = [decl.precondition, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages];
   for (const each of stray)
     if (each)
       volume.reports.add(nonplayerDiagnostics.strayGuide, each.span, {

@@ -160,7 +160,7 @@ function readPieces(row: Row, noun: NounExpr, scope: Scope, location: Location |
     (part) => part.kind !== 'mask' || part.mask !== every,
   );
   const pieces = parts.length === 0 ? mask(every) : parts.reduce(maskAnd);
-  if (pieces.kind === 'mask' && pieces.mask === 0 && !scope.volume.reports.partial) {
+  if (pieces.kind === 'mask' && pieces.mask === 0 && !scope.volume.reports.isIncomplete) {
     const words = scope.volume.words(noun.span);
     scope.volume.reports.add(
       types.noSuchPieces,
@@ -268,27 +268,27 @@ function withLocation(noun: Noun, location: Location, clause: Clause, scope: Sco
 function applyOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
   switch (noun.kind) {
     case 'factions':
-      if (!isAnotherPlayer(clause.of) || noun.except.length > 0 || noun.having || noun.status)
+      if (!isAnotherPlayer(clause.owner) || noun.except.length > 0 || noun.having || noun.status)
         return reportClause(noun, clause, scope);
       return { kind: 'rivals', factions: noun.factions };
     case 'pieces':
-      return { ...noun, mask: maskAnd(noun.mask, scope.volume.read.mask(clause.of, scope)) };
+      return { ...noun, mask: maskAnd(noun.mask, scope.volume.read.mask(clause.owner, scope)) };
     case 'held':
     case 'track':
       // `Rebels Shipments of Cartel`: the owner is given twice.
       if (noun.faction || 'owners' in noun) return reportClause(noun, clause, scope);
-      return { ...noun, faction: scope.volume.read.faction(clause.of, scope) };
+      return { ...noun, faction: scope.volume.read.faction(clause.owner, scope) };
     case 'level':
     case 'scale':
     case 'attribute':
     case 'marker':
     case 'define':
-      return { ...noun, location: { kind: 'space', space: scope.volume.read.space(clause.of, scope) } };
+      return { ...noun, location: { kind: 'space', space: scope.volume.read.space(clause.owner, scope) } };
     case 'value':
       if (noun.value.kind === 'point')
         return {
           kind: 'value',
-          value: { ...noun.value, argument: scope.volume.read.space(clause.of, scope) },
+          value: { ...noun.value, argument: scope.volume.read.space(clause.owner, scope) },
         };
       return reportClause(noun, clause, scope);
     default:

@@ -234,12 +234,17 @@ function clauseConditions(clause: Clause, candidate: Expr, scope: Scope, candida
         'in',
       );
     case 'of':
-      if (clause.of.$type === 'noun')
+      if (clause.owner.$type === 'noun')
         return toConditions(
-          isAmong(scope.volume.read.noun(clause.of, candidateScope), candidate, clause.of, candidateScope),
+          isAmong(
+            scope.volume.read.noun(clause.owner, candidateScope),
+            candidate,
+            clause.owner,
+            candidateScope,
+          ),
           'in',
         );
-      return toConditions(scope.volume.read.truth(clause.of, candidateScope), 'in');
+      return toConditions(scope.volume.read.truth(clause.owner, candidateScope), 'in');
     case 'adjacent':
       return toConditions(
         isAdjacent(scope.volume.read.noun(clause.to, scope), candidate, clause.to, scope),

@@ -43,7 +43,7 @@ export function resolveReasons(
         answerSource && {
           ...base,
           kind: 'spoke',
-          no: step.no,
+          no: step.negated,
           answerSource: answerSource,
           keys: keys(step.keys),
         }
@@ -118,7 +118,7 @@ function resolveAnswerSource(
       ? { guideline: number }
       : undefined;
   }
-  const { of, step } = source;
+  const { instruction: of, step } = source;
   const stepNames = steps.get(of.name);
   if (stepNames === undefined) {
     unknownKey(of, 'instruction', [...steps.keys()], scope);

@@ -15,14 +15,14 @@ type StepBase = Pick<CheckedStep, 'source' | 'text'>;
 
 /** Resolves a standing action and the Faction that takes it. */
 export function actionOf(
-  step: Pick<InterjectsStep, 'seat' | 'standing' | 'key'>,
+  step: Pick<InterjectsStep, 'seat' | 'standingAction' | 'key'>,
   checked: Checked,
   scope: Scope,
 ): { seat: number; standing: string; key: string } | undefined {
   const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
-  const standing = indexOf(checked.standings, step.standing, 'standing action', scope);
+  const standing = indexOf(checked.standings, step.standingAction, 'standing action', scope);
   if (seat < 0 || standing < 0) return undefined;
-  return { seat, standing: step.standing.name, key: step.key.value };
+  return { seat, standing: step.standingAction.name, key: step.key.value };
 }
 
 /** Resolves one `expect` line. */
@@ -90,7 +90,7 @@ function resolveEnding(
 ): CheckedStep | undefined {
   switch (step.expect) {
     case 'over':
-      return { ...base, kind: 'over', over: step.over };
+      return { ...base, kind: 'over', over: step.isOver };
     case 'wins': {
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
       return faction < 0 ? undefined : { ...base, kind: 'wins', faction, by: step.by?.value };

@@ -98,7 +98,7 @@ function resolveScenario(
   );
   for (const { number, span } of decl.cites) {
     const reason = checked.contents.find((entry) => entry.number === number)?.notApplicable;
-    if (reason !== undefined) reports.add(binding.applies, span, { number, reason });
+    if (reason !== undefined) reports.add(binding.markedNotApplicable, span, { number, reason });
   }
   return {
     title: decl.title.value,

@@ -50,7 +50,7 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, context: StatementConte
         ? []
         : [
             createStmt(
-              { kind: 'allow', count, ...(stmt.any && { any: true }), within, body },
+              { kind: 'allow', count, ...(stmt.anyOperation && { any: true }), within, body },
               stmt.span,
               scope,
             ),

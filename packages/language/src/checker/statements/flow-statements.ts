@@ -76,7 +76,7 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementCon
       scope.volume.reports.add(
         binding.duplicate,
         span,
-        { name: `"${value}"`, what: 'another mode of this choice' },
+        { name: `"${value}"`, existing: 'another mode of this choice' },
         { hint: 'Give each mode its own words, which are its name in answers.' },
       );
   const modes = stmt.modes.map(({ label, guard, block, span }) => ({

@@ -117,10 +117,10 @@ function isCurrentSpace(location: Location | undefined, { there }: Scope): boole
 }
 
 function leavingOf(
-  { some, location, span }: Extract<Modifier, { $type: 'leaving' }>,
+  { pieces, location, span }: Extract<Modifier, { $type: 'leaving' }>,
   scope: Scope,
 ): Extract<Stmt, { kind: 'move' }>['leaving'] {
-  const { amount, noun } = some;
+  const { amount, noun } = pieces;
   const count: Expr =
     amount.$type === 'all' || amount.$type === 'any' ? { $type: 'number', span, value: 0 } : amount.count;
   return {

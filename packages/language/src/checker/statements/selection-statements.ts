@@ -236,12 +236,12 @@ function havingConditions(
 /** Checks `in each space with Terror: …`, and the same for Factions. */
 export function eachStmt(stmt: EachStmt, scope: Scope, context: StatementContext): StatementResult {
   const { frame } = scope;
-  const noun = resolveNoun(stmt.over, scope);
+  const noun = resolveNoun(stmt.domain, scope);
   if (noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction') {
     const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
     const each = local(bind, 'faction');
     const inner = withOptionalName(scope, stmt.as, each);
-    const conditions = factionConditions(noun, each, stmt.over, scope);
+    const conditions = factionConditions(noun, each, stmt.domain, scope);
     const block = readBlock(stmt.block, inner, { ...context, isTopLevel: false });
     const body = conditions.reduce<readonly Stmt[]>(
       (nested, { truth }) => [
@@ -260,8 +260,8 @@ export function eachStmt(stmt: EachStmt, scope: Scope, context: StatementContext
       scope,
     };
   }
-  const set = readSpaces(noun, stmt.over, scope);
-  if (noun.kind !== 'unknown') checkLocation({ kind: 'set', set }, stmt.over.span, scope);
+  const set = readSpaces(noun, stmt.domain, scope);
+  if (noun.kind !== 'unknown') checkLocation({ kind: 'set', set }, stmt.domain.span, scope);
   const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleMembers(set, frame));
   const there = local(bind, 'space');
   const inner = withOptionalName({ ...scope, there, subject: undefined }, stmt.as, there);

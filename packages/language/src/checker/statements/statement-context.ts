@@ -84,7 +84,7 @@ export function possibleAt(at: EffectLocation, scope: Scope): readonly number[] 
 /** Reports a set that is empty in every position. */
 export function checkLocation(at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
-  if (at.kind === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
+  if (at.kind === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.isIncomplete)
     volume.reports.add(
       meaning.emptySelection,
       span,

@@ -26,7 +26,7 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   pay: () => 'pay',
   move: ({ verb, object }) => `${verb} ${labelOfNoun(object)}`,
   select: ({ noun, as }) => as?.name ?? `select ${words(noun)}`,
-  each: ({ over, as }) => as?.name ?? `each ${words(over)}`,
+  each: ({ domain, as }) => as?.name ?? `each ${words(domain)}`,
   may: ({ block }) => labelOfBlock(block),
   either: ({ modes: [first] }) => (first ? `either ${first.label?.value ?? labelOfBlock(first.block)}` : ''),
   if: ({ then }) => labelOfBlock(then),

@@ -23,13 +23,13 @@ export function checkForces(volume: VolumeContext): void {
   for (const { faction, kinds, rule } of declarations.forces) {
     const owner = volume.expect(faction, 'faction')?.index ?? -1;
     // Without owner or class, errors on these pieces would be consequences.
-    if (owner < 0) reports.partial = true;
+    if (owner < 0) reports.isIncomplete = true;
     for (const kind of kinds) {
       const pieces = volume.expect(kind.class, 'pieces');
       const [classIndex = -1] = pieces?.classes ?? [];
-      if (classIndex < 0) reports.partial = true;
+      if (classIndex < 0) reports.isIncomplete = true;
       if (pieces && classIndex < 0)
-        reports.add(binding.unknown, kind.class.span, { name: kind.class.name, what: 'a class of pieces' });
+        reports.add(binding.unknown, kind.class.span, { name: kind.class.name, kind: 'a class of pieces' });
       // A kind with the name of its class inherits the plural.
       const pieceClass = board.classes[classIndex];
       const plural =

@@ -77,10 +77,10 @@ function checkSpace({ reports }: VolumeContext, space: SpaceDecl, kind: KindDecl
       );
   for (const { names, optional } of kind.tags) {
     const matching = space.tags.filter((tag) => names.some(({ name }) => name === tag.name));
-    if (optional || matching.length === 1 || reports.partial) continue;
+    if (optional || matching.length === 1 || reports.isIncomplete) continue;
     const choices = names.map(({ name }) => name).join(' or ');
     reports.add(
-      binding.tagChoice,
+      binding.missingTag,
       space.name.span,
       { space: space.name.name, kind: kind.name.name },
       {
@@ -108,10 +108,10 @@ function checkAdjacency(volume: VolumeContext): ReadonlySet<number>[] {
       neighbors[b]?.add(a);
     }
   }
-  if (!reports.partial)
+  if (!reports.isIncomplete)
     for (const [index, space] of declarations.spaces.entries())
       if (neighbors[index]?.size === 0 && declarations.spaces.length > 1)
-        reports.add(binding.isolated, space.name.span, { space: space.name.name });
+        reports.add(binding.withoutNeighbors, space.name.span, { space: space.name.name });
   return neighbors;
 }
 
@@ -123,5 +123,5 @@ function checkLevels({ declarations, board, reports }: VolumeContext): void {
     ({ value }, index) => index === 0 || value === (board.levels[index - 1]?.value ?? 0) + 1,
   );
   if (!ordered || !board.levels.some(({ value }) => value === 0))
-    reports.add(binding.levels, scale.name.span, {});
+    reports.add(binding.levelsOutOfOrder, scale.name.span, {});
 }

@@ -1,7 +1,7 @@
 /** Checks which Factions may be Non-players, and which parts of the sequence of play do not apply to them. */
 import { binding } from '../../binder/binding-diagnostics.ts';
 import type { Card, NonplayerStatus, Sequence, Source } from '../../checked/checked-volume.ts';
-import type { NonplayersDecl } from '../../syntax/status.ts';
+import type { NonplayersDecl } from '../../syntax/nonplayer-status.ts';
 import type { RuleRef, Span } from '../../syntax/tree.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { truthExpr } from '../expressions/truth-expression.ts';
@@ -75,12 +75,15 @@ function degreesOf(
   degrees: NonplayersLine<'alone'>['degrees'],
   { reports }: VolumeContext,
 ): NonNullable<NonplayerStatus['alone']>['degrees'] {
-  for (const [i, { least }] of degrees.entries()) {
-    const previous = degrees[i - 1]?.least?.value;
-    if (least && previous !== undefined && least.value <= previous)
-      reports.add(binding.bounds, least.span, { name: 'The lead', low: previous, high: least.value });
+  for (const [i, { minLead }] of degrees.entries()) {
+    const previous = degrees[i - 1]?.minLead?.value;
+    if (minLead && previous !== undefined && minLead.value <= previous)
+      reports.add(binding.bounds, minLead.span, { name: 'The lead', low: previous, high: minLead.value });
   }
-  return degrees.map(({ least, name }) => ({ ...(least && { least: least.value }), name: name.value }));
+  return degrees.map(({ minLead: least, name }) => ({
+    ...(least && { least: least.value }),
+    name: name.value,
+  }));
 }
 
 function orderOf(

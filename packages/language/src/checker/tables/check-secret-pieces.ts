@@ -18,7 +18,7 @@ export function checkSecretPieces(
   const { groups, kinds, classes, factions } = board;
   const ownerName = factions[owner]?.name ?? '';
   const refuse = (noun: NounExpr, reason: string): void => {
-    if (reports.partial) return;
+    if (reports.isIncomplete) return;
     reports.add(meaning.notHiding, noun.span, { words: volume.words(noun.span), reason });
   };
   const singleGroup = (noun: NounExpr): number | undefined => {

@@ -25,7 +25,7 @@ export function checkVictory(volume: VolumeContext, defines: DefineChecker): Vic
   for (const [index, { name }] of factions.entries())
     if (
       (!margins.some(({ faction }) => faction === index) || !ties.includes(index)) &&
-      !volume.reports.partial
+      !volume.reports.isIncomplete
     )
       volume.reports.add(
         meaning.noMargin,
@@ -48,7 +48,7 @@ export function checkVictory(volume: VolumeContext, defines: DefineChecker): Vic
 function reportUnknownOption({ name, span }: Ident, { declarations, reports }: VolumeContext): void {
   const names = declarations.options.map((option) => option.name.name);
   if (!reports.mayBeDeclared(name))
-    reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
+    reports.add(binding.unknown, span, { name, kind: 'the option' }, didYouMean(name, names));
 }
 
 /** Reports Factions in two lines that can apply to the same game, and so would have two players. */

@@ -90,16 +90,16 @@ function spacesIn(on: Expr, scope: Scope): readonly number[] {
 
 /** Checks the stacking limits. */
 export function checkStackings(volume: VolumeContext, defines: DefineChecker): Stacking[] {
-  return volume.declarations.stackings.map(({ limit, pieces, spaces, each, span, rule }) => {
+  return volume.declarations.stackings.map(({ limit, pieces, spaces, eachFaction, span, rule }) => {
     const scope = defines.volumeScope(rule?.number ?? '');
     const set: SpaceSet = readSpaces(resolveConstant(spaces, scope), spaces, scope);
-    if (possibleMembers(set, scope.frame).length === 0 && !volume.reports.partial)
+    if (possibleMembers(set, scope.frame).length === 0 && !volume.reports.isIncomplete)
       volume.reports.add(meaning.emptySelection, spaces.span, { words: volume.words(spaces.span) });
     return {
       limit: limit.value,
       mask: maskOf(resolveConstant(pieces, scope), pieces, scope),
       spaces: set,
-      each,
+      each: eachFaction,
       source: volume.source(span, rule?.number ?? ''),
     };
   });

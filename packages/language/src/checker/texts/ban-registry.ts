@@ -31,7 +31,7 @@ export class BanRegistry {
     let factions: readonly number[] = [];
     let location: SpaceSet | undefined;
     for (const clause of stmt.noun.clauses) {
-      if (clause.$type === 'of') factions = this.factionsOf(clause.of, scope);
+      if (clause.$type === 'of') factions = this.factionsOf(clause.owner, scope);
       else if (clause.$type === 'in')
         location = readSpaces(resolveNoun(clause.location, scope), clause.location, scope);
       else this.refuse(clause, 'names neither a Faction nor a place');

@@ -110,7 +110,7 @@ function textScope(
   };
   if (kind === 'operation') scope = { ...scope, allowsLimited: true };
   if (origin.$type === 'standing')
-    scope = { ...scope, appliesToMap: true, allowsExecuting: origin.when !== 'any' };
+    scope = { ...scope, appliesToMap: true, allowsExecuting: origin.occasion !== 'any' };
   if (there) scope = { ...scope, there: local(frame.add('there', 'space'), 'space') };
   const number = origin.$type === 'whenever' ? triggerValue(origin.trigger) : undefined;
   if (number) name(number, 'number');

@@ -74,7 +74,7 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: TextChecker)
   const names = (order?.factions ?? []).map(({ name }) => name);
   const factions = volume.declarations.factions.map(({ name }) => name.name);
   if (names.length === factions.length && factions.every((name) => names.includes(name))) return;
-  if (volume.reports.partial || names.some((name) => !factions.includes(name))) return;
+  if (volume.reports.isIncomplete || names.some((name) => !factions.includes(name))) return;
   const [expected, found] = [factions.join(' '), names.join(' ') || 'nothing'];
   volume.reports.add(
     meaning.cardOrder,
@@ -101,7 +101,7 @@ function checkSides(event: EventDecl, { volume }: TextChecker): void {
   const isValid =
     kinds.length === 0 ||
     (pair ? kinds.length === 2 && pair.every((name) => kinds.includes(name)) : kinds.length === 1);
-  if (!isValid && !volume.reports.partial)
+  if (!isValid && !volume.reports.isIncomplete)
     volume.reports.add(meaning.invalidSides, span, { card: number.name }, { found: kinds.join(' and ') });
   const firstPair = volume.declarations.events.map(pairOf).find((candidate) => candidate !== undefined);
   const [side] = sides;

@@ -14,8 +14,8 @@ export function checkDecks(texts: TextChecker, cards: readonly Card[]): Deck[] {
 function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card[]): Deck {
   const keys = cards.map(({ key }) => key);
   const events =
-    deck.of.length > 0
-      ? deck.of.map(({ value, span }) => {
+    deck.events.length > 0
+      ? deck.events.map(({ value, span }) => {
           const index = keys.indexOf(String(value));
           if (index < 0) volume.reports.add(binding.unknownCard, span, { number: String(value) });
           return index;
@@ -27,7 +27,7 @@ function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card
       volume.reports.add(
         binding.unknown,
         round.span,
-        { name: round.name, what: 'the round' },
+        { name: round.name, kind: 'the round' },
         didYouMean(
           round.name,
           volume.declarations.rounds.map(({ name }) => name.name),
@@ -43,7 +43,7 @@ function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card
   checkPiles(deck, volume);
   const needed = piles.reduce((sum, pile) => sum + pile.events, 0);
   const available = events.length - (deck.aside?.value ?? 0);
-  if (needed !== available && !volume.reports.partial && !events.includes(-1)) {
+  if (needed !== available && !volume.reports.isIncomplete && !events.includes(-1)) {
     const names = { deck: deck.name.name, needed, available };
     const details = { expected: `${needed} cards`, found: `${Math.max(0, available)} cards` };
     volume.reports.add(meaning.deckSize, deck.span, names, details);
@@ -51,7 +51,7 @@ function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }
 
-function checkPiles({ name, piles, of }: DeckDecl, { reports }: TextChecker['volume']): void {
+function checkPiles({ name, piles, events }: DeckDecl, { reports }: TextChecker['volume']): void {
   const refuse = (span: DeckDecl['span'], reason: string): void => {
     reports.add(gameStart.invalidPile, span, { deck: name.name, reason });
   };
@@ -62,7 +62,7 @@ function checkPiles({ name, piles, of }: DeckDecl, { reports }: TextChecker['vol
     if (amongLast.value < rounds.value)
       refuse(span, `${rounds.value} cards do not fit among the last ${amongLast.value}`);
   }
-  for (const [i, { value, span }] of of.entries())
-    if (of.slice(0, i).some((earlier) => earlier.value === value))
+  for (const [i, { value, span }] of events.entries())
+    if (events.slice(0, i).some((earlier) => earlier.value === value))
       refuse(span, `event ${value} is listed twice`);
 }

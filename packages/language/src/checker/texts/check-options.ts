@@ -18,7 +18,7 @@ export function checkOptions(texts: TextChecker): OptionModel[] {
         reports.add(
           binding.unknown,
           exclusion.span,
-          { name: exclusion.name, what: 'the option or setup' },
+          { name: exclusion.name, kind: 'the option or setup' },
           didYouMean(exclusion.name, [...names, ...setups]),
         );
     }

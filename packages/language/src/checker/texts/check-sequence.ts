@@ -41,7 +41,7 @@ export function checkSequence(texts: TextChecker, options: readonly OptionModel[
   return {
     by: (order ?? eligible[0])?.by ?? 'card',
     ...(order?.next === true && { next: true as const }),
-    act: (order ?? eligible[0])?.act.value ?? 2,
+    act: (order ?? eligible[0])?.actingCount.value ?? 2,
     ahead: ahead?.cards.value ?? 1,
     slots: linesOf(sequence, 'slot')
       .filter(({ games }) => !games)
@@ -56,7 +56,7 @@ export function checkSequence(texts: TextChecker, options: readonly OptionModel[
     pass: pass && plan.byOrigin.get(pass)?.index,
     after: after && {
       paid: after.paid,
-      alone: after.alone,
+      alone: after.withoutActivity,
       body: plan.byOrigin.get(after)?.index ?? -1,
       source: sourceOf(after),
     },
@@ -143,7 +143,7 @@ function optionsOf(
     idents.flatMap(({ name, span }) => {
       const index = names.indexOf(name);
       if (index < 0 && !reports.mayBeDeclared(name))
-        reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
+        reports.add(binding.unknown, span, { name, kind: 'the option' }, didYouMean(name, names));
       return index < 0 ? [] : [index];
     });
   return { with: indices(games.with), without: indices(games.without) };
@@ -153,7 +153,7 @@ function optionsOf(
 function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume']): void {
   const [first, ...rest] = linesOf(sequence, 'eligible');
   for (const line of rest)
-    if (first && (line.by !== first.by || line.act.value !== first.act.value))
+    if (first && (line.by !== first.by || line.actingCount.value !== first.actingCount.value))
       reports.add(turns.idleLine, line.span, {
         reason: 'the order of eligibility and the number of acting Factions are the same in every game',
       });
@@ -168,7 +168,7 @@ function checkRoundCards(sequence: SequenceDecl, { volume }: TextChecker): void 
       volume.reports.add(
         binding.unknown,
         round.span,
-        { name: round.name, what: 'the round' },
+        { name: round.name, kind: 'the round' },
         didYouMean(round.name, rounds),
       );
 }

@@ -69,7 +69,7 @@ function decksOf(
       reports.add(
         binding.unknown,
         ident.span,
-        { name: ident.name, what: description },
+        { name: ident.name, kind: description },
         didYouMean(ident.name, among),
       );
     return position;

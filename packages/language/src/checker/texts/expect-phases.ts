@@ -12,7 +12,7 @@ export function expectPhases(phase: Ident, texts: TextRegistry): readonly Planne
     reports.add(
       binding.unknown,
       phase.span,
-      { name: phase.name, what: 'the phase' },
+      { name: phase.name, kind: 'the phase' },
       didYouMean(phase.name, texts.phaseNames()),
     );
   return phases;

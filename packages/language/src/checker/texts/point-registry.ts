@@ -30,7 +30,7 @@ interface Point {
   readonly changes: Map<ChangeStmt, Change>;
 }
 
-const OPERATORS_BY_TYPE: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
+const OPERATORS_BY_TYPE: Readonly<Record<Type, readonly ChangeStmt['operator'][]>> = {
   number: ['is', 'adds'],
   truth: ['is', 'also', 'only', 'except'],
   faction: ['is'],
@@ -71,7 +71,7 @@ export class PointRegistry {
           const what = `an earlier point of ${owner}`;
           texts.volume.reports.add(binding.duplicate, declaration.name.span, {
             name: declaration.name.name,
-            what,
+            existing: what,
           });
           continue;
         }
@@ -116,7 +116,7 @@ export class PointRegistry {
     const scope = { ...base, own: player ?? base.own, outOfReach, rule };
     if (!this.checkOperator(stmt, point)) return;
     const { value } = stmt;
-    const common = { when, how: stmt.how, source: volume.source(stmt.span, rule) };
+    const common = { when, how: stmt.operator, source: volume.source(stmt.span, rule) };
     if (value.$type === 'choice') {
       const choiceExpr = this.readChoice(stmt, value, when, { point, scope });
       if (choiceExpr)
@@ -142,12 +142,12 @@ export class PointRegistry {
     const { reports } = this.texts.volume;
     const { declaration, sourceType } = point;
     const path = pathOf(point);
-    if (!OPERATORS_BY_TYPE[sourceType].includes(stmt.how)) {
+    if (!OPERATORS_BY_TYPE[sourceType].includes(stmt.operator)) {
       const hint = `Write ${OPERATORS_BY_TYPE[sourceType].join(' or ')}.`;
       reports.add(
         types.changeOperator,
         stmt.span,
-        { point: path, operator: stmt.how, type: typeNames[sourceType] },
+        { point: path, operator: stmt.operator, type: typeNames[sourceType] },
         { hint },
       );
       return false;
@@ -209,7 +209,7 @@ export class PointRegistry {
     const { owner, declaration } = point;
     const text = owner === undefined ? undefined : volume.declarations.texts.get(owner);
     const isLimit = text?.$type === 'operation' && limitsOf(text.block.body).includes(declaration.name.name);
-    if (isLimit && stmt.how === 'is' && !stmt.in && when.kind !== 'rider') return true;
+    if (isLimit && stmt.operator === 'is' && !stmt.in && when.kind !== 'rider') return true;
     let reason = 'only "is" without a place sets a limit';
     if (when.kind === 'rider') reason = 'a rider applies to one call';
     if (!isLimit) reason = 'it does not limit the spaces that its operation selects';
@@ -251,14 +251,14 @@ export class PointRegistry {
       reports.add(
         binding.unknown,
         first.span,
-        { name: owner, what: 'the operation' },
+        { name: owner, kind: 'the operation' },
         didYouMean(owner, declarations.texts.keys()),
       );
     else
       reports.add(
         binding.unknown,
         name.span,
-        { name: name.name, what: 'the point of the volume' },
+        { name: name.name, kind: 'the point of the volume' },
         didYouMean(name.name, this.names(undefined)),
       );
     return undefined;

@@ -24,7 +24,7 @@ export function checkStandings({ volume, plan }: TextChecker): StandingModel[] {
   return volume.declarations.standings.map((action) => ({
     name: action.name.name,
     proposal: action.proposal,
-    when: action.when,
+    when: action.occasion,
     body: plan.byOrigin.get(action)?.index ?? -1,
     source: volume.source(action.span, action.rule?.number ?? ''),
   }));

@@ -124,7 +124,7 @@ export class TextChecker implements TextRegistry {
     this.volume.reports.add(
       binding.unknown,
       span,
-      { name, what: description },
+      { name, kind: description },
       didYouMean(name, this.callablePaths()),
     );
   }

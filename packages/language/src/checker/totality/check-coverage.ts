@@ -30,9 +30,9 @@ export function checkCoverage(checked: Checked, { reports, sources }: VolumeCont
     checkedRules.add(rule);
     const entry = printed.get(rule);
     if (entry === undefined)
-      reports.add(binding.uncited, numberBefore(span, rule, sources), { number: rule });
+      reports.add(binding.notInContents, numberBefore(span, rule, sources), { number: rule });
     else if (entry.notApplicable !== undefined)
-      reports.add(binding.applies, numberBefore(span, rule, sources), {
+      reports.add(binding.markedNotApplicable, numberBefore(span, rule, sources), {
         number: rule,
         reason: entry.notApplicable,
       });

@@ -1,7 +1,7 @@
 /** Mutants of expressions: replaced operators, negated conditions, removed cases. */
 import type { BinaryExpr, CasesExpr, Expr } from '../../syntax/tree.ts';
 import type { MutantCollector, TextRange } from '../mutant-collector.ts';
-import { isNode, type TreePart } from '../../syntax/walk.ts';
+import { isNode, type TreePart } from '../../syntax/walk-tree.ts';
 
 type Op = BinaryExpr['op'];
 

@@ -2,7 +2,7 @@
 import type { Guide, NonplayerDecl, RandomDecl, Step } from '../../syntax/nonplayer.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import type { Spanned, MutantCollector } from '../mutant-collector.ts';
-import { isNode, type TreePart } from '../../syntax/walk.ts';
+import { isNode, type TreePart } from '../../syntax/walk-tree.ts';
 import { negate } from './expression-mutants.ts';
 
 export function nonplayerMutants({ node }: TreePart, collector: MutantCollector): void {
@@ -25,7 +25,7 @@ export function nonplayerMutants({ node }: TreePart, collector: MutantCollector)
 }
 
 function mutateInstruction(
-  { span, of, maxSpaces, when, otherwise, spend, guides, stages: steps }: NonplayerDecl,
+  { span, factions, maxSpaces, precondition, otherwise, spend, guides, stages: steps }: NonplayerDecl,
   collector: MutantCollector,
 ): void {
   collector.drop('dropped text', span);
@@ -33,11 +33,11 @@ function mutateInstruction(
     // The number and the following noun.
     const [counted] = collector.tokens({ start: maxSpaces.span.end, end: span.end });
     collector.drop('dropped part', {
-      start: of.span.end,
+      start: factions.span.end,
       end: (counted?.endOffset ?? maxSpaces.span.end) + 1,
     });
   }
-  if (when) mutateCondition(when, 'when', collector);
+  if (precondition) mutateCondition(precondition, 'when', collector);
   if (otherwise) dropLine(otherwise, 'otherwise', collector);
   if (spend) dropLine(spend, 'spend', collector);
   mutateLines(guides, steps, collector);

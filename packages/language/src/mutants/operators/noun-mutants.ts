@@ -1,7 +1,7 @@
 /** Mutants of nouns: removes clauses and modifiers. */
 import type { Clause } from '../../syntax/tree.ts';
 import type { Spanned, MutantCollector } from '../mutant-collector.ts';
-import { isNode, type TreePart } from '../../syntax/walk.ts';
+import { isNode, type TreePart } from '../../syntax/walk-tree.ts';
 
 /** Adds the mutants of one noun, condition or statement with modifiers. */
 export function nounMutants({ node }: TreePart, collector: MutantCollector): void {

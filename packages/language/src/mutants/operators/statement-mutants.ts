@@ -2,7 +2,7 @@
 import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
 import type { PhaseDecl } from '../../syntax/declarations.ts';
 import type { Spanned, MutantCollector, TextRange } from '../mutant-collector.ts';
-import { type AnyNode, type TreePart, isNode } from '../../syntax/walk.ts';
+import { type AnyNode, type TreePart, isNode } from '../../syntax/walk-tree.ts';
 import { dropModifier } from './noun-mutants.ts';
 
 export function statementMutants({ node }: TreePart, collector: MutantCollector): void {
@@ -27,7 +27,7 @@ const mutatorOfType: {
   ifPossible: unwrapThen,
   allow: (node, collector) => {
     unwrap(node, node.block, collector);
-    if (node.any) collector.drop('dropped part', node.any.span);
+    if (node.anyOperation) collector.drop('dropped part', node.anyOperation.span);
   },
   by: unwrapBlock,
   freezing: unwrapBlock,
@@ -110,7 +110,7 @@ function swapTransfer({ from, to }: TransferStmt, collector: MutantCollector): v
 }
 
 function replaceChangeVerb(
-  { point, how, value, in: filter }: Stmt & { readonly $type: 'change' },
+  { point, operator: how, value, in: filter }: Stmt & { readonly $type: 'change' },
   collector: MutantCollector,
 ): void {
   const alternatives = { is: 'adds', adds: 'is', also: 'except', only: 'except', except: 'also' } as const;

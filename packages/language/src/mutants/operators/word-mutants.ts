@@ -2,11 +2,11 @@
 import type { Decl } from '../../syntax/declarations.ts';
 import type { NameAlternatives } from '../name-alternatives.ts';
 import type { MutantCollector } from '../mutant-collector.ts';
-import { isIdent, isNumber, type TreePart } from '../../syntax/walk.ts';
+import { isIdent, isNumberNode, type TreePart } from '../../syntax/walk-tree.ts';
 import { wordAlternatives } from '../word-alternatives.ts';
 
 export function numberMutants({ node }: TreePart, collector: MutantCollector): void {
-  if (!isNumber(node)) return;
+  if (!isNumberNode(node)) return;
   const { span, value } = node;
   collector.replace('number', span, String(value + 1));
   if (value !== 0) collector.replace('number', span, String(value - 1));

@@ -4,16 +4,12 @@
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a)) {
-    if (!Array.isArray(b) || a.length !== b.length) return false;
-    for (let i = 0; i < a.length; i += 1) if (!isEqual(a[i], b[i])) return false;
-    return true;
-  }
-  if (Array.isArray(b)) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && hasEqualItems(a, b);
   if (a instanceof Map) return b instanceof Map && a.size === b.size && isEqual([...a], [...b]);
   if (a instanceof Set) return b instanceof Set && a.size === b.size && isEqual([...a], [...b]);
   // Objects with private state may differ in more than their fields.
-  return isPlain(a) && isPlain(b) && equalFields(a as Fields, b as Fields, isEqual);
+  return isPlain(a) && isPlain(b) && hasEqualFields(a as Fields, b as Fields);
 }
 
 /** Returns whether an object is a plain one: its prototype is `null` or `Object.prototype`. */
@@ -23,12 +19,16 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+function hasEqualItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+}
+
 /** Compares fields including their order, because fields keyed by rule names are printed in that order. */
-function equalFields(a: Fields, b: Fields, isEqualValue: (one: unknown, other: unknown) => boolean): boolean {
+function hasEqualFields(a: Fields, b: Fields): boolean {
   const keys = Object.keys(a);
   let index = 0;
   for (const key in b) {
-    if (keys[index] !== key || !isEqualValue(a[key], b[key])) return false;
+    if (keys[index] !== key || !isEqual(a[key], b[key])) return false;
     index += 1;
   }
   return index === keys.length;

@@ -24,7 +24,7 @@ export interface NonplayersDecl extends BaseDecl {
   readonly defeat?: StatusLine;
   /** `alone "Failure", 1 "Stalemate"`: a solo player wins at no check; the final result is the degree of its lead. */
   readonly alone?: StatusLine & {
-    readonly degrees: readonly { readonly least?: NumberNode; readonly name: Text }[];
+    readonly degrees: readonly { readonly minLead?: NumberNode; readonly name: Text }[];
   };
   /** `Event shaded or Operation by Govt if …`: the Faction that chooses which of the two a Non-player executes. */
   readonly order?: StatusLine & { readonly side?: Side; readonly by: Ident; readonly if: Expr };

@@ -60,29 +60,31 @@ export interface AmendResult {
 }
 
 /** Combines the declarations of a package with those of its dependencies, and applies its edition, if any. */
-export function amend(
+export function applyEdition(
   { packageDecls, dependencies, hasBase, reportSpan }: Layers,
   reports: Reports,
 ): AmendResult {
   const edition = mergeEditionParts(packageDecls, reports);
   if (!edition) {
-    if (hasBase && !reports.partial) {
+    if (hasBase && !reports.isIncomplete) {
       const hint = 'A package that depends on a volume is an edition of it. Declare what it amends.';
-      reports.add(binding.missing, reportSpan, { what: 'an edition' }, { hint });
+      reports.add(binding.missing, reportSpan, { kind: 'an edition' }, { hint });
     }
     return { declarations: [...dependencies, ...packageDecls], records: [] };
   }
   const rest = packageDecls.filter(({ $type }) => $type !== 'edition');
   const volumes = hasBase ? dependencies.filter((each) => each.$type === 'volume') : [];
-  const volume = volumes.find(({ name }) => name.name === edition.of.name);
+  const volume = volumes.find(({ name }) => name.name === edition.base.name);
   if (!volume) {
-    if (!reports.mayBeDeclared(edition.of.name)) reportUnknownBase(edition, volumes, reports);
-    reports.partial = true;
+    if (!reports.mayBeDeclared(edition.base.name)) reportUnknownBase(edition, volumes, reports);
+    reports.isIncomplete = true;
     return { declarations: [...dependencies, ...rest], records: [] };
   }
   for (const outside of rest)
     if (outside.$type !== 'scenario')
-      reports.add(amendmentDiagnostics.beside, outside.span, { what: describeKind(outside.$type, true) });
+      reports.add(amendmentDiagnostics.outsideEdition, outside.span, {
+        kind: describeKind(outside.$type, true),
+      });
   const collector = new AmendmentCollector(
     edition.name.name,
     new TargetFinder(indexTargets(dependencies), reports),
@@ -102,10 +104,10 @@ export function applyEditionChain(declarations: readonly Decl[], reports: Report
   const records: AmendmentExtent[] = [];
   while (editions.length > 0) {
     const volume = volumeIn(result)?.name.name;
-    const index = editions.findIndex((each) => each.find(isEdition)?.of.name === volume);
+    const index = editions.findIndex((each) => each.find(isEdition)?.base.name === volume);
     const [packageDecls = []] = editions.splice(Math.max(0, index), 1);
     const reportSpan = packageDecls[0]?.span ?? { file: '', start: 0, end: 0 };
-    const amended = amend({ packageDecls, dependencies: result, hasBase: true, reportSpan }, reports);
+    const amended = applyEdition({ packageDecls, dependencies: result, hasBase: true, reportSpan }, reports);
     result = [...amended.declarations];
     records.push(...amended.records);
   }
@@ -124,19 +126,19 @@ function mergeEditionParts(packageDecls: readonly Decl[], reports: Reports): Edi
   const [first, ...rest] = packageDecls.filter(isEdition);
   if (!first) return undefined;
   const related = [{ span: first.span, message: 'The first is here.' }];
-  const parts = rest.filter(({ name, title, of, span }) => {
-    if (isEquivalent([name, title, of], [first.name, first.title, first.of])) return true;
-    reports.add(binding.repeatedDeclaration, span, { what: 'edition' }, { related });
+  const parts = rest.filter(({ name, title, base, span }) => {
+    if (isEquivalent([name, title, base], [first.name, first.title, first.base])) return true;
+    reports.add(binding.repeatedDeclaration, span, { kind: 'edition' }, { related });
     return false;
   });
   return { ...first, amendments: [first, ...parts].flatMap(({ amendments }) => amendments) };
 }
 
-function reportUnknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], reports: Reports): void {
+function reportUnknownBase({ base }: EditionDecl, volumes: readonly VolumeDecl[], reports: Reports): void {
   const names = volumes.map(({ name }) => name.name);
   const depend = 'Let the package.json of the edition depend on the package of the volume.';
-  const hint = names.length > 0 ? didYouMean(of.name, names) : { hint: depend };
-  reports.add(amendmentDiagnostics.unknownBase, of.span, { name: of.name }, hint);
+  const hint = names.length > 0 ? didYouMean(base.name, names) : { hint: depend };
+  reports.add(amendmentDiagnostics.unknownBase, base.span, { name: base.name }, hint);
 }
 
 /** Omits the renames that are ambiguous in the final declarations. */
@@ -295,11 +297,11 @@ class AmendmentCollector {
       const expected = element?.parent ? describeKind(element.keyword, false) : 'a declaration';
       const contentKind = describeKind(content.$type, isDeclaration(content));
       const details = { expected: element ? expected : nowhere, found: contentKind };
-      this.reports.add(amendmentDiagnostics.unplaced, content.span, { content: contentKind }, details);
+      this.reports.add(amendmentDiagnostics.noPlaceToInsert, content.span, { content: contentKind }, details);
       return;
     }
     const path = pathOfContent(content, element?.parent);
-    const existing = this.finder.elements.get(path)?.find(({ node }) => isEquivalent(node, content));
+    const existing = this.finder.index.get(path)?.find(({ node }) => isEquivalent(node, content));
     const repeated = element ? equalNeighbors(element, content, position) : undefined;
     if (existing && content.$type !== 'block')
       this.finder.reportUnchanged(amendment, path, existing.node.span);
@@ -329,7 +331,7 @@ class AmendmentCollector {
     const isGone = (stmt: Stmt): boolean =>
       this.replacements.has(stmt) && this.replacements.get(stmt) === undefined;
     if (list.length > 0 && list.every(isGone))
-      this.reports.add(amendmentDiagnostics.emptied, target?.span ?? span, { name: parent?.path ?? path });
+      this.reports.add(amendmentDiagnostics.leftEmpty, target?.span ?? span, { name: parent?.path ?? path });
   }
 
   private claim(claim: Claim): boolean {

@@ -35,7 +35,7 @@ export interface TreePart {
   readonly node: object;
 }
 
-/** Yields all parts of a tree in pre-order, starting with the tree itself. Properties in `leaveOut` are not visited. */
+/** Yields all parts of a tree in pre-order, starting with the tree itself. Properties in `ignoredKeys` are not visited. */
 export function* walkTree(tree: object, ignoredKeys: ReadonlySet<string>): Iterable<TreePart> {
   const pending: TreePart[] = [{ key: '', node: tree }];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -48,7 +48,7 @@ export function* walkTree(tree: object, ignoredKeys: ReadonlySet<string>): Itera
       if (typeof part === 'object' && part !== null && !ignoredKeys.has(name))
         parts.push({ key: isList ? key : name, node: part });
     }
-    for (let at = parts.pop(); at; at = parts.pop()) pending.push(at);
+    for (const part of parts.reverse()) pending.push(part);
   }
 }
 
@@ -61,10 +61,10 @@ export function isIdent(node: object): node is Ident {
   return 'name' in node && typeof node.name === 'string' && !('$type' in node);
 }
 
-export function isNumber(node: object): node is NumberNode {
+export function isNumberNode(node: object): node is NumberNode {
   return 'value' in node && typeof node.value === 'number' && 'span' in node;
 }
 
-export function isRule(node: object): node is RuleRef {
+export function isRuleNumber(node: object): node is RuleRef {
   return 'number' in node && typeof node.number === 'string' && !('$type' in node);
 }

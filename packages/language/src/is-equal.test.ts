@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEqual } from './equal.ts';
+import { isEqual } from './is-equal.ts';
 
 const tree = () => ({ name: 'Rally', span: { start: 3, end: 8 }, words: ['own', 'Base'], by: undefined });
 

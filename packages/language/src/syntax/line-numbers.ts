@@ -2,7 +2,7 @@
 
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (const { index } of text.matchAll(/\n/gu)) starts.push(index + 1);
   return starts;
 }
 

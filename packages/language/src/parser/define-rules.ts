@@ -1,0 +1,79 @@
+/**
+ * Grammar of defined values and secrets.
+ * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
+ */
+import { mark, word } from '../lexer/tokens.ts';
+import type * as Decl from '../syntax/declarations.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminal-rules.ts';
+import type { NounRules } from './noun-rules.ts';
+import type { ExpressionRules } from './expression-rules.ts';
+import type { ComponentRules } from './component-rules.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
+
+function defineRule(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules & ComponentRules) {
+  return {
+    /** `shown define Control of s in Cities = …` */
+    define: parser.RULE('define', (): Decl.DefineDecl => {
+      const start = parser.start();
+      const shown = parser.OPTION(() => parser.CONSUME(word.shown)) !== undefined;
+      parser.CONSUME(word.define);
+      const name = parser.SUBRULE(rules.term);
+      const parameter = parser.OPTION1(() => parser.SUBRULE(rules.parameter));
+      const domain = parser.OPTION2(() => {
+        parser.CONSUME(word.in);
+        return parser.SUBRULE(rules.nouns);
+      });
+      parser.CONSUME(mark.equals);
+      const value = parser.SUBRULE(rules.value);
+      return {
+        $type: 'define',
+        span: parser.spanSince(start),
+        shown,
+        name,
+        ...definedFields({ parameter, domain }),
+        value,
+      };
+    }),
+  };
+}
+
+function secretRule(parser: Parser, rules: TerminalRules & NounRules) {
+  return {
+    secret: parser.RULE('secret', (): Decl.SecretDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.secret);
+      const name = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.of);
+      const owner = parser.SUBRULE1(rules.term);
+      parser.CONSUME(mark.comma);
+      const domain = parser.OR([
+        {
+          ALT: () => {
+            parser.CONSUME(word.a);
+            parser.CONSUME(word.space);
+            const none = parser.OPTION(() => [parser.CONSUME(word.or), parser.CONSUME(word.none)]);
+            return { orNone: none !== undefined };
+          },
+        },
+        {
+          ALT: () => {
+            parser.CONSUME(word.one);
+            parser.CONSUME1(word.of);
+            const hidden = parser.SUBRULE(rules.nouns);
+            parser.CONSUME1(mark.comma);
+            parser.CONSUME(word.shown);
+            parser.CONSUME(word.as);
+            return { hidden, shown: parser.SUBRULE1(rules.nouns) };
+          },
+        },
+      ]);
+      return { $type: 'secret', span: parser.spanSince(start), name, owner, domain };
+    }),
+  };
+}
+
+export const defineRules = [defineRule, secretRule] as const;
+
+export type DefineRules = RulesOf<typeof defineRules>;
