@@ -102,10 +102,10 @@ function sequenceParts({ lines }: SequenceDecl): readonly Part[] {
   return lines.map((node) => {
     const path = `.${lineKey(node)}`;
     const block = 'block' in node ? node.block : undefined;
-    const part = { node, keyword: 'line', rule: node.rule, block };
-    if (!node.games) return { ...part, path };
+    const line = { node, keyword: 'line', rule: node.rule, block };
+    if (!node.games) return { ...line, path };
     return {
-      ...part,
+      ...line,
       path: [path, ...namesOf(node.games.with), ...namesOf(node.games.without)].join('.'),
       alternativePath: path,
     };
@@ -113,7 +113,7 @@ function sequenceParts({ lines }: SequenceDecl): readonly Part[] {
 }
 
 function victoryParts({ margins, together, ties }: VictoryDecl): readonly Part[] {
-  const part = (
+  const lineParts = (
     node: VictoryDecl['margins'][number] | typeof ties | VictoryDecl['together'][number],
     path: string,
   ) => (node ? [{ node, keyword: node.$type, path: `.${path}`, rule: node.rule, block: undefined }] : []);
@@ -124,14 +124,14 @@ function victoryParts({ margins, together, ties }: VictoryDecl): readonly Part[]
     return [name, ...(isOnlyLine ? [] : namesOf(line.factions))].join('.');
   };
   return [
-    ...margins.flatMap((node) => part(node, node.faction.name)),
-    ...together.flatMap((node) => part(node, togetherPath(node))),
-    ...part(ties, 'ties').map((line) => ({ ...line, isSingle: true })),
+    ...margins.flatMap((node) => lineParts(node, node.faction.name)),
+    ...together.flatMap((node) => lineParts(node, togetherPath(node))),
+    ...lineParts(ties, 'ties').map((line) => ({ ...line, isSingle: true })),
   ];
 }
 
 function setupParts({ decks, tracks, spaces, first, then }: SetupDecl): readonly Part[] {
-  const part = (node: Exclude<LinePart, SequenceLine>, ...path: readonly string[]): Part => ({
+  const linePart = (node: Exclude<LinePart, SequenceLine>, ...path: readonly string[]): Part => ({
     node,
     keyword: node.$type,
     path: ['', ...path].join('.'),
@@ -139,10 +139,10 @@ function setupParts({ decks, tracks, spaces, first, then }: SetupDecl): readonly
     block: undefined,
   });
   return [
-    ...decks.map((node) => part(node, 'deck', ...namesOf(node.with))),
-    ...tracks.map((node) => part(node, ...wordsOf(node.track))),
-    ...spaces.map((node) => part(node, node.space.name)),
-    ...(first ? [{ ...part(first, 'first'), isSingle: true }] : []),
+    ...decks.map((node) => linePart(node, 'deck', ...namesOf(node.with))),
+    ...tracks.map((node) => linePart(node, ...wordsOf(node.track))),
+    ...spaces.map((node) => linePart(node, node.space.name)),
+    ...(first ? [{ ...linePart(first, 'first'), isSingle: true }] : []),
     ...(then ? [{ node: then, keyword: 'then', path: '.then', rule: undefined, block: then }] : []),
   ];
 }
@@ -168,20 +168,20 @@ export interface LocatedStatement {
 export function* statementsIn(block: Block, way?: WayStmt): Iterable<LocatedStatement> {
   for (const stmt of block.body) {
     yield { stmt, list: block.body, way };
-    const inner = stmt.$type === 'way' ? stmt : way;
-    for (const nested of blocksIn(stmt)) yield* statementsIn(nested, inner);
+    const innerWay = stmt.$type === 'way' ? stmt : way;
+    for (const nested of blocksIn(stmt)) yield* statementsIn(nested, innerWay);
   }
 }
 
 /** Returns the blocks directly inside a statement, in source order. */
 function blocksIn(node: object): readonly Block[] {
-  return Object.values(node).flatMap((part: unknown): readonly Block[] => {
-    if (typeof part !== 'object' || part === null) return [];
-    return isBlock(part) ? [part] : blocksIn(part);
+  return Object.values(node).flatMap((child: unknown): readonly Block[] => {
+    if (typeof child !== 'object' || child === null) return [];
+    return isBlock(child) ? [child] : blocksIn(child);
   });
 }
 
-const isBlock = (part: object): part is Block => '$type' in part && part.$type === 'block';
+const isBlock = (node: object): node is Block => '$type' in node && node.$type === 'block';
 
 /** Returns additional heading spans: an Event with a single text has a side without a heading. */
 export const headingsOf = (decl: Decl): readonly Span[] =>

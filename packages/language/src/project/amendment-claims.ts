@@ -20,7 +20,7 @@ export interface Insertion {
 }
 
 /** Returns whether two amendments conflict. Inserting next to a declaration does not conflict with changing it. */
-export const doConflict = (first: Claim, second: Claim): boolean =>
+export const claimsConflict = (first: Claim, second: Claim): boolean =>
   includesTarget(first, second) || includesTarget(second, first);
 
 /** Returns whether the first target is or contains the second. */
@@ -37,7 +37,8 @@ const rootOf = (element: AmendTarget): AmendTarget => (element.parent ? rootOf(e
 
 function contains(tree: object, node: object): boolean {
   return Object.values(tree).some(
-    (part: unknown) => typeof part === 'object' && part !== null && (part === node || contains(part, node)),
+    (child: unknown) =>
+      typeof child === 'object' && child !== null && (child === node || contains(child, node)),
   );
 }
 

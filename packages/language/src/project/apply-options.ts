@@ -10,7 +10,7 @@ import type { Block, Stmt } from '../syntax/tree.ts';
 import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import {
   type Claim,
-  doConflict,
+  claimsConflict,
   type Insertion,
   isSameInsertion,
   reportConflict,
@@ -24,28 +24,39 @@ import {
   alternativeDeclaration,
   alternativeText,
 } from './option-guards.ts';
-import { describeKind, reportOtherKind, reportSingle } from './describe-kind.ts';
+import {
+  describeKind,
+  insertableKind,
+  reportNoPlace,
+  reportOtherKind,
+  reportSingle,
+} from './describe-kind.ts';
 import { rewrite, isEquivalent } from './rewrite.ts';
 import {
+  canInsert,
   isDeclaration,
-  hasSameKind,
   pathOfContent,
   canReplace,
   type AmendTarget,
   indexTargets,
 } from './target-index.ts';
 
+type Replacement = Extract<Amendment, { verb: 'replace' }>;
+type InsertAmendment = Extract<Amendment, { verb: 'insert' }>;
+
+/** Applies the amendments of all options, in the order of their declarations. */
 export function applyOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
   let current = declarations;
   const claims = new ClaimRegistry(declarations, reports);
-  for (const each of declarations)
-    if (each.$type === 'option' && each.amendments.length > 0)
-      current = new OptionApplier(each, new TargetFinder(indexTargets(current), reports), claims).apply(
-        current,
-      );
+  for (const option of declarations.filter((decl) => decl.$type === 'option')) {
+    if (option.amendments.length === 0) continue;
+    const finder = new TargetFinder(indexTargets(current), reports);
+    current = new OptionApplier(option, finder, claims).apply(current);
+  }
   return current;
 }
 
+/** Applies the amendments of one option. */
 class OptionApplier {
   private readonly option: OptionDecl;
   private readonly finder: TargetFinder;
@@ -112,29 +123,21 @@ class OptionApplier {
     else this.reportNotAllowedInOption(element, amendment);
   }
 
-  private replace(
-    element: AmendTarget,
-    amendment: Extract<Amendment, { verb: 'replace' }>,
-    guard: OptionGuard,
-  ): void {
+  private replace(element: AmendTarget, amendment: Replacement, guard: OptionGuard): void {
     const { content } = amendment;
     const { node, block } = element;
-    if (isSameAsContent(element, content)) {
-      this.finder.reportUnchanged(amendment, element.path, node.span);
-      return;
-    }
-    if (content.$type === 'block' && element.keyword === 'statement') {
+    if (isSameAsContent(element, content)) this.finder.reportUnchanged(amendment, element.path, node.span);
+    else if (content.$type === 'block' && element.keyword === 'statement')
       this.replaceNode(element, node, guardStatement(node as Stmt, guard, content), amendment);
-      return;
-    }
-    if (content.$type === 'block' && block) {
+    else if (content.$type === 'block' && block)
       this.replaceNode(element, block, alternativeText(block, content, guard), amendment);
-      return;
-    }
-    if (!canReplace(content, element)) {
-      reportOtherKind(element, amendment, this.finder.reports);
-      return;
-    }
+    else if (canReplace(content, element)) this.replaceDeclaration(element, amendment, guard);
+    else reportOtherKind(element, amendment, this.finder.reports);
+  }
+
+  private replaceDeclaration(element: AmendTarget, amendment: Replacement, guard: OptionGuard): void {
+    const { content } = amendment;
+    const { node, block } = element;
     const guardedContent = guardNode(content, guard);
     const isLine = content.$type === 'line' && !block;
     // The last applicable line counts, so the guarded line goes after the general one.
@@ -143,28 +146,18 @@ class OptionApplier {
     else this.replaceNode(element, node, alternativeDeclaration(node, content, guard), amendment);
   }
 
-  private insert(
-    amendment: Extract<Amendment, { verb: 'insert' }>,
-    element: AmendTarget | undefined,
-    guard: OptionGuard,
-  ): void {
+  private insert(amendment: InsertAmendment, element: AmendTarget | undefined, guard: OptionGuard): void {
     const { content, position } = amendment;
     if (element?.isSingle) {
       reportSingle(element, amendment, this.finder.reports);
       return;
     }
-    const fits = element?.parent ? hasSameKind(content, element) : isDeclaration(content);
-    const guardedNode = fits ? guardInsertion(content, guard) : undefined;
-    if (!fits) {
-      const expected = element?.parent ? describeKind(element.keyword, false) : 'a declaration';
-      const contentKind = describeKind(content.$type, isDeclaration(content));
-      this.finder.reports.add(
-        amendmentDiagnostics.noPlaceToInsert,
-        content.span,
-        { content: contentKind },
-        { expected, found: contentKind },
-      );
-    } else if (!guardedNode) this.reportNotAllowedInOption(element, amendment);
+    if (!canInsert(content, element)) {
+      reportNoPlace(content, insertableKind(element), this.finder.reports);
+      return;
+    }
+    const guardedNode = guardInsertion(content, guard);
+    if (!guardedNode) this.reportNotAllowedInOption(element, amendment);
     else if (!this.claimInsertion(amendment, element)) return;
     else if (element) {
       const lists = position === 'before' ? this.insertedBefore : this.insertedAfter;
@@ -176,10 +169,7 @@ class OptionApplier {
    * Claims an insertion. Returns whether it is valid: the content is not yet present, and no other amendment inserts
    * it or removes its neighbor. Otherwise the conflict is reported.
    */
-  private claimInsertion(
-    amendment: Extract<Amendment, { verb: 'insert' }>,
-    element: AmendTarget | undefined,
-  ): boolean {
+  private claimInsertion(amendment: InsertAmendment, element: AmendTarget | undefined): boolean {
     const { content, position } = amendment;
     const path = pathOfContent(content, element?.parent);
     const repeated = element && equalNeighbors(element, content, position);
@@ -193,17 +183,17 @@ class OptionApplier {
   }
 
   private reportNotAllowedInOption(element: AmendTarget | undefined, amendment: Amendment): void {
-    const { content } = amendment as { readonly content?: Content };
-    const keyword = content && content.$type !== 'block' ? content.$type : (element?.keyword ?? '');
-    const description =
-      amendment.verb === 'renumber'
-        ? 'The number of a rule'
-        : describeKind(keyword, content ? isDeclaration(content) : !element?.parent);
-    this.finder.reports.add(amendmentDiagnostics.notByOption, amendment.span, {
-      target: description,
-      option: this.option.name.name,
-    });
+    const target = amendment.verb === 'renumber' ? 'The number of a rule' : amendedKind(element, amendment);
+    const option = this.option.name.name;
+    this.finder.reports.add(amendmentDiagnostics.notByOption, amendment.span, { target, option });
   }
+}
+
+/** Returns the name of the kind that an amendment changes or inserts. */
+function amendedKind(element: AmendTarget | undefined, amendment: Amendment): string {
+  const content = 'content' in amendment ? amendment.content : undefined;
+  const keyword = content && content.$type !== 'block' ? content.$type : (element?.keyword ?? '');
+  return describeKind(keyword, content ? isDeclaration(content) : !element?.parent);
 }
 
 /** Replacing a text by a block leaves its heading unchanged. */
@@ -224,6 +214,7 @@ function guardInsertion(content: Content, guard: OptionGuard): object | undefine
   return guardNode(content, guard);
 }
 
+/** The claims and insertions of all options. */
 class ClaimRegistry {
   private readonly reports: Reports;
   private readonly options: ReadonlyMap<string, OptionDecl>;
@@ -232,20 +223,21 @@ class ClaimRegistry {
 
   constructor(declarations: readonly Decl[], reports: Reports) {
     this.reports = reports;
-    const options = declarations.filter((each) => each.$type === 'option');
+    const options = declarations.filter((decl) => decl.$type === 'option');
     this.options = new Map(options.map((option) => [option.name.name, option]));
   }
 
   /**
-   * Claims a target for an option; returns whether it is free, and reports the conflict if not. Two options that can be combined in one game must not claim the same target,
-   * except for equal amendments.
+   * Claims a target for an option; returns whether it is free, and reports the conflict if not. Two options that
+   * can be combined in one game must not claim the same target, except for equal amendments.
    */
   claim(claim: Claim, option: OptionDecl): boolean {
     const conflicting = this.claims.find(
-      (each) =>
-        (doConflict(each, claim) || isSameTarget(each, claim)) &&
-        (each.option === option ||
-          (!this.areExclusive(each.option, option) && !areEqualAmendments(each.amendment, claim.amendment))),
+      (earlier) =>
+        (claimsConflict(earlier, claim) || isSameTarget(earlier, claim)) &&
+        (earlier.option === option ||
+          (!this.areExclusive(earlier.option, option) &&
+            !areEqualAmendments(earlier.amendment, claim.amendment))),
     );
     this.claims.push({ ...claim, option });
     if (conflicting)
@@ -256,7 +248,7 @@ class ClaimRegistry {
   /** Claims an insertion for an option; returns whether the option makes it for the first time. */
   insert(insertion: Insertion, option: OptionDecl, path: string): boolean {
     const earlier = this.insertions.find(
-      (each) => each.option === option && isSameInsertion(each, insertion),
+      (candidate) => candidate.option === option && isSameInsertion(candidate, insertion),
     );
     this.insertions.push({ ...insertion, option });
     if (earlier) reportConflict(this.reports, { ...insertion, path }, earlier.amendment);
@@ -279,6 +271,6 @@ const isSameTarget = (first: Claim, second: Claim): boolean =>
 
 function areEqualAmendments(first: Amendment, second: Amendment): boolean {
   if (first.verb !== second.verb) return false;
-  const [a, b] = [first, second].map((each) => ('content' in each ? each.content : undefined));
+  const [a, b] = [first, second].map((amendment) => ('content' in amendment ? amendment.content : undefined));
   return isEquivalent(a, b);
 }

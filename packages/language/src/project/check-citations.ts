@@ -15,27 +15,24 @@ interface AmendmentEffect {
 /** Reports cited rule numbers that exist before the amendments but not after them. */
 export function checkCitations({ before, after, amendments }: AmendmentEffect, reports: Reports): void {
   if (reports.isIncomplete) return;
-  const remaining = new Set([...ruleNumbersIn(after), ...withoutText(after)]);
+  const remaining = new Set([...ruleNumbersIn(after), ...numbersWithoutText(after)]);
   const removed = new Set([...ruleNumbersIn(before)].filter((number) => !remaining.has(number)));
   if (removed.size === 0) return;
   const renumberings = amendments.filter((amendment) => amendment.verb === 'renumber');
-  for (const scenario of after)
-    if (scenario.$type === 'scenario')
-      for (const { number, span } of scenario.cites)
-        if (removed.has(number)) {
-          const replacement = newNumber(number, renumberings);
-          const hint =
-            replacement === undefined
-              ? undefined
-              : { hint: `The edition renumbers it as ${replacement}: cite that.` };
-          reports.add(amendmentDiagnostics.citesRemovedRule, span, { number }, hint);
-        }
+  const scenarios = after.filter((decl) => decl.$type === 'scenario');
+  for (const { number, span } of scenarios.flatMap(({ cites }) => cites)) {
+    if (!removed.has(number)) continue;
+    const replacement = newNumber(number, renumberings);
+    const hint = `The edition renumbers it as ${replacement}: cite that.`;
+    const details = replacement === undefined ? {} : { hint };
+    reports.add(amendmentDiagnostics.citesRemovedRule, span, { number }, details);
+  }
 }
 
 /** Returns the rule numbers that the contents mark as implemented without a text. */
-const withoutText = (declarations: readonly Decl[]): readonly string[] =>
-  declarations.flatMap((each) =>
-    each.$type === 'contents'
-      ? each.entries.flatMap(({ number, withoutText: text }) => (text ? [number.number] : []))
+const numbersWithoutText = (declarations: readonly Decl[]): readonly string[] =>
+  declarations.flatMap((decl) =>
+    decl.$type === 'contents'
+      ? decl.entries.flatMap(({ number, withoutText: text }) => (text ? [number.number] : []))
       : [],
   );

@@ -5,7 +5,7 @@ import type { Ident } from '../syntax/tree.ts';
 import { indexTargets } from './target-index.ts';
 
 /** The field with the named parts of a declaration, by its keyword: `Troops` of `forces Govt { Troops 12 : Cube }`. */
-const LISTS: ReadonlyMap<unknown, string> = new Map([
+const NAMED_PART_FIELDS: ReadonlyMap<unknown, string> = new Map([
   ['forces', 'kinds'],
   ['track', 'boxes'],
   ['class', 'states'],
@@ -14,9 +14,9 @@ const LISTS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /**
- * Returns the renames that a declaration's replacement implies. Plurals are names, too: decisions are named by their rule text, as in
- * `Redeploy.move Police.from`.
- * @param within - The name path of the enclosing declaration; empty for a top-level one.
+ * Returns the renames that a declaration's replacement implies. Plurals are names, too: decisions are named by
+ * their rule text, as in `Redeploy.move Police.from`.
+ * @param within the name path of the enclosing declaration; empty for a top-level one.
  */
 export function declarationRenames(old: object, replacement: object, within: string): readonly Rename[] {
   const parts = pairParts(partsOf(old), partsOf(replacement));
@@ -32,10 +32,10 @@ export function unambiguousRenames(
   declarations: readonly Decl[],
 ): readonly Rename[] {
   if (renames.length === 0) return renames;
-  const elements = indexTargets(declarations);
-  const words = new Set(declarations.flatMap((each) => [namesOf(each), ...partsOf(each)].flat()));
+  const index = indexTargets(declarations);
+  const words = new Set(declarations.flatMap((decl) => [namesOf(decl), ...partsOf(decl)].flat()));
   const isUsed = ({ was, within }: Rename): boolean =>
-    within === '' ? elements.has(was) || words.has(was) : elements.has(`${within}.${was}`);
+    within === '' ? index.has(was) || words.has(was) : index.has(`${within}.${was}`);
   return renames.filter((rename, index) => {
     const duplicates = renames.filter(({ was, within }) => was === rename.was && within === rename.within);
     const isFirst = renames.indexOf(duplicates[0] ?? rename) === index;
@@ -55,11 +55,11 @@ function pairParts(
   const missingFrom = (names: readonly Names[], comparison: readonly Names[]): readonly Names[] =>
     names.filter(([name]) => comparison.every(([candidate]) => candidate !== name));
   const [removed, added] = [missingFrom(old, replacement), missingFrom(replacement, old)];
-  const unchanged = old.flatMap((part): (readonly [Names, Names])[] =>
-    replacement.filter(([name]) => name === part[0]).map((counterpart) => [part, counterpart]),
+  const unchanged = old.flatMap((names): (readonly [Names, Names])[] =>
+    replacement.filter(([name]) => name === names[0]).map((counterpart) => [names, counterpart]),
   );
   const replaced = removed.length === added.length ? removed : [];
-  return [...unchanged, ...replaced.map((part, i) => [part, added[i] ?? []] as const)];
+  return [...unchanged, ...replaced.map((names, i) => [names, added[i] ?? []] as const)];
 }
 
 function renamesBetween(
@@ -67,12 +67,12 @@ function renamesBetween(
   [name, plural = name]: Names,
   within: string,
 ): readonly Rename[] {
-  const renamed = (was: string | undefined, now: string | undefined): readonly Rename[] =>
+  const renameOf = (was: string | undefined, now: string | undefined): readonly Rename[] =>
     was === undefined || now === undefined || was === now ? [] : [{ was, now, within }];
   const isOwnPlural = oldPlural === undefined || oldPlural === oldName;
   if (isOwnPlural && plural !== name)
-    return renamed(oldName, name).map((rename) => ({ ...rename, ...(plural !== undefined && { plural }) }));
-  return [...renamed(oldName, name), ...renamed(oldPlural, plural)];
+    return renameOf(oldName, name).map((rename) => ({ ...rename, ...(plural !== undefined && { plural }) }));
+  return [...renameOf(oldName, name), ...renameOf(oldPlural, plural)];
 }
 
 /** A name as it is written, and its plural. */
@@ -83,13 +83,16 @@ export interface NamedPart {
 
 /** Returns the parts that a declaration lists by name. */
 export function namedParts(node: object): readonly NamedPart[] {
-  const list: unknown = Reflect.get(node, LISTS.get('$type' in node ? node.$type : undefined) ?? '');
+  const list: unknown = Reflect.get(
+    node,
+    NAMED_PART_FIELDS.get('$type' in node ? node.$type : undefined) ?? '',
+  );
   if (!Array.isArray(list)) return [];
   // Boxes and states are names without anything else.
-  return (list as readonly (Ident | NamedPart)[]).map((part) => (isIdent(part) ? { name: part } : part));
+  return (list as readonly (Ident | NamedPart)[]).map((entry) => (isIdent(entry) ? { name: entry } : entry));
 }
 
-const isIdent = (part: object): part is Ident => 'name' in part && typeof part.name === 'string';
+const isIdent = (node: object): node is Ident => 'name' in node && typeof node.name === 'string';
 
 const partsOf = (node: object): readonly Names[] => namedParts(node).map(namesOf);
 

@@ -1,6 +1,6 @@
 /** Names of declaration kinds in messages, and diagnostics for content of the wrong kind. */
 import type { Reports } from '../binder/reports.ts';
-import type { Amendment } from '../syntax/edition.ts';
+import type { Amendment, Content } from '../syntax/edition.ts';
 import type { SequenceLine } from '../syntax/sequence.ts';
 import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { lineKey } from './amendable-parts.ts';
@@ -51,6 +51,17 @@ export function reportOtherKind(
     { name, kind, content: contentKind },
     { expected, found: contentKind, related },
   );
+}
+
+/** Returns the name of the kind that can be inserted next to a target; without a target, into the volume. */
+export const insertableKind = (neighbor: AmendTarget | undefined): string =>
+  neighbor?.parent ? describeKind(neighbor.keyword, false) : 'a declaration';
+
+/** Reports inserted content without a place for its kind. */
+export function reportNoPlace(content: Content, expected: string, reports: Reports): void {
+  const found = describeKind(content.$type, isDeclaration(content));
+  const { noPlaceToInsert } = amendmentDiagnostics;
+  reports.add(noPlaceToInsert, content.span, { content: found }, { expected, found });
 }
 
 /** Reports an insertion next to a part that its declaration has only once. */

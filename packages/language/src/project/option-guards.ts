@@ -19,38 +19,40 @@ export interface OptionGuard {
 }
 
 /** Returns a node restricted to games with the option (or without it); undefined if the node cannot be guarded. */
-export function guardNode(node: Amendable | Content, by: OptionGuard): object | undefined {
+export function guardNode(node: Amendable | Content, guard: OptionGuard): object | undefined {
   if (!('$type' in node)) return undefined;
   switch (node.$type) {
     case 'line':
-      return canFilterGames(node) ? { ...node, games: addToFilter(node.games, by) } : guardBlockOf(node, by);
+      return canFilterGames(node)
+        ? { ...node, games: addToFilter(node.games, guard) }
+        : guardBlockOf(node, guard);
     case 'deckLine':
-      return by.not ? undefined : { ...node, with: [...node.with, by.option] };
+      return guard.not ? undefined : { ...node, with: [...node.with, guard.option] };
     case 'way':
-      return { ...node, guard: conjunction(conditionOf(by), node.guard) };
+      return { ...node, guard: conjunction(conditionOf(guard), node.guard) };
     case 'step':
-      return { ...node, if: conjunction(conditionOf(by), node.if) };
+      return { ...node, if: conjunction(conditionOf(guard), node.if) };
     case 'block':
-      return canBeConditional(node) ? ifStmt(node, by) : undefined;
+      return canBeConditional(node) ? ifStmt(node, guard) : undefined;
     case 'phase':
     case 'whenever':
-      return guardBlockOf(node, by);
+      return guardBlockOf(node, guard);
     default:
       return undefined;
   }
 }
 
 /** Returns a statement that runs only in games without the option. Games with it run the replacement, if there is one. */
-export function guardStatement(stmt: Stmt, by: OptionGuard, replacement?: Block): Stmt | undefined {
+export function guardStatement(stmt: Stmt, guard: OptionGuard, replacement?: Block): Stmt | undefined {
   const old = blockOf(stmt);
   if (!canBeConditional(old) || (replacement && !canBeConditional(replacement))) return undefined;
-  return replacement ? ifStmt(replacement, by, old) : ifStmt(old, { ...by, not: true });
+  return replacement ? ifStmt(replacement, guard, old) : ifStmt(old, { ...guard, not: true });
 }
 
 /** Returns a text that runs one block with the option and the other without. */
-export function alternativeText(old: Block, replacement: Block, by: OptionGuard): Block | undefined {
+export function alternativeText(old: Block, replacement: Block, guard: OptionGuard): Block | undefined {
   return canBeConditional(old) && canBeConditional(replacement)
-    ? blockOf(ifStmt(replacement, by, old))
+    ? blockOf(ifStmt(replacement, guard, old))
     : undefined;
 }
 
@@ -61,35 +63,33 @@ export function alternativeText(old: Block, replacement: Block, by: OptionGuard)
 export function alternativeDeclaration(
   old: Amendable,
   replacement: Content,
-  by: OptionGuard,
+  guard: OptionGuard,
 ): object | undefined {
   if (!('$type' in old) || old.$type !== replacement.$type) return undefined;
   if ('block' in old && 'block' in replacement && isBlock(old.block) && isBlock(replacement.block)) {
     // A heading is the same in all games.
     if (!isEquivalent(headingOf(old), headingOf(replacement))) return undefined;
-    const block = alternativeText(old.block, replacement.block, by);
+    const block = alternativeText(old.block, replacement.block, guard);
     return block && { ...old, block };
   }
-  const value = old.$type === 'marginLine' ? 'margin' : 'value';
   if (old.$type !== 'marginLine' && old.$type !== 'point' && old.$type !== 'define') return undefined;
-  const except = { rule: 0, [value]: 0 };
-  if (!isEquivalent({ ...old, ...except }, { ...replacement, ...except })) return undefined;
-  return {
-    ...old,
-    [value]: casesOf(Reflect.get(replacement, value) as Expr, Reflect.get(old, value) as Expr, by),
-  };
+  const valueKey = old.$type === 'marginLine' ? 'margin' : 'value';
+  const ignored = { rule: 0, [valueKey]: 0 };
+  if (!isEquivalent({ ...old, ...ignored }, { ...replacement, ...ignored })) return undefined;
+  const [value, otherwise] = [replacement, old].map((node) => Reflect.get(node, valueKey) as Expr);
+  return value && otherwise && { ...old, [valueKey]: casesOf(value, otherwise, guard) };
 }
 
-const isBlock = (part: unknown): part is Block =>
-  typeof part === 'object' && part !== null && '$type' in part && part.$type === 'block';
+const isBlock = (value: unknown): value is Block =>
+  typeof value === 'object' && value !== null && '$type' in value && value.$type === 'block';
 
 const headingOf = (node: object): object => ({ ...node, rule: 0, block: 0 });
 
 /** Guards the block of a line, because the line itself applies to every game. */
-function guardBlockOf(node: object, by: OptionGuard): object | undefined {
+function guardBlockOf(node: object, guard: OptionGuard): object | undefined {
   const block: unknown = Reflect.get(node, 'block');
   return isBlock(block) && canBeConditional(block)
-    ? { ...node, block: blockOf(ifStmt(block, by)) }
+    ? { ...node, block: blockOf(ifStmt(block, guard)) }
     : undefined;
 }
 
@@ -98,10 +98,10 @@ const canFilterGames = (line: SequenceLine): boolean =>
   !['pass', 'after', 'round', 'end'].includes(line.line) && !(line.line === 'slot' && line.slot === 'box');
 
 function addToFilter(games: GameFilter | undefined, { option, not, span }: OptionGuard): GameFilter {
-  const { with: all = [], without: none = [], span: filterSpan = span } = games ?? {};
+  const filter: GameFilter = games ?? { span, with: [], without: [] };
   return not
-    ? { span: filterSpan, with: all, without: [...none, option] }
-    : { span: filterSpan, with: [...all, option], without: none };
+    ? { ...filter, without: [...filter.without, option] }
+    : { ...filter, with: [...filter.with, option] };
 }
 
 function conditionOf({ option, not }: OptionGuard): Expr {
@@ -110,23 +110,24 @@ function conditionOf({ option, not }: OptionGuard): Expr {
   return not ? { $type: 'not', span, expr: truth } : truth;
 }
 
+/** Joins two conditions, of which the second is optional. */
 const conjunction = (left: Expr, right: Expr | undefined): Expr =>
   right ? { $type: 'binary', span: left.span, op: 'and', left, right } : left;
 
-const ifStmt = (then: Block, by: OptionGuard, otherwise?: Block): IfStmt => ({
+const ifStmt = (then: Block, guard: OptionGuard, otherwise?: Block): IfStmt => ({
   $type: 'if',
-  span: by.span,
-  condition: conditionOf(by),
+  span: guard.span,
+  condition: conditionOf(guard),
   then,
   ...(otherwise && { else: otherwise }),
 });
 
 const blockOf = (stmt: Stmt): Block => ({ $type: 'block', span: stmt.span, braced: true, body: [stmt] });
 
-const casesOf = (value: Expr, otherwise: Expr, by: OptionGuard): Expr => ({
+const casesOf = (value: Expr, otherwise: Expr, guard: OptionGuard): Expr => ({
   $type: 'cases',
-  span: by.span,
-  cases: [{ span: value.span, value, guard: { $type: 'if', condition: conditionOf(by) } }],
+  span: guard.span,
+  cases: [{ span: value.span, value, guard: { $type: 'if', condition: conditionOf(guard) } }],
   otherwise,
 });
 

@@ -15,20 +15,20 @@ export function overridePrelude(
   reports: Reports,
 ): { readonly prelude: readonly Decl[]; readonly volume: readonly Decl[] } {
   const overriding = new Set<Decl>();
-  const ground = prelude.map((printed) => {
-    const name = nameOf(printed);
+  const effectivePrelude = prelude.map((original) => {
+    const name = nameOf(original);
     const override =
-      name && volume.find((each) => each.$type === printed.$type && nameOf(each)?.name === name.name);
-    if (!override || overriding.has(override)) return printed;
+      name && volume.find((decl) => decl.$type === original.$type && nameOf(decl)?.name === name.name);
+    if (!override || overriding.has(override)) return original;
     overriding.add(override);
-    const ruled = override.rule || !printed.rule ? override : { ...override, rule: printed.rule };
-    if (isEquivalent(printed, ruled)) {
-      const related = [{ span: printed.span, message: 'The prelude says it here.' }];
+    const replacement = override.rule || !original.rule ? override : { ...override, rule: original.rule };
+    if (isEquivalent(original, replacement)) {
+      const related = [{ span: original.span, message: 'The prelude says it here.' }];
       reports.add(amendmentDiagnostics.unchanged, override.span, { name: name.name }, { related });
     }
-    return ruled;
+    return replacement;
   });
-  return { prelude: ground, volume: volume.filter((each) => !overriding.has(each)) };
+  return { prelude: effectivePrelude, volume: volume.filter((decl) => !overriding.has(decl)) };
 }
 
 function nameOf(decl: Decl): Ident | undefined {

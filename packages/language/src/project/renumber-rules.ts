@@ -37,8 +37,8 @@ const NONE: ReadonlyMap<object, readonly object[]> = new Map();
 export function* ruleRefsIn(tree: object): Iterable<RuleRef> {
   if (isRuleRef(tree)) yield tree;
   else
-    for (const part of Object.values(tree) as readonly unknown[])
-      if (typeof part === 'object' && part !== null) yield* ruleRefsIn(part);
+    for (const child of Object.values(tree) as readonly unknown[])
+      if (typeof child === 'object' && child !== null) yield* ruleRefsIn(child);
 }
 
 /** Returns whether a node is a rule number. */

@@ -4,7 +4,7 @@ import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content, Target } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
 import { amendmentDiagnostics } from './amendment-diagnostics.ts';
-import { statementsIn } from './amendable-parts.ts';
+import { type LocatedStatement, statementsIn } from './amendable-parts.ts';
 import { isEquivalent } from './rewrite.ts';
 import { targetsInSection, targetPath, type AmendTarget, type TargetIndex } from './target-index.ts';
 
@@ -36,68 +36,55 @@ export class TargetFinder {
   find(target: Target, amendment: Amendment): AmendTarget | undefined {
     const name = targetPath(target);
     const matches = this.index.get(name) ?? [];
-    const [element, ...rest] = matches;
-    if (rest.length > 0) {
+    if (matches.length > 1) {
       const spans = matches.map(({ node }) => node.span);
       this.reportAmbiguous(target, name, spans, `Write ${[...new Set(targetsFor(matches))].join(' or ')}.`);
       return undefined;
     }
-    // With syntax errors, the target may be in a part that was not parsed.
+    const [element] = matches;
     if (!element) {
-      if (!this.reports.isIncomplete)
-        this.reports.add(
-          amendmentDiagnostics.unknownTarget,
-          target.span,
-          { name },
-          didYouMean(name, this.index.keys()),
-        );
+      this.reportUnknownTarget(target, name);
       return undefined;
     }
     return target.quoted ? this.findQuoted(element, target, target.quoted, amendment) : element;
+  }
+
+  private reportUnknownTarget({ span }: Target, name: string): void {
+    // With syntax errors, the target may be in a part that was not parsed.
+    if (this.reports.isIncomplete) return;
+    const hint = didYouMean(name, this.index.keys());
+    this.reports.add(amendmentDiagnostics.unknownTarget, span, { name }, hint);
   }
 
   /** Returns the only statement of a text that equals the quoted one. */
   private findQuoted(
     element: AmendTarget,
     target: Target,
-    { body, span }: Block,
+    quoted: Block,
     amendment: Amendment,
   ): AmendTarget | undefined {
     const candidates = element.block ? [...statementsIn(element.block)] : [];
-    const [quotedStatement, ...rest] = body;
-    const equalStatements = quotedStatement
-      ? candidates.filter(({ stmt }) => isEquivalent(withoutRule(stmt), withoutRule(quotedStatement)))
-      : [];
-    const [first, ...duplicates] = rest.length > 0 ? [] : equalStatements;
-    if (first && duplicates.length === 0) {
-      const { stmt, list } = first;
-      return {
-        node: stmt,
-        keyword: 'statement',
-        path: element.path,
-        parent: element,
-        block: undefined,
-        headings: [stmt.span],
-        list,
-      };
-    }
-    if (first)
-      this.reportAmbiguous(
-        target,
-        `the statement in ${element.path}`,
-        equalStatements.map(({ stmt }) => stmt.span),
-        undefined,
-      );
-    else if (amendment.verb === 'replace' && amendment.content.$type === 'block') {
-      const [replacement, ...extra] = amendment.content.body;
-      const unchanged =
-        replacement &&
-        extra.length === 0 &&
-        candidates.find(({ stmt }) => isEquivalent(withoutRule(stmt), withoutRule(replacement)));
-      if (unchanged) this.reportUnchanged(amendment, element.path, unchanged.stmt.span);
-      else this.reportQuoteNotFound(element, span);
-    } else this.reportQuoteNotFound(element, span);
+    const matches = statementsEqualTo(quoted, candidates);
+    const [match] = matches;
+    if (!match) this.reportNoMatch(element, quoted, candidates, amendment);
+    else if (matches.length > 1) {
+      const spans = matches.map(({ stmt }) => stmt.span);
+      this.reportAmbiguous(target, `the statement in ${element.path}`, spans, undefined);
+    } else return statementTarget(match, element);
     return undefined;
+  }
+
+  /** Reports a quoted text that no statement equals, or an amendment that is already part of the base. */
+  private reportNoMatch(
+    element: AmendTarget,
+    quoted: Block,
+    candidates: readonly LocatedStatement[],
+    amendment: Amendment,
+  ): void {
+    const isTextReplacement = amendment.verb === 'replace' && amendment.content.$type === 'block';
+    const [unchanged] = isTextReplacement ? statementsEqualTo(amendment.content, candidates) : [];
+    if (unchanged) this.reportUnchanged(amendment, element.path, unchanged.stmt.span);
+    else this.reportQuoteNotFound(element, quoted.span);
   }
 
   private reportQuoteNotFound(element: AmendTarget, span: Block['span']): void {
@@ -128,13 +115,35 @@ export class TargetFinder {
   }
 }
 
+/** Returns the statements that equal the only statement of a block; none if the block has several. */
+function statementsEqualTo(
+  { body }: Block,
+  candidates: readonly LocatedStatement[],
+): readonly LocatedStatement[] {
+  const [statement, ...others] = body;
+  if (!statement || others.length > 0) return [];
+  return candidates.filter(({ stmt }) => isEquivalent(withoutRule(stmt), withoutRule(statement)));
+}
+
+function statementTarget({ stmt, list }: LocatedStatement, parent: AmendTarget): AmendTarget {
+  return {
+    node: stmt,
+    keyword: 'statement',
+    path: parent.path,
+    parent,
+    block: undefined,
+    headings: [stmt.span],
+    list,
+  };
+}
+
 /** Returns a target for each of several elements. A statement without a name of its own is quoted in its text. */
 function targetsFor(matches: readonly AmendTarget[]): readonly string[] {
   const names = matches.map(nameOf);
   return matches.map(({ keyword, parent }, i) => {
     const name = names[i] ?? '';
-    const isAlone = names.filter((candidate) => candidate === name).length === 1;
-    return isAlone || keyword !== 'statement' || !parent ? name : `${parent.path} { the statement }`;
+    const isUnique = names.filter((candidate) => candidate === name).length === 1;
+    return isUnique || keyword !== 'statement' || !parent ? name : `${parent.path} { the statement }`;
   });
 }
 
@@ -151,9 +160,9 @@ export function withoutRule(stmt: Stmt): object {
 export function isSameAsContent({ node, keyword, block }: AmendTarget, content: Content): boolean {
   if (content.$type !== 'block') return isEquivalent(node, content);
   if (keyword !== 'statement') return isEquivalent(block, content);
-  const [first, ...rest] = content.body;
+  const [first, ...others] = content.body;
   return (
-    first !== undefined && rest.length === 0 && isEquivalent(withoutRule(node as Stmt), withoutRule(first))
+    first !== undefined && others.length === 0 && isEquivalent(withoutRule(node as Stmt), withoutRule(first))
   );
 }
 
@@ -163,9 +172,9 @@ export function findQuotableStatement(
   range: { readonly start: number; readonly end: number },
 ): Stmt | undefined {
   const statements = block ? [...statementsIn(block)].map(({ stmt }) => stmt) : [];
-  const isAlone = (stmt: Stmt): boolean =>
+  const isUnique = (stmt: Stmt): boolean =>
     statements.filter((candidate) => isEquivalent(withoutRule(candidate), withoutRule(stmt))).length === 1;
   return statements
     .filter((stmt) => stmt.$type !== 'way' && stmt.span.start <= range.start && range.end <= stmt.span.end)
-    .findLast(isAlone);
+    .findLast(isUnique);
 }

@@ -54,9 +54,14 @@ export function isDeclaration(content: Content): content is Decl {
 }
 
 /** Returns whether the content has the kind of the target; points of the volume differ from points of an operation. */
-export function hasSameKind(content: Content, { keyword, parent }: AmendTarget): boolean {
+function hasSameKind(content: Content, { keyword, parent }: AmendTarget): boolean {
   if (keyword === 'statement') return content.$type === 'block';
   return content.$type === keyword && isDeclaration(content) === (parent === undefined);
+}
+
+/** Returns whether content can be inserted next to a target; without a target, into the volume. */
+export function canInsert(content: Content, neighbor: AmendTarget | undefined): boolean {
+  return neighbor?.parent ? hasSameKind(content, neighbor) : isDeclaration(content);
 }
 
 /** Returns whether content can replace a target. */
@@ -69,17 +74,17 @@ export function canReplace(content: Content, element: AmendTarget): boolean {
 
 /** Indexes the declarations of a base. */
 export function indexTargets(declarations: readonly Decl[]): TargetIndex {
-  const list = new IndexBuilder();
+  const builder = new IndexBuilder();
   for (const node of declarations) {
     if (unamendableKinds.has(node.$type)) continue;
     const { $type: keyword, rule } = node;
     const [path, block] = [pathOf(node), blockOf(node)];
-    const element = list.add(
+    const element = builder.add(
       { node, keyword, path, parent: undefined, block, headings: headingsOf(node) },
       rule,
     );
-    list.register(keyword, element, true);
-    const inner = partsOf(node).map((part) => {
+    builder.register(keyword, element, true);
+    const partTargets = partsOf(node).map((part) => {
       const entry = {
         node: part.node,
         keyword: part.keyword,
@@ -89,17 +94,18 @@ export function indexTargets(declarations: readonly Decl[]): TargetIndex {
         headings: [],
         ...(part.isSingle && { isSingle: true }),
       };
-      const target = list.add(entry, part.rule, part.alternativePath && path + part.alternativePath);
+      const target = builder.add(entry, part.rule, part.alternativePath && path + part.alternativePath);
       // `setup Standard.Capital`: the keyword of the enclosing declaration before the path of a part.
-      list.register(`${keyword} ${target.path}`, target);
+      builder.register(`${keyword} ${target.path}`, target);
       return target;
     });
-    for (const text of [element, ...inner.filter((part) => part.keyword !== 'way')])
-      list.addStatements(text, inner);
+    for (const text of [element, ...partTargets.filter((target) => target.keyword !== 'way')])
+      builder.addStatements(text, partTargets);
   }
-  return list.index;
+  return builder.index;
 }
 
+/** Builds an index of targets. */
 class IndexBuilder {
   private readonly targets = new Map<string, AmendTarget[]>();
   /** Paths that apply only if no other target has them. */
@@ -136,12 +142,12 @@ class IndexBuilder {
   }
 
   /** Registers the statements of a text that have a label or a rule number. */
-  addStatements(text: AmendTarget, ways: readonly AmendTarget[]): void {
+  addStatements(text: AmendTarget, partTargets: readonly AmendTarget[]): void {
     if (!text.block) return;
     for (const { stmt, list, way } of statementsIn(text.block)) {
       const { label } = stmt;
       if (stmt.$type === 'way' || stmt.$type === 'whenever' || !(label ?? stmt.rule)) continue;
-      const parent = ways.find(({ node }) => node === way) ?? text;
+      const parent = partTargets.find(({ node }) => node === way) ?? text;
       const path = label ? `${parent.path}.${label.name}` : `rule ${stmt.rule?.number ?? ''} statement`;
       const entry = { node: stmt, keyword: 'statement', path, parent, block: undefined, headings: [], list };
       this.add(entry, stmt.rule);
@@ -179,10 +185,10 @@ export const isInSection = (number: string, section: string): boolean =>
  * Returns everything with the rule number or one below it, and the scenarios that cite such a number. Parts of a
  * result are omitted.
  */
-export function targetsInSection(number: string, elements: TargetIndex): readonly AmendTarget[] {
+export function targetsInSection(number: string, index: TargetIndex): readonly AmendTarget[] {
   const isIn = (rule: RuleRef | undefined): boolean => rule !== undefined && isInSection(rule.number, number);
-  const all = new Set([...elements.values()].flat());
-  const matches = [...all].filter(({ node }) =>
+  const targets = [...new Set([...index.values()].flat())];
+  const matches = targets.filter(({ node }) =>
     'cites' in node ? node.cites.some(isIn) : 'rule' in node && isIn(node.rule),
   );
   return matches.filter(({ parent }) => !parent || !matches.includes(parent));
@@ -191,38 +197,44 @@ export function targetsInSection(number: string, elements: TargetIndex): readonl
 const labelOf = ({ label }: { readonly label?: { readonly name: string } }): string =>
   label ? `.${label.name}` : '';
 
+/** Declarations without a name, of which a volume usually has one: their keyword is their path. */
+const keywordPaths: ReadonlySet<string> = new Set([
+  'random',
+  'sequence',
+  'victory',
+  'populace',
+  'contents',
+  'nonplayers',
+  'recall',
+]);
+
 /** Returns the path of a declaration. Unnamed ones are identified by their kind with their subject or rule number. */
 function pathOf(decl: Decl): string {
+  if ('name' in decl) return decl.name.name;
+  if (keywordPaths.has(decl.$type)) return decl.$type;
+  if (decl.$type === 'nonplayer') return nonplayerPath(decl);
+  const subject = subjectOf(decl);
+  if (subject !== undefined) return `${decl.$type} ${subject}`;
+  return decl.rule ? `rule ${decl.rule.number} ${decl.$type}` : decl.$type;
+}
+
+/** Returns the subject that identifies an unnamed declaration. */
+function subjectOf(decl: Decl): string | undefined {
   switch (decl.$type) {
     case 'event':
-      return `event ${decl.number.name}`;
+      return decl.number.name;
     case 'scenario':
-      return `scenario "${decl.title.value}"`;
+      return `"${decl.title.value}"`;
     case 'forces':
-      return `forces ${decl.faction.name}`;
+      return decl.faction.name;
     case 'adjacent':
-      return `adjacent ${decl.space.name}`;
+      return decl.space.name;
     case 'border':
-      return `border ${decl.region.name}`;
+      return decl.region.name;
     case 'adapt':
-      return `adapt ${decl.operation.name}`;
-    case 'nonplayer':
-      return nonplayerPath(decl);
-    case 'random':
-      return 'random';
-    case 'sequence':
-    case 'victory':
-    case 'populace':
-    case 'contents':
-    case 'nonplayers':
-    case 'recall':
-      return decl.$type;
-    case 'stacking':
-    case 'states':
-    case 'whenever':
-      return decl.rule ? `rule ${decl.rule.number} ${decl.$type}` : decl.$type;
+      return decl.operation.name;
     default:
-      return decl.name.name;
+      return undefined;
   }
 }
 
@@ -242,9 +254,9 @@ export function pathOfContent(content: Content, parent?: AmendTarget): string {
 }
 
 /** `Rebels.Rally`, `Rebels.event 57 shaded`, `Insurgents.guidelines`. */
-function nonplayerPath({ factions: of, subject }: Pick<NonplayerDecl, 'factions' | 'subject'>): string {
-  const factions = [of.words, ...of.joined].flat().map(({ name }) => name);
-  return `${factions.join(' and ')}.${subjectPath(subject)}`;
+function nonplayerPath({ factions, subject }: Pick<NonplayerDecl, 'factions' | 'subject'>): string {
+  const names = [factions.words, ...factions.joined].flat().map(({ name }) => name);
+  return `${names.join(' and ')}.${subjectPath(subject)}`;
 }
 
 /** Returns the subject of an instruction in the form of a body's path. */
