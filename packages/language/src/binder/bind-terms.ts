@@ -16,67 +16,90 @@ const families: Partial<Record<MeaningKind, string>> = {
   space: 'spaces',
 };
 
+/** Declares each term with its members, in which nested terms are replaced by theirs. */
 export function bindTerms(
   terms: readonly TermDecl[],
-  table: ReadonlyMap<string, DeclaredWord>,
+  symbols: ReadonlyMap<string, DeclaredWord>,
   declare: (name: Ident, meaning: Meaning) => void,
   reports: Reports,
 ): void {
-  const byName = new Map(terms.map((term) => [term.name.name, term]));
-  const circular = new Set<TermDecl>();
-  const flatten = (term: TermDecl, ancestors: readonly TermDecl[]): Ident[] => {
-    if (ancestors.includes(term)) {
-      if (!ancestors.some((ancestor) => circular.has(ancestor)))
-        reports.add(binding.circularTerm, term.name.span, { name: term.name.name });
-      for (const ancestor of ancestors) circular.add(ancestor);
-      return [];
-    }
-    return term.members.flatMap((member) => {
-      const inner = byName.get(member.name);
-      return inner ? flatten(inner, [...ancestors, term]) : [member];
-    });
-  };
+  const termByName = new Map(terms.map((term) => [term.name.name, term]));
+  const flatten = termFlattener(termByName, reports);
   for (const term of terms) {
-    const members = flatten(term, []).filter((member) => isKnown(member, table, byName, reports));
-    const [first, ...rest] = members;
-    for (const later of rest) {
-      const [firstKind, memberKind] = [first, later].map((ident) => kindOf(ident, table));
-      if (firstKind && memberKind && families[firstKind] !== families[memberKind])
-        reports.add(binding.mixedTerm, later.span, {
-          name: term.name.name,
-          first: meaningNames[firstKind],
-          other: meaningNames[memberKind],
-        });
-    }
-    const sort = kindOf(first, table);
-    if (first && sort && !families[sort])
-      reports.add(
-        binding.wrongKind,
-        first.span,
-        { name: first.name, found: meaningNames[sort], expected: 'a Faction, level, piece or space' },
-        { hint: 'Terms join Factions, levels, kinds of piece, or kinds of space and their tags.' },
-      );
+    const members = flatten(term).filter((member) => isKnown(member, symbols, termByName, reports));
+    checkMemberKinds(term, members, symbols, reports);
     declare(term.name, { kind: 'term', members });
   }
 }
 
+/** Returns a function that lists the members of a term, without nested terms. Reports each circle of terms once. */
+function termFlattener(
+  termByName: ReadonlyMap<string, TermDecl>,
+  reports: Reports,
+): (term: TermDecl) => readonly Ident[] {
+  const circularTerms = new Set<TermDecl>();
+  const flatten = (term: TermDecl, ancestors: readonly TermDecl[]): readonly Ident[] => {
+    if (ancestors.includes(term)) {
+      if (!ancestors.some((ancestor) => circularTerms.has(ancestor)))
+        reports.add(binding.circularTerm, term.name.span, { name: term.name.name });
+      for (const ancestor of ancestors) circularTerms.add(ancestor);
+      return [];
+    }
+    return term.members.flatMap((member) => {
+      const nestedTerm = termByName.get(member.name);
+      return nestedTerm ? flatten(nestedTerm, [...ancestors, term]) : [member];
+    });
+  };
+  return (term) => flatten(term, []);
+}
+
+/** Reports members of different kinds, and members of a kind that terms cannot join. */
+function checkMemberKinds(
+  { name }: TermDecl,
+  [first, ...otherMembers]: readonly Ident[],
+  symbols: ReadonlyMap<string, DeclaredWord>,
+  reports: Reports,
+): void {
+  const firstKind = kindOf(first, symbols);
+  if (!first || !firstKind) return;
+  for (const member of otherMembers) {
+    const memberKind = kindOf(member, symbols);
+    if (memberKind && families[firstKind] !== families[memberKind])
+      reports.add(binding.mixedTerm, member.span, {
+        name: name.name,
+        first: meaningNames[firstKind],
+        other: meaningNames[memberKind],
+      });
+  }
+  if (!families[firstKind])
+    reports.add(
+      binding.wrongKind,
+      first.span,
+      { name: first.name, found: meaningNames[firstKind], expected: 'a Faction, level, piece or space' },
+      { hint: 'Terms join Factions, levels, kinds of piece, or kinds of space and their tags.' },
+    );
+}
+
 function isKnown(
   member: Ident,
-  table: ReadonlyMap<string, DeclaredWord>,
+  symbols: ReadonlyMap<string, DeclaredWord>,
   terms: ReadonlyMap<string, TermDecl>,
   reports: Reports,
 ): boolean {
-  if (table.has(member.name)) return true;
+  if (symbols.has(member.name)) return true;
   if (!reports.mayBeDeclared(member.name))
     reports.add(
       binding.unknown,
       member.span,
       { name: member.name, kind: 'a term' },
-      didYouMean(member.name, [...table.keys(), ...terms.keys()]),
+      didYouMean(member.name, [...symbols.keys(), ...terms.keys()]),
     );
   return false;
 }
 
-function kindOf(ident: Ident | undefined, table: ReadonlyMap<string, DeclaredWord>): MeaningKind | undefined {
-  return ident && table.get(ident.name)?.meaning.kind;
+function kindOf(
+  ident: Ident | undefined,
+  symbols: ReadonlyMap<string, DeclaredWord>,
+): MeaningKind | undefined {
+  return ident && symbols.get(ident.name)?.meaning.kind;
 }

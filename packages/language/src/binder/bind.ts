@@ -25,19 +25,16 @@ export function bind(
   volumeSpan: Span,
   reports: Reports,
 ): BoundVolume {
-  const binder = new Binder(reports);
   const declarationsOf: DeclarationsOfType = <T extends Decl['$type']>(type: T) =>
-    declarations.filter((each): each is Extract<Decl, { $type: T }> => each.$type === type);
+    declarations.filter((decl): decl is Extract<Decl, { $type: T }> => decl.$type === type);
   const lists = repeatableDeclarations(declarationsOf);
   const singles = singleDeclarations(declarationsOf, volumeSpan, reports);
   for (const { name, span } of singles.volume?.uses ?? [])
     if (!preludes.includes(name))
       reports.add(binding.unknownPrelude, span, { name }, didYouMean(name, preludes));
+  if (singles.volume) reportMissing(declarations, volumeSpan, reports);
 
-  for (const required of ['faction', 'space', 'setup', 'deck'] as const)
-    if (!declarations.some(({ $type }) => $type === required) && !reports.isIncomplete && singles.volume)
-      reports.add(binding.missing, volumeSpan, { kind: `a ${required}` });
-
+  const binder = new Binder(reports);
   binder.declareNouns(lists, singles.scale);
   bindTerms(
     declarationsOf('term'),
@@ -46,12 +43,27 @@ export function bind(
     reports,
   );
   const callables = declareCallables(declarations, binder);
-  for (const list of [lists.decks, lists.standings, lists.rounds])
-    binder.checkUnique(list.map(({ name }) => name));
-  for (const { phases } of lists.rounds) binder.checkUnique(phases.map(({ name }) => name));
-  binder.checkUnique(lists.events.map(({ number }) => number));
+  checkUniqueNames(lists, binder);
   const rules = [...new Set(ruleNumbersIn(declarations))];
   return { ...lists, ...singles, nouns: binder.symbols, texts: callables, rules };
+}
+
+/** Reports kinds of declarations of which a volume needs at least one. */
+function reportMissing(declarations: readonly Decl[], volumeSpan: Span, reports: Reports): void {
+  if (reports.isIncomplete) return;
+  for (const required of ['faction', 'space', 'setup', 'deck'] as const)
+    if (!declarations.some(({ $type }) => $type === required))
+      reports.add(binding.missing, volumeSpan, { kind: `a ${required}` });
+}
+
+/** Reports repeated names that are not nouns: of decks, standing actions, rounds, phases and Events. */
+function checkUniqueNames(
+  { decks, standings, rounds, events }: RepeatableDeclarations,
+  binder: Binder,
+): void {
+  for (const list of [decks, standings, rounds]) binder.checkUnique(list.map(({ name }) => name));
+  for (const { phases } of rounds) binder.checkUnique(phases.map(({ name }) => name));
+  binder.checkUnique(events.map(({ number }) => number));
 }
 
 type DeclarationsOfType = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
@@ -91,13 +103,13 @@ type RepeatableDeclarations = ReturnType<typeof repeatableDeclarations>;
 
 /** Returns declarations that may occur once; reports duplicates and missing required ones. */
 function singleDeclarations(declarationsOf: DeclarationsOfType, volumeSpan: Span, reports: Reports) {
-  const single = <T extends Decl['$type']>(
+  const findSingle = <T extends Decl['$type']>(
     type: T,
     description: string,
     isRequired = false,
   ): Extract<Decl, { $type: T }> | undefined => {
-    const [first, ...rest] = declarationsOf(type);
-    for (const duplicate of rest) {
+    const [first, ...duplicates] = declarationsOf(type);
+    for (const duplicate of duplicates) {
       const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
       reports.add(binding.repeatedDeclaration, duplicate.span, { kind: description }, { related });
     }
@@ -106,30 +118,32 @@ function singleDeclarations(declarationsOf: DeclarationsOfType, volumeSpan: Span
     return first;
   };
   return {
-    volume: single('volume', 'volume declaration', true),
-    sequence: single('sequence', 'sequence of play', true),
-    victory: single('victory', 'victory declaration', true),
-    scale: single('scale', 'scale'),
-    populace: single('populace', 'populace declaration'),
-    recall: single('recall', 'recall declaration'),
-    nonplayers: single('nonplayers', 'nonplayers declaration'),
+    volume: findSingle('volume', 'volume declaration', true),
+    sequence: findSingle('sequence', 'sequence of play', true),
+    victory: findSingle('victory', 'victory declaration', true),
+    scale: findSingle('scale', 'scale'),
+    populace: findSingle('populace', 'populace declaration'),
+    recall: findSingle('recall', 'recall declaration'),
+    nonplayers: findSingle('nonplayers', 'nonplayers declaration'),
   };
 }
 
 /** Lists operations, activities and procedures by name, and reports duplicates. */
 function declareCallables(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, CallableDecl> {
   const callables = new Map<string, CallableDecl>();
-  for (const text of declarations.filter(
-    (each) => each.$type === 'operation' || each.$type === 'activity' || each.$type === 'procedure',
-  )) {
-    const earlier = callables.get(text.name.name);
-    if (earlier) binder.reportDuplicate(text.name, earlier.name, `the ${earlier.$type} ${earlier.name.name}`);
-    else callables.set(text.name.name, text);
+  for (const callable of declarations.filter(isCallable)) {
+    const { name, block } = callable;
+    const earlier = callables.get(name.name);
+    if (earlier) binder.reportDuplicate(name, earlier.name, `the ${earlier.$type} ${earlier.name.name}`);
+    else callables.set(name.name, callable);
     // The name of a way has to be unique within its text only.
-    binder.checkUnique(waysIn(text.block.body).map(({ name }) => name));
+    binder.checkUnique(waysIn(block.body).map((way) => way.name));
   }
   return callables;
 }
+
+const isCallable = (decl: Decl): decl is CallableDecl =>
+  decl.$type === 'operation' || decl.$type === 'activity' || decl.$type === 'procedure';
 
 const RULE = 'rule';
 /** Properties without rule numbers. The steps of scenarios (not those of instructions, which are `stages`) do not implement a rule. */
@@ -168,11 +182,11 @@ class Binder {
     else this.symbols.set(plural.name, symbol);
   }
 
-  reportDuplicate(ident: Ident, first: Ident, what: string): void {
+  reportDuplicate(ident: Ident, first: Ident, existing: string): void {
     // Uses of an ambiguous name would cause further errors.
     this.reports.isIncomplete = true;
     const related = [{ span: first.span, message: `${first.name} is first declared here.` }];
-    this.reports.add(binding.duplicate, ident.span, { name: ident.name, existing: what }, { related });
+    this.reports.add(binding.duplicate, ident.span, { name: ident.name, existing }, { related });
   }
 
   checkUnique(names: readonly Ident[]): void {
@@ -225,8 +239,8 @@ class Binder {
     let markerIndex = 0;
     for (const supply of lists.supplies) {
       this.declare(supply.name, { kind: 'supply' });
-      for (const each of supply.markers) {
-        this.declare(each.name, { kind: 'marker', index: markerIndex }, each.plural);
+      for (const { name, plural } of supply.markers) {
+        this.declare(name, { kind: 'marker', index: markerIndex }, plural);
         markerIndex += 1;
       }
     }
@@ -234,22 +248,22 @@ class Binder {
       this.declare(track.name, { kind: 'track', index });
       for (const [box, name] of track.boxes.entries()) this.declare(name, { kind: 'box', track: index, box });
     }
-    for (const [index, held] of lists.held.entries())
-      this.declare(held.name, { kind: 'held', index }, held.plural);
+    for (const [index, { name, plural }] of lists.held.entries())
+      this.declare(name, { kind: 'held', index }, plural);
   }
 
   private declarePieces(classes: BoundVolume['classes'], forces: BoundVolume['forces']): void {
-    for (const [index, each] of classes.entries()) {
-      this.declare(each.name, { kind: 'pieces', classes: [index], kinds: [] }, each.plural);
-      this.checkUnique(each.states);
-      for (const state of each.states) this.declare(state, { kind: 'state' });
+    for (const [index, { name, plural, states }] of classes.entries()) {
+      this.declare(name, { kind: 'pieces', classes: [index], kinds: [] }, plural);
+      this.checkUnique(states);
+      for (const state of states) this.declare(state, { kind: 'state' });
     }
     // Kinds of pieces are numbered over the forces of all Factions.
     let kindIndex = 0;
     for (const { kinds } of forces) {
       this.checkUnique(kinds.map(({ name }) => name));
-      for (const each of kinds) {
-        this.declare(each.name, { kind: 'pieces', classes: [], kinds: [kindIndex] }, each.plural);
+      for (const { name, plural } of kinds) {
+        this.declare(name, { kind: 'pieces', classes: [], kinds: [kindIndex] }, plural);
         kindIndex += 1;
       }
     }

@@ -62,10 +62,10 @@ export class Reports {
         compareCodeUnits(a.code, b.code),
     );
     const byMessage = Map.groupBy(sorted, ({ code, message }) => `${code} ${message}`);
-    return sorted.flatMap((each) => {
-      const repetitions = byMessage.get(`${each.code} ${each.message}`) ?? [];
-      if (repetitions.length <= MAX_RELATED) return [each];
-      return repetitions[0] === each ? [mergeRepetitions(each, repetitions.slice(1))] : [];
+    return sorted.flatMap((diagnostic) => {
+      const repetitions = byMessage.get(`${diagnostic.code} ${diagnostic.message}`) ?? [];
+      if (repetitions.length <= MAX_RELATED) return [diagnostic];
+      return repetitions[0] === diagnostic ? [mergeRepetitions(diagnostic, repetitions.slice(1))] : [];
     });
   }
 }

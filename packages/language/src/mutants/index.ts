@@ -21,13 +21,18 @@ const NON_TEXT_KEYS: ReadonlySet<string> = new Set(['span', 'rule']);
  * Returns the mutants of rule files in source order. Scenarios and the table of contents are not mutated. Some
  * mutants are not valid rules; check them first.
  * @param files the files to mutate
- * @param all these files and their dependencies, whose declarations provide the names to exchange
+ * @param filesAndDependencies these files and their dependencies, whose declarations provide the names to exchange
  */
-export function mutantsOf(files: readonly ParsedFile[], all: readonly ParsedFile[]): readonly Mutant[] {
-  const alternatives = nameAlternatives(all.flatMap(({ parsed }) => parsed.file.declarations));
+export function mutantsOf(
+  files: readonly ParsedFile[],
+  filesAndDependencies: readonly ParsedFile[],
+): readonly Mutant[] {
+  const alternatives = nameAlternatives(
+    filesAndDependencies.flatMap(({ parsed }) => parsed.file.declarations),
+  );
   return files.flatMap((file) => {
     const collector = new MutantCollector(file);
-    const declarations = file.parsed.file.declarations.filter(isRule);
+    const declarations = file.parsed.file.declarations.filter(isMutable);
     declarationMutants(declarations, collector);
     for (const declaration of declarations) {
       wordMutants(declaration, collector);
@@ -44,6 +49,6 @@ export function mutantsOf(files: readonly ParsedFile[], all: readonly ParsedFile
   });
 }
 
-function isRule({ $type }: Decl): boolean {
+function isMutable({ $type }: Decl): boolean {
   return $type !== 'scenario' && $type !== 'contents' && $type !== 'volume' && $type !== 'prelude';
 }

@@ -12,20 +12,19 @@ export interface Spanned {
   readonly span: TextRange;
 }
 
-/** Collects the mutants of one file. */
 export class MutantCollector {
   readonly #file: ParsedFile;
-  readonly #lines: readonly number[];
+  readonly #lineStarts: readonly number[];
   readonly #mutantByKey = new Map<string, Mutant>();
 
   constructor(file: ParsedFile) {
     this.#file = file;
-    this.#lines = [0, ...[...file.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    this.#lineStarts = [0, ...[...file.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   }
 
   get mutants(): readonly Mutant[] {
-    const start = ({ edits }: Mutant): number => edits[0]?.start ?? 0;
-    return [...this.#mutantByKey.values()].sort((a, b) => start(a) - start(b));
+    const startOf = ({ edits }: Mutant): number => edits[0]?.start ?? 0;
+    return [...this.#mutantByKey.values()].sort((a, b) => startOf(a) - startOf(b));
   }
 
   textOf({ start, end }: TextRange): string {
@@ -53,10 +52,10 @@ export class MutantCollector {
 
   /** Removes a range, with the preceding space if it becomes redundant. */
   drop(operator: Operator, { start, end }: TextRange): void {
-    const blank = /^ [\s,;:)]$/.test(
+    const isSpaceRedundant = /^ [\s,;:)]$/.test(
       this.textOf({ start: start - 1, end: start }) + this.textOf({ start: end, end: end + 1 }),
     );
-    this.replace(operator, { start: blank ? start - 1 : start, end }, '');
+    this.replace(operator, { start: isSpaceRedundant ? start - 1 : start, end }, '');
   }
 
   /** Removes each item of a list with its separator; never the only item. */
@@ -80,17 +79,19 @@ export class MutantCollector {
 
   #add(operator: Operator, edits: readonly { start: number; end: number; text: string }[]): void {
     // Pads with line breaks, so that later lines keep their numbers.
-    const missing = edits.reduce(
+    const missingLineBreaks = edits.reduce(
       (sum, { start, end, text }) =>
         sum + countLineBreaks(this.textOf({ start, end })) - countLineBreaks(text),
       0,
     );
     const padded = edits.map((edit, index) =>
-      index < edits.length - 1 ? edit : { ...edit, text: edit.text + '\n'.repeat(Math.max(0, missing)) },
+      index < edits.length - 1
+        ? edit
+        : { ...edit, text: edit.text + '\n'.repeat(Math.max(0, missingLineBreaks)) },
     );
     const file = this.#file.path;
     const first = padded[0]?.start ?? 0;
-    const line = this.#lines.findLastIndex((offset) => offset <= first) + 1;
+    const line = this.#lineStarts.findLastIndex((offset) => offset <= first) + 1;
     const key = padded.map(({ start, end, text }) => `${start}-${end}-${text}`).join();
     if (!this.#mutantByKey.has(key)) this.#mutantByKey.set(key, { file, line, operator, edits: padded });
   }

@@ -41,12 +41,12 @@ export interface Mutant {
 /** Applies the edits of a mutant. */
 export function applyMutant(text: string, { edits }: Pick<Mutant, 'edits'>): string {
   let result = '';
-  let at = 0;
-  for (const { start, end, text: instead } of edits) {
-    result += text.slice(at, start) + instead;
-    at = end;
+  let offset = 0;
+  for (const { start, end, text: replacement } of edits) {
+    result += text.slice(offset, start) + replacement;
+    offset = end;
   }
-  return result + text.slice(at);
+  return result + text.slice(offset);
 }
 
 /** Returns the changed source lines before and after the edit, each joined to one line. */
@@ -56,10 +56,14 @@ export function changedLines(
 ): { readonly before: string; readonly after: string } {
   const [first, last] = [mutant.edits[0], mutant.edits.at(-1)];
   if (first === undefined || last === undefined) return { before: '', after: '' };
-  const from = text.lastIndexOf('\n', first.start - 1) + 1;
-  const to = text.indexOf('\n', last.end);
-  const lines = text.slice(from, to < 0 ? text.length : to);
-  const shifted = mutant.edits.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
+  const linesStart = text.lastIndexOf('\n', first.start - 1) + 1;
+  const linesEnd = text.indexOf('\n', last.end);
+  const lines = text.slice(linesStart, linesEnd < 0 ? text.length : linesEnd);
+  const shifted = mutant.edits.map((edit) => ({
+    ...edit,
+    start: edit.start - linesStart,
+    end: edit.end - linesStart,
+  }));
   return { before: oneLine(lines), after: oneLine(applyMutant(lines, { edits: shifted })) };
 }
 

@@ -9,35 +9,39 @@ export type NameAlternatives = ReadonlyMap<string, readonly string[]>;
 const MAX_FULL_GROUP = 5;
 
 export function nameAlternatives(declarations: readonly Decl[]): NameAlternatives {
-  const groups = new Map<string, Set<string>>();
-  const groupOf = new Map<string, string>();
-  const add = (group: string, ...names: readonly (Ident | undefined)[]): void => {
-    for (const { name } of names.filter((each) => each !== undefined)) {
-      groups.set(group, (groups.get(group) ?? new Set()).add(name));
-      if (!groupOf.has(name)) groupOf.set(name, group);
-    }
+  const namesByGroup = new Map<string, Set<string>>();
+  const groupByName = new Map<string, string>();
+  const add = (group: string, name: string): void => {
+    namesByGroup.set(group, (namesByGroup.get(group) ?? new Set()).add(name));
+    if (!groupByName.has(name)) groupByName.set(name, group);
   };
-  for (const each of declarations) addNames(each, add);
+  for (const declaration of declarations)
+    for (const [group, { name }] of groupedNames(declaration)) add(group, name);
   // A term has the kind of its members.
-  for (const each of declarations) {
-    const sort = each.$type === 'term' && groupOf.get(each.members[0]?.name ?? '');
-    if (each.$type === 'term' && sort !== undefined && sort !== false) add(sort, each.name);
+  for (const term of declarations.filter((declaration) => declaration.$type === 'term')) {
+    const group = groupByName.get(term.members[0]?.name ?? '');
+    if (group !== undefined) add(group, term.name.name);
   }
   return new Map(
-    [...groupOf].map(([name, group]) => [name, alternativesTo(name, [...(groups.get(group) ?? [])])]),
+    [...groupByName].map(([name, group]) => [
+      name,
+      alternativesTo(name, [...(namesByGroup.get(group) ?? [])]),
+    ]),
   );
 }
 
 export function alternativesTo(name: string, group: readonly string[]): readonly string[] {
-  const at = group.indexOf(name);
   if (group.length <= MAX_FULL_GROUP) return group.filter((candidate) => candidate !== name);
-  return [group.at(at - 1), group[(at + 1) % group.length]].filter((candidate) => candidate !== undefined);
+  const index = group.indexOf(name);
+  const neighbors = [group.at(index - 1), group[(index + 1) % group.length]];
+  return neighbors.filter((neighbor) => neighbor !== undefined);
 }
 
-type Add = (group: string, ...names: readonly (Ident | undefined)[]) => void;
+type GroupedName = readonly [group: string, name: Ident];
 
-function addNames(each: Decl, add: Add): void {
-  switch (each.$type) {
+/** Returns the names that a declaration declares, with the group of each. */
+function groupedNames(declaration: Decl): readonly GroupedName[] {
+  switch (declaration.$type) {
     case 'faction':
     case 'space':
     case 'region':
@@ -50,47 +54,45 @@ function addNames(each: Decl, add: Add): void {
     case 'round':
     case 'procedure':
     case 'operation':
-    case 'activity': {
-      add(each.$type, each.name);
-      return;
-    }
+    case 'activity':
+      return [[declaration.$type, declaration.name]];
     case 'class':
-      add('pieces', each.name);
-      add('pieces, plural', each.plural ?? each.name);
-      {
-        add(`states of ${each.name.name}`, ...each.states);
-        return;
-      }
+      return [
+        ...singularAndPlural('pieces', declaration),
+        ...inGroup(`states of ${declaration.name.name}`, declaration.states),
+      ];
     case 'forces':
-      for (const { name, plural } of each.kinds) {
-        add('pieces', name);
-        add('pieces, plural', plural ?? name);
-      }
-      return;
+      return declaration.kinds.flatMap((kind) => singularAndPlural('pieces', kind));
     case 'kind':
-      add('kind', each.name);
-      add('kind, plural', each.plural ?? each.name);
-      add('attribute', ...each.attributes);
-      {
-        add('tag', ...each.tags.flatMap(({ names }) => names));
-        return;
-      }
-    case 'scale': {
-      add('level', ...each.levels.map(({ name }) => name));
-      return;
-    }
+      return [
+        ...singularAndPlural('kind', declaration),
+        ...inGroup('attribute', declaration.attributes),
+        ...inGroup(
+          'tag',
+          declaration.tags.flatMap(({ names }) => names),
+        ),
+      ];
+    case 'scale':
+      return declaration.levels.map(({ name }) => ['level', name]);
     case 'supply':
-      for (const { name, plural } of each.markers) {
-        add('marker', name);
-        add('marker, plural', plural ?? name);
-      }
-      return;
+      return declaration.markers.flatMap((marker) => singularAndPlural('marker', marker));
     case 'track':
-      add('track', each.name);
-      {
-        add(`boxes of ${each.name.name}`, ...each.boxes);
-        return;
-      }
+      return [
+        ['track', declaration.name],
+        ...inGroup(`boxes of ${declaration.name.name}`, declaration.boxes),
+      ];
     default:
+      return [];
   }
 }
+
+const inGroup = (group: string, names: readonly Ident[]): readonly GroupedName[] =>
+  names.map((name) => [group, name]);
+
+const singularAndPlural = (
+  group: string,
+  { name, plural = name }: { readonly name: Ident; readonly plural?: Ident },
+): readonly GroupedName[] => [
+  [group, name],
+  [`${group}, plural`, plural],
+];

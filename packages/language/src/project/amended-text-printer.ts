@@ -7,7 +7,7 @@ import { walkTree } from '../syntax/walk-tree.ts';
 import { isRuleRef } from './renumber-rules.ts';
 import type { ParsedFile } from './check.ts';
 
-/** A text and its sources: the span of the whole first, then those of inserted parts. */
+/** A text and its sources: the span of the whole first, then those of inserted nodes. */
 export interface AmendedText {
   readonly text: string;
   readonly spans: readonly Span[];
@@ -29,13 +29,13 @@ export class AmendedTextPrinter {
   }
 
   /**
-   * Returns the text of a part of a volume.
-   * @param without nested parts to omit
+   * Returns the text of a node of a volume.
+   * @param omitted nested nodes to leave out
    */
-  textOf(part: Node, without: ReadonlySet<object> = new Set()): AmendedText {
-    const { span } = part;
+  textOf(node: Node, omitted: ReadonlySet<object> = new Set()): AmendedText {
+    const { span } = node;
     const fileText = this.#files.get(span.file)?.text ?? '';
-    const edits = [...this.#edits(this.#originalOf(part), part, without)].sort((a, b) => a.start - b.start);
+    const edits = [...this.#edits(this.#originalOf(node), node, omitted)].sort((a, b) => a.start - b.start);
     let text = '';
     let offset = span.start;
     for (const edit of edits) {
@@ -43,62 +43,65 @@ export class AmendedTextPrinter {
       offset = edit.end;
     }
     return {
-      text: prefixOf(part) + text + fileText.slice(offset, span.end),
+      text: prefixOf(node) + text + fileText.slice(offset, span.end),
       spans: [span, ...edits.flatMap(({ spans }) => spans)],
     };
   }
 
-  /** Returns the original node at the span of a part. */
-  #originalOf(part: Node): object {
-    const { file } = part.span;
-    let nodes = this.#nodes.get(file);
-    if (nodes === undefined) {
-      const parts = [...walkTree(this.#files.get(file)?.parsed.file ?? {}, NON_PARTS)];
-      nodes = new Map(parts.map(({ node }): [string, object] => [keyOf(node), node]));
-      this.#nodes.set(file, nodes);
+  /** Returns the original node at the span of a node. */
+  #originalOf(node: Node): object {
+    const { file } = node.span;
+    let originals = this.#nodes.get(file);
+    if (originals === undefined) {
+      const parts = walkTree(this.#files.get(file)?.parsed.file ?? {}, NON_PARTS);
+      originals = new Map(Array.from(parts, (part): [string, object] => [keyOf(part.node), part.node]));
+      this.#nodes.set(file, originals);
     }
-    return nodes.get(keyOf(part)) ?? part;
+    return originals.get(keyOf(node)) ?? node;
   }
 
   /** Yields the text edits that turn one tree into the other. */
-  *#edits(original: unknown, amended: unknown, without: ReadonlySet<object>): Generator<Edit> {
-    if (typeof amended !== 'object' || amended === null || typeof original !== 'object' || original === null)
-      return;
-    if (without.size === 0 && original === amended) return;
+  *#edits(original: unknown, amended: unknown, omitted: ReadonlySet<object>): Generator<Edit> {
+    if (!isObject(amended) || !isObject(original)) return;
+    if (omitted.size === 0 && original === amended) return;
     if (isRuleRef(original) && isRuleRef(amended)) {
       if (original.number !== amended.number) yield { ...original.span, text: amended.number, spans: [] };
-      return;
-    }
-    if (Array.isArray(original) && Array.isArray(amended)) yield* this.#listEdits(original, amended, without);
+    } else if (Array.isArray(original) && Array.isArray(amended))
+      yield* this.#listEdits(original.filter(isNode), amended.filter(isNode), omitted);
     else
-      for (const [key, part] of Object.entries(original)) {
-        const counterpart: unknown = Reflect.get(amended, key);
-        // A replacement includes its rule number; a renumbering changes only the number.
-        const isReplaced =
-          key === 'rule' && !(isPart(counterpart) && keyOf(part as object) === keyOf(counterpart));
-        if (key === 'span' || isReplaced || !isPart(part)) continue;
-        if (!isNode(part)) yield* this.#edits(part, counterpart, without);
-        else if (!isNode(counterpart)) yield deletion(part.span);
-        else if (
-          hasPoints(original) &&
-          isBlock(part) &&
-          isBlock(counterpart) &&
-          keyOf(part) !== keyOf(counterpart)
-        )
-          yield this.#statementsAfterPoints(part, counterpart, without);
-        else yield* this.#nodeEdits(part, counterpart, without);
-      }
+      for (const [key, child] of Object.entries(original))
+        if (key !== 'span' && isObject(child))
+          yield* this.#fieldEdits(original, key, child, amended, omitted);
   }
 
-  *#nodeEdits(original: Node, amended: Node, without: ReadonlySet<object>): Generator<Edit> {
-    if (without.has(amended)) yield deletion(original.span);
-    else if (keyOf(original) === keyOf(amended)) yield* this.#edits(original, amended, without);
-    else yield { ...original.span, ...this.textOf(amended, without) };
+  /** Yields the edits of one field of a node. */
+  *#fieldEdits(
+    original: object,
+    key: string,
+    child: object,
+    amended: object,
+    omitted: ReadonlySet<object>,
+  ): Generator<Edit> {
+    const counterpart: unknown = Reflect.get(amended, key);
+    // A replacement includes its rule number; a renumbering changes only the number.
+    const isReplacedRule = key === 'rule' && !(isObject(counterpart) && keyOf(child) === keyOf(counterpart));
+    if (isReplacedRule) return;
+    if (!isNode(child)) yield* this.#edits(child, counterpart, omitted);
+    else if (!isNode(counterpart)) yield deletion(child.span);
+    else if (isTextAfterPoints(original, child, counterpart))
+      yield this.#statementsAfterPoints(child, counterpart as Block, omitted);
+    else yield* this.#nodeEdits(child, counterpart, omitted);
+  }
+
+  *#nodeEdits(original: Node, amended: Node, omitted: ReadonlySet<object>): Generator<Edit> {
+    if (omitted.has(amended)) yield deletion(original.span);
+    else if (keyOf(original) === keyOf(amended)) yield* this.#edits(original, amended, omitted);
+    else yield { ...original.span, ...this.textOf(amended, omitted) };
   }
 
   /** Replaces the statements after points in the same braces; the points stay. */
-  #statementsAfterPoints(original: Block, amended: Block, without: ReadonlySet<object>): Edit {
-    const { text, spans } = this.textOf(amended, without);
+  #statementsAfterPoints(original: Block, amended: Block, omitted: ReadonlySet<object>): Edit {
+    const { text, spans } = this.textOf(amended, omitted);
     const inner = text.trim().replace(amended.braced ? /^\{([^]*)\}$/u : /^:?([^]*)$/u, '$1');
     return {
       start: original.body[0]?.span.start ?? original.span.end,
@@ -108,59 +111,59 @@ export class AmendedTextPrinter {
     };
   }
 
+  /** Yields the edits of a list: an amended node that is not original replaces a removed one, or is inserted. */
   *#listEdits(
-    original: readonly unknown[],
-    amended: readonly unknown[],
-    without: ReadonlySet<object>,
+    originals: readonly Node[],
+    amended: readonly Node[],
+    omitted: ReadonlySet<object>,
   ): Generator<Edit> {
-    const [originals, remaining] = [original.filter(isNode), amended.filter(isNode)];
     const originalKeys = new Set(originals.map(keyOf));
-    const isOriginal = (part: Node): boolean => originalKeys.has(keyOf(part));
     let nextIndex = 0;
     let anchor: Node | undefined;
-    const insertionOf = (part: Node): Edit => {
-      const { text, spans } = this.textOf(part, without);
-      const offset = anchor ? anchor.span.end : (originals[0]?.span.start ?? 0);
-      return { start: offset, end: offset, text: anchor ? `\n${text}` : `${text}\n`, spans };
-    };
-    for (const [index, part] of remaining.entries()) {
-      if (isOriginal(part)) {
-        const matchIndex = originals.findIndex(
-          (each, from) => from >= nextIndex && keyOf(each) === keyOf(part),
-        );
-        const [match, ...removed] = originals.slice(nextIndex, matchIndex + 1).reverse();
+    for (const [index, node] of amended.entries()) {
+      if (originalKeys.has(keyOf(node))) {
+        const matchIndex = indexOfKey(originals, node, nextIndex);
+        const match = originals[matchIndex];
         if (match === undefined) continue;
-        yield* removed.map(({ span }) => deletion(span));
-        nextIndex = matchIndex + 1;
-        yield* this.#nodeEdits(match, part, without);
+        yield* originals.slice(nextIndex, matchIndex).map(({ span }) => deletion(span));
+        yield* this.#nodeEdits(match, node, omitted);
         anchor = match;
+        nextIndex = matchIndex + 1;
         continue;
       }
       const candidate = originals[nextIndex];
-      const isDropped =
-        candidate !== undefined && !remaining.slice(index).some((each) => keyOf(each) === keyOf(candidate));
-      if (!isDropped) {
-        if (!without.has(part)) yield insertionOf(part);
-        continue;
-      }
-      yield* this.#nodeEdits(candidate, part, without);
-      anchor = candidate;
-      nextIndex += 1;
+      if (candidate !== undefined && indexOfKey(amended, candidate, index) < 0) {
+        yield* this.#nodeEdits(candidate, node, omitted);
+        anchor = candidate;
+        nextIndex += 1;
+      } else if (!omitted.has(node)) yield this.#insertion(node, anchor, originals[0], omitted);
     }
     yield* originals.slice(nextIndex).map(({ span }) => deletion(span));
+  }
+
+  /** Inserts a node after the anchor; without an anchor, before the first node of the list. */
+  #insertion(
+    node: Node,
+    anchor: Node | undefined,
+    first: Node | undefined,
+    omitted: ReadonlySet<object>,
+  ): Edit {
+    const { text, spans } = this.textOf(node, omitted);
+    const offset = anchor ? anchor.span.end : (first?.span.start ?? 0);
+    return { start: offset, end: offset, text: anchor ? `\n${text}` : `${text}\n`, spans };
   }
 }
 
 const NON_PARTS: ReadonlySet<string> = new Set(['span', 'rule']);
 
-const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isNode = (value: unknown): value is Node =>
-  isPart(value) && 'span' in value && isPart(value.span) && 'start' in value.span;
+  isObject(value) && 'span' in value && isObject(value.span) && 'start' in value.span;
 
 /** Returns the rule number and label that a replacement keeps from the replaced statement, as source text. */
-function prefixOf(part: Node): string {
-  const { span, rule, label } = part as Node & Partial<Pick<Stmt, 'rule' | 'label'>>;
+function prefixOf(amended: Node): string {
+  const { span, rule, label } = amended as Node & Partial<Pick<Stmt, 'rule' | 'label'>>;
   const isOutside = (node: Node): boolean =>
     node.span.file !== span.file || node.span.start < span.start || node.span.end > span.end;
   const number = rule && isOutside(rule) ? `rule ${rule.number} ` : '';
@@ -169,6 +172,10 @@ function prefixOf(part: Node): string {
 
 const isBlock = (value: object): value is Block => '$type' in value && value.$type === 'block';
 
+/** Returns whether a replaced text follows points in the same braces. */
+const isTextAfterPoints = (declaration: object, text: Node, replacement: Node): text is Block =>
+  hasPoints(declaration) && isBlock(text) && isBlock(replacement) && keyOf(text) !== keyOf(replacement);
+
 /** Returns whether a declaration has points before its statements. */
 const hasPoints = (value: object): boolean =>
   'points' in value && Array.isArray(value.points) && value.points.length > 0;
@@ -176,8 +183,12 @@ const hasPoints = (value: object): boolean =>
 const deletion = ({ start, end }: Span): Edit => ({ start, end, text: '', spans: [] });
 
 /** Returns an identity key: the span and the node type, because several nodes can have one span. */
-function keyOf(part: object): string {
-  if (!isNode(part)) return '';
-  const { span } = part;
-  return `${span.file} ${span.start} ${span.end} ${'$type' in part ? String(part.$type) : ''}`;
+function keyOf(node: object): string {
+  if (!isNode(node)) return '';
+  const { span } = node;
+  return `${span.file} ${span.start} ${span.end} ${'$type' in node ? String(node.$type) : ''}`;
 }
+
+/** Returns the index of the first node, at or after `start`, with the key of a node; -1 if there is none. */
+const indexOfKey = (nodes: readonly Node[], node: Node, start: number): number =>
+  nodes.findIndex((candidate, index) => index >= start && keyOf(candidate) === keyOf(node));

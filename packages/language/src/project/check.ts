@@ -120,7 +120,7 @@ export function check(
 }
 
 function bindVolume(declarations: readonly Decl[], fallbackSpan: Span, reports: Reports): BoundVolume {
-  const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
+  const preludes = declarations.flatMap((decl) => (decl.$type === 'prelude' ? [decl.name.name] : []));
   const volumeDecl = declarations.find(({ $type }) => $type === 'volume');
   return bind(declarations, preludes, volumeDecl?.span ?? fallbackSpan, reports);
 }
@@ -132,7 +132,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 /** Resolves scenarios in the scope of defined values, which is outside of all texts. */
 function scenariosOf(declarations: readonly Decl[], volume: VolumeContext, checked: Checked): Scenarios {
   const defineChecker = new DefineChecker(volume);
-  const scenarios = declarations.filter((each) => each.$type === 'scenario');
+  const scenarios = declarations.filter((decl) => decl.$type === 'scenario');
   return resolveScenarios(scenarios, checked, (rule) => defineChecker.volumeScope(rule));
 }
 

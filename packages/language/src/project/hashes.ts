@@ -36,9 +36,9 @@ const layoutFields = [
 
 /** Computes the content hashes of checked rules. */
 export function hashes(checked: Checked): Hashes {
-  const paths = serializerFor(checked);
-  for (const part of sharedPartsOf(checked))
-    for (const serializer of [IDENTITY, paths]) cacheText(part, serializer);
+  const byNamePath = serializerFor(checked);
+  for (const sharedPart of sharedPartsOf(checked))
+    for (const serializer of [IDENTITY, byNamePath]) cacheText(sharedPart, serializer);
   return {
     // Bodies already contain the statements, and the amended rules the amendments.
     all: hash({
@@ -52,18 +52,27 @@ export function hashes(checked: Checked): Hashes {
       // Only volumes with Non-players have state for them.
       ...(checked.nonplayerStatus ? ['nonplayers'] : []),
     ]),
-    rules: Object.fromEntries([
-      ...checked.bodies.map((body): [string, string] => {
-        const points = checked.points.filter((point) => point.body === body.index);
-        return [body.path, hashWithExtras(body, [points, ...headingOf(checked, body)], paths)];
-      }),
-      ...checked.points.flatMap((point): [string, string][] =>
-        point.body < 0 ? [[point.path, hash(point, paths)]] : [],
-      ),
-      ...rulesWithoutBodies(checked).map(([path, rule]): [string, string] => [path, hash(rule, paths)]),
-      ...instructionsIn(checked).map(([path, text]): [string, string] => [path, hash(text, paths)]),
-    ]),
+    rules: ruleHashes(checked, byNamePath),
   };
+}
+
+/** Computes the hash of each rule, by name path. */
+function ruleHashes(checked: Checked, byNamePath: Serializer): Hashes['rules'] {
+  const bodies = checked.bodies.map((body): readonly [string, string] => {
+    const points = checked.points.filter((point) => point.body === body.index);
+    return [body.path, hashWithExtras(body, [points, ...headingOf(checked, body)], byNamePath)];
+  });
+  // Points of the volume have no body, which the index -1 states.
+  const volumePoints = checked.points.filter(({ body }) => body < 0);
+  const otherRules = [
+    ...volumePoints.map((point) => [point.path, point] as const),
+    ...rulesWithoutBodies(checked),
+    ...instructionsIn(checked),
+  ];
+  return Object.fromEntries([
+    ...bodies,
+    ...otherRules.map(([path, rule]) => [path, hash(rule, byNamePath)] as const),
+  ]);
 }
 
 const cardHeading = ({ title, order, sides }: Checked['cards'][number]): readonly unknown[] => [
@@ -78,50 +87,53 @@ function headingOf({ cards }: Checked, { path }: Body): readonly unknown[] {
   return card ? cardHeading(card) : [];
 }
 
+type NamedRule = readonly [path: string, rule: unknown];
+
 /** Returns the rules other than bodies, by name path, with references replaced by names. */
-function rulesWithoutBodies(checked: Checked): readonly (readonly [string, unknown])[] {
-  const { defines, decks, setups, sequence, victory, cards, bodies } = checked;
-  const keys = (indices: readonly number[]): readonly unknown[] => indices.map((index) => cards[index]?.key);
+function rulesWithoutBodies(checked: Checked): readonly NamedRule[] {
+  const { defines, sequence, victory, cards, bodies } = checked;
+  const pass = sequence.pass === undefined ? undefined : bodies[sequence.pass]?.path;
+  const cardsWithoutBody = cards.filter(({ key }) => !bodies.some(({ path }) => path === `event ${key}`));
   return [
-    ...defines.map((define) => [define.name, define] as const),
-    ...decks.map((deck) => {
-      const piles = deck.piles.map((pile) => ({ ...pile, rounds: keys(pile.rounds) }));
-      return [`deck ${deck.name}`, { ...deck, events: keys(deck.events), piles }] as const;
-    }),
-    ...setups.map(
-      ({ then, ...setup }) =>
-        [
-          `setup ${setup.name}`,
-          { ...setup, deck: decks[setup.deck]?.name, then: then === undefined ? undefined : bodies[then] },
-        ] as const,
-    ),
-    [
-      'sequence',
-      { ...sequence, pass: sequence.pass === undefined ? undefined : bodies[sequence.pass]?.path },
-    ],
+    ...defines.map((define): NamedRule => [define.name, define]),
+    ...decksIn(checked),
+    ...setupsIn(checked),
+    ['sequence', { ...sequence, pass }],
     ['victory', victory],
-    ...cards.flatMap((card) =>
-      bodies.some(({ path }) => path === `event ${card.key}`)
-        ? []
-        : [[`event ${card.key}`, cardHeading(card)] as const],
-    ),
+    ...cardsWithoutBody.map((card): NamedRule => [`event ${card.key}`, cardHeading(card)]),
   ];
 }
 
-function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [string, unknown])[] {
+function decksIn({ decks, cards }: Checked): readonly NamedRule[] {
+  const keys = (indices: readonly number[]): readonly unknown[] => indices.map((index) => cards[index]?.key);
+  return decks.map((deck) => {
+    const piles = deck.piles.map((pile) => ({ ...pile, rounds: keys(pile.rounds) }));
+    return [`deck ${deck.name}`, { ...deck, events: keys(deck.events), piles }];
+  });
+}
+
+function setupsIn({ setups, decks, bodies }: Checked): readonly NamedRule[] {
+  return setups.map(({ then, ...setup }) => {
+    const body = then === undefined ? undefined : bodies[then];
+    return [`setup ${setup.name}`, { ...setup, deck: decks[setup.deck]?.name, then: body }];
+  });
+}
+
+function instructionsIn({ nonplayers, factions }: Checked): readonly NamedRule[] {
   if (nonplayers === undefined) return [];
   const { instructions, guidelines, random } = nonplayers;
   const factionNames = (seats: readonly number[]): string =>
     seats.map((seat) => factions[seat]?.name ?? '').join(', ');
   return [
-    ...instructions.map(
-      (instruction) =>
-        [`nonplayer ${instruction.path} of ${factionNames(instruction.factions)}`, instruction] as const,
-    ),
-    ...guidelines.map(
-      (guideline) => [`nonplayer guidelines of ${factionNames(guideline.factions)}`, guideline] as const,
-    ),
-    ...random.map((table) => [`random ${table.text}`, table] as const),
+    ...instructions.map((instruction): NamedRule => {
+      const path = `nonplayer ${instruction.path} of ${factionNames(instruction.factions)}`;
+      return [path, instruction];
+    }),
+    ...guidelines.map((guideline): NamedRule => [
+      `nonplayer guidelines of ${factionNames(guideline.factions)}`,
+      guideline,
+    ]),
+    ...random.map((table): NamedRule => [`random ${table.text}`, table]),
   ];
 }
 
@@ -197,25 +209,29 @@ function sharedPartsOf({ bodies, defines, nonplayers }: Checked): readonly objec
 }
 
 /** Caches the serialized form of a shared part. */
-function cacheText(part: object, serializer: Serializer): void {
-  if (!serializer.texts.has(part)) serializer.texts.set(part, canonicalJson(part, serializer) ?? '');
+function cacheText(sharedPart: object, serializer: Serializer): void {
+  const { texts } = serializer;
+  if (!texts.has(sharedPart)) texts.set(sharedPart, canonicalJson(sharedPart, serializer) ?? '');
 }
+
+/** 16 hexadecimal digits, or 64 bits. */
+const HASH_LENGTH = 16;
 
 /** Returns the first 64 bits of SHA-256. They suffice, because there is no incentive to forge a text. */
 function hash(value: unknown, serializer: Serializer = IDENTITY): string {
   return createHash('sha256')
     .update(textOf(value, serializer) ?? '')
     .digest('hex')
-    .slice(0, 16);
+    .slice(0, HASH_LENGTH);
 }
 
 /** Returns the hash of a shared part with additional values (cached). */
-function hashWithExtras(part: object, extras: readonly unknown[], serializer: Serializer): string {
+function hashWithExtras(sharedPart: object, extras: readonly unknown[], serializer: Serializer): string {
   const text = extras.map((extra) => textOf(extra, serializer)).join();
-  const cached = serializer.hashes.get(part);
+  const cached = serializer.hashes.get(sharedPart);
   if (cached?.extraText === text) return cached.hash;
-  const entry = { extraText: text, hash: hash([part, ...extras], serializer) };
-  serializer.hashes.set(part, entry);
+  const entry = { extraText: text, hash: hash([sharedPart, ...extras], serializer) };
+  serializer.hashes.set(sharedPart, entry);
   return entry.hash;
 }
 
@@ -239,25 +255,27 @@ function canonicalJson(value: unknown, serializer: Serializer): string | undefin
 
 /** Appends the canonical JSON to a list of strings; one final join is faster than repeated concatenation. */
 function writeJson(value: unknown, serializer: Serializer, pieces: string[]): void {
-  if (typeof value !== 'object' || value === null) {
-    pieces.push(JSON.stringify(value));
-    return;
+  if (typeof value !== 'object' || value === null) pieces.push(JSON.stringify(value));
+  else if (Array.isArray(value)) writeList(value, serializer, pieces);
+  else writeRecord(value, serializer, pieces);
+}
+
+function writeList(list: readonly unknown[], serializer: Serializer, pieces: string[]): void {
+  let separator = '[';
+  for (const item of list) {
+    pieces.push(separator);
+    separator = ',';
+    const text = cachedText(item, serializer);
+    if (text !== undefined) pieces.push(text);
+    else writeJson(item ?? null, serializer, pieces);
   }
-  if (Array.isArray(value)) {
-    let separator = '[';
-    for (const item of value as readonly unknown[]) {
-      pieces.push(separator);
-      separator = ',';
-      const text = cachedText(item, serializer);
-      if (text !== undefined) pieces.push(text);
-      else writeJson(item ?? null, serializer, pieces);
-    }
-    pieces.push(separator === '[' ? '[]' : ']');
-    return;
-  }
+  pieces.push(separator === '[' ? '[]' : ']');
+}
+
+function writeRecord(record: object, serializer: Serializer, pieces: string[]): void {
   let separator = '{';
-  for (const { name, key } of fieldsOf(value)) {
-    const field = serializer.mapField(name, (value as Readonly<Record<string, unknown>>)[name]);
+  for (const { name, key } of fieldsOf(record)) {
+    const field = serializer.mapField(name, (record as Readonly<Record<string, unknown>>)[name]);
     if (field === undefined) continue;
     pieces.push(separator, key);
     separator = ',';
@@ -283,9 +301,11 @@ class Shape {
   }
 
   child(name: string): Shape {
-    let longer = this.#children.get(name);
-    if (longer === undefined) this.#children.set(name, (longer = new Shape([...this.#names, name])));
-    return longer;
+    const existing = this.#children.get(name);
+    if (existing !== undefined) return existing;
+    const child = new Shape([...this.#names, name]);
+    this.#children.set(name, child);
+    return child;
   }
 
   get fields(): readonly Field[] {

@@ -7,7 +7,9 @@ import type { VolumeContext } from '../volume-context.ts';
 
 /** Factions that may execute an operation or activity; empty for a procedure, which all may call. */
 export function factionsOfText(text: CallableDecl, volume: VolumeContext): readonly number[] {
-  return text.$type === 'procedure' ? [] : factionsNamed([text.factions.words, ...text.factions.joined].flat(), volume);
+  return text.$type === 'procedure'
+    ? []
+    : factionsNamed([text.factions.words, ...text.factions.joined].flat(), volume);
 }
 
 /** Factions named directly, by a term, or by `factions`. */

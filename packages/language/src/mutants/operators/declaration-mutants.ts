@@ -5,9 +5,9 @@ import type { Ident } from '../../syntax/tree.ts';
 import type { MutantCollector } from '../mutant-collector.ts';
 
 export function declarationMutants(declarations: readonly Decl[], collector: MutantCollector): void {
-  for (const each of declarations) {
-    if (UNREFERENCED.has(each.$type)) collector.drop('dropped text', each.span);
-    mutateMembers(each, collector);
+  for (const declaration of declarations) {
+    if (UNREFERENCED.has(declaration.$type)) collector.drop('dropped text', declaration.span);
+    mutateMembers(declaration, collector);
   }
 }
 
@@ -22,14 +22,16 @@ const UNREFERENCED: ReadonlySet<Decl['$type']> = new Set([
   'whenever',
 ]);
 
-function mutateMembers(each: Decl, collector: MutantCollector): void {
-  const mutate = memberMutators[each.$type] as ((each: Decl, collector: MutantCollector) => void) | undefined;
-  mutate?.(each, collector);
+type MemberMutator<D extends Decl> = (declaration: D, collector: MutantCollector) => void;
+
+function mutateMembers(declaration: Decl, collector: MutantCollector): void {
+  const mutate = memberMutators[declaration.$type] as MemberMutator<Decl> | undefined;
+  mutate?.(declaration, collector);
 }
 
 /** Mutations of the members of each declaration. Kinds that are not listed have no such members. */
 const memberMutators: {
-  readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }>, collector: MutantCollector) => void;
+  readonly [T in Decl['$type']]?: MemberMutator<Extract<Decl, { $type: T }>>;
 } = {
   term: ({ members }, collector) => dropItems(members, collector),
   adjacent: ({ to }, collector) => dropItems(to, collector),
@@ -49,15 +51,16 @@ const memberMutators: {
     for (const { pieces } of spaces) dropItems(pieces, collector);
   },
   edition: ({ amendments }, collector) => {
+    // A renumbering has no effect on play, so no scenario could detect it.
     for (const amendment of amendments)
       if (amendment.verb !== 'renumber' && !isAboutScenario(amendment))
-        collector.drop('taken back', amendment.span); // A renumbering has no effect on play, so no scenario could detect it.
+        collector.drop('taken back', amendment.span);
   },
   supply: ({ markers }, collector) => dropItems(markers, collector),
   sequence: ({ lines }, collector) => {
     for (const line of lines) {
-      const isPart = line.line === 'after' || line.line === 'final' || line.line === 'end';
-      if (isPart || line.games) collector.drop('dropped text', line.span);
+      const isOptional = line.line === 'after' || line.line === 'final' || line.line === 'end';
+      if (isOptional || line.games) collector.drop('dropped text', line.span);
       if (line.line === 'final') dropItems(line.not, collector);
       if (line.line === 'round' && line.notTwice)
         collector.drop('dropped part', { start: line.round.span.end, end: line.span.end });

@@ -40,10 +40,11 @@ export function expressionMutants({ key, node }: TreePart, collector: MutantColl
 }
 
 function replaceOperator({ op, left, right }: BinaryExpr, collector: MutantCollector): void {
-  const between = collector.tokens({ start: left.span.end, end: right.span.start });
+  // Parentheses may also occur between the operands.
+  const tokens = collector.tokens({ start: left.span.end, end: right.span.start });
   const words = op.split(' ');
-  const at = between.findIndex((_, i) => words.every((word, k) => between[i + k]?.image === word));
-  const [first, last] = [between[at], between[at + words.length - 1]];
+  const index = tokens.findIndex((_, i) => words.every((word, k) => tokens[i + k]?.image === word));
+  const [first, last] = [tokens[index], tokens[index + words.length - 1]];
   if (!first || !last) return;
   const span = { start: first.startOffset, end: last.startOffset + last.image.length };
   for (const replacement of operatorAlternatives[op]) collector.replace('operator', span, replacement);

@@ -8,18 +8,15 @@ import { negate } from './expression-mutants.ts';
 export function nonplayerMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   switch (node.$type) {
-    case 'nonplayer': {
+    case 'nonplayer':
       mutateInstruction(node, collector);
-      return;
-    }
-    case 'step': {
+      break;
+    case 'step':
       mutateStep(node, collector);
-      return;
-    }
-    case 'random': {
+      break;
+    case 'random':
       mutateTable(node, collector);
-      return;
-    }
+      break;
     default:
   }
 }
@@ -30,11 +27,11 @@ function mutateInstruction(
 ): void {
   collector.drop('dropped text', span);
   if (maxSpaces) {
-    // The number and the following noun.
-    const [counted] = collector.tokens({ start: maxSpaces.span.end, end: span.end });
+    // The noun after the number: `spaces`.
+    const [noun] = collector.tokens({ start: maxSpaces.span.end, end: span.end });
     collector.drop('dropped part', {
       start: factions.span.end,
-      end: (counted?.endOffset ?? maxSpaces.span.end) + 1,
+      end: (noun?.endOffset ?? maxSpaces.span.end) + 1,
     });
   }
   if (precondition) mutateCondition(precondition, 'when', collector);
@@ -55,8 +52,8 @@ function mutateStep(
 }
 
 function mutateLines(guides: readonly Guide[], steps: readonly Step[], collector: MutantCollector): void {
-  for (const each of [...guides, ...steps])
-    if (guides.length + steps.length > 1) collector.drop('dropped text', each.span);
+  const lines = [...guides, ...steps];
+  if (lines.length > 1) for (const { span } of lines) collector.drop('dropped text', span);
   swapNeighbors(steps, collector);
   swapNeighbors(
     guides.filter(({ guide }) => guide === 'prefer'),
@@ -68,25 +65,21 @@ function mutateLines(guides: readonly Guide[], steps: readonly Step[], collector
 function mutateGuide(guide: Guide, collector: MutantCollector): void {
   switch (guide.guide) {
     case 'prefer':
-    case 'from': {
+    case 'from':
       collector.dropEach('dropped part', guide.nouns);
-      return;
-    }
-    case 'keep': {
+      break;
+    case 'keep':
       collector.dropEach('dropped part', guide.nouns ?? []);
-      return;
-    }
+      break;
     case 'pieces':
-    case 'factions': {
+    case 'factions':
       collector.dropEach('dropped part', guide.choices);
       swapNeighbors(guide.choices, collector);
-      return;
-    }
-    case 'do': {
+      break;
+    case 'do':
       collector.dropEach('dropped part', guide.keys);
       swapNeighbors(guide.keys, collector);
-      return;
-    }
+      break;
     case 'count':
     case 'stay':
   }

@@ -7,18 +7,15 @@ import { dropModifier } from './noun-mutants.ts';
 
 export function statementMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
-  const mutate = mutatorOfType[node.$type] as
-    | ((node: AnyNode, collector: MutantCollector) => void)
-    | undefined;
+  const mutate = mutators[node.$type] as Mutator<AnyNode> | undefined;
   mutate?.(node, collector);
 }
 
+type Mutator<N extends AnyNode> = (node: N, collector: MutantCollector) => void;
+
 /** Mutations by node type. Types that are not listed have no removable parts here. */
-const mutatorOfType: {
-  readonly [T in AnyNode['$type']]?: (
-    node: Extract<AnyNode, { $type: T }>,
-    collector: MutantCollector,
-  ) => void;
+const mutators: {
+  readonly [T in AnyNode['$type']]?: Mutator<Extract<AnyNode, { $type: T }>>;
 } = {
   block: dropStatements,
   if: (node, collector) => {
@@ -62,7 +59,7 @@ const mutatorOfType: {
   },
   change: (node, collector) => {
     if (node.eachCard) dropSuffix(node, 'each card', collector);
-    replaceChangeVerb(node, collector);
+    replaceChangeOperator(node, collector);
   },
   phase: dropPhaseClauses,
 };
@@ -76,6 +73,7 @@ function unwrapThen(node: Extract<Stmt, { $type: 'if' | 'ifPossible' }>, collect
 function unwrapBlock(node: Spanned & { readonly block: Block }, collector: MutantCollector): void {
   unwrap(node, node.block, collector);
 }
+
 /** Removes statements. A single statement is disabled by a false condition instead, because a block must not be empty. */
 function dropStatements({ body }: Block, collector: MutantCollector): void {
   const [single] = body;
@@ -109,14 +107,14 @@ function swapTransfer({ from, to }: TransferStmt, collector: MutantCollector): v
   collector.swap('operator', from.span, to.span);
 }
 
-function replaceChangeVerb(
-  { point, operator: how, value, in: filter }: Stmt & { readonly $type: 'change' },
+function replaceChangeOperator(
+  { point, operator, value, in: filter }: Stmt & { readonly $type: 'change' },
   collector: MutantCollector,
 ): void {
   const alternatives = { is: 'adds', adds: 'is', also: 'except', only: 'except', except: 'also' } as const;
-  const between = { start: (filter ?? point).span.end, end: value.span.start };
-  const token = collector.tokens(between).find(({ image }) => image === how);
-  if (token) replaceWord(token.startOffset, how, alternatives[how], collector);
+  const operatorRange = { start: (filter ?? point).span.end, end: value.span.start };
+  const token = collector.tokens(operatorRange).find(({ image }) => image === operator);
+  if (token) replaceWord(token.startOffset, operator, alternatives[operator], collector);
   if (filter) collector.drop('dropped part', { start: point.span.end, end: filter.span.end });
 }
 
@@ -128,8 +126,8 @@ function dropPaying({ paying, noun, as }: SelectStmt, collector: MutantCollector
 }
 
 function dropSuffix({ span }: Spanned, words: string, collector: MutantCollector): void {
-  const at: TextRange = { start: span.end - words.length, end: span.end };
-  if (collector.textOf(at) === words) collector.drop('dropped part', at);
+  const suffix: TextRange = { start: span.end - words.length, end: span.end };
+  if (collector.textOf(suffix) === words) collector.drop('dropped part', suffix);
 }
 
 /** Removes the decider of a phase, or its frozen defines. */

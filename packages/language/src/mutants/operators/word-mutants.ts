@@ -35,11 +35,11 @@ const DEFINING_KEYS: ReadonlySet<string> = new Set([
 /** Replaces a name by others of the same kind. */
 export function nameMutants(
   { key, node }: TreePart,
-  exchanges: NameAlternatives,
+  alternatives: NameAlternatives,
   collector: MutantCollector,
 ): void {
   if (!isIdent(node) || DEFINING_KEYS.has(key)) return;
-  for (const name of exchanges.get(node.name) ?? []) collector.replace('name', node.span, name);
+  for (const name of alternatives.get(node.name) ?? []) collector.replace('name', node.span, name);
 }
 
 /** Replaces keywords, and removes `up to`. */
@@ -49,8 +49,8 @@ export function wordMutants({ span }: Decl, collector: MutantCollector): void {
     const end = start + image.length;
     const next = tokens[index + 1];
     // After a dot, any word is a name.
-    const words = tokens[index - 1]?.image === '.' ? [] : (wordAlternatives[image] ?? []);
-    for (const instead of words) collector.replace('word', { start, end }, instead);
+    const replacements = tokens[index - 1]?.image === '.' ? [] : (wordAlternatives[image] ?? []);
+    for (const replacement of replacements) collector.replace('word', { start, end }, replacement);
     if (image === 'up' && next?.image === 'to')
       collector.drop('word', { start, end: next.startOffset + next.image.length });
   });
